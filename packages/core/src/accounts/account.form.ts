@@ -1,0 +1,36 @@
+import { accountAlias, endpoints, optionalAmount, required } from '../contract/index.ts';
+import { Form } from '../forms/form.ts';
+import type { Environment } from '../ports/ports.ts';
+import type { QueryCache } from '../query/query-cache.ts';
+
+export type AccountForm = Form<{
+  alias: string;
+  timezone: string;
+  currency: string;
+  startingCapital: string;
+}>;
+
+/** The form that opens a trading account. The user's own zone stands in it from the start. */
+export function accountForm(cache: QueryCache, environment: Environment): AccountForm {
+  const form: AccountForm = new Form({
+    initial: { alias: '', timezone: environment.timeZone, currency: 'USD', startingCapital: '' },
+    rules: {
+      alias: accountAlias,
+      timezone: required('Time zone'),
+      currency: required('Currency'),
+      startingCapital: optionalAmount,
+    },
+    submit: async (values) => {
+      await cache.mutate(endpoints.createConnectedAccount, {
+        body: {
+          alias: values.alias.trim(),
+          timezone: values.timezone,
+          currency: values.currency,
+          startingCapital: values.startingCapital.trim() || null,
+        },
+      });
+      form.reset();
+    },
+  });
+  return form;
+}

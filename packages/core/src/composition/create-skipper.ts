@@ -1,0 +1,96 @@
+import { AccountsToken } from '../accounts/accounts.module.ts';
+import type { AccountsStore } from '../accounts/accounts.store.ts';
+import { AdminStatsToken } from '../admin/admin.module.ts';
+import type { AdminStatsStore } from '../admin/admin-stats.store.ts';
+import { PageViewsToken } from '../analytics/analytics.module.ts';
+import { type Brand, brand } from '../brand/brand.ts';
+import type { ImportFlow } from '../imports/import-flow.store.ts';
+import { ImportFlowToken } from '../imports/imports.module.ts';
+import { MenuToken } from '../menu/menu.module.ts';
+import type { MenuStore } from '../menu/menu.store.ts';
+import { NavigationToken } from '../navigation/navigation.module.ts';
+import type { NavigationStore } from '../navigation/navigation.store.ts';
+import type { Ports } from '../ports/ports.ts';
+import { ProfilePageToken } from '../profile-page/profile-page.module.ts';
+import type { ProfilePageStore } from '../profile-page/profile-page.store.ts';
+import { QueryCacheToken } from '../query/query.module.ts';
+import type { QueryCache } from '../query/query-cache.ts';
+import type { MentorSearchStore } from '../search/mentor-search.store.ts';
+import { MentorSearchToken } from '../search/search.module.ts';
+import { SessionToken, SignInFormToken, UserScopeToken } from '../session/session.module.ts';
+import type { SessionStore } from '../session/session.store.ts';
+import type { SignInForm } from '../session/sign-in.form.ts';
+import { SubscriptionsToken } from '../subscriptions/subscriptions.module.ts';
+import type { SubscriptionsStore } from '../subscriptions/subscriptions.store.ts';
+import type { ToastQueue } from '../toasts/toast-queue.store.ts';
+import { ToastQueueToken } from '../toasts/toasts.module.ts';
+import { TransportToken } from '../transport/transport.module.ts';
+import type { Transport } from '../transport/transport.ts';
+import { ViewModeToken } from '../view-mode/view-mode.module.ts';
+import type { ViewModeStore } from '../view-mode/view-mode.store.ts';
+import { createContainer } from './container.ts';
+
+/** The whole product without a UI. Front ends observe it and call it; they hold no state of their own. */
+export interface Skipper {
+  readonly brand: Brand;
+  readonly session: SessionStore;
+  readonly signIn: SignInForm;
+  readonly navigation: NavigationStore;
+  readonly viewMode: ViewModeStore;
+  readonly menu: MenuStore;
+  readonly toasts: ToastQueue;
+  readonly search: MentorSearchStore;
+  readonly subscriptions: SubscriptionsStore;
+  readonly accounts: AccountsStore;
+  readonly imports: ImportFlow;
+  readonly profilePage: ProfilePageStore;
+  readonly adminStats: AdminStatsStore;
+  /** Calls an endpoint directly, for scripts. */
+  readonly transport: Transport;
+  readonly cache: QueryCache;
+  /** Reads the cookies, loads the session, and follows navigation. Call once. */
+  start(): Promise<void>;
+  /** Ends every timer, request and reaction. */
+  dispose(): void;
+}
+
+/** Builds the core over the ports of a front end. The only way in; nothing runs before `start()`. */
+export function createSkipper(ports: Ports): Skipper {
+  const container = createContainer(ports);
+  const session = container.get(SessionToken);
+  const navigation = container.get(NavigationToken);
+  const viewMode = container.get(ViewModeToken);
+  const toasts = container.get(ToastQueueToken);
+  const search = container.get(MentorSearchToken);
+  const profilePage = container.get(ProfilePageToken);
+  const cache = container.get(QueryCacheToken);
+  const stops: (() => void)[] = [];
+  container.get(UserScopeToken).onLogOut('query cache', () => cache.reset());
+
+  return {
+    brand,
+    session,
+    signIn: container.get(SignInFormToken),
+    navigation,
+    viewMode,
+    menu: container.get(MenuToken),
+    toasts,
+    search,
+    subscriptions: container.get(SubscriptionsToken),
+    accounts: container.get(AccountsToken),
+    imports: container.get(ImportFlowToken),
+    profilePage,
+    adminStats: container.get(AdminStatsToken),
+    transport: container.get(TransportToken),
+    cache,
+    async start() {
+      navigation.start();
+      stops.push(viewMode.start(), profilePage.start(), container.get(PageViewsToken).start());
+      await session.start();
+    },
+    dispose() {
+      for (const stop of stops.splice(0)) stop();
+      for (const part of [navigation, search, toasts, session, cache]) part.dispose();
+    },
+  };
+}

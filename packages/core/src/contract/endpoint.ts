@@ -1,0 +1,121 @@
+import type { Permission } from './permissions.ts';
+import type { Tag } from './tags.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call an endpoint. `public` reads the bearer if there is one, so that
+ * the answer can depend on the viewer. Everything else is refused without one.
+ */
+export type Access =
+  | 'public'
+  | 'signed-in'
+  | { readonly require: readonly Permission[]; readonly forbid?: readonly Permission[] };
+
+/**
+ * The resource that a path parameter names and that must belong to the caller.
+ * Somebody else's id gets the same 404 as an id that does not exist.
+ */
+export interface OwnerRule {
+  readonly resource: 'connected-account' | 'import';
+  readonly param: string;
+}
+
+/** When the transport may send a request again after a failure that is not final. */
+export type RetryRule = 'always' | 'never';
+
+/** The types of one call. `undefined` where a call has no such part. */
+export interface Shape {
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: object;
+  readonly response: unknown;
+}
+
+/** What a multipart call carries beside its fields. */
+export interface UploadedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * One call of the API, told once: the typed client, the server's routes, the
+ * authorisation matrix, the OpenAPI document and the reference are made from it.
+ */
+export interface Endpoint<S extends Shape = Shape> {
+  readonly name: string;
+  readonly method: Method;
+  /** Below `/api`; parameters as `:name`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly owner?: OwnerRule;
+  /** How the body travels. Absent: JSON where there is one. */
+  readonly encoding?: 'multipart';
+  readonly provides: readonly Tag[];
+  readonly invalidates: readonly Tag[];
+  /** `suppressed`: a failure of this call raises no toast; its screen shows it. */
+  readonly alerts: 'toast' | 'suppressed';
+  readonly retry: RetryRule;
+  /** The status of success. */
+  readonly success: 200 | 201 | 202 | 204;
+  readonly summary: string;
+  /** Types only: never set. */
+  readonly $shape?: S;
+}
+
+type Options = Pick<Endpoint, 'name' | 'path' | 'access' | 'summary'> &
+  Partial<
+    Pick<
+      Endpoint,
+      'owner' | 'encoding' | 'provides' | 'invalidates' | 'alerts' | 'retry' | 'success'
+    >
+  >;
+
+function endpoint<S extends Shape>(method: Method, options: Options): Endpoint<S> {
+  return {
+    method,
+    provides: [],
+    invalidates: [],
+    alerts: 'toast',
+    retry: 'always',
+    success: 200,
+    ...options,
+  };
+}
+
+export interface QueryEndpoint<S extends Shape = Shape> extends Endpoint<S> {
+  readonly method: 'GET';
+}
+
+/** A read: cached by its arguments, refetched when a tag it provides is invalidated. */
+export function query<S extends Shape>(options: Options): QueryEndpoint<S> {
+  return endpoint<S>('GET', options) as QueryEndpoint<S>;
+}
+
+/** A write: sent once per user action, under one idempotency key over all its attempts. */
+export function mutation<S extends Shape>(
+  method: Exclude<Method, 'GET'>,
+  options: Options,
+): Endpoint<S> {
+  return endpoint<S>(method, options);
+}
+
+type Part<S, K extends keyof Shape> = S extends { readonly [P in K]: infer V }
+  ? { [P in K]: V }
+  : unknown;
+type ShapeOf<E> = E extends { readonly $shape?: infer S } ? NonNullable<S> : never;
+
+export type ResponseOf<E> = ShapeOf<E> extends { readonly response: infer R } ? R : never;
+
+/** The arguments of a call: whichever of `params`, `query` and `body` it has. */
+export type ArgsOf<E> = Part<ShapeOf<E>, 'params'> &
+  Part<ShapeOf<E>, 'query'> &
+  Part<ShapeOf<E>, 'body'>;
+
+/** The arguments as the transport reads them, whatever the endpoint. */
+export interface CallArgs {
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: object;
+}

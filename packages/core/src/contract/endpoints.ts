@@ -1,0 +1,28 @@
+import type { Endpoint } from './endpoint.ts';
+import * as account from './resources/account.endpoints.ts';
+import * as adminStats from './resources/admin-stats.endpoints.ts';
+import * as health from './resources/health.endpoints.ts';
+import * as imports from './resources/import.endpoints.ts';
+import * as mentor from './resources/mentor.endpoints.ts';
+import * as position from './resources/position.endpoints.ts';
+import * as profile from './resources/profile.endpoints.ts';
+import * as session from './resources/session.endpoints.ts';
+import * as subscription from './resources/subscription.endpoints.ts';
+
+/** The whole API, by name. Add a call to its resource's file; it appears here and everywhere. */
+export const endpoints = {
+  ...session,
+  ...subscription,
+  ...account,
+  ...imports,
+  ...position,
+  ...profile,
+  ...mentor,
+  ...adminStats,
+  ...health,
+} as const;
+
+export type EndpointName = keyof typeof endpoints;
+
+/** Every endpoint, for whoever walks the table: server, docs, tests, `skipper api`. */
+export const endpointList: readonly Endpoint[] = Object.values(endpoints);

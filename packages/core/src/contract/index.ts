@@ -1,0 +1,28 @@
+/**
+ * The contract between the front ends and the server: endpoints, types, tags,
+ * permissions and field rules. No MobX, no injection, no TypeBox at run time.
+ */
+export * from './endpoint.ts';
+export * from './endpoints.ts';
+export * from './errors.ts';
+export * from './field-rules.ts';
+export * from './permissions.ts';
+export * from './reserved-usernames.ts';
+export type * from './resources/account.schema.ts';
+export type * from './resources/admin-stats.schema.ts';
+export type {
+  AccessLevel,
+  AccessReport,
+  Money,
+  Nothing,
+  UsernameParams,
+  UuidParams,
+} from './resources/common.schema.ts';
+export type * from './resources/health.schema.ts';
+export type * from './resources/import.schema.ts';
+export type * from './resources/mentor.schema.ts';
+export type * from './resources/position.schema.ts';
+export type * from './resources/profile.schema.ts';
+export type * from './resources/session.schema.ts';
+export type * from './resources/subscription.schema.ts';
+export * from './tags.ts';

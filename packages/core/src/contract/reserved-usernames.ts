@@ -1,0 +1,36 @@
+import { routeTable } from '../navigation/route-table.ts';
+
+/** Names that a static host, a search engine or a reader takes for ours. */
+const wellKnown = [
+  'api',
+  'assets',
+  'static',
+  'admin',
+  'help',
+  'blog',
+  'support',
+  'me',
+  'null',
+  'undefined',
+  'livez',
+  'readyz',
+  'index.html',
+  'sitemap.xml',
+  'robots.txt',
+  'favicon.ico',
+  'sw.js',
+  '.well-known',
+];
+
+/** First segments of every route: a user with such a name could not be reached. */
+const routeNames = routeTable
+  .map((route) => route.pattern.split('/')[1] ?? '')
+  .filter((segment) => segment !== '' && !segment.includes(':'));
+
+export const reservedUsernames: ReadonlySet<string> = new Set([...wellKnown, ...routeNames]);
+
+/** Whether a username would shadow, or be shadowed by, a route of ours. */
+export function isReservedUsername(username: string): boolean {
+  const name = username.toLowerCase();
+  return reservedUsernames.has(name) || name.startsWith('verify-');
+}

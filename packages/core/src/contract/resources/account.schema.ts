@@ -1,0 +1,75 @@
+import { type Static, Type } from 'typebox';
+import { AccessLevel, CurrencyCode, DecimalString, Instant, Uuid } from './common.schema.ts';
+
+const closed = { additionalProperties: false };
+
+export const LotMethod = Type.Union([
+  Type.Literal('FIFO'),
+  Type.Literal('LIFO'),
+  Type.Literal('AVERAGE'),
+]);
+export type LotMethod = Static<typeof LotMethod>;
+
+const Alias = Type.String({ minLength: 1, maxLength: 60 });
+const TimeZone = Type.String({ minLength: 1, maxLength: 64, description: 'IANA name.' });
+const DelayDays = Type.Integer({ minimum: 0, maximum: 365 });
+
+/** A trading account as its owner sees it. */
+export const ConnectedAccount = Type.Object(
+  {
+    uuid: Uuid,
+    provider: Type.Union([Type.Literal('csv'), Type.Literal('manual')]),
+    alias: Alias,
+    currency: CurrencyCode,
+    timezone: TimeZone,
+    publicLevel: AccessLevel,
+    delayDays: DelayDays,
+    shareAmounts: Type.Boolean(),
+    allowShort: Type.Boolean(),
+    lotMethod: LotMethod,
+    startingCapital: Type.Union([DecimalString, Type.Null()]),
+    closedPositions: Type.Integer(),
+    openPositions: Type.Integer(),
+    fills: Type.Integer(),
+    lastImportAt: Type.Union([Instant, Type.Null()]),
+    createdAt: Instant,
+  },
+  closed,
+);
+export type ConnectedAccount = Static<typeof ConnectedAccount>;
+
+export const ConnectedAccountList = Type.Object(
+  { accounts: Type.Array(ConnectedAccount), total: Type.Integer() },
+  closed,
+);
+export type ConnectedAccountList = Static<typeof ConnectedAccountList>;
+
+export const CreateAccountBody = Type.Object(
+  {
+    alias: Alias,
+    timezone: TimeZone,
+    currency: CurrencyCode,
+    startingCapital: Type.Optional(Type.Union([DecimalString, Type.Null()])),
+    allowShort: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+export type CreateAccountBody = Static<typeof CreateAccountBody>;
+
+export const UpdateAccountBody = Type.Partial(
+  Type.Object(
+    {
+      alias: Alias,
+      timezone: TimeZone,
+      publicLevel: AccessLevel,
+      delayDays: DelayDays,
+      shareAmounts: Type.Boolean(),
+      allowShort: Type.Boolean(),
+      lotMethod: LotMethod,
+      startingCapital: Type.Union([DecimalString, Type.Null()]),
+    },
+    closed,
+  ),
+  closed,
+);
+export type UpdateAccountBody = Static<typeof UpdateAccountBody>;

@@ -1,0 +1,57 @@
+import { type Static, Type } from 'typebox';
+
+/** Building blocks that several resources share. */
+
+export const Uuid = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+  description: 'An identifier, never a capability.',
+});
+
+export const Instant = Type.String({ description: 'ISO 8601 in UTC, ending in Z.' });
+
+export const DecimalString = Type.String({
+  pattern: '^-?\\d{1,20}(\\.\\d{1,18})?$',
+  description: 'An exact decimal, at most 18 places after the point.',
+});
+
+export const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217.' });
+
+export const Money = Type.Object(
+  { amount: Type.Integer({ description: 'In minor units.' }), currency: CurrencyCode },
+  { additionalProperties: false },
+);
+export type Money = Static<typeof Money>;
+
+/** One parameter: the uuid in the path. */
+export const UuidParams = Type.Object({ uuid: Uuid }, { additionalProperties: false });
+export type UuidParams = Static<typeof UuidParams>;
+
+export const Username = Type.String({ minLength: 1, maxLength: 64 });
+
+export const UsernameParams = Type.Object({ username: Username }, { additionalProperties: false });
+export type UsernameParams = Static<typeof UsernameParams>;
+
+/** Paging of every list: `limit` at most 100, `page` from 1. */
+export const paging = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+};
+
+export const Nothing = Type.Null();
+export type Nothing = Static<typeof Nothing>;
+
+/** `none < summary < delayed < full` (product rules, access levels). */
+export const AccessLevel = Type.Union([
+  Type.Literal('none'),
+  Type.Literal('summary'),
+  Type.Literal('delayed'),
+  Type.Literal('full'),
+]);
+export type AccessLevel = Static<typeof AccessLevel>;
+
+/** What was asked for, what was served, and which fields were left out on the way. */
+export const AccessReport = Type.Object(
+  { requested: AccessLevel, effective: AccessLevel, redacted: Type.Array(Type.String()) },
+  { additionalProperties: false },
+);
+export type AccessReport = Static<typeof AccessReport>;

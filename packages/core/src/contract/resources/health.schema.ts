@@ -1,0 +1,22 @@
+import { type Static, Type } from 'typebox';
+
+const closed = { additionalProperties: false };
+
+export const Health = Type.Object({ status: Type.Literal('ok') }, closed);
+export type Health = Static<typeof Health>;
+
+export const Readiness = Type.Object(
+  {
+    status: Type.Union([
+      Type.Literal('ready'),
+      Type.Literal('draining'),
+      Type.Literal('unavailable'),
+    ]),
+    checks: Type.Object({ database: Type.Boolean(), migrations: Type.Boolean() }, closed),
+  },
+  closed,
+);
+export type Readiness = Static<typeof Readiness>;
+
+export const Version = Type.Object({ name: Type.String(), version: Type.String() }, closed);
+export type Version = Static<typeof Version>;

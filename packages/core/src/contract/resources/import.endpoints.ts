@@ -1,0 +1,90 @@
+import { mutation, query, type UploadedFile } from '../endpoint.ts';
+import type { UuidParams } from './common.schema.ts';
+import type {
+  CreateImportFields,
+  Import,
+  ImportList,
+  ImportListQuery,
+  ImportRowList,
+  ImportRowsQuery,
+  UpdateImportBody,
+} from './import.schema.ts';
+
+const mentorOnly = { require: ['manage-subscriptions'] } as const;
+const ownImport = { resource: 'import', param: 'uuid' } as const;
+
+export const createImport = mutation<{
+  body: CreateImportFields & { readonly file: UploadedFile };
+  response: Import;
+}>('POST', {
+  name: 'createImport',
+  path: '/imports',
+  access: mentorOnly,
+  encoding: 'multipart',
+  invalidates: ['Accounts'],
+  alerts: 'suppressed',
+  success: 201,
+  summary: 'Read a broker file and show what it would add. Nothing is added yet.',
+});
+
+export const listImports = query<{ query: ImportListQuery; response: ImportList }>({
+  name: 'listImports',
+  path: '/imports',
+  access: mentorOnly,
+  provides: ['Accounts'],
+  summary: 'The imports of one account, newest first.',
+});
+
+export const getImport = query<{ params: UuidParams; response: Import }>({
+  name: 'getImport',
+  path: '/imports/:uuid',
+  access: mentorOnly,
+  owner: ownImport,
+  provides: ['Accounts'],
+  summary: 'One import: its state, its columns and its counts.',
+});
+
+export const listImportRows = query<{
+  params: UuidParams;
+  query: ImportRowsQuery;
+  response: ImportRowList;
+}>({
+  name: 'listImportRows',
+  path: '/imports/:uuid/rows',
+  access: mentorOnly,
+  owner: ownImport,
+  provides: ['Accounts'],
+  summary: 'The rows of an import, each with what becomes of it and why.',
+});
+
+export const updateImport = mutation<{
+  params: UuidParams;
+  body: UpdateImportBody;
+  response: Import;
+}>('PATCH', {
+  name: 'updateImport',
+  path: '/imports/:uuid',
+  access: mentorOnly,
+  owner: ownImport,
+  invalidates: ['Accounts'],
+  alerts: 'suppressed',
+  summary: 'Read the file again with other columns or another time zone.',
+});
+
+export const commitImport = mutation<{ params: UuidParams; response: Import }>('POST', {
+  name: 'commitImport',
+  path: '/imports/:uuid/commit',
+  access: mentorOnly,
+  owner: ownImport,
+  invalidates: ['Accounts', 'PositionsList', 'ProfileStats', 'ProfileConnectedAccounts'],
+  summary: 'Add the new rows to the account.',
+});
+
+export const revertImport = mutation<{ params: UuidParams; response: Import }>('DELETE', {
+  name: 'revertImport',
+  path: '/imports/:uuid',
+  access: mentorOnly,
+  owner: ownImport,
+  invalidates: ['Accounts', 'PositionsList', 'ProfileStats', 'ProfileConnectedAccounts'],
+  summary: 'Take back everything an import added, or drop one that was not committed.',
+});

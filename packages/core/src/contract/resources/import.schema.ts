@@ -1,0 +1,133 @@
+import { type Static, Type } from 'typebox';
+import { DecimalString, Instant, paging, Uuid } from './common.schema.ts';
+
+const closed = { additionalProperties: false };
+const Column = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  description: 'A column of the file, by its header.',
+});
+
+/** Which column of a file means what. Saved per header, so that a broker is mapped once. */
+export const ColumnMapping = Type.Object(
+  {
+    symbol: Column,
+    side: Column,
+    quantity: Column,
+    price: Column,
+    date: Column,
+    time: Type.Optional(Column),
+    executionId: Type.Optional(Column),
+    fees: Type.Array(Column, { maxItems: 20 }),
+    dateOrder: Type.Union([Type.Literal('MDY'), Type.Literal('DMY'), Type.Literal('YMD')]),
+    decimalMark: Type.Union([Type.Literal('.'), Type.Literal(',')]),
+  },
+  closed,
+);
+export type ColumnMapping = Static<typeof ColumnMapping>;
+
+export const ImportRowState = Type.Union([
+  Type.Literal('new'),
+  Type.Literal('duplicate'),
+  Type.Literal('rejected'),
+  Type.Literal('skipped'),
+]);
+export type ImportRowState = Static<typeof ImportRowState>;
+
+/** One row of the file and what the import makes of it. */
+export const ImportRow = Type.Object(
+  {
+    row: Type.Integer({ description: 'Line in the file, the first line being 1.' }),
+    state: ImportRowState,
+    reason: Type.Union([Type.String(), Type.Null()]),
+    fill: Type.Union([
+      Type.Object(
+        {
+          symbol: Type.String(),
+          side: Type.Union([Type.Literal('buy'), Type.Literal('sell')]),
+          quantity: DecimalString,
+          price: DecimalString,
+          fee: DecimalString,
+          executedAt: Instant,
+        },
+        closed,
+      ),
+      Type.Null(),
+    ]),
+    text: Type.String({ description: 'The row as it stands in the file, cut at 300 characters.' }),
+  },
+  closed,
+);
+export type ImportRow = Static<typeof ImportRow>;
+
+/** A file on its way in: read, matched against what is stored, then committed or dropped. */
+export const Import = Type.Object(
+  {
+    uuid: Uuid,
+    accountUuid: Uuid,
+    fileName: Type.String(),
+    state: Type.Union([
+      Type.Literal('mapping'),
+      Type.Literal('staged'),
+      Type.Literal('committed'),
+      Type.Literal('reverted'),
+    ]),
+    format: Type.Union([Type.String(), Type.Null()]),
+    columns: Type.Array(Type.String()),
+    mapping: Type.Union([ColumnMapping, Type.Null()]),
+    timezone: Type.String(),
+    rows: Type.Object(
+      {
+        total: Type.Integer(),
+        new: Type.Integer(),
+        duplicate: Type.Integer(),
+        rejected: Type.Integer(),
+        skipped: Type.Integer(),
+      },
+      closed,
+    ),
+    warnings: Type.Array(Type.String()),
+    createdAt: Instant,
+    committedAt: Type.Union([Instant, Type.Null()]),
+    revertedAt: Type.Union([Instant, Type.Null()]),
+  },
+  closed,
+);
+export type Import = Static<typeof Import>;
+
+export const ImportListQuery = Type.Object({ account: Uuid, ...paging }, closed);
+export type ImportListQuery = Static<typeof ImportListQuery>;
+
+export const ImportList = Type.Object(
+  { imports: Type.Array(Import), total: Type.Integer() },
+  closed,
+);
+export type ImportList = Static<typeof ImportList>;
+
+export const ImportRowsQuery = Type.Object(
+  { state: Type.Optional(ImportRowState), ...paging },
+  closed,
+);
+export type ImportRowsQuery = Static<typeof ImportRowsQuery>;
+
+export const ImportRowList = Type.Object(
+  { rows: Type.Array(ImportRow), total: Type.Integer() },
+  closed,
+);
+export type ImportRowList = Static<typeof ImportRowList>;
+
+/** The fields that travel with the file, as multipart text. */
+export const CreateImportFields = Type.Object(
+  { accountUuid: Uuid, timezone: Type.Optional(Type.String({ maxLength: 64 })) },
+  closed,
+);
+export type CreateImportFields = Static<typeof CreateImportFields>;
+
+export const UpdateImportBody = Type.Object(
+  {
+    mapping: Type.Optional(ColumnMapping),
+    timezone: Type.Optional(Type.String({ maxLength: 64 })),
+  },
+  closed,
+);
+export type UpdateImportBody = Static<typeof UpdateImportBody>;

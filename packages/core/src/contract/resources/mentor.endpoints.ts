@@ -1,0 +1,10 @@
+import { query } from '../endpoint.ts';
+import type { MentorList, MentorListQuery } from './mentor.schema.ts';
+
+export const getMentors = query<{ query: MentorListQuery; response: MentorList }>({
+  name: 'getMentors',
+  path: '/users/get-mentors',
+  access: 'public',
+  provides: ['Users'],
+  summary: 'Skippers by username: those that start with the text, then those that contain it.',
+});

@@ -1,0 +1,10 @@
+import { query } from '../endpoint.ts';
+import type { PositionList, PositionListQuery } from './position.schema.ts';
+
+export const listPositions = query<{ query: PositionListQuery; response: PositionList }>({
+  name: 'listPositions',
+  path: '/positions',
+  access: 'public',
+  provides: ['PositionsList'],
+  summary: 'The positions of a Skipper that this viewer may see.',
+});

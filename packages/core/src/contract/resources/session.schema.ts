@@ -1,0 +1,54 @@
+import { type Static, Type } from 'typebox';
+import { Instant, Uuid } from './common.schema.ts';
+
+const closed = { additionalProperties: false };
+
+export const SignInBody = Type.Object(
+  {
+    email: Type.String({ minLength: 1, maxLength: 254 }),
+    password: Type.String({ minLength: 1, maxLength: 1024 }),
+    expires: Type.Optional(Type.Boolean({ description: 'true: keep signed in for 24 hours.' })),
+  },
+  closed,
+);
+export type SignInBody = Static<typeof SignInBody>;
+
+export const Credentials = Type.Object(
+  { uuid: Uuid, token: Type.String(), expiresAt: Instant },
+  closed,
+);
+export type Credentials = Static<typeof Credentials>;
+
+/** The signed-in user as the front ends know them (specification, section 3). */
+export const Session = Type.Object(
+  {
+    uuid: Uuid,
+    username: Type.String(),
+    email: Type.String(),
+    avatarUrl: Type.Union([Type.String(), Type.Null()]),
+    permissions: Type.Object(
+      {
+        'manage-subscriptions': Type.Boolean(),
+        'manage-payouts': Type.Boolean(),
+        'edit-broadcasters': Type.Boolean(),
+        'view-stats': Type.Boolean(),
+        impersonate: Type.Boolean(),
+      },
+      closed,
+    ),
+    needsSetup: Type.Boolean(),
+    emailIsVerified: Type.Boolean(),
+    phoneIsVerified: Type.Boolean(),
+    is_onboarded: Type.Boolean(),
+    iosPush: Type.Boolean(),
+    androidPush: Type.Boolean(),
+    firefoxPush: Type.Boolean(),
+    chromePush: Type.Boolean(),
+    safariPush: Type.Boolean(),
+    windowsPush: Type.Boolean(),
+    macPush: Type.Boolean(),
+    webPush: Type.Boolean(),
+  },
+  closed,
+);
+export type Session = Static<typeof Session>;

@@ -1,0 +1,10 @@
+import { query } from '../endpoint.ts';
+import type { SubscriptionList } from './subscription.schema.ts';
+
+export const getUserSubscriptions = query<{ response: SubscriptionList }>({
+  name: 'getUserSubscriptions',
+  path: '/user-subscriptions',
+  access: 'signed-in',
+  provides: ['Subscriptions'],
+  summary: "The caller's subscriptions, newest first.",
+});

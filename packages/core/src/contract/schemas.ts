@@ -1,0 +1,88 @@
+import type { Static, TSchema } from 'typebox';
+import type { ArgsOf, ResponseOf } from './endpoint.ts';
+import type { endpoints } from './endpoints.ts';
+import * as account from './resources/account.schema.ts';
+import * as adminStats from './resources/admin-stats.schema.ts';
+import { Nothing, UsernameParams, UuidParams } from './resources/common.schema.ts';
+import * as health from './resources/health.schema.ts';
+import * as imports from './resources/import.schema.ts';
+import * as mentor from './resources/mentor.schema.ts';
+import * as position from './resources/position.schema.ts';
+import * as profile from './resources/profile.schema.ts';
+import * as session from './resources/session.schema.ts';
+import * as subscription from './resources/subscription.schema.ts';
+
+/** The JSON Schemas of one call, as the server validates and serialises with them. */
+export interface EndpointSchemas {
+  readonly params?: TSchema;
+  readonly query?: TSchema;
+  readonly body?: TSchema;
+  readonly response: TSchema;
+}
+
+/**
+ * JSON Schemas by endpoint name. They stand apart from the endpoint values so
+ * that a front end, which needs only the types, never bundles TypeBox.
+ */
+export const schemas = {
+  signIn: { body: session.SignInBody, response: session.Credentials },
+  getSession: { response: session.Session },
+  signOut: { response: Nothing },
+  getUserSubscriptions: { response: subscription.SubscriptionList },
+  listConnectedAccounts: { response: account.ConnectedAccountList },
+  createConnectedAccount: { body: account.CreateAccountBody, response: account.ConnectedAccount },
+  updateConnectedAccount: {
+    params: UuidParams,
+    body: account.UpdateAccountBody,
+    response: account.ConnectedAccount,
+  },
+  createImport: { body: imports.CreateImportFields, response: imports.Import },
+  listImports: { query: imports.ImportListQuery, response: imports.ImportList },
+  getImport: { params: UuidParams, response: imports.Import },
+  listImportRows: {
+    params: UuidParams,
+    query: imports.ImportRowsQuery,
+    response: imports.ImportRowList,
+  },
+  updateImport: { params: UuidParams, body: imports.UpdateImportBody, response: imports.Import },
+  commitImport: { params: UuidParams, response: imports.Import },
+  revertImport: { params: UuidParams, response: imports.Import },
+  listPositions: { query: position.PositionListQuery, response: position.PositionList },
+  getPublicProfile: { params: UsernameParams, response: profile.PublicProfile },
+  getPublicAccounts: { params: UsernameParams, response: profile.PublicAccountList },
+  getPublicStats: {
+    params: UsernameParams,
+    query: profile.StatsParamsQuery,
+    response: profile.TradeStats,
+  },
+  getPublicEquity: {
+    params: UsernameParams,
+    query: profile.StatsParamsQuery,
+    response: profile.EquityCurve,
+  },
+  getMentors: { query: mentor.MentorListQuery, response: mentor.MentorList },
+  getMentorStats: { query: adminStats.MentorStatsQuery, response: adminStats.MentorStatsList },
+  getHealth: { response: health.Health },
+  getReadiness: { response: health.Readiness },
+  getVersion: { response: health.Version },
+} as const satisfies { readonly [Name in keyof typeof endpoints]: EndpointSchemas };
+
+type StaticOf<S> = S extends TSchema ? Static<S> : never;
+
+/** Compiles only while every endpoint's types are exactly those of its schemas. */
+type Drift = {
+  [Name in keyof typeof endpoints]: StaticOf<(typeof schemas)[Name]['response']> extends ResponseOf<
+    (typeof endpoints)[Name]
+  >
+    ? ArgsOf<(typeof endpoints)[Name]> extends {
+        readonly query: infer Q;
+      }
+      ? (typeof schemas)[Name] extends { readonly query: infer S }
+        ? StaticOf<S> extends Q
+          ? never
+          : Name
+        : Name
+      : never
+    : Name;
+}[keyof typeof endpoints];
+export const contractDrift: Drift[] = [] satisfies never[];

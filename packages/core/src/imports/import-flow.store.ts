@@ -1,0 +1,206 @@
+import { action, computed, makeObservable, observable, runInAction } from 'mobx';
+import {
+  endpoints,
+  type Import,
+  type ImportList,
+  type ImportRowList,
+  type ImportRowState,
+  importSizeLimit,
+  type UploadedFile,
+} from '../contract/index.ts';
+import { PagedQuery } from '../lists/paged-query.ts';
+import type { QueryCache } from '../query/query-cache.ts';
+import type { UserScope } from '../session/user-scope.ts';
+import type { ToastQueue } from '../toasts/toast-queue.store.ts';
+import { ApiError } from '../transport/api-error.ts';
+import {
+  completeMapping,
+  emptyMapping,
+  type MappedField,
+  type MappingDraft,
+} from './column-mapping.ts';
+
+export type ImportStep = 'reading' | 'mapping' | 'committing' | 'reverting';
+
+/**
+ * A broker's file on its way into an account: read, shown as a dry run, then
+ * committed or dropped. A committed one can be taken back whole.
+ */
+export class ImportFlow {
+  accountUuid: string | undefined = undefined;
+  current: Import | undefined = undefined;
+  step: ImportStep | undefined = undefined;
+  error: string | undefined = undefined;
+  filter: ImportRowState | undefined = undefined;
+  draft: MappingDraft = emptyMapping;
+  readonly rows: PagedQuery<ImportRowList>;
+  readonly history: PagedQuery<ImportList>;
+  readonly #cache: QueryCache;
+  readonly #toasts: ToastQueue;
+
+  constructor(cache: QueryCache, toasts: ToastQueue, userScope: UserScope) {
+    this.#cache = cache;
+    this.#toasts = toasts;
+    this.rows = new PagedQuery(25, (page, limit) =>
+      cache.query(endpoints.listImportRows, {
+        params: { uuid: this.current?.uuid ?? '' },
+        query: { page, limit, ...(this.filter ? { state: this.filter } : {}) },
+      }),
+    );
+    this.history = new PagedQuery(10, (page, limit) =>
+      cache.query(endpoints.listImports, {
+        query: { account: this.accountUuid ?? '', page, limit },
+      }),
+    );
+    userScope.onLogOut('imports', () => this.close());
+    makeObservable(this, {
+      accountUuid: observable,
+      current: observable.ref,
+      step: observable,
+      error: observable,
+      filter: observable,
+      draft: observable.ref,
+      busy: computed,
+      open: action,
+      close: action,
+      show: action,
+      map: action,
+      choose: action,
+    });
+  }
+
+  get busy(): boolean {
+    return this.step !== undefined;
+  }
+
+  /** Starts on an account, with nothing chosen yet. */
+  open(accountUuid: string): void {
+    this.close();
+    this.accountUuid = accountUuid;
+  }
+
+  close(): void {
+    this.accountUuid = undefined;
+    this.current = undefined;
+    this.error = undefined;
+    this.filter = undefined;
+    this.draft = emptyMapping;
+    this.step = undefined;
+  }
+
+  /** Shows only the rows in one state, or all of them. */
+  show(filter: ImportRowState | undefined): void {
+    this.filter = filter;
+    this.rows.page = 1;
+  }
+
+  /** Picks the column that means `field`; an empty name un-picks it. */
+  map(field: MappedField, column: string): void {
+    const { [field]: _before, ...others } = this.draft;
+    this.draft = column === '' ? others : { ...others, [field]: column };
+    this.error = undefined;
+  }
+
+  choose(options: Partial<Pick<MappingDraft, 'fees' | 'dateOrder' | 'decimalMark'>>): void {
+    this.draft = { ...this.draft, ...options };
+  }
+
+  /** Sends a file and shows what it would add. Nothing is added yet. */
+  async read(file: UploadedFile): Promise<void> {
+    const accountUuid = this.accountUuid;
+    if (!accountUuid || this.busy) return;
+    const refusal = refuseFile(file);
+    if (refusal) return this.#fail(refusal);
+    await this.#run('reading', () =>
+      this.#cache.mutate(endpoints.createImport, { body: { accountUuid, file } }),
+    );
+  }
+
+  /** Reads the file again with the columns the user picked. */
+  async remap(): Promise<void> {
+    const uuid = this.current?.uuid;
+    if (!uuid || this.busy) return;
+    const complete = completeMapping(this.draft);
+    if ('missing' in complete) {
+      return this.#fail(`Choose the column that holds the ${complete.missing.toLowerCase()}.`);
+    }
+    const body = { mapping: complete.mapping };
+    await this.#run('mapping', () =>
+      this.#cache.mutate(endpoints.updateImport, { params: { uuid }, body }),
+    );
+  }
+
+  /** Adds the new rows to the account. */
+  async commit(): Promise<void> {
+    const uuid = this.current?.uuid;
+    if (!uuid || this.busy) return;
+    const done = await this.#run('committing', () =>
+      this.#cache.mutate(endpoints.commitImport, { params: { uuid } }),
+    );
+    if (done) this.#tell(`${count(done.rows.new, 'fill')} added from ${done.fileName}.`);
+  }
+
+  /** Takes back a committed import whole, or drops one that was only read. */
+  async revert(uuid: string): Promise<void> {
+    if (this.busy) return;
+    const done = await this.#run('reverting', () =>
+      this.#cache.mutate(endpoints.revertImport, { params: { uuid } }),
+    );
+    if (done?.committedAt) this.#tell(`${count(done.rows.new, 'fill')} taken back.`);
+  }
+
+  /** Leaves the dry run for another file. */
+  startOver(): void {
+    const account = this.accountUuid;
+    if (account) this.open(account);
+  }
+
+  async #run(step: ImportStep, call: () => Promise<Import>): Promise<Import | undefined> {
+    const account = this.accountUuid;
+    runInAction(() => {
+      this.step = step;
+      this.error = undefined;
+    });
+    try {
+      const answer = await call();
+      // Whoever left for another account meanwhile must not be shown this answer.
+      if (this.accountUuid === account) runInAction(() => this.#took(answer, step));
+      return answer;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (this.accountUuid === account) this.#fail(error.message);
+      return undefined;
+    } finally {
+      runInAction(() => {
+        if (this.step === step) this.step = undefined;
+      });
+    }
+  }
+
+  #took(answer: Import, step: ImportStep): void {
+    const shown = step !== 'reverting' || this.current?.uuid === answer.uuid;
+    if (shown) this.current = answer;
+    if (answer.mapping) this.draft = answer.mapping;
+    if (step === 'reading' || step === 'mapping') this.show(undefined);
+  }
+
+  #fail(message: string): void {
+    runInAction(() => {
+      this.error = message;
+    });
+  }
+
+  #tell(title: string): void {
+    this.#toasts.show({ severity: 'success', title });
+  }
+}
+
+/** Why a file is not worth sending, if so. The server checks all of it again. */
+function refuseFile(file: UploadedFile): string | undefined {
+  if (file.bytes.length === 0) return `${file.name} is empty. Export it again from your broker.`;
+  if (file.bytes.length <= importSizeLimit) return undefined;
+  const megabytes = Math.round(file.bytes.length / 1024 / 1024);
+  return `${file.name} is ${megabytes} MB. Imports take at most 10 MB: export a shorter period.`;
+}
+
+const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

@@ -1,0 +1,34 @@
+import { computed, makeObservable } from 'mobx';
+import { brand } from '../brand/brand.ts';
+import type { SessionStore } from '../session/session.store.ts';
+import type { SubscriptionsStore } from '../subscriptions/subscriptions.store.ts';
+import type { ViewModeStore } from '../view-mode/view-mode.store.ts';
+import { type MenuItem, type MenuSection, menuSections, settingsItems, userCard } from './menu.ts';
+
+/** The sidebar and the user card of whoever is signed in. */
+export class MenuStore {
+  readonly #session: SessionStore;
+  readonly #viewMode: ViewModeStore;
+  readonly #subscriptions: SubscriptionsStore;
+
+  constructor(session: SessionStore, viewMode: ViewModeStore, subscriptions: SubscriptionsStore) {
+    this.#session = session;
+    this.#viewMode = viewMode;
+    this.#subscriptions = subscriptions;
+    makeObservable(this, { sections: computed, settings: computed, userCard: computed.struct });
+  }
+
+  get sections(): readonly MenuSection[] {
+    const session = this.#session.current;
+    const followed = session ? this.#subscriptions.active.map((one) => one.account) : [];
+    return menuSections({ session, mode: this.#viewMode.mode, followed, brand });
+  }
+
+  get settings(): readonly MenuItem[] {
+    return settingsItems(this.#session.current);
+  }
+
+  get userCard(): { readonly title: string; readonly subtitle: string } {
+    return userCard(this.#session.current, brand);
+  }
+}

@@ -1,0 +1,85 @@
+import type { Route } from './route.ts';
+import { routeTable, type ScreenName } from './route-table.ts';
+
+export interface RouteMatch {
+  readonly route: Route<ScreenName>;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+interface Segment {
+  readonly prefix: string;
+  readonly param?: string;
+  readonly optional: boolean;
+}
+
+const compiled = routeTable.map((route) => ({ route, segments: compile(route.pattern) }));
+
+/** Names that begin with a word of the route table are not usernames; see `reserved-usernames.ts`. */
+const firstSegments = new Set(
+  compiled.flatMap(({ segments }) =>
+    segments[0] && !segments[0].param ? [segments[0].prefix] : [],
+  ),
+);
+
+function compile(pattern: string): readonly Segment[] {
+  return split(pattern).map((part) => {
+    const [prefix = '', rest] = part.split(':');
+    if (rest === undefined) return { prefix, optional: false };
+    return { prefix, param: rest.replace(/\?$/, ''), optional: rest.endsWith('?') };
+  });
+}
+
+function split(path: string): readonly string[] {
+  return path.split('/').filter((part) => part !== '');
+}
+
+/**
+ * The route of a path, or undefined where no pattern fits. A path is matched
+ * whole: `/faqs/x` is nobody's, and neither is `/faqs` a username.
+ */
+export function matchRoute(path: string): RouteMatch | undefined {
+  const parts = split(path);
+  for (const { route, segments } of compiled) {
+    const params = matchSegments(segments, parts);
+    if (
+      params &&
+      !(route.screen === 'profile' && firstSegments.has(parts[0]?.toLowerCase() ?? ''))
+    ) {
+      return { route, params };
+    }
+  }
+  return undefined;
+}
+
+function matchSegments(
+  segments: readonly Segment[],
+  parts: readonly string[],
+): Record<string, string> | undefined {
+  if (parts.length > segments.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of segments.entries()) {
+    const part = parts[index];
+    if (part === undefined) {
+      if (segment.optional) continue;
+      return undefined;
+    }
+    if (!segment.param) {
+      if (part !== segment.prefix) return undefined;
+      continue;
+    }
+    if (!part.startsWith(segment.prefix) || part.length === segment.prefix.length) return undefined;
+    const value = decode(part.slice(segment.prefix.length));
+    if (value === undefined) return undefined;
+    params[segment.param] = value;
+  }
+  return params;
+}
+
+/** A broken escape such as `%zz` names no screen; it must not throw. */
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

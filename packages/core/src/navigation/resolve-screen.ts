@@ -1,0 +1,79 @@
+import type { Session } from '../contract/index.ts';
+import { allows } from '../permissions/allows.ts';
+import type { Location } from '../ports/navigator.ts';
+import { matchRoute } from './match-route.ts';
+import type { Layout, Route } from './route.ts';
+import type { FallbackScreen, ScreenName } from './route-table.ts';
+import { safeRedirect } from './safe-redirect.ts';
+
+/** What to show at a location, for a given session. */
+export interface Screen {
+  readonly name: ScreenName;
+  readonly params: Readonly<Record<string, string>>;
+  readonly title: string;
+  readonly layout: Layout;
+  readonly hideNavigation: boolean;
+  /** The lower-cased template for analytics, never a path with a token in it. */
+  readonly template: string;
+}
+
+export type Resolution = { readonly screen: Screen } | { readonly redirect: string };
+
+/** Where a signed-in user lands when nothing else was asked for. */
+export const homeOfSignedIn = '/dashboard';
+
+/**
+ * The screen of a location, or the path to go to instead (specification,
+ * section 2). Pure: the same location and session always give the same answer.
+ * `sessionFailed`: a token is held but its session could not be loaded; that is
+ * no reason to ask for a password again.
+ */
+export function resolveScreen(
+  location: Location,
+  session: Session | undefined,
+  sessionFailed = false,
+): Resolution {
+  const match = matchRoute(location.path);
+  if (!match) return { screen: fallback('not-found', 'Page not found') };
+  const { route, params } = match;
+  const { audience, require = [], forbid = [], redirectDisabled } = route.access;
+
+  if (audience === 'signed-out' && session) {
+    return { redirect: redirectTarget(location) ?? homeOfSignedIn };
+  }
+  if (audience === 'signed-in' && !session && sessionFailed) {
+    return { screen: fallback('unavailable', 'Your account could not be loaded') };
+  }
+  if (audience === 'signed-in' && !session && !redirectDisabled) {
+    return { redirect: signInPath(location) };
+  }
+  if (audience === 'signed-in' && !allows(session?.permissions, require, forbid)) {
+    return { screen: fallback('forbidden', 'Not for this account') };
+  }
+  return { screen: screenOf(route, params) };
+}
+
+/** `/login?redirect={the path asked for}`. */
+export function signInPath(location: Location): string {
+  return `/login?redirect=${encodeURIComponent(location.path + location.search)}`;
+}
+
+/** The safe target in a location's `?redirect=`, if there is one. */
+export function redirectTarget(location: Location): string | undefined {
+  return safeRedirect(new URLSearchParams(location.search).get('redirect'));
+}
+
+function screenOf(route: Route<ScreenName>, params: Readonly<Record<string, string>>): Screen {
+  return {
+    name: route.screen,
+    params,
+    title: route.screen === 'profile' ? (params.username ?? route.title) : route.title,
+    layout: route.layout,
+    hideNavigation: route.hideNavigation ?? false,
+    template: route.pattern.toLowerCase(),
+  };
+}
+
+function fallback(name: FallbackScreen, title: string): Screen {
+  return { name, params: {}, title, layout: 'app', hideNavigation: false, template: `/${name}` };
+}

@@ -1,0 +1,29 @@
+import type { Permission } from '../contract/index.ts';
+
+/** The frame around a screen: site header, narrow column with a logo, or sidebar and top bar. */
+export type Layout = 'public' | 'auth' | 'app';
+
+/** Who may see a screen. `signed-out` screens send a signed-in user to the dashboard. */
+export interface ScreenAccess {
+  readonly audience: 'anyone' | 'signed-out' | 'signed-in';
+  /** All of these must be true in the session's map. */
+  readonly require?: readonly Permission[];
+  /** None of these may be true. */
+  readonly forbid?: readonly Permission[];
+  /** Signed-out visitors see the refusal instead of being sent to sign in. */
+  readonly redirectDisabled?: boolean;
+}
+
+/**
+ * One row of the route table. `pattern` is matched exactly; `:name` takes one
+ * segment, `:name?` an optional one, and a prefix may stand before the colon (`verify-:type`).
+ */
+export interface Route<Name extends string = string> {
+  readonly screen: Name;
+  readonly pattern: string;
+  readonly layout: Layout;
+  readonly title: string;
+  readonly access: ScreenAccess;
+  /** The search page of visitors stands without the navigation bar. */
+  readonly hideNavigation?: boolean;
+}

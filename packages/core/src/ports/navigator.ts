@@ -1,0 +1,21 @@
+import type { Cancel } from './clock.ts';
+
+/** Where a front end is. `path` starts with `/`; `search` and `hash` keep their first character. */
+export interface Location {
+  readonly path: string;
+  readonly search: string;
+  readonly hash: string;
+  readonly state?: unknown;
+}
+
+/** The history of a front end: the browser's, a terminal's screen stack, or a list. */
+export interface Navigator {
+  location(): Location;
+  push(location: Location): void;
+  replace(location: Location): void;
+  back(): void;
+  /** Starts the app again from nothing, at the present location. */
+  reload(): void;
+  /** Called after every change of location, also those from outside. */
+  subscribe(listener: () => void): Cancel;
+}

@@ -1,0 +1,31 @@
+import type { Analytics } from './analytics.ts';
+import type { Clock } from './clock.ts';
+import type { Connectivity } from './connectivity.ts';
+import type { CookieJar } from './cookie-jar.ts';
+import type { ErrorReporter } from './error-reporter.ts';
+import type { HttpSender } from './http-sender.ts';
+import type { KeyValueStorage } from './key-value-storage.ts';
+import type { Navigator } from './navigator.ts';
+import type { Random } from './random.ts';
+
+/** Everything the core needs of the world. A front end brings one of each. */
+export interface Ports {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly sender: HttpSender;
+  readonly cookies: CookieJar;
+  readonly storage: KeyValueStorage;
+  readonly connectivity: Connectivity;
+  readonly navigator: Navigator;
+  readonly analytics: Analytics;
+  readonly errorReporter: ErrorReporter;
+  /** Facts about the front end that the core may not look up itself. */
+  readonly environment: Environment;
+}
+
+export interface Environment {
+  /** True where cookies may carry the Secure attribute, so that the `__Host-` prefix works. */
+  readonly secureCookies: boolean;
+  /** The user's own zone, as an IANA name: the default of new accounts. */
+  readonly timeZone: string;
+}

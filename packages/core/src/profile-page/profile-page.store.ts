@@ -1,0 +1,135 @@
+import { computed, makeObservable, reaction } from 'mobx';
+import {
+  type AccessLevel,
+  type EquityCurve,
+  endpoints,
+  type PositionList,
+  type PublicAccount,
+  type PublicAccountList,
+  type PublicProfile,
+  type TradeStats,
+} from '../contract/index.ts';
+import { PagedQuery } from '../lists/paged-query.ts';
+import type { NavigationStore } from '../navigation/navigation.store.ts';
+import type { QueryCache } from '../query/query-cache.ts';
+import type { QueryResult } from '../query/query-result.ts';
+import {
+  chosenAccount,
+  type ProfileRoute,
+  type ProfileTab,
+  profilePath,
+  profileRoute,
+} from './profile-route.ts';
+
+/** The public page of the Skipper in the address: as much of it as this viewer may see. */
+export class ProfilePageStore {
+  readonly open: PagedQuery<PositionList>;
+  readonly closed: PagedQuery<PositionList>;
+  readonly #cache: QueryCache;
+  readonly #navigation: NavigationStore;
+
+  constructor(cache: QueryCache, navigation: NavigationStore) {
+    this.#cache = cache;
+    this.#navigation = navigation;
+    this.open = new PagedQuery(50, (page, limit) => this.#positions('open', page, limit));
+    this.closed = new PagedQuery(20, (page, limit) => this.#positions('closed', page, limit));
+    makeObservable(this, { route: computed.struct, account: computed });
+  }
+
+  /** The parts of the address; undefined when another screen is shown or a part is unknown. */
+  get route(): ProfileRoute | undefined {
+    const screen = this.#navigation.current;
+    return screen?.name === 'profile' ? profileRoute(screen.params) : undefined;
+  }
+
+  get profile(): QueryResult<PublicProfile> {
+    return this.#cache.query(endpoints.getPublicProfile, { params: this.#params });
+  }
+
+  get accounts(): QueryResult<PublicAccountList> {
+    return this.#cache.query(endpoints.getPublicAccounts, { params: this.#params });
+  }
+
+  /** The account on show; undefined until the list is here, or when it has no such account. */
+  get account(): PublicAccount | undefined {
+    return chosenAccount(this.accounts.data?.accounts ?? [], this.route?.accountUuid);
+  }
+
+  /** Nobody has this name, or the address asks for a part that no profile has. */
+  get missing(): boolean {
+    if (!this.route || this.profile.error?.status === 404) return true;
+    const accounts = this.accounts.data?.accounts;
+    return this.route.accountUuid !== undefined && accounts !== undefined && !this.account;
+  }
+
+  get stats(): QueryResult<TradeStats> | undefined {
+    const query = this.#accountQuery;
+    return query && this.#cache.query(endpoints.getPublicStats, { params: this.#params, query });
+  }
+
+  get equity(): QueryResult<EquityCurve> | undefined {
+    const query = this.#accountQuery;
+    return query && this.#cache.query(endpoints.getPublicEquity, { params: this.#params, query });
+  }
+
+  /** Whether this viewer gets the closed and the open positions. */
+  get seesClosed(): boolean {
+    return this.#served === 'delayed' || this.#served === 'full';
+  }
+
+  get seesOpen(): boolean {
+    return this.#served === 'full';
+  }
+
+  selectAccount(uuid: string): void {
+    this.#show({ accountUuid: uuid });
+  }
+
+  selectTab(tab: ProfileTab): void {
+    this.#show({ tab });
+  }
+
+  /** The owner looks at the page as others see it. */
+  viewAs(accessLevel: AccessLevel): void {
+    const uuid = this.account?.uuid;
+    if (uuid) this.#show({ accountUuid: uuid, accessLevel });
+  }
+
+  /** Another page or account starts at the first page of its lists. Returns what stops it. */
+  start(): () => void {
+    return reaction(
+      () => [this.route?.username, this.route?.accountUuid, this.route?.accessLevel].join('/'),
+      () => {
+        this.open.restart();
+        this.closed.restart();
+      },
+    );
+  }
+
+  get #served(): AccessLevel {
+    const effective = this.account?.access ?? 'none';
+    const requested = this.route?.accessLevel;
+    return requested && rank(requested) < rank(effective) ? requested : effective;
+  }
+
+  get #params(): { username: string } {
+    return { username: this.route?.username ?? '' };
+  }
+
+  get #accountQuery(): { account: string; accessLevel?: AccessLevel } | undefined {
+    const account = this.account?.uuid;
+    const accessLevel = this.route?.accessLevel;
+    return account ? { account, ...(accessLevel ? { accessLevel } : {}) } : undefined;
+  }
+
+  #positions(status: 'open' | 'closed', page: number, limit: number): QueryResult<PositionList> {
+    const query = { ...this.#params, ...this.#accountQuery, status, page, limit };
+    return this.#cache.query(endpoints.listPositions, { query });
+  }
+
+  #show(change: Partial<ProfileRoute>): void {
+    if (this.route) this.#navigation.go(profilePath({ ...this.route, ...change }));
+  }
+}
+
+const rank = (level: AccessLevel): number => ['none', 'summary', 'delayed', 'full'].indexOf(level);

@@ -1,0 +1,89 @@
+import { action, computed, makeObservable, observable } from 'mobx';
+import { endpoints, type MentorList, type MentorSearchResult } from '../contract/index.ts';
+import { PagedQuery } from '../lists/paged-query.ts';
+import type { NavigationStore } from '../navigation/navigation.store.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { QueryCache } from '../query/query-cache.ts';
+import type { SessionStore } from '../session/session.store.ts';
+
+/** How long after the last keystroke a search starts, in milliseconds (specification, section 5). */
+export const searchDelay = 300;
+/** Results in the dropdown, and on a page of results. */
+export const dropdownResults = 3;
+export const resultsPerPage = 12;
+
+/** The search box: what is typed, what was looked for, and the results below it. */
+export class MentorSearchStore {
+  text = '';
+  query = '';
+  open = false;
+  readonly page: PagedQuery<MentorList>;
+  readonly #clock: Clock;
+  readonly #navigation: NavigationStore;
+  readonly #session: SessionStore;
+  #cancel: Cancel | undefined;
+
+  constructor(cache: QueryCache, clock: Clock, navigation: NavigationStore, session: SessionStore) {
+    this.#clock = clock;
+    this.#navigation = navigation;
+    this.#session = session;
+    this.page = new PagedQuery(resultsPerPage, (page, limit) =>
+      cache.query(endpoints.getMentors, {
+        query: { limit, page, ...(this.query ? { username: this.query } : {}) },
+      }),
+    );
+    makeObservable(this, {
+      text: observable,
+      query: observable,
+      open: observable,
+      dropdown: computed,
+      setText: action,
+      settle: action,
+      close: action,
+    });
+  }
+
+  /** The first results, for the dropdown. Empty while nothing is looked for. */
+  get dropdown(): readonly MentorSearchResult[] {
+    if (!this.open || this.query === '') return [];
+    return (this.page.result.data?.mentors ?? []).slice(0, dropdownResults);
+  }
+
+  /** True when the search is over and found nobody. */
+  get nothingFound(): boolean {
+    const { data, fetching } = this.page.result;
+    return this.query !== '' && !fetching && data?.total === 0;
+  }
+
+  setText(text: string): void {
+    this.text = text;
+    this.open = text.trim() !== '';
+    this.#cancel?.();
+    this.#cancel = this.#clock.setTimeout(() => this.settle(), searchDelay);
+  }
+
+  /** Looks for what is typed now, without waiting. */
+  settle(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+    this.query = this.text.trim();
+    this.page.page = 1;
+  }
+
+  close(): void {
+    this.open = false;
+  }
+
+  /** All results on their own screen: within the dashboard for users, public for visitors. */
+  showAll(): void {
+    this.settle();
+    this.close();
+    const path = this.#session.signedIn ? '/dashboard/mentors' : '/find-mentor';
+    const search = this.query ? `?q=${encodeURIComponent(this.query)}` : '';
+    this.#navigation.go(path + search, { state: { search: this.query } });
+  }
+
+  dispose(): void {
+    this.#cancel?.();
+  }
+}

@@ -1,0 +1,15 @@
+import type { Session } from '../contract/index.ts';
+import { redirectTarget } from '../navigation/resolve-screen.ts';
+import type { Location } from '../ports/navigator.ts';
+
+/**
+ * Where to go once a session has loaded, or undefined to stay (specification,
+ * section 4): to set-up when the server asks for it, else to the redirect target.
+ */
+export function afterSignIn(location: Location, session: Session): string | undefined {
+  const target = redirectTarget(location);
+  if (!session.needsSetup) return target;
+  if (location.path === '/setup-profile') return undefined;
+  const next = target ?? (location.path === '/login' ? '/dashboard' : location.path);
+  return `/setup-profile?redirect=${encodeURIComponent(next)}`;
+}

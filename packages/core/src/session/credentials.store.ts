@@ -1,0 +1,63 @@
+import { action, computed, makeObservable, observable } from 'mobx';
+import type { CookieJar } from '../ports/cookie-jar.ts';
+import type { Environment } from '../ports/ports.ts';
+import type { TokenSource } from '../transport/token-source.ts';
+
+/** 24 hours, in seconds (specification, section 9). */
+const tokenLife = 24 * 60 * 60;
+
+/** Who is signed in, as this browser or terminal remembers it: a uuid and a bearer token. */
+export class CredentialsStore implements TokenSource {
+  uuid: string | undefined = undefined;
+  value: string | undefined = undefined;
+  readonly #cookies: CookieJar;
+  readonly #tokenCookie: string;
+  readonly #uuidCookie: string;
+
+  constructor(cookies: CookieJar, environment: Environment) {
+    this.#cookies = cookies;
+    // The prefix binds a cookie to this very host, but only secure origins may use it.
+    const prefix = environment.secureCookies ? '__Host-' : '';
+    this.#tokenCookie = `${prefix}token`;
+    this.#uuidCookie = `${prefix}uuid`;
+    makeObservable(this, {
+      uuid: observable,
+      value: observable,
+      held: computed,
+      read: action,
+      set: action,
+      unset: action,
+    });
+  }
+
+  /** Whether a token is held. */
+  get held(): boolean {
+    return this.value !== undefined;
+  }
+
+  token(): string | undefined {
+    return this.value;
+  }
+
+  /** Takes over what the cookies say now. */
+  read(): void {
+    this.value = this.#cookies.get(this.#tokenCookie);
+    this.uuid = this.#cookies.get(this.#uuidCookie);
+  }
+
+  /** `expires` on: the cookies live 24 hours. Off: until the browser closes. */
+  set(credentials: { uuid: string; token: string }, expires: boolean): void {
+    const life = expires ? tokenLife : 'session';
+    this.#cookies.set(this.#tokenCookie, credentials.token, life);
+    this.#cookies.set(this.#uuidCookie, credentials.uuid, life);
+    this.value = credentials.token;
+    this.uuid = credentials.uuid;
+  }
+
+  unset(): void {
+    this.#cookies.remove(this.#tokenCookie);
+    this.#cookies.remove(this.#uuidCookie);
+    this.value = undefined;
+    this.uuid = undefined;
+  }
+}

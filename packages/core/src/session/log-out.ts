@@ -1,0 +1,55 @@
+import { runInAction } from 'mobx';
+import type { Analytics } from '../ports/analytics.ts';
+import type { KeyValueStorage } from '../ports/key-value-storage.ts';
+import type { Navigator } from '../ports/navigator.ts';
+import type { UnauthorizedHandler } from '../transport/unauthorized-handler.ts';
+import type { CredentialsStore } from './credentials.store.ts';
+import type { UserScope } from './user-scope.ts';
+
+/** Coupon and referral values wait in local storage for a checkout; they are the user's. */
+const couponKeys = /^(coupon|ref)(\.|$)/;
+
+/**
+ * Everything that leaving means on this side (specification, section 4): the
+ * token and the coupon values go, the app goes to `/login`, user state is
+ * emptied, analytics forgets the user, and the token cookie is read again.
+ */
+export class LogOut implements UnauthorizedHandler {
+  readonly #credentials: CredentialsStore;
+  readonly #storage: KeyValueStorage;
+  readonly #navigator: Navigator;
+  readonly #userScope: UserScope;
+  readonly #analytics: Analytics;
+
+  constructor(
+    credentials: CredentialsStore,
+    storage: KeyValueStorage,
+    navigator: Navigator,
+    userScope: UserScope,
+    analytics: Analytics,
+  ) {
+    this.#credentials = credentials;
+    this.#storage = storage;
+    this.#navigator = navigator;
+    this.#userScope = userScope;
+    this.#analytics = analytics;
+  }
+
+  run(): void {
+    runInAction(() => {
+      this.#credentials.unset();
+      for (const key of this.#storage.keys()) {
+        if (couponKeys.test(key)) this.#storage.remove(key);
+      }
+      this.#analytics.clear();
+      this.#userScope.clear();
+      this.#navigator.push({ path: '/login', search: '', hash: '' });
+      this.#credentials.read();
+    });
+  }
+
+  /** A 401 for the token we hold. One for an older token says nothing about this one. */
+  unauthorized(token: string | undefined): void {
+    if (token !== undefined && token === this.#credentials.token()) this.run();
+  }
+}

@@ -1,0 +1,56 @@
+import { ContainerModule } from 'inversify';
+import { token } from '../composition/token.ts';
+import {
+  AnalyticsToken,
+  CookieJarToken,
+  EnvironmentToken,
+  KeyValueStorageToken,
+  NavigatorToken,
+} from '../ports/tokens.ts';
+import {
+  TokenSourceToken,
+  TransportToken,
+  UnauthorizedHandlerToken,
+} from '../transport/transport.module.ts';
+import { CredentialsStore } from './credentials.store.ts';
+import { LogOut } from './log-out.ts';
+import { SessionStore } from './session.store.ts';
+import { type SignInForm, signInForm } from './sign-in.form.ts';
+import { UserScope } from './user-scope.ts';
+
+export const UserScopeToken = token<UserScope>('UserScope');
+export const CredentialsToken = token<CredentialsStore>('CredentialsStore');
+export const LogOutToken = token<LogOut>('LogOut');
+export const SessionToken = token<SessionStore>('SessionStore');
+export const SignInFormToken = token<SignInForm>('SignInForm');
+
+export const sessionModule = new ContainerModule(({ bind }) => {
+  bind(UserScopeToken)
+    .toResolvedValue(() => new UserScope())
+    .inSingletonScope();
+  bind(CredentialsToken)
+    .toResolvedValue(
+      (cookies, environment) => new CredentialsStore(cookies, environment),
+      [CookieJarToken, EnvironmentToken],
+    )
+    .inSingletonScope();
+  bind(TokenSourceToken).toService(CredentialsToken);
+  bind(LogOutToken)
+    .toResolvedValue(
+      (credentials, storage, navigator, userScope, analytics) =>
+        new LogOut(credentials, storage, navigator, userScope, analytics),
+      [CredentialsToken, KeyValueStorageToken, NavigatorToken, UserScopeToken, AnalyticsToken],
+    )
+    .inSingletonScope();
+  bind(UnauthorizedHandlerToken).toService(LogOutToken);
+  bind(SessionToken)
+    .toResolvedValue(
+      (transport, credentials, logOut, analytics, userScope) =>
+        new SessionStore(transport, credentials, logOut, analytics, userScope),
+      [TransportToken, CredentialsToken, LogOutToken, AnalyticsToken, UserScopeToken],
+    )
+    .inSingletonScope();
+  bind(SignInFormToken)
+    .toResolvedValue((session) => signInForm(session), [SessionToken])
+    .inSingletonScope();
+});

@@ -1,0 +1,129 @@
+import { action, computed, makeObservable, observable, runInAction } from 'mobx';
+import { type ErrorItem, endpoints, type Session, type SignInBody } from '../contract/index.ts';
+import type { Analytics } from '../ports/analytics.ts';
+import { ApiError } from '../transport/api-error.ts';
+import type { Transport } from '../transport/transport.ts';
+import type { CredentialsStore } from './credentials.store.ts';
+import type { LogOut } from './log-out.ts';
+import type { UserScope } from './user-scope.ts';
+
+export type SessionStatus = 'signed-out' | 'loading' | 'signed-in' | 'failed';
+
+/** The signed-in user: loaded from the server, kept while the token lives, emptied on log-out. */
+export class SessionStore {
+  current: Session | undefined = undefined;
+  status: SessionStatus = 'signed-out';
+  errors: readonly ErrorItem[] = [];
+  /** True once it is known whether anybody is signed in; guards wait for it. */
+  settled = false;
+  /** How many times somebody signed in since the start; what a fresh log-in resets watches it. */
+  signIns = 0;
+  readonly #transport: Transport;
+  readonly #credentials: CredentialsStore;
+  readonly #logOut: LogOut;
+  readonly #analytics: Analytics;
+  #loading: AbortController | undefined;
+
+  constructor(
+    transport: Transport,
+    credentials: CredentialsStore,
+    logOut: LogOut,
+    analytics: Analytics,
+    userScope: UserScope,
+  ) {
+    this.#transport = transport;
+    this.#credentials = credentials;
+    this.#logOut = logOut;
+    this.#analytics = analytics;
+    userScope.onLogOut('session', () => this.#reset());
+    makeObservable(this, {
+      current: observable.ref,
+      status: observable,
+      errors: observable.ref,
+      settled: observable,
+      signIns: observable,
+      signedIn: computed,
+      loaded: action,
+    });
+  }
+
+  get signedIn(): boolean {
+    return this.current !== undefined;
+  }
+
+  /** Reads the cookies; a token without a session loads the session. */
+  async start(): Promise<void> {
+    this.#credentials.read();
+    if (this.#credentials.held) await this.load();
+    runInAction(() => {
+      this.settled = true;
+    });
+  }
+
+  /** Trades email and password for a token, keeps it, then loads the session. Throws ApiError. */
+  async signIn(body: SignInBody): Promise<void> {
+    const credentials = await this.#transport.send(endpoints.signIn, { body });
+    runInAction(() => {
+      this.#credentials.set(credentials, body.expires === true);
+      this.signIns += 1;
+    });
+    await this.load();
+    if (this.status === 'failed') throw new ApiError({ kind: 'http', items: this.errors });
+  }
+
+  /** Loads the session for the token held. Failure keeps its errors; it does not throw. */
+  async load(): Promise<void> {
+    this.#loading?.abort();
+    const loading = new AbortController();
+    this.#loading = loading;
+    runInAction(() => {
+      this.status = 'loading';
+      this.errors = [];
+    });
+    try {
+      const session = await this.#transport.send(
+        endpoints.getSession,
+        {},
+        { signal: loading.signal },
+      );
+      if (this.#loading === loading) this.loaded(session);
+    } catch (error) {
+      if (this.#loading === loading) this.#failed(error);
+    }
+  }
+
+  loaded(session: Session): void {
+    this.current = session;
+    this.status = 'signed-in';
+    this.#analytics.identify(session.uuid, session.username);
+  }
+
+  /** Leaves at once; the server is told to revoke the token, whatever comes of that. */
+  async logOut(): Promise<void> {
+    const revoked = this.#transport.send(endpoints.signOut, {}).then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#logOut.run();
+    await revoked;
+  }
+
+  dispose(): void {
+    this.#loading?.abort();
+  }
+
+  #failed(error: unknown): void {
+    runInAction(() => {
+      this.status = this.#credentials.held ? 'failed' : 'signed-out';
+      this.errors = error instanceof ApiError ? error.items : [];
+    });
+  }
+
+  #reset(): void {
+    this.#loading?.abort();
+    this.#loading = undefined;
+    this.current = undefined;
+    this.status = 'signed-out';
+    this.errors = [];
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * State that belongs to one user. Whoever holds such state says here, where the
+ * state is declared, how it is emptied; log-out then cannot forget any of it.
+ */
+export class UserScope {
+  readonly #resets = new Map<string, () => void>();
+
+  /** `name` says in a failure whose reset it was. */
+  onLogOut(name: string, reset: () => void): void {
+    if (this.#resets.has(name)) throw new Error(`${name} already has a reset; give it one place.`);
+    this.#resets.set(name, reset);
+  }
+
+  /** Empties everything. One reset that throws does not keep the others from running. */
+  clear(): void {
+    const failures: unknown[] = [];
+    for (const reset of this.#resets.values()) {
+      try {
+        reset();
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'Some user state was not emptied.');
+  }
+}

@@ -1,0 +1,41 @@
+import { permissionMap, type Session, type Subscription } from '../contract/index.ts';
+
+/** Objects of the contract for tests: whole, plausible, and changed only where a test says so. */
+
+export function sessionOf(change: Partial<Session> = {}): Session {
+  return {
+    uuid: '00000000-0000-4000-8000-000000000001',
+    username: 'ann',
+    email: 'ann@example.com',
+    avatarUrl: null,
+    permissions: { ...permissionMap(['mentee']) },
+    needsSetup: false,
+    emailIsVerified: true,
+    phoneIsVerified: false,
+    is_onboarded: true,
+    iosPush: false,
+    androidPush: false,
+    firefoxPush: false,
+    chromePush: false,
+    safariPush: false,
+    windowsPush: false,
+    macPush: false,
+    webPush: false,
+    ...change,
+  };
+}
+
+export function subscriptionOf(username: string, plan: string, status: string): Subscription {
+  return {
+    uuid: '00000000-0000-4000-8000-000000000002',
+    status,
+    billingStatus: status === 'active' ? 'active' : 'canceled',
+    plan: { uuid: '00000000-0000-4000-8000-000000000003', name: plan },
+    account: { uuid: '00000000-0000-4000-8000-000000000004', username, avatarUrl: null },
+    interval: 'month',
+    amount: 4900,
+    currency: 'USD',
+    currentPeriodEnd: null,
+    cancelAtPeriodEnd: false,
+  };
+}

@@ -1,0 +1,21 @@
+/**
+ * `npm run dev`: the server restarts and the page reloads as files change. The
+ * API is on port 4600, the page on 5173.
+ */
+import { join } from 'node:path';
+import { ensureInstalled, pinnedNode, root, run } from './lib/workspace.mjs';
+
+ensureInstalled();
+process.on('SIGINT', () => {});
+const server = run(
+  pinnedNode,
+  [
+    '--watch',
+    '--watch-preserve-output',
+    join(root, 'packages/server/src/main.ts'),
+    ...process.argv.slice(2),
+  ],
+  { env: { DATA_DIR: process.env.DATA_DIR ?? join(root, '.skipper') } },
+);
+const page = run('vite', ['dev'], { cwd: join(root, 'packages/web') });
+process.exitCode = Math.max(...(await Promise.all([server, page])));
