@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observable, runInAction } from 'mobx';
+import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { FieldRule } from '../contract/index.ts';
 import { ApiError } from '../transport/api-error.ts';
 
@@ -29,8 +29,8 @@ export class Form<V extends FormValues> {
     this.#initial = options.initial;
     this.values = options.initial;
     makeObservable(this, {
-      values: observable.ref,
-      errors: observable.ref,
+      values: observableRef,
+      errors: observableRef,
       formError: observable,
       pending: observable,
       changed: computed,

@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observable, runInAction } from 'mobx';
+import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import {
   endpoints,
   type Import,
@@ -55,11 +55,11 @@ export class ImportFlow {
     userScope.onLogOut('imports', () => this.close());
     makeObservable(this, {
       accountUuid: observable,
-      current: observable.ref,
+      current: observableRef,
       step: observable,
       error: observable,
       filter: observable,
-      draft: observable.ref,
+      draft: observableRef,
       busy: computed,
       open: action,
       close: action,

@@ -1,4 +1,4 @@
-import { computed, makeObservable } from 'mobx';
+import { computed, computedStruct, makeObservable } from 'mobx';
 import { brand } from '../brand/brand.ts';
 import type { SessionStore } from '../session/session.store.ts';
 import type { SubscriptionsStore } from '../subscriptions/subscriptions.store.ts';
@@ -15,7 +15,7 @@ export class MenuStore {
     this.#session = session;
     this.#viewMode = viewMode;
     this.#subscriptions = subscriptions;
-    makeObservable(this, { sections: computed, settings: computed, userCard: computed.struct });
+    makeObservable(this, { sections: computed, settings: computed, userCard: computedStruct });
   }
 
   get sections(): readonly MenuSection[] {

@@ -1,3 +1,4 @@
+import { isReservedUsername } from '../contract/reserved-usernames.ts';
 import type { Route } from './route.ts';
 import { routeTable, type ScreenName } from './route-table.ts';
 
@@ -14,19 +15,17 @@ interface Segment {
 
 const compiled = routeTable.map((route) => ({ route, segments: compile(route.pattern) }));
 
-/** Names that begin with a word of the route table are not usernames; see `reserved-usernames.ts`. */
-const firstSegments = new Set(
-  compiled.flatMap(({ segments }) =>
-    segments[0] && !segments[0].param ? [segments[0].prefix] : [],
-  ),
-);
-
 function compile(pattern: string): readonly Segment[] {
   return split(pattern).map((part) => {
     const [prefix = '', rest] = part.split(':');
     if (rest === undefined) return { prefix, optional: false };
     return { prefix, param: rest.replace(/\?$/, ''), optional: rest.endsWith('?') };
   });
+}
+
+/** `/faqs/x` and `/api` must not fall through to the profile of a user of that name. */
+function isReserved(route: Route<ScreenName>, parts: readonly string[]): boolean {
+  return route.screen === 'profile' && isReservedUsername(parts[0] ?? '');
 }
 
 function split(path: string): readonly string[] {
@@ -41,10 +40,7 @@ export function matchRoute(path: string): RouteMatch | undefined {
   const parts = split(path);
   for (const { route, segments } of compiled) {
     const params = matchSegments(segments, parts);
-    if (
-      params &&
-      !(route.screen === 'profile' && firstSegments.has(parts[0]?.toLowerCase() ?? ''))
-    ) {
+    if (params && !isReserved(route, parts)) {
       return { route, params };
     }
   }

@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observable, reaction } from 'mobx';
+import { action, computed, computedStruct, makeObservable, observableRef, reaction } from 'mobx';
 import type { Location, Navigator } from '../ports/navigator.ts';
 import { afterSignIn } from '../session/after-sign-in.ts';
 import type { SessionStore } from '../session/session.store.ts';
@@ -17,9 +17,9 @@ export class NavigationStore {
     this.#session = session;
     this.location = navigator.location();
     makeObservable<this, 'resolution'>(this, {
-      location: observable.ref,
-      resolution: computed.struct,
-      current: computed.struct,
+      location: observableRef,
+      resolution: computedStruct,
+      current: computedStruct,
       path: computed,
       moved: action,
     });

@@ -1,4 +1,4 @@
-import { computed, makeObservable, reaction } from 'mobx';
+import { computed, computedStruct, makeObservable, reaction } from 'mobx';
 import {
   type AccessLevel,
   type EquityCurve,
@@ -33,7 +33,7 @@ export class ProfilePageStore {
     this.#navigation = navigation;
     this.open = new PagedQuery(50, (page, limit) => this.#positions('open', page, limit));
     this.closed = new PagedQuery(20, (page, limit) => this.#positions('closed', page, limit));
-    makeObservable(this, { route: computed.struct, account: computed });
+    makeObservable(this, { route: computedStruct, account: computed });
   }
 
   /** The parts of the address; undefined when another screen is shown or a part is unknown. */

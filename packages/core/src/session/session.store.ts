@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observable, runInAction } from 'mobx';
+import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import { type ErrorItem, endpoints, type Session, type SignInBody } from '../contract/index.ts';
 import type { Analytics } from '../ports/analytics.ts';
 import { ApiError } from '../transport/api-error.ts';
@@ -37,9 +37,9 @@ export class SessionStore {
     this.#analytics = analytics;
     userScope.onLogOut('session', () => this.#reset());
     makeObservable(this, {
-      current: observable.ref,
+      current: observableRef,
       status: observable,
-      errors: observable.ref,
+      errors: observableRef,
       settled: observable,
       signIns: observable,
       signedIn: computed,

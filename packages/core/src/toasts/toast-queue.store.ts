@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observable } from 'mobx';
+import { action, computed, makeObservable, observable, observableRef } from 'mobx';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
 import type { NewToast, Toast } from './toast.ts';
@@ -22,7 +22,7 @@ export class ToastQueue {
     this.#clock = clock;
     this.#random = random;
     makeObservable(this, {
-      items: observable.ref,
+      items: observableRef,
       paused: observable,
       waiting: computed,
       show: action,

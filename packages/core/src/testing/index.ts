@@ -1,0 +1,13 @@
+/** Fakes of every port, and builders, for the tests of the core and of the front ends. */
+export * from './builders.ts';
+export * from './list-navigator.ts';
+export * from './memory-cookie-jar.ts';
+export * from './memory-storage.ts';
+export * from './recording-analytics.ts';
+export * from './recording-error-reporter.ts';
+export * from './scripted-answers.ts';
+export * from './scripted-sender.ts';
+export * from './seeded-random.ts';
+export * from './switchable-connectivity.ts';
+export * from './test-ports.ts';
+export * from './virtual-clock.ts';

@@ -1,0 +1,70 @@
+import type { Cancel } from '../ports/clock.ts';
+import type { Location, Navigator } from '../ports/navigator.ts';
+
+/** Splits `/path?search#hash` into a location. */
+export function locationOf(address: string, state?: unknown): Location {
+  const [beforeHash = '', ...hash] = address.split('#');
+  const [path = '', ...search] = beforeHash.split('?');
+  return {
+    path: path || '/',
+    search: search.length > 0 ? `?${search.join('?')}` : '',
+    hash: hash.length > 0 ? `#${hash.join('#')}` : '',
+    ...(state === undefined ? {} : { state }),
+  };
+}
+
+/** A history that is a list. Going back from the first entry stays there. */
+export class ListNavigator implements Navigator {
+  readonly #entries: Location[];
+  readonly #listeners = new Set<() => void>();
+  /** How often the app was started again. */
+  reloads = 0;
+
+  constructor(address = '/') {
+    this.#entries = [locationOf(address)];
+  }
+
+  /** Every location, the oldest first. */
+  get history(): readonly Location[] {
+    return this.#entries;
+  }
+
+  /** The present location as one text. */
+  get address(): string {
+    const { path, search, hash } = this.location();
+    return path + search + hash;
+  }
+
+  location(): Location {
+    return this.#entries.at(-1) ?? locationOf('/');
+  }
+
+  push(location: Location): void {
+    this.#entries.push(location);
+    this.#changed();
+  }
+
+  replace(location: Location): void {
+    this.#entries.splice(-1, 1, location);
+    this.#changed();
+  }
+
+  back(): void {
+    if (this.#entries.length === 1) return;
+    this.#entries.pop();
+    this.#changed();
+  }
+
+  reload(): void {
+    this.reloads += 1;
+  }
+
+  subscribe(listener: () => void): Cancel {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #changed(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

@@ -1,0 +1,55 @@
+import type { HttpResponse } from '../ports/http-sender.ts';
+import { ApiError } from './api-error.ts';
+import { errorItems } from './error-items.ts';
+
+/** A successful answer: what it means and, to compare the next one with, what it looked like. */
+export interface Answer<T = unknown> {
+  readonly data: T;
+  readonly body: string;
+}
+
+/**
+ * Reads a complete response. The status decides first, so that a 401 with an
+ * HTML body is a 401; only a success must be readable. `known` spares parsing
+ * a body that has not changed, and keeps its data's identity.
+ */
+export function parseResponse(response: HttpResponse, known?: Answer): Answer | ApiError {
+  const { status, body } = response;
+  if (status < 200 || status > 299) return httpError(response);
+  if (known !== undefined && known.body === body) return known;
+  if (status === 204 || status === 205) return { data: null, body };
+  const parsed = parseJson(body);
+  if (parsed !== undefined) return { data: parsed, body };
+  return new ApiError({
+    kind: 'PARSING_ERROR',
+    status,
+    raw: body,
+    requestId: response.headers['x-request-id'],
+  });
+}
+
+function httpError({ status, body, headers }: HttpResponse): ApiError {
+  const parsed = parseJson(body);
+  return new ApiError({
+    kind: 'http',
+    status,
+    items: errorItems(parsed),
+    requestId: headers['x-request-id'] ?? requestIdOf(parsed),
+    raw: body,
+  });
+}
+
+function requestIdOf(body: unknown): string | undefined {
+  const id = typeof body === 'object' && body !== null && 'requestId' in body && body.requestId;
+  return typeof id === 'string' ? id : undefined;
+}
+
+/** Undefined when it is not JSON. The content type is not asked: many servers get it wrong. */
+function parseJson(body: string): unknown {
+  try {
+    // Some servers put a byte order mark in front, which JSON does not allow.
+    return JSON.parse(body.charCodeAt(0) === 0xfeff ? body.slice(1) : body);
+  } catch {
+    return undefined;
+  }
+}
