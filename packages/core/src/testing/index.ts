@@ -10,4 +10,5 @@ export * from './scripted-sender.ts';
 export * from './seeded-random.ts';
 export * from './switchable-connectivity.ts';
 export * from './test-ports.ts';
+export * from './test-transport.ts';
 export * from './virtual-clock.ts';

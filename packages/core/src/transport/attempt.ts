@@ -37,9 +37,9 @@ export class AttemptSender {
       const cancelTimeout = this.#deadlines.add(stop('TIMEOUT_ERROR'));
       // Joined by hand: AbortSignal.any halves the throughput of the terminal's sender.
       outer?.addEventListener('abort', abort);
-      this.#sender
-        .send(request, inner.signal)
-        .then(settle, (cause: unknown) => settle(new ApiError({ kind: 'FETCH_ERROR', cause })));
+      // An async function, so that a sender that throws instead of rejecting is told the same.
+      const sent = async (): Promise<HttpResponse> => this.#sender.send(request, inner.signal);
+      sent().then(settle, (cause: unknown) => settle(new ApiError({ kind: 'FETCH_ERROR', cause })));
     });
   }
 }

@@ -63,8 +63,9 @@ export class DeadlineQueue {
       this.#waiting.delete(deadline);
       deadline.run();
     }
-    // A run may have set new deadlines, and with them the timer.
+    // A run that set a deadline armed the timer for it, though others may be due before.
+    this.#disarm();
     const [head] = this.#waiting;
-    if (head && !this.#cancelTimer) this.#arm(head);
+    if (head) this.#arm(head);
   }
 }

@@ -1,0 +1,186 @@
+import { _isComputingDerivation, createAtom, type IAtom } from 'mobx';
+import type { CallArgs, QueryEndpoint } from '../contract/index.ts';
+import type { Cancel } from '../ports/clock.ts';
+import type { ApiError } from '../transport/api-error.ts';
+import type { Answer } from '../transport/parse-response.ts';
+import type { CallProgress } from '../transport/transport.ts';
+import { foldLayers, type Layer, noLayers } from './optimistic-layers.ts';
+import type { QueryOptions } from './query-options.ts';
+import type { QueryResult, QueryStatus } from './query-result.ts';
+
+/** A fetch under way. */
+export interface Flight {
+  readonly controller: AbortController;
+  /** The epoch of its request. */
+  readonly startedAt: number;
+  progress: CallProgress;
+  /** The fetch that took its place, whose outcome then counts. */
+  replacedBy: Flight | undefined;
+  /** Why it failed, or undefined. Never rejects. */
+  done: Promise<ApiError | undefined>;
+}
+
+/** What an entry asks of the cache that holds it. */
+export interface EntryOwner {
+  /** The entry of this key that the cache holds now; this one again if it holds none. */
+  revive(entry: QueryEntry): QueryEntry;
+  observed(entry: QueryEntry): void;
+  unobserved(entry: QueryEntry): void;
+  stale(entry: QueryEntry): boolean;
+  refetch(entry: QueryEntry): Promise<void>;
+  cancel(entry: QueryEntry): void;
+}
+
+/**
+ * One cached answer and what is known about it: plain fields and two atoms made
+ * on first use, because a thousand entries must stay cheap. One atom stands for
+ * the answer, one for the progress of fetching it, so that whoever reads only
+ * data is not disturbed by a refetch that changes nothing.
+ */
+export class QueryEntry implements QueryResult<unknown> {
+  readonly key: string;
+  readonly endpoint: QueryEndpoint;
+  readonly args: CallArgs;
+  readonly #owner: EntryOwner;
+  options: QueryOptions;
+  server: Answer | undefined = undefined;
+  layers: readonly Layer[] = noLayers;
+  /** The server's data with the layers on top. */
+  shown: unknown = undefined;
+  failure: ApiError | undefined = undefined;
+  /** Milliseconds since 1970, and the epoch of the request. */
+  answeredAt = 0;
+  epoch = 0;
+  flight: Flight | undefined = undefined;
+  /** Calls of `fetch` that wait for it. */
+  waiters = 0;
+  /** No longer in the cache; a handle to it may live on. */
+  dropped = false;
+  cancelDrop: Cancel | undefined = undefined;
+  cancelPoll: Cancel | undefined = undefined;
+  #answerAtom: IAtom | undefined = undefined;
+  #progressAtom: IAtom | undefined = undefined;
+  #answerWatched = false;
+  #progressWatched = false;
+
+  constructor(
+    owner: EntryOwner,
+    key: string,
+    call: { endpoint: QueryEndpoint; args: CallArgs; options: QueryOptions },
+  ) {
+    this.#owner = owner;
+    this.key = key;
+    this.endpoint = call.endpoint;
+    this.args = call.args;
+    this.options = call.options;
+  }
+
+  get observed(): boolean {
+    return this.#answerWatched || this.#progressWatched;
+  }
+
+  /** Whether anybody would notice an answer. */
+  get wanted(): boolean {
+    return this.observed || this.waiters > 0;
+  }
+
+  get status(): QueryStatus {
+    return this.#readAnswer().#statusNow();
+  }
+
+  get data(): unknown {
+    return this.#readAnswer().shown;
+  }
+
+  get error(): ApiError | undefined {
+    return this.#readAnswer().failure;
+  }
+
+  get fetching(): boolean {
+    return this.#readProgress().flight !== undefined;
+  }
+
+  get stale(): boolean {
+    const entry = this.#readProgress();
+    return this.#owner.stale(entry);
+  }
+
+  get attempt(): number {
+    return this.#readProgress().flight?.progress.attempt ?? 0;
+  }
+
+  get nextRetryAt(): number | undefined {
+    return this.#readProgress().flight?.progress.nextRetryAt;
+  }
+
+  get waiting(): boolean {
+    return this.#readProgress().flight?.progress.waiting ?? false;
+  }
+
+  refetch(): Promise<void> {
+    return this.#owner.refetch(this.#current());
+  }
+
+  cancel(): void {
+    this.#owner.cancel(this.#current());
+  }
+
+  /** Changes the fields, then tells exactly those whom it concerns. */
+  change(update: () => void): void {
+    const { shown, failure } = this;
+    const status = this.#statusNow();
+    update();
+    this.shown = this.server && foldLayers(this.server.data, this.layers);
+    const same = shown === this.shown && failure === this.failure && status === this.#statusNow();
+    if (!same && this.#answerWatched) this.#answerAtom?.reportChanged();
+    if (this.#progressWatched) this.#progressAtom?.reportChanged();
+  }
+
+  #statusNow(): QueryStatus {
+    if (this.server === undefined && this.flight) return 'pending';
+    if (this.failure) return 'error';
+    return this.server === undefined ? 'idle' : 'success';
+  }
+
+  #current(): QueryEntry {
+    return this.dropped ? this.#owner.revive(this) : this;
+  }
+
+  #readAnswer(): QueryEntry {
+    if (!_isComputingDerivation()) return this;
+    const entry = this.#current();
+    entry.#answerAtom ??= createAtom(
+      entry.key,
+      () => entry.#watched(() => (entry.#answerWatched = true)),
+      () => entry.#unwatched(() => (entry.#answerWatched = false)),
+    );
+    entry.#answerAtom.reportObserved();
+    return entry;
+  }
+
+  #readProgress(): QueryEntry {
+    if (!_isComputingDerivation()) return this;
+    const entry = this.#current();
+    entry.#progressAtom ??= createAtom(
+      `${entry.key} progress`,
+      () => entry.#watched(() => (entry.#progressWatched = true)),
+      () => entry.#unwatched(() => (entry.#progressWatched = false)),
+    );
+    entry.#progressAtom.reportObserved();
+    return entry;
+  }
+
+  /**
+   * The first observer starts the fetch. It is marked as watched only after
+   * that: it reads the new state right away, and must not be told of it while it runs.
+   */
+  #watched(mark: () => void): void {
+    if (!this.observed) this.#owner.observed(this);
+    mark();
+  }
+
+  #unwatched(unmark: () => void): void {
+    unmark();
+    if (!this.observed) this.#owner.unobserved(this);
+  }
+}

@@ -1,0 +1,14 @@
+/** How long after the last observer left an answer is kept, in milliseconds (specification, section 9). */
+export const defaultKeepUnused = 60_000;
+
+/** Of one cached answer, not of one observer: the last ones given count. */
+export interface QueryOptions {
+  /** Milliseconds; 0 drops it with its last observer, Infinity keeps it. Default 60 s. */
+  readonly keepUnused?: number;
+  /** Milliseconds after which a new observer fetches anew. Default: never, only tags make it stale. */
+  readonly staleTime?: number;
+  /** Milliseconds between one answer and the next fetch while observed. Default: no polling. */
+  readonly pollEvery?: number;
+}
+
+export const noOptions: QueryOptions = {};

@@ -1,0 +1,48 @@
+import type { Endpoint } from '../contract/index.ts';
+import type { ApiError } from '../transport/api-error.ts';
+import { AttemptSender, attemptTimeout } from '../transport/attempt.ts';
+import { CallObserver } from '../transport/call-observer.ts';
+import { DeadlineQueue } from '../transport/deadline-queue.ts';
+import type { FailureListener } from '../transport/failure-listener.ts';
+import { Pause } from '../transport/pause.ts';
+import type { TokenSource } from '../transport/token-source.ts';
+import { Transport } from '../transport/transport.ts';
+import type { UnauthorizedHandler } from '../transport/unauthorized-handler.ts';
+import { type TestPorts, testPorts } from './test-ports.ts';
+
+/** Holds a token, and remembers what the transport told. */
+export class RecordingSession implements TokenSource, UnauthorizedHandler, FailureListener {
+  value: string | undefined = undefined;
+  readonly refusedTokens: (string | undefined)[] = [];
+  readonly failures: { readonly error: ApiError; readonly endpoint: Endpoint }[] = [];
+
+  token(): string | undefined {
+    return this.value;
+  }
+
+  unauthorized(token: string | undefined): void {
+    this.refusedTokens.push(token);
+  }
+
+  failed(error: ApiError, endpoint: Endpoint): void {
+    this.failures.push({ error, endpoint });
+  }
+}
+
+/** The real transport over fakes. */
+export function testTransport(replaced: Partial<TestPorts> = {}): {
+  ports: TestPorts;
+  session: RecordingSession;
+  transport: Transport;
+} {
+  const ports = testPorts(replaced);
+  const session = new RecordingSession();
+  const transport = new Transport(
+    new AttemptSender(ports.sender, new DeadlineQueue(ports.clock, attemptTimeout)),
+    new Pause(ports.clock, ports.connectivity),
+    ports.random,
+    session,
+    new CallObserver(session, session),
+  );
+  return { ports, session, transport };
+}
