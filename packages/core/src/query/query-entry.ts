@@ -127,10 +127,13 @@ export class QueryEntry implements QueryResult<unknown> {
 
   /** Changes the fields, then tells exactly those whom it concerns. */
   change(update: () => void): void {
-    const { shown, failure } = this;
+    const { shown, failure, server, layers } = this;
     const status = this.#statusNow();
     update();
-    this.shown = this.server && foldLayers(this.server.data, this.layers);
+    // Folding makes new objects, so it must not happen for the sake of progress alone.
+    if (server !== this.server || layers !== this.layers) {
+      this.shown = this.server && foldLayers(this.server.data, this.layers);
+    }
     const same = shown === this.shown && failure === this.failure && status === this.#statusNow();
     if (!same && this.#answerWatched) this.#answerAtom?.reportChanged();
     if (this.#progressWatched) this.#progressAtom?.reportChanged();

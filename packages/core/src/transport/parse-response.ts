@@ -3,9 +3,10 @@ import { ApiError } from './api-error.ts';
 import { errorItems } from './error-items.ts';
 
 /** A successful answer: what it means and, to compare the next one with, what it looked like. */
-export interface Answer<T = unknown> {
-  readonly data: T;
-  readonly body: string;
+export interface Answer {
+  readonly data: unknown;
+  /** Undefined once the data was edited, so that it says something else. */
+  readonly body: string | undefined;
 }
 
 /**

@@ -101,7 +101,7 @@ export class Transport {
   }
 
   async #attemptUntilFinal(call: Call): Promise<Answer | ApiError> {
-    const { signal, known, onAttempt } = call.options;
+    const { signal, known, onAttempt, keepTrying } = call.options;
     for (let attempt = 1; ; attempt += 1) {
       if (attempt > 1) onAttempt?.({ attempt, waiting: false, nextRetryAt: undefined });
       const response = await this.#attempts.send(call.request, signal);
@@ -110,6 +110,8 @@ export class Transport {
       if (!(result instanceof ApiError)) return result;
       const wait = this.#wait(call, result, answered ? response.headers : {}, attempt);
       if (wait === 'stop') return result;
+      // Given up rather than failed: nobody is there to be told of a failure.
+      if (keepTrying?.() === false) return new ApiError({ kind: 'aborted' });
       await this.#waitForRetry(call, wait, attempt);
       if (signal?.aborted) return new ApiError({ kind: 'aborted' });
       if (this.#pause.now() > call.giveUpAt || !this.#pause.online) return result;
@@ -129,7 +131,7 @@ export class Transport {
       { kind, status, headers, attempt },
       { rule: call.endpoint.retry, now, random: this.#random.next() },
     );
-    if (wait === 'stop' || call.options.keepTrying?.() === false) return 'stop';
+    if (wait === 'stop') return 'stop';
     return now + wait > call.giveUpAt ? 'stop' : wait;
   }
 

@@ -1,0 +1,128 @@
+import { transaction, untracked } from 'mobx';
+import type { Clock } from '../ports/clock.ts';
+import { ApiError, toApiError } from '../transport/api-error.ts';
+import type { Answer } from '../transport/parse-response.ts';
+import type { Transport } from '../transport/transport.ts';
+import { layersAfter } from './optimistic-layers.ts';
+import type { Flight, QueryEntry } from './query-entry.ts';
+import { shareStructure } from './structural-sharing.ts';
+import type { TagEpochs } from './tag-epochs.ts';
+
+const firstAttempt = { attempt: 1, waiting: false, nextRetryAt: undefined };
+
+/** Fetches entries and writes what comes, as long as it is still the latest that was asked for. */
+export class EntryFetcher {
+  readonly #transport: Transport;
+  readonly #clock: Clock;
+  readonly #epochs: TagEpochs;
+  readonly #landed: (entry: QueryEntry) => void;
+
+  /** `landed` hears of every fetch that came to an end by itself. */
+  constructor(
+    transport: Transport,
+    clock: Clock,
+    epochs: TagEpochs,
+    landed: (entry: QueryEntry) => void,
+  ) {
+    this.#transport = transport;
+    this.#clock = clock;
+    this.#epochs = epochs;
+    this.#landed = landed;
+  }
+
+  /** Whether the answer is out of date: through a tag, or by its age. */
+  stale(entry: QueryEntry): boolean {
+    if (entry.server === undefined) return false;
+    if (this.#epochs.invalidatedSince(entry.endpoint.provides, entry.epoch)) return true;
+    const { staleTime } = entry.options;
+    return staleTime !== undefined && this.#clock.now() - entry.answeredAt >= staleTime;
+  }
+
+  /** Whether a new observer should cause a fetch. */
+  due(entry: QueryEntry): boolean {
+    if (entry.flight) return false;
+    return entry.server === undefined || entry.failure !== undefined || this.stale(entry);
+  }
+
+  /** Sends the request now. A fetch under way is called off, and its callers get this one's outcome. */
+  start(entry: QueryEntry): Flight {
+    const before = entry.flight;
+    const flight: Flight = {
+      controller: new AbortController(),
+      startedAt: this.#epochs.now(),
+      progress: firstAttempt,
+      replacedBy: undefined,
+      done: Promise.resolve(undefined),
+    };
+    if (before) before.replacedBy = flight;
+    entry.change(() => {
+      entry.flight = flight;
+    });
+    before?.controller.abort();
+    // It may be an observer's first read that brought us here; it must not come to depend on the token.
+    flight.done = untracked(() => this.#fly(entry, flight));
+    return flight;
+  }
+
+  /** Ends the fetch under way, if any. What was known stays. */
+  stop(entry: QueryEntry): void {
+    const { flight } = entry;
+    if (!flight) return;
+    entry.change(() => {
+      entry.flight = undefined;
+    });
+    flight.controller.abort();
+  }
+
+  async #fly(entry: QueryEntry, flight: Flight): Promise<ApiError | undefined> {
+    const result = await this.#transport
+      .exchange(entry.endpoint, entry.args, {
+        signal: flight.controller.signal,
+        known: entry.server,
+        keepTrying: () => entry.wanted,
+        onAttempt: (progress) => {
+          if (entry.flight !== flight) return;
+          entry.change(() => {
+            flight.progress = progress;
+          });
+        },
+      })
+      .catch(toApiError);
+    if (entry.flight === flight) transaction(() => this.#land(entry, flight, result));
+    if (flight.replacedBy) return flight.replacedBy.done;
+    return result instanceof ApiError ? result : undefined;
+  }
+
+  #land(entry: QueryEntry, flight: Flight, result: Answer | ApiError): void {
+    entry.change(() => {
+      entry.flight = undefined;
+      if (result instanceof ApiError) {
+        // Called off is not failed: what was known before still holds.
+        if (result.kind !== 'aborted') entry.failure = result;
+      } else {
+        this.#write(entry, flight, result);
+      }
+    });
+    const outdated = !(result instanceof ApiError) && entry.wanted && this.#outdated(entry, flight);
+    if (outdated) flight.replacedBy = this.start(entry);
+    this.#landed(entry);
+  }
+
+  #write(entry: QueryEntry, flight: Flight, answer: Answer): void {
+    const before = entry.server;
+    if (before === undefined) entry.server = answer;
+    else if (before !== answer) {
+      const data = shareStructure(before.data, answer.data);
+      entry.server = { data, body: answer.body };
+    }
+    entry.failure = undefined;
+    entry.answeredAt = this.#clock.now();
+    entry.epoch = flight.startedAt;
+    entry.layers = layersAfter(entry.layers, flight.startedAt);
+  }
+
+  /** A tag was invalidated while the answer was on its way. */
+  #outdated(entry: QueryEntry, flight: Flight): boolean {
+    return this.#epochs.invalidatedSince(entry.endpoint.provides, flight.startedAt);
+  }
+}

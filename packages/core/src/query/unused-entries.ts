@@ -1,0 +1,42 @@
+import type { Clock } from '../ports/clock.ts';
+import { DeadlineQueue } from '../transport/deadline-queue.ts';
+import type { QueryEntry } from './query-entry.ts';
+import { defaultKeepUnused } from './query-options.ts';
+
+/** Entries that nobody observes, on their way out: one timer for each length of stay in use. */
+export class UnusedEntries {
+  readonly #clock: Clock;
+  readonly #drop: (entry: QueryEntry) => void;
+  readonly #queues = new Map<number, DeadlineQueue>();
+
+  constructor(clock: Clock, drop: (entry: QueryEntry) => void) {
+    this.#clock = clock;
+    this.#drop = drop;
+  }
+
+  /** Drops the entry after its time, unless it is kept before. */
+  leave(entry: QueryEntry): void {
+    entry.cancelDrop?.();
+    const stay = entry.options.keepUnused ?? defaultKeepUnused;
+    entry.cancelDrop = this.#queue(stay).add(() => this.#drop(entry));
+  }
+
+  /** Somebody wants it again. */
+  keep(entry: QueryEntry): void {
+    entry.cancelDrop?.();
+    entry.cancelDrop = undefined;
+  }
+
+  clear(): void {
+    for (const queue of this.#queues.values()) queue.clear();
+    this.#queues.clear();
+  }
+
+  #queue(stay: number): DeadlineQueue {
+    const known = this.#queues.get(stay);
+    if (known) return known;
+    const queue = new DeadlineQueue(this.#clock, stay);
+    this.#queues.set(stay, queue);
+    return queue;
+  }
+}

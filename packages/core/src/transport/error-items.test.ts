@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { errorItems, limits } from './error-items.ts';
+
+const unknown = (message: string) => ({ message, code: 'unknown' });
+const wrap = (value: unknown, levels: number): unknown =>
+  levels === 0 ? value : { inner: wrap(value, levels - 1) };
+
+describe('errorItems', () => {
+  test.each<[string, unknown, unknown]>([
+    ['no body', undefined, []],
+    ['null', null, []],
+    ['a text that is no list of errors', 'errors', []],
+    ['a body without errors', { message: 'Oops' }, []],
+    ['an empty list', { errors: [] }, []],
+    ['one text', { errors: 'Oops' }, [unknown('Oops')]],
+    ['texts', { errors: ['One', ' Two '] }, [unknown('One'), unknown('Two')]],
+    ['blank texts', { errors: ['', '  '] }, []],
+    ['one item instead of a list', { errors: { message: 'Oops' } }, [unknown('Oops')]],
+    [
+      'our own items',
+      { errors: [{ message: 'Taken', field: 'username', code: 'username_taken' }] },
+      [{ message: 'Taken', field: 'username', code: 'username_taken' }],
+    ],
+    ['an item with a text', { errors: [{ text: 'Oops' }] }, [unknown('Oops')]],
+    ['a message before a text', { errors: [{ message: 'A', text: 'B' }] }, [unknown('A')]],
+    ['an empty message before a text', { errors: [{ message: '', text: 'B' }] }, [unknown('B')]],
+    ['odd members', { errors: [{ message: 'A', field: 3, code: {} }] }, [unknown('A')]],
+    ['items that say nothing', { errors: [1, true, null, {}, { message: 5 }] }, []],
+    ['nested lists', { errors: [['A'], [['B']]] }, [unknown('A'), unknown('B')]],
+    ['errors below', { data: { errors: ['A'] } }, [unknown('A')]],
+    ['errors in a list', [{ errors: ['A'] }, { errors: ['B'] }], [unknown('A'), unknown('B')]],
+    [
+      'errors at several depths, the upper ones first',
+      { deep: { errors: ['below'] }, errors: ['above'] },
+      [unknown('above'), unknown('below')],
+    ],
+    [
+      'errors within an item',
+      { errors: [{ message: 'A', errors: ['B'] }] },
+      [unknown('A'), unknown('B')],
+    ],
+    [
+      'what describes an item is no item',
+      { errors: [{ message: 'A', help: 'B' }] },
+      [unknown('A')],
+    ],
+  ])('%s', (_name, body, expected) => {
+    expect(errorItems(body)).toEqual(expected);
+  });
+
+  it('finds errors 50 levels down', () => {
+    expect(errorItems(wrap({ errors: ['deep'] }, 50))).toEqual([unknown('deep')]);
+  });
+
+  it('stops at its depth, so that no body can exhaust the stack', () => {
+    expect(errorItems(JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)))).toEqual([]);
+    expect(errorItems(wrap({ errors: ['too deep'] }, limits.depth))).toEqual([]);
+  });
+
+  it('stops at its size', () => {
+    expect(errorItems({ errors: Array(5000).fill('x') })).toHaveLength(limits.items);
+    const [item] = errorItems({ errors: ['x'.repeat(1_000_000)] });
+    expect(item?.message).toHaveLength(limits.textLength);
+    const wide = { noise: Array(limits.values * 2).fill({}), errors: ['late'] };
+    expect(errorItems(wide).length).toBeLessThanOrEqual(1);
+  });
+
+  it('makes of any JSON a list of items with a message and a code', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
+        for (const body of [value, { errors: value }]) {
+          for (const item of errorItems(body)) {
+            expect(item.message.trim()).not.toBe('');
+            expect(item.code).not.toBe('');
+          }
+        }
+      }),
+    );
+  });
+});
