@@ -1,3 +1,4 @@
+import { autorun } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { permissionMap } from '../contract/index.ts';
 import { sessionOf } from '../testing/builders.ts';
@@ -135,6 +136,23 @@ describe('signing in', () => {
     expect(path()).toBe('/login?redirect=%2Fdashboard%2Fsubscriptions');
     await signIn();
     expect(path()).toBe('/dashboard/subscriptions');
+  });
+});
+
+describe('what a visitor was shown', () => {
+  test('is asked for again once somebody has signed in', async () => {
+    ports.sender.on('GET', '/api/profile/bob', problem(404, 'Not found'));
+    await open('/bob');
+    const stop = autorun(() => skipper.profilePage.profile.status);
+    await ports.clock.advance(0);
+    await skipper.session.signIn({ email: 'ann@example.com', password: 'correct horse' });
+    await ports.clock.advance(0);
+    stop();
+    const asked = ports.sender.sent('GET', '/api/profile/bob');
+    expect(asked.map((request) => request.headers.authorization)).toEqual([
+      undefined,
+      'Bearer secret-token',
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { reaction } from 'mobx';
 import { AccountsToken } from '../accounts/accounts.module.ts';
 import type { AccountsStore } from '../accounts/accounts.store.ts';
 import { AdminStatsToken } from '../admin/admin.module.ts';
@@ -86,6 +87,13 @@ export function createSkipper(ports: Ports): Skipper {
     async start() {
       navigation.start();
       stops.push(viewMode.start(), profilePage.start(), container.get(PageViewsToken).start());
+      // What a visitor was shown is not what the user who signs in may see.
+      stops.push(
+        reaction(
+          () => session.signIns,
+          () => cache.reset(),
+        ),
+      );
       await session.start();
     },
     dispose() {

@@ -50,6 +50,16 @@ export class NavigationStore {
     this.#navigator.reload();
   }
 
+  /** Calls back whenever another screen is on show, or the same one at another path. */
+  onArrival(listener: (screen: Screen) => void): () => void {
+    return reaction(
+      () => (this.current ? `${this.current.name} ${this.path}` : undefined),
+      () => {
+        if (this.current) listener(this.current);
+      },
+    );
+  }
+
   moved(): void {
     this.location = this.#navigator.location();
   }

@@ -1,4 +1,4 @@
-import { foldLayers, type Layer } from './optimistic-layers.ts';
+import { type Layer, noLayers } from './optimistic-layers.ts';
 import type { QueryEntry } from './query-entry.ts';
 import type { TagEpochs } from './tag-epochs.ts';
 
@@ -18,28 +18,31 @@ export function applyEdit(
 ): PendingEdit {
   if (entry.server !== undefined) update(entry.shown);
   const layer: Layer = { update };
-  const replace = (by: readonly Layer[]): void => {
-    if (!entry.layers.includes(layer)) return;
-    entry.change(() => {
-      entry.layers = entry.layers.flatMap((other) => (other === layer ? by : [other]));
-      absorbSettled(entry);
-    });
-  };
   entry.change(() => {
     entry.layers = [...entry.layers, layer];
   });
   return {
-    settle: () => replace([{ update, settledAt: epochs.next() }]),
-    rollback: () => replace([]),
+    settle() {
+      // Shows what it showed before, so nobody needs to be told.
+      const settled = { update, settledAt: epochs.next() };
+      entry.layers = entry.layers.map((other) => (other === layer ? settled : other));
+      absorbSettled(entry);
+    },
+    rollback() {
+      if (!entry.layers.includes(layer)) return;
+      entry.change(() => {
+        entry.layers = entry.layers.filter((other) => other !== layer);
+      });
+      absorbSettled(entry);
+    },
   };
 }
 
-/** While no older answer is on its way, a settled edit is as good as the server's own word. */
+/** While no older answer is on its way, settled edits are as good as the server's own word. */
 function absorbSettled(entry: QueryEntry): void {
-  while (entry.server !== undefined && !entry.flight && entry.layers[0]?.settledAt !== undefined) {
-    const [layer, ...others] = entry.layers;
-    // Its raw body says something else now, so the next answer must not be compared with it.
-    entry.server = { data: foldLayers(entry.server.data, layer ? [layer] : []), body: undefined };
-    entry.layers = others;
-  }
+  const open = entry.layers.some(({ settledAt }) => settledAt === undefined);
+  if (entry.server === undefined || entry.flight || open || entry.layers.length === 0) return;
+  // The raw body says something else now, so the next answer must not be compared with it.
+  entry.server = { data: entry.shown, body: undefined };
+  entry.layers = noLayers;
 }

@@ -9,6 +9,8 @@ export * from './scripted-answers.ts';
 export * from './scripted-sender.ts';
 export * from './seeded-random.ts';
 export * from './switchable-connectivity.ts';
+export * from './test-cache.ts';
+export * from './test-endpoints.ts';
 export * from './test-ports.ts';
 export * from './test-transport.ts';
 export * from './virtual-clock.ts';

@@ -62,8 +62,9 @@ describe('errorItems', () => {
     expect(errorItems({ errors: Array(5000).fill('x') })).toHaveLength(limits.items);
     const [item] = errorItems({ errors: ['x'.repeat(1_000_000)] });
     expect(item?.message).toHaveLength(limits.textLength);
-    const wide = { noise: Array(limits.values * 2).fill({}), errors: ['late'] };
-    expect(errorItems(wide).length).toBeLessThanOrEqual(1);
+    const noise = Array(limits.values * 2).fill({});
+    expect(errorItems({ errors: ['early'], noise })).toEqual([unknown('early')]);
+    expect(errorItems({ noise, below: { errors: ['late'] } })).toEqual([]);
   });
 
   it('makes of any JSON a list of items with a message and a code', () => {

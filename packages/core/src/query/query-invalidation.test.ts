@@ -1,0 +1,353 @@
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { type QueryEndpoint, type Tag, tags } from '../contract/index.ts';
+import {
+  addPlan,
+  cacheWorld,
+  expectNoLeak,
+  getOverview,
+  getPreferences,
+  getUntagged,
+  HeldAnswer,
+  hang,
+  json,
+  listPlans,
+  problem,
+  settlePromises,
+  text,
+  touchNothing,
+  watch,
+} from '../testing/index.ts';
+
+const gold = { names: ['Gold'] };
+const both = { names: ['Gold', 'Silver'] };
+const withSilver = ({ names }: { readonly names: readonly string[] }) => ({
+  names: [...names, 'Silver'],
+});
+
+let world: ReturnType<typeof cacheWorld>;
+beforeEach(() => {
+  world = cacheWorld();
+  world.sender
+    .on('GET', '/api/preferences', json({ theme: 'dark' }))
+    .on('GET', '/api/overview', json({ text: 'All' }))
+    .on('GET', '/api/untagged', json(1))
+    .on('POST', '/api/plans', json({ names: ['ok'] }, { status: 201 }))
+    .on('POST', '/api/touch', text('', { status: 204 }));
+});
+afterEach(() => expectNoLeak(world));
+
+const plans = () => world.cache.query(listPlans, {});
+const sent = (path = '/api/plans') => world.sender.sent('GET', path).length;
+const add = () => world.cache.mutate(addPlan, { body: { name: 'Silver' } });
+
+describe('which queries an invalidation concerns', () => {
+  const queries: readonly QueryEndpoint[] = [listPlans, getPreferences, getOverview, getUntagged];
+  const cases = tags.flatMap((tag) => queries.map((endpoint) => ({ tag, endpoint })));
+
+  test.each(cases)('$tag and $endpoint.name', async ({ tag, endpoint }) => {
+    world.sender.on('GET', '/api/plans', json(gold));
+    const shown = watch(() => world.cache.query(endpoint, {}));
+    await settlePromises();
+    world.cache.invalidate([tag]);
+    await settlePromises();
+    expect(sent(`/api${endpoint.path}`)).toBe(endpoint.provides.includes(tag) ? 2 : 1);
+    shown.stop();
+  });
+
+  it('asks once for a query that provides several of the tags', async () => {
+    const shown = watch(() => world.cache.query(getOverview, {}));
+    await settlePromises();
+    world.cache.invalidate(['Plans', 'Preferences']);
+    await settlePromises();
+    expect(sent('/api/overview')).toBe(2);
+    shown.stop();
+  });
+
+  it('concerns nothing when it names no tag', async () => {
+    const shown = watch(() => world.cache.query(getOverview, {}));
+    await settlePromises();
+    world.cache.invalidate([]);
+    await world.cache.mutate(touchNothing, {});
+    await settlePromises();
+    expect(sent('/api/overview')).toBe(1);
+    shown.stop();
+  });
+});
+
+describe('a mutation', () => {
+  it('makes observed queries fetch once, with the old data on show meanwhile', async () => {
+    world.sender.on('GET', '/api/plans', json(gold), json(both));
+    const shown = watch(plans, ({ status, data, fetching, stale }) => [
+      status,
+      data?.names.length,
+      fetching,
+      stale,
+    ]);
+    await settlePromises();
+    expect(await add()).toEqual({ names: ['ok'] });
+    await settlePromises();
+    expect(shown.seen).toEqual([
+      ['pending', undefined, true, false],
+      ['success', 1, false, false],
+      ['success', 1, true, true],
+      ['success', 2, false, false],
+    ]);
+    expect(sent()).toBe(2);
+    shown.stop();
+  });
+
+  it('is not held up by a query that takes long', async () => {
+    world.sender.on('GET', '/api/plans', json(gold), json(both)).on('GET', '/api/untagged', hang());
+    const slow = watch(() => world.cache.query(getUntagged, {}));
+    const shown = watch(plans);
+    await settlePromises();
+    await add();
+    await settlePromises();
+    expect(shown.last).toEqual(both);
+    slow.stop();
+    shown.stop();
+  });
+
+  it('leaves what nobody observes readable and stale, and fetches it for the next observer', async () => {
+    world.sender.on('GET', '/api/plans', json(gold), json(both));
+    watch(plans).stop();
+    await settlePromises();
+    await add();
+    await settlePromises();
+    expect(sent()).toBe(1);
+    expect(plans()).toMatchObject({ data: gold, stale: true });
+    const shown = watch(plans);
+    await settlePromises();
+    expect(shown.seen).toEqual([gold, both]);
+    shown.stop();
+  });
+
+  it('fetches again after an answer that was on its way when it succeeded', async () => {
+    const early = new HeldAnswer();
+    world.sender.on('GET', '/api/plans', early.answer, json(both));
+    const shown = watch(plans);
+    const fetched = world.cache.fetch(listPlans, {});
+    await settlePromises();
+    await add();
+    early.release(json(gold));
+    await settlePromises();
+    expect(shown.seen).toEqual([undefined, gold, both]);
+    expect(await fetched).toEqual(both);
+    expect(sent()).toBe(2);
+    shown.stop();
+  });
+
+  it('that fails makes nobody fetch', async () => {
+    world.sender.on('GET', '/api/plans', json(gold)).on('POST', '/api/plans', problem(400, 'No'));
+    const shown = watch(plans);
+    await settlePromises();
+    await expect(add()).rejects.toMatchObject({ status: 400 });
+    await settlePromises();
+    expect(sent()).toBe(1);
+    expect(plans().stale).toBe(false);
+    shown.stop();
+  });
+
+  it('without an answer may have happened: the next look asks', async () => {
+    world.sender.on('GET', '/api/plans', json(gold), json(both)).on('POST', '/api/plans', hang());
+    const shown = watch(plans, ({ stale }) => stale);
+    await settlePromises();
+    const call = add().catch((error: unknown) => error);
+    await world.clock.advance(120_000);
+    expect(await call).toMatchObject({ kind: 'TIMEOUT_ERROR' });
+    expect(shown.last).toBe(true);
+    expect(sent()).toBe(1);
+    shown.stop();
+    const next = watch(plans);
+    await settlePromises();
+    expect(next.last).toEqual(both);
+    next.stop();
+  });
+
+  it('can be called off', async () => {
+    world.sender.on('POST', '/api/plans', hang());
+    const controller = new AbortController();
+    const options = { signal: controller.signal };
+    const call = world.cache.mutate(addPlan, { body: { name: 'Silver' } }, options);
+    const failed = call.catch((error: unknown) => error);
+    controller.abort();
+    expect(await failed).toMatchObject({ kind: 'aborted' });
+    const late = world.cache.mutate(addPlan, { body: { name: 'Silver' } }, options);
+    await expect(late).rejects.toMatchObject({ kind: 'aborted' });
+    expect(world.sender.sent('POST', '/api/plans')).toHaveLength(1);
+  });
+
+  it('invalidates lazily when asked to', async () => {
+    world.sender.on('GET', '/api/plans', json(gold));
+    const shown = watch(plans, ({ stale }) => stale);
+    await settlePromises();
+    world.cache.invalidate(['Plans' satisfies Tag], { lazy: true });
+    await settlePromises();
+    expect(shown.last).toBe(true);
+    expect(sent()).toBe(1);
+    shown.stop();
+  });
+});
+
+describe('an optimistic edit', () => {
+  const addOptimistically = () =>
+    world.cache.mutate(
+      addPlan,
+      { body: { name: 'Silver' } },
+      { optimistic: (edit) => edit(listPlans, {}, withSilver) },
+    );
+
+  it('is shown at once, and stays until the refetch that contains it', async () => {
+    const refetch = new HeldAnswer();
+    const post = new HeldAnswer();
+    world.sender
+      .on('GET', '/api/plans', json(gold), refetch.answer)
+      .on('POST', '/api/plans', post.answer);
+    const shown = watch(plans);
+    await settlePromises();
+    const call = addOptimistically();
+    expect(shown.last).toEqual(both);
+    post.release(json({}));
+    await call;
+    await settlePromises();
+    expect(shown.last).toEqual(both);
+    refetch.release(json({ names: ['Gold', 'Silver (new)'] }));
+    await settlePromises();
+    expect(shown.seen).toEqual([undefined, gold, both, { names: ['Gold', 'Silver (new)'] }]);
+    shown.stop();
+  });
+
+  it('that fails leaves the exact value of before', async () => {
+    world.sender.on('GET', '/api/plans', json(gold)).on('POST', '/api/plans', problem(400, 'No'));
+    const shown = watch(plans);
+    await settlePromises();
+    const before = shown.last;
+    await expect(addOptimistically()).rejects.toMatchObject({ status: 400 });
+    expect(shown.seen).toEqual([undefined, gold, both, gold]);
+    expect(shown.last).toBe(before);
+    shown.stop();
+  });
+
+  it('survives an older refetch until its mutation has settled', async () => {
+    const older = new HeldAnswer();
+    const post = new HeldAnswer();
+    world.sender
+      .on('GET', '/api/plans', json(gold), older.answer, json(both))
+      .on('POST', '/api/plans', post.answer);
+    const shown = watch(plans);
+    await settlePromises();
+    const refetched = plans().refetch();
+    const call = addOptimistically();
+    older.release(json({ names: ['Gold!'] }));
+    await settlePromises();
+    expect(shown.last).toEqual({ names: ['Gold!', 'Silver'] });
+    post.release(json({}));
+    await Promise.all([call, refetched]);
+    await settlePromises();
+    expect(shown.last).toEqual(both);
+    shown.stop();
+  });
+
+  it('is not lost to an answer that left the server before the mutation settled', async () => {
+    const older = new HeldAnswer();
+    world.sender.on('GET', '/api/plans', json(gold), older.answer, json(both));
+    const shown = watch(plans);
+    await settlePromises();
+    const refetched = plans().refetch();
+    await addOptimistically();
+    older.release(json(gold));
+    await refetched;
+    await settlePromises();
+    expect(shown.seen.slice(2)).not.toContainEqual(gold);
+    expect(shown.last).toEqual(both);
+    shown.stop();
+  });
+
+  it('is undone alone, in whatever order edits end', async () => {
+    world.sender.on('GET', '/api/plans', json(gold));
+    const shown = watch(plans);
+    await settlePromises();
+    const append = (name: string) =>
+      world.cache.applyLayer(listPlans, {}, ({ names }) => ({ names: [...names, name] }));
+    const [a, b, c] = [append('a'), append('b'), append('c')];
+    a.rollback();
+    expect(shown.last?.names).toEqual(['Gold', 'b', 'c']);
+    c.settle();
+    c.rollback();
+    expect(shown.last?.names).toEqual(['Gold', 'b', 'c']);
+    b.rollback();
+    expect(shown.last?.names).toEqual(['Gold', 'c']);
+    shown.stop();
+  });
+
+  it('that cannot be made is told, shows nothing and sends nothing', async () => {
+    world.sender.on('GET', '/api/plans', json(gold));
+    const shown = watch(plans);
+    await settlePromises();
+    const call = world.cache.mutate(
+      addPlan,
+      { body: { name: 'Silver' } },
+      {
+        optimistic: (edit) => {
+          edit(listPlans, {}, withSilver);
+          edit(listPlans, {}, () => {
+            throw new RangeError('no such plan');
+          });
+        },
+      },
+    );
+    await expect(call).rejects.toThrow('no such plan');
+    expect(shown.last).toEqual(gold);
+    expect(world.sender.sent('POST', '/api/plans')).toEqual([]);
+    shown.stop();
+  });
+
+  it('of an answer that is not there shows nothing', async () => {
+    world.sender.on('GET', '/api/plans', json(both));
+    await addOptimistically();
+    expect(world.cache.peek(listPlans, {})).toBeUndefined();
+    const shown = watch(plans);
+    await settlePromises();
+    expect(shown.seen).toEqual([undefined, both]);
+    shown.stop();
+  });
+
+  it('does not outlive the session', async () => {
+    world.sender.on('GET', '/api/plans', json(gold));
+    const shown = watch(plans);
+    await settlePromises();
+    const edit = world.cache.applyLayer(listPlans, {}, withSilver);
+    world.cache.reset();
+    edit.settle();
+    await settlePromises();
+    expect(shown.last).toEqual(gold);
+    shown.stop();
+  });
+});
+
+describe('a patch', () => {
+  it('takes over a change until the server says otherwise', async () => {
+    world.sender.on('GET', '/api/plans', json(gold));
+    const shown = watch(plans);
+    await settlePromises();
+    world.cache.patch(listPlans, {}, withSilver);
+    expect(shown.last).toEqual(both);
+    // The same body as before the patch: it must not be mistaken for what is shown.
+    await plans().refetch();
+    expect(shown.seen).toEqual([undefined, gold, both, gold]);
+    shown.stop();
+  });
+
+  it('holds against an answer that was already on its way', async () => {
+    const older = new HeldAnswer();
+    world.sender.on('GET', '/api/plans', json(gold), older.answer);
+    const shown = watch(plans);
+    await settlePromises();
+    const refetched = plans().refetch();
+    world.cache.patch(listPlans, {}, withSilver);
+    older.release(json(gold));
+    await refetched;
+    expect(shown.last).toEqual(both);
+    shown.stop();
+  });
+});
