@@ -27,6 +27,7 @@ export class ProfilePageStore {
   readonly closed: PagedQuery<PositionList>;
   readonly #cache: QueryCache;
   readonly #navigation: NavigationStore;
+  #lastParams: Readonly<Record<string, string>> | undefined;
 
   constructor(cache: QueryCache, navigation: NavigationStore) {
     this.#cache = cache;
@@ -36,10 +37,14 @@ export class ProfilePageStore {
     makeObservable(this, { route: computedStruct, account: computed });
   }
 
-  /** The parts of the address; undefined when another screen is shown or a part is unknown. */
+  /**
+   * The parts of the address; undefined before the first profile, or when a part is unknown.
+   * A front end may show a profile until the next screen has loaded, so the last one stays.
+   */
   get route(): ProfileRoute | undefined {
     const screen = this.#navigation.current;
-    return screen?.name === 'profile' ? profileRoute(screen.params) : undefined;
+    const params = screen?.name === 'profile' ? screen.params : this.#lastParams;
+    return params && profileRoute(params);
   }
 
   get profile(): QueryResult<PublicProfile> {
@@ -97,13 +102,24 @@ export class ProfilePageStore {
 
   /** Another page or account starts at the first page of its lists. Returns what stops it. */
   start(): () => void {
-    return reaction(
+    const stopFollowing = reaction(
+      () => this.#navigation.current,
+      (screen) => {
+        if (screen?.name === 'profile') this.#lastParams = screen.params;
+      },
+      { fireImmediately: true },
+    );
+    const stopRestarting = reaction(
       () => [this.route?.username, this.route?.accountUuid, this.route?.accessLevel].join('/'),
       () => {
         this.open.restart();
         this.closed.restart();
       },
     );
+    return () => {
+      stopFollowing();
+      stopRestarting();
+    };
   }
 
   get #served(): AccessLevel {

@@ -10,6 +10,7 @@ export * from './scripted-sender.ts';
 export * from './seeded-random.ts';
 export * from './switchable-connectivity.ts';
 export * from './test-cache.ts';
+export * from './test-calls.ts';
 export * from './test-endpoints.ts';
 export * from './test-ports.ts';
 export * from './test-transport.ts';

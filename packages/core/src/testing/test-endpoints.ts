@@ -5,15 +5,23 @@ export interface Plans {
   readonly names: readonly string[];
 }
 
-export const listPlans = query<{
-  query: { readonly page?: number; readonly limit?: number };
-  response: Plans;
-}>({
+export const listPlans = query<{ response: Plans }>({
   name: 'listPlans',
   path: '/plans',
   access: 'public',
   provides: ['Plans'],
-  summary: 'Plans.',
+  summary: 'All plans.',
+});
+
+export const pageOfPlans = query<{
+  query: { readonly page?: number; readonly limit?: number };
+  response: Plans;
+}>({
+  name: 'pageOfPlans',
+  path: '/plans/pages',
+  access: 'public',
+  provides: ['Plans'],
+  summary: 'Some plans.',
 });
 
 export const getPreferences = query<{ response: { readonly theme: string } }>({

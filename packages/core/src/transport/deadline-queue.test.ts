@@ -57,8 +57,11 @@ describe('DeadlineQueue', () => {
     queue.add(() => add('later'));
     await clock.advance(50);
     add('b');
-    await clock.advance(100);
+    await clock.advance(50);
+    expect(clock.pending).toBe(1);
+    await clock.advance(50);
     expect(ran).toEqual(['b']);
+    expect(clock.pending).toBe(1);
     await clock.advance(50);
     expect(ran).toEqual(['b', 'later']);
     clock.assertNoTimers();
