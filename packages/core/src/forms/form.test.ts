@@ -4,7 +4,7 @@ import { ApiError } from '../transport/api-error.ts';
 import { Form } from './form.ts';
 
 function nameForm(submit: (values: { name: string; news: boolean }) => Promise<void>) {
-  return new Form({
+  return new Form<{ name: string; news: boolean }>({
     initial: { name: '', news: false },
     rules: { name: required('Name') },
     submit,

@@ -6,7 +6,9 @@ import { ApiError, type ApiErrorFacts } from '../transport/api-error.ts';
 import { FailureToasts } from './failure-toasts.ts';
 import { ToastQueue } from './toast-queue.store.ts';
 
-function toastsAfter(...failures: readonly [ApiErrorFacts, Endpoint?][]) {
+type Failure = readonly [ApiErrorFacts, Endpoint?];
+
+function toastsAfter(...failures: readonly Failure[]) {
   const queue = new ToastQueue(new VirtualClock(), new SeededRandom());
   const toasts = new FailureToasts(queue);
   for (const [facts, endpoint = endpoints.getUserSubscriptions] of failures) {
@@ -34,13 +36,13 @@ describe('a failed request', () => {
     );
   });
 
-  test.each([
+  test.each<[string, Failure]>([
     ['the text Not found', [http('Not found')]],
     ['an error of a field', [http('Too short.', 'about')]],
     ['a call that suppresses alerts', [http('No.'), endpoints.signIn]],
     ['a cancelled call', [{ kind: 'aborted' }]],
-  ] as const)('%s raises none', (_name, failure) => {
-    expect(toastsAfter(failure as [ApiErrorFacts, Endpoint?])).toEqual([]);
+  ])('%s raises none', (_name, failure) => {
+    expect(toastsAfter(failure)).toEqual([]);
   });
 
   test('a storm of equal failures raises one', () => {
