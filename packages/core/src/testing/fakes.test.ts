@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { parseLocation } from '../navigation/parse-location.ts';
 import {
   json,
   ListNavigator,
-  locationOf,
   MemoryCookieJar,
   ScriptedSender,
   SeededRandom,
@@ -106,8 +106,8 @@ describe('ListNavigator', () => {
     const stop = navigator.subscribe(() => {
       told += 1;
     });
-    navigator.push(locationOf('/b'));
-    navigator.replace(locationOf('/c', { from: 'b' }));
+    navigator.push(parseLocation('/b'));
+    navigator.replace(parseLocation('/c', { from: 'b' }));
     expect(navigator.history).toHaveLength(2);
     expect(navigator.location().state).toEqual({ from: 'b' });
     navigator.back();
@@ -115,7 +115,7 @@ describe('ListNavigator', () => {
     expect(navigator.address).toBe('/a?b=c?d#e#f');
     expect(told).toBe(3);
     stop();
-    navigator.push(locationOf('/d'));
+    navigator.push(parseLocation('/d'));
     expect(told).toBe(3);
   });
 });

@@ -1,17 +1,6 @@
+import { parseLocation } from '../navigation/parse-location.ts';
 import type { Cancel } from '../ports/clock.ts';
 import type { Location, Navigator } from '../ports/navigator.ts';
-
-/** Splits `/path?search#hash` into a location. */
-export function locationOf(address: string, state?: unknown): Location {
-  const [beforeHash = '', ...hash] = address.split('#');
-  const [path = '', ...search] = beforeHash.split('?');
-  return {
-    path: path || '/',
-    search: search.length > 0 ? `?${search.join('?')}` : '',
-    hash: hash.length > 0 ? `#${hash.join('#')}` : '',
-    ...(state === undefined ? {} : { state }),
-  };
-}
 
 /** A history that is a list. Going back from the first entry stays there. */
 export class ListNavigator implements Navigator {
@@ -21,7 +10,7 @@ export class ListNavigator implements Navigator {
   reloads = 0;
 
   constructor(address = '/') {
-    this.#entries = [locationOf(address)];
+    this.#entries = [parseLocation(address)];
   }
 
   /** Every location, the oldest first. */
@@ -36,7 +25,7 @@ export class ListNavigator implements Navigator {
   }
 
   location(): Location {
-    return this.#entries.at(-1) ?? locationOf('/');
+    return this.#entries.at(-1) ?? parseLocation('/');
   }
 
   push(location: Location): void {
