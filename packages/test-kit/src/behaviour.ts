@@ -1,0 +1,32 @@
+import type { AppDriver } from './driver.ts';
+import { type RequirementId, requirement, type Ui } from './requirements/requirements.ts';
+import type { World } from './world/world.ts';
+
+/** What a behaviour acts with: a front end that has not started yet, and the world around it. */
+export interface Stage {
+  readonly app: AppDriver;
+  readonly world: World;
+}
+
+/** One thing the product does, told once for all front ends. */
+export interface Behaviour {
+  /** A sentence about behaviour; unique, because the ledger names it. */
+  readonly name: string;
+  /** The requirements it shows; empty where none has an id of its own. */
+  readonly requirements: readonly RequirementId[];
+  readonly body: (stage: Stage) => Promise<void>;
+}
+
+export function behaviour(
+  name: string,
+  requirementIds: readonly RequirementId[],
+  body: Behaviour['body'],
+): Behaviour {
+  return { name, requirements: requirementIds, body };
+}
+
+/** Whether a behaviour says something about a front end: any of its requirements does, or it has none. */
+export function appliesTo(one: Behaviour, ui: Ui): boolean {
+  if (one.requirements.length === 0) return true;
+  return one.requirements.some((id) => requirement(id).uis.includes(ui));
+}

@@ -1,0 +1,25 @@
+import type { Behaviour } from '../behaviour.ts';
+import { accessBehaviours } from './access.behaviour.ts';
+import { authBehaviours } from './auth.behaviour.ts';
+import { dashboardBehaviours } from './dashboard.behaviour.ts';
+import { importBehaviours } from './import.behaviour.ts';
+import { importFaultBehaviours } from './import-faults.behaviour.ts';
+import { navigationBehaviours } from './navigation.behaviour.ts';
+import { profileBehaviours } from './profile.behaviour.ts';
+import { publicBehaviours } from './public.behaviour.ts';
+import { toastBehaviours } from './toasts.behaviour.ts';
+import { transportBehaviours } from './transport.behaviour.ts';
+
+/** The whole suite, in reading order. */
+export const behaviours: readonly Behaviour[] = [
+  ...publicBehaviours,
+  ...authBehaviours,
+  ...navigationBehaviours,
+  ...dashboardBehaviours,
+  ...profileBehaviours,
+  ...toastBehaviours,
+  ...importBehaviours,
+  ...importFaultBehaviours,
+  ...accessBehaviours,
+  ...transportBehaviours,
+];

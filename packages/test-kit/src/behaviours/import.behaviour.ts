@@ -1,0 +1,92 @@
+import { behaviour } from '../behaviour.ts';
+import { csvFile } from '../fixtures/csv-file.ts';
+import { tradeZeroCsv, tradeZeroNets } from '../fixtures/trade-zero.ts';
+import { vocabulary } from '../vocabulary.ts';
+import { arriveSignedIn, connectedAccountsPath, readFile } from './steps.ts';
+
+const { fields, buttons, stats, tables } = vocabulary;
+
+/** How a file goes into an account: the middle of the product's main job. */
+export const importBehaviours = [
+  behaviour('a Skipper opens an account', [], async ({ app, world }) => {
+    await arriveSignedIn(app, await world.mentor(), connectedAccountsPath);
+    await app.seesCount(tables.accounts, 0);
+    await app.press(buttons.newAccount);
+    await app.press(buttons.createAccount);
+    await app.seesFieldError(fields.accountName, 'Name is required.');
+    await app.fill(fields.accountName, 'Day trades');
+    await app.choose(fields.timeZone, 'America/New_York');
+    await app.choose(fields.currency, 'USD');
+    await app.fill(fields.startingCapital, '25000');
+    await app.press(buttons.createAccount);
+    await app.seesCount(tables.accounts, 1);
+    await app.seesRow(tables.accounts, 'Day trades', 'USD');
+  }),
+
+  behaviour(
+    'a broker’s file goes in through a dry run and becomes closed positions',
+    [],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      await world.account(mentor);
+      await readFile(app, mentor, csvFile('tradezero.csv', tradeZeroCsv()));
+      await app.seesStat(stats.newRows, 15);
+      await app.seesStat(stats.duplicateRows, 0);
+      await app.seesStat(stats.rejectedRows, 0);
+      await app.seesCount(tables.importRows, 15);
+      await app.press(vocabulary.addFills(15));
+      await app.seesRow(tables.imports, 'tradezero.csv', 'committed');
+
+      await app.visit(`/${mentor.username}`);
+      await app.seesCount(tables.closedPositions, 5);
+      for (const { symbol, net } of tradeZeroNets) {
+        await app.seesRow(tables.closedPositions, symbol, net);
+      }
+      await app.seesStat(stats.closedTrades, 5);
+      await app.seesStat(stats.net, 33.76);
+      await app.seesStat(stats.winRate, 60);
+      await app.seesStat(stats.profitFactor, 1.97);
+    },
+  ),
+
+  behaviour('a dry run adds nothing until it is committed', [], async ({ app, world }) => {
+    const mentor = await world.mentor();
+    await world.account(mentor);
+    await readFile(app, mentor, csvFile('tradezero.csv', tradeZeroCsv()));
+    await app.seesButton(vocabulary.addFills(15));
+    await app.visit(`/${mentor.username}`);
+    await app.seesStat(stats.closedTrades, 0);
+    await app.seesCount(tables.closedPositions, 0);
+  }),
+
+  behaviour('the same file a second time adds nothing', [], async ({ app, world }) => {
+    const mentor = await world.mentor();
+    const account = await world.account(mentor);
+    await world.imports(mentor, account, tradeZeroCsv());
+    await readFile(app, mentor, csvFile('again.csv', tradeZeroCsv()));
+    await app.seesStat(stats.duplicateRows, 15);
+    await app.seesStat(stats.newRows, 0);
+    await app.doesNotSeeButton(vocabulary.addFills(15));
+    await app.doesNotSeeButton(vocabulary.addFills(0));
+    await app.visit(`/${mentor.username}`);
+    await app.seesStat(stats.closedTrades, 5);
+    await app.seesStat(stats.net, 33.76);
+  }),
+
+  behaviour('an import can be taken back whole', [], async ({ app, world }) => {
+    const mentor = await world.mentor();
+    const account = await world.account(mentor);
+    await world.imports(mentor, account, tradeZeroCsv());
+    await arriveSignedIn(app, mentor, connectedAccountsPath);
+    await app.seesCount(tables.accounts, 1);
+    await app.press(buttons.importFile);
+    await app.seesRow(tables.imports, 'fills.csv', 'committed');
+    await app.press(buttons.undoImport);
+    await app.press(buttons.confirmUndo);
+    await app.seesRow(tables.imports, 'fills.csv', 'reverted');
+    await app.doesNotSeeButton(buttons.undoImport);
+    await app.visit(`/${mentor.username}`);
+    await app.seesStat(stats.closedTrades, 0);
+    await app.seesCount(tables.closedPositions, 0);
+  }),
+];

@@ -1,0 +1,28 @@
+import type { AppDriver, PickedFile } from '../driver.ts';
+import { vocabulary } from '../vocabulary.ts';
+import type { User } from '../world/world.ts';
+
+/** Ways that several behaviours go. Each ends with an observation, so the next step finds its ground. */
+
+export const connectedAccountsPath = '/dashboard/settings/connected-accounts';
+
+/** Signs in from the sign-in screen and goes to a path. */
+export async function arriveSignedIn(
+  app: AppDriver,
+  user: User,
+  path = '/dashboard',
+): Promise<void> {
+  await app.visit('/login');
+  await app.seesScreen('login');
+  await app.signIn(user);
+  await app.seesScreen('dashboard');
+  if (path !== '/dashboard') await app.visit(path);
+}
+
+/** As a Skipper with one account: opens its import and hands it a file. */
+export async function readFile(app: AppDriver, mentor: User, file: PickedFile): Promise<void> {
+  await arriveSignedIn(app, mentor, connectedAccountsPath);
+  await app.seesCount(vocabulary.tables.accounts, 1);
+  await app.press(vocabulary.buttons.importFile);
+  await app.chooseFile(vocabulary.fields.brokerFile, file);
+}

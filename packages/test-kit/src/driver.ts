@@ -1,0 +1,154 @@
+import type { ScreenName } from '@skipper/core';
+
+/** Somebody who can sign in. */
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A file as a user picks it. A front end that picks by path writes it to one first. */
+export interface PickedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Parts of a toast to look for. A part that is left out matches anything. */
+export interface ToastText {
+  readonly title?: string;
+  readonly description?: string;
+}
+
+export interface UserCard {
+  readonly title: string;
+  readonly subtitle: string;
+}
+
+/**
+ * What a table cell or a figure should show. Text: contained in what is shown.
+ * A number: the first number shown, sign included, whatever its currency,
+ * grouping, percent sign or kind of minus; `showsValue` compares them.
+ */
+export type Shown = string | number;
+
+/** What only some front ends can do. Every other verb is owed by every driver. */
+export type Capability =
+  /** `advance` */
+  | 'clock'
+  /** `holdToasts`, `releaseToasts` */
+  | 'toast-hold'
+  /** `store`, `seesStored` */
+  | 'storage'
+  /** `seesTokenKept` */
+  | 'token-life';
+
+/** How the token is kept: for so many seconds, until the front end closes, or not at all. */
+export type TokenLife = number | 'session' | 'none';
+
+/**
+ * One front end, driven as its user would. A behaviour speaks intent through
+ * this; a driver knows the mechanics (roles and names, keys and frames, stores).
+ *
+ * - Every method waits on conditions, never on time, until `observationDeadline`
+ *   has passed; then it throws an error that says what was expected and what was
+ *   there instead. `eventually` does that.
+ * - Verbs wait until what they need is there and enabled; they do not wait for
+ *   what they set off. Observations do that.
+ * - Labels and names are the visible ones of `vocabulary.ts`, compared whole.
+ * - `doesNotSee…` looks at once, so put a `sees…` before it that shows the moment
+ *   has come.
+ */
+export interface AppDriver {
+  readonly capabilities: ReadonlySet<Capability>;
+
+  /** Goes to a path as if it were typed in; the first call starts the app, with nothing stored. */
+  visit(path: string): Promise<void>;
+  /**
+   * Closes the front end altogether and starts it again at `path`. What is kept
+   * stays (cookies with a life, storage); what lives until it closes is gone.
+   */
+  restart(path: string): Promise<void>;
+  /** One step back in the history. */
+  goBack(): Promise<void>;
+
+  /** On the sign-in screen that shows: fills Email and Password and presses Sign in. */
+  signIn(person: Person): Promise<void>;
+  /** From a screen of the dashboard or a profile: Log out. */
+  signOut(): Promise<void>;
+
+  /** Replaces the text of a field. */
+  fill(label: string, value: string): Promise<void>;
+  /** Flips a checkbox or a switch. */
+  toggle(label: string): Promise<void>;
+  /** Picks an option of a list by its visible text. */
+  choose(label: string, option: string): Promise<void>;
+  /** Hands a file to a file field. */
+  chooseFile(label: string, file: PickedFile): Promise<void>;
+  /** Presses a button, or opens a tab. A question that the front end asks back is the behaviour's to answer. */
+  press(name: string): Promise<void>;
+  /** Follows a link or a menu entry. */
+  openLink(name: string): Promise<void>;
+  /** Types into the search box; does not ask for all results. */
+  search(text: string): Promise<void>;
+
+  /** Closes the toast with this description or title; without one, the newest. */
+  dismissToast(text?: string): Promise<void>;
+  /** Rests the mouse (in the terminal: the focus) on the toasts, so that none leaves by itself. */
+  holdToasts(): Promise<void>;
+  releaseToasts(): Promise<void>;
+  /** Moves the front end's clock on at once by so many milliseconds; whatever falls due runs. */
+  advance(milliseconds: number): Promise<void>;
+  /** Puts a value into the front end's storage (local storage in a browser). */
+  store(key: string, value: string): Promise<void>;
+
+  /** The screen itself is on show, not only its address. */
+  seesScreen(name: ScreenName): Promise<void>;
+  /** The present path with its search part, such as `/login?redirect=%2Fdashboard`. */
+  seesPath(path: string): Promise<void>;
+  /** Text anywhere on the screen, toasts included; white space and case as shown do not matter. */
+  seesText(text: string): Promise<void>;
+  doesNotSeeText(text: string): Promise<void>;
+  seesLink(name: string): Promise<void>;
+  doesNotSeeLink(name: string): Promise<void>;
+  /** A button or tab that is there and enabled. */
+  seesButton(name: string): Promise<void>;
+  doesNotSeeButton(name: string): Promise<void>;
+  /** What stands in a field. */
+  seesFieldValue(label: string, value: string): Promise<void>;
+  /** The message that belongs to this field. */
+  seesFieldError(label: string, text: string): Promise<void>;
+  /** A toast on show. */
+  seesToast(toast: ToastText): Promise<void>;
+  /** No toast on show matches; with `{}`, none is on show at all. */
+  doesNotSeeToast(toast: ToastText): Promise<void>;
+  seesUserCard(card: UserCard): Promise<void>;
+  /** A labelled figure: a tile, a count on a tab, an entry of a description list. */
+  seesStat(label: string, value: Shown): Promise<void>;
+  /** A row of the table whose cells show all of these, in any order. */
+  seesRow(table: string, ...cells: readonly Shown[]): Promise<void>;
+  doesNotSeeRow(table: string, ...cells: readonly Shown[]): Promise<void>;
+  /** The table is there, loaded, and has this many rows; 0 is its empty state. */
+  seesCount(table: string, rows: number): Promise<void>;
+  /** No table of this name is on show. */
+  doesNotSeeTable(table: string): Promise<void>;
+  /** How the token is kept, within a minute. */
+  seesTokenKept(life: TokenLife): Promise<void>;
+  seesStored(key: string, value: string | undefined): Promise<void>;
+
+  /** Closes the front end and everything it holds. Always called, also after a failure. */
+  dispose(): Promise<void>;
+}
+
+/**
+ * Thrown by a verb that a front end does not have. The suite turns it into a
+ * skip that the ledger must list; it never counts as a pass.
+ */
+export class Unsupported extends Error {
+  readonly capability: Capability;
+
+  constructor(capability: Capability) {
+    super(`This front end does not support "${capability}".`);
+    this.name = 'Unsupported';
+    this.capability = capability;
+  }
+}

@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import {
+  Agent,
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
+
+/** Which requests a fault meets: the method, and the path without its search part. */
+export interface FaultTarget {
+  readonly method: string;
+  readonly path: string | RegExp;
+}
+
+/** An answer in place of the server's. A failure is final for our client unless `retry` is set. */
+export interface FaultAnswer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+type Effect =
+  | { readonly kind: 'answer'; readonly answer: FaultAnswer }
+  | { readonly kind: 'hang' }
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'reset' };
+
+interface Fault {
+  readonly target: FaultTarget;
+  readonly effect: Effect;
+  left: number;
+}
+
+/** An HTTP proxy that answers chosen requests itself, some number of times. */
+export class HttpFaults {
+  readonly port: number;
+  readonly #server: Server;
+  readonly #agent = new Agent({ keepAlive: true });
+  readonly #targetPort: number;
+  #faults: Fault[] = [];
+  #met = 0;
+
+  private constructor(server: Server, targetPort: number) {
+    this.#server = server;
+    this.#targetPort = targetPort;
+    this.port = (server.address() as AddressInfo).port;
+  }
+
+  static async start(targetPort: number): Promise<HttpFaults> {
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const faults = new HttpFaults(server, targetPort);
+    server.on('request', (request, response) => faults.#serve(request, response));
+    return faults;
+  }
+
+  /** How many requests met a fault since the start. */
+  get met(): number {
+    return this.#met;
+  }
+
+  /** Answers the next `times` matching requests with this instead of asking the server. */
+  answer(target: FaultTarget, answer: FaultAnswer, times = Number.POSITIVE_INFINITY): void {
+    this.#faults.push({ target, effect: { kind: 'answer', answer }, left: times });
+  }
+
+  /** Never answers the next `times` matching requests. */
+  hang(target: FaultTarget, times = Number.POSITIVE_INFINITY): void {
+    this.#faults.push({ target, effect: { kind: 'hang' }, left: times });
+  }
+
+  /** Lets the server do the next `times` matching requests and breaks the connection instead of answering. */
+  loseAnswer(target: FaultTarget, times = Number.POSITIVE_INFINITY): void {
+    this.#faults.push({ target, effect: { kind: 'lost' }, left: times });
+  }
+
+  /** Breaks the connection of the next `times` matching requests. */
+  reset(target: FaultTarget, times = Number.POSITIVE_INFINITY): void {
+    this.#faults.push({ target, effect: { kind: 'reset' }, left: times });
+  }
+
+  clear(): void {
+    this.#faults = [];
+  }
+
+  async close(): Promise<void> {
+    const closed = once(this.#server, 'close');
+    this.#server.close();
+    this.#server.closeAllConnections();
+    this.#agent.destroy();
+    await closed;
+  }
+
+  #serve(request: IncomingMessage, response: ServerResponse): void {
+    const fault = this.#faults.find((one) => one.left > 0 && matches(one.target, request));
+    if (fault) {
+      fault.left -= 1;
+      this.#met += 1;
+    }
+    if (!fault || fault.effect.kind === 'lost') {
+      this.#forward(request, response, fault !== undefined);
+      return;
+    }
+    // An unread body would keep the client from reading the answer.
+    request.resume();
+    if (fault.effect.kind === 'reset') request.socket.resetAndDestroy();
+    if (fault.effect.kind === 'answer') {
+      const { status, headers, body } = fault.effect.answer;
+      response.writeHead(status, { 'content-type': 'application/problem+json', ...headers });
+      response.end(body);
+    }
+  }
+
+  #forward(request: IncomingMessage, response: ServerResponse, loseAnswer: boolean): void {
+    const upstream = httpRequest(
+      {
+        host: '127.0.0.1',
+        port: this.#targetPort,
+        agent: this.#agent,
+        method: request.method,
+        path: request.url,
+        headers: request.headers,
+      },
+      (answer) => {
+        if (loseAnswer) {
+          answer.resume();
+          answer.once('end', () => request.socket.resetAndDestroy());
+          return;
+        }
+        response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+        pipeline(answer, response, () => undefined);
+      },
+    );
+    // A server that went away must look so to the client too.
+    upstream.on('error', () => response.destroy());
+    response.once('close', () => upstream.destroy());
+    request.pipe(upstream);
+  }
+}
+
+function matches(target: FaultTarget, request: IncomingMessage): boolean {
+  const path = (request.url ?? '').split('?')[0] ?? '';
+  if (request.method !== target.method) return false;
+  return typeof target.path === 'string' ? path === target.path : target.path.test(path);
+}
+
+/** A failure as our server would word it. Final, so that the client does not try again. */
+export function problem(status: number, message: string, field?: string): FaultAnswer {
+  const item = { message, code: 'fault', ...(field === undefined ? {} : { field }) };
+  return {
+    status,
+    headers: { 'x-should-retry': 'false' },
+    body: JSON.stringify({
+      type: 'about:blank',
+      title: message,
+      status,
+      detail: message,
+      requestId: 'fault',
+      errors: [item],
+    }),
+  };
+}

@@ -1,0 +1,100 @@
+import { createSkipper, type ScreenName, type Skipper } from '@skipper/core';
+import {
+  ListNavigator,
+  type MemoryStorage,
+  RecordingAnalytics,
+  RecordingErrorReporter,
+  SwitchableConnectivity,
+} from '@skipper/core/testing';
+import { autorun, observable, reaction } from 'mobx';
+import { FetchSender } from './fetch-sender.ts';
+import { framePart } from './frame.ts';
+import type { MovableClock } from './movable-clock.ts';
+import { type Page, pageOf, type ViewState } from './page.ts';
+import type { RecordedCookieJar } from './recorded-cookie-jar.ts';
+import { screenModels } from './screens/registry.ts';
+
+/** What outlives one run of the app. */
+export interface Kept {
+  readonly clock: MovableClock;
+  readonly cookies: RecordedCookieJar;
+  readonly storage: MemoryStorage;
+}
+
+/** What is on show now: the screen by name and what stands on it. */
+export interface Shown {
+  readonly name: ScreenName;
+  readonly page: Required<Page>;
+}
+
+/**
+ * One run of the product without a UI: the core over real HTTP, and an observer
+ * in place of a view, so that what a screen reads is live.
+ */
+export class HeadlessApp {
+  readonly skipper: Skipper;
+  readonly navigator: ListNavigator;
+  shown: Shown | undefined;
+  readonly #state: ViewState = observable.map<string, string>();
+  readonly #stops: (() => void)[];
+  #failure: unknown;
+
+  constructor(origin: string, path: string, kept: Kept) {
+    this.navigator = new ListNavigator(path);
+    const errorReporter = new RecordingErrorReporter();
+    this.skipper = createSkipper({
+      ...kept,
+      random: { next: Math.random, uuid: () => crypto.randomUUID() },
+      sender: new FetchSender(origin),
+      connectivity: new SwitchableConnectivity(),
+      navigator: this.navigator,
+      analytics: new RecordingAnalytics(),
+      errorReporter,
+      environment: { secureCookies: false, timeZone: 'America/New_York' },
+    });
+    const { skipper } = this;
+    this.#stops = [
+      autorun(() => this.#render()),
+      reaction(
+        () => skipper.navigation.location.path,
+        () => this.#state.clear(),
+      ),
+    ];
+    skipper.start().catch((error: unknown) => {
+      this.#failure = error;
+    });
+  }
+
+  /** What is on show. Throws what a view threw, so that no test waits for it in vain. */
+  look(): Shown {
+    if (this.#failure !== undefined) throw this.#failure;
+    if (!this.shown) throw new Error(`Nothing is on show at ${this.navigator.address}.`);
+    return this.shown;
+  }
+
+  dispose(): void {
+    for (const stop of this.#stops.splice(0)) stop();
+    this.skipper.dispose();
+  }
+
+  #render(): void {
+    try {
+      this.shown = this.#view();
+    } catch (error) {
+      this.#failure = error;
+    }
+  }
+
+  #view(): Shown | undefined {
+    const { skipper } = this;
+    const screen = skipper.navigation.current;
+    if (!screen) return undefined;
+    const nobody = screen.name === 'profile' && skipper.profilePage.missing;
+    const name = nobody ? 'not-found' : screen.name;
+    const body = screenModels[name]?.(skipper, this.#state) ?? {};
+    return {
+      name,
+      page: pageOf(framePart(skipper, screen), { texts: [screen.title] }, body),
+    };
+  }
+}

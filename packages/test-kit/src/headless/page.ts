@@ -1,0 +1,49 @@
+import type { Skipper } from '@skipper/core';
+import type { ObservableMap } from 'mobx';
+import type { PickedFile } from '../driver.ts';
+
+/** What stands on a screen, without a picture of it. Built from the stores as a view would be. */
+export interface Page {
+  readonly fields?: Readonly<Record<string, PageField>>;
+  readonly files?: Readonly<Record<string, (file: PickedFile) => void>>;
+  /** Only those that can be pressed now. */
+  readonly buttons?: Readonly<Record<string, () => void>>;
+  /** Paths by name. */
+  readonly links?: Readonly<Record<string, string>>;
+  readonly texts?: readonly (string | undefined)[];
+  readonly stats?: Readonly<Record<string, string>>;
+  readonly tables?: Readonly<Record<string, PageTable>>;
+}
+
+export interface PageField {
+  readonly value: string | boolean;
+  readonly error?: string | undefined;
+  /** Of a list: what can be chosen. */
+  readonly options?: readonly string[];
+  readonly set: (value: string | boolean) => void;
+}
+
+export interface PageTable {
+  /** False while the rows are not known yet. */
+  readonly loaded: boolean;
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** What a view keeps for itself, such as which dialog is open. Emptied when the screen is left. */
+export type ViewState = ObservableMap<string, string>;
+
+/** The headless view of one screen: reads stores, gives back what it shows. No rules of its own. */
+export type ScreenModel = (skipper: Skipper, state: ViewState) => Page;
+
+/** Several parts of a screen as one. */
+export function pageOf(...parts: readonly Page[]): Required<Page> {
+  return {
+    fields: Object.assign({}, ...parts.map((part) => part.fields)),
+    files: Object.assign({}, ...parts.map((part) => part.files)),
+    buttons: Object.assign({}, ...parts.map((part) => part.buttons)),
+    links: Object.assign({}, ...parts.map((part) => part.links)),
+    texts: parts.flatMap((part) => part.texts ?? []),
+    stats: Object.assign({}, ...parts.map((part) => part.stats)),
+    tables: Object.assign({}, ...parts.map((part) => part.tables)),
+  };
+}

@@ -1,0 +1,17 @@
+import type { CookieLife } from '@skipper/core';
+import { MemoryCookieJar } from '@skipper/core/testing';
+
+/** Remembers for how long each cookie was set, which a jar need not tell. */
+export class RecordedCookieJar extends MemoryCookieJar {
+  readonly lives = new Map<string, CookieLife>();
+
+  override set(name: string, value: string, life: CookieLife): void {
+    super.set(name, value, life);
+    this.lives.set(name, life);
+  }
+
+  override remove(name: string): void {
+    super.remove(name);
+    this.lives.delete(name);
+  }
+}

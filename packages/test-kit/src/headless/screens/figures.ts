@@ -1,0 +1,11 @@
+import type { Money } from '@skipper/core/contract';
+
+/** Numbers in their plainest form; front ends for people dress them. */
+
+export const money = (value: Money | null | undefined): string =>
+  value ? (value.amount / 100).toFixed(2) : '';
+
+export const percent = (fraction: number | null): string =>
+  fraction === null ? '' : `${Math.round(fraction * 1_000) / 10} %`;
+
+export const decimal = (value: number | null): string => (value === null ? '' : value.toFixed(2));

@@ -1,0 +1,93 @@
+import { type MappedField, mappedFields, type Skipper } from '@skipper/core';
+import type { Import } from '@skipper/core/contract';
+import { vocabulary } from '../../vocabulary.ts';
+import { type Page, type PageField, pageOf, type ViewState } from '../page.ts';
+
+const { fields, buttons, stats, tables } = vocabulary;
+
+/** The import of the account that was picked: file, columns, dry run, history. */
+export function importPart({ imports }: Skipper, state: ViewState): Page {
+  if (!imports.accountUuid) return {};
+  const current = imports.current;
+  return pageOf(
+    {
+      files: imports.busy ? {} : { [fields.brokerFile]: (file) => void imports.read(file) },
+      texts: [imports.error, ...(current?.warnings ?? [])],
+    },
+    current?.state === 'mapping' ? mappingPart(imports, current) : {},
+    current?.state === 'staged' ? dryRunPart(imports, current) : {},
+    historyPart(imports, state),
+  );
+}
+
+const dateOrders = {
+  'Month, day, year': 'MDY',
+  'Day, month, year': 'DMY',
+  'Year, month, day': 'YMD',
+} as const;
+
+function mappingPart(imports: Skipper['imports'], current: Import): Page {
+  const columnField = (name: MappedField): PageField => ({
+    value: imports.draft[name] ?? '',
+    options: current.columns,
+    set: (column) => imports.map(name, String(column)),
+  });
+  return {
+    fields: {
+      ...Object.fromEntries(mappedFields.map(({ name, label }) => [label, columnField(name)])),
+      [fields.dateOrder]: {
+        value: imports.draft.dateOrder,
+        options: Object.keys(dateOrders),
+        set: (label) => imports.choose({ dateOrder: dateOrders[label as keyof typeof dateOrders] }),
+      },
+    },
+    buttons: imports.busy ? {} : { [buttons.readWithColumns]: () => void imports.remap() },
+  };
+}
+
+function dryRunPart(imports: Skipper['imports'], current: Import): Page {
+  const { rows } = current;
+  const list = imports.rows.result.data;
+  const commit = { [vocabulary.addFills(rows.new)]: () => void imports.commit() };
+  return {
+    stats: {
+      [stats.newRows]: String(rows.new),
+      [stats.duplicateRows]: String(rows.duplicate),
+      [stats.rejectedRows]: String(rows.rejected),
+      [stats.skippedRows]: String(rows.skipped),
+    },
+    tables: {
+      [tables.importRows]: {
+        loaded: list !== undefined,
+        rows: (list?.rows ?? []).map(({ row, state, reason, text }) => [
+          ...[String(row), state, reason ?? '', text],
+        ]),
+      },
+    },
+    buttons: rows.new > 0 && !imports.busy ? commit : {},
+  };
+}
+
+function historyPart(imports: Skipper['imports'], state: ViewState): Page {
+  const history = imports.history.result.data;
+  const committed = history?.imports.find((one) => one.state === 'committed');
+  const asked = state.get('undo');
+  const undo = (uuid: string): void => {
+    state.delete('undo');
+    void imports.revert(uuid);
+  };
+  return {
+    tables: {
+      [tables.imports]: {
+        loaded: history !== undefined,
+        rows: (history?.imports ?? []).map((one) => [
+          ...[one.fileName, one.state, `${one.rows.new} new`],
+        ]),
+      },
+    },
+    buttons: {
+      ...(committed ? { [buttons.undoImport]: () => state.set('undo', committed.uuid) } : {}),
+      ...(asked ? { [buttons.confirmUndo]: () => undo(asked) } : {}),
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** The behaviour suite, the interface its drivers implement, and the real server it runs against. */
+export {
+  type AppDriver,
+  type Capability,
+  type Person,
+  type PickedFile,
+  type Shown,
+  type ToastText,
+  type TokenLife,
+  Unsupported,
+  type UserCard,
+} from './driver.ts';
+export { eventually, observationDeadline } from './eventually.ts';
+export { type FaultLine, startFaultLine } from './faults/fault-line.ts';
+export { csvFile } from './fixtures/csv-file.ts';
+export { tradeZeroCsv, tradeZeroNets } from './fixtures/trade-zero.ts';
+export { runBehaviours, type SuiteOptions } from './run-behaviours.ts';
+export { firstNumber, plainText, showsRow, showsValue } from './shows-value.ts';
+export { vocabulary } from './vocabulary.ts';
+export { ServerProcess, type ServerSettings } from './world/server-process.ts';
+export { type User, World } from './world/world.ts';

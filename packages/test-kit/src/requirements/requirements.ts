@@ -1,0 +1,57 @@
+import { requirementChapters, type Uis } from './requirement-list.ts';
+
+/** A front end that the suite drives. */
+export const uis = ['headless', 'web', 'terminal'] as const;
+export type Ui = (typeof uis)[number];
+
+type Chapters = typeof requirementChapters;
+export type RequirementId = Chapters[keyof Chapters][number][0];
+
+export interface Requirement {
+  readonly id: RequirementId;
+  readonly chapter: string;
+  readonly text: string;
+  readonly uis: readonly Ui[];
+}
+
+const letters: Readonly<Record<string, Ui>> = { H: 'headless', W: 'web', T: 'terminal' };
+
+const uisOf = (text: Uis): readonly Ui[] =>
+  uis.filter((ui) => [...text].some((l) => letters[l] === ui));
+
+/** Every requirement of the product, in reading order. */
+export const requirements: readonly Requirement[] = Object.entries(requirementChapters).flatMap(
+  ([chapter, rows]) => rows.map(([id, text, where]) => ({ id, chapter, text, uis: uisOf(where) })),
+);
+
+const byId = new Map<string, Requirement>(requirements.map((one) => [one.id, one]));
+
+/** The requirement of this id. Throws if there is none. */
+export function requirement(id: RequirementId): Requirement {
+  const found = byId.get(id);
+  if (!found) throw new Error(`No requirement has the id ${id}.`);
+  return found;
+}
+
+/**
+ * What the product owes by now: each needs a behaviour on every front end of its
+ * row. Add an id together with the screen that fulfils it.
+ */
+export const owed: readonly RequirementId[] = [
+  'AUTH-1',
+  'AUTH-2',
+  'AUTH-3',
+  'AUTH-4',
+  'AUTH-5',
+  'AUTH-8',
+  'AUTH-9',
+  'NAV-1',
+  'NAV-2',
+  'NAV-6',
+  'PUB-5',
+  'TOAST-1',
+  'TOAST-2',
+  'TOAST-5',
+  'PROF-6',
+  'DASH-3',
+];

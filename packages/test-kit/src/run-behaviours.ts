@@ -1,0 +1,50 @@
+import { beforeAll, describe, test } from 'vitest';
+import { appliesTo, type Behaviour } from './behaviour.ts';
+import { behaviours } from './behaviours/all.ts';
+import type { AppDriver } from './driver.ts';
+import { startFaultLine } from './faults/fault-line.ts';
+import { judge } from './judge.ts';
+import type { Ui } from './requirements/requirements.ts';
+import { listedSkip } from './skip-ledger.ts';
+import { ServerProcess, type ServerSettings } from './world/server-process.ts';
+import { World } from './world/world.ts';
+
+export interface SuiteOptions {
+  readonly ui: Ui;
+  /** A front end that talks to `origin`, with nothing stored and not yet started. */
+  readonly createDriver: (options: { readonly origin: string }) => Promise<AppDriver>;
+  readonly server?: ServerSettings;
+}
+
+/** Makes one test of each behaviour, all against one server. Call it at the top of a test file. */
+export function runBehaviours({ ui, createDriver, server: settings = {} }: SuiteOptions): void {
+  describe(`behaviours on ${ui}`, () => {
+    let server: ServerProcess;
+    beforeAll(async () => {
+      server = await ServerProcess.start(settings);
+      return () => server.stop();
+    });
+
+    for (const one of behaviours.filter((each) => appliesTo(each, ui))) {
+      test(titleOf(one), async ({ skip }) => {
+        const line = await startFaultLine(server.port);
+        let app: AppDriver | undefined;
+        try {
+          app = await createDriver({ origin: line.origin });
+          const stage = { app, world: new World(server, line) };
+          const listed = listedSkip(one.name, ui);
+          const reason = await judge(() => one.body(stage), app.capabilities, listed);
+          if (reason !== undefined) skip(reason);
+        } finally {
+          await app?.dispose();
+          await line.close();
+        }
+      });
+    }
+  });
+}
+
+/** Names the requirements in the title, so that a failure says what the product owes. */
+function titleOf({ name, requirements }: Behaviour): string {
+  return requirements.length === 0 ? name : `${name} (${requirements.join(', ')})`;
+}

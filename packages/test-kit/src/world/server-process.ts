@@ -1,0 +1,89 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const entry = fileURLToPath(
+  new URL('../../../server/src/testing/arrange-server.ts', import.meta.url),
+);
+
+export interface ServerSettings {
+  /** The folder of the built web app, where a front end needs it served. */
+  readonly webDist?: string;
+  readonly engine?: 'sqlite' | 'postgres';
+}
+
+interface Reply {
+  readonly id: number;
+  readonly result?: unknown;
+  readonly error?: string;
+}
+
+/**
+ * The real server in a process of its own, with an empty database. It is asked
+ * over the process's message channel for what no endpoint arranges.
+ */
+export class ServerProcess {
+  readonly port: number;
+  readonly #child: ChildProcess;
+  readonly #waiting = new Map<number, (reply: Reply) => void>();
+  #asked = 0;
+
+  private constructor(child: ChildProcess, port: number) {
+    this.#child = child;
+    this.port = port;
+    child.on('message', (reply: Reply) => {
+      this.#waiting.get(reply.id)?.(reply);
+      this.#waiting.delete(reply.id);
+    });
+    child.once('exit', (code) => {
+      for (const [id, answer] of this.#waiting) {
+        answer({ id, error: `The server ended with code ${code}.` });
+      }
+    });
+  }
+
+  /** Starts and waits until it listens. Throws with the server's own words when it cannot. */
+  static async start(settings: ServerSettings = {}): Promise<ServerProcess> {
+    const child = fork(entry, [], {
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+      // The test runner's own flags are none of the server's business.
+      execArgv: [],
+    });
+    let said = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      process.stderr.write(chunk);
+    });
+    child.send(settings);
+    const failed = once(child, 'exit').then(([code]) => {
+      throw new Error(`The server did not start (code ${code}). ${said}`);
+    });
+    const [ready] = await Promise.race([once(child, 'message'), failed]);
+    failed.catch(() => undefined);
+    return new ServerProcess(child, (ready as { port: number }).port);
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Has the server arrange something. Throws with its reason when it refuses. */
+  async ask<T>(command: string, args: object): Promise<T> {
+    this.#asked += 1;
+    const id = this.#asked;
+    const reply = await new Promise<Reply>((resolve) => {
+      this.#waiting.set(id, resolve);
+      this.#child.send({ id, command, args });
+    });
+    if (reply.error !== undefined) throw new Error(`${command}: ${reply.error}`);
+    return reply.result as T;
+  }
+
+  /** Stops it; it goes by itself too when this process ends. */
+  async stop(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    const exited = once(this.#child, 'exit');
+    this.#child.disconnect();
+    await exited;
+  }
+}

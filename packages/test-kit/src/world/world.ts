@@ -1,0 +1,160 @@
+import {
+  type AccessLevel,
+  type ConnectedAccount,
+  type CreateAccountBody,
+  endpoints,
+  type Import,
+  type Role,
+  type UpdateAccountBody,
+} from '@skipper/core/contract';
+import type { Person } from '../driver.ts';
+import type { FaultLine } from '../faults/fault-line.ts';
+import { csvFile } from '../fixtures/csv-file.ts';
+import { tradeZeroCsv, tradeZeroOpenFill } from '../fixtures/trade-zero.ts';
+import { ApiCaller } from './api-caller.ts';
+import type { ServerProcess } from './server-process.ts';
+
+/** Somebody who exists on the server. Their names are used in one behaviour only. */
+export interface User extends Person {
+  readonly uuid: string;
+  readonly username: string;
+}
+
+export interface UserOptions {
+  /** The server sends them to set up their profile first. */
+  readonly needsSetup?: boolean;
+  /** Whether others can find their page; true unless said. */
+  readonly showProfile?: boolean;
+}
+
+export interface SubscriptionOptions {
+  /** What the plan opens of each account the Skipper has now; `full` unless said. */
+  readonly level?: AccessLevel;
+  /** `active` unless said. */
+  readonly billingStatus?: 'active' | 'canceled' | 'expired';
+}
+
+const password = 'correct horse battery';
+let people = 0;
+
+/**
+ * What is so before a behaviour begins, arranged on the real server: by its own
+ * API where that can, else through the server's services. Every user is new, so
+ * behaviours do not meet.
+ */
+export class World {
+  /** The line between the front end and the server. */
+  readonly faults: FaultLine;
+  readonly #server: ServerProcess;
+  readonly #callers = new Map<string, Promise<ApiCaller>>();
+
+  constructor(server: ServerProcess, faults: FaultLine) {
+    this.#server = server;
+    this.faults = faults;
+  }
+
+  /** A Skipper without accounts. */
+  mentor(options?: UserOptions): Promise<User> {
+    return this.#user('mentor', options);
+  }
+
+  /** A Crew Member, subscribed to these Skippers with full access. */
+  async mentee({ subscribedTo = [] }: { subscribedTo?: readonly User[] } = {}): Promise<User> {
+    const mentee = await this.#user('mentee');
+    for (const mentor of subscribedTo) await this.subscription(mentee, mentor);
+    return mentee;
+  }
+
+  /** A Crew Member who pays nobody. */
+  follower(options?: UserOptions): Promise<User> {
+    return this.#user('mentee', options);
+  }
+
+  admin(): Promise<User> {
+    return this.#user('admin');
+  }
+
+  /** Subscribes somebody to a new plan that opens all accounts the Skipper has now. */
+  async subscription(
+    mentee: User,
+    mentor: User,
+    { level = 'full', billingStatus = 'active' }: SubscriptionOptions = {},
+  ): Promise<void> {
+    await this.#server.ask('subscribe', {
+      menteeUuid: mentee.uuid,
+      mentorUuid: mentor.uuid,
+      level,
+      billingStatus,
+    });
+  }
+
+  /** A trading account in dollars on New York time. */
+  async account(mentor: User, changes: Partial<CreateAccountBody> = {}): Promise<ConnectedAccount> {
+    const body = {
+      alias: 'Day trades',
+      timezone: 'America/New_York',
+      currency: 'USD',
+      startingCapital: '25000',
+      ...changes,
+    };
+    return (await this.as(mentor)).call(endpoints.createConnectedAccount, { body });
+  }
+
+  /** Changes what others may see of an account. */
+  async share(mentor: User, account: ConnectedAccount, body: UpdateAccountBody): Promise<void> {
+    const params = { uuid: account.uuid };
+    await (await this.as(mentor)).call(endpoints.updateConnectedAccount, { params, body });
+  }
+
+  /** Imports a file and commits it. */
+  async imports(mentor: User, account: ConnectedAccount, csv: string): Promise<Import> {
+    const caller = await this.as(mentor);
+    const body = { accountUuid: account.uuid, file: csvFile('fills.csv', csv) };
+    const { uuid } = await caller.call(endpoints.createImport, { body });
+    return caller.call(endpoints.commitImport, { params: { uuid } });
+  }
+
+  /** A position in AAPL that is still open: 10 bought at 190. */
+  async openPosition(mentor: User, account: ConnectedAccount): Promise<void> {
+    await this.imports(mentor, account, tradeZeroCsv([tradeZeroOpenFill]));
+  }
+
+  /** Lets every token of a user run out, as 24 hours would. */
+  async expireTokens(user: User): Promise<void> {
+    await this.#server.ask('expireTokens', { userUuid: user.uuid });
+    this.#callers.delete(user.uuid);
+  }
+
+  /** The API as somebody else's client would call it: signed in as `user`, past the faults. */
+  as(user: User): Promise<ApiCaller> {
+    const known = this.#callers.get(user.uuid) ?? this.#signIn(user);
+    this.#callers.set(user.uuid, known);
+    return known;
+  }
+
+  /** The API as a stranger calls it. */
+  asVisitor(): ApiCaller {
+    return new ApiCaller(this.#server.origin);
+  }
+
+  async #signIn({ email, password: secret }: User): Promise<ApiCaller> {
+    const body = { email, password: secret };
+    const { token } = await this.asVisitor().call(endpoints.signIn, { body });
+    return new ApiCaller(this.#server.origin, token);
+  }
+
+  async #user(role: Role, options: UserOptions = {}): Promise<User> {
+    people += 1;
+    const username = `${role}_${people}`;
+    const email = `${username}@example.com`;
+    const { uuid } = await this.#server.ask<{ uuid: string }>('createUser', {
+      username,
+      email,
+      password,
+      roles: [role],
+      needsSetup: options.needsSetup ?? false,
+      showProfile: options.showProfile ?? true,
+    });
+    return { uuid, username, email, password };
+  }
+}
