@@ -22,6 +22,7 @@ export default defineConfig({
           name: 'server',
           include: ['packages/server/src/**/*.test.ts'],
           exclude: ['packages/server/src/domain/**'],
+          globalSetup: ['packages/server/src/testing/vitest-global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,0 +1,138 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Everything that may differ from one deployment to the next. */
+export interface Config {
+  readonly host: string;
+  /** 0 lets the system choose a free one. */
+  readonly port: number;
+  /** Where the embedded database lies. */
+  readonly dataDir: string;
+  /** A `postgres://` address; absent, the embedded database is used. */
+  readonly databaseUrl: string | undefined;
+  /** The built web app; absent, only the API is served. */
+  readonly webDist: string | undefined;
+  readonly logLevel: LogLevel;
+  /** The address people use, such as `https://skipper.example`; absent, the listening address. */
+  readonly publicOrigin: string | undefined;
+  /** Make demo accounts in an empty database, on a loopback address only. */
+  readonly demo: boolean;
+  /** Off only for load tests and behaviour suites, on a loopback address. */
+  readonly rateLimits: boolean;
+}
+
+/** A setting that makes no sense. The message says which and what to write instead. */
+export class ConfigError extends Error {}
+
+export const helpText = `Usage: npm start -- [options]
+
+Options
+  --port NUMBER    port to listen on (PORT, default 4600; 0 picks a free one)
+  --host ADDRESS   address to listen on (HOST, default 127.0.0.1)
+  --data FOLDER    folder of the embedded database (DATA_DIR, default .skipper)
+  --no-demo        start an empty database without demo data (SKIPPER_DEMO=off)
+  --help           print this text
+
+Environment only
+  DATABASE_URL     postgres:// address; without it the embedded database is used
+  WEB_DIST         folder of the built web app
+  PUBLIC_ORIGIN    the address people use, such as https://skipper.example
+  RATE_LIMITS      on or off (default on; off only on a loopback address)
+  LOG_LEVEL        ${logLevels.join(', ')} (default warn)`;
+
+export type Command =
+  | { readonly kind: 'help' }
+  | { readonly kind: 'serve'; readonly config: Config };
+
+/**
+ * Reads flags and environment; a flag wins over its variable.
+ *
+ * @throws ConfigError for an unknown flag or a value that makes no sense.
+ */
+export function readCommand(
+  argv: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Command {
+  const flags = readFlags(argv);
+  if (flags.help === true) return { kind: 'help' };
+  const config: Config = {
+    host: flags.host ?? (environment.HOST || '127.0.0.1'),
+    port: readPort(flags.port ?? environment.PORT ?? '4600'),
+    dataDir: resolve(flags.data ?? (environment.DATA_DIR || '.skipper')),
+    databaseUrl: readDatabaseUrl(environment.DATABASE_URL),
+    webDist: environment.WEB_DIST ? resolve(environment.WEB_DIST) : undefined,
+    logLevel: readLogLevel(environment.LOG_LEVEL ?? 'warn'),
+    publicOrigin: readOrigin(environment.PUBLIC_ORIGIN),
+    demo: flags['no-demo'] !== true && readSwitch('SKIPPER_DEMO', environment.SKIPPER_DEMO),
+    rateLimits: readSwitch('RATE_LIMITS', environment.RATE_LIMITS),
+  };
+  requireLimits(config);
+  return { kind: 'serve', config };
+}
+
+function readFlags(argv: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...argv],
+      options: {
+        port: { type: 'string' },
+        host: { type: 'string' },
+        data: { type: 'string' },
+        'no-demo': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    return values;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(`${reason}\n\n${helpText}`);
+  }
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
+  throw new ConfigError(`The port must be a number from 0 to 65535, not "${text}".`);
+}
+
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined;
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
+  // The value may hold a password, so it is not repeated.
+  throw new ConfigError('DATABASE_URL must look like postgres://user:password@host:5432/name.');
+}
+
+function readLogLevel(text: string): LogLevel {
+  const level = logLevels.find((name) => name === text);
+  if (level) return level;
+  throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`);
+}
+
+function readOrigin(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined;
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '') {
+    return url.origin;
+  }
+  throw new ConfigError(
+    `PUBLIC_ORIGIN must be an address without a path, such as https://skipper.example, not "${text}".`,
+  );
+}
+
+function readSwitch(name: string, text = 'on'): boolean {
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new ConfigError(`${name} must be on or off, not "${text}".`);
+}
+
+function requireLimits({ rateLimits, host }: Config): void {
+  if (rateLimits || isLoopback(host)) return;
+  throw new ConfigError('RATE_LIMITS=off is only allowed while HOST is a loopback address.');
+}
+
+/** Whether only this machine can reach the address. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}

@@ -1,0 +1,144 @@
+import type { CreateAccountBody, UpdateAccountBody } from '@skipper/core/contract';
+import type { Adapters } from '../adapters/adapters.ts';
+import type { App } from '../app.ts';
+import type { Services } from '../features/services.ts';
+import type { Db } from '../storage/database.ts';
+import { seedCrowd } from './demo-crowd.ts';
+import { demoAccounts, demoPassword } from './demo-people.ts';
+import { demoFills, type TradingStyle } from './demo-trades.ts';
+import { tradeZeroCsv } from './trade-zero-csv.ts';
+
+const day = 86_400_000;
+/** Accounts, plans and people look as if they had been here for a while. */
+const history = 300 * day;
+
+interface DemoBook {
+  readonly account: CreateAccountBody;
+  readonly sharing: UpdateAccountBody;
+  readonly style: TradingStyle;
+}
+
+const books: readonly DemoBook[] = [
+  {
+    account: {
+      alias: 'Momentum day trades',
+      timezone: 'America/New_York',
+      currency: 'USD',
+      startingCapital: '25000',
+    },
+    sharing: { publicLevel: 'summary' },
+    style: {
+      seed: 2_026,
+      roundTrips: 120,
+      days: 190,
+      holdDays: [0, 0],
+      winChance: 0.55,
+      win: [0.004, 0.024],
+      loss: [0.003, 0.016],
+      shortChance: 0.3,
+      stake: [3_000, 9_000],
+      openPositions: 2,
+    },
+  },
+  {
+    account: {
+      alias: 'Swing',
+      timezone: 'America/New_York',
+      currency: 'USD',
+      startingCapital: '60000',
+    },
+    sharing: { publicLevel: 'delayed', delayDays: 1, shareAmounts: true },
+    style: {
+      seed: 77,
+      roundTrips: 30,
+      days: 280,
+      holdDays: [2, 16],
+      winChance: 0.52,
+      win: [0.02, 0.13],
+      loss: [0.015, 0.07],
+      shortChance: 0.1,
+      stake: [6_000, 14_000],
+      openPositions: 1,
+    },
+  },
+];
+
+/**
+ * Fills an empty database with the demo: the four accounts one can sign in to, a mentor
+ * whose trades go in as files through the ordinary import, and a crowd of others. All of
+ * it or nothing; a database that has users is left alone. Answers whether the demo
+ * accounts are there.
+ */
+export async function seedDemo({ database, services }: App, { clock }: Adapters): Promise<boolean> {
+  const known = await findDemoMentor(database.db);
+  if (known !== 'empty') return known === 'demo';
+  const passwordHash = await services.users.hashPassword(demoPassword);
+  const now = clock.now();
+  await database.transaction((db) => seed(db, services, passwordHash, now));
+  return true;
+}
+
+async function findDemoMentor(db: Db): Promise<'empty' | 'demo' | 'other'> {
+  const emails = demoAccounts.map(({ email }) => email);
+  const anyone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  if (!anyone) return 'empty';
+  const demo = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', 'in', emails)
+    .limit(1)
+    .executeTakeFirst();
+  return demo ? 'demo' : 'other';
+}
+
+async function seed(db: Db, services: Services, passwordHash: string, now: number): Promise<void> {
+  const ids = new Map<string, string>();
+  for (const account of demoAccounts) {
+    ids.set(
+      account.username,
+      await services.users.create(db, { ...account, passwordHash }, now - history),
+    );
+  }
+  const mentorId = ids.get('demo_skipper') ?? '';
+  const accountIds: string[] = [];
+  for (const [index, book] of books.entries()) {
+    const openedAt = now - history + index * day;
+    accountIds.push(await seedBook(db, services, mentorId, book, { openedAt, now }));
+  }
+  const access = accountIds.map((accountId) => ({ accountId, level: 'full' as const }));
+  const plan = { mentorId, name: 'Full access', access };
+  const planId = await services.plans.create(db, plan, now - history + day);
+  const price = { interval: 'month', amount: 49_00, currency: 'USD' } as const;
+  const userId = ids.get('demo_crew') ?? '';
+  await services.plans.subscribe(
+    db,
+    { userId, planId, ...price, currentPeriodEnd: now + 17 * day },
+    now - 43 * day,
+  );
+  await seedCrowd(db, services, { planId, since: now - history, now });
+}
+
+/** Opens an account and imports its file, exactly as a mentor would. */
+async function seedBook(
+  db: Db,
+  { accounts, imports }: Services,
+  mentorId: string,
+  book: DemoBook,
+  { openedAt, now }: { readonly openedAt: number; readonly now: number },
+): Promise<string> {
+  const { uuid } = await accounts.create(db, mentorId, book.account, openedAt);
+  await accounts.update(db, mentorId, uuid, book.sharing);
+  const csv = tradeZeroCsv(
+    demoFills(book.style, (daysAgo) => isWeekday(now, daysAgo)),
+    now,
+  );
+  const file = { name: 'demo-fills.csv', type: 'text/csv', bytes: new TextEncoder().encode(csv) };
+  const staged = await imports.stage(db, mentorId, { accountUuid: uuid, file }, now);
+  await imports.commit(db, staged.uuid, now);
+  return uuid;
+}
+
+function isWeekday(now: number, daysAgo: number): boolean {
+  const weekday = new Date(now - daysAgo * day).getUTCDay();
+  return weekday !== 0 && weekday !== 6;
+}

@@ -1,0 +1,27 @@
+import type { AccessLevel, Position } from '@skipper/core/contract';
+
+/**
+ * Which positions of an account are shown, in a form that a database query can apply.
+ * `closedUntil` is an ISO instant: closed positions up to and including it.
+ */
+export type PositionScope =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'closed'; readonly closedUntil: string }
+  | { readonly kind: 'all' };
+
+/** The scope of a served level: delayed shows what closed at least `delayDays` × 24 h ago. */
+export function positionScope(level: AccessLevel, delayDays: number, now: Date): PositionScope {
+  if (level === 'full') return { kind: 'all' };
+  if (level !== 'delayed') return { kind: 'none' };
+  const closedUntil = new Date(now.getTime() - delayDays * 86_400_000).toISOString();
+  return { kind: 'closed', closedUntil };
+}
+
+export function isInScope(
+  position: Pick<Position, 'status' | 'closedAt'>,
+  scope: PositionScope,
+): boolean {
+  if (scope.kind !== 'closed') return scope.kind === 'all';
+  if (position.status === 'open' || position.closedAt === null) return false;
+  return Date.parse(position.closedAt) <= Date.parse(scope.closedUntil);
+}

@@ -1,0 +1,130 @@
+import type { AccessLevel, Position } from '@skipper/core/contract';
+import { describe, expect, test } from 'vitest';
+import { equityCurve } from '../equity/equity-curve.ts';
+import { tradesFrom } from '../statistics/statistics.fixtures.ts';
+import { tradeStatistics } from '../statistics/trade-statistics.ts';
+import { presentTradeStats } from '../statistics/trade-stats.ts';
+import { showsAmounts } from './amounts.ts';
+import { isInScope, positionScope } from './position-scope.ts';
+import { redactPosition } from './redact-position.ts';
+import { redactEquity, redactStats } from './redact-stats.ts';
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const position: Position = {
+  uuid: '00000000-0000-4000-8000-000000000001',
+  accountUuid: '00000000-0000-4000-8000-000000000002',
+  instrument: { key: 'ACME:USD', symbol: 'ACME', assetClass: 'equity', multiplier: '1' },
+  side: 'long',
+  status: 'closed',
+  quantity: '150',
+  openQuantity: '0',
+  entryAvg: '10.2',
+  exitAvg: '10.64',
+  openedAt: '2026-01-05T14:30:00.000Z',
+  closedAt: '2026-01-05T15:30:00.000Z',
+  grossPnl: usd(6600),
+  netPnl: usd(6300),
+  fees: usd(300),
+  returnPct: 0.041176,
+  holdSeconds: 3600,
+  result: 'win',
+  flags: [],
+};
+
+describe('which positions a level shows', () => {
+  const now = new Date('2026-01-07T15:30:00.000Z');
+  const open = { ...position, status: 'open', closedAt: null } as const;
+
+  test.each<[AccessLevel, number, boolean, boolean]>([
+    ['none', 0, false, false],
+    ['summary', 0, false, false],
+    ['delayed', 0, true, false],
+    ['delayed', 2, true, false],
+    ['delayed', 3, false, false],
+    ['full', 3, true, true],
+  ])('%s with %i days: closed %s, open %s', (level, days, closedShown, openShown) => {
+    const scope = positionScope(level, days, now);
+    expect(isInScope(position, scope)).toBe(closedShown);
+    expect(isInScope(open, scope)).toBe(openShown);
+  });
+});
+
+describe('amounts', () => {
+  const visitor = { isOwner: false, isAdmin: false };
+  test.each([
+    [{ ...visitor, served: 'full', shareAmounts: false }, false],
+    [{ ...visitor, served: 'full', shareAmounts: true }, true],
+    [{ ...visitor, served: 'delayed', shareAmounts: true }, true],
+    [{ ...visitor, served: 'summary', shareAmounts: true }, false],
+    [{ isOwner: true, isAdmin: false, served: 'full', shareAmounts: false }, true],
+    [{ isOwner: true, isAdmin: false, served: 'delayed', shareAmounts: false }, false],
+    [{ isOwner: false, isAdmin: true, served: 'full', shareAmounts: false }, true],
+  ] as const)('%j: %s', (rule, shown) => {
+    expect(showsAmounts(rule)).toBe(shown);
+  });
+});
+
+describe('a redacted position', () => {
+  test('keeps prices and the return, drops money and quantities and says so', () => {
+    const { value, redacted } = redactPosition(position, false);
+    expect(value).toEqual({
+      ...position,
+      quantity: null,
+      openQuantity: null,
+      grossPnl: null,
+      netPnl: null,
+      fees: null,
+    });
+    expect(redacted).toEqual(['quantity', 'openQuantity', 'grossPnl', 'netPnl', 'fees']);
+  });
+
+  test('is whole where amounts are shown', () => {
+    expect(redactPosition(position, true)).toEqual({ value: position, redacted: [] });
+  });
+});
+
+describe('redacted statistics', () => {
+  const records = tradesFrom([100, -50]).map((trade) => ({
+    ...trade,
+    quantity: '1',
+    entryAvg: '1000',
+    multiplier: '1',
+  }));
+  const curve = equityCurve(records, { timezone: 'UTC', startingCapital: '1000' });
+  const stats = presentTradeStats(tradeStatistics(records), curve, {
+    currency: 'USD',
+    asOf: '2026-02-01T00:00:00.000Z',
+  });
+
+  test('summary shows percentages and counts, no amounts', () => {
+    const { value, redacted } = redactStats(stats, 'summary', false);
+    expect(value).toMatchObject({ closed: 2, winRate: 0.5, net: null, expectancy: null });
+    expect(redacted).toEqual(['net', 'fees', 'expectancy', 'averageWin', 'averageLoss']);
+  });
+
+  test('none shows nothing but the frame', () => {
+    const { value, redacted } = redactStats(stats, 'none', false);
+    const { currency, asOf, ...rest } = value;
+    expect([currency, asOf]).toEqual(['USD', '2026-02-01T00:00:00.000Z']);
+    expect(Object.values(rest).filter((one) => one !== null && one !== 0)).toEqual([[]]);
+    expect(redacted.toSorted()).toEqual(Object.keys(rest).sort());
+  });
+
+  test('full with amounts is the whole', () => {
+    expect(redactStats(stats, 'full', true)).toEqual({ value: stats, redacted: [] });
+  });
+
+  test('the reason for a hidden amount is hidden with it', () => {
+    const winsOnly = redactStats(
+      { ...stats, insufficient: [{ field: 'averageLoss', reason: 'No losing trades.' }] },
+      'summary',
+      false,
+    );
+    expect(winsOnly.value.insufficient).toEqual([]);
+  });
+
+  test('the equity index is shown from summary on', () => {
+    expect(redactEquity(curve.points, 'summary')).toEqual({ value: curve.points, redacted: [] });
+    expect(redactEquity(curve.points, 'none')).toEqual({ value: [], redacted: ['points'] });
+  });
+});

@@ -1,0 +1,12 @@
+export type BrokerFileProblem = 'not_csv' | 'empty_file' | 'no_header' | 'too_many_rows';
+
+/** A file that cannot be read as a table at all. The message tells its owner what to do. */
+export class BrokerFileError extends Error {
+  override readonly name = 'BrokerFileError';
+  readonly code: BrokerFileProblem;
+
+  constructor(code: BrokerFileProblem, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

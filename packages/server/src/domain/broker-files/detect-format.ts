@@ -1,0 +1,78 @@
+import type { ColumnMapping } from '@skipper/core/contract';
+import { isEnglishName, normaliseName } from './column-names.ts';
+import { findColumn, findColumns } from './find-column.ts';
+import { inferDateOrder, inferDecimalMark } from './infer-writing.ts';
+import { knownFormats } from './known-formats.ts';
+import type { TableRow } from './read-table.ts';
+
+/** A column that an import cannot do without. */
+export type NeededColumn = 'symbol' | 'side' | 'quantity' | 'price' | 'date';
+const needed: readonly NeededColumn[] = ['symbol', 'side', 'quantity', 'price', 'date'];
+
+export interface DetectedFormat {
+  /** A broker's name, `Generic CSV`, or null where columns are missing. */
+  readonly format: string | null;
+  /** Null where columns are missing. */
+  readonly mapping: ColumnMapping | null;
+  /** What the owner of the file must point out. */
+  readonly missing: readonly NeededColumn[];
+  /** What was guessed and deserves a look. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Which broker's file this is and which column means what: a known broker by its header,
+ * else by the usual names in English, German, French and Spanish. The rows, if given,
+ * decide how dates and numbers are written.
+ */
+export function detectFormat(
+  columns: readonly string[],
+  rows: readonly TableRow[] = [],
+): DetectedFormat {
+  const byName = new Map(columns.toReversed().map((column) => [normaliseName(column), column]));
+  for (const { name, toMapping } of knownFormats) {
+    const mapping = toMapping(byName);
+    if (mapping) return { format: name, mapping, missing: [], warnings: [] };
+  }
+  return detectByNames(columns, rows);
+}
+
+function detectByNames(columns: readonly string[], rows: readonly TableRow[]): DetectedFormat {
+  const found: Partial<Record<NeededColumn, string>> = {};
+  for (const role of needed) {
+    const column = findColumn(columns, role, Object.values(found));
+    if (column !== undefined) found[role] = column;
+  }
+  const { symbol, side, quantity, price, date } = found;
+  if (!symbol || !side || !quantity || !price || !date) {
+    const missing = needed.filter((role) => found[role] === undefined);
+    return { format: null, mapping: null, missing, warnings: [] };
+  }
+  const cellsOf = (column: string) => sample(rows, columns.indexOf(column));
+  const english = isEnglishName(normaliseName(quantity));
+  const order = inferDateOrder(cellsOf(date), english ? 'MDY' : 'DMY');
+  const time = findColumn(columns, 'time', [date]);
+  const executionId = findColumn(columns, 'executionId');
+  const mapping: ColumnMapping = {
+    ...{ symbol, side, quantity, price, date },
+    ...(time !== undefined && { time }),
+    ...(executionId !== undefined && { executionId }),
+    fees: findColumns(columns, 'fee').slice(0, 20),
+    dateOrder: order.dateOrder,
+    decimalMark: inferDecimalMark([...cellsOf(price), ...cellsOf(quantity)], english ? '.' : ','),
+  };
+  const warnings = order.certain ? [] : [ambiguousDates(cellsOf(date)[0], order.dateOrder)];
+  return { format: 'Generic CSV', mapping, missing: [], warnings };
+}
+
+/** Enough rows to tell how a column is written. */
+const sample = (rows: readonly TableRow[], index: number): string[] =>
+  rows
+    .slice(0, 500)
+    .map((row) => row.cells[index] ?? '')
+    .filter((cell) => cell !== '');
+
+function ambiguousDates(example = '', order: ColumnMapping['dateOrder']): string {
+  const reading = order === 'MDY' ? 'month first' : 'day first';
+  return `Dates such as ${example} are read ${reading}. Change the date order if that is wrong.`;
+}

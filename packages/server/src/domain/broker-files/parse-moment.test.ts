@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { type DateOrder, parseMoment } from './parse-moment.ts';
+
+const newYork = 'America/New_York';
+
+describe('moments as brokers write them', () => {
+  test.each<[string, string | undefined, DateOrder, string]>([
+    ['08/08/2022', '09:47:59', 'MDY', '2022-08-08T13:47:59.000Z'],
+    ['01/05/2026', '16:00', 'MDY', '2026-01-05T21:00:00.000Z'],
+    ['01/05/2026', '16:00', 'DMY', '2026-05-01T20:00:00.000Z'],
+    ['15.01.2024', '9:05', 'DMY', '2024-01-15T14:05:00.000Z'],
+    ['1/5/26', '4:00 PM', 'MDY', '2026-01-05T21:00:00.000Z'],
+    ['1/5/26', '12:15 am', 'MDY', '2026-01-05T05:15:00.000Z'],
+    ['1/5/26', '12:15:30 p.m.', 'MDY', '2026-01-05T17:15:30.000Z'],
+    ['2026-01-05', '', 'MDY', '2026-01-05T17:00:00.000Z'],
+    ['2026-01-05', undefined, 'DMY', '2026-01-05T17:00:00.000Z'],
+    ['20260105;093000', undefined, 'YMD', '2026-01-05T14:30:00.000Z'],
+    ['2026-01-05 09:30:00.1234', undefined, 'YMD', '2026-01-05T14:30:00.123Z'],
+    ['01/05/2026, 9:30:00 AM', undefined, 'MDY', '2026-01-05T14:30:00.000Z'],
+    ['2026-01-05T09:30:00Z', undefined, 'MDY', '2026-01-05T09:30:00.000Z'],
+    ['2026-01-05T09:30:00+01:00', '23:00', 'MDY', '2026-01-05T08:30:00.000Z'],
+    ['04/17/2023 as of 04/15/2023', undefined, 'MDY', '2023-04-15T16:00:00.000Z'],
+  ])('%s and %s as %s', (date, time, dateOrder, value) => {
+    expect(parseMoment(date, time, { dateOrder, timezone: newYork })).toEqual({ value });
+  });
+
+  test.each([
+    ['a time that the clocks skip in spring', '2026-03-08', '02:30', '2026-03-08T07:30:00.000Z'],
+    ['a time that comes twice in autumn', '2026-11-01', '01:30', '2026-11-01T05:30:00.000Z'],
+  ])('%s takes the offset before the change', (_name, date, time, value) => {
+    expect(parseMoment(date, time, { dateOrder: 'YMD', timezone: newYork })).toEqual({ value });
+  });
+
+  test.each<[string, string | undefined, DateOrder, string]>([
+    ['yesterday', undefined, 'MDY', '"yesterday" is not a date (month first)'],
+    ['15/01/2024', undefined, 'MDY', '"15/01/2024" is not a date that exists'],
+    ['02/30/2024', undefined, 'MDY', '"02/30/2024" is not a date that exists'],
+    ['15/01/2024', undefined, 'YMD', '"15/01/2024" is not a date (year first)'],
+    ['01/15-2024', undefined, 'MDY', '"01/15-2024" is not a date (month first)'],
+    ['0202-01-05', undefined, 'YMD', '"0202-01-05" is not a date between 1970 and 2100'],
+    ['2026-01-05', '25:00', 'YMD', '"25:00" is not a time of day'],
+    ['2026-01-05', '13:00 PM', 'YMD', '"13:00 PM" is not a time of day'],
+    ['2026-01-05', 'noon', 'YMD', '"noon" is not a time of day'],
+    ['2026-13-05T09:30:00Z', undefined, 'YMD', '"2026-13-05T09:30:00Z" is not a date'],
+  ])('%s and %s as %s is refused', (date, time, dateOrder, problem) => {
+    expect(parseMoment(date, time, { dateOrder, timezone: newYork })).toEqual({ problem });
+  });
+});

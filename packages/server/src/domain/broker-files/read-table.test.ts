@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { BrokerFileError } from './broker-file-error.ts';
+import { bytesOf, frenchFile, schwabFile, tradeZeroFile } from './broker-files.fixtures.ts';
+import { maximumRows, readTable } from './read-table.ts';
+
+const small = 'Symbol,Side,Qty,Price,Date\nACME,B,1,2,2026-01-05\n';
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+
+function problemOf(bytes: Uint8Array): [string, string] {
+  try {
+    readTable(bytes);
+  } catch (error) {
+    if (error instanceof BrokerFileError) return [error.code, error.message];
+    throw error;
+  }
+  throw new Error('The file was read.');
+}
+
+describe('a broker file as a table', () => {
+  test('lines are those of the file, title and blank lines included', () => {
+    const { columns, rows } = readTable(bytesOf(frenchFile));
+    expect(columns).toHaveLength(10);
+    expect(rows[0]).toMatchObject({ line: 5, text: expect.stringMatching(/^15\/01\/2024;/) });
+    expect(rows.at(-1)).toMatchObject({ line: 12, cells: ['*** Fin du relevé ***'] });
+  });
+
+  test.each([
+    ['commas', tradeZeroFile, 22, 15],
+    ['quoted commas', schwabFile, 8, 9],
+    ['semicolons', frenchFile, 10, 8],
+    ['tabs', small.replaceAll(',', '\t'), 5, 1],
+    ['bars', small.replaceAll(',', '|'), 5, 1],
+    ['old line ends', small.replaceAll('\n', '\r'), 5, 1],
+    ['mixed line ends', `Title\n${small.replaceAll('\n', '\r\n')}`, 5, 1],
+  ])('%s', (_name, text, columns, rows) => {
+    const table = readTable(bytesOf(text));
+    expect([table.columns.length, table.rows.length]).toEqual([columns, rows]);
+  });
+
+  test.each<[string, Uint8Array]>([
+    ['UTF-8 with a mark', bytesOf(`\ufeff${small.replace('ACME', 'Société')}`)],
+    ['UTF-16, little end first', utf16(small.replace('ACME', 'Société'))],
+    ['UTF-16, big end first', utf16(small.replace('ACME', 'Société')).swap16()],
+    ['Windows-1252', Buffer.from(small.replace('ACME', 'Société'), 'latin1')],
+  ])('%s', (_name, bytes) => {
+    const { columns, rows } = readTable(bytes);
+    expect(columns[0]).toBe('Symbol');
+    expect(rows[0]?.cells[0]).toBe('Société');
+  });
+
+  test('a cell may span lines; the row is where it begins', () => {
+    const { rows } = readTable(bytesOf(`${small}"AC\nME",S,1,2,x\nLAST,S,1,2,x`));
+    expect(rows.map((row) => row.line)).toEqual([2, 3, 5]);
+  });
+
+  test('unnamed and repeated columns can be told apart', () => {
+    const { columns } = readTable(bytesOf('Symbol,Price,,Price\nACME,1,2,3'));
+    expect(columns).toEqual(['Symbol', 'Price', 'Column 3', 'Price (2)']);
+  });
+
+  test('a header in a language we do not know is the first line of words', () => {
+    const { columns } = readTable(bytesOf('Papír,Směr,Počet\nACME,N,5\n'));
+    expect(columns).toEqual(['Papír', 'Směr', 'Počet']);
+  });
+
+  test('a row is shown at 300 characters at most', () => {
+    const { rows } = readTable(bytesOf(`${small}${'x'.repeat(500)},S,1,2,3`));
+    expect(rows.map((row) => row.text.length)).toEqual([21, 300]);
+  });
+});
+
+describe('what is no table', () => {
+  const lines = (count: number) => `Symbol,Side,Qty\n${'A,B,1\n'.repeat(count)}`;
+
+  test.each<[string, Uint8Array, string, RegExp]>([
+    ['nothing', bytesOf(''), 'empty_file', /The file is empty/],
+    ['only blanks', bytesOf(' \n\ufeff\n'), 'empty_file', /The file is empty/],
+    ['a workbook', bytesOf('PK\u0003\u0004rest'), 'not_csv', /Save the sheet as CSV/],
+    ['a PDF', bytesOf('%PDF-1.7\n'), 'not_csv', /This is a PDF/],
+    ['NUL among text', bytesOf('Symbol,Side,Qty\nA\0,B,1\n'), 'not_csv', /not a text file/],
+    ['noise', bytesOf('\u0001\u0002,\u0003,\u0004'), 'not_csv', /not a text file/],
+    ['one column', bytesOf('Dear customer\nplease log in\n'), 'not_csv', /No columns found/],
+    ['an open quote', bytesOf(`${small}"ACME,B,1`), 'not_csv', /cannot be read as CSV/],
+    ['numbers alone', bytesOf('1,2,3\n4,5,6\n'), 'no_header', /No header found/],
+    ['too many rows', bytesOf(lines(maximumRows + 1)), 'too_many_rows', /more than 200,000 rows/],
+    ['far too many', bytesOf(lines(maximumRows + 500)), 'too_many_rows', /Split it by date/],
+  ])('%s', (_name, bytes, code, message) => {
+    expect(problemOf(bytes)).toEqual([code, expect.stringMatching(message)]);
+  });
+});

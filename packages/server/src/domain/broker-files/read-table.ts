@@ -1,0 +1,99 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { BrokerFileError } from './broker-file-error.ts';
+import { decodeText } from './decode-text.ts';
+import { type Delimiter, detectDelimiter } from './delimiter.ts';
+import { columnNames, findHeader, searchedRows } from './header.ts';
+
+/** The most rows one import takes. */
+export const maximumRows = 200_000;
+
+/** How much of a row is kept to show to its owner. */
+const shownCharacters = 300;
+
+export interface TableRow {
+  /** Line in the file, the first line being 1. */
+  readonly line: number;
+  /** Trimmed; as many as the file has on this line, so some may be missing. */
+  readonly cells: readonly string[];
+  /** The line as it stands in the file, cut at 300 characters. */
+  readonly text: string;
+}
+
+export interface Table {
+  /** The header's names, made unique. */
+  readonly columns: readonly string[];
+  readonly rows: readonly TableRow[];
+}
+
+interface FileRecord {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/**
+ * Reads a broker's file as a table: any usual encoding and delimiter, a header below title
+ * lines, blank lines left out. Throws a {@link BrokerFileError} for what is no table.
+ */
+export function readTable(bytes: Uint8Array): Table {
+  const text = decodeText(bytes);
+  const delimiter = detectDelimiter(text);
+  if (!delimiter) {
+    throw new BrokerFileError(
+      'not_csv',
+      'No columns found: cells must be separated by commas, semicolons, tabs or bars.',
+    );
+  }
+  const records = readRecords(text, delimiter);
+  const header = findHeader(records.map((record) => record.cells));
+  const headerCells = header === undefined ? undefined : records[header]?.cells;
+  if (header === undefined || !headerCells) {
+    throw new BrokerFileError(
+      'no_header',
+      'No header found: one of the first 50 lines must name the columns, such as Symbol, Side, Quantity, Price and Date.',
+    );
+  }
+  const lines = text.split('\n');
+  const rows = records
+    .slice(header + 1)
+    .map((record) => ({ ...record, text: shownText(lines[record.line - 1]) }));
+  if (rows.length > maximumRows) throw tooManyRows();
+  return { columns: columnNames(headerCells), rows };
+}
+
+function readRecords(text: string, delimiter: Delimiter): FileRecord[] {
+  const records: FileRecord[] = [];
+  try {
+    parse(text, {
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      on_record: (cells: string[], { lines }) => {
+        const trimmed = cells.map((cell) => cell.trim());
+        if (trimmed.every((cell) => cell === '')) return null;
+        // Title lines and the header come on top of the rows that count.
+        if (records.length > maximumRows + searchedRows) throw tooManyRows();
+        records.push({ line: firstLine(cells, lines), cells: trimmed });
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new BrokerFileError('not_csv', `The file cannot be read as CSV: ${error.message}.`);
+  }
+  return records;
+}
+
+const tooManyRows = (): BrokerFileError =>
+  new BrokerFileError(
+    'too_many_rows',
+    `The file has more than ${maximumRows.toLocaleString('en')} rows. Split it by date and import the parts.`,
+  );
+
+/** The parser counts the line on which a record ends; a quoted cell may span several. */
+function firstLine(cells: readonly string[], lastLine: number): number {
+  return cells.reduce((line, cell) => line - (cell.split('\n').length - 1), lastLine);
+}
+
+const shownText = (line: string | undefined): string =>
+  (line ?? '').trim().slice(0, shownCharacters);

@@ -1,0 +1,54 @@
+import { Decimal as DecimalJs } from 'decimal.js';
+
+/**
+ * Exact arithmetic for prices, quantities and money. A constructor of our own, so that
+ * nobody else's settings reach it. 80 significant digits hold every product and sum of
+ * what an import accepts (15 digits before and 18 after the point, twice, times a
+ * multiplier); only a division ever rounds.
+ */
+export const Decimal = DecimalJs.clone({
+  precision: 80,
+  rounding: DecimalJs.ROUND_HALF_UP,
+  toExpNeg: -9e15,
+  toExpPos: 9e15,
+});
+export type Decimal = DecimalJs;
+
+/** The most digits after the point that leave the domain (product rules 4.1). */
+export const decimalPlaces = 18;
+
+export const zero = new Decimal(0);
+export const one = new Decimal(1);
+
+/** A decimal from its text; throws a RangeError that names what it was given. */
+export function decimal(text: string): Decimal {
+  if (!/^-?\d+(\.\d+)?$/.test(text)) {
+    throw new RangeError(`"${text}" is not a plain decimal such as "12.5".`);
+  }
+  return new Decimal(text);
+}
+
+/** Plain digits without exponent, trailing zeros or a negative zero: "100", "-0.5", "0". */
+export function text(value: Decimal): string {
+  return value.isZero() ? '0' : value.toFixed();
+}
+
+/** As {@link text}, rounded half away from zero to 18 places: for quotients. */
+export function roundedText(value: Decimal): string {
+  return text(value.toDecimalPlaces(decimalPlaces));
+}
+
+export function sum(values: Iterable<Decimal>): Decimal {
+  let total = zero;
+  for (const value of values) total = total.plus(value);
+  return total;
+}
+
+/**
+ * The share of `total` that `part` has in `whole`, to 18 places. The whole gets all of
+ * it, so a caller who keeps the remainder never loses or makes a fraction of a cent.
+ */
+export function share(total: Decimal, part: Decimal, whole: Decimal): Decimal {
+  if (part.equals(whole)) return total;
+  return total.times(part).dividedBy(whole).toDecimalPlaces(decimalPlaces);
+}

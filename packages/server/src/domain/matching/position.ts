@@ -1,0 +1,71 @@
+import type { Instrument } from './fill.ts';
+
+/** Set on what was sold without a known purchase: its profit is unknown (product rules 4.2.8). */
+export const missingAcquisition = 'missing_acquisition';
+
+export type PositionSide = 'long' | 'short';
+export type TradeResult = 'win' | 'loss' | 'breakeven';
+
+/** The part of a position that one exit fill realised. */
+export interface RealisedLeg {
+  readonly fillId: string;
+  readonly closedAt: string;
+  readonly quantity: string;
+  readonly entryAvg: string;
+  readonly exitPrice: string;
+  readonly gross: string;
+  /** The exit's fee and its share of the entries' fees. */
+  readonly fees: string;
+  readonly net: string;
+}
+
+/**
+ * One round trip from flat to flat, or on its way there. All amounts are exact decimal
+ * strings in the account's currency; averages and ratios are rounded to 18 places.
+ */
+export interface MatchedPosition {
+  /** The same for the same opening fill, however often the engine runs. */
+  readonly id: string;
+  readonly instrument: Instrument;
+  readonly side: PositionSide;
+  readonly status: 'open' | 'closed';
+  /** Everything entered, and what of it is still open. */
+  readonly quantity: string;
+  readonly openQuantity: string;
+  /** "0" where the purchase is missing. */
+  readonly entryAvg: string;
+  readonly exitAvg: string | null;
+  readonly openedAt: string;
+  readonly closedAt: string | null;
+  /** Realised so far; for a closed position, all of it. */
+  readonly gross: string;
+  /** Paid so far, on entries and exits. */
+  readonly fees: string;
+  /** `gross - fees`. */
+  readonly net: string;
+  /** Net over the value entered, as a fraction; null while open or where nothing was paid in. */
+  readonly returnPct: string | null;
+  /** From the first entry to the last exit, whole seconds; null while open. */
+  readonly holdSeconds: number | null;
+  /** The same, weighted by quantity over what was closed; null before the first exit. */
+  readonly weightedHoldSeconds: number | null;
+  readonly result: TradeResult | 'open';
+  readonly flags: readonly string[];
+  readonly legs: readonly RealisedLeg[];
+  readonly fillIds: readonly string[];
+}
+
+/** A sale beyond what the account held, in an account that may not sell short. */
+export interface MatchWarning {
+  readonly code: typeof missingAcquisition;
+  readonly fillId: string;
+  readonly message: string;
+}
+
+/** Whether a position has a result that statistics may use: closed, with its purchase known. */
+export function countsInStatistics(position: {
+  readonly status: 'open' | 'closed';
+  readonly flags: readonly string[];
+}): boolean {
+  return position.status === 'closed' && !position.flags.includes(missingAcquisition);
+}

@@ -1,0 +1,31 @@
+import type { Money } from '@skipper/core/contract';
+import { Decimal, decimal } from '../decimal.ts';
+
+const exponents = new Map<string, number>();
+
+/** Digits after the point of a currency (ISO 4217): 2 for USD, 0 for JPY, 3 for KWD. */
+export function currencyExponent(currency: string): number {
+  const known = exponents.get(currency);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const exponent = format.resolvedOptions().maximumFractionDigits ?? 2;
+  exponents.set(currency, exponent);
+  return exponent;
+}
+
+/**
+ * An exact amount in whole currency units as money in minor units, rounded once, half
+ * away from zero. Throws a RangeError beyond what an integer holds exactly.
+ */
+export function toMoney(amount: Decimal | string, currency: string): Money {
+  const exact = typeof amount === 'string' ? decimal(amount) : amount;
+  const minor = exact
+    .times(new Decimal(10).pow(currencyExponent(currency)))
+    .toDecimalPlaces(0)
+    .toNumber();
+  if (!Number.isSafeInteger(minor)) {
+    throw new RangeError(`${exact.toFixed()} ${currency} is too large an amount.`);
+  }
+  // A tiny loss rounds to negative zero, which JSON and equality treat as another number.
+  return { amount: minor === 0 ? 0 : minor, currency };
+}

@@ -1,0 +1,24 @@
+const zoneCheck = (timezone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timezone);
+
+/** Whether this is a time zone that calendars know, such as `America/New_York`. */
+export function isTimezone(timezone: string): boolean {
+  try {
+    zoneCheck(timezone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The calendar day, as YYYY-MM-DD, on which an instant falls in a time zone. Days are
+ * half-open: midnight belongs to the day it starts. Throws a RangeError for bad input.
+ */
+export function calendarDay(instant: string, timezone: string): string {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDate().toString();
+}
+
+export function dayBefore(day: string): string {
+  return Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
+}

@@ -1,0 +1,89 @@
+import { notFound } from '../../http/problem-error.ts';
+import type { Db } from '../../storage/database.ts';
+import type { AccountsTable } from '../../storage/schema.ts';
+
+export type Account = AccountsTable;
+
+export function listAccounts(db: Db, ownerId: string): Promise<Account[]> {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('ownerId', '=', ownerId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** @throws ProblemError 404 unless the account exists and belongs to the owner. */
+export async function readOwnAccount(db: Db, id: string, ownerId: string): Promise<Account> {
+  const account = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirst();
+  if (!account) throw notFound();
+  return account;
+}
+
+export async function insertAccount(db: Db, account: Account): Promise<void> {
+  await db.insertInto('accounts').values(account).execute();
+}
+
+export async function updateAccount(
+  db: Db,
+  id: string,
+  change: Partial<Omit<Account, 'id' | 'ownerId' | 'revision'>>,
+): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ ...change, revision: (eb) => eb('revision', '+', 1) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Makes every other transaction that changes the account's fills wait for this one.
+ * An update locks the row on both engines; SQLite has no `for update`.
+ */
+export async function lockAccount(db: Db, id: string): Promise<void> {
+  await updateAccount(db, id, {});
+}
+
+export interface AccountCounts {
+  readonly fills: number;
+  readonly open: number;
+  readonly closed: number;
+}
+
+/** Fills and positions of each account, by account id. */
+export async function countByAccount(
+  db: Db,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, AccountCounts>> {
+  if (accountIds.length === 0) return new Map();
+  const fills = await db
+    .selectFrom('fills')
+    .select(({ fn }) => ['accountId', fn.countAll<number>().as('count')])
+    .where('accountId', 'in', accountIds)
+    .groupBy('accountId')
+    .execute();
+  const positions = await db
+    .selectFrom('positions')
+    .select(({ fn }) => ['accountId', 'status', fn.countAll<number>().as('count')])
+    .where('accountId', 'in', accountIds)
+    .groupBy(['accountId', 'status'])
+    .execute();
+  const counted = (id: string, status: 'open' | 'closed') =>
+    positions.find((row) => row.accountId === id && row.status === status)?.count ?? 0;
+  return new Map(
+    accountIds.map((id) => [
+      id,
+      {
+        fills: fills.find((row) => row.accountId === id)?.count ?? 0,
+        open: counted(id, 'open'),
+        closed: counted(id, 'closed'),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,128 @@
+import type {
+  ConnectedAccount,
+  ConnectedAccountList,
+  CreateAccountBody,
+  UpdateAccountBody,
+} from '@skipper/core/contract';
+import { instant } from '../../adapters/clock.ts';
+import type { Random } from '../../adapters/random.ts';
+import { invalid } from '../../http/problem-error.ts';
+import { requireTimeZone } from '../../http/time-zone.ts';
+import type { Db } from '../../storage/database.ts';
+import type { Flag } from '../../storage/schema.ts';
+import { recomputePositions } from '../positions/recompute-positions.ts';
+import {
+  type Account,
+  type AccountCounts,
+  countByAccount,
+  insertAccount,
+  listAccounts,
+  readOwnAccount,
+  updateAccount,
+} from './accounts.repository.ts';
+
+export class AccountService {
+  readonly #random: Random;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  async list(db: Db, ownerId: string): Promise<ConnectedAccountList> {
+    const rows = await listAccounts(db, ownerId);
+    const counts = await countByAccount(
+      db,
+      rows.map((row) => row.id),
+    );
+    return { accounts: rows.map((row) => toAccount(row, counts.get(row.id))), total: rows.length };
+  }
+
+  /** @throws ProblemError 400 for an unknown time zone, a blank name or a capital of zero or less. */
+  async create(
+    db: Db,
+    ownerId: string,
+    body: CreateAccountBody,
+    now: number,
+  ): Promise<ConnectedAccount> {
+    checkFields(body);
+    const account: Account = {
+      id: this.#random.uuid(),
+      ownerId,
+      provider: 'csv',
+      alias: body.alias.trim(),
+      currency: body.currency,
+      timezone: body.timezone,
+      publicLevel: 'summary',
+      delayDays: 0,
+      shareAmounts: 0,
+      allowShort: flag(body.allowShort ?? true),
+      lotMethod: 'FIFO',
+      startingCapital: body.startingCapital ?? null,
+      lastImportAt: null,
+      revision: 0,
+      createdAt: instant(now),
+    };
+    await insertAccount(db, account);
+    return toAccount(account);
+  }
+
+  /** Rules of matching that change are applied to the whole history at once. */
+  async update(
+    db: Db,
+    ownerId: string,
+    id: string,
+    body: UpdateAccountBody,
+  ): Promise<ConnectedAccount> {
+    checkFields(body);
+    const { shareAmounts, allowShort, alias, ...rest } = body;
+    await updateAccount(db, id, {
+      ...rest,
+      ...(alias !== undefined && { alias: alias.trim() }),
+      ...(shareAmounts !== undefined && { shareAmounts: flag(shareAmounts) }),
+      ...(allowShort !== undefined && { allowShort: flag(allowShort) }),
+    });
+    const account = await readOwnAccount(db, id, ownerId);
+    if (allowShort !== undefined || body.lotMethod !== undefined) {
+      await recomputePositions(db, account);
+    }
+    const counts = await countByAccount(db, [id]);
+    return toAccount(account, counts.get(id));
+  }
+}
+
+function checkFields({ alias, timezone, startingCapital }: UpdateAccountBody): void {
+  if (alias?.trim() === '') throw invalid('Name is required.', 'required', 'alias');
+  if (timezone !== undefined) requireTimeZone(timezone);
+  if (typeof startingCapital === 'string' && !(Number(startingCapital) > 0)) {
+    throw invalid(
+      'Enter an amount above zero, such as 25000 or 25000.50.',
+      'out_of_range',
+      'startingCapital',
+    );
+  }
+}
+
+const flag = (value: boolean): Flag => (value ? 1 : 0);
+
+const nothingYet: AccountCounts = { fills: 0, open: 0, closed: 0 };
+
+function toAccount(row: Account, counts: AccountCounts = nothingYet): ConnectedAccount {
+  return {
+    uuid: row.id,
+    provider: row.provider,
+    alias: row.alias,
+    currency: row.currency,
+    timezone: row.timezone,
+    publicLevel: row.publicLevel,
+    delayDays: row.delayDays,
+    shareAmounts: row.shareAmounts === 1,
+    allowShort: row.allowShort === 1,
+    lotMethod: row.lotMethod,
+    startingCapital: row.startingCapital,
+    closedPositions: counts.closed,
+    openPositions: counts.open,
+    fills: counts.fills,
+    lastImportAt: row.lastImportAt,
+    createdAt: row.createdAt,
+  };
+}

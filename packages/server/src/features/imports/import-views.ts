@@ -1,0 +1,45 @@
+import type { ColumnMapping, Import, ImportRow } from '@skipper/core/contract';
+import type { Db } from '../../storage/database.ts';
+import type { ImportRowsTable } from '../../storage/schema.ts';
+import { countRows, type ImportRecord, noRows } from './imports.repository.ts';
+
+/** Stored imports in the shape of the contract, with their rows counted. */
+export async function describeImports(db: Db, records: readonly ImportRecord[]): Promise<Import[]> {
+  const counts = await countRows(
+    db,
+    records.map(({ id }) => id),
+  );
+  return records.map((record) => {
+    const rows = counts.get(record.id) ?? noRows;
+    const total = rows.new + rows.duplicate + rows.rejected + rows.skipped;
+    return {
+      uuid: record.id,
+      accountUuid: record.accountId,
+      fileName: record.fileName,
+      state: record.state,
+      format: record.format,
+      columns: JSON.parse(record.columns) as string[],
+      mapping: record.mapping === null ? null : (JSON.parse(record.mapping) as ColumnMapping),
+      timezone: record.timezone,
+      rows: { total, ...rows },
+      warnings: JSON.parse(record.warnings) as string[],
+      createdAt: record.createdAt,
+      committedAt: record.committedAt,
+      revertedAt: record.revertedAt,
+    };
+  });
+}
+
+export function toImportRow(row: ImportRowsTable): ImportRow {
+  const { line, state, reason, text } = row;
+  return { row: line, state, reason, fill: fillOf(row), text };
+}
+
+function fillOf(row: ImportRowsTable): ImportRow['fill'] {
+  const { symbol, side, quantity, price, fee, executedAt } = row;
+  const complete =
+    symbol !== null && side !== null && quantity !== null && price !== null && fee !== null;
+  return complete && executedAt !== null
+    ? { symbol, side, quantity, price, fee, executedAt }
+    : null;
+}

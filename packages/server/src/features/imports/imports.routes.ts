@@ -1,0 +1,39 @@
+import type { Handlers } from '../../http/call.ts';
+import { window } from '../../storage/paging.ts';
+import { readOwnAccount } from '../accounts/accounts.repository.ts';
+import { describeImports, toImportRow } from './import-views.ts';
+import { countImports, countRows, listImports, listRows } from './imports.repository.ts';
+import type { ImportService } from './imports.service.ts';
+
+type ImportHandlers = Pick<
+  Handlers,
+  | 'createImport'
+  | 'listImports'
+  | 'getImport'
+  | 'listImportRows'
+  | 'updateImport'
+  | 'commitImport'
+  | 'revertImport'
+>;
+
+export function importRoutes(imports: ImportService): ImportHandlers {
+  return {
+    createImport: ({ db, user, body, now }) => imports.stage(db, user.id, body, now),
+    listImports: async ({ db, user, query }) => {
+      const { id } = await readOwnAccount(db, query.account, user.id);
+      const records = await listImports(db, id, window(query));
+      return { imports: await describeImports(db, records), total: await countImports(db, id) };
+    },
+    getImport: ({ db, params }) => imports.read(db, params.uuid),
+    listImportRows: async ({ db, params, query }) => {
+      const rows = await listRows(db, params.uuid, query.state, window(query));
+      const counts = (await countRows(db, [params.uuid])).get(params.uuid);
+      const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0;
+      const total = query.state === undefined ? all : (counts?.[query.state] ?? 0);
+      return { rows: rows.map(toImportRow), total };
+    },
+    updateImport: ({ db, params, body, now }) => imports.revise(db, params.uuid, body, now),
+    commitImport: ({ db, params, now }) => imports.commit(db, params.uuid, now),
+    revertImport: ({ db, params, now }) => imports.revert(db, params.uuid, now),
+  };
+}

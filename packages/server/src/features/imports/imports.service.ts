@@ -1,0 +1,189 @@
+import type { ColumnMapping, Import, UpdateImportBody, UploadedFile } from '@skipper/core/contract';
+import { instant } from '../../adapters/clock.ts';
+import type { Random } from '../../adapters/random.ts';
+import { detectFormat } from '../../domain/broker-files/detect-format.ts';
+import { headerFingerprint } from '../../domain/broker-files/header.ts';
+import type { Table } from '../../domain/broker-files/read-table.ts';
+import { conflict } from '../../http/problem-error.ts';
+import { requireTimeZone } from '../../http/time-zone.ts';
+import type { Db } from '../../storage/database.ts';
+import {
+  type Account,
+  lockAccount,
+  readOwnAccount,
+  updateAccount,
+} from '../accounts/accounts.repository.ts';
+import { recomputePositions } from '../positions/recompute-positions.ts';
+import { addNewFills } from './add-fills.ts';
+import { deleteFillsOfImport } from './fills.repository.ts';
+import { cleanFileName, fewWarnings, readTableOf, requireColumns } from './import-file.ts';
+import { describeImports } from './import-views.ts';
+import {
+  findMapping,
+  type ImportRecord,
+  insertImport,
+  lastCommit,
+  readContent,
+  readImport,
+  replaceRows,
+  saveMapping,
+  updateImport,
+} from './imports.repository.ts';
+import { type ReadAs, stageFile } from './stage-file.ts';
+
+export interface NewImport {
+  readonly accountUuid: string;
+  /** Of times in the file without a zone; the account's unless given. */
+  readonly timezone?: string;
+  readonly file: UploadedFile;
+}
+
+/** A file on its way into an account: staged, looked at, committed, perhaps taken back. */
+export class ImportService {
+  readonly #random: Random;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  /**
+   * Reads a file and works out what it would add. Changes nothing of the account.
+   *
+   * @throws ProblemError 404 for an account that is not the owner's, 400 for a file that is no table.
+   */
+  async stage(db: Db, ownerId: string, upload: NewImport, now: number): Promise<Import> {
+    const account = await readOwnAccount(db, upload.accountUuid, ownerId);
+    const timezone = upload.timezone || account.timezone;
+    requireTimeZone(timezone);
+    const { bytes, name } = upload.file;
+    const table = readTableOf(bytes);
+    const detected = detectFormat(table.columns, table.rows);
+    const saved = await findMapping(db, ownerId, headerFingerprint(table.columns));
+    const mapping = saved ?? detected.mapping;
+    const record: ImportRecord = {
+      id: this.#random.uuid(),
+      accountId: account.id,
+      ownerId,
+      fileName: cleanFileName(name),
+      state: 'mapping',
+      format: detected.format,
+      columns: JSON.stringify(table.columns),
+      mapping: null,
+      timezone,
+      warnings: '[]',
+      createdAt: instant(now),
+      committedAt: null,
+      revertedAt: null,
+    };
+    await insertImport(db, record, bytes);
+    if (mapping) {
+      const guesses = saved ? [] : detected.warnings;
+      await this.#stageAs(db, record.id, account, table, { mapping, timezone }, guesses);
+    }
+    return this.read(db, record.id);
+  }
+
+  /**
+   * Reads the file again with other columns or another zone, and remembers the columns for
+   * the next file with this header.
+   *
+   * @throws ProblemError 409 once it is committed or taken back, 400 for a column the file has not.
+   */
+  async revise(db: Db, id: string, body: UpdateImportBody, now: number): Promise<Import> {
+    const record = await readImport(db, id);
+    if (record.state !== 'mapping' && record.state !== 'staged') throw closed(record);
+    const timezone = body.timezone || record.timezone;
+    requireTimeZone(timezone);
+    const columns = JSON.parse(record.columns) as string[];
+    if (body.mapping) {
+      requireColumns(body.mapping, columns);
+      const fingerprint = headerFingerprint(columns);
+      await saveMapping(db, record.ownerId, fingerprint, body.mapping, instant(now));
+    }
+    const mapping = body.mapping ?? parseMapping(record);
+    if (mapping === null) {
+      await updateImport(db, id, { timezone });
+      return this.read(db, id);
+    }
+    const account = await readOwnAccount(db, record.accountId, record.ownerId);
+    const table = readTableOf(await readContent(db, id));
+    await this.#stageAs(db, id, account, table, { mapping, timezone });
+    return this.read(db, id);
+  }
+
+  /**
+   * Adds the new rows. Committing again changes nothing and answers the same.
+   *
+   * @throws ProblemError 409 while columns are missing or after it was taken back.
+   */
+  async commit(db: Db, id: string, now: number): Promise<Import> {
+    const { record, account } = await this.#lock(db, id);
+    if (record.state === 'committed') return this.read(db, id);
+    if (record.state !== 'staged') throw closed(record);
+    await addNewFills(db, record, this.#random);
+    const warnings = await recomputePositions(db, account);
+    const committedAt = instant(now);
+    await updateImport(db, id, {
+      state: 'committed',
+      committedAt,
+      warnings: fewWarnings(warnings),
+    });
+    await updateAccount(db, account.id, { lastImportAt: committedAt });
+    return this.read(db, id);
+  }
+
+  /** Takes back what it added, or drops it before it added anything. Again: the same answer. */
+  async revert(db: Db, id: string, now: number): Promise<Import> {
+    const { record, account } = await this.#lock(db, id);
+    if (record.state === 'reverted') return this.read(db, id);
+    await updateImport(db, id, { state: 'reverted', revertedAt: instant(now), warnings: '[]' });
+    if (record.state === 'committed') {
+      await deleteFillsOfImport(db, id);
+      await recomputePositions(db, account);
+      await updateAccount(db, account.id, { lastImportAt: await lastCommit(db, account.id) });
+    }
+    return this.read(db, id);
+  }
+
+  async read(db: Db, id: string): Promise<Import> {
+    const [view] = await describeImports(db, [await readImport(db, id)]);
+    if (!view) throw new Error('One import gives one view.');
+    return view;
+  }
+
+  async #stageAs(
+    db: Db,
+    id: string,
+    account: Account,
+    table: Table,
+    { mapping, timezone }: ReadAs,
+    guesses: readonly string[] = [],
+  ): Promise<void> {
+    const { rows, warnings } = await stageFile(db, account, table, { mapping, timezone });
+    await replaceRows(db, id, rows);
+    await updateImport(db, id, {
+      timezone,
+      mapping: JSON.stringify(mapping),
+      state: 'staged',
+      warnings: fewWarnings([...guesses, ...warnings]),
+    });
+  }
+
+  /** The account first, then what depends on it: of two commits the second sees what the first did. */
+  async #lock(db: Db, id: string): Promise<{ record: ImportRecord; account: Account }> {
+    const { accountId, ownerId } = await readImport(db, id);
+    await lockAccount(db, accountId);
+    const account = await readOwnAccount(db, accountId, ownerId);
+    return { record: await readImport(db, id), account };
+  }
+}
+
+function parseMapping({ mapping }: ImportRecord): ColumnMapping | null {
+  return mapping === null ? null : (JSON.parse(mapping) as ColumnMapping);
+}
+
+function closed({ state }: ImportRecord) {
+  return state === 'mapping'
+    ? conflict('Choose the columns of the file first.', 'mapping_needed')
+    : conflict(`This import is already ${state}. Import the file again.`, `import_${state}`);
+}

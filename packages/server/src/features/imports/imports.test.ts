@@ -1,0 +1,282 @@
+import type {
+  ConnectedAccountList,
+  Import,
+  ImportList,
+  ImportRowList,
+  PositionList,
+  Problem,
+} from '@skipper/core/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ApiClient } from '../../testing/api-client.ts';
+import { threeTrades, tradeZeroFile } from '../../testing/broker-files.ts';
+import { engines } from '../../testing/engines.ts';
+import { FakeClock } from '../../testing/fake-clock.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+
+const file = tradeZeroFile(threeTrades);
+const randomId = '0b0e0d5c-6d0a-4f43-9a63-0d0f0c0b0a09';
+
+describe.each(engines)('an import on %s', (engine) => {
+  const clock = new FakeClock();
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ engine, clock });
+  });
+  afterAll(() => server.close());
+
+  /** A mentor with an account of their own. */
+  const start = async (changes: { readonly allowShort?: boolean } = {}) => {
+    const mentor = await server.arrange.user(['mentor']);
+    const account = await server.arrange.account(mentor, changes);
+    const client = new ApiClient(server, await server.arrange.token(mentor));
+    const upload = (content: string | Uint8Array<ArrayBuffer>, accountUuid = account.uuid) =>
+      client.upload<Import>('/imports', { accountUuid }, content);
+    const positions = async () =>
+      (await client.get<PositionList>(`/positions?username=${mentor.username}&limit=100`)).body;
+    const fills = async () =>
+      (await client.get<ConnectedAccountList>('/connected-accounts')).body.accounts[0]?.fills;
+    const commit = (uuid: string) => client.send<Import>('POST', `/imports/${uuid}/commit`);
+    const revert = (uuid: string) => client.send<Import>('DELETE', `/imports/${uuid}`);
+    return { mentor, account, client, upload, commit, revert, positions, fills };
+  };
+
+  test('shows what a file would add before anything is added', async () => {
+    const { upload, positions, client } = await start();
+    const { status, body } = await upload(file);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      state: 'staged',
+      fileName: 'fills.csv',
+      timezone: 'America/New_York',
+      rows: { total: 5, new: 5, duplicate: 0, rejected: 0, skipped: 0 },
+    });
+    expect((await positions()).total).toBe(0);
+    const rows = await client.get<ImportRowList>(`/imports/${body.uuid}/rows?limit=2&page=2`);
+    expect(rows.body.total).toBe(5);
+    expect(rows.body.rows[0]).toMatchObject({
+      row: 4,
+      state: 'new',
+      reason: null,
+      fill: { symbol: 'BETA', side: 'sell', quantity: '5', executedAt: '2022-08-08T14:00:00.000Z' },
+    });
+  });
+
+  test('becomes positions when it is committed', async () => {
+    const { upload, commit, positions } = await start();
+    const staged = (await upload(file)).body;
+    const { status, body } = await commit(staged.uuid);
+    expect([status, body.state]).toEqual([200, 'committed']);
+    const { positions: list } = await positions();
+    const nets = list.map(({ instrument, status: state, netPnl }) => [
+      instrument.symbol,
+      state,
+      netPnl?.amount,
+    ]);
+    expect(nets).toEqual([
+      ['GAMA', 'open', 0],
+      ['BETA', 'closed', -550],
+      ['ACME', 'closed', 900],
+    ]);
+  });
+
+  test('of the same file again holds only duplicates and adds nothing', async () => {
+    const { upload, commit, fills } = await start();
+    await commit((await upload(file)).body.uuid);
+    const again = (await upload(file)).body;
+    expect(again.rows).toMatchObject({ new: 0, duplicate: 5 });
+    await commit(again.uuid);
+    expect(await fills()).toBe(5);
+  });
+
+  test('can be taken back whole, and then imported again', async () => {
+    const { upload, commit, revert, positions, client, fills } = await start();
+    const { uuid } = (await upload(file)).body;
+    await commit(uuid);
+    const reverted = await revert(uuid);
+    expect([reverted.status, reverted.body.state]).toEqual([200, 'reverted']);
+    expect((await positions()).total).toBe(0);
+    expect(await fills()).toBe(0);
+    expect((await commit(uuid)).status).toBe(409);
+    await commit((await upload(file)).body.uuid);
+    expect(await fills()).toBe(5);
+    const accounts = await client.get<ConnectedAccountList>('/connected-accounts');
+    expect(accounts.body.accounts[0]?.lastImportAt).not.toBeNull();
+  });
+
+  test('staged before another was committed adds only what is still new', async () => {
+    const { upload, commit, fills } = await start();
+    const first = (await upload(file)).body;
+    const second = (await upload(file)).body;
+    expect(second.rows.new).toBe(5);
+    await commit(first.uuid);
+    expect((await commit(second.uuid)).body.rows).toMatchObject({ new: 0, duplicate: 5 });
+    expect(await fills()).toBe(5);
+  });
+
+  test('committed many times at once, and the same file from two tabs, goes in once', async () => {
+    const { upload, commit, fills } = await start();
+    const [one, two] = [(await upload(file)).body.uuid, (await upload(file)).body.uuid];
+    const answers = await Promise.all([one, two, one, two, one, two].map(commit));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await fills()).toBe(5);
+  });
+
+  test('keeps fills that are truly twice in a file', async () => {
+    const { upload, commit, fills } = await start();
+    const twin = threeTrades.slice(4);
+    await commit((await upload(tradeZeroFile([...twin, ...twin]))).body.uuid);
+    expect(await fills()).toBe(2);
+    const three = (await upload(tradeZeroFile([...twin, ...twin, ...twin]))).body;
+    expect(three.rows).toMatchObject({ new: 1, duplicate: 2 });
+  });
+
+  test('lists bad rows with the reason and takes the rest', async () => {
+    const { upload, commit, client, fills } = await start();
+    const bad = [
+      { time: '09:31:00', side: 'B', symbol: 'ACME', quantity: 'ten', price: '1' },
+      { date: '13/45/2022', time: '09:31:00', side: 'B', symbol: 'ACME', quantity: 1, price: '1' },
+    ] as const;
+    const { body } = await upload(tradeZeroFile([...bad, ...threeTrades]));
+    expect(body.rows).toMatchObject({ total: 7, new: 5, rejected: 2 });
+    const rejected = await client.get<ImportRowList>(`/imports/${body.uuid}/rows?state=rejected`);
+    expect(rejected.body.rows.map(({ row }) => row)).toEqual([2, 3]);
+    expect(rejected.body.rows[0]?.reason).toContain('ten');
+    expect(rejected.body.rows[1]?.reason).toContain('13/45/2022');
+    await commit(body.uuid);
+    expect(await fills()).toBe(5);
+  });
+
+  test('with unknown columns asks for them, takes them, and knows them the next time', async () => {
+    const { upload, commit, client } = await start();
+    const strange =
+      'Wann;Was;Welches;Menge;Zu\n2022-08-08 09:31;rein;ACME;10;20,5\n2022-08-08 09:32;raus;ACME;10;21,5';
+    const { body } = await upload(strange.replaceAll('rein', 'Buy').replaceAll('raus', 'Sell'));
+    expect(body).toMatchObject({ state: 'mapping', mapping: null, rows: { total: 0 } });
+    expect(body.columns).toEqual(['Wann', 'Was', 'Welches', 'Menge', 'Zu']);
+    expect((await commit(body.uuid)).status).toBe(409);
+    const mapping = {
+      date: 'Wann',
+      side: 'Was',
+      symbol: 'Welches',
+      quantity: 'Menge',
+      price: 'Zu',
+      fees: [],
+      dateOrder: 'YMD',
+      decimalMark: ',',
+    };
+    const wrong = await client.send<Problem>('PATCH', `/imports/${body.uuid}`, {
+      mapping: { ...mapping, price: 'Preis' },
+    });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body.errors[0]).toMatchObject({ field: 'mapping.price', code: 'unknown_column' });
+    const mapped = await client.send<Import>('PATCH', `/imports/${body.uuid}`, { mapping });
+    expect(mapped.body).toMatchObject({ state: 'staged', rows: { total: 2, new: 2 } });
+    const next = await upload(strange.replaceAll('rein', 'Buy').replaceAll('raus', 'Sell'));
+    expect(next.body).toMatchObject({ state: 'staged', mapping: { price: 'Zu' } });
+  });
+
+  test('in another time zone moves the instants', async () => {
+    const { upload, client } = await start();
+    const { uuid } = (await upload(file)).body;
+    await client.send<Import>('PATCH', `/imports/${uuid}`, { timezone: 'Europe/Berlin' });
+    const rows = await client.get<ImportRowList>(`/imports/${uuid}/rows`);
+    expect(rows.body.rows[0]?.fill?.executedAt).toBe('2022-08-08T07:31:00.000Z');
+    const odd = await client.send<Problem>('PATCH', `/imports/${uuid}`, { timezone: 'Mars' });
+    expect([odd.status, odd.body.errors[0]?.field]).toEqual([400, 'timezone']);
+  });
+
+  test('of a sale without a purchase warns and leaves it out of the numbers', async () => {
+    const { upload, commit, positions } = await start({ allowShort: false });
+    const { body } = await upload(tradeZeroFile(threeTrades.slice(1, 2)));
+    expect(body.warnings).toHaveLength(1);
+    await commit(body.uuid);
+    const [position] = (await positions()).positions;
+    expect(position?.flags).toContain('missing_acquisition');
+  });
+
+  test.each([
+    ['empty', '', 'empty_file'],
+    ['an image', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'not_csv'],
+    ['prose', 'Dear broker, please send me my trades.', 'no_header'],
+  ])('that is %s is refused with a reason', async (_name, content, code) => {
+    const { client, account } = await start();
+    const { status, body } = await client.upload<Problem>(
+      '/imports',
+      { accountUuid: account.uuid },
+      content,
+    );
+    expect(status).toBe(400);
+    expect(body.errors[0]).toMatchObject({ code, field: 'file' });
+  });
+
+  test('of more than ten megabytes is refused and says what to do', async () => {
+    const { client, account } = await start();
+    const large = new Uint8Array(10 * 1024 * 1024 + 1).fill(97);
+    const { status, body } = await client.upload<Problem>(
+      '/imports',
+      { accountUuid: account.uuid },
+      large,
+    );
+    expect(status).toBe(413);
+    expect(body.errors[0]?.message).toMatch(/10 MB.*shorter period/);
+  });
+
+  test('without a file, without an account or as JSON is refused', async () => {
+    const { client, account } = await start();
+    const json = await client.send<Problem>('POST', '/imports', { accountUuid: account.uuid });
+    expect(json.status).toBe(415);
+    const nowhere = await client.upload<Problem>('/imports', {}, file);
+    expect(nowhere.body.errors[0]).toMatchObject({ field: 'accountUuid', code: 'required' });
+  });
+
+  test("into another's account is answered as into one that does not exist", async () => {
+    const [mine, theirs] = [await start(), await start()];
+    const into = async (accountUuid: string) => {
+      const answer = await mine.client.upload<Problem>('/imports', { accountUuid }, file);
+      return { ...answer.body, requestId: '' };
+    };
+    expect(await into(theirs.account.uuid)).toEqual(await into(randomId));
+    expect(await into(theirs.account.uuid)).toMatchObject({ status: 404, detail: 'Not found' });
+  });
+
+  test("of another's cannot be read, changed, committed or taken back", async () => {
+    const [mine, theirs] = [await start(), await start()];
+    const { uuid } = (await theirs.upload(file)).body;
+    const attempts = [
+      ['GET', ''],
+      ['GET', '/rows'],
+      ['PATCH', ''],
+      ['POST', '/commit'],
+      ['DELETE', ''],
+    ] as const;
+    for (const [method, rest] of attempts) {
+      const payload = method === 'PATCH' ? {} : undefined;
+      const other = await mine.client.send<Problem>(method, `/imports/${uuid}${rest}`, payload);
+      const none = await mine.client.send<Problem>(method, `/imports/${randomId}${rest}`, payload);
+      expect({ ...other.body, requestId: '' }).toEqual({ ...none.body, requestId: '' });
+      expect(other.status).toBe(404);
+    }
+    expect((await theirs.upload(file)).body.rows.new).toBe(5);
+    const list = await mine.client.get<Problem>(`/imports?account=${theirs.account.uuid}`);
+    expect(list.status).toBe(404);
+  });
+
+  test('is listed newest first', async () => {
+    const { upload, client, account } = await start();
+    const first = (await upload(file)).body.uuid;
+    clock.advance(1_000);
+    const second = (await upload(file)).body.uuid;
+    const { body } = await client.get<ImportList>(`/imports?account=${account.uuid}`);
+    expect(body.total).toBe(2);
+    expect(body.imports.map(({ uuid }) => uuid)).toEqual([second, first]);
+  });
+
+  test('with an expired bearer is refused and adds nothing', async () => {
+    const { upload, mentor } = await start();
+    clock.advance(86_400_001);
+    expect((await upload(file)).status).toBe(401);
+    const fresh = new ApiClient(server, await server.arrange.token(mentor));
+    const accounts = await fresh.get<ConnectedAccountList>('/connected-accounts');
+    expect(accounts.body.accounts[0]?.fills).toBe(0);
+  });
+});

@@ -1,0 +1,63 @@
+import type { PublicAccount, PublicInfo, PublicProfile } from '@skipper/core/contract';
+import { instant } from '../../adapters/clock.ts';
+import type { Handlers } from '../../http/call.ts';
+import { readEquity, readStats } from './profile.service.ts';
+import { readVisibleProfile, type VisibleAccount, type VisibleProfile } from './visible-profile.ts';
+
+type ProfileHandlers = Pick<
+  Handlers,
+  'getPublicProfile' | 'getPublicAccounts' | 'getPublicStats' | 'getPublicEquity'
+>;
+
+export function profileRoutes(): ProfileHandlers {
+  return {
+    getPublicProfile: async ({ db, params, viewer, now }) =>
+      toProfile(await readVisibleProfile(db, params.username, viewer, instant(now))),
+    getPublicAccounts: async ({ db, params, viewer, now }) => {
+      const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
+      return { accounts: profile.accounts.map(toPublicAccount) };
+    },
+    getPublicStats: async ({ db, params, query, viewer, now }) => {
+      const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
+      return readStats(db, profile, query, now);
+    },
+    getPublicEquity: async ({ db, params, query, viewer, now }) => {
+      const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
+      return readEquity(db, profile, query, now);
+    },
+  };
+}
+
+const disclaimer =
+  'Past results say nothing about the future. What a Skipper shows is no advice to buy or sell, and you can lose more than you put in.';
+
+function toProfile({ mentor, isOwner, subscribed, accounts }: VisibleProfile): PublicProfile {
+  return {
+    uuid: mentor.id,
+    username: mentor.username,
+    avatarUrl: mentor.avatarUrl,
+    about: mentor.about,
+    publicInfo: JSON.parse(mentor.publicInfo) as PublicInfo,
+    joinedAt: mentor.createdAt,
+    disclaimer,
+    viewer: {
+      isOwner,
+      subscribed,
+      accounts: accounts.map(({ account, effective }) => ({ uuid: account.id, effective })),
+    },
+  };
+}
+
+function toPublicAccount({ account, effective }: VisibleAccount): PublicAccount {
+  return {
+    uuid: account.id,
+    alias: account.alias,
+    currency: account.currency,
+    timezone: account.timezone,
+    verifiedLevel: account.provider === 'csv' ? 1 : 0,
+    publicLevel: account.publicLevel,
+    delayDays: account.delayDays,
+    access: effective,
+    lastImportAt: account.lastImportAt,
+  };
+}

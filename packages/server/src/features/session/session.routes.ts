@@ -1,0 +1,23 @@
+import type { Handlers } from '../../http/call.ts';
+import { addressSubject, rateLimits } from '../../http/rate-limits.ts';
+import { normalEmail, type SessionService } from './session.service.ts';
+
+type SessionHandlers = Pick<Handlers, 'signIn' | 'getSession' | 'signOut'>;
+
+export function sessionRoutes(sessions: SessionService): SessionHandlers {
+  return {
+    signIn: ({ db, body, now, address, limit }) => {
+      const network = addressSubject(address);
+      limit(rateLimits.signInPerAddress, network);
+      // With the address in the key, guessing from one place does not lock the owner out of another.
+      limit(rateLimits.signInPerAccount, `${normalEmail(body.email)} ${network}`);
+      return sessions.signIn(db, body, now);
+    },
+    getSession: ({ db, user }) => sessions.read(db, user),
+    signOut: async ({ db, user, header }) => {
+      await sessions.signOut(db, user);
+      header('Clear-Site-Data', '"cache"');
+      return null;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { Credentials, Session, SignInBody } from '@skipper/core/contract';
+import { instant } from '../../adapters/clock.ts';
+import type { PasswordHasher } from '../../adapters/password-hasher.ts';
+import type { Random } from '../../adapters/random.ts';
+import { hashToken } from '../../http/authenticate.ts';
+import type { Viewer } from '../../http/call.ts';
+import { invalid } from '../../http/problem-error.ts';
+import type { Db } from '../../storage/database.ts';
+import { deleteSession, findUserByEmail, insertSession, readUser } from './session.repository.ts';
+
+/** A bearer lives this long by the server's clock, whatever the client's cookie says. */
+export const sessionMilliseconds = 24 * 60 * 60 * 1000;
+
+export class SessionService {
+  readonly #passwords: PasswordHasher;
+  readonly #random: Random;
+  #decoy = '';
+
+  constructor(passwords: PasswordHasher, random: Random) {
+    this.#passwords = passwords;
+    this.#random = random;
+  }
+
+  /** Makes the hash that an unknown email is compared with: a real one, of a password nobody knows. */
+  async prepare(): Promise<void> {
+    this.#decoy = await this.#passwords.hash(Buffer.from(this.#random.bytes(16)).toString('hex'));
+  }
+
+  /**
+   * @throws ProblemError 400, the same text and after the same work whether the email is
+   * unknown or the password wrong, so that nobody learns who has an account.
+   */
+  async signIn(db: Db, { email, password }: SignInBody, now: number): Promise<Credentials> {
+    const user = await findUserByEmail(db, normalEmail(email));
+    const matches = await this.#passwords.verify(password, user?.passwordHash ?? this.#decoy);
+    if (!user || !matches)
+      throw invalid('The email or the password is not right.', 'bad_credentials');
+    return this.open(db, user.id, now);
+  }
+
+  /** A new bearer: 256 random bits, of which only the hash is kept. */
+  async open(db: Db, userId: string, now: number): Promise<Credentials> {
+    const token = Buffer.from(this.#random.bytes(32)).toString('base64url');
+    const expiresAt = instant(now + sessionMilliseconds);
+    await insertSession(db, {
+      tokenHash: hashToken(token),
+      userId,
+      createdAt: instant(now),
+      expiresAt,
+    });
+    return { uuid: userId, token, expiresAt };
+  }
+
+  async read(db: Db, viewer: Viewer): Promise<Session> {
+    const user = await readUser(db, viewer.id);
+    return {
+      uuid: user.id,
+      username: user.username,
+      email: user.email,
+      avatarUrl: user.avatarUrl,
+      permissions: viewer.permissions,
+      needsSetup: user.needsSetup === 1,
+      emailIsVerified: user.emailIsVerified === 1,
+      phoneIsVerified: user.phoneIsVerified === 1,
+      is_onboarded: user.isOnboarded === 1,
+      ...noPushDevices,
+    };
+  }
+
+  signOut(db: Db, viewer: Viewer): Promise<void> {
+    return deleteSession(db, viewer.tokenHash);
+  }
+}
+
+/** Nobody can register a device before the notifications exist. */
+const noPushDevices = {
+  iosPush: false,
+  androidPush: false,
+  firefoxPush: false,
+  chromePush: false,
+  safariPush: false,
+  windowsPush: false,
+  macPush: false,
+  webPush: false,
+};
+
+/** Emails are compared without case and surrounding space. */
+export function normalEmail(email: string): string {
+  return email.trim().toLowerCase();
+}

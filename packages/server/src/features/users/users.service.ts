@@ -1,0 +1,89 @@
+import { isReservedUsername, type PublicInfo, type Role } from '@skipper/core/contract';
+import { instant } from '../../adapters/clock.ts';
+import type { PasswordHasher } from '../../adapters/password-hasher.ts';
+import type { Random } from '../../adapters/random.ts';
+import { invalid } from '../../http/problem-error.ts';
+import type { Db } from '../../storage/database.ts';
+import { normalEmail } from '../session/session.service.ts';
+
+/** Someone to register. What is left out takes the value of a fresh sign-up. */
+export interface NewUser {
+  readonly email: string;
+  readonly username: string;
+  /** A hash of `hashPassword`: hashing is slow, and must not happen inside a transaction. */
+  readonly passwordHash: string;
+  readonly roles: readonly Role[];
+  readonly about?: string;
+  readonly publicInfo?: Partial<PublicInfo>;
+  readonly showProfile?: boolean;
+  /** Has to choose a username and accept the terms before anything else. */
+  readonly needsSetup?: boolean;
+}
+
+const emptyInfo: PublicInfo = {
+  specialties: [],
+  firstName: '',
+  lastName: '',
+  location: '',
+  yearsTrading: '',
+  averageProfitability: '',
+  riskLevel: '',
+  version: 1,
+  bannerUrl: '',
+  socialLinks: [],
+};
+
+export class UserService {
+  readonly #random: Random;
+  readonly #passwords: PasswordHasher;
+
+  constructor(random: Random, passwords: PasswordHasher) {
+    this.#random = random;
+    this.#passwords = passwords;
+  }
+
+  hashPassword(password: string): Promise<string> {
+    return this.#passwords.hash(password);
+  }
+
+  /** Answers the new id. @throws ProblemError 400 for a username that is malformed or reserved. */
+  async create(db: Db, user: NewUser, now: number): Promise<string> {
+    checkUsername(user.username);
+    const id = this.#random.uuid();
+    await db
+      .insertInto('users')
+      .values({
+        id,
+        email: normalEmail(user.email),
+        username: user.username,
+        passwordHash: user.passwordHash,
+        avatarUrl: null,
+        about: user.about ?? '',
+        publicInfo: JSON.stringify({ ...emptyInfo, ...user.publicInfo }),
+        showProfile: (user.showProfile ?? true) ? 1 : 0,
+        needsSetup: user.needsSetup === true ? 1 : 0,
+        emailIsVerified: 1,
+        phoneIsVerified: 0,
+        isOnboarded: 1,
+        createdAt: instant(now),
+      })
+      .execute();
+    for (const role of user.roles) {
+      await db.insertInto('userRoles').values({ userId: id, role }).execute();
+    }
+    return id;
+  }
+}
+
+function checkUsername(username: string): void {
+  if (!/^[a-z0-9_]{3,30}$/.test(username)) {
+    throw invalid(
+      'Use 3 to 30 characters: small letters, digits and underscores.',
+      'invalid_username',
+      'username',
+    );
+  }
+  if (isReservedUsername(username)) {
+    throw invalid('This username is taken.', 'username_taken', 'username');
+  }
+}

@@ -1,0 +1,32 @@
+import type { Access, OwnerRule } from '@skipper/core/contract';
+import type { Db } from '../storage/database.ts';
+import type { Viewer } from './call.ts';
+import { forbidden, notFound, signInRequired } from './problem-error.ts';
+
+/** Refuses whoever the contract does not let in. Pure; table-tested over the whole contract. */
+export function authorise(access: Access, viewer: Viewer | undefined): void {
+  if (access === 'public') return;
+  if (!viewer) throw signInRequired();
+  if (access === 'signed-in') return;
+  const held = access.require.every((permission) => viewer.permissions[permission]);
+  const barred = access.forbid?.some((permission) => viewer.permissions[permission]) ?? false;
+  if (!held || barred) throw forbidden();
+}
+
+const tableOf = { 'connected-account': 'accounts', import: 'imports' } as const;
+
+/** @throws ProblemError 404 unless the row is the viewer's; another's id and no id look the same. */
+export async function requireOwner(
+  db: Db,
+  resource: OwnerRule['resource'],
+  id: string,
+  viewer: Viewer,
+): Promise<void> {
+  const row = await db
+    .selectFrom(tableOf[resource])
+    .select('id')
+    .where('id', '=', id)
+    .where('ownerId', '=', viewer.id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+}

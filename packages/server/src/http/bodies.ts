@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { nulRefused } from './refusals.ts';
+import { registerUploads } from './upload.ts';
+
+/** The bodies the server reads: JSON, and multipart where a call says so. Anything else is 415. */
+export async function registerBodies(app: FastifyInstance): Promise<void> {
+  // A cross-site form can send text/plain without asking first.
+  app.removeContentTypeParser('text/plain');
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Clients that always send the header also send it with the calls that have no body.
+    if (body === '') done(null, undefined);
+    // PostgreSQL cannot store the NUL character in a text.
+    else if (body.includes('\\u0000')) done(nulRefused());
+    else parse(request, String(body), done);
+  });
+  await registerUploads(app);
+}

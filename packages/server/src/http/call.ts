@@ -1,0 +1,43 @@
+import type {
+  ArgsOf,
+  EndpointName,
+  endpoints,
+  PermissionMap,
+  ResponseOf,
+} from '@skipper/core/contract';
+import type { Db } from '../storage/database.ts';
+import type { RateLimit } from './rate-limits.ts';
+
+/** The person behind a bearer. */
+export interface Viewer {
+  readonly id: string;
+  readonly permissions: PermissionMap;
+  /** Of the bearer that made the call. */
+  readonly tokenHash: string;
+}
+
+/** What a handler gets beside the validated arguments. */
+export interface CallContext {
+  /** In a write: the transaction that also keeps the answer for the idempotency key. */
+  readonly db: Db;
+  /** Milliseconds, the same for everything the call does. */
+  readonly now: number;
+  /** Undefined for a visitor. */
+  readonly viewer: Viewer | undefined;
+  /** The viewer of a call that the contract keeps from visitors. */
+  readonly user: Viewer;
+  /** Where the call comes from. */
+  readonly address: string;
+  /** Counts against a limit of its own. @throws ProblemError 429. */
+  limit(limit: RateLimit, subject: string): void;
+  /** A header of the answer. */
+  header(name: string, value: string): void;
+  /** Another status than the contract's success, where the contract says so. */
+  status(code: number): void;
+}
+
+export type Call<E> = CallContext & ArgsOf<E>;
+export type Handler<E> = (call: Call<E>) => Promise<ResponseOf<E>> | ResponseOf<E>;
+
+/** One handler for each call of the contract. A missing one does not compile. */
+export type Handlers = { readonly [Name in EndpointName]: Handler<(typeof endpoints)[Name]> };

@@ -1,0 +1,66 @@
+import type { ErrorItem } from '@skipper/core/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../storage/unavailable.ts';
+import { isFinal, problemBody, problemType } from './problem-body.ts';
+import { ProblemError, unavailable } from './problem-error.ts';
+import { type SchemaViolation, validationItems } from './validation-messages.ts';
+
+/** The one emitter: every failure of every route becomes an answer here. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = toProblem(error);
+    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendProblem(request, reply, problem);
+  });
+}
+
+/** Answers with `problem`; final failures carry `X-Should-Retry: false`. */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: ProblemError,
+): FastifyReply {
+  reply
+    .code(problem.status)
+    .headers({ ...problem.headers })
+    .type(problemType);
+  if (isFinal(problem.status, problem.headers)) reply.header('X-Should-Retry', 'false');
+  // Serialised by hand: a route's response schema describes its success only.
+  return reply
+    .serializer(JSON.stringify)
+    .send(problemBody(problem.status, problem.items, request.id));
+}
+
+/** What the caller is told about an error of any kind. */
+export function toProblem(error: FastifyError): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (error.validation) {
+    return new ProblemError(400, validationItems(error.validation as readonly SchemaViolation[]));
+  }
+  if (isUnavailable(error)) return unavailable();
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500
+    ? new ProblemError(status, [frameworkItem(error, status)])
+    : new ProblemError(500, [{ message: 'Something went wrong on our side.', code: 'internal' }]);
+}
+
+const frameworkTexts: Readonly<Record<number, ErrorItem>> = {
+  413: { message: 'The request is too large.', code: 'too_large' },
+  414: { message: 'The address is too long.', code: 'address_too_long' },
+  415: {
+    message: 'Send JSON with Content-Type: application/json.',
+    code: 'unsupported_media_type',
+  },
+};
+
+/** What Fastify refuses before a handler runs, in our words. */
+function frameworkItem(error: FastifyError, status: number): ErrorItem {
+  if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
+    return { message: 'Send a JSON body.', code: 'empty_body' };
+  }
+  const known = frameworkTexts[status];
+  if (known) return known;
+  return error.code !== 'FST_ERR_CTP_INVALID_JSON_BODY' && error.code?.startsWith('FST_')
+    ? { message: 'The request could not be read.', code: 'malformed_request' }
+    : { message: 'The body is not valid JSON.', code: 'malformed_json' };
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../testing/engines.ts';
+import { FakeClock } from '../testing/fake-clock.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+describe.each(engines)('an idempotency key on %s', (engine) => {
+  const clock = new FakeClock();
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ engine, clock });
+  });
+  afterAll(() => server.close());
+
+  const body = { alias: 'Day trades', timezone: 'UTC', currency: 'USD' };
+  const create = async (token: string, key: string, payload: object = body) =>
+    server.app.fastify.inject({
+      method: 'POST',
+      url: '/api/connected-accounts',
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+      payload,
+    });
+  const someone = async () => {
+    const user = await server.arrange.user(['mentor']);
+    return { user, token: await server.arrange.token(user) };
+  };
+  const accountsOf = async ({ id }: { id: string }) =>
+    (await server.app.services.accounts.list(server.db, id)).total;
+
+  test('gives the same answer to the same request and has one effect', async () => {
+    const { user, token } = await someone();
+    const first = await create(token, 'k1');
+    const second = await create(token, 'k1');
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+    expect(second.json()).toEqual(first.json());
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect(await accountsOf(user)).toBe(1);
+  });
+
+  test('with another body is refused', async () => {
+    const { user, token } = await someone();
+    await create(token, 'k1');
+    const other = await create(token, 'k1', { ...body, alias: 'Other' });
+    expect(other.statusCode).toBe(400);
+    expect(other.json().errors[0].code).toBe('idempotency_key_reused');
+    expect(await accountsOf(user)).toBe(1);
+  });
+
+  test('belongs to one user', async () => {
+    const [one, two] = [await someone(), await someone()];
+    await create(one.token, 'shared');
+    expect((await create(two.token, 'shared')).headers).not.toHaveProperty('idempotency-replayed');
+    expect(await accountsOf(two.user)).toBe(1);
+  });
+
+  test('used many times at once has one effect; the others may try again', async () => {
+    const { user, token } = await someone();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => create(token, 'burst')));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses).toContain(201);
+    for (const answer of answers.filter(({ statusCode }) => statusCode !== 201)) {
+      expect(answer.statusCode).toBe(409);
+      expect(answer.headers['retry-after']).toBe('1');
+      expect(answer.headers).not.toHaveProperty('x-should-retry');
+    }
+    expect(await accountsOf(user)).toBe(1);
+  });
+
+  test('of a refused request can be used again', async () => {
+    const { token } = await someone();
+    expect((await create(token, 'k1', { ...body, timezone: 'Nowhere' })).statusCode).toBe(400);
+    expect((await create(token, 'k1')).statusCode).toBe(201);
+  });
+
+  test('is forgotten after a day', async () => {
+    const { user } = await someone();
+    await create(await server.arrange.token(user), 'k1');
+    clock.advance(86_400_001);
+    await create(await server.arrange.token(user), 'k1');
+    expect(await accountsOf(user)).toBe(2);
+  });
+
+  test('that is empty, long or not ASCII is refused', async () => {
+    const { token } = await someone();
+    for (const key of ['', 'k'.repeat(256), 'two words']) {
+      expect((await create(token, key)).statusCode).toBe(400);
+    }
+  });
+});

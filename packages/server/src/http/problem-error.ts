@@ -1,0 +1,74 @@
+import { type ErrorItem, notFoundText } from '@skipper/core/contract';
+
+/** A failure that the caller is told about. Thrown anywhere, turned into an answer in one place. */
+export class ProblemError extends Error {
+  readonly status: number;
+  readonly items: readonly ErrorItem[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    items: readonly ErrorItem[],
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(items.map((item) => item.message).join(' '));
+    this.status = status;
+    this.items = items;
+    this.headers = headers;
+  }
+}
+
+/** The caller sent something that cannot be used. With a field, its form shows the text there. */
+export function invalid(message: string, code: string, field?: string): ProblemError {
+  return new ProblemError(400, [
+    field === undefined ? { message, code } : { message, code, field },
+  ]);
+}
+
+/**
+ * The one answer for everything that is not there, or not this caller's. Both must look
+ * alike, so that nobody learns which ids exist.
+ */
+export function notFound(): ProblemError {
+  return new ProblemError(404, [{ message: notFoundText, code: 'not_found' }]);
+}
+
+/** The resource is in a state that does not allow this. */
+export function conflict(message: string, code: string): ProblemError {
+  return new ProblemError(409, [{ message, code }]);
+}
+
+export function forbidden(): ProblemError {
+  const message = 'Your account may not do this.';
+  return new ProblemError(403, [{ message, code: 'forbidden' }]);
+}
+
+/** No bearer at all: RFC 6750 wants a bare challenge. */
+export function signInRequired(): ProblemError {
+  return new ProblemError(401, [{ message: 'Sign in to continue.', code: 'sign_in_required' }], {
+    'WWW-Authenticate': 'Bearer',
+  });
+}
+
+/** A bearer that is unknown, expired or revoked. */
+export function sessionEnded(): ProblemError {
+  const message = 'Your session has ended. Sign in again.';
+  return new ProblemError(401, [{ message, code: 'invalid_token' }], {
+    'WWW-Authenticate': 'Bearer error="invalid_token"',
+  });
+}
+
+/** Too many calls; not final, the caller may try again after the wait. */
+export function tooMany(retryAfterSeconds: number): ProblemError {
+  const wait = retryAfterSeconds === 1 ? '1 second' : `${retryAfterSeconds} seconds`;
+  const message = `Too many requests. Try again in ${wait}.`;
+  return new ProblemError(429, [{ message, code: 'rate_limited' }], {
+    'Retry-After': String(retryAfterSeconds),
+  });
+}
+
+/** Something we depend on is away; not final. */
+export function unavailable(): ProblemError {
+  const message = 'The service is briefly unavailable. Try again in a moment.';
+  return new ProblemError(503, [{ message, code: 'unavailable' }], { 'Retry-After': '2' });
+}

@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { apiPolicy, pagePolicy } from './security-headers.ts';
+
+let server: TestServer;
+let webDist: string;
+
+beforeAll(async () => {
+  webDist = mkdtempSync(join(tmpdir(), 'skipper-web-'));
+  mkdirSync(join(webDist, 'assets'));
+  writeFileSync(join(webDist, 'index.html'), '<!doctype html><title>Skipper</title>');
+  writeFileSync(join(webDist, 'assets', 'main-3f2a.js'), 'export {};');
+  writeFileSync(join(webDist, 'assets', 'main-3f2a.js.map'), '{}');
+  server = await startTestServer({ webDist });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(webDist, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.app.fastify.inject({ method: 'GET', url, headers });
+
+const everywhere = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), screen-wake-lock=(), usb=()',
+};
+
+test.each([
+  ['/api/health', 200],
+  ['/api/session', 401],
+  ['/api/users/get-mentors?limit=0', 400],
+  ['/api/nothing-here', 404],
+  ['/api/profile/x.css', 404],
+  ['/livez', 200],
+  ['/', 200],
+  ['/dashboard', 200],
+  ['/assets/main-3f2a.js', 200],
+  ['/assets/gone-0000.js', 404],
+])('%s answers %i with every common header', async (url, status) => {
+  const response = await get(url);
+  expect(response.statusCode).toBe(status);
+  expect(response.headers).toMatchObject(everywhere);
+  expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(response.headers).not.toHaveProperty('server');
+  expect(response.headers).not.toHaveProperty('x-powered-by');
+});
+
+test('a file that has not changed answers 304 with the common headers', async () => {
+  const { headers } = await get('/assets/main-3f2a.js');
+  const again = await get('/assets/main-3f2a.js', { 'if-none-match': String(headers.etag) });
+  expect(again.statusCode).toBe(304);
+  expect(again.headers).toMatchObject(everywhere);
+});
+
+test('answers of the API are never kept and can do nothing as a page', async () => {
+  const { headers } = await get('/api/health');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['content-security-policy']).toBe(apiPolicy);
+  expect(headers.vary).toContain('Authorization');
+});
+
+test('pages may load only from us, and nothing inline', async () => {
+  const { headers } = await get('/dashboard');
+  expect(headers['content-security-policy']).toBe(pagePolicy);
+  expect(pagePolicy).not.toContain('unsafe');
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+});
+
+test('a hashed file is kept for a year, its source map is not served', async () => {
+  const { headers } = await get('/assets/main-3f2a.js');
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await get('/assets/main-3f2a.js.map')).statusCode).toBe(404);
+});
+
+test('a page whose address holds a secret sends no referrer', async () => {
+  expect((await get('/reset-password/abc')).headers['referrer-policy']).toBe('no-referrer');
+  expect((await get('/dashboard')).headers['referrer-policy']).not.toBe('no-referrer');
+});
+
+test.each([
+  '/../package.json',
+  '/..%2fpackage.json',
+  '/%2e%2e/package.json',
+  '/assets/..%2f..%2fx.js',
+])('%s leaves the folder in no spelling', async (url) => {
+  expect((await get(url)).statusCode).toBe(404);
+});
+
+test('another origin is allowed nothing', async () => {
+  const response = await get('/api/health', { origin: 'https://elsewhere.example' });
+  expect(response.headers).not.toHaveProperty('access-control-allow-origin');
+});

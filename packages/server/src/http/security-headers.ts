@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+
+/** What the pages may load. Nothing inline, nothing from elsewhere. */
+export const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types app#sw',
+].join('; ');
+
+/** An answer of the API opened as a page shows text and can do nothing. */
+export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+const unusedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'usb',
+];
+
+/** On every answer, whatever its status. */
+export const commonHeaders: Readonly<Record<string, string>> = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': unusedFeatures.map((name) => `${name}=()`).join(', '),
+};
+
+/** Pages whose address holds a secret must not hand it on. */
+const secretPage = /^\/(reset-password|accept-invitation|verify-[^/]+)\//;
+
+export function registerSecurityHeaders(app: FastifyInstance): void {
+  // Before anything can fail, so that a refusal carries them too.
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...commonHeaders, 'X-Request-Id': request.id });
+    const path = request.url.split('?')[0] ?? '';
+    if (path === '/api' || path.startsWith('/api/')) {
+      reply.headers({ 'Content-Security-Policy': apiPolicy, 'Cache-Control': 'no-store' });
+      // The same address answers differently to each bearer.
+      reply.header('Vary', 'Authorization');
+    } else {
+      reply.header('Content-Security-Policy', pagePolicy);
+      if (secretPage.test(path)) reply.header('Referrer-Policy', 'no-referrer');
+    }
+  });
+}

@@ -1,0 +1,60 @@
+import multipart from '@fastify/multipart';
+import { importSizeLimit, type UploadedFile } from '@skipper/core/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { invalid, ProblemError } from './problem-error.ts';
+
+/** Room for the text fields and the multipart framing around the file. */
+const overhead = 64 * 1024;
+
+/** A multipart body: one file, some text fields. */
+export interface Upload {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly file: UploadedFile;
+}
+
+export async function registerUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    limits: { fileSize: importSizeLimit, files: 1, fields: 10, fieldSize: 4_096, parts: 11 },
+  });
+}
+
+/**
+ * Reads a whole multipart body into memory.
+ *
+ * @throws ProblemError 415 for another content type, 413 for a file over the limit, 400 without a file.
+ */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw notMultipart();
+  // Told before a byte is read where the sender says how much is coming.
+  if (Number(request.headers['content-length']) > importSizeLimit + overhead) throw tooLarge();
+  const fields: Record<string, string> = {};
+  let file: UploadedFile | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === 'file') file = await readFile(part.filename, part.mimetype, part.toBuffer());
+    else fields[part.fieldname] = String(part.value);
+  }
+  if (!file) throw invalid('Choose a file to import.', 'file_missing', 'file');
+  return { fields, file };
+}
+
+async function readFile(name: string, type: string, bytes: Promise<Buffer>): Promise<UploadedFile> {
+  try {
+    const buffer = await bytes;
+    return { name, type, bytes: new Uint8Array(buffer) };
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error && error.statusCode === 413)
+      throw tooLarge();
+    throw error;
+  }
+}
+
+function notMultipart(): ProblemError {
+  const message = 'Send the file as multipart/form-data.';
+  return new ProblemError(415, [{ message, code: 'unsupported_media_type' }]);
+}
+
+function tooLarge(): ProblemError {
+  const message =
+    'The file is larger than 10 MB. Export a shorter period from your broker and import the parts one by one.';
+  return new ProblemError(413, [{ message, code: 'file_too_large', field: 'file' }]);
+}

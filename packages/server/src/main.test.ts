@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ConnectedAccountList, Credentials } from '@skipper/core/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+let data: string;
+let children: ChildProcess[] = [];
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'skipper-main-'));
+});
+afterEach(async () => {
+  for (const child of children) if (child.exitCode === null) child.kill('SIGKILL');
+  children = [];
+  rmSync(data, { recursive: true, force: true });
+});
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly exited: Promise<number | null>;
+  output(): string;
+  errors(): string;
+}
+
+function run(...options: string[]): Started {
+  const child = spawn(process.execPath, [main, '--port', '0', '--data', data, ...options]);
+  children.push(child);
+  let [output, errors] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const exited = once(child, 'close').then(([code]) => code as number | null);
+  return { child, exited, output: () => output, errors: () => errors };
+}
+
+/** Waits for the block that ends the start and answers the address in it. */
+async function addressOf(started: Started): Promise<string> {
+  while (!started.output().includes('Press Ctrl-C')) {
+    const printed = once(started.child.stdout ?? started.child, 'data');
+    const ended = await Promise.race([printed.then(() => false), started.exited.then(() => true)]);
+    if (ended) throw new Error(`The server ended: ${started.errors()}`);
+  }
+  return /ready at (\S+)/.exec(started.output())?.[1] ?? '';
+}
+
+const signIn = (address: string, email: string) =>
+  fetch(`${address}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'demo-skipper' }),
+  });
+
+test('the server starts with the demo, stops on SIGTERM and keeps its data', async () => {
+  const first = run();
+  const address = await addressOf(first);
+  expect(first.output()).toContain('mentor@example.com');
+  const emails = ['mentor', 'mentee', 'follower', 'admin'].map((name) => `${name}@example.com`);
+  for (const email of emails) expect((await signIn(address, email)).status).toBe(201);
+  const signedIn = await signIn(address, 'mentor@example.com');
+  const { token } = (await signedIn.json()) as Credentials;
+  first.child.kill('SIGTERM');
+  expect(await first.exited).toBe(0);
+
+  const second = run();
+  const again = await addressOf(second);
+  const headers = { authorization: `Bearer ${token}` };
+  const accounts = await fetch(`${again}/api/connected-accounts`, { headers });
+  expect(((await accounts.json()) as ConnectedAccountList).accounts).toMatchObject([
+    { alias: 'Momentum day trades', closedPositions: 120, openPositions: 2 },
+    { alias: 'Swing', closedPositions: 30, openPositions: 1 },
+  ]);
+  second.child.kill('SIGINT');
+  expect(await second.exited).toBe(0);
+});
+
+test('--no-demo leaves the database empty', async () => {
+  const started = run('--no-demo');
+  const address = await addressOf(started);
+  expect(started.output()).not.toContain('example.com');
+  expect((await signIn(address, 'mentor@example.com')).status).toBe(400);
+});
+
+test('an address that others can reach gets no demo accounts', async () => {
+  const started = run('--host', '0.0.0.0');
+  const address = new URL(await addressOf(started));
+  expect(started.output()).not.toContain('example.com');
+  expect((await signIn(`http://127.0.0.1:${address.port}`, 'admin@example.com')).status).toBe(400);
+});
+
+test('a request that runs when the server is told to stop is still answered', async () => {
+  const started = run();
+  const address = await addressOf(started);
+  const pending = Array.from({ length: 8 }, () => signIn(address, 'mentor@example.com'));
+  await pending[0];
+  started.child.kill('SIGTERM');
+  const statuses = await Promise.all(pending.map(async (answer) => (await answer).status));
+  expect(new Set(statuses)).toEqual(new Set([201]));
+  expect(await started.exited).toBe(0);
+});
+
+test('--help prints the options and ends well', async () => {
+  const started = run('--help');
+  expect(await started.exited).toBe(0);
+  expect(started.output()).toContain('--no-demo');
+});
+
+test('a setting that makes no sense ends with a reason on standard error', async () => {
+  const started = run('--host', '127.0.0.1', '--colour');
+  expect(await started.exited).toBe(2);
+  expect(started.errors()).toContain('--colour');
+  expect(started.output()).toBe('');
+});
+
+test('a taken port is explained', async () => {
+  const first = run('--no-demo');
+  const { port } = new URL(await addressOf(first));
+  const second = run('--no-demo', '--port', port);
+  expect(await second.exited).toBe(1);
+  expect(second.errors()).toContain('--port');
+});

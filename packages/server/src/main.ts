@@ -1,0 +1,78 @@
+import { systemAdapters } from './adapters/adapters.ts';
+import { type App, buildApp } from './app.ts';
+import { type Config, ConfigError, helpText, isLoopback, readCommand } from './config.ts';
+import { demoAccounts, demoPassword } from './demo/demo-people.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { startMaintenance } from './maintenance.ts';
+import { NewerSchemaError } from './storage/migrate.ts';
+
+/** Requests that still run after this long are cut off. */
+const drainMilliseconds = 10_000;
+
+async function main(): Promise<void> {
+  const command = readCommand(process.argv.slice(2), process.env);
+  if (command.kind === 'help') {
+    process.stdout.write(`${helpText}\n`);
+    return;
+  }
+  const adapters = systemAdapters();
+  const app = await buildApp(command.config, adapters);
+  const demo = command.config.demo && isLoopback(command.config.host);
+  const seeded = demo && (await seedDemo(app, adapters));
+  stopOnSignals(app, startMaintenance(app.database.db, adapters.clock));
+  await app.fastify.listen({ host: command.config.host, port: command.config.port });
+  process.stdout.write(welcome(command.config, addressOf(app), seeded));
+}
+
+function addressOf(app: App): string {
+  const address = app.fastify.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${host}:${address.port}`;
+}
+
+/** The first line is for scripts: they wait for it and read the address. */
+function welcome(config: Config, address: string, seeded: boolean): string {
+  const lines = [`Skipper is ready at ${config.publicOrigin ?? address}`];
+  if (seeded) {
+    const width = Math.max(...demoAccounts.map(({ email }) => email.length));
+    lines.push('', `Demo accounts (password ${demoPassword}):`);
+    lines.push(...demoAccounts.map(({ email, role }) => `  ${email.padEnd(width)}  ${role}`));
+  }
+  lines.push('', 'Press Ctrl-C to stop.', '');
+  return `${lines.join('\n')}\n`;
+}
+
+/** First signal: finish what runs, then leave. Second: leave at once. */
+function stopOnSignals(app: App, stopMaintenance: () => void): void {
+  let stopping = false;
+  const stop = (exitCode: number) => () => {
+    if (stopping) process.exit(exitCode);
+    stopping = true;
+    app.drain.begin();
+    stopMaintenance();
+    setTimeout(() => app.fastify.server.closeAllConnections(), drainMilliseconds).unref();
+    app.close().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    );
+  };
+  process.on('SIGINT', stop(130));
+  process.on('SIGTERM', stop(143));
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(error instanceof ConfigError ? 2 : 1);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof NewerSchemaError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return 'The port is taken. Stop the other server, or choose another port with --port.';
+  }
+  return error.stack ?? error.message;
+}
+
+main().catch(fail);

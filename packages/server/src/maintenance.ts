@@ -1,0 +1,22 @@
+import { type Clock, instant } from './adapters/clock.ts';
+import { deleteExpiredSessions } from './features/session/session.repository.ts';
+import { deleteOldKeys } from './http/idempotency.ts';
+import type { Db } from './storage/database.ts';
+
+const hour = 3_600_000;
+
+/** Deletes what has expired: bearers and kept answers. Nothing depends on it running on time. */
+export async function sweep(db: Db, now: number): Promise<void> {
+  await deleteExpiredSessions(db, instant(now));
+  await deleteOldKeys(db, now);
+}
+
+/** Sweeps every hour until the returned function is called. */
+export function startMaintenance(db: Db, clock: Clock): () => void {
+  const timer = setInterval(() => {
+    // A failed sweep is repeated in an hour; the database's own errors show in its requests.
+    sweep(db, clock.now()).catch(() => undefined);
+  }, hour);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,23 @@
+import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/**
+ * Where queries go: the database, or the transaction in progress. Repositories take one
+ * as their first argument. Inside a transaction use nothing else: SQLite has a single
+ * connection, and asking the database for it there would wait for itself.
+ */
+export type Db = Kysely<Schema>;
+
+/** An open database. `transaction` runs `work` again when the engine says that a conflict was only bad luck. */
+export interface Database {
+  readonly engine: Engine;
+  readonly db: Db;
+  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export function createKysely(dialect: Dialect): Db {
+  return new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] });
+}

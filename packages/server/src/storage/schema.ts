@@ -1,0 +1,206 @@
+import type {
+  AccessLevel,
+  AssetClass,
+  ImportRowState,
+  LotMethod,
+  Role,
+} from '@skipper/core/contract';
+
+/**
+ * The tables, as both engines hold them. Ids are UUID text, instants ISO 8601 text in
+ * UTC, exact decimals text, booleans 0 or 1, money integer minor units.
+ */
+export interface Schema {
+  users: UsersTable;
+  userRoles: { userId: string; role: Role };
+  sessions: SessionsTable;
+  accounts: AccountsTable;
+  imports: ImportsTable;
+  importFiles: { importId: string; content: Uint8Array };
+  importRows: ImportRowsTable;
+  columnMappings: { ownerId: string; fingerprint: string; mapping: string; savedAt: string };
+  fills: FillsTable;
+  positions: PositionsTable;
+  plans: PlansTable;
+  planAccess: { planId: string; accountId: string; level: AccessLevel };
+  subscriptions: SubscriptionsTable;
+  idempotencyKeys: IdempotencyKeysTable;
+}
+
+export type Flag = 0 | 1;
+
+export interface UsersTable {
+  id: string;
+  email: string;
+  username: string;
+  passwordHash: string;
+  avatarUrl: string | null;
+  about: string;
+  /** JSON of the contract's `PublicInfo`. */
+  publicInfo: string;
+  showProfile: Flag;
+  needsSetup: Flag;
+  emailIsVerified: Flag;
+  phoneIsVerified: Flag;
+  isOnboarded: Flag;
+  createdAt: string;
+}
+
+/** A bearer token. Only its SHA-256 is kept, so a stolen database signs nobody in. */
+export interface SessionsTable {
+  tokenHash: string;
+  userId: string;
+  createdAt: string;
+  expiresAt: string;
+}
+
+export interface AccountsTable {
+  id: string;
+  ownerId: string;
+  provider: 'csv' | 'manual';
+  alias: string;
+  currency: string;
+  timezone: string;
+  publicLevel: AccessLevel;
+  delayDays: number;
+  shareAmounts: Flag;
+  allowShort: Flag;
+  lotMethod: LotMethod;
+  startingCapital: string | null;
+  lastImportAt: string | null;
+  /** Counts changes. Raising it first also locks the account for the transaction on both engines. */
+  revision: number;
+  createdAt: string;
+}
+
+export interface ImportsTable {
+  id: string;
+  accountId: string;
+  ownerId: string;
+  fileName: string;
+  state: 'mapping' | 'staged' | 'committed' | 'reverted';
+  format: string | null;
+  /** JSON array of header names. */
+  columns: string;
+  /** JSON of the contract's `ColumnMapping`. */
+  mapping: string | null;
+  timezone: string;
+  /** JSON array of texts. */
+  warnings: string;
+  createdAt: string;
+  committedAt: string | null;
+  revertedAt: string | null;
+}
+
+/** One row of a file; the columns from `symbol` on are null unless it holds a fill. */
+export interface ImportRowsTable {
+  importId: string;
+  /** Place among the file's rows, from 0. */
+  ordinal: number;
+  line: number;
+  state: ImportRowState;
+  reason: string | null;
+  text: string;
+  identity: string | null;
+  instrumentKey: string | null;
+  symbol: string | null;
+  assetClass: AssetClass | null;
+  multiplier: string | null;
+  side: 'buy' | 'sell' | null;
+  quantity: string | null;
+  price: string | null;
+  fee: string | null;
+  executedAt: string | null;
+  /** Order within the file among fills of the same instant. */
+  sequence: number | null;
+}
+
+export interface FillsTable {
+  id: string;
+  accountId: string;
+  importId: string;
+  /** Unique in its account: what makes a second import of the same file add nothing. */
+  identity: string;
+  instrumentKey: string;
+  symbol: string;
+  assetClass: AssetClass;
+  multiplier: string;
+  side: 'buy' | 'sell';
+  quantity: string;
+  price: string;
+  fee: string;
+  executedAt: string;
+  /** Order among fills of the same instant. */
+  sequence: number;
+}
+
+/** Derived from the fills by the matching engine; safe to delete and compute again. */
+export interface PositionsTable {
+  id: string;
+  accountId: string;
+  instrumentKey: string;
+  symbol: string;
+  assetClass: AssetClass;
+  multiplier: string;
+  side: 'long' | 'short';
+  status: 'open' | 'closed';
+  quantity: string;
+  openQuantity: string;
+  entryAvg: string;
+  exitAvg: string | null;
+  openedAt: string;
+  closedAt: string | null;
+  gross: string;
+  fees: string;
+  net: string;
+  /** `net` in minor units, for sorting in the database. */
+  netMinor: number;
+  returnPct: string | null;
+  holdSeconds: number | null;
+  result: 'win' | 'loss' | 'breakeven' | 'open';
+  /** JSON array of texts. */
+  flags: string;
+}
+
+export interface PlansTable {
+  id: string;
+  mentorId: string;
+  name: string;
+  status: 'active' | 'archived';
+  createdAt: string;
+}
+
+export type BillingStatus =
+  | 'incomplete'
+  | 'trialing'
+  | 'active'
+  | 'past_due'
+  | 'paused'
+  | 'comped'
+  | 'canceled'
+  | 'expired';
+
+export interface SubscriptionsTable {
+  id: string;
+  userId: string;
+  planId: string;
+  mentorId: string;
+  billingStatus: BillingStatus;
+  interval: 'month' | 'quarter' | 'year' | 'free';
+  amount: number;
+  currency: string;
+  currentPeriodEnd: string | null;
+  graceUntil: string | null;
+  cancelAtPeriodEnd: Flag;
+  createdAt: string;
+}
+
+/** The answer to a write, kept 24 hours so that the same key gets the same answer. */
+export interface IdempotencyKeysTable {
+  userId: string;
+  route: string;
+  key: string;
+  bodyHash: string;
+  response: string;
+  createdAt: string;
+}

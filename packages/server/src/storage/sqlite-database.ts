@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely';
+import { createKysely, type Database } from './database.ts';
+
+/** Milliseconds to wait for another process that writes. */
+const lockPatience = 5_000;
+const lockPause = 10;
+
+/** How many prepared statements are kept. Each query of the product has one text. */
+const statementLimit = 256;
+
+/**
+ * Opens a file (or `:memory:`) with Node's own SQLite. Durable before fast: WAL with
+ * `synchronous=FULL`, so that an acknowledged write survives a power cut.
+ */
+export function openSqliteDatabase(file: string): Database {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  // SQLite waits by blocking this thread, so it waits briefly; transactions wait in the driver.
+  const connection = new DatabaseSync(file, { timeout: 50 });
+  connection.exec('PRAGMA journal_mode = WAL');
+  connection.exec('PRAGMA synchronous = FULL');
+  connection.exec('PRAGMA foreign_keys = ON');
+  const db = createKysely(new NodeSqliteDialect({ database: new NodeSqlite(connection) }));
+  return {
+    engine: 'sqlite',
+    db,
+    transaction: (work) => db.transaction().execute(work),
+    close: () => db.destroy(),
+  };
+}
+
+/** `node:sqlite` in the shape that Kysely's SQLite driver speaks. */
+class NodeSqlite {
+  readonly #connection: DatabaseSync;
+  readonly #statements = new Map<string, SqliteStatement>();
+
+  constructor(connection: DatabaseSync) {
+    this.#connection = connection;
+  }
+
+  prepare(sql: string): SqliteStatement {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = toKyselyStatement(this.#connection.prepare(sql));
+    if (this.#statements.size >= statementLimit) this.#statements.clear();
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#connection.close();
+  }
+}
+
+function toKyselyStatement(statement: StatementSync): SqliteStatement {
+  const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  };
+}
+
+class NodeSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateSqliteDriver(this.#config);
+  }
+}
+
+class ImmediateSqliteDriver extends SqliteDriver {
+  /**
+   * A plain `begin` takes the write lock at the first write; if another process wrote in
+   * between, that fails at once and no timeout helps. Taking it at the start can wait.
+   */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    const giveUpAt = performance.now() + lockPatience;
+    for (;;) {
+      try {
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+        return;
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > giveUpAt) throw error;
+        await setTimeout(lockPause);
+      }
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === 5;
+}

@@ -1,0 +1,25 @@
+/** Causes that pass by themselves: the database is down, full, locked or restarting. */
+const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
+/** Classes of PostgreSQL's SQLSTATE: connection, resources, operator, conflict; then lock and read-only. */
+const sqlStates = /^(08|53|57|40)|^(55P03|25006)$/;
+/** SQLite's primary result codes: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
+const sqliteCodes = new Set([5, 6, 8, 10, 13, 14]);
+
+/** Whether a failure of the database is worth a retry later, rather than a defect of ours. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('errcode' in error && typeof error.errcode === 'number') {
+    return sqliteCodes.has(error.errcode & 0xff);
+  }
+  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+    return true;
+  const code = 'code' in error ? String(error.code) : '';
+  return socketCodes.has(code) || sqlStates.test(code);
+}
+
+/** Whether a unique constraint said that the row is there already, on either engine. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && error.code === '23505') return true;
+  return 'errcode' in error && (error.errcode === 1555 || error.errcode === 2067);
+}

@@ -1,0 +1,125 @@
+import type {
+  AccessLevel,
+  ConnectedAccount,
+  CreateAccountBody,
+  Role,
+} from '@skipper/core/contract';
+import type { Clock } from '../adapters/clock.ts';
+import type { App } from '../app.ts';
+import { listAccounts } from '../features/accounts/accounts.repository.ts';
+import type { NewUser } from '../features/users/users.service.ts';
+import type { BillingStatus } from '../storage/schema.ts';
+
+export interface ArrangedUser {
+  readonly id: string;
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Brings about through the real services what no call of the API can do yet. */
+export class Arrange {
+  readonly #app: App;
+  readonly #clock: Clock;
+  /** Hashing is slow by design and tests use few passwords. */
+  readonly #hashes = new Map<string, Promise<string>>();
+  #made = 0;
+
+  constructor(app: App, clock: Clock) {
+    this.#app = app;
+    this.#clock = clock;
+  }
+
+  async user(
+    roles: readonly Role[],
+    options: Partial<Omit<NewUser, 'roles' | 'passwordHash'>> & { readonly password?: string } = {},
+  ): Promise<ArrangedUser> {
+    this.#made += 1;
+    const { password = 'correct horse battery', ...rest } = options;
+    const username = options.username ?? `user_${this.#made}`;
+    const email = options.email ?? `${username}@example.com`;
+    const passwordHash = await this.#hash(password);
+    const { services, database } = this.#app;
+    const id = await database.transaction((db) =>
+      services.users.create(
+        db,
+        { ...rest, email, username, roles, passwordHash },
+        this.#clock.now(),
+      ),
+    );
+    return { id, email, username, password };
+  }
+
+  /** A bearer, as a sign-in would give. */
+  async token(user: { readonly id: string }): Promise<string> {
+    const { services, database } = this.#app;
+    return (await services.sessions.open(database.db, user.id, this.#clock.now())).token;
+  }
+
+  /** A dollar account on New York time. */
+  account(
+    mentor: { readonly id: string },
+    changes: Partial<CreateAccountBody> = {},
+  ): Promise<ConnectedAccount> {
+    const body = { alias: 'Day trades', timezone: 'America/New_York', currency: 'USD', ...changes };
+    const { services, database } = this.#app;
+    return database.transaction((db) =>
+      services.accounts.create(db, mentor.id, body, this.#clock.now()),
+    );
+  }
+
+  /** Imports a file and commits it. */
+  async fills(
+    mentor: { readonly id: string },
+    account: ConnectedAccount,
+    content: string,
+  ): Promise<void> {
+    const { services, database } = this.#app;
+    const file = { name: 'fills.csv', type: 'text/csv', bytes: new TextEncoder().encode(content) };
+    await database.transaction(async (db) => {
+      const upload = { accountUuid: account.uuid, file };
+      const staged = await services.imports.stage(db, mentor.id, upload, this.#clock.now());
+      await services.imports.commit(db, staged.uuid, this.#clock.now());
+    });
+  }
+
+  /** Subscribes somebody to a new plan that opens every account the mentor has now. */
+  async subscription(
+    mentee: { readonly id: string },
+    mentor: { readonly id: string },
+    {
+      level = 'full',
+      billingStatus = 'active',
+    }: { readonly level?: AccessLevel; readonly billingStatus?: BillingStatus } = {},
+  ): Promise<void> {
+    const { services, database } = this.#app;
+    const now = this.#clock.now();
+    await database.transaction(async (db) => {
+      const accounts = await listAccounts(db, mentor.id);
+      const access = accounts.map(({ id }) => ({ accountId: id, level }));
+      const plan = { mentorId: mentor.id, name: 'Full access', access };
+      const planId = await services.plans.create(db, plan, now);
+      const price = { interval: 'month', amount: 49_00, currency: 'USD' } as const;
+      await services.plans.subscribe(
+        db,
+        { userId: mentee.id, planId, billingStatus, ...price },
+        now,
+      );
+    });
+  }
+
+  /** Lets every bearer of a user run out now. */
+  async expireTokens(userId: string): Promise<void> {
+    await this.#app.database.db
+      .updateTable('sessions')
+      .set({ expiresAt: new Date(this.#clock.now()).toISOString() })
+      .where('userId', '=', userId)
+      .execute();
+  }
+
+  #hash(password: string): Promise<string> {
+    const known = this.#hashes.get(password) ?? this.#app.services.users.hashPassword(password);
+    this.#hashes.set(password, known);
+    return known;
+  }
+}

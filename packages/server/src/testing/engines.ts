@@ -1,0 +1,31 @@
+import type { Database, Engine } from '../storage/database.ts';
+import { openDatabase } from '../storage/open-database.ts';
+import { createPostgresDatabase, createSqliteFolder } from './test-databases.ts';
+
+/** Every engine a deployment can choose; contract tests run on each. */
+export const engines: readonly Engine[] = ['sqlite', 'postgres'];
+
+/** An empty database, and how to get another connection to the same one. */
+export interface OpenedEngine {
+  readonly database: Database;
+  reopen(): Database;
+  remove(): Promise<void>;
+}
+
+export async function openEngine(engine: Engine): Promise<OpenedEngine> {
+  const place = engine === 'sqlite' ? createSqliteFolder() : await createPostgresDatabase();
+  const opened: Database[] = [];
+  const reopen = () => {
+    const database = openDatabase(place);
+    opened.push(database);
+    return database;
+  };
+  return {
+    database: reopen(),
+    reopen,
+    remove: async () => {
+      for (const database of opened) await database.close();
+      await place.remove();
+    },
+  };
+}

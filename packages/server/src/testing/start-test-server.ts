@@ -1,0 +1,57 @@
+import { systemAdapters } from '../adapters/adapters.ts';
+import { type Clock, systemClock } from '../adapters/clock.ts';
+import { type App, buildApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import type { Db, Engine } from '../storage/database.ts';
+import { Arrange } from './arrange.ts';
+import { createPostgresDatabase, createSqliteFolder } from './test-databases.ts';
+
+export interface TestServerOptions {
+  readonly engine?: Engine;
+  readonly clock?: Clock;
+  /** Counts callers as in production; off unless said, because all tests call from one address. */
+  readonly rateLimits?: boolean;
+  readonly webDist?: string;
+  /** Listen on a free port of the loopback; without it only `app.fastify.inject` reaches the routes. */
+  readonly listen?: boolean;
+}
+
+/** The real server on an empty database of its own. */
+export interface TestServer {
+  readonly app: App;
+  readonly db: Db;
+  readonly arrange: Arrange;
+  /** Where it listens, such as `http://127.0.0.1:40123`; empty when it does not. */
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const engine = options.engine ?? 'sqlite';
+  const clock = options.clock ?? systemClock;
+  const storage = engine === 'sqlite' ? createSqliteFolder() : await createPostgresDatabase();
+  const config: Config = {
+    host: '127.0.0.1',
+    port: 0,
+    dataDir: storage.dataDir,
+    databaseUrl: storage.databaseUrl,
+    webDist: options.webDist,
+    logLevel: 'silent',
+    publicOrigin: undefined,
+    demo: false,
+    rateLimits: options.rateLimits ?? false,
+  };
+  const app = await buildApp(config, { ...systemAdapters(), clock });
+  const origin =
+    options.listen === true ? await app.fastify.listen({ host: config.host, port: 0 }) : '';
+  return {
+    app,
+    db: app.database.db,
+    arrange: new Arrange(app, clock),
+    origin,
+    close: async () => {
+      await app.close();
+      await storage.remove();
+    },
+  };
+}

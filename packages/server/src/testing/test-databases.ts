@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type PostgresCluster, startPostgres } from './postgres.ts';
+
+/** Where one test's server keeps its data. */
+export interface TestDatabase {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  remove(): Promise<void>;
+}
+
+/** A folder of its own for the embedded database. */
+export function createSqliteFolder(): TestDatabase {
+  const dataDir = mkdtempSync(join(tmpdir(), 'skipper-data-'));
+  return {
+    dataDir,
+    databaseUrl: undefined,
+    remove: async () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
+
+/** Address of the cluster that the whole test run shares; set by the run's global setup. */
+export const clusterVariable = 'SKIPPER_TEST_POSTGRES';
+
+/** A database of its own in the run's cluster, or in a cluster of its own where there is none. */
+export async function createPostgresDatabase(): Promise<TestDatabase> {
+  const shared = process.env[clusterVariable];
+  const cluster: PostgresCluster | undefined = shared ? undefined : await startPostgres();
+  const admin = cluster?.url ?? shared ?? '';
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await runSql(admin, `create database ${name}`);
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  return {
+    dataDir: tmpdir(),
+    databaseUrl: url.href,
+    remove: async () => {
+      await runSql(admin, `drop database if exists ${name} with (force)`);
+      cluster?.stop();
+    },
+  };
+}
+
+async function runSql(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

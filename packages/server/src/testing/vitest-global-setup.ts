@@ -1,0 +1,9 @@
+import { startPostgres } from './postgres.ts';
+import { clusterVariable } from './test-databases.ts';
+
+/** One PostgreSQL cluster for the whole run; each test file makes its own database in it. */
+export async function setup(): Promise<() => void> {
+  const cluster = await startPostgres();
+  process.env[clusterVariable] = cluster.url;
+  return () => cluster.stop();
+}
