@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { ensureInstalled, pinnedNode, root, run } from './lib/workspace.mjs';
 
 ensureInstalled();
-process.on('SIGINT', () => {});
 const server = run(
   pinnedNode,
   [
@@ -15,7 +14,7 @@ const server = run(
     join(root, 'packages/server/src/main.ts'),
     ...process.argv.slice(2),
   ],
-  { env: { DATA_DIR: process.env.DATA_DIR ?? join(root, '.skipper') } },
+  { passSignals: true, env: { DATA_DIR: process.env.DATA_DIR ?? join(root, '.skipper') } },
 );
-const page = run('vite', ['dev'], { cwd: join(root, 'packages/web') });
+const page = run('vite', ['dev'], { passSignals: true, cwd: join(root, 'packages/web') });
 process.exitCode = Math.max(...(await Promise.all([server, page])));

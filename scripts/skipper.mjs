@@ -4,8 +4,8 @@ import { ensureBuilt, ensureInstalled, pinnedNode, root, run } from './lib/works
 
 ensureInstalled();
 await ensureBuilt(['cli']);
-process.on('SIGINT', () => {});
-process.exitCode = await run(pinnedNode, [
-  join(root, 'packages/cli/dist/skipper.mjs'),
-  ...process.argv.slice(2),
-]);
+process.exitCode = await run(
+  pinnedNode,
+  [join(root, 'packages/cli/dist/skipper.mjs'), ...process.argv.slice(2)],
+  { passSignals: true },
+);

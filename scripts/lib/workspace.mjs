@@ -110,8 +110,11 @@ export async function ensureBuilt(names = Object.keys(builds)) {
   }
 }
 
-/** Runs a tool of ours to its end; its exit code. */
-export function run(command, args, { cwd = root, env = {}, stdio = 'inherit' } = {}) {
+/**
+ * Runs a tool of ours to its end; its exit code. With `passSignals` we outlive
+ * a Ctrl-C until the tool has ended, and hand on what asks us to stop.
+ */
+export function run(command, args, { cwd = root, env = {}, stdio = 'inherit', passSignals } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
@@ -119,6 +122,10 @@ export function run(command, args, { cwd = root, env = {}, stdio = 'inherit' } =
       env: toolEnvironment(env),
       shell: process.platform === 'win32',
     });
+    if (passSignals) {
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+        process.on(signal, () => child.kill(signal));
+    }
     child.on('error', (error) => {
       console.error(`${command}: ${error.message}`);
       resolve(127);

@@ -43,12 +43,18 @@ function welcome(config: Config, address: string, seeded: boolean): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** First signal: finish what runs, then leave. Second: leave at once. */
+/** One Ctrl-C can arrive twice, from the terminal and passed on by npm, within this time. */
+const echoMilliseconds = 500;
+
+/** First signal: finish what runs, then leave. A second one, meant as such: leave at once. */
 function stopOnSignals(app: App, stopMaintenance: () => void): void {
-  let stopping = false;
+  let stoppingSince: number | undefined;
   const stop = (exitCode: number) => () => {
-    if (stopping) process.exit(exitCode);
-    stopping = true;
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince < echoMilliseconds) return;
+      process.exit(exitCode);
+    }
+    stoppingSince = performance.now();
     app.drain.begin();
     stopMaintenance();
     setTimeout(() => app.fastify.server.closeAllConnections(), drainMilliseconds).unref();
@@ -59,6 +65,7 @@ function stopOnSignals(app: App, stopMaintenance: () => void): void {
   };
   process.on('SIGINT', stop(130));
   process.on('SIGTERM', stop(143));
+  process.on('SIGHUP', stop(129));
 }
 
 function fail(error: unknown): never {

@@ -82,7 +82,7 @@ describe('what is no table', () => {
     ['one column', bytesOf('Dear customer\nplease log in\n'), 'not_csv', /No columns found/],
     ['an open quote', bytesOf(`${small}"ACME,B,1`), 'not_csv', /cannot be read as CSV/],
     ['numbers alone', bytesOf('1,2,3\n4,5,6\n'), 'no_header', /No header found/],
-    ['too many rows', bytesOf(lines(maximumRows + 1)), 'too_many_rows', /more than 200,000 rows/],
+    ['too many rows', bytesOf(lines(maximumRows + 1)), 'too_many_rows', /more than 50,000 rows/],
     ['far too many', bytesOf(lines(maximumRows + 500)), 'too_many_rows', /Split it by date/],
   ])('%s', (_name, bytes, code, message) => {
     expect(problemOf(bytes)).toEqual([code, expect.stringMatching(message)]);

@@ -5,7 +5,7 @@ import { type Delimiter, detectDelimiter } from './delimiter.ts';
 import { columnNames, findHeader, searchedRows } from './header.ts';
 
 /** The most rows one import takes. */
-export const maximumRows = 200_000;
+export const maximumRows = 50_000;
 
 /** How much of a row is kept to show to its owner. */
 const shownCharacters = 300;
