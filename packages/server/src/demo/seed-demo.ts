@@ -26,7 +26,7 @@ const books: readonly DemoBook[] = [
       currency: 'USD',
       startingCapital: '25000',
     },
-    sharing: { publicLevel: 'summary' },
+    sharing: { publicLevel: 'summary', shareAmounts: true },
     style: {
       seed: 2_026,
       roundTrips: 120,

@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from 'vitest';
+import { BrowserNavigator, type HistoryWindow } from './browser-navigator.ts';
+
+/** The history of one tab: entries, and `popstate` when it steps through them. */
+class FakeWindow extends EventTarget {
+  #entries: { url: URL; state: unknown }[];
+  #at = 0;
+  reloads = 0;
+
+  constructor(url: string) {
+    super();
+    this.#entries = [{ url: new URL(url), state: null }];
+  }
+
+  get location() {
+    const { url } = this.#entry;
+    const reload = () => {
+      this.reloads += 1;
+    };
+    return { ...parts(url), href: url.href, reload };
+  }
+
+  readonly history = {
+    at: () => this.#entry.state,
+    pushState: (state: unknown, _title: string, url: string) => {
+      this.#entries = [...this.#entries.slice(0, this.#at + 1), this.#made(state, url)];
+      this.#at += 1;
+    },
+    replaceState: (state: unknown, _title: string, url: string) => {
+      this.#entries[this.#at] = this.#made(state, url);
+    },
+    back: () => {
+      this.#at -= 1;
+      this.dispatchEvent(new Event('popstate'));
+    },
+  };
+
+  get #entry() {
+    const entry = this.#entries[this.#at];
+    if (!entry) throw new Error('Nothing is there to go back to.');
+    return entry;
+  }
+
+  #made(state: unknown, url: string) {
+    return { state, url: new URL(url, this.#entry.url) };
+  }
+}
+
+const parts = ({ pathname, search, hash }: URL) => ({ pathname, search, hash });
+
+/** Node has no PopStateEvent; the navigator needs only that it is an event. */
+class FakePopStateEvent extends Event {}
+globalThis.PopStateEvent ??= FakePopStateEvent as unknown as typeof PopStateEvent;
+
+let page: FakeWindow;
+let navigator: BrowserNavigator;
+let heard: string[];
+
+beforeEach(() => {
+  page = new FakeWindow('https://skipper.example/login?redirect=%2Fdashboard#top');
+  // `history.state` is live in a browser, so the fake answers it anew each time.
+  Object.defineProperty(page.history, 'state', { get: () => page.history.at() });
+  navigator = new BrowserNavigator(page as unknown as HistoryWindow);
+  heard = [];
+  navigator.subscribe(() => heard.push(navigator.location().path));
+});
+
+test('tells where the browser is, part by part', () => {
+  expect(navigator.location()).toEqual({
+    path: '/login',
+    search: '?redirect=%2Fdashboard',
+    hash: '#top',
+  });
+});
+
+test('a push is told before it returns, once, and keeps its state', () => {
+  navigator.push({ path: '/find-mentor', search: '?q=ann', hash: '', state: { search: 'ann' } });
+  expect(heard).toEqual(['/find-mentor']);
+  expect(navigator.location().state).toEqual({ search: 'ann' });
+});
+
+test('the router hears of a push as of a step in the history', () => {
+  let steps = 0;
+  page.addEventListener('popstate', () => {
+    steps += 1;
+  });
+  navigator.push({ path: '/faqs', search: '', hash: '' });
+  expect(steps).toBe(1);
+});
+
+test('a replaced entry cannot be gone back to', () => {
+  navigator.push({ path: '/faqs', search: '', hash: '' });
+  navigator.replace({ path: '/pricing', search: '', hash: '' });
+  navigator.back();
+  expect(heard).toEqual(['/faqs', '/pricing', '/login']);
+});
+
+test('a link that the router followed is told when announced, and only once', () => {
+  page.history.pushState({ usr: null, key: 'x', idx: 1 }, '', '/contact');
+  navigator.announce();
+  navigator.announce();
+  expect(heard).toEqual(['/contact']);
+});
+
+test('what the router notes for itself is no move', () => {
+  page.history.replaceState({ idx: 0 }, '', '/login?redirect=%2Fdashboard#top');
+  navigator.announce();
+  expect(heard).toEqual([]);
+});
+
+test('nobody is told after the end', () => {
+  navigator.dispose();
+  navigator.push({ path: '/faqs', search: '', hash: '' });
+  expect(heard).toEqual([]);
+});

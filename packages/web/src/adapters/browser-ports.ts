@@ -1,0 +1,30 @@
+import type { Ports } from '@skipper/core';
+import { BrowserConnectivity } from './browser-connectivity.ts';
+import type { BrowserNavigator } from './browser-navigator.ts';
+import type { BrowserStorage } from './browser-storage.ts';
+import { cryptoRandom } from './crypto-random.ts';
+import { DataLayerAnalytics } from './data-layer-analytics.ts';
+import { DocumentCookieJar } from './document-cookie-jar.ts';
+import { FetchSender } from './fetch-sender.ts';
+import { systemClock } from './system-clock.ts';
+import { windowErrorReporter } from './window-error-reporter.ts';
+
+/** The core's ports in a browser. */
+export function browserPorts(navigator: BrowserNavigator, storage: BrowserStorage): Ports {
+  const secure = window.location.protocol === 'https:';
+  return {
+    clock: systemClock,
+    random: cryptoRandom,
+    sender: new FetchSender(),
+    cookies: new DocumentCookieJar(document, secure),
+    storage,
+    connectivity: new BrowserConnectivity(),
+    navigator,
+    analytics: new DataLayerAnalytics(window, import.meta.env.VITE_ANALYTICS_ID),
+    errorReporter: windowErrorReporter,
+    environment: {
+      secureCookies: secure,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { buttonClass } from '../ui/button-class.ts';
+import { LogoMark } from '../ui/logo.tsx';
+
+/** The last resort. Stands alone: whatever it would use may be what broke. */
+export function ErrorScreen() {
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-6 p-6 text-center">
+      <LogoMark className="size-12" />
+      <div className="grid gap-1">
+        <h1 className="font-semibold text-2xl">Something went wrong.</h1>
+        <p className="text-muted">Please contact the administrator.</p>
+      </div>
+      <a href="/" className={buttonClass('secondary')}>
+        Start again
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+/** Numbers as people read them. Formatters are costly to make, so each is made once. */
+
+const integer = new Intl.NumberFormat();
+const decimal = new Intl.NumberFormat(undefined, { maximumFractionDigits: 8 });
+const price = new Intl.NumberFormat(undefined, {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 8,
+});
+const ratio = new Intl.NumberFormat(undefined, {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+const percent = new Intl.NumberFormat(undefined, {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const signedPercent = new Intl.NumberFormat(undefined, {
+  style: 'percent',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'exceptZero',
+});
+
+/** The hyphen that Intl writes is shorter than a plus; the true minus lines up with it. */
+export function withTrueMinus(text: string): string {
+  return text.replace(/-/g, '\u2212');
+}
+
+export function formatInteger(value: number): string {
+  return withTrueMinus(integer.format(value));
+}
+
+/** An exact decimal string, such as a quantity, at up to eight places. */
+export function formatDecimal(value: string): string {
+  return withTrueMinus(decimal.format(value as `${number}`));
+}
+
+/** An exact decimal string that is a price or a fee: at least two places. */
+export function formatPrice(value: string): string {
+  return withTrueMinus(price.format(value as `${number}`));
+}
+
+/** A plain ratio at two places, such as a profit factor. */
+export function formatRatio(value: number): string {
+  return withTrueMinus(ratio.format(value));
+}
+
+/** A fraction as a percentage: 0.6 is 60.0%. */
+export function formatPercent(fraction: number): string {
+  return withTrueMinus(percent.format(fraction));
+}
+
+/** A fraction as a change, with its sign: 0.0512 is +5.12%. */
+export function formatChange(fraction: number): string {
+  return withTrueMinus(signedPercent.format(fraction));
+}

@@ -1,0 +1,76 @@
+import { observer } from 'mobx-react-lite';
+import type { LayoutProps } from '../screens/screen-props.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { ExternalLink } from '../ui/external-link.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { useSkipper } from '../web-context.tsx';
+import { PublicFooter } from './public-footer.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+const linkClass =
+  'rounded-md px-2.5 py-1.5 font-medium text-muted transition-colors hover:bg-hover hover:text-ink';
+
+/** The site around the product: header, content, footer. */
+export function PublicLayout({ screen, children }: LayoutProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <PublicHeader />
+      <main id="content" className="flex-1" data-screen={screen.name}>
+        {children}
+      </main>
+      <PublicFooter />
+    </div>
+  );
+}
+
+function PublicHeader() {
+  const { brand } = useSkipper();
+  return (
+    <header className="sticky top-0 z-20 border-line border-b bg-canvas">
+      <div className="mx-auto flex h-top-bar max-w-6xl items-center gap-4 px-4 sm:px-6">
+        <AppLink to="/" className="rounded-md">
+          <Logo name={brand.name} />
+        </AppLink>
+        <nav aria-label="Site" className="ms-4 hidden items-center gap-1 md:flex">
+          <AppLink to="/find-mentor" className={linkClass}>
+            Find {brand.mentors}
+          </AppLink>
+          <AppLink to="/pricing" className={linkClass}>
+            Pricing
+          </AppLink>
+          <AppLink to="/faqs" className={linkClass}>
+            FAQs
+          </AppLink>
+          <ExternalLink href={brand.blogUrl} className={linkClass}>
+            Blog
+          </ExternalLink>
+        </nav>
+        <HeaderActions />
+      </div>
+    </header>
+  );
+}
+
+const HeaderActions = observer(function HeaderActions() {
+  const { session } = useSkipper();
+  return (
+    <div className="ms-auto flex items-center gap-2">
+      {session.signedIn ? (
+        <AppLink to="/dashboard" className={buttonClass('primary', 'small')}>
+          Open dashboard
+        </AppLink>
+      ) : (
+        <>
+          <AppLink to="/login" className={buttonClass('quiet', 'small')}>
+            Sign in
+          </AppLink>
+          <AppLink to="/signup" className={buttonClass('primary', 'small')}>
+            Sign up
+          </AppLink>
+        </>
+      )}
+    </div>
+  );
+});

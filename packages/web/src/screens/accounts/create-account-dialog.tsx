@@ -1,0 +1,68 @@
+import { observer } from 'mobx-react-lite';
+import type { SubmitEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ModalPanel } from '../../ui/overlays/lazy-overlays.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useSkipper } from '../../web-context.tsx';
+import { currencyOptions, timeZoneOptions } from './account-choices.ts';
+
+export const CreateAccountDialog = observer(function CreateAccountDialog({
+  onClose,
+}: {
+  readonly onClose: () => void;
+}) {
+  const form = useSkipper().accounts.createForm;
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (await form.submit()) onClose();
+  };
+  return (
+    <ModalPanel title="New account" onClose={onClose}>
+      {form.formError && <Notice kind="error">{form.formError}</Notice>}
+      <form className="grid gap-4" onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label="Account name"
+          hint="Your Crew Members see this name."
+          autoComplete="off"
+          value={form.value('alias')}
+          error={form.error('alias')}
+          onChange={(value) => form.set('alias', value)}
+        />
+        <SelectField
+          label="Time zone"
+          hint="The zone of the times in your broker’s files."
+          value={form.value('timezone')}
+          error={form.error('timezone')}
+          options={timeZoneOptions(form.value('timezone'))}
+          onChange={(value) => form.set('timezone', value)}
+        />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <SelectField
+            label="Currency"
+            value={form.value('currency')}
+            error={form.error('currency')}
+            options={currencyOptions}
+            onChange={(value) => form.set('currency', value)}
+          />
+          <TextField
+            label="Starting capital"
+            hint="Optional. Makes returns exact."
+            inputMode="decimal"
+            autoComplete="off"
+            value={form.value('startingCapital')}
+            error={form.error('startingCapital')}
+            onChange={(value) => form.set('startingCapital', value)}
+          />
+        </div>
+        <div className="flex justify-end gap-2 pt-1">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" pending={form.pending}>
+            Create account
+          </Button>
+        </div>
+      </form>
+    </ModalPanel>
+  );
+});

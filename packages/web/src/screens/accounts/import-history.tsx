@@ -1,0 +1,110 @@
+import type { Import } from '@skipper/core/contract';
+import { History, Undo2 } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { formatInteger } from '../../format/number.ts';
+import { formatInstant } from '../../format/time.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Cell, ColumnHead, Row, Table } from '../../ui/table.tsx';
+import { useSkipper } from '../../web-context.tsx';
+
+const states: Record<Import['state'], { readonly label: string; readonly tone: Tone }> = {
+  mapping: { label: 'Needs columns', tone: 'warning' },
+  staged: { label: 'Dry run', tone: 'neutral' },
+  committed: { label: 'Committed', tone: 'gain' },
+  reverted: { label: 'Reverted', tone: 'neutral' },
+};
+
+/** The files that went into an account. One that was added can be taken back whole. */
+export const ImportHistory = observer(function ImportHistory() {
+  const { imports } = useSkipper();
+  const [undoing, setUndoing] = useState<Import>();
+  const undo = async (one: Import) => {
+    await imports.revert(one.uuid);
+    setUndoing(undefined);
+  };
+  return (
+    <Card flush title="Imports">
+      <QueryView result={imports.history.result}>
+        {({ imports: list }) =>
+          list.length === 0 ? (
+            <EmptyState of="Imports" icon={History} title="No imports yet">
+              Every file you import is listed here and can be undone.
+            </EmptyState>
+          ) : (
+            <ImportTable imports={list} onUndo={setUndoing} />
+          )
+        }
+      </QueryView>
+      <Pagination pages={imports.history} name="imports" />
+      {undoing && (
+        <ConfirmDialog
+          title="Undo this import?"
+          confirm="Yes, undo it"
+          pending={imports.step === 'reverting'}
+          onConfirm={() => void undo(undoing)}
+          onClose={() => setUndoing(undefined)}
+        >
+          {`The ${undoing.rows.new} fills of ${undoing.fileName} are taken out, and positions and statistics are worked out anew. You can import the file again.`}
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+});
+
+interface ImportTableProps {
+  readonly imports: readonly Import[];
+  readonly onUndo: (one: Import) => void;
+}
+
+function ImportTable({ imports, onUndo }: ImportTableProps) {
+  return (
+    <Table name="Imports">
+      <thead>
+        <tr>
+          <ColumnHead>File</ColumnHead>
+          <ColumnHead>State</ColumnHead>
+          <ColumnHead align="end">New</ColumnHead>
+          <ColumnHead align="end">Duplicate</ColumnHead>
+          <ColumnHead align="end">Rejected</ColumnHead>
+          <ColumnHead>Read</ColumnHead>
+          <ColumnHead align="end" pinned>
+            <span className="sr-only">Actions</span>
+          </ColumnHead>
+        </tr>
+      </thead>
+      <tbody>
+        {imports.map((one) => (
+          <Row key={one.uuid}>
+            <Cell>
+              <span className="block max-w-36 truncate font-medium sm:max-w-64">
+                {one.fileName}
+              </span>
+            </Cell>
+            <Cell>
+              <Badge tone={states[one.state].tone}>{states[one.state].label}</Badge>
+            </Cell>
+            <Cell align="end">{formatInteger(one.rows.new)}</Cell>
+            <Cell align="end">{formatInteger(one.rows.duplicate)}</Cell>
+            <Cell align="end">{formatInteger(one.rows.rejected)}</Cell>
+            <Cell className="text-muted">{formatInstant(one.createdAt)}</Cell>
+            <Cell align="end" data-pinned>
+              {one.state === 'committed' && (
+                <Button size="small" variant="danger" onClick={() => onUndo(one)}>
+                  <Undo2 size={15} aria-hidden />
+                  <span className="max-sm:sr-only">Undo import</span>
+                </Button>
+              )}
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,84 @@
+import type { TradeStats } from '@skipper/core/contract';
+import { observer } from 'mobx-react-lite';
+import { formatMoney } from '../../format/money.ts';
+import { formatInteger, formatPercent, formatRatio } from '../../format/number.ts';
+import { formatSpan } from '../../format/time.ts';
+import { MoneyResult, PercentResult } from '../../ui/figures.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatGrid, StatTile } from '../../ui/stat-tile.tsx';
+import { useSkipper } from '../../web-context.tsx';
+import { MoreStats } from './more-stats.tsx';
+import { StatView } from './stat-view.tsx';
+
+/** The figures of an account; `complete` adds those that the overview leaves out. */
+export const ProfileStats = observer(function ProfileStats({
+  complete,
+}: {
+  readonly complete: boolean;
+}) {
+  const { stats } = useSkipper().profilePage;
+  const loading = <Skeleton className="h-44 w-full" />;
+  if (!stats) return loading;
+  return (
+    <QueryView result={stats} loading={loading}>
+      {(data) => (
+        <StatGrid>
+          <MainStats stats={data} />
+          {complete && <MoreStats stats={data} />}
+        </StatGrid>
+      )}
+    </QueryView>
+  );
+});
+
+function MainStats({ stats }: { readonly stats: TradeStats }) {
+  const interval = stats.winRateInterval;
+  return (
+    <>
+      <StatTile label="Net" note={stats.fees && `after ${formatMoney(stats.fees)} in fees`}>
+        <StatView stats={stats} name="net">
+          {(value) => <MoneyResult value={value} />}
+        </StatView>
+      </StatTile>
+      <StatTile
+        label="Win rate"
+        note={
+          interval && `likely ${formatPercent(interval.low)} to ${formatPercent(interval.high)}`
+        }
+      >
+        <StatView stats={stats} name="winRate">
+          {formatPercent}
+        </StatView>
+      </StatTile>
+      <StatTile label="Profit factor" note="gains per unit of losses">
+        <StatView stats={stats} name="profitFactor">
+          {formatRatio}
+        </StatView>
+      </StatTile>
+      <StatTile label="Closed trades" note={`${stats.wins} won, ${stats.losses} lost`}>
+        {formatInteger(stats.closed)}
+      </StatTile>
+      <StatTile label="Total return">
+        <StatView stats={stats} name="totalReturn">
+          {(value) => <PercentResult value={value} />}
+        </StatView>
+      </StatTile>
+      <StatTile label="Deepest drawdown">
+        <StatView stats={stats} name="maxDrawdown">
+          {(value) => <PercentResult value={value} />}
+        </StatView>
+      </StatTile>
+      <StatTile label="Average return" note="per trade">
+        <StatView stats={stats} name="averageReturn">
+          {(value) => <PercentResult value={value} />}
+        </StatView>
+      </StatTile>
+      <StatTile label="Average hold">
+        <StatView stats={stats} name="averageHoldSeconds">
+          {formatSpan}
+        </StatView>
+      </StatTile>
+    </>
+  );
+}

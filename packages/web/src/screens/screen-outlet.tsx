@@ -1,0 +1,65 @@
+import type { Screen } from '@skipper/core';
+import { reaction } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { Suspense, startTransition, useEffect, useState } from 'react';
+import { useSkipper } from '../web-context.tsx';
+import { lazyLayout, lazyScreen, preload } from './lazy-screen.ts';
+import type { ScreenProps } from './screen-props.ts';
+import { useArrival } from './use-arrival.ts';
+
+interface Shown {
+  readonly screen: Screen;
+  readonly user: string | undefined;
+}
+
+/**
+ * Shows the screen that the core names. A new one is fetched inside a transition,
+ * so the old one stays until it is there. One thing does not wait: what a user
+ * saw is gone the moment they are.
+ */
+export const ScreenOutlet = observer(function ScreenOutlet() {
+  const { navigation, session } = useSkipper();
+  const [shown, setShown] = useState<Shown>();
+
+  useEffect(
+    () =>
+      reaction(
+        () => ({ screen: navigation.current, user: session.current?.uuid }),
+        ({ screen, user }) => {
+          if (!screen) return;
+          preload(screen.name, screen.layout);
+          startTransition(() => setShown({ screen, user }));
+        },
+        { fireImmediately: true },
+      ),
+    [navigation, session],
+  );
+
+  if (!shown || (shown.user !== undefined && shown.user !== session.current?.uuid)) return null;
+  return (
+    <Suspense>
+      <ShownScreen screen={shown.screen} />
+      <Arrival screen={shown.screen} />
+    </Suspense>
+  );
+});
+
+function ShownScreen({ screen }: ScreenProps) {
+  const LayoutOfScreen = lazyLayout(screen.layout);
+  const Content = lazyScreen(screen.name);
+  return (
+    <LayoutOfScreen screen={screen}>
+      <Content key={screen.name} screen={screen} />
+    </LayoutOfScreen>
+  );
+}
+
+/** Stands beside the screen, so that its effects run once the screen itself is in place. */
+function Arrival({ screen }: ScreenProps) {
+  const announcement = useArrival(screen);
+  return (
+    <p role="status" className="sr-only">
+      {announcement}
+    </p>
+  );
+}

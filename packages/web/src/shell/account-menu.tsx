@@ -1,0 +1,53 @@
+import { LogIn, LogOut, Monitor, Moon, Settings, Sun, UserPlus, UserRound } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { Avatar } from '../ui/avatar.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
+import type { MenuAction } from '../ui/overlays/menu-popover.tsx';
+import { useWeb, type Web } from '../web-context.tsx';
+
+/** The menu behind the avatar: what a user or a visitor can do about themselves. */
+export const AccountMenu = observer(function AccountMenu() {
+  const web = useWeb();
+  const user = web.skipper.session.current;
+  return (
+    <MenuButton
+      label="Account menu"
+      actions={[...(user ? userActions(web) : visitorActions(web)), ...themeActions(web)]}
+      className="grid size-9 shrink-0 place-items-center rounded-full transition-colors hover:bg-hover"
+    >
+      {user ? (
+        <Avatar name={user.username} url={user.avatarUrl} />
+      ) : (
+        <UserRound size={19} strokeWidth={1.75} className="text-muted" aria-hidden />
+      )}
+    </MenuButton>
+  );
+});
+
+function userActions({ skipper }: Web): readonly MenuAction[] {
+  return [
+    {
+      id: 'settings',
+      label: 'Settings',
+      icon: Settings,
+      run: () => skipper.navigation.go('/dashboard/settings'),
+    },
+    { id: 'log-out', label: 'Log Out', icon: LogOut, run: () => void skipper.session.logOut() },
+  ];
+}
+
+function visitorActions({ skipper }: Web): readonly MenuAction[] {
+  return [
+    { id: 'login', label: 'Login', icon: LogIn, run: () => skipper.navigation.go('/login') },
+    { id: 'signup', label: 'Sign up', icon: UserPlus, run: () => skipper.navigation.go('/signup') },
+  ];
+}
+
+function themeActions({ theme }: Web): readonly MenuAction[] {
+  const all = [
+    { id: 'system', label: 'System theme', icon: Monitor, run: () => theme.choose('system') },
+    { id: 'light', label: 'Light theme', icon: Sun, run: () => theme.choose('light') },
+    { id: 'dark', label: 'Dark theme', icon: Moon, run: () => theme.choose('dark') },
+  ];
+  return all.filter((one) => one.id !== theme.theme);
+}

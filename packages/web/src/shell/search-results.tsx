@@ -1,0 +1,69 @@
+import { snippet } from '@skipper/core';
+import type { MentorSearchResult } from '@skipper/core/contract';
+import { observer } from 'mobx-react-lite';
+import { Avatar } from '../ui/avatar.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { useSkipper } from '../web-context.tsx';
+
+export interface SearchResultsProps {
+  readonly id: string;
+  readonly results: readonly MentorSearchResult[];
+  /** Which result the arrow keys have reached; -1 for none. */
+  readonly active: number;
+}
+
+/** The dropdown below the search box. */
+export const SearchResults = observer(function SearchResults({
+  id,
+  results,
+  active,
+}: SearchResultsProps) {
+  const { search, navigation } = useSkipper();
+  const open = (username: string) => {
+    search.close();
+    navigation.go(`/${encodeURIComponent(username)}`);
+  };
+  return (
+    <div className="absolute inset-x-0 top-full z-30 mt-1.5 animate-rise rounded-lg bg-raised p-1 shadow-high">
+      <div role="listbox" id={`${id}-results`} aria-label="Search results">
+        {results.map((result, index) => (
+          <button
+            key={result.uuid}
+            id={`${id}-${index}`}
+            type="button"
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            className={classNames(
+              'flex w-full items-center gap-3 rounded-md p-2 text-start hover:bg-hover',
+              index === active && 'bg-hover',
+            )}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => open(result.username)}
+          >
+            <Avatar name={result.username} url={result.avatar_url} />
+            <span className="grid min-w-0">
+              <span className="truncate font-medium">{result.username}</span>
+              <span className="truncate text-muted text-sm">{snippet(result.about)}</span>
+            </span>
+          </button>
+        ))}
+      </div>
+      {search.nothingFound && (
+        <p role="status" className="px-3 py-4 text-center text-muted">
+          No mentors found
+        </p>
+      )}
+      {results.length > 0 && (
+        <button
+          type="button"
+          className="mt-1 w-full rounded-md border-line border-t px-3 py-2 text-center font-medium text-accent text-sm hover:bg-hover"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => search.showAll()}
+        >
+          See all results
+        </button>
+      )}
+    </div>
+  );
+});

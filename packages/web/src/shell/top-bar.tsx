@@ -1,0 +1,85 @@
+import { Menu, Search, X } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { AppLink } from '../ui/app-link.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { LogoMark } from '../ui/logo.tsx';
+import { useSkipper, useWeb } from '../web-context.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { SearchBox } from './search-box.tsx';
+import { UserCard } from './user-card.tsx';
+
+/** The bar above a screen. `standalone`: there is no sidebar, so the logo stands here. */
+export const TopBar = observer(function TopBar({ standalone }: { readonly standalone: boolean }) {
+  const { shell, skipper } = useWeb();
+  const [searching, setSearching] = useState(false);
+  return (
+    <header className="sticky top-0 z-20 border-line border-b bg-canvas">
+      <div className="relative mx-auto flex h-top-bar max-w-6xl items-center gap-2 px-3 sm:px-6 lg:px-8">
+        {standalone ? (
+          <AppLink to="/" className="me-2 rounded-md" aria-label={skipper.brand.name}>
+            <LogoMark />
+          </AppLink>
+        ) : (
+          <IconButton
+            label="Open navigation"
+            icon={Menu}
+            className="-ms-1 lg:hidden"
+            onClick={() => shell.openDrawer()}
+          />
+        )}
+        <div
+          className={classNames(
+            'min-w-0 flex-1',
+            searching
+              ? 'absolute inset-0 z-10 flex items-center gap-2 bg-canvas px-3 sm:static sm:bg-transparent sm:p-0'
+              : 'hidden sm:block',
+          )}
+        >
+          <SearchBox key={String(searching)} focused={searching} />
+          {searching && (
+            <IconButton
+              label="Close search"
+              icon={X}
+              className="ms-auto sm:hidden"
+              onClick={() => setSearching(false)}
+            />
+          )}
+        </div>
+        <div className="ms-auto flex items-center gap-2">
+          <IconButton
+            label="Search"
+            icon={Search}
+            className="sm:hidden"
+            onClick={() => setSearching(true)}
+          />
+          {standalone && (
+            <div className="hidden max-w-56 md:block">
+              <UserCard collapsed={false} />
+            </div>
+          )}
+          {!skipper.session.signedIn && <VisitorButtons />}
+          <AccountMenu />
+        </div>
+      </div>
+    </header>
+  );
+});
+
+/** Sign in comes back to where the visitor is. */
+const VisitorButtons = observer(function VisitorButtons() {
+  const { navigation } = useSkipper();
+  const back = `?redirect=${encodeURIComponent(navigation.path)}`;
+  return (
+    <>
+      <AppLink to={`/login${back}`} className={buttonClass('secondary', 'small')}>
+        Sign in
+      </AppLink>
+      <AppLink to={`/signup${back}`} className={buttonClass('primary', 'small', 'max-sm:hidden')}>
+        Sign up
+      </AppLink>
+    </>
+  );
+});

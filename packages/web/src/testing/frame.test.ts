@@ -1,0 +1,143 @@
+import { eventually, ServerProcess, startFaultLine, type User, World } from '@skipper/test-kit';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildWeb } from './build-web.ts';
+import { launchChromium } from './chromium.ts';
+import { WebDriver } from './web-driver.ts';
+
+/** The frame around the screens: what only a browser has. */
+
+const built = await buildWeb();
+const phone = { viewport: { width: 360, height: 780 } };
+let server: ServerProcess;
+let browser: Browser;
+let mentor: User;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([
+    ServerProcess.start({ webDist: built.folder }),
+    launchChromium(),
+  ]);
+  const line = await startFaultLine(server.port);
+  mentor = await new World(server, line).mentor();
+  await line.close();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await built.remove();
+});
+
+class OpenDriver extends WebDriver {
+  get shown(): Page {
+    return this.page;
+  }
+}
+
+/** Runs `use` on the dashboard of a Skipper. */
+async function onDashboard(
+  options: BrowserContextOptions,
+  use: (page: Page, app: WebDriver) => Promise<void>,
+): Promise<void> {
+  const app = new OpenDriver(browser, server.origin, options);
+  try {
+    await app.visit('/login');
+    await app.signIn(mentor);
+    await app.seesScreen('dashboard');
+    await use(app.shown, app);
+  } finally {
+    await app.dispose();
+  }
+}
+
+const widthOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().width);
+
+test('the sidebar is 256 px wide, collapses to 80 with tooltips, and stays so (NAV-3, NAV-11)', async () => {
+  await onDashboard({}, async (page, app) => {
+    expect(await widthOf(page, 'aside')).toBe(256);
+    await page.locator('aside').hover();
+    await app.press('Collapse the sidebar');
+    await eventually(async () => expect(await widthOf(page, 'aside')).toBe(80));
+    await page.getByRole('link', { name: 'Plans', exact: true }).hover();
+    await page.getByRole('tooltip', { name: 'Plans' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('tooltip').waitFor({ state: 'detached' });
+    await page.reload();
+    await app.seesScreen('dashboard');
+    expect(await widthOf(page, 'aside')).toBe(80);
+  });
+});
+
+test('on a phone the sidebar is a drawer that going anywhere closes (NAV-3)', async () => {
+  await onDashboard(phone, async (page, app) => {
+    expect(await page.getByRole('complementary').count()).toBe(0);
+    await app.press('Open navigation');
+    const drawer = page.getByRole('dialog', { name: 'Navigation' });
+    await drawer.getByRole('link', { name: 'Settings', exact: true }).click();
+    await app.seesScreen('settings');
+    await drawer.waitFor({ state: 'detached' });
+    await app.press('Open navigation');
+    await drawer.waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+  });
+});
+
+test('the search box waits, shows results, and is left by Escape (NAV-8)', async () => {
+  await onDashboard({}, async (page, app) => {
+    await app.search('nobody has this name');
+    await app.seesText('No mentors found');
+    await app.search(mentor.username);
+    await page.getByRole('option', { name: mentor.username }).waitFor();
+    await page.getByRole('combobox').press('ArrowDown');
+    await page.getByRole('combobox').press('Enter');
+    await app.seesScreen('profile');
+    await app.seesPath(`/${mentor.username}`);
+  });
+});
+
+test('all results are shown on their own screen (NAV-8, NAV-9)', async () => {
+  await onDashboard({}, async (_page, app) => {
+    await app.search(mentor.username);
+    await app.press('See all results');
+    await app.seesScreen('mentors');
+    await app.seesPath(`/dashboard/mentors?q=${mentor.username}`);
+    await app.seesRow('Skippers', mentor.username);
+  });
+});
+
+test('a theme that was chosen is there before the first paint of the next visit', async () => {
+  await onDashboard({ colorScheme: 'light' }, async (page, app) => {
+    await app.press('Account menu');
+    await page.getByRole('menuitem', { name: 'Dark theme' }).click();
+    await page.goto(`${server.origin}/login`, { waitUntil: 'commit' });
+    await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' });
+  });
+});
+
+test('a new screen names the page and takes the focus to its heading', async () => {
+  await onDashboard({}, async (page, app) => {
+    await app.openLink('Settings');
+    await app.seesScreen('settings');
+    await eventually(async () => {
+      expect(await page.title()).toBe('Settings · Skipper');
+      expect(await page.locator('h1:focus').textContent()).toBe('Settings');
+    });
+  });
+});
+
+test('a part that is gone for good ends at the error screen, after one reload (PUB-6, PUB-7)', async () => {
+  await onDashboard({}, async (page, app) => {
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    await page.route(/\/assets\/settings\.page-/, (route) => route.abort());
+    await app.openLink('Settings');
+    await app.seesText('Something went wrong.');
+    await app.seesText('Please contact the administrator.');
+    expect(documents).toBe(1);
+  });
+});

@@ -1,0 +1,141 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import {
+  eventually,
+  ServerProcess,
+  startFaultLine,
+  tradeZeroCsv,
+  type User,
+  World,
+} from '@skipper/test-kit';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildWeb } from './build-web.ts';
+import { launchChromium } from './chromium.ts';
+import { WebDriver } from './web-driver.ts';
+
+/** What holds for every screen, whatever it shows: it can be used by everybody, at every width. */
+
+type Who = 'visitor' | 'mentor' | 'mentee' | 'admin';
+
+const screens: readonly (readonly [string, Who, (mentor: User) => string])[] = [
+  ['home', 'visitor', () => '/'],
+  ['sign in', 'visitor', () => '/login'],
+  ['not yet available', 'visitor', () => '/pricing'],
+  ['not found', 'visitor', () => '/faqs/x'],
+  ['search results', 'visitor', () => '/find-mentor'],
+  ['profile for a visitor', 'visitor', ({ username }) => `/${username}`],
+  ['profile for a subscriber', 'mentee', ({ username }) => `/${username}`],
+  ['profile for its owner', 'mentor', ({ username }) => `/${username}/stats`],
+  ['dashboard of a Skipper', 'mentor', () => '/dashboard'],
+  ['dashboard of a Crew Member', 'mentee', () => '/dashboard'],
+  ['connected accounts', 'mentor', () => '/dashboard/settings/connected-accounts'],
+  ['settings', 'mentor', () => '/dashboard/settings'],
+  ['statistics of an admin', 'admin', () => '/dashboard/admin/mentor'],
+  ['forbidden', 'mentee', () => '/dashboard/admin/mentor'],
+];
+
+const built = await buildWeb();
+let server: ServerProcess;
+let browser: Browser;
+let people: Record<Exclude<Who, 'visitor'>, User>;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([
+    ServerProcess.start({ webDist: built.folder }),
+    launchChromium(),
+  ]);
+  const line = await startFaultLine(server.port);
+  const world = new World(server, line);
+  const mentor = await world.mentor();
+  const account = await world.account(mentor);
+  await world.imports(mentor, account, tradeZeroCsv());
+  await world.openPosition(mentor, account);
+  people = {
+    mentor,
+    mentee: await world.mentee({ subscribedTo: [mentor] }),
+    admin: await world.admin(),
+  };
+  await line.close();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await built.remove();
+});
+
+describe.each(screens)('%s', (_name, who, pathOf) => {
+  test.each(['light', 'dark'] as const)('has nothing that axe objects to, %s', async (scheme) => {
+    await onScreen(who, pathOf(people.mentor), scheme, async (page) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => [
+          id,
+          ...nodes.map(({ html, any }) => html + any.map(({ message }) => message)),
+        ]),
+      ).toEqual([]);
+    });
+  });
+
+  test('fits every width without scrolling sideways, and breaks no policy', async () => {
+    await onScreen(who, pathOf(people.mentor), 'light', async (page, complaints) => {
+      for (const width of [320, 360, 768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const beyond = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect([width, beyond]).toEqual([width, 0]);
+      }
+      expect(complaints).toEqual([]);
+    });
+  });
+});
+
+/** Opens a screen as somebody and waits until all that it loads is there. */
+async function onScreen(
+  who: Who,
+  path: string,
+  colorScheme: 'light' | 'dark',
+  look: (page: Page, complaints: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const driver = new InspectedDriver(browser, server.origin, {
+    colorScheme,
+    reducedMotion: 'reduce',
+  });
+  try {
+    await driver.visit('/login');
+    if (who !== 'visitor') {
+      await driver.signIn(people[who]);
+      await driver.seesScreen('dashboard');
+    }
+    await driver.visit(path);
+    await driver.settled();
+    await look(driver.inspected, driver.complaints);
+  } finally {
+    await driver.dispose();
+  }
+}
+
+/** The driver, with its page open to inspection. */
+class InspectedDriver extends WebDriver {
+  readonly complaints: string[] = [];
+
+  get inspected(): Page {
+    return this.page;
+  }
+
+  override async visit(path: string): Promise<void> {
+    await super.visit(path);
+    this.page.on('console', (message) => {
+      if (message.type() === 'error') this.complaints.push(message.text());
+    });
+  }
+
+  async settled(): Promise<void> {
+    await eventually(async () => {
+      const waiting = await this.page.locator('[aria-busy=true]').count();
+      const headings = await this.page.locator('main h1').count();
+      if (waiting > 0 || headings !== 1) throw new Error('The screen is still loading.');
+    });
+  }
+}

@@ -1,0 +1,140 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type AppDriver,
+  type Capability,
+  observationDeadline,
+  type Person,
+  type PickedFile,
+  vocabulary,
+} from '@skipper/test-kit';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { buttonOf, fieldOf, linkOf, toastsOf } from './web-finder.ts';
+import { WebObservations } from './web-observations.ts';
+
+type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+const capabilities: readonly Capability[] = ['clock', 'toast-hold', 'storage', 'token-life'];
+
+/** The built app in a real browser, driven as its user would. One context a behaviour. */
+export class WebDriver extends WebObservations implements AppDriver {
+  readonly capabilities = new Set(capabilities);
+  readonly #browser: Browser;
+  readonly #origin: string;
+  readonly #options: BrowserContextOptions;
+  #context: BrowserContext | undefined;
+  #page: Page | undefined;
+  #folder: string | undefined;
+
+  constructor(browser: Browser, origin: string, options: BrowserContextOptions = {}) {
+    super();
+    this.#browser = browser;
+    this.#origin = origin;
+    this.#options = options;
+  }
+
+  protected get page(): Page {
+    if (!this.#page) throw new Error('Visit a path first: the app has not started.');
+    return this.#page;
+  }
+
+  async visit(path: string): Promise<void> {
+    if (!this.#page) await this.#open();
+    await this.page.goto(this.#origin + path);
+  }
+
+  async restart(path: string): Promise<void> {
+    const { cookies, origins } = await this.page.context().storageState();
+    await this.#context?.close();
+    await this.#open({ origins, cookies: cookies.filter(({ expires }) => expires !== -1) });
+    await this.visit(path);
+  }
+
+  async goBack(): Promise<void> {
+    await this.page.goBack();
+  }
+
+  async signIn({ email, password }: Person): Promise<void> {
+    await this.fill(vocabulary.fields.email, email);
+    await this.fill(vocabulary.fields.password, password);
+    await this.press(vocabulary.buttons.signIn);
+  }
+
+  async signOut(): Promise<void> {
+    await this.press('Account menu');
+    await this.page.getByRole('menuitem', { name: 'Log Out', exact: true }).click();
+  }
+
+  async fill(label: string, value: string): Promise<void> {
+    await fieldOf(this.page, label).fill(value);
+  }
+
+  async toggle(label: string): Promise<void> {
+    await fieldOf(this.page, label).click();
+  }
+
+  async choose(label: string, option: string): Promise<void> {
+    await fieldOf(this.page, label).selectOption({ label: option });
+  }
+
+  async chooseFile(label: string, file: PickedFile): Promise<void> {
+    // From a folder, as a user would: what is handed over directly is limited to 50 MB.
+    this.#folder ??= await mkdtemp(join(tmpdir(), 'skipper-web-'));
+    const path = join(this.#folder, file.name);
+    await writeFile(path, file.bytes);
+    await fieldOf(this.page, label).setInputFiles(path);
+  }
+
+  async press(name: string): Promise<void> {
+    await buttonOf(this.page, name).first().click();
+  }
+
+  async openLink(name: string): Promise<void> {
+    await linkOf(this.page, name).first().click();
+  }
+
+  async search(text: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'Search Skippers', exact: true }).fill(text);
+  }
+
+  async dismissToast(text?: string): Promise<void> {
+    const all = toastsOf(this.page);
+    const toast = text === undefined ? all : all.filter({ hasText: text });
+    await toast.first().getByRole('button', { name: 'Dismiss' }).click();
+  }
+
+  async holdToasts(): Promise<void> {
+    await toastsOf(this.page).first().hover();
+  }
+
+  async releaseToasts(): Promise<void> {
+    await this.page.mouse.move(0, 0);
+  }
+
+  async advance(milliseconds: number): Promise<void> {
+    await this.page.clock.runFor(milliseconds);
+  }
+
+  async store(key: string, value: string): Promise<void> {
+    await this.page.evaluate((pair) => localStorage.setItem(...pair), [key, value] as const);
+  }
+
+  async dispose(): Promise<void> {
+    await this.#context?.close();
+    if (this.#folder) await rm(this.#folder, { recursive: true });
+  }
+
+  async #open(storageState?: Stored): Promise<void> {
+    this.#context = await this.#browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      locale: 'en-US',
+      timezoneId: 'America/New_York',
+      ...this.#options,
+      ...(storageState ? { storageState } : {}),
+    });
+    this.#context.setDefaultTimeout(observationDeadline);
+    this.#page = await this.#context.newPage();
+    await this.#page.clock.install();
+  }
+}

@@ -1,0 +1,67 @@
+import type { Locator, Page } from 'playwright';
+
+/** How the parts of a page are found: by role and accessible name, as a user finds them. */
+
+/** A field by its label, whole. */
+export function fieldOf(page: Page, label: string): Locator {
+  return page
+    .getByLabel(label, { exact: true })
+    .and(page.locator('input, select, textarea'))
+    .first();
+}
+
+export function buttonOf(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true });
+}
+
+export function linkOf(page: Page, name: string): Locator {
+  return page.getByRole('link', { name, exact: true });
+}
+
+/** The notifications on show, newest first. */
+export function toastsOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+}
+
+/** The rows of a table or a list by its name; undefined when there is none. Empty is a table too. */
+export async function rowsOf(page: Page, name: string): Promise<string[][] | undefined> {
+  return page.evaluate((wanted) => {
+    const named = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].find(
+        (element) => element.getAttribute('aria-label') === wanted,
+      );
+    const table = named('table');
+    if (table) {
+      return [...table.querySelectorAll('tbody tr')].map((row) =>
+        [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? ''),
+      );
+    }
+    const list = named('main ul');
+    if (list) return [...list.querySelectorAll('li')].map((item) => [item.textContent ?? '']);
+    return named('[data-empty]') ? [] : undefined;
+  }, name);
+}
+
+/** What stands beside a label: in a description list, or as a count on a filter. */
+export async function statOf(page: Page, label: string): Promise<string | undefined> {
+  return page.evaluate((wanted) => {
+    for (const term of document.querySelectorAll<HTMLElement>('main dt')) {
+      if (term.textContent?.trim() !== wanted) continue;
+      return term.parentElement?.querySelector('dd')?.textContent ?? undefined;
+    }
+    for (const filter of document.querySelectorAll<HTMLElement>('main fieldset button')) {
+      const [name, count] = [...filter.childNodes].map((node) => node.textContent ?? '');
+      if (name === wanted) return count;
+    }
+    return undefined;
+  }, label);
+}
+
+/** The message that a field points to while it is invalid. */
+export async function errorOf(field: Locator): Promise<string | undefined> {
+  return field.evaluate((element) => {
+    if (element.getAttribute('aria-invalid') !== 'true') return undefined;
+    const note = document.getElementById(element.getAttribute('aria-describedby') ?? '');
+    return note?.textContent?.trim();
+  });
+}

@@ -1,0 +1,189 @@
+import type { ScreenName } from '@skipper/core';
+import {
+  eventually,
+  plainText,
+  type Shown,
+  showsRow,
+  showsValue,
+  type ToastText,
+  type TokenLife,
+  type UserCard,
+} from '@skipper/test-kit';
+import type { Page } from 'playwright';
+import { buttonOf, errorOf, fieldOf, linkOf, rowsOf, statOf, toastsOf } from './web-finder.ts';
+
+/** What can be seen of the app in the browser. */
+export abstract class WebObservations {
+  protected abstract get page(): Page;
+
+  async seesScreen(name: ScreenName): Promise<void> {
+    const screens = () =>
+      this.page
+        .locator('[data-screen]')
+        .evaluateAll((all) => all.map((element) => element.getAttribute('data-screen')));
+    // A screen may stand in for another: the innermost one is what the reader sees.
+    await this.#expects('the screen', async () => (await screens()).at(-1), name);
+  }
+
+  async seesPath(path: string): Promise<void> {
+    const present = async () => {
+      const { pathname, search } = new URL(this.page.url());
+      return pathname + search;
+    };
+    await this.#expects('the path', present, path);
+  }
+
+  async seesText(text: string): Promise<void> {
+    await eventually(async () => {
+      const all = await this.#text();
+      if (!all.includes(plainText(text))) throw new Error(`"${text}" is not in: ${all}`);
+    });
+  }
+
+  async doesNotSeeText(text: string): Promise<void> {
+    refuse(`the text "${text}"`, (await this.#text()).includes(plainText(text)));
+  }
+
+  async seesLink(name: string): Promise<void> {
+    await linkOf(this.page, name).first().waitFor();
+  }
+
+  async doesNotSeeLink(name: string): Promise<void> {
+    refuse(`the link "${name}"`, (await linkOf(this.page, name).count()) > 0);
+  }
+
+  async seesButton(name: string): Promise<void> {
+    const button = buttonOf(this.page, name).first();
+    await button.waitFor();
+    await this.#expects(`"${name}" enabled`, () => button.isEnabled(), true);
+  }
+
+  async doesNotSeeButton(name: string): Promise<void> {
+    refuse(`the button "${name}"`, (await buttonOf(this.page, name).count()) > 0);
+  }
+
+  async seesFieldValue(label: string, value: string): Promise<void> {
+    await this.#expects(label, () => fieldOf(this.page, label).inputValue(), value);
+  }
+
+  async seesFieldError(label: string, text: string): Promise<void> {
+    await this.#expects(`the error of ${label}`, () => errorOf(fieldOf(this.page, label)), text);
+  }
+
+  async seesToast(toast: ToastText): Promise<void> {
+    await eventually(async () => {
+      const all = await this.#toasts();
+      if (all.some((one) => matches(one, toast))) return;
+      throw new Error(`No toast ${JSON.stringify(toast)} in ${JSON.stringify(all)}`);
+    });
+  }
+
+  async doesNotSeeToast(toast: ToastText): Promise<void> {
+    const all = await this.#toasts();
+    refuse(
+      `a toast ${JSON.stringify(toast)}`,
+      all.some((one) => matches(one, toast)),
+    );
+  }
+
+  async seesUserCard(card: UserCard): Promise<void> {
+    const shown = async () => {
+      const lines = this.page.locator('[data-user-card]:visible').first().locator('span span');
+      return (await lines.allTextContents()).join(', ');
+    };
+    await this.#expects('the user card', shown, `${card.title}, ${card.subtitle}`);
+  }
+
+  async seesStat(label: string, value: Shown): Promise<void> {
+    await eventually(async () => {
+      const shown = await statOf(this.page, label);
+      if (shown !== undefined && showsValue(shown, value)) return;
+      throw new Error(`${label} shows ${shown}, not ${value}.`);
+    });
+  }
+
+  async seesRow(table: string, ...cells: readonly Shown[]): Promise<void> {
+    await eventually(async () => {
+      const rows = await rowsOf(this.page, table);
+      if (rows?.some((row) => showsRow(row, cells))) return;
+      throw new Error(`No row of ${table} shows ${cells.join(', ')}: ${JSON.stringify(rows)}`);
+    });
+  }
+
+  async doesNotSeeRow(table: string, ...cells: readonly Shown[]): Promise<void> {
+    const rows = (await rowsOf(this.page, table)) ?? [];
+    refuse(
+      `a row of ${table} with ${cells.join(', ')}`,
+      rows.some((row) => showsRow(row, cells)),
+    );
+  }
+
+  async seesCount(table: string, rows: number): Promise<void> {
+    const count = async () => (await rowsOf(this.page, table))?.length;
+    await this.#expects(`the rows of ${table}`, count, rows);
+  }
+
+  async doesNotSeeTable(table: string): Promise<void> {
+    refuse(`the table ${table}`, (await rowsOf(this.page, table)) !== undefined);
+  }
+
+  async seesTokenKept(life: TokenLife): Promise<void> {
+    await eventually(async () => {
+      const cookies = await this.page.context().cookies();
+      const expires = cookies.find(({ name }) => /^(__Host-)?token$/.test(name))?.expires;
+      const left = expires === undefined ? 'none' : secondsLeft(expires);
+      const kept = typeof left === 'number' && typeof life === 'number';
+      if (kept ? Math.abs(left - life) <= 60 : left === life) return;
+      throw new Error(`The token is kept for ${left}, not for ${life}.`);
+    });
+  }
+
+  async seesStored(key: string, value: string | undefined): Promise<void> {
+    const stored = () => this.page.evaluate((name) => localStorage.getItem(name), key);
+    await this.#expects(
+      `what is stored as ${key}`,
+      async () => (await stored()) ?? undefined,
+      value,
+    );
+  }
+
+  async #text(): Promise<string> {
+    const [shown = ''] = await this.page.locator('body').allInnerTexts();
+    return plainText(shown);
+  }
+
+  async #toasts(): Promise<{ title: string; description: string }[]> {
+    return toastsOf(this.page).evaluateAll((all) =>
+      all.map((toast) => {
+        const [title = '', description = ''] = [...toast.querySelectorAll('p')].map(
+          (line) => line.textContent ?? '',
+        );
+        return { title, description };
+      }),
+    );
+  }
+
+  async #expects<T>(what: string, look: () => Promise<T>, expected: T): Promise<void> {
+    await eventually(async () => {
+      const seen = await look();
+      if (seen !== expected) throw new Error(`Expected ${what} to be ${expected}, not ${seen}.`);
+    });
+  }
+}
+
+function matches(shown: { title: string; description: string }, wanted: ToastText): boolean {
+  return (
+    (wanted.title === undefined || plainText(shown.title) === plainText(wanted.title)) &&
+    (wanted.description === undefined ||
+      plainText(shown.description) === plainText(wanted.description))
+  );
+}
+
+/** Browsers tell the life of a cookie as an instant in seconds, or -1 for "until I close". */
+function secondsLeft(expires: number): TokenLife {
+  return expires === -1 ? 'session' : expires - Date.now() / 1000;
+}
+
+function refuse(what: string, seen: boolean): void {
+  if (seen) throw new Error(`Did not expect to see ${what}.`);
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { classNames } from './class-names.ts';
+import { hueOf, initials } from './initials.ts';
+
+export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+
+const sizes: Record<AvatarSize, string> = {
+  xs: 'size-6 text-2xs',
+  sm: 'size-8 text-xs',
+  md: 'size-10 text-sm',
+  lg: 'size-14 text-lg',
+  xl: 'size-24 text-3xl',
+};
+
+export interface AvatarProps {
+  readonly name: string;
+  readonly url?: string | null | undefined;
+  readonly size?: AvatarSize;
+  readonly className?: string;
+}
+
+/** A user's picture, or their initials while there is none. The name always stands beside it. */
+export function Avatar({ name, url, size = 'sm', className }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  const shape = classNames('shrink-0 rounded-full object-cover', sizes[size], className);
+  if (url && broken !== url) {
+    return <img src={url} alt="" className={shape} onError={() => setBroken(url)} />;
+  }
+  return (
+    <span
+      className={classNames(
+        shape,
+        'avatar inline-grid select-none place-items-center font-semibold',
+      )}
+      data-hue={hueOf(name)}
+      data-initials={initials(name)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { classNames } from './class-names.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-accent shadow-low hover:bg-accent-strong',
+  secondary: 'border border-line bg-surface text-ink shadow-low hover:bg-hover',
+  quiet: 'text-muted hover:bg-hover hover:text-ink',
+  danger: 'border border-line bg-surface text-loss shadow-low hover:bg-loss-soft',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'h-8 gap-1.5 px-2.5 text-sm',
+  medium: 'h-9 gap-2 px-3.5 text-base',
+  large: 'h-11 gap-2 px-5 text-lg',
+};
+
+const base =
+  'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md font-medium transition-colors disabled:opacity-50 aria-disabled:opacity-60';
+
+/** The classes of anything that looks like a button, links among them. */
+export function buttonClass(
+  variant: ButtonVariant = 'secondary',
+  size: ButtonSize = 'medium',
+  extra?: string,
+): string {
+  return classNames(base, variants[variant], sizes[size], extra);
+}

@@ -1,0 +1,53 @@
+import type { LucideIcon } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Menu, MenuItem } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+
+export interface MenuAction {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly run: () => void;
+}
+
+export interface MenuPopoverProps {
+  readonly label: string;
+  readonly triggerRef: RefObject<HTMLElement | null>;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly actions: readonly MenuAction[];
+}
+
+/** The list that a menu button opens. Loaded when it is first wanted. */
+export function MenuPopover({ label, triggerRef, open, onOpenChange, actions }: MenuPopoverProps) {
+  return (
+    <Popover
+      triggerRef={triggerRef}
+      isOpen={open}
+      onOpenChange={onOpenChange}
+      placement="bottom end"
+      offset={6}
+      className="min-w-52 animate-rise rounded-lg bg-raised p-1 shadow-high outline-none"
+    >
+      <Menu
+        aria-label={label}
+        autoFocus="first"
+        className="outline-none"
+        onAction={(key) => actions.find((action) => action.id === key)?.run()}
+        onClose={() => onOpenChange(false)}
+      >
+        {actions.map(({ id, label: text, icon: Icon }) => (
+          <MenuItem
+            key={id}
+            id={id}
+            textValue={text}
+            className="flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-base outline-none data-focused:bg-hover"
+          >
+            <Icon size={16} strokeWidth={1.75} className="text-muted" aria-hidden />
+            {text}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Popover>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/** The column of a screen inside the app layout; `narrow` suits forms and short text. */
+export function Page({
+  narrow,
+  children,
+}: {
+  readonly narrow?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div
+      className={classNames(
+        'mx-auto grid w-full min-w-0 grid-cols-1 content-start gap-6 px-4 py-6 sm:px-6 lg:px-8 lg:py-8',
+        narrow ? 'max-w-3xl' : 'max-w-6xl',
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { QueryResult } from '@skipper/core';
+import { Observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { ErrorState } from './error-state.tsx';
+import { SkeletonRows } from './skeleton.tsx';
+
+export interface QueryViewProps<T> {
+  readonly result: QueryResult<T>;
+  /** Shown while nothing is there yet; rows by default. */
+  readonly loading?: ReactNode;
+  readonly children: (data: T) => ReactNode;
+}
+
+/**
+ * One cached answer in its four states. What is there stays on show while it is
+ * fetched again, also when that fails.
+ */
+export function QueryView<T>({ result, loading = <SkeletonRows />, children }: QueryViewProps<T>) {
+  return (
+    <Observer>
+      {() => {
+        if (result.data !== undefined) return <>{children(result.data)}</>;
+        if (result.error && !result.fetching) {
+          return <ErrorState message={result.error.message} retry={() => void result.refetch()} />;
+        }
+        return <Loading stillTrying={result.attempt > 1}>{loading}</Loading>;
+      }}
+    </Observer>
+  );
+}
+
+function Loading({
+  stillTrying,
+  children,
+}: {
+  readonly stillTrying: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div aria-busy="true">
+      <p role="status" className={stillTrying ? 'px-5 pt-4 text-sm text-muted' : 'sr-only'}>
+        {stillTrying ? 'This takes longer than it should. Still trying…' : 'Loading'}
+      </p>
+      {children}
+    </div>
+  );
+}

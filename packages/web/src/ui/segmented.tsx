@@ -1,0 +1,30 @@
+import { classNames } from './class-names.ts';
+import type { TabsProps } from './tabs.tsx';
+
+/** A choice between two or three, all in sight. */
+export function Segmented<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: TabsProps<Value>) {
+  return (
+    <fieldset className="m-0 flex rounded-md bg-hover p-0.5">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+          className={classNames(
+            'h-7 flex-1 whitespace-nowrap rounded-sm px-2.5 font-medium text-sm transition-colors',
+            option.value === value ? 'bg-thumb text-ink shadow-low' : 'text-muted hover:text-ink',
+          )}
+        >
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

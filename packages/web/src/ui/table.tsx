@@ -1,0 +1,67 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/** A table that scrolls sideways by itself when the screen is narrow. The name is its caption. */
+export function Table({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={name} className="table-scroll" tabIndex={-1}>
+      <table aria-label={name} className="w-full border-separate border-spacing-0 text-sm">
+        {children}
+      </table>
+    </section>
+  );
+}
+
+type Align = 'start' | 'end';
+
+export interface CellProps {
+  readonly align?: Align;
+  readonly children?: ReactNode;
+}
+
+/** The head of a column. Numbers stand at the end, so that their digits line up. */
+export function ColumnHead({
+  align = 'start',
+  pinned,
+  children,
+}: CellProps & {
+  /** Stays in sight at the end; give its cells `data-pinned` too. */
+  readonly pinned?: boolean;
+}) {
+  return (
+    <th
+      scope="col"
+      data-pinned={pinned}
+      className={classNames(
+        'whitespace-nowrap border-line border-b bg-surface px-3 py-2 font-medium text-xs text-muted first:ps-4 last:pe-4 sm:first:ps-5 sm:last:pe-5',
+        align === 'end' ? 'text-end' : 'text-start',
+      )}
+    >
+      {children}
+    </th>
+  );
+}
+
+export function Cell({
+  align = 'start',
+  className,
+  children,
+  ...rest
+}: Omit<ComponentProps<'td'>, 'align'> & CellProps) {
+  return (
+    <td
+      {...rest}
+      className={classNames(
+        'whitespace-nowrap border-line border-b px-3 py-2.5 first:ps-4 last:pe-4 group-last:border-b-0 sm:first:ps-5 sm:last:pe-5',
+        align === 'end' && 'text-end',
+        className,
+      )}
+    >
+      {children}
+    </td>
+  );
+}
+
+export function Row({ children }: { readonly children: ReactNode }) {
+  return <tr className="group transition-colors hover:bg-hover/50">{children}</tr>;
+}

@@ -1,0 +1,27 @@
+import type { Skipper } from '@skipper/core';
+import { createContext, useContext } from 'react';
+import type { ShellStore } from './shell/shell.store.ts';
+import type { ThemeStore } from './theme/theme.store.ts';
+
+/** What every screen may use: the product, and the few preferences that only a browser has. */
+export interface Web {
+  readonly skipper: Skipper;
+  readonly shell: ShellStore;
+  readonly theme: ThemeStore;
+}
+
+const WebContext = createContext<Web | undefined>(undefined);
+
+export const WebProvider = WebContext.Provider;
+
+/** The stores of the browser's frame. Throws outside the provider. */
+export function useWeb(): Web {
+  const web = useContext(WebContext);
+  if (!web) throw new Error('Wrap the tree in WebProvider.');
+  return web;
+}
+
+/** The product. Throws outside the provider. */
+export function useSkipper(): Skipper {
+  return useWeb().skipper;
+}

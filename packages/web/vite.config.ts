@@ -1,0 +1,41 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where `vite dev` finds the API; the built app is served by the API's own server. */
+const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:4600';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  build: {
+    // Everything that has light-dark(), :has() and native nesting.
+    target: ['chrome123', 'safari17.5', 'firefox128'],
+    // The policy of the server allows no inline script, and these browsers preload by themselves.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    outDir: 'dist',
+    reportCompressedSize: false,
+    // For scripts/bundle-budget.mjs.
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        // Left alone, every icon that two screens share becomes a file of its own. What the
+        // start needs itself stays out of it, or all of it would load at the start.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              name: 'ui',
+              test: /[\\/]src[\\/](ui|format)[\\/](?!overlays|button-class|class-names|logo)|[\\/]lucide-react[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: { '/api': { target: apiOrigin, changeOrigin: true } },
+  },
+});
