@@ -1,6 +1,10 @@
 /** The headless product. A front end calls `createSkipper` with its ports and observes what it gets. */
 
 export type { AccountForm } from './accounts/account.form.ts';
+export {
+  type AccountSettingsForm,
+  accountSettingsForm,
+} from './accounts/account-settings.form.ts';
 export type { AccountsStore } from './accounts/accounts.store.ts';
 export type { AdminStatsStore } from './admin/admin-stats.store.ts';
 export type { Brand } from './brand/brand.ts';

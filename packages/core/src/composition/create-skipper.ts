@@ -86,7 +86,12 @@ export function createSkipper(ports: Ports): Skipper {
     cache,
     async start() {
       navigation.start();
-      stops.push(viewMode.start(), profilePage.start(), container.get(PageViewsToken).start());
+      stops.push(
+        viewMode.start(),
+        profilePage.start(),
+        search.start(),
+        container.get(PageViewsToken).start(),
+      );
       // What a visitor was shown is not what the user who signs in may see.
       stops.push(
         reaction(

@@ -30,5 +30,11 @@ export const optionalAmount: FieldRule = (value) => {
     : 'Enter an amount above zero, such as 25000 or 25000.50.';
 };
 
+/** How many days closed positions wait before others see them: whole, from 0 to 365. */
+export const delayInDays: FieldRule = (value) =>
+  /^\d{1,3}$/.test(value.trim()) && Number(value) <= 365
+    ? undefined
+    : 'Enter a number of days from 0 to 365.';
+
 /** The largest broker file an import takes, in bytes. */
 export const importSizeLimit = 10 * 1024 * 1024;

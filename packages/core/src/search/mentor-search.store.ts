@@ -1,10 +1,11 @@
-import { action, computed, makeObservable, observable } from 'mobx';
+import { action, computed, makeObservable, observable, reaction } from 'mobx';
 import { endpoints, type MentorList, type MentorSearchResult } from '../contract/index.ts';
 import { PagedQuery } from '../lists/paged-query.ts';
 import type { NavigationStore } from '../navigation/navigation.store.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { QueryCache } from '../query/query-cache.ts';
 import type { SessionStore } from '../session/session.store.ts';
+import type { UserScope } from '../session/user-scope.ts';
 
 /** How long after the last keystroke a search starts, in milliseconds (specification, section 5). */
 export const searchDelay = 300;
@@ -23,7 +24,17 @@ export class MentorSearchStore {
   readonly #session: SessionStore;
   #cancel: Cancel | undefined;
 
-  constructor(cache: QueryCache, clock: Clock, navigation: NavigationStore, session: SessionStore) {
+  constructor(
+    cache: QueryCache,
+    clock: Clock,
+    navigation: NavigationStore,
+    session: SessionStore,
+    userScope: UserScope,
+  ) {
+    userScope.onLogOut('search', () => {
+      this.setText('');
+      this.settle();
+    });
     this.#clock = clock;
     this.#navigation = navigation;
     this.#session = session;
@@ -51,8 +62,9 @@ export class MentorSearchStore {
 
   /** True when the search is over and found nobody. */
   get nothingFound(): boolean {
+    if (this.query === '') return false;
     const { data, fetching } = this.page.result;
-    return this.query !== '' && !fetching && data?.total === 0;
+    return !fetching && data?.total === 0;
   }
 
   setText(text: string): void {
@@ -83,7 +95,27 @@ export class MentorSearchStore {
     this.#navigation.go(path + search, { state: { search: this.query } });
   }
 
+  /** The results screens take their text from `?q=`, so that links and the way back lead to it. */
+  start(): () => void {
+    return reaction(
+      () => this.#textOfAddress,
+      (text) => {
+        if (text === undefined || text === this.query) return;
+        this.setText(text);
+        this.settle();
+        this.close();
+      },
+      { fireImmediately: true },
+    );
+  }
+
   dispose(): void {
     this.#cancel?.();
+  }
+
+  get #textOfAddress(): string | undefined {
+    const { current, location } = this.#navigation;
+    if (current?.name !== 'mentors' && current?.name !== 'find-mentor') return undefined;
+    return new URLSearchParams(location.search).get('q')?.trim() ?? '';
   }
 }

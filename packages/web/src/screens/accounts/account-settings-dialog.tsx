@@ -1,3 +1,4 @@
+import { accountSettingsForm } from '@skipper/core';
 import type { ConnectedAccount } from '@skipper/core/contract';
 import { observer } from 'mobx-react-lite';
 import { type SubmitEvent, useState } from 'react';
@@ -9,7 +10,6 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSkipper } from '../../web-context.tsx';
 import { accessLevels } from './account-choices.ts';
-import { accountSettingsForm } from './account-settings.form.ts';
 
 export interface AccountSettingsDialogProps {
   readonly account: ConnectedAccount;

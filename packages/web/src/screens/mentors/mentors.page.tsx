@@ -10,12 +10,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useSkipper } from '../../web-context.tsx';
-import { useSearchOfAddress } from './use-search-of-address.ts';
 
 /** Search results: within the dashboard for users, public for visitors. */
 export const MentorsPage = observer(function MentorsPage() {
   const { search, brand } = useSkipper();
-  useSearchOfAddress();
   return (
     <Page>
       <PageHeader

@@ -1,15 +1,11 @@
-import { type AccountsStore, Form } from '@skipper/core';
 import {
   type AccessLevel,
   accountAlias,
   type ConnectedAccount,
-  type FieldRule,
-} from '@skipper/core/contract';
-
-const wholeDays: FieldRule = (value) =>
-  /^\d{1,3}$/.test(value.trim()) && Number(value) <= 365
-    ? undefined
-    : 'Enter a number of days from 0 to 365.';
+  delayInDays,
+} from '../contract/index.ts';
+import { Form } from '../forms/form.ts';
+import type { AccountsStore } from './accounts.store.ts';
 
 export type AccountSettingsForm = Form<{
   alias: string;
@@ -30,7 +26,7 @@ export function accountSettingsForm(
       delayDays: String(account.delayDays),
       shareAmounts: account.shareAmounts,
     },
-    rules: { alias: accountAlias, delayDays: wholeDays },
+    rules: { alias: accountAlias, delayDays: delayInDays },
     submit: (values) =>
       accounts.update(account.uuid, {
         alias: values.alias.trim(),
