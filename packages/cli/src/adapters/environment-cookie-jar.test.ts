@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { MemoryCookieJar } from '../testing/memory-cookie-jar.ts';
+import { EnvironmentCookieJar } from './environment-cookie-jar.ts';
+
+it('a token from the environment goes before the stored one and leaves it alone', () => {
+  const stored = new MemoryCookieJar({ token: 'stored', uuid: 'stored-user' });
+  const jar = new EnvironmentCookieJar('from-environment', stored);
+  expect([jar.get('token'), jar.get('uuid')]).toEqual(['from-environment', undefined]);
+
+  jar.remove('token');
+  jar.remove('uuid');
+  expect(jar.get('token')).toBeUndefined();
+  expect([stored.get('token'), stored.get('uuid')]).toEqual(['stored', 'stored-user']);
+});
+
+it('other cookies are the stored ones', () => {
+  const stored = new MemoryCookieJar({ 'view-mode': 'mentee' });
+  const jar = new EnvironmentCookieJar('from-environment', stored);
+  jar.set('view-mode', 'mentor', 'long');
+  expect([jar.get('view-mode'), stored.get('view-mode')]).toEqual(['mentor', 'mentor']);
+});

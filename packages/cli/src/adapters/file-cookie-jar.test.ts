@@ -1,0 +1,66 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FileCookieJar } from './file-cookie-jar.ts';
+
+let folder = '';
+let now = 1_000_000;
+const jar = (origin = 'https://one.example', profile = 'default') =>
+  new FileCookieJar({ folder, profile, origin, now: () => now });
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'skipper-jar-'));
+  now = 1_000_000;
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('the cookie file', () => {
+  it('keeps a cookie for the next run, readable only by its owner', () => {
+    jar().set('token', 'secret', 'long');
+    expect(jar().get('token')).toBe('secret');
+    expect(statSync(join(folder, 'default.cookies.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('never gives the token of one server to another, nor of one profile to another', () => {
+    jar('https://one.example').set('token', 'one', 'long');
+    expect(jar('https://two.example').get('token')).toBeUndefined();
+    expect(jar('https://one.example', 'ops').get('token')).toBeUndefined();
+  });
+
+  it('forgets a cookie when its time is over', () => {
+    jar().set('token', 'secret', 60);
+    now += 59_000;
+    expect(jar().get('token')).toBe('secret');
+    now += 1_000;
+    expect(jar().get('token')).toBeUndefined();
+  });
+
+  it('keeps a session cookie for this run only', () => {
+    const first = jar();
+    first.set('token', 'old', 'long');
+    first.set('token', 'new', 'session');
+    expect(first.get('token')).toBe('new');
+    expect(jar().get('token')).toBeUndefined();
+  });
+
+  it('removes a cookie and leaves the others', () => {
+    const first = jar();
+    first.set('token', 'a', 'long');
+    first.set('view-mode', 'mentee', 'long');
+    first.remove('token');
+    expect([jar().get('token'), jar().get('view-mode')]).toEqual([undefined, 'mentee']);
+  });
+
+  it('writes nothing when there is nothing to remove', () => {
+    jar().remove('token');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('that is broken is empty, and the next sign-in mends it', () => {
+    writeFileSync(join(folder, 'default.cookies.json'), '{"half');
+    expect(jar().get('token')).toBeUndefined();
+    jar().set('token', 'again', 'long');
+    expect(jar().get('token')).toBe('again');
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { StackNavigator } from './stack-navigator.ts';
+
+const at = (path: string) => ({ path, search: '', hash: '' });
+
+describe('the screen stack', () => {
+  it('goes back to the screen below, and no further than the first', () => {
+    const navigator = new StackNavigator(at('/'));
+    navigator.push(at('/dashboard'));
+    navigator.push(at('/demo_skipper'));
+    navigator.back();
+    expect(navigator.location().path).toBe('/dashboard');
+    navigator.back();
+    navigator.back();
+    expect([navigator.location().path, navigator.canGoBack]).toEqual(['/', false]);
+  });
+
+  it('replaces the top screen', () => {
+    const navigator = new StackNavigator(at('/'));
+    navigator.push(at('/dashboard'));
+    navigator.replace(at('/login'));
+    navigator.back();
+    expect(navigator.location().path).toBe('/');
+  });
+
+  it('does not stack the same place twice', () => {
+    const navigator = new StackNavigator(at('/'));
+    navigator.push(at('/faqs'));
+    navigator.push(at('/faqs'));
+    navigator.back();
+    expect(navigator.location().path).toBe('/');
+  });
+
+  it('tells every change until nobody listens', () => {
+    const navigator = new StackNavigator(at('/'));
+    const seen: string[] = [];
+    const stop = navigator.subscribe(() => seen.push(navigator.location().path));
+    navigator.push(at('/faqs'));
+    navigator.back();
+    stop();
+    navigator.push(at('/pricing'));
+    expect(seen).toEqual(['/faqs', '/']);
+  });
+
+  it('starts the app again on reload', () => {
+    let reloads = 0;
+    const navigator = new StackNavigator(at('/'), () => {
+      reloads += 1;
+    });
+    navigator.reload();
+    expect(reloads).toBe(1);
+  });
+});

@@ -1,0 +1,108 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Agent } from 'undici';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { UndiciSender } from './undici-sender.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+
+let server: Server;
+let agent: Agent;
+let answer: Answer;
+let connections = 0;
+const never = new AbortController().signal;
+
+beforeEach(async () => {
+  connections = 0;
+  agent = new Agent();
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    answer(request, response, body);
+  });
+  server.on('connection', () => {
+    connections += 1;
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+});
+
+afterEach(async () => {
+  await agent.destroy();
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+
+const sender = () =>
+  new UndiciSender(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, agent);
+const get = (path: string) => ({ method: 'GET', path, headers: {} });
+
+describe('the undici sender', () => {
+  it('gives status, lower-cased headers and the whole body', async () => {
+    answer = (request, response) => {
+      response.writeHead(422, { 'X-Should-Retry': 'false' });
+      response.end(`${request.method} ${request.url} ${request.headers.authorization}`);
+    };
+    const request = { ...get('/api/session?x=1'), headers: { authorization: 'Bearer t' } };
+    const { status, headers, body } = await sender().send(request, never);
+    expect([status, headers['x-should-retry'], body]).toEqual([
+      422,
+      'false',
+      'GET /api/session?x=1 Bearer t',
+    ]);
+  });
+
+  it('keeps its connection for the next request', async () => {
+    answer = (_request, response) => response.end('{}');
+    const one = sender();
+    await one.send(get('/api/one'), never);
+    await one.send(get('/api/two'), never);
+    expect(connections).toBe(1);
+  });
+
+  it('does not follow a redirect, so no token goes elsewhere', async () => {
+    let requests = 0;
+    answer = (_request, response) => {
+      requests += 1;
+      response.writeHead(302, { location: 'http://127.0.0.1:1/steal' }).end();
+    };
+    expect((await sender().send(get('/api/session'), never)).status).toBe(302);
+    expect(requests).toBe(1);
+  });
+
+  it.each(['http://evil.example/api', '//evil.example/api', '/apix', '/other'])(
+    'refuses the path %s',
+    async (path) => {
+      await expect(sender().send(get(path), never)).rejects.toThrow('does not start with /api');
+    },
+  );
+
+  it('sends a file with its fields before it', async () => {
+    answer = (request, response, body) =>
+      response.end(JSON.stringify([request.headers['content-type'], body]));
+    const file = { name: 'fills.csv', type: 'text/csv', bytes: new TextEncoder().encode('a,b') };
+    const body = { kind: 'multipart', fields: { accountUuid: 'u-1' }, file } as const;
+    const response = await sender().send({ ...get('/api/imports'), method: 'POST', body }, never);
+    const [type, sent] = JSON.parse(response.body) as [string, string];
+    expect(type).toMatch(/^multipart\/form-data; boundary=/);
+    expect(sent).toMatch(/name="accountUuid"\r\n\r\nu-1[\s\S]*filename="fills.csv"[\s\S]*a,b/);
+  });
+
+  it('stops in the middle of a body when it is aborted', async () => {
+    answer = (_request, response) => {
+      response.write('{"half":');
+    };
+    const controller = new AbortController();
+    const sent = sender().send(get('/api/session'), controller.signal);
+    controller.abort(new Error('enough'));
+    await expect(sent).rejects.toThrow();
+  });
+
+  it('fails when the answer breaks off', async () => {
+    answer = (_request, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('{"half":');
+      response.socket?.destroy();
+    };
+    await expect(sender().send(get('/api/session'), never)).rejects.toThrow();
+  });
+});

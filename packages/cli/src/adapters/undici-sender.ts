@@ -1,0 +1,60 @@
+import type { HttpRequest, HttpResponse, HttpSender, MultipartBody } from '@skipper/core';
+import { type Dispatcher, FormData } from 'undici';
+
+/**
+ * Sends requests with undici to one origin only: the path is always joined to
+ * that origin, and redirects are answers like any other, never followed. So a
+ * bearer token cannot leave for another host.
+ */
+export class UndiciSender implements HttpSender {
+  readonly #origin: string;
+  readonly #dispatcher: Dispatcher;
+
+  constructor(origin: string, dispatcher: Dispatcher) {
+    this.#origin = origin;
+    this.#dispatcher = dispatcher;
+  }
+
+  async send(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
+    if (!/^\/api(?:[/?]|$)/.test(request.path)) {
+      throw new TypeError(`The path ${request.path} does not start with /api.`);
+    }
+    signal.throwIfAborted();
+    const response = await this.#dispatcher.request({
+      origin: this.#origin,
+      path: request.path,
+      method: request.method as Dispatcher.HttpMethod,
+      headers: { accept: 'application/json', ...request.headers },
+      body: bodyOf(request.body),
+      signal,
+    });
+    return {
+      status: response.statusCode,
+      headers: flatHeaders(response.headers),
+      body: await response.body.text(),
+    };
+  }
+}
+
+function bodyOf(body: HttpRequest['body']): string | FormData | null {
+  if (body === undefined || typeof body === 'string') return body ?? null;
+  return formOf(body);
+}
+
+/** Fields first: a server that streams the file knows by then what it is for. */
+function formOf({ fields, file }: MultipartBody): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([file.bytes], { type: file.type }), file.name);
+  return form;
+}
+
+function flatHeaders(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name.toLowerCase(), String(value)]],
+    ),
+  );
+}

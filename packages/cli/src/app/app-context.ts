@@ -1,0 +1,35 @@
+import type { Skipper } from '@skipper/core';
+import { createContext, useContext } from 'react';
+import type { FocusStore } from './focus/focus.store.ts';
+import type { KeyQueue } from './keys/key-queue.ts';
+import type { ShellStore } from './shell.store.ts';
+
+/** What every view may use. */
+export interface AppParts {
+  readonly skipper: Skipper;
+  readonly focus: FocusStore;
+  readonly shell: ShellStore;
+  readonly keys: KeyQueue;
+  /** The origin the app talks to, shown so that nobody mistakes one server for another. */
+  readonly server: string;
+  /** Reads a broker's file from a path the user typed. Throws CommandError. */
+  readonly readFile: (path: string) => Promise<import('@skipper/core/contract').UploadedFile>;
+}
+
+export const AppContext = createContext<AppParts | undefined>(undefined);
+
+export function useParts(): AppParts {
+  const parts = useContext(AppContext);
+  if (!parts) throw new Error('A view of the app stands outside its AppContext.');
+  return parts;
+}
+
+/** The room a view has, in cells. */
+export interface Room {
+  readonly columns: number;
+  readonly rows: number;
+  readonly narrow: boolean;
+}
+
+export const RoomContext = createContext<Room>({ columns: 80, rows: 20, narrow: false });
+export const useRoom = (): Room => useContext(RoomContext);

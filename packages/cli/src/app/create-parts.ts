@@ -1,0 +1,29 @@
+import { createSkipper, type Ports } from '@skipper/core';
+import type { UploadedFile } from '@skipper/core/contract';
+import type { AppParts } from './app-context.ts';
+import { FocusStore } from './focus/focus.store.ts';
+import { handleKey } from './keys/handle-key.ts';
+import { KeyQueue } from './keys/key-queue.ts';
+import { ShellStore } from './shell.store.ts';
+
+export interface PartsOptions {
+  readonly ports: Ports;
+  readonly server: string;
+  readonly readFile: (path: string) => Promise<UploadedFile>;
+  readonly leave: (how: 'quit' | 'interrupted') => void;
+}
+
+/** The core over these ports, and what the frame around its screens keeps. Nothing is started yet. */
+export function createParts({ ports, server, readFile, leave }: PartsOptions): AppParts {
+  const skipper = createSkipper(ports);
+  const focus = new FocusStore();
+  const { imports, accounts } = skipper;
+  const pending = () =>
+    imports.busy || imports.current?.state === 'staged' || accounts.createForm.pending;
+  const parts: AppParts = {
+    ...{ skipper, focus, server, readFile },
+    shell: new ShellStore({ focus, leave, pending }),
+    keys: new KeyQueue((key) => handleKey(parts, key)),
+  };
+  return parts;
+}

@@ -1,0 +1,104 @@
+import type { DOMElement } from 'ink';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FocusStore, type FocusTarget, type Zone } from './focus.store.ts';
+
+const root = { childNodes: [] as unknown[] };
+let focus: FocusStore;
+
+/** A node at a place of its own: targets are ordered by their nodes. */
+function nodeAt(index: number): DOMElement {
+  const node = { parentNode: root, childNodes: [] };
+  root.childNodes[index] = node;
+  return node as unknown as DOMElement;
+}
+
+function add(id: string, place: number, zone: Zone = 'main', disabled = false) {
+  const target: FocusTarget = {
+    ...{ id, zone, disabled, label: id, hint: '', role: 'button', node: nodeAt(place) },
+    onKey: () => false,
+  };
+  return focus.register(id, () => target);
+}
+
+const settled = () => Promise.resolve();
+
+beforeEach(() => {
+  root.childNodes = [];
+  focus = new FocusStore();
+});
+
+describe('the keyboard', () => {
+  it('starts at the first target of the main part, in reading order', async () => {
+    add('second', 2);
+    add('menu', 0, 'menu');
+    add('first', 1);
+    await settled();
+    expect(focus.focusedId).toBe('first');
+  });
+
+  it('passes over what is disabled', async () => {
+    add('off', 0, 'main', true);
+    add('on', 1);
+    await settled();
+    expect(focus.focusedId).toBe('on');
+  });
+
+  it('moves to the end and no further, unless it may wrap', async () => {
+    add('a', 0);
+    add('b', 1);
+    await settled();
+    expect([focus.move(1, false), focus.focusedId]).toEqual([true, 'b']);
+    expect([focus.move(1, false), focus.focusedId]).toEqual([false, 'b']);
+    expect([focus.move(1, true), focus.focusedId]).toEqual([true, 'a']);
+    expect([focus.move(-1, true), focus.focusedId]).toEqual([true, 'b']);
+  });
+
+  it('stays near its place when what it was on goes away', async () => {
+    add('a', 0);
+    const removeB = add('b', 1);
+    add('c', 2);
+    await settled();
+    focus.touch();
+    focus.focus('b');
+    removeB();
+    await settled();
+    expect(focus.focusedId).toBe('c');
+  });
+
+  it('is kept by an overlay and comes back afterwards', async () => {
+    add('a', 0);
+    add('b', 1);
+    await settled();
+    focus.touch();
+    focus.focus('b');
+    focus.openOverlay();
+    const remove = add('inside', 2, 'overlay');
+    await settled();
+    expect([focus.zone, focus.focusedId]).toEqual(['overlay', 'inside']);
+    focus.closeOverlay();
+    remove();
+    await settled();
+    expect([focus.zone, focus.focusedId]).toEqual(['main', 'b']);
+  });
+
+  it('waits at the first target for what arrives late, until a key is pressed', async () => {
+    add('link', 5);
+    await settled();
+    add('table', 1);
+    await settled();
+    expect(focus.focusedId).toBe('table');
+    focus.touch();
+    add('failure', 0);
+    await settled();
+    expect(focus.focusedId).toBe('table');
+  });
+
+  it('is not taken from the menu when a list arrives late', async () => {
+    add('item', 0, 'menu');
+    await settled();
+    focus.enter('menu');
+    add('late', 1);
+    await settled();
+    expect(focus.focusedId).toBe('item');
+  });
+});

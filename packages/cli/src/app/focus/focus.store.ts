@@ -1,0 +1,162 @@
+import type { DOMElement } from 'ink';
+import { action, makeObservable, observable } from 'mobx';
+import type { KeyPress } from '../keys/key-press.ts';
+import { comparePlace } from './tree-order.ts';
+
+/** The parts of the screen that keys move within. An overlay keeps them while it is open. */
+export type Zone = 'menu' | 'main' | 'toasts' | 'overlay';
+
+export type TargetRole = 'field' | 'checkbox' | 'list' | 'button' | 'link' | 'table';
+
+/** Something the keyboard can act on, as it is at this moment. */
+export interface FocusTarget {
+  readonly id: string;
+  readonly zone: Zone;
+  readonly role: TargetRole;
+  readonly label: string;
+  readonly disabled: boolean;
+  /** Which keys do what, for the footer. */
+  readonly hint: string;
+  /** What to bring into view; for a table its selected row. */
+  readonly node: DOMElement | null;
+  /** True when the key meant something here. */
+  readonly onKey: (key: KeyPress) => boolean;
+}
+
+/** Where the keyboard is. Targets come and go with the views that show them. */
+export class FocusStore {
+  focusedId: string | undefined = undefined;
+  overlay = false;
+  readonly #targets = new Map<string, () => FocusTarget>();
+  #beforeOverlay: string | undefined;
+  #settling = false;
+  #lastIndex = 0;
+  /** False until a key is pressed on this screen: so far the keyboard waits at its first target. */
+  #touched = false;
+
+  constructor() {
+    makeObservable(this, {
+      focusedId: observable,
+      overlay: observable,
+      focus: action,
+      clear: action,
+      openOverlay: action,
+      closeOverlay: action,
+    });
+  }
+
+  /** `read` answers the target as it is now. Returns what removes it. */
+  register(id: string, read: () => FocusTarget): () => void {
+    this.#targets.set(id, read);
+    this.#settleSoon();
+    return () => {
+      if (this.focusedId === id) this.#lastIndex = this.#indexOf(id);
+      this.#targets.delete(id);
+      if (this.focusedId === id) this.focus(undefined);
+      this.#settleSoon();
+    };
+  }
+
+  get focused(): FocusTarget | undefined {
+    return this.focusedId === undefined ? undefined : this.#targets.get(this.focusedId)?.();
+  }
+
+  /** What can be acted on in a zone, in reading order. */
+  targets(zone: Zone): readonly FocusTarget[] {
+    return [...this.#targets.values()]
+      .map((read) => read())
+      .filter((target) => target.zone === zone && !target.disabled)
+      .sort((a, b) => comparePlace(a.node, b.node));
+  }
+
+  focus(id: string | undefined): void {
+    this.focusedId = id;
+  }
+
+  /** Another screen: the keyboard starts at its first target. */
+  clear(): void {
+    this.#touched = false;
+    this.#lastIndex = 0;
+    this.#beforeOverlay = undefined;
+    this.focusedId = undefined;
+    this.#settleSoon();
+  }
+
+  /** The user acted: from now on the keyboard stays where it is, whatever arrives late. */
+  touch(): void {
+    this.#touched = true;
+  }
+
+  openOverlay(): void {
+    if (!this.overlay) this.#beforeOverlay = this.focusedId;
+    this.overlay = true;
+    this.focusedId = undefined;
+    this.#settleSoon();
+  }
+
+  closeOverlay(): void {
+    if (!this.overlay) return;
+    this.overlay = false;
+    this.focusedId = this.#beforeOverlay;
+    this.#settleSoon();
+  }
+
+  /** Moves within the zone; `wrap` says whether the end leads to the start. False: there is nowhere to go. */
+  move(step: 1 | -1, wrap: boolean): boolean {
+    const zone = this.zone;
+    const targets = this.targets(zone);
+    const index = targets.findIndex(({ id }) => id === this.focusedId);
+    const next = index === -1 ? 0 : index + step;
+    const target = wrap ? targets.at(next % Math.max(1, targets.length)) : targets[next];
+    if (!target || target.id === this.focusedId || (next < 0 && !wrap)) return false;
+    this.focus(target.id);
+    return true;
+  }
+
+  /** Goes to a target of a zone, counted from 0. False: the zone has none. */
+  enter(zone: Zone, index = 0): boolean {
+    const targets = this.targets(zone);
+    const target = targets[Math.min(index, targets.length - 1)];
+    if (target) this.focus(target.id);
+    return target !== undefined;
+  }
+
+  /** The zone the keyboard is in. */
+  get zone(): Zone {
+    if (this.overlay) return 'overlay';
+    return this.focused?.zone ?? 'main';
+  }
+
+  #indexOf(id: string): number {
+    const target = this.#targets.get(id)?.();
+    if (!target) return 0;
+    return Math.max(
+      0,
+      this.targets(target.zone).findIndex((one) => one.id === id),
+    );
+  }
+
+  /**
+   * A view that goes and the one that takes its place do so in one go; deciding
+   * after both keeps the keyboard where it was, as far as that still exists.
+   */
+  #settleSoon(): void {
+    if (this.#settling) return;
+    this.#settling = true;
+    queueMicrotask(() => {
+      this.#settling = false;
+      this.#settle();
+    });
+  }
+
+  #settle(): void {
+    const zone = this.overlay ? 'overlay' : 'main';
+    const focused = this.focused;
+    const stays = focused && !focused.disabled && (!this.overlay || focused.zone === 'overlay');
+    if (stays && (this.#touched || focused.zone !== 'main')) return;
+    const targets = this.targets(zone);
+    const next = targets[Math.min(this.#lastIndex, targets.length - 1)];
+    this.#lastIndex = 0;
+    this.focus(next?.id);
+  }
+}

@@ -1,0 +1,50 @@
+import type { DOMElement } from 'ink';
+import {
+  createContext,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { useParts } from '../app-context.ts';
+import type { FocusTarget, Zone } from './focus.store.ts';
+
+/** Which part of the screen the views below stand in. */
+export const ZoneContext = createContext<Zone>('main');
+
+export type TargetOptions = Omit<FocusTarget, 'id' | 'zone' | 'node' | 'disabled'> & {
+  readonly disabled?: boolean;
+  /** The keyboard goes here when the view appears: what the user asked to fill in. */
+  readonly takesFocus?: boolean;
+  /** What to bring into view, where that is not the whole target. */
+  readonly node?: () => DOMElement | null;
+};
+
+/**
+ * Makes a view one that the keyboard can stand on. Put `ref` on its Box. The view
+ * must be an observer, or it does not hear that it was focused.
+ */
+export function useTarget(options: TargetOptions): {
+  readonly ref: RefObject<DOMElement | null>;
+  readonly focused: boolean;
+} {
+  const { focus } = useParts();
+  const zone = useContext(ZoneContext);
+  const id = useId();
+  const ref = useRef<DOMElement>(null);
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => {
+    const remove = focus.register(id, () => {
+      const { node, takesFocus: _asked, disabled = false, ...target } = latest.current;
+      return { ...target, disabled, id, zone, node: node?.() ?? ref.current };
+    });
+    if (latest.current.takesFocus) focus.focus(id);
+    return remove;
+  }, [focus, id, zone]);
+  return { ref, focused: focus.focusedId === id };
+}

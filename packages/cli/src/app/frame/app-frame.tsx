@@ -1,0 +1,83 @@
+import { shownToasts } from '@skipper/core';
+import { Box, useIsScreenReaderEnabled, useWindowSize } from 'ink';
+import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
+import { RoomContext, useParts } from '../app-context.ts';
+import { ZoneContext } from '../focus/use-target.ts';
+import { ScrollPane } from '../parts/scroll-pane.tsx';
+import { CurrentScreen } from '../screens/current-screen.tsx';
+import { Footer } from './footer.tsx';
+import { frameLayout, narrowBelow } from './frame-layout.ts';
+import { Header } from './header.tsx';
+import { MenuView } from './menu-view.tsx';
+import { OverlayPane } from './overlay-pane.tsx';
+import { ToastLines } from './toast-lines.tsx';
+
+/** Header, menu, screen, notifications and key hints, in exactly the room of the terminal. */
+export const AppFrame = observer(function AppFrame() {
+  const { skipper, shell } = useParts();
+  const { columns, rows } = useWindowSize();
+  const reader = useIsScreenReaderEnabled();
+  const screen = skipper.navigation.current;
+  const showsMenu = !reader && screen?.layout !== 'auth' && screen?.hideNavigation !== true;
+  const toasts = skipper.toasts.visible(shownToasts(columns < narrowBelow)).length;
+  const layout = frameLayout({
+    columns,
+    rows,
+    showsMenu,
+    toasts,
+    column: screen?.layout === 'auth',
+  });
+  const room = useMemo(
+    () => ({ columns: layout.columns, rows: layout.rows, narrow: layout.narrow }),
+    [layout.columns, layout.rows, layout.narrow],
+  );
+  const covered = shell.overlay !== undefined && !['jump', 'quit'].includes(shell.overlay);
+  return (
+    <RoomContext.Provider value={room}>
+      <Box flexDirection="column" width={columns} height={layout.height} overflow="hidden">
+        <Header columns={columns} />
+        <Box height={layout.rows} flexShrink={0}>
+          {layout.menu > 0 ? <SideMenu columns={layout.menu} /> : null}
+          <Box
+            paddingX={1}
+            marginLeft={layout.margin}
+            width={layout.columns + 2}
+            flexShrink={0}
+            flexDirection="column"
+          >
+            {covered ? <OverlayPane /> : null}
+            {/* Only hidden, not taken away: what was typed into the screen stays. */}
+            <Box display={covered ? 'none' : 'flex'} flexDirection="column">
+              <ScrollPane>
+                <CurrentScreen />
+              </ScrollPane>
+            </Box>
+          </Box>
+        </Box>
+        <ToastLines narrow={layout.narrow} />
+        <Footer columns={columns} />
+      </Box>
+    </RoomContext.Provider>
+  );
+});
+
+const SideMenu = observer(function SideMenu({ columns }: { readonly columns: number }) {
+  return (
+    <ZoneContext.Provider value="menu">
+      <Box
+        width={columns + 1}
+        flexShrink={0}
+        borderStyle="single"
+        borderTop={false}
+        borderBottom={false}
+        borderLeft={false}
+        borderDimColor
+      >
+        <ScrollPane>
+          <MenuView />
+        </ScrollPane>
+      </Box>
+    </ZoneContext.Provider>
+  );
+});

@@ -1,0 +1,50 @@
+import { Box } from 'ink';
+import { observer } from 'mobx-react-lite';
+import { useParts, useRoom } from '../app-context.ts';
+import { useTarget, ZoneContext } from '../focus/use-target.ts';
+import { pressed } from '../parts/button.tsx';
+import { Words } from '../parts/words.tsx';
+import { signs } from '../theme.ts';
+
+/** The mark of the product, where the user is, and who they are. */
+export const Header = observer(function Header({ columns }: { readonly columns: number }) {
+  const { skipper } = useParts();
+  const { narrow } = useRoom();
+  const { title, subtitle } = skipper.menu.userCard;
+  const screen = skipper.navigation.current;
+  const crumb = screen && screen.name !== 'home' ? screen.title : '';
+  return (
+    <Box flexDirection="column" flexShrink={0} width={columns}>
+      <Box paddingRight={1} justifyContent="space-between">
+        <ZoneContext.Provider value="menu">
+          <Logo />
+        </ZoneContext.Provider>
+        <Box flexGrow={1} flexShrink={1} paddingX={2}>
+          <Words text={crumb} tone="muted" />
+        </Box>
+        <Box flexShrink={0} maxWidth={Math.floor(columns / 2)}>
+          <Words text={title} tone="strong" />
+          {narrow ? null : <Words text={` · ${subtitle}`} tone="muted" />}
+        </Box>
+      </Box>
+      <Words text={'─'.repeat(columns)} tone="muted" />
+    </Box>
+  );
+});
+
+/** The product's mark: leads home, in every layout. */
+const Logo = observer(function Logo() {
+  const { navigation, brand } = useParts().skipper;
+  const { ref, focused } = useTarget({
+    role: 'link',
+    label: brand.name,
+    hint: 'Enter home · → back to the screen',
+    onKey: pressed(() => navigation.go('/')),
+  });
+  return (
+    <Box ref={ref} flexShrink={0}>
+      <Words text={focused ? signs.focus : ' '} tone="accent" />
+      <Words text={`◢◣ ${brand.name}`} tone="accent" inverse={focused} />
+    </Box>
+  );
+});

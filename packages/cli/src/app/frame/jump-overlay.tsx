@@ -1,0 +1,40 @@
+import { Box } from 'ink';
+import { observer } from 'mobx-react-lite';
+import { useParts } from '../app-context.ts';
+import { useTarget, ZoneContext } from '../focus/use-target.ts';
+import { Words } from '../parts/words.tsx';
+import { jumpKeys } from './jump-keys.ts';
+import { menuGroups } from './menu-items.ts';
+
+/** One key leads to an entry of the menu. */
+export const JumpKeys = observer(function JumpKeys() {
+  return (
+    <ZoneContext.Provider value="overlay">
+      <JumpLine />
+    </ZoneContext.Provider>
+  );
+});
+
+const JumpLine = observer(function JumpLine() {
+  const { skipper, shell } = useParts();
+  const lines = menuGroups(skipper).flatMap((group) => group.lines);
+  const keys = jumpKeys(lines.map(({ label }) => label));
+  const { ref } = useTarget({
+    role: 'list',
+    label: 'Go to',
+    hint: '',
+    onKey: ({ name, text }) => {
+      shell.close();
+      if (name === 'text') lines[keys.indexOf(text.toLowerCase())]?.run();
+      return true;
+    },
+  });
+  const entries = lines.flatMap(({ label }, index) =>
+    keys[index] ? [`${keys[index]} ${label}`] : [],
+  );
+  return (
+    <Box ref={ref}>
+      <Words text={`Go to: ${entries.join(' · ')}`} tone="accent" />
+    </Box>
+  );
+});

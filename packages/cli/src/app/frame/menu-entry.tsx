@@ -1,0 +1,29 @@
+import { Box } from 'ink';
+import { observer } from 'mobx-react-lite';
+import { useTarget } from '../focus/use-target.ts';
+import { pressed } from '../parts/button.tsx';
+import { Words } from '../parts/words.tsx';
+import { signs } from '../theme.ts';
+
+export interface MenuEntryProps {
+  readonly label: string;
+  readonly current: boolean;
+  readonly onOpen: () => void;
+}
+
+/** One line of the menu. */
+export const MenuEntry = observer(function MenuEntry({ label, current, onOpen }: MenuEntryProps) {
+  const { ref, focused } = useTarget({
+    role: 'link',
+    label,
+    hint: '↑↓ move · Enter open · → back to the screen',
+    onKey: pressed(onOpen),
+  });
+  return (
+    <Box ref={ref} flexShrink={0}>
+      <Words text={focused ? `${signs.focus} ` : '  '} tone="accent" />
+      <Words text={label} tone={current ? 'accent' : 'plain'} inverse={focused} />
+      {current ? <Words text=" •" tone="accent" /> : null}
+    </Box>
+  );
+});

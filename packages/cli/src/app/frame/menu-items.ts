@@ -1,0 +1,42 @@
+import type { Skipper } from '@skipper/core';
+
+/** What a line of the menu does. */
+export interface MenuLine {
+  readonly label: string;
+  readonly run: () => void;
+  /** The path it opens, where it opens one. */
+  readonly path?: string;
+}
+
+export interface MenuGroup {
+  readonly label: string;
+  readonly lines: readonly MenuLine[];
+}
+
+/** The whole menu of the terminal: the core's sections, then what the web keeps in its top bar. */
+export function menuGroups(skipper: Skipper): readonly MenuGroup[] {
+  const { menu, navigation } = skipper;
+  const link = (label: string, path: string): MenuLine => ({
+    label,
+    path,
+    run: () => navigation.go(path),
+  });
+  return [
+    ...menu.sections.map(({ label, items }) => ({
+      label,
+      lines: items.map((item) => link(item.label, item.path)),
+    })),
+    { label: 'You', lines: [...personal(skipper, link), link('Privacy', '/p/privacy')] },
+  ];
+}
+
+function personal(
+  { session, viewMode, brand }: Skipper,
+  link: (label: string, path: string) => MenuLine,
+): readonly MenuLine[] {
+  if (!session.signedIn) return [link('Login', '/login'), link('Sign up', '/signup')];
+  const other = viewMode.mode === 'mentor' ? 'mentee' : 'mentor';
+  const view = { label: `${brand[other]} view`, run: () => viewMode.switchTo(other) };
+  const logOut = { label: 'Log Out', run: () => void session.logOut() };
+  return viewMode.canSwitch ? [view, logOut] : [logOut];
+}

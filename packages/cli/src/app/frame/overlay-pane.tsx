@@ -1,0 +1,26 @@
+import { Box } from 'ink';
+import { observer } from 'mobx-react-lite';
+import { useParts } from '../app-context.ts';
+import { ZoneContext } from '../focus/use-target.ts';
+import { ScrollPane } from '../parts/scroll-pane.tsx';
+import { HelpOverlay } from './help-overlay.tsx';
+import { MenuView } from './menu-view.tsx';
+import { PaletteOverlay } from './palette-overlay.tsx';
+import { SearchOverlay } from './search-overlay.tsx';
+
+/** What lies over the screen, in the screen's own room. */
+export const OverlayPane = observer(function OverlayPane() {
+  const { shell } = useParts();
+  return (
+    <ZoneContext.Provider value="overlay">
+      <ScrollPane>
+        <Box flexDirection="column" flexShrink={0}>
+          {shell.overlay === 'help' ? <HelpOverlay /> : null}
+          {shell.overlay === 'palette' ? <PaletteOverlay /> : null}
+          {shell.overlay === 'search' ? <SearchOverlay /> : null}
+          {shell.overlay === 'menu' ? <MenuView onChosen={() => shell.close()} /> : null}
+        </Box>
+      </ScrollPane>
+    </ZoneContext.Provider>
+  );
+});

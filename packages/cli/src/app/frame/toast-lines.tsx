@@ -1,0 +1,62 @@
+import { shownToasts, type Toast } from '@skipper/core';
+import { Box } from 'ink';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useParts } from '../app-context.ts';
+import { useTarget, ZoneContext } from '../focus/use-target.ts';
+import type { KeyPress } from '../keys/key-press.ts';
+import { Words } from '../parts/words.tsx';
+import { signs } from '../theme.ts';
+
+/**
+ * The newest notifications, one line each: three, or one where the terminal is narrow.
+ * While the keyboard is on them none leaves by itself.
+ */
+export const ToastLines = observer(function ToastLines({ narrow }: { readonly narrow: boolean }) {
+  const { skipper, focus } = useParts();
+  const { toasts } = skipper;
+  const held = focus.focused?.zone === 'toasts';
+  useEffect(() => {
+    if (!held) return undefined;
+    toasts.pause();
+    return () => toasts.resume();
+  }, [held, toasts]);
+  return (
+    <ZoneContext.Provider value="toasts">
+      <Box flexDirection="column" flexShrink={0} paddingX={1}>
+        {toasts.visible(shownToasts(narrow)).map((toast) => (
+          <ToastLine key={toast.id} toast={toast} />
+        ))}
+      </Box>
+    </ZoneContext.Provider>
+  );
+});
+
+const ToastLine = observer(function ToastLine({ toast }: { readonly toast: Toast }) {
+  const { toasts } = useParts().skipper;
+  const { severity, title, description, action } = toast;
+  const text = description ? `${title}: ${description}` : title;
+  const { ref, focused } = useTarget({
+    role: 'button',
+    label: text,
+    hint: `x dismiss · Enter ${action?.text ?? 'dismiss'} · Esc back`,
+    onKey: ({ name, text: letter }: KeyPress) => {
+      if (letter !== 'x' && name !== 'enter') return false;
+      if (name === 'enter') action?.run();
+      toasts.dismiss(toast.id);
+      return true;
+    },
+  });
+  return (
+    <Box ref={ref} columnGap={1}>
+      <Box flexShrink={0} columnGap={1}>
+        <Words text={focused ? signs.focus : ' '} tone="accent" />
+        <Words text={signs.toast[severity]} tone={severity} />
+      </Box>
+      <Words text={text} inverse={focused} />
+      <Box flexShrink={0}>
+        <Words text="x dismiss" tone="muted" />
+      </Box>
+    </Box>
+  );
+});

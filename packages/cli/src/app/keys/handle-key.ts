@@ -1,0 +1,69 @@
+import type { AppParts } from '../app-context.ts';
+import type { FocusStore } from '../focus/focus.store.ts';
+import type { KeyPress } from './key-press.ts';
+
+/**
+ * One key: first it is offered to what it stands on, then it moves the focus, and
+ * only then does it mean something to the whole app. So `q` in a field is a letter.
+ */
+export function handleKey(parts: AppParts, key: KeyPress): void {
+  parts.focus.touch();
+  if (key.name === 'interrupt') parts.shell.interrupt();
+  else if (key.name === 'go-to-path') parts.shell.open('palette');
+  else if (key.name === 'go-to-toasts') parts.focus.enter('toasts');
+  else if (parts.focus.focused?.onKey(key)) return;
+  else if (moveFocus(parts.focus, key)) parts.shell.scrollTo(0);
+  else if (parts.focus.overlay) handleOverlay(parts, key);
+  else if (key.name === 'text') for (const letter of key.text) handleLetter(parts, letter);
+  else handleNamed(parts, key);
+}
+
+function moveFocus(focus: FocusStore, { name }: KeyPress): boolean {
+  const { zone } = focus;
+  if (name === 'down') return focus.move(1, zone !== 'main');
+  if (name === 'up') return focus.move(-1, zone !== 'main');
+  if (zone === 'overlay') {
+    if (name === 'tab') return focus.move(1, true);
+    return name === 'back-tab' && focus.move(-1, true);
+  }
+  if (zone !== 'main') {
+    return ['tab', 'back-tab', 'right', 'escape'].includes(name) && focus.enter('main');
+  }
+  if (name === 'tab') return focus.move(1, false) || focus.enter('menu') || focus.move(1, true);
+  if (name === 'back-tab') {
+    return focus.move(-1, false) || focus.enter('menu') || focus.move(-1, true);
+  }
+  return name === 'left' && focus.enter('menu');
+}
+
+function handleOverlay({ shell }: AppParts, key: KeyPress): void {
+  if (key.name === 'escape') shell.close();
+  else if (shell.overlay === 'help') shell.close();
+}
+
+function handleNamed({ shell, skipper }: AppParts, { name }: KeyPress): void {
+  const lines = { 'page-down': 10, 'page-up': -10, down: 1, up: -1 }[name as string];
+  if (name === 'escape') skipper.navigation.back();
+  else if (lines !== undefined) shell.scrollTo(shell.scrolled + lines);
+}
+
+/** The keys of the whole app, also for its help. */
+export const letters: Readonly<
+  Record<string, { readonly does: string; readonly run: (parts: AppParts) => unknown }>
+> = {
+  m: { does: 'menu', run: ({ shell }) => shell.openMenu() },
+  g: { does: 'go to a menu entry by its letter', run: ({ shell }) => shell.open('jump') },
+  '/': { does: 'search Skippers', run: ({ shell }) => shell.open('search') },
+  ':': { does: 'type a path, such as /dashboard', run: ({ shell }) => shell.open('palette') },
+  x: { does: 'dismiss the newest notification', run: ({ skipper }) => skipper.toasts.dismiss() },
+  t: {
+    does: 'to the notifications, which wait meanwhile',
+    run: ({ focus }) => focus.enter('toasts'),
+  },
+  '?': { does: 'this help', run: ({ shell }) => shell.open('help') },
+  q: { does: 'quit', run: ({ shell }) => shell.askToQuit() },
+};
+
+function handleLetter(parts: AppParts, letter: string): void {
+  letters[letter]?.run(parts);
+}

@@ -1,0 +1,39 @@
+import { Box } from 'ink';
+import { observer } from 'mobx-react-lite';
+import { useTarget } from '../focus/use-target.ts';
+import type { KeyPress } from '../keys/key-press.ts';
+import { signs } from '../theme.ts';
+import { Words } from './words.tsx';
+
+export interface ButtonProps {
+  readonly label: string;
+  readonly onPress: () => unknown;
+  readonly disabled?: boolean;
+}
+
+/** `[ Label ]`, or `( Label )` while it cannot be pressed. */
+export const Button = observer(function Button({ label, onPress, disabled = false }: ButtonProps) {
+  const { ref, focused } = useTarget({
+    role: 'button',
+    label,
+    disabled,
+    hint: 'Enter press',
+    onKey: pressed(onPress),
+  });
+  const text = disabled ? `( ${label} )` : `[ ${label} ]`;
+  return (
+    <Box ref={ref} flexShrink={0} aria-role="button" aria-state={{ disabled }}>
+      <Words text={focused ? signs.focus : ' '} tone="accent" />
+      <Words text={text} tone={disabled ? 'muted' : 'accent'} inverse={focused} />
+    </Box>
+  );
+});
+
+/** Enter and the space bar act. */
+export const pressed =
+  (act: () => unknown) =>
+  ({ name, text }: KeyPress): boolean => {
+    if (name !== 'enter' && text !== ' ') return false;
+    act();
+    return true;
+  };

@@ -1,0 +1,28 @@
+import { Box } from 'ink';
+import { observer } from 'mobx-react-lite';
+import { useTarget } from '../focus/use-target.ts';
+import { signs } from '../theme.ts';
+import { pressed } from './button.tsx';
+import { Words } from './words.tsx';
+
+export interface CheckboxProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** `[x] Label`: on or off. */
+export const Checkbox = observer(function Checkbox({ label, checked, onChange }: CheckboxProps) {
+  const { ref, focused } = useTarget({
+    role: 'checkbox',
+    label,
+    hint: 'Space change',
+    onKey: pressed(() => onChange(!checked)),
+  });
+  return (
+    <Box ref={ref} flexShrink={0} aria-role="checkbox" aria-state={{ checked }}>
+      <Words text={focused ? `${signs.focus} ` : '  '} tone="accent" />
+      <Words text={`[${checked ? 'x' : ' '}] ${label}`} tone={focused ? 'accent' : 'plain'} />
+    </Box>
+  );
+});

@@ -1,0 +1,175 @@
+import { Box, type DOMElement } from 'ink';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useRef, useState } from 'react';
+import { toCell } from '../../output/cell.ts';
+import { escapeControls } from '../../output/escape-controls.ts';
+import { absent } from '../../output/format.ts';
+import { type Column, tableWidths } from '../../output/table.ts';
+import { useRoom } from '../app-context.ts';
+import { useTarget } from '../focus/use-target.ts';
+import type { KeyPress } from '../keys/key-press.ts';
+import { signs, type Tone } from '../theme.ts';
+import { Heading } from './heading.tsx';
+import { Words } from './words.tsx';
+
+export interface TableColumn<Row> extends Omit<Column<Row>, 'raw'> {
+  readonly tone?: (row: Row) => Tone;
+}
+
+/** Pages of a list, as the core's PagedQuery has them. */
+export interface Pages {
+  readonly page: number;
+  readonly pageCount: number;
+  readonly total: number;
+  next(): void;
+  previous(): void;
+}
+
+export interface DataTableProps<Row> {
+  readonly name: string;
+  readonly columns: readonly TableColumn<Row>[];
+  /** Undefined while they are not known yet. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string;
+  readonly empty: string;
+  readonly onOpen?: ((row: Row) => unknown) | undefined;
+  readonly onSelect?: (row: Row) => unknown;
+  readonly pages?: Pages;
+}
+
+/** A list under its name. One stop of the Tab key: arrows move within it, Enter opens a row. */
+export const DataTable = observer(function DataTable<Row>(props: DataTableProps<Row>) {
+  const { name, rows, empty, pages } = props;
+  const total = pages?.total ?? rows?.length ?? 0;
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <Heading text={name} {...(rows ? { aside: String(total) } : {})} />
+      {rows === undefined ? <Words text="Loading…" tone="muted" /> : null}
+      {rows?.length === 0 ? <Words text={empty} tone="muted" wrap="wrap" /> : null}
+      {rows && rows.length > 0 ? <Rows {...props} rows={rows} /> : null}
+      {pages && pages.pageCount > 1 ? (
+        <Words
+          text={`Page ${pages.page} of ${pages.pageCount} · n next · p previous`}
+          tone="muted"
+        />
+      ) : null}
+    </Box>
+  );
+}) as <Row>(props: DataTableProps<Row>) => ReactNode;
+
+type RowsProps<Row> = DataTableProps<Row> & { readonly rows: readonly Row[] };
+
+const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
+  const { name, rows, rowKey, onOpen, onSelect, pages } = props;
+  const columns = filledColumns(props.columns, rows);
+  const room = useRoom();
+  const [kept, setSelected] = useState(0);
+  const selected = Math.min(kept, rows.length - 1);
+  const selectedNode = useRef<DOMElement>(null);
+  const select = (index: number) => {
+    setSelected(index);
+    const row = rows[index];
+    if (row !== undefined) onSelect?.(row);
+  };
+  const { ref, focused } = useTarget({
+    role: 'table',
+    label: name,
+    hint: hintOf(onOpen !== undefined, pages),
+    node: () => selectedNode.current,
+    onKey: (key) => {
+      const next = nextRow(key, selected, rows.length);
+      if (next !== undefined) {
+        select(next);
+        return true;
+      }
+      const row = rows[selected];
+      if (key.name === 'enter' && row !== undefined && onOpen) onOpen(row);
+      else return turnPage(key, pages, () => select(0));
+      return true;
+    },
+  });
+  const texts = rows.map((row) => columns.map(({ text }) => escapeControls(text(row))));
+  const widths = tableWidths(
+    columns.map((column) => ({ ...column, raw: () => null })),
+    texts,
+    room.columns - 2,
+  );
+  return (
+    <Box ref={ref} flexDirection="column" flexShrink={0}>
+      <TableLine
+        cells={columns.map(({ label }) => label)}
+        columns={columns}
+        widths={widths}
+        toneOf={() => 'muted'}
+        marked={false}
+      />
+      {rows.map((row, index) => (
+        <Box key={rowKey(row)} ref={index === selected ? selectedNode : null} flexShrink={0}>
+          <TableLine
+            cells={texts[index] ?? []}
+            columns={columns}
+            widths={widths}
+            toneOf={(column) => column.tone?.(row) ?? 'plain'}
+            marked={focused && index === selected}
+          />
+        </Box>
+      ))}
+    </Box>
+  );
+}) as <Row>(props: RowsProps<Row>) => ReactNode;
+
+/** Without the columns that say nothing in any row, such as amounts that the viewer may not see. */
+function filledColumns<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]) {
+  return columns.filter(
+    ({ text }, index) => index === 0 || rows.some((row) => text(row) !== absent),
+  );
+}
+
+interface LineProps<Row> {
+  readonly cells: readonly string[];
+  readonly columns: readonly TableColumn<Row>[];
+  readonly widths: readonly number[];
+  readonly toneOf: (column: TableColumn<Row>) => Tone;
+  readonly marked: boolean;
+}
+
+function TableLine<Row>({ cells, columns, widths, toneOf, marked }: LineProps<Row>) {
+  return (
+    <Box flexShrink={0}>
+      <Words text={marked ? `${signs.focus} ` : '  '} tone="accent" />
+      <Box columnGap={2}>
+        {columns.map((column, index) => {
+          const width = widths[index] ?? 0;
+          const cell = toCell(cells[index] ?? '', width, column.align);
+          return width === 0 ? null : (
+            <Words key={column.label} text={cell} tone={toneOf(column)} inverse={marked} />
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
+
+function hintOf(opens: boolean, pages: Pages | undefined): string {
+  const parts = ['↑↓ move', ...(opens ? ['Enter open'] : [])];
+  return [...parts, ...(pages && pages.pageCount > 1 ? ['n/p page'] : [])].join(' · ');
+}
+
+/** The row a key leads to; undefined at the ends, so that the focus moves on. */
+function nextRow({ name }: KeyPress, selected: number, count: number): number | undefined {
+  if (name === 'down') return selected + 1 < count ? selected + 1 : undefined;
+  if (name === 'up') return selected > 0 ? selected - 1 : undefined;
+  if (name === 'home') return 0;
+  if (name === 'end') return count - 1;
+  if (name === 'page-down') return Math.min(count - 1, selected + 10);
+  if (name === 'page-up') return Math.max(0, selected - 10);
+  return undefined;
+}
+
+function turnPage({ text }: KeyPress, pages: Pages | undefined, turned: () => void): boolean {
+  if (!pages || (text !== 'n' && text !== 'p')) return false;
+  if (text === 'n') pages.next();
+  else pages.previous();
+  turned();
+  return true;
+}

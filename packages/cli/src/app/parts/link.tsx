@@ -1,0 +1,32 @@
+import { Box } from 'ink';
+import { observer } from 'mobx-react-lite';
+import { useParts } from '../app-context.ts';
+import { useTarget } from '../focus/use-target.ts';
+import { signs } from '../theme.ts';
+import { pressed } from './button.tsx';
+import { Words } from './words.tsx';
+
+export interface LinkProps {
+  readonly label: string;
+  readonly path: string;
+  /** It leads to where the user is. */
+  readonly current?: boolean;
+}
+
+/** Leads to another screen. */
+export const Link = observer(function Link({ label, path, current = false }: LinkProps) {
+  const { skipper } = useParts();
+  const { ref, focused } = useTarget({
+    role: 'link',
+    label,
+    hint: 'Enter open',
+    onKey: pressed(() => skipper.navigation.go(path)),
+  });
+  return (
+    <Box ref={ref} flexShrink={0}>
+      <Words text={focused ? signs.focus : ' '} tone="accent" />
+      <Words text={label} tone={current ? 'accent' : 'info'} inverse={focused} />
+      <Words text={current ? ' •' : ' →'} tone="muted" />
+    </Box>
+  );
+});

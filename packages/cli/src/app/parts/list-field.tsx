@@ -1,0 +1,70 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTarget } from '../focus/use-target.ts';
+import type { KeyPress } from '../keys/key-press.ts';
+import { FieldRow } from './field-row.tsx';
+import { matchOption, stepOption } from './list-options.ts';
+import { Words } from './words.tsx';
+
+export interface ListFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly string[];
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+}
+
+/** One of several: arrows step through them, typing goes to the first that fits. */
+export const ListField = observer(function ListField(props: ListFieldProps) {
+  const { label, value, options, onChange, error } = props;
+  const [typed, setTyped] = useState('');
+  const { ref, focused } = useTarget({
+    role: 'list',
+    label,
+    hint: '←→ choose · type to find',
+    onKey: (key) => {
+      const change = changeOf(key, { typed, value, options });
+      if (!change) {
+        setTyped('');
+        return false;
+      }
+      setTyped(change.typed);
+      if (change.value !== undefined && change.value !== value) onChange(change.value);
+      return true;
+    },
+  });
+  const missing = typed !== '' && matchOption(options, typed) === undefined;
+  return (
+    <FieldRow ref={ref} label={label} focused={focused} error={error}>
+      <Words
+        text={focused ? `‹ ${value || '…'} ›` : value || '…'}
+        tone={value ? 'plain' : 'muted'}
+      />
+      {focused && typed ? (
+        <Words
+          text={`  ${typed}▏${missing ? ' fits none' : ''}`}
+          tone={missing ? 'warning' : 'muted'}
+        />
+      ) : null}
+    </FieldRow>
+  );
+});
+
+interface ListState {
+  readonly typed: string;
+  readonly value: string;
+  readonly options: readonly string[];
+}
+
+function changeOf(
+  key: KeyPress,
+  { typed, value, options }: ListState,
+): { readonly typed: string; readonly value?: string | undefined } | undefined {
+  if (key.name === 'left') return { typed: '', value: stepOption(options, value, -1) };
+  if (key.name === 'right') return { typed: '', value: stepOption(options, value, 1) };
+  if (key.name === 'backspace' && typed !== '') return { typed: typed.slice(0, -1) };
+  if (key.name === 'clear-line') return { typed: '' };
+  if (key.name !== 'text') return undefined;
+  const next = typed + key.text;
+  return { typed: next, value: matchOption(options, next) };
+}

@@ -1,0 +1,30 @@
+import type { QueryResult } from '@skipper/core';
+import { Box } from 'ink';
+import { observer } from 'mobx-react-lite';
+import { signs } from '../theme.ts';
+import { Button } from './button.tsx';
+import { Words } from './words.tsx';
+
+/** What every list shows when it could not be loaded: why, and a way to try again. */
+export const QueryFailure = observer(function QueryFailure({
+  result,
+}: {
+  readonly result: QueryResult<unknown>;
+}) {
+  if (result.error === undefined) return result.waiting ? <Waiting result={result} /> : null;
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <Words text={`${signs.error} ${result.error.message}`} tone="error" wrap="wrap" />
+      {result.data === undefined ? null : (
+        <Words text="What is shown is from before." tone="muted" wrap="wrap" />
+      )}
+      <Button label="Try again" onPress={() => result.refetch()} disabled={result.fetching} />
+    </Box>
+  );
+});
+
+const Waiting = observer(function Waiting({ result }: { readonly result: QueryResult<unknown> }) {
+  return (
+    <Words text={`The server does not answer; attempt ${result.attempt} failed.`} tone="warning" />
+  );
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { scrollOffset } from './scroll-offset.ts';
+
+const room = { rows: 10, height: 40, scrolled: 0 };
+
+describe('the first line shown', () => {
+  it.each([
+    ['at the top while the focus is near it', 5, 2, 0],
+    ['as it is while the focus is within view', 15, 18, 15],
+    ['further down when the focus is below', 0, 20, 12],
+    ['further up when the focus is above', 30, 20, 19],
+    ['no further than the content', 0, 39, 30],
+  ])('is %s', (_what, offset, top, expected) => {
+    expect(scrollOffset({ ...room, offset, place: { top, height: 1 } })).toBe(expected);
+  });
+
+  it('follows the hand where nothing is focused', () => {
+    expect(scrollOffset({ ...room, offset: 0, place: undefined, scrolled: 7 })).toBe(7);
+    expect(scrollOffset({ ...room, offset: 0, place: undefined, scrolled: 99 })).toBe(30);
+  });
+
+  it('is the top when everything fits', () => {
+    expect(scrollOffset({ rows: 10, height: 5, offset: 3, place: undefined, scrolled: 4 })).toBe(0);
+  });
+});

@@ -1,0 +1,47 @@
+/** A node of the layout, as far as its place matters. */
+interface PlacedNode {
+  readonly parentNode?: PlacedNode | undefined;
+  readonly yogaNode?: { getComputedTop(): number; getComputedHeight(): number } | undefined;
+}
+
+export interface Place {
+  readonly top: number;
+  readonly height: number;
+}
+
+/** Where a node lies within another that contains it, in rows; undefined when it does not. */
+export function placeWithin(
+  node: PlacedNode | null | undefined,
+  container: PlacedNode | null,
+): Place | undefined {
+  let top = 0;
+  for (let at = node; at && at !== container; at = at.parentNode) {
+    top += at.yogaNode?.getComputedTop() ?? 0;
+    if (!at.parentNode) return undefined;
+  }
+  return node && container ? { top, height: node.yogaNode?.getComputedHeight() ?? 1 } : undefined;
+}
+
+export interface ScrollFacts {
+  /** The first line shown now. */
+  readonly offset: number;
+  /** Lines of room, and lines of content. */
+  readonly rows: number;
+  readonly height: number;
+  /** What the keyboard stands on; undefined: nothing. */
+  readonly place: Place | undefined;
+  /** Lines scrolled by hand, where the keyboard stands on nothing. */
+  readonly scrolled: number;
+}
+
+/** The first line to show: as little moved as brings what is focused into view, within what there is. */
+export function scrollOffset({ offset, rows, height, place, scrolled }: ScrollFacts): number {
+  const last = Math.max(0, height - rows);
+  if (!place) return Math.min(last, scrolled);
+  // One line of what stands before and after is shown too, so that a list does not seem to end.
+  const lowest = place.top - 1;
+  const highest = place.top + place.height + 1 - rows;
+  const wanted = Math.min(Math.max(offset, highest), Math.max(0, lowest));
+  // Near the top the heading above the first target is worth more than the last line.
+  return Math.min(last, place.top + place.height < rows ? 0 : wanted);
+}

@@ -1,0 +1,54 @@
+import { Box, type DOMElement, useBoxMetrics } from 'ink';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { count } from '../../output/format.ts';
+import { useParts, useRoom } from '../app-context.ts';
+import { placeWithin, scrollOffset } from './scroll-offset.ts';
+import { Words } from './words.tsx';
+
+/** Content that may be higher than its room: it follows the keyboard, and scrolls by hand where nothing is focused. */
+export const ScrollPane = observer(function ScrollPane({
+  children,
+}: {
+  readonly children: ReactNode;
+}) {
+  const { focus, shell } = useParts();
+  const { rows } = useRoom();
+  const content = useRef<DOMElement>(null);
+  const { height } = useBoxMetrics(content as Parameters<typeof useBoxMetrics>[0]);
+  const [offset, setOffset] = useState(0);
+  // What does not fit gives its last line to saying so.
+  const shown = height > rows ? Math.max(1, rows - 1) : rows;
+  const { focusedId, focused } = focus;
+  const { scrolled } = shell;
+  // After every commit: a table that moves its selected row tells nobody else.
+  useEffect(() => {
+    const place = focusedId === undefined ? undefined : placeWithin(focused?.node, content.current);
+    const next = scrollOffset({ offset, rows: shown, height, place, scrolled });
+    if (next !== offset) setOffset(next);
+  });
+  const below = height - offset - shown;
+  return (
+    <Box flexDirection="column" height={rows}>
+      <Box flexDirection="column" height={shown} overflow="hidden">
+        <Box ref={content} flexDirection="column" flexShrink={0} marginTop={-offset}>
+          {children}
+        </Box>
+      </Box>
+      {height > rows ? <Elsewhere above={offset} below={below} /> : null}
+    </Box>
+  );
+});
+
+/** How much lies outside the room, and where. */
+function Elsewhere({ above, below }: { readonly above: number; readonly below: number }) {
+  const parts = [
+    ...(above > 0 ? [`↑ ${count(above, 'line')}`] : []),
+    ...(below > 0 ? [`↓ ${count(below, 'line')}`] : []),
+  ];
+  return (
+    <Box justifyContent="flex-end" flexShrink={0}>
+      <Words text={parts.join(' · ')} tone="info" />
+    </Box>
+  );
+}

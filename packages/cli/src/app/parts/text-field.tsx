@@ -1,0 +1,73 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { cellWidth, withoutLastCharacter } from '../../output/cell.ts';
+import { useRoom } from '../app-context.ts';
+import { useTarget } from '../focus/use-target.ts';
+import { editText } from '../keys/text-edit.ts';
+import { FieldRow } from './field-row.tsx';
+import { Words } from './words.tsx';
+
+export interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onEnter?: () => unknown;
+  readonly error?: string | undefined;
+  /** Shows a dot for each character. */
+  readonly secret?: boolean;
+  /** The keyboard goes here when the field appears. */
+  readonly takesFocus?: boolean;
+  /** Shown while nothing is typed. */
+  readonly placeholder?: string;
+}
+
+/** A line of text with a cursor. Enter acts, or leads to the next field. */
+export const TextField = observer(function TextField(props: TextFieldProps) {
+  const { label, value, onChange, onEnter, error, secret = false, placeholder = '' } = props;
+  const { takesFocus = false } = props;
+  const [kept, setCursor] = useState(value.length);
+  const cursor = Math.min(kept, value.length);
+  const { columns } = useRoom();
+  const { ref, focused } = useTarget({
+    role: 'field',
+    label,
+    takesFocus,
+    hint: onEnter ? 'Enter go on' : 'Tab next',
+    onKey: (key) => {
+      if (key.name === 'enter' && onEnter) {
+        onEnter();
+        return true;
+      }
+      const edited = editText({ text: value, cursor }, key);
+      if (!edited) return false;
+      setCursor(edited.cursor);
+      if (edited.text !== value) onChange(edited.text);
+      return true;
+    },
+  });
+  const shown = secret ? '•'.repeat([...value].length) : value;
+  const place = secret ? [...value.slice(0, cursor)].length : cursor;
+  const empty = value === '' && placeholder !== '';
+  return (
+    <FieldRow ref={ref} label={label} focused={focused} error={error}>
+      {focused ? <Words text={withCursor(shown, place, columns - 22)} /> : null}
+      {focused && !empty ? null : (
+        <Words text={empty ? placeholder : shown} tone={empty ? 'muted' : 'plain'} />
+      )}
+      {!focused && value === '' && !empty ? <Words text="…" tone="muted" /> : null}
+    </FieldRow>
+  );
+});
+
+/** The text with a bar where typing goes on; of a long one the part around it. */
+export function withCursor(text: string, cursor: number, width: number): string {
+  let before = text.slice(0, cursor);
+  const room = Math.max(8, width);
+  while (cellWidth(before) > room - 1) {
+    const [first = ''] = [...before];
+    before = before.slice(first.length);
+  }
+  let after = text.slice(cursor);
+  while (cellWidth(before) + cellWidth(after) > room - 1) after = withoutLastCharacter(after);
+  return `${before}▏${after}`;
+}

@@ -1,0 +1,71 @@
+import { Box } from 'ink';
+import { observer } from 'mobx-react-lite';
+import { useParts } from '../app-context.ts';
+import { DataTable } from '../parts/data-table.tsx';
+import { Heading } from '../parts/heading.tsx';
+import { Link } from '../parts/link.tsx';
+import { QueryFailure } from '../parts/query-failure.tsx';
+import { accountColumns } from './account-columns.ts';
+import { subscriptionColumns } from './subscription-columns.ts';
+
+/** The first screen after signing in, for each side of the product. */
+export const DashboardScreen = observer(function DashboardScreen() {
+  const { skipper } = useParts();
+  const { session, viewMode, brand } = skipper;
+  const mentors =
+    viewMode.mode === 'mentor' && session.current?.permissions['manage-subscriptions'];
+  return (
+    <Box flexDirection="column" flexShrink={0} rowGap={1}>
+      <Heading
+        text={`Hello, ${session.current?.username ?? ''}`}
+        {...(viewMode.canSwitch ? { aside: `${brand[viewMode.mode]} view` } : {})}
+      />
+      {mentors ? <MentorDashboard /> : <MenteeDashboard />}
+    </Box>
+  );
+});
+
+const MentorDashboard = observer(function MentorDashboard() {
+  const { accounts, navigation, session } = useParts().skipper;
+  const { list } = accounts;
+  return (
+    <>
+      <QueryFailure result={list} />
+      <DataTable
+        name="Connected accounts"
+        rows={list.data?.accounts}
+        rowKey={({ uuid }) => uuid}
+        columns={accountColumns}
+        empty="No account yet. Open one and import your broker's file."
+        onOpen={({ uuid }) => navigation.go(`/${session.current?.username}/overview/${uuid}`)}
+      />
+      <Box columnGap={3}>
+        <Link label="Connected accounts" path="/dashboard/settings/connected-accounts" />
+        <Link label="My portfolio" path={`/${session.current?.username ?? ''}`} />
+      </Box>
+    </>
+  );
+});
+
+const MenteeDashboard = observer(function MenteeDashboard() {
+  const { subscriptions, navigation, brand, session } = useParts().skipper;
+  const { result, active } = subscriptions;
+  const admin = session.current?.permissions['edit-broadcasters'];
+  return (
+    <>
+      <QueryFailure result={result} />
+      <DataTable
+        name="Subscriptions"
+        rows={result.data ? active : undefined}
+        rowKey={({ uuid }) => uuid}
+        columns={subscriptionColumns}
+        empty="You follow nobody yet."
+        onOpen={({ account }) => navigation.go(`/${encodeURIComponent(account.username)}`)}
+      />
+      <Box columnGap={3}>
+        <Link label={`Find ${brand.mentors}`} path="/dashboard/mentors" />
+        {admin ? <Link label={`All ${brand.mentors}`} path="/dashboard/admin/mentor" /> : null}
+      </Box>
+    </>
+  );
+});

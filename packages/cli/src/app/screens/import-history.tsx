@@ -1,0 +1,71 @@
+import type { Import } from '@skipper/core/contract';
+import { Box } from 'ink';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { count, formatInstant } from '../../output/format.ts';
+import { useParts } from '../app-context.ts';
+import { Button } from '../parts/button.tsx';
+import { DataTable, type TableColumn } from '../parts/data-table.tsx';
+import { Words } from '../parts/words.tsx';
+
+const columns: readonly TableColumn<Import>[] = [
+  { label: 'File', text: (row) => row.fileName, least: 16 },
+  { label: 'State', text: (row) => row.state },
+  { label: 'Fills', text: (row) => `${row.rows.new} new`, align: 'right' },
+  { label: 'When', text: (row) => formatInstant(row.createdAt, row.timezone), priority: 1 },
+];
+
+/** The account's imports; a committed one can be taken back whole. */
+export const ImportHistory = observer(function ImportHistory() {
+  const { imports } = useParts().skipper;
+  const list = imports.history.result.data?.imports;
+  const [selected, setSelected] = useState<string>();
+  const [asked, setAsked] = useState<string>();
+  const chosen = list?.find(({ uuid }) => uuid === selected) ?? list?.[0];
+  const committed =
+    chosen?.state === 'committed' ? chosen : list?.find(({ state }) => state === 'committed');
+  const undo = async (uuid: string) => {
+    await imports.revert(uuid);
+    setAsked(undefined);
+  };
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <DataTable
+        name="Imports"
+        rows={list}
+        rowKey={({ uuid }) => uuid}
+        columns={columns}
+        empty="Nothing was imported yet."
+        onSelect={({ uuid }) => setSelected(uuid)}
+        pages={imports.history}
+      />
+      {committed && asked !== committed.uuid ? (
+        <Box>
+          <Button
+            label="Undo import"
+            onPress={() => setAsked(committed.uuid)}
+            disabled={imports.busy}
+          />
+        </Box>
+      ) : null}
+      {committed && asked === committed.uuid ? (
+        <Box flexDirection="column">
+          <Words
+            text={`Take back ${count(committed.rows.new, 'fill')} of ${committed.fileName}?`}
+            tone="warning"
+            wrap="wrap"
+          />
+          <Box columnGap={2}>
+            {/* First, because the keyboard lands on it: a second Enter must not undo. */}
+            <Button label="No, keep it" onPress={() => setAsked(undefined)} />
+            <Button
+              label="Yes, undo it"
+              onPress={() => undo(committed.uuid)}
+              disabled={imports.busy}
+            />
+          </Box>
+        </Box>
+      ) : null}
+    </Box>
+  );
+});

@@ -1,0 +1,27 @@
+import { Box } from 'ink';
+import { observer } from 'mobx-react-lite';
+import { useParts } from '../app-context.ts';
+import { EquityChart } from '../parts/equity-chart.tsx';
+import { QueryFailure } from '../parts/query-failure.tsx';
+import { StatList } from '../parts/stat-list.tsx';
+import { Words } from '../parts/words.tsx';
+import { profileStats } from './profile-stats.ts';
+
+/** The statistics and the equity curve of the account on show. */
+export const ProfileFigures = observer(function ProfileFigures() {
+  const { stats, equity } = useParts().skipper.profilePage;
+  return (
+    <>
+      <Box flexDirection="column" flexShrink={0}>
+        {stats ? <QueryFailure result={stats} /> : null}
+        {stats?.data ? <StatList stats={profileStats(stats.data)} /> : null}
+        {(stats?.data?.insufficient ?? []).slice(0, 1).map(({ field, reason }) => (
+          <Words key={field} text={reason} tone="muted" wrap="wrap" />
+        ))}
+      </Box>
+      {equity?.data && equity.data.points.length > 1 ? (
+        <EquityChart points={equity.data.points} />
+      ) : null}
+    </>
+  );
+});

@@ -1,0 +1,29 @@
+import type { ScreenName } from '@skipper/core';
+import type { ComponentType } from 'react';
+import { AdminMentorScreen } from './admin-mentor.screen.tsx';
+import { ConnectedAccountsScreen } from './connected-accounts.screen.tsx';
+import { DashboardScreen } from './dashboard.screen.tsx';
+import { ForbiddenScreen, NotFoundScreen, UnavailableScreen } from './fallback.screens.tsx';
+import { HomeScreen } from './home.screen.tsx';
+import { MentorsScreen } from './mentors.screen.tsx';
+import { ProfileScreen } from './profile.screen.tsx';
+import { SettingsScreen } from './settings.screen.tsx';
+import { SignInScreen } from './sign-in.screen.tsx';
+import { SubscriptionsScreen } from './subscriptions.screen.tsx';
+
+/** What each screen of the route table looks like here. One that is missing says that it is not built yet. */
+export const screens: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
+  home: HomeScreen,
+  login: SignInScreen,
+  dashboard: DashboardScreen,
+  subscriptions: SubscriptionsScreen,
+  mentors: MentorsScreen,
+  'find-mentor': MentorsScreen,
+  profile: ProfileScreen,
+  settings: SettingsScreen,
+  'settings-connected-accounts': ConnectedAccountsScreen,
+  'admin-mentor': AdminMentorScreen,
+  'not-found': NotFoundScreen,
+  forbidden: ForbiddenScreen,
+  unavailable: UnavailableScreen,
+};

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { FocusStore } from './focus/focus.store.ts';
+import { ShellStore } from './shell.store.ts';
+
+function shellWith(pending: boolean) {
+  const left: string[] = [];
+  const focus = new FocusStore();
+  const shell = new ShellStore({
+    focus,
+    leave: (how) => left.push(how),
+    pending: () => pending,
+  });
+  return { shell, focus, left };
+}
+
+describe('leaving', () => {
+  it('asks nothing when nothing would be lost', () => {
+    const { shell, left } = shellWith(false);
+    shell.askToQuit();
+    expect(left).toEqual(['quit']);
+  });
+
+  it('asks first when something would be', () => {
+    const { shell, left } = shellWith(true);
+    shell.askToQuit();
+    expect([shell.overlay, left]).toEqual(['quit', []]);
+    shell.quit();
+    expect(left).toEqual(['quit']);
+  });
+
+  it('is at once on Ctrl-C', () => {
+    const { shell, left } = shellWith(true);
+    shell.interrupt();
+    expect(left).toEqual(['interrupted']);
+  });
+});
+
+it('where no menu stands beside the screen it opens over it', () => {
+  const { shell, focus } = shellWith(false);
+  shell.openMenu();
+  expect([shell.overlay, focus.overlay]).toEqual(['menu', true]);
+  shell.close();
+  expect([shell.overlay, focus.overlay]).toEqual([undefined, false]);
+});

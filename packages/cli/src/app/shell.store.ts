@@ -1,0 +1,69 @@
+import { action, makeObservable, observable } from 'mobx';
+import type { FocusStore } from './focus/focus.store.ts';
+
+/** What lies over the screen: asked for by a key, closed by Escape. */
+export type Overlay = 'help' | 'palette' | 'search' | 'menu' | 'jump' | 'quit';
+
+export interface ShellOptions {
+  readonly focus: FocusStore;
+  /** Ends the app: as asked, or at once because of Ctrl-C. */
+  readonly leave: (how: 'quit' | 'interrupted') => void;
+  /** Whether leaving now would lose something. */
+  readonly pending: () => boolean;
+}
+
+/** What the frame around the screens keeps: the overlay, and how far the screen is scrolled by hand. */
+export class ShellStore {
+  overlay: Overlay | undefined = undefined;
+  /** Lines scrolled by hand; the pane holds it within what there is. */
+  scrolled = 0;
+  readonly #options: ShellOptions;
+
+  constructor(options: ShellOptions) {
+    this.#options = options;
+    makeObservable(this, {
+      overlay: observable,
+      scrolled: observable,
+      open: action,
+      close: action,
+      scrollTo: action,
+    });
+  }
+
+  open(overlay: Overlay): void {
+    this.overlay = overlay;
+    this.#options.focus.openOverlay();
+  }
+
+  close(): void {
+    this.overlay = undefined;
+    this.#options.focus.closeOverlay();
+  }
+
+  /** Goes to the menu beside the screen or, where there is none, opens it over the screen. */
+  openMenu(): void {
+    const { focus } = this.#options;
+    // The logo is part of the menu, and everywhere; the menu itself is more than that.
+    if (focus.targets('menu').length > 1) focus.enter('menu', 1);
+    else this.open('menu');
+  }
+
+  /** Scrolls the screen so that this line is its first. */
+  scrollTo(line: number): void {
+    this.scrolled = Math.max(0, line);
+  }
+
+  /** Leaves; asks first only when something would be lost. */
+  askToQuit(): void {
+    if (this.#options.pending()) this.open('quit');
+    else this.quit();
+  }
+
+  quit(): void {
+    this.#options.leave('quit');
+  }
+
+  interrupt(): void {
+    this.#options.leave('interrupted');
+  }
+}

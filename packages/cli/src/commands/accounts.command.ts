@@ -1,0 +1,42 @@
+import type { Command } from 'commander';
+import type { Run } from './context.ts';
+
+export interface CreateAccountOptions {
+  readonly timezone?: string;
+  readonly currency: string;
+  readonly startingCapital?: string;
+  readonly dryRun?: true;
+}
+
+export function accountsCommands(program: Command, run: Run): void {
+  const accounts = program
+    .command('accounts')
+    .helpCommand(false)
+    .description('your trading accounts');
+  accounts
+    .command('list')
+    .description('the accounts you import into')
+    .action(
+      run(async (context) => {
+        const { printAccounts } = await import('../services/accounts.service.ts');
+        await printAccounts(context);
+      }),
+    );
+  accounts
+    .command('create')
+    .description('open an account to import fills into')
+    .argument('<name>', 'what to call it, at most 60 characters')
+    .option(
+      '--timezone <zone>',
+      "the broker's time zone, such as America/New_York (default: yours)",
+    )
+    .option('--currency <code>', 'the currency of the account', 'USD')
+    .option('--starting-capital <amount>', 'what it started with, for returns')
+    .option('--dry-run', 'say what would be created, and create nothing')
+    .action(
+      run(async (context, name: string, options: CreateAccountOptions) => {
+        const { createAccount } = await import('../services/accounts.service.ts');
+        await createAccount(context, name, options);
+      }),
+    );
+}

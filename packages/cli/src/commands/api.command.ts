@@ -1,0 +1,60 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import type { Run } from './context.ts';
+
+export interface ApiOptions {
+  readonly field: readonly (readonly [string, unknown])[];
+  readonly typedField: readonly (readonly [string, unknown])[];
+}
+
+const apiExamples = `Examples:
+  skipper api GET /session
+  skipper api GET /positions -f username=demo_skipper -f status=open
+  skipper api POST /connected-accounts -f alias=Main -f timezone=UTC -f currency=USD
+
+`;
+
+export function apiCommand(program: Command, run: Run): void {
+  program
+    .command('api')
+    .description('call the API directly; the answer is printed as JSON')
+    .addHelpText('before', apiExamples)
+    .argument('<method>', 'GET, POST, PUT, PATCH or DELETE')
+    .argument('<path>', 'the path below /api')
+    .option(
+      '-f, --field <key=value>',
+      'a text field of the query or body; repeat it',
+      collect(text),
+      [],
+    )
+    .option('-F, --typed-field <key=json>', 'a field whose value is JSON', collect(json), [])
+    .action(
+      run(async (context, method: string, path: string, options: ApiOptions) => {
+        const { callApi } = await import('../services/api.service.ts');
+        await callApi(context, method, path, options);
+      }),
+    );
+}
+
+type Field = readonly [string, unknown];
+
+const text = (value: string): unknown => value;
+
+function json(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    throw new InvalidArgumentError(`${value} is not JSON. Use -f for text.`);
+  }
+}
+
+function collect(
+  read: (value: string) => unknown,
+): (argument: string, before: readonly Field[]) => readonly Field[] {
+  return (argument, before) => {
+    const [, key, value] = /^([^=]+)=([\s\S]*)$/.exec(argument) ?? [];
+    if (key === undefined || value === undefined) {
+      throw new InvalidArgumentError('Write it as key=value.');
+    }
+    return [...before, [key, read(value)]];
+  };
+}

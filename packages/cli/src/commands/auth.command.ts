@@ -1,0 +1,46 @@
+import type { Command } from 'commander';
+import type { Run } from './context.ts';
+
+export interface LoginOptions {
+  readonly email?: string;
+  readonly tokenStdin?: true;
+  readonly passwordStdin?: true;
+}
+
+export function authCommands(program: Command, run: Run): void {
+  const auth = program.command('auth').helpCommand(false).description('sign in and out');
+  auth
+    .command('login')
+    .description('sign in and keep the sign-in for later commands and the app')
+    .addHelpText(
+      'before',
+      'Examples:\n  skipper auth login --email me@example.com\n  skipper auth login --token-stdin < token.txt\n',
+    )
+    .option('--email <address>', 'sign in with this email; the password is asked for')
+    .option('--password-stdin', 'read the password from stdin instead of asking')
+    .option('--token-stdin', 'keep the token that stands on stdin')
+    .action(
+      run(async (context, options: LoginOptions) => {
+        const { login } = await import('../services/auth.service.ts');
+        await login(context, options);
+      }),
+    );
+  auth
+    .command('status')
+    .description('who is signed in, where, and by which token; exits 4 when nobody is')
+    .action(
+      run(async (context) => {
+        const { showStatus } = await import('../services/auth.service.ts');
+        await showStatus(context);
+      }),
+    );
+  auth
+    .command('logout')
+    .description('revoke the stored token and forget it')
+    .action(
+      run(async (context) => {
+        const { logout } = await import('../services/auth.service.ts');
+        await logout(context);
+      }),
+    );
+}

@@ -1,0 +1,70 @@
+import type { Command } from 'commander';
+import { configKey } from '../settings/config-file.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { CommandContext, Run } from './context.ts';
+
+interface SettingRow {
+  readonly name: string;
+  readonly value: string | number;
+  readonly origin: string;
+}
+
+const fields = ['name', 'value', 'origin'] as const;
+const columns = [
+  column('Setting', 'name'),
+  column('Value', 'value'),
+  column('From', 'origin'),
+] as const;
+
+export function configCommands(program: Command, run: Run): void {
+  const config = program
+    .command('config')
+    .helpCommand(false)
+    .description('settings of this client');
+  config
+    .command('list')
+    .description('every setting in force, and where it comes from')
+    .action(run(listSettings));
+  config
+    .command('get')
+    .description('one setting in force')
+    .argument('<name>', 'server or timeout')
+    .action(
+      run(({ output, settings }, name: string) => {
+        const value = settings[configKey(name)].value;
+        if (output.json) output.value(value);
+        else output.text(String(value));
+      }),
+    );
+  config
+    .command('set')
+    .description('keep a setting for this profile')
+    .argument('<name>', 'server or timeout')
+    .argument('<value>', 'its new value')
+    .action(
+      run(({ output, config: file, settings }, name: string, value: string) => {
+        const kept = file.set(settings.profile.value, configKey(name), value);
+        output.note(`${name} is now ${kept}.`);
+      }),
+    );
+}
+
+function listSettings({ output, settings }: CommandContext): void {
+  output.list({ fields, columns, empty: 'No settings.' }, settingRows(settings));
+}
+
+function settingRows({ profile, server, timeout }: Settings): readonly SettingRow[] {
+  return [
+    { name: 'profile', ...profile },
+    { name: 'server', ...server },
+    { name: 'timeout', ...timeout },
+  ];
+}
+
+function column(label: string, field: keyof SettingRow) {
+  return {
+    label,
+    text: (row: SettingRow) => String(row[field]),
+    raw: (row: SettingRow) => row[field],
+  };
+}

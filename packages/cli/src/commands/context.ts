@@ -1,0 +1,34 @@
+import type { Host } from '../host.ts';
+import type { Output } from '../output/output.ts';
+import type { Prompt } from '../prompt.ts';
+import type { Client } from '../services/client.ts';
+import type { ConfigFile } from '../settings/config-file.ts';
+import type { EnvironmentToken, Settings } from '../settings/settings.ts';
+
+/** What a command has at hand. The client comes late: many commands need no server. */
+export interface CommandContext {
+  readonly host: Host;
+  readonly output: Output;
+  readonly prompt: Prompt;
+  readonly settings: Settings;
+  readonly config: ConfigFile;
+  readonly environmentToken: EnvironmentToken | undefined;
+  client(): Promise<Client>;
+}
+
+/** The options every command takes, as commander gives them. */
+export interface GlobalOptions {
+  readonly json?: true | string;
+  readonly profile?: string;
+  readonly server?: string;
+  readonly timeout?: string;
+  readonly quiet?: true;
+  readonly debug?: true;
+  readonly input: boolean;
+  readonly color: boolean;
+}
+
+/** Makes a commander action of a function over the context. Supplied by `program.ts`. */
+export type Run = <Args extends readonly unknown[]>(
+  action: (context: CommandContext, ...args: Args) => Promise<void> | void,
+) => (...args: Args) => Promise<void>;

@@ -1,0 +1,49 @@
+import type { Command } from 'commander';
+import { usageError } from '../command-error.ts';
+import { exitCodeMeanings } from '../exit-codes.ts';
+import type { Run } from './context.ts';
+
+const environmentHelp = `SKIPPER_SERVER        the server to talk to
+SKIPPER_TOKEN         a bearer token; goes before the stored sign-in
+SKIPPER_TOKEN_FILE    a file that holds the token
+SKIPPER_PROFILE       the set of settings and sign-in to use
+SKIPPER_TIMEOUT       seconds a command may wait for the server
+SKIPPER_NO_INPUT      anything: never ask
+NO_COLOR              anything: no colour
+FORCE_COLOR           1: colour in pipes too
+COLUMNS               the width of tables
+XDG_CONFIG_HOME       settings and sign-ins stand in its folder skipper
+XDG_STATE_HOME        the log stands in its folder skipper
+INK_SCREEN_READER     true: the app speaks in plain lines
+`;
+
+const topics: Readonly<Record<string, () => string>> = {
+  'exit-codes': () =>
+    exitCodeMeanings.map(([code, meaning]) => `${String(code).padStart(3)}  ${meaning}`).join('\n'),
+  environment: () => environmentHelp,
+};
+
+export function helpCommand(program: Command, run: Run): void {
+  program
+    .command('help')
+    .description('help for a command, or on exit-codes or environment')
+    .argument('[topic...]', 'a command or a topic')
+    .action(
+      run(({ output }, words: readonly string[]) => {
+        const topic = topics[words.join(' ')];
+        if (topic) output.text(topic());
+        else output.text(commandOf(program, words).helpInformation());
+      }),
+    );
+}
+
+function commandOf(program: Command, words: readonly string[]): Command {
+  return words.reduce((command, word) => {
+    const next = command.commands.find((candidate) => candidate.name() === word);
+    if (next) return next;
+    throw usageError(
+      `There is no help on "${words.join(' ')}".`,
+      `Topics: ${Object.keys(topics).join(', ')}; or a command of \`skipper --help\`.`,
+    );
+  }, program);
+}

@@ -1,0 +1,76 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Run } from './context.ts';
+
+export interface ImportOptions {
+  readonly account: string;
+  readonly dryRun?: true;
+  readonly yes?: true;
+  readonly timezone?: string;
+  readonly map: Readonly<Record<string, string>>;
+  readonly dateOrder: 'MDY' | 'DMY' | 'YMD';
+  readonly decimalMark: '.' | ',';
+}
+
+const importExamples = `Examples:
+  skipper import fills.csv --account Main --dry-run
+  skipper import fills.csv --account Main --yes
+  skipper import - --account Main --yes < fills.csv
+  skipper import odd.csv --account Main --map symbol=Ticker --map quantity=Units
+
+`;
+
+export function importCommands(program: Command, run: Run): void {
+  program
+    .command('import')
+    .description("read a broker's file into an account: shows what is new, then asks")
+    .addHelpText('before', importExamples)
+    .argument('<file>', 'a CSV file, or - for stdin')
+    .requiredOption('--account <uuid|name>', 'the account it belongs to')
+    .option('--dry-run', 'show what it would add, and add nothing')
+    .option('-y, --yes', 'add without asking')
+    .option('--timezone <zone>', "the file's time zone, where it is not the account's")
+    .option('--map <field=column>', 'which column holds what; repeat it', collectMapping, {})
+    .addOption(
+      new Option('--date-order <order>', 'how --map reads dates')
+        .choices(['MDY', 'DMY', 'YMD'])
+        .default('MDY'),
+    )
+    .addOption(
+      new Option('--decimal-mark <mark>', 'how --map reads numbers')
+        .choices(['.', ','])
+        .default('.'),
+    )
+    .action(
+      run(async (context, file: string, options: ImportOptions) => {
+        const { importFile } = await import('../services/import.service.ts');
+        await importFile(context, file, options);
+      }),
+    );
+
+  program
+    .command('imports')
+    .helpCommand(false)
+    .description('files that were imported')
+    .command('undo')
+    .description('take back everything an import added')
+    .argument('<uuid>', 'the import')
+    .option('-y, --yes', 'take it back without asking')
+    .option('--dry-run', 'say what would be taken back, and change nothing')
+    .action(
+      run(
+        async (context, uuid: string, options: { readonly yes?: true; readonly dryRun?: true }) => {
+          const { undoImport } = await import('../services/import.service.ts');
+          await undoImport(context, uuid, options);
+        },
+      ),
+    );
+}
+
+function collectMapping(
+  text: string,
+  before: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const [, field, column] = /^([a-zA-Z]+)=(.+)$/.exec(text) ?? [];
+  if (field && column) return { ...before, [field]: column };
+  throw new InvalidArgumentError('Write it as field=column, such as symbol=Ticker.');
+}

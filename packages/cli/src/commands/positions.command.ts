@@ -1,0 +1,26 @@
+import { type Command, Option } from 'commander';
+import type { Run } from './context.ts';
+import { type PageOptions, withPaging } from './stats.command.ts';
+
+export interface PositionOptions extends PageOptions {
+  readonly status?: 'open' | 'closed';
+  readonly account?: string;
+}
+
+export function positionsCommands(program: Command, run: Run): void {
+  const positions = program
+    .command('positions')
+    .helpCommand(false)
+    .description('the trades of Skippers');
+  withPaging(positions.command('list'))
+    .description("a Skipper's positions, as far as you may see them")
+    .argument('<username>', 'whose positions')
+    .addOption(new Option('--status <status>', 'only these').choices(['open', 'closed']))
+    .option('--account <uuid|name>', 'only those of this account')
+    .action(
+      run(async (context, username: string, options: PositionOptions) => {
+        const { printPositions } = await import('../services/lists.service.ts');
+        await printPositions(context, username, options);
+      }),
+    );
+}

@@ -1,0 +1,113 @@
+import { Command, type CommanderError, Option } from 'commander';
+import { usageError } from '../command-error.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { type Host, outputStream } from '../host.ts';
+import { version } from '../version.ts';
+import { accountsCommands } from './accounts.command.ts';
+import { apiCommand } from './api.command.ts';
+import { authCommands } from './auth.command.ts';
+import { completionCommand } from './completion.command.ts';
+import { configCommands } from './config.command.ts';
+import type { GlobalOptions, Run } from './context.ts';
+import { helpCommand } from './help.command.ts';
+import { importCommands } from './import.command.ts';
+import { mentorsCommands } from './mentors.command.ts';
+import { openContext, openOutput, wantsJson } from './open-context.ts';
+import { positionsCommands } from './positions.command.ts';
+import { statsCommands } from './stats.command.ts';
+import { subscriptionsCommands } from './subscriptions.command.ts';
+import { versionCommand } from './version.command.ts';
+
+const examples = `Examples:
+  skipper                              open the app (in a terminal)
+  skipper auth login --email me@example.com
+  skipper stats mentors --json username,mrr
+  skipper import fills.csv --account Main --dry-run
+
+`;
+
+/** The whole command line: every command and option, with actions that load lazily. */
+export function createProgram(host: Host): Command {
+  const program = new Command('skipper')
+    .description('Trades shared with paying followers, in the terminal.')
+    .usage('[options] [command]')
+    .addHelpText('before', examples)
+    .addHelpText('after', '\nMore: skipper help exit-codes, skipper help environment')
+    .version(version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'show help')
+    .helpCommand(false)
+    .showSuggestionAfterError()
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput(outputConfiguration(host));
+  for (const option of globalOptions()) program.addOption(option);
+
+  const run = runner(host, program);
+  authCommands(program, run);
+  accountsCommands(program, run);
+  importCommands(program, run);
+  subscriptionsCommands(program, run);
+  mentorsCommands(program, run);
+  positionsCommands(program, run);
+  statsCommands(program, run);
+  apiCommand(program, run);
+  configCommands(program, run);
+  completionCommand(program, run);
+  versionCommand(program, run);
+  helpCommand(program, run);
+  return program;
+}
+
+function globalOptions(): readonly Option[] {
+  return [
+    new Option('--json [fields]', 'print JSON: everything, or only these fields (a,b)'),
+    new Option('--server <url>', 'the server to talk to (SKIPPER_SERVER)'),
+    new Option('--profile <name>', 'the set of settings and sign-in to use (SKIPPER_PROFILE)'),
+    new Option('--timeout <seconds>', 'how long a command may wait for the server'),
+    new Option('--no-input', 'never ask; fail when something is missing'),
+    new Option('--no-color', 'print without colour (NO_COLOR)'),
+    new Option('-q, --quiet', 'print only data and failures'),
+    new Option('--debug', 'print stacks of unexpected failures'),
+  ];
+}
+
+function runner(host: Host, program: Command): Run {
+  return (action) =>
+    async (...args) => {
+      const options = program.opts<GlobalOptions>();
+      const output = openOutput(host, options);
+      const context = openContext(host, options, output);
+      try {
+        await action(context, ...args);
+      } finally {
+        await context.close();
+      }
+    };
+}
+
+function outputConfiguration(host: Host) {
+  const stdout = outputStream(host, 'stdout', host.args.includes('--no-color'));
+  const stderr = outputStream(host, 'stderr', host.args.includes('--no-color'));
+  return {
+    writeOut: stdout.write,
+    // Help after a usage error is for people; with --json the failure itself is enough.
+    writeErr: wantsJson(host.args) ? () => undefined : stderr.write,
+    // Told once, by whoever catches it: as text, or as JSON when that was asked for.
+    outputError: () => undefined,
+    getOutHelpWidth: () => Math.min(80, stdout.columns),
+    getErrHelpWidth: () => Math.min(80, stderr.columns),
+    getOutHasColors: () => stdout.colour,
+    getErrHasColors: () => stderr.colour,
+  };
+}
+
+/**
+ * What commander throws instead of leaving: undefined where it is no failure
+ * (help and version were asked for), else a usage error in its words.
+ */
+export function usageErrorOf(error: CommanderError) {
+  if (error.exitCode === exitCodes.ok) return undefined;
+  if (error.code === 'commander.help') return usageError('Which command?');
+  const message = error.message.replace(/^error: /, '');
+  return usageError(message.charAt(0).toUpperCase() + message.slice(1), 'See `skipper --help`.');
+}

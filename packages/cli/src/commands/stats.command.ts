@@ -1,0 +1,44 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Run } from './context.ts';
+
+export interface PageOptions {
+  readonly limit: number;
+  readonly page: number;
+}
+
+/** `--limit` and `--page` of every list. */
+export function withPaging(command: Command): Command {
+  return command
+    .option('--limit <number>', 'how many to print, at most 100', wholeNumber(100), 25)
+    .option('--page <number>', 'which page of them', wholeNumber(100_000), 1);
+}
+
+function wholeNumber(largest: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= 1 && value <= largest) return value;
+    throw new InvalidArgumentError(`Give a whole number from 1 to ${largest}.`);
+  };
+}
+
+export const mentorSorts = ['username', '-username', 'createdAt', '-createdAt'] as const;
+export interface MentorStatsOptions extends PageOptions {
+  readonly sort: (typeof mentorSorts)[number];
+}
+
+export function statsCommands(program: Command, run: Run): void {
+  const stats = program.command('stats').helpCommand(false).description('figures for admins');
+  withPaging(stats.command('mentors'))
+    .description('every Skipper with their plans, followers, revenue and trades')
+    .addHelpText(
+      'before',
+      'Examples:\n  skipper stats mentors\n  skipper stats mentors --json username,mrr --limit 100\n',
+    )
+    .addOption(new Option('--sort <order>', 'the order').choices(mentorSorts).default('username'))
+    .action(
+      run(async (context, options: MentorStatsOptions) => {
+        const { printMentorStats } = await import('../services/lists.service.ts');
+        await printMentorStats(context, options);
+      }),
+    );
+}

@@ -1,0 +1,18 @@
+import type { Command } from 'commander';
+import type { Run } from './context.ts';
+
+export function subscriptionsCommands(program: Command, run: Run): void {
+  program
+    .command('subscriptions')
+    .helpCommand(false)
+    .description('the Skippers you follow')
+    .command('list')
+    .description('your subscriptions, newest first')
+    .option('--all', 'the inactive ones too')
+    .action(
+      run(async (context, options: { readonly all?: true }) => {
+        const { printSubscriptions } = await import('../services/lists.service.ts');
+        await printSubscriptions(context, options.all === true);
+      }),
+    );
+}

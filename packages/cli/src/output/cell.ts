@@ -1,0 +1,34 @@
+import stringWidth from 'string-width';
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Cells a text takes in a terminal: wide characters take two. */
+export const cellWidth = (text: string): number => stringWidth(text);
+
+/** The text cut to `width` cells, with `…` at the end when something was cut. Never halves a character. */
+export function cutToWidth(text: string, width: number): string {
+  if (width <= 0) return '';
+  if (cellWidth(text) <= width) return text;
+  let kept = '';
+  let used = 0;
+  for (const { segment } of segmenter.segment(text)) {
+    const next = cellWidth(segment);
+    if (used + next > width - 1) break;
+    kept += segment;
+    used += next;
+  }
+  return `${kept}…`;
+}
+
+/** The text in exactly `width` cells. */
+export function toCell(text: string, width: number, align: 'left' | 'right' = 'left'): string {
+  const cut = cutToWidth(text, width);
+  const space = ' '.repeat(Math.max(0, width - cellWidth(cut)));
+  return align === 'right' ? space + cut : cut + space;
+}
+
+/** The text without its last character as a reader sees it; emoji and accents go whole. */
+export function withoutLastCharacter(text: string): string {
+  const last = [...segmenter.segment(text)].at(-1);
+  return last ? text.slice(0, last.index) : '';
+}

@@ -1,0 +1,27 @@
+/**
+ * Characters that a terminal obeys instead of showing, or that turn the reading
+ * order: C0 and C1 controls, line separators, and the bidirectional marks.
+ */
+const obeyed = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
+
+/**
+ * Text from others made safe to print: a user may be called `ESC]8;;…`, and a
+ * terminal would obey that. What it would obey is written out, as `\x1b`.
+ */
+export function escapeControls(text: string): string {
+  return text.replace(obeyed, written);
+}
+
+function written(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  const hex = code.toString(16);
+  return code < 0x100 ? `\\x${hex.padStart(2, '0')}` : `\\u${hex.padStart(4, '0')}`;
+}
+
+/** JSON that a terminal shows as it is. JSON.stringify leaves C1 controls and bidirectional marks in. */
+export function printableJson(value: unknown, indent?: number): string {
+  return JSON.stringify(value, undefined, indent).replace(obeyed, (character) => {
+    if (character === '\n') return character;
+    return `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
+  });
+}

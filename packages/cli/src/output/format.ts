@@ -1,0 +1,110 @@
+import type { Money } from '@skipper/core/contract';
+
+/** Numbers, money and times as people read them. Machine formats take the raw values instead. */
+
+/** Stands where a value is unknown or not shared. */
+export const absent = '–';
+
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
+function moneyFormat(currency: string): Intl.NumberFormat {
+  const known = moneyFormats.get(currency);
+  if (known) return known;
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  moneyFormats.set(currency, format);
+  return format;
+}
+
+/** `$1,234.50`, from minor units of the currency. */
+export function formatMoney(money: Money | null | undefined): string {
+  if (!money) return absent;
+  const format = moneyFormat(money.currency);
+  const places = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(decimalOf(money.amount, places)).replace('-', '−');
+}
+
+/** Money with its direction told by sign and shape: `▲ +$5.43`, `▼ −$22.14`. */
+export function formatGain(money: Money | null | undefined): string {
+  if (!money) return absent;
+  return withDirection(money.amount, formatMoney(money));
+}
+
+/** A fraction as a percentage: 0.6 is `60.0%`. */
+export function formatPercent(fraction: number | null | undefined, places = 1): string {
+  if (fraction === null || fraction === undefined) return absent;
+  return `${(fraction * 100).toFixed(places)}%`.replace('-', '−');
+}
+
+/** A fraction with its direction: `▲ +1.2%`. */
+export function formatGainPercent(fraction: number | null | undefined, places = 1): string {
+  if (fraction === null || fraction === undefined) return absent;
+  return withDirection(fraction, formatPercent(fraction, places));
+}
+
+export function formatNumber(value: number | null | undefined, places = 2): string {
+  return value === null || value === undefined ? absent : value.toFixed(places).replace('-', '−');
+}
+
+/** A decimal string without the zeros at its end: `50.500000` is `50.5`. */
+export function formatDecimal(value: string | null | undefined): string {
+  if (value === null || value === undefined) return absent;
+  const trimmed = value.includes('.') ? value.replace(/\.?0+$/, '') : value;
+  return trimmed.replace('-', '−');
+}
+
+/** `2022-08-08 13:47` in the given zone, UTC where the zone is not known here. */
+export function formatInstant(instant: string | null | undefined, timeZone = 'UTC'): string {
+  if (!instant) return absent;
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime()) ? instant : inZone(date, timeZone);
+}
+
+/** The calendar day of an instant in a zone: `2022-08-08`. */
+export function formatDay(instant: string | null | undefined, timeZone = 'UTC'): string {
+  return instant ? formatInstant(instant, timeZone).slice(0, 10) : absent;
+}
+
+/** `9m 51s`, `3h 5m`, `2d 4h`: the two largest units. */
+export function formatDuration(seconds: number | null | undefined): string {
+  if (seconds === null || seconds === undefined) return absent;
+  const whole = Math.max(0, Math.round(seconds));
+  const parts: readonly (readonly [number, string])[] = [
+    [Math.floor(whole / 86_400), 'd'],
+    [Math.floor(whole / 3_600) % 24, 'h'],
+    [Math.floor(whole / 60) % 60, 'm'],
+    [whole % 60, 's'],
+  ];
+  const first = parts.findIndex(([amount]) => amount > 0);
+  if (first === -1) return '0s';
+  return parts
+    .slice(first, first + 2)
+    .filter(([amount]) => amount > 0)
+    .map(([amount, unit]) => `${amount}${unit}`)
+    .join(' ');
+}
+
+/** `1 fill`, `15 fills`. */
+export const count = (amount: number, noun: string): string =>
+  `${amount.toLocaleString('en-US')} ${noun}${amount === 1 ? '' : 's'}`;
+
+/** Minor units as an exact decimal: money never passes through a fraction of two. */
+function decimalOf(amount: number, places: number): Intl.StringNumericLiteral {
+  const digits = String(Math.abs(amount)).padStart(places + 1, '0');
+  const cut = digits.length - places;
+  const sign = amount < 0 ? '-' : '';
+  return `${sign}${digits.slice(0, cut)}.${digits.slice(cut)}0` as Intl.StringNumericLiteral;
+}
+
+function withDirection(value: number, text: string): string {
+  if (value > 0) return `▲ +${text}`;
+  return value < 0 ? `▼ ${text}` : `= ${text}`;
+}
+
+function inZone(date: Date, timeZone: string): string {
+  const options = { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' } as const;
+  try {
+    return new Intl.DateTimeFormat('sv-SE', { ...options, timeZone }).format(date);
+  } catch {
+    return new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: 'UTC' }).format(date);
+  }
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { CommandError } from '../command-error.ts';
+import { type ListView, Output, type OutputOptions } from './output.ts';
+
+interface Row {
+  readonly username: string;
+  readonly active: number;
+}
+
+const view: ListView<Row> = {
+  fields: ['username', 'active'],
+  columns: [
+    { label: 'Skipper', text: (row) => row.username, raw: (row) => row.username },
+    { label: 'Active', text: (row) => `${row.active}`, raw: (row) => row.active, align: 'right' },
+  ],
+  empty: 'There are no Skippers yet.',
+};
+const rows: readonly Row[] = [{ username: 'demo', active: 2 }];
+
+function capture(options: { tty?: boolean; json?: OutputOptions['json']; quiet?: boolean } = {}) {
+  const written = { out: '', err: '' };
+  const stream = (name: 'out' | 'err') => ({
+    write: (text: string) => {
+      written[name] += text;
+    },
+    tty: options.tty ?? false,
+    colour: false,
+    columns: 80,
+  });
+  const output = new Output({
+    stdout: stream('out'),
+    stderr: stream('err'),
+    json: options.json ?? false,
+    quiet: options.quiet ?? false,
+  });
+  return { output, written };
+}
+
+describe('a list', () => {
+  it('is a table on a terminal', () => {
+    const { output, written } = capture({ tty: true });
+    output.list(view, rows);
+    expect(written.out).toBe('Skipper  Active\ndemo          2\n');
+  });
+
+  it('is plain lines in a pipe', () => {
+    const { output, written } = capture();
+    output.list(view, rows);
+    expect(written.out).toBe('demo\t2\n');
+  });
+
+  it('is JSON when asked for, also when it is empty', () => {
+    const { output, written } = capture({ json: true });
+    output.list(view, []);
+    expect(written).toEqual({ out: '[]\n', err: '' });
+  });
+
+  it('has only the fields asked for', () => {
+    const { output, written } = capture({ json: ['active'] });
+    output.list(view, rows);
+    expect(JSON.parse(written.out)).toEqual([{ active: 2 }]);
+  });
+
+  it('names the fields there are when one is unknown, also for an empty list', () => {
+    const { output, written } = capture({ json: ['nope'] });
+    expect(() => output.list(view, [])).toThrow('There is no field "nope" here.');
+    expect(written.out).toBe('');
+  });
+
+  it('that is empty says so on stderr only', () => {
+    const { output, written } = capture();
+    output.list(view, []);
+    expect(written).toEqual({ out: '', err: 'There are no Skippers yet.\n' });
+  });
+});
+
+describe('a failure', () => {
+  const error = new CommandError('No\u001b[2J', {
+    exitCode: 5,
+    code: 'not_found',
+    hint: 'Try again.',
+  });
+
+  it('goes to stderr with what to do next', () => {
+    const { output, written } = capture();
+    output.failure(error);
+    expect(written).toEqual({ out: '', err: 'Error: No\\x1b[2J\nTry again.\n' });
+  });
+
+  it('is an object when JSON was asked for', () => {
+    const { output, written } = capture({ json: true });
+    output.failure(error);
+    expect(JSON.parse(written.err)).toEqual({
+      error: { message: 'No\u001b[2J', code: 'not_found', exitCode: 5, hint: 'Try again.' },
+    });
+  });
+});
+
+it('quiet drops remarks', () => {
+  const { output, written } = capture({ quiet: true });
+  output.note('Fine.');
+  expect(written.err).toBe('');
+});

@@ -1,0 +1,148 @@
+import { styleText } from 'node:util';
+import { CommandError } from '../command-error.ts';
+import { escapeControls, printableJson } from './escape-controls.ts';
+import { type Column, plainLines, tableLines } from './table.ts';
+
+/** One of the two streams a command writes to. */
+export interface OutputStream {
+  readonly write: (text: string) => void;
+  readonly tty: boolean;
+  readonly colour: boolean;
+  readonly columns: number;
+}
+
+export interface OutputOptions {
+  readonly stdout: OutputStream;
+  readonly stderr: OutputStream;
+  /** `true`: everything as JSON. A list: only these fields. */
+  readonly json: boolean | readonly string[];
+  readonly quiet: boolean;
+}
+
+/** How a list of things is printed. `fields` are what `--json a,b` may name. */
+export interface ListView<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly fields: readonly (keyof Row & string)[];
+  /** Said on stderr of a terminal when there is nothing. */
+  readonly empty: string;
+}
+
+type Style = Parameters<typeof styleText>[0];
+
+/** Data on stdout, everything else on stderr. */
+export class Output {
+  readonly json: boolean;
+  readonly #options: OutputOptions;
+
+  constructor(options: OutputOptions) {
+    this.#options = options;
+    this.json = options.json !== false;
+  }
+
+  /** A list: JSON when asked for, a table on a terminal, plain lines in a pipe. */
+  list<Row extends object>(view: ListView<Row>, rows: readonly Row[]): void {
+    const { stdout } = this.#options;
+    if (this.json) {
+      this.#writeJson(
+        rows.map((row) => this.#picked(row, view.fields)),
+        view.fields,
+      );
+      return;
+    }
+    if (rows.length === 0) {
+      this.note(view.empty);
+      return;
+    }
+    const heading = (text: string) => this.#styled(stdout, 'dim', text);
+    const lines = stdout.tty
+      ? tableLines(view.columns, rows, { width: stdout.columns, heading })
+      : plainLines(view.columns, rows);
+    this.#lines(lines);
+  }
+
+  /** One thing, field by field. `fields` are what `--json a,b` may name. */
+  record<Row extends object>(
+    row: Row,
+    fields: readonly (keyof Row & string)[],
+    columns: readonly Column<Row>[],
+  ): void {
+    if (this.json) {
+      this.#writeJson(this.#picked(row, fields), fields);
+      return;
+    }
+    const { stdout } = this.#options;
+    const widest = Math.max(...columns.map((column) => column.label.length));
+    this.#lines(
+      columns.map((column) => {
+        if (!stdout.tty) return `${column.label}\t${escapeControls(String(column.raw(row) ?? ''))}`;
+        const label = this.#styled(stdout, 'dim', column.label.padEnd(widest));
+        return `${label}  ${escapeControls(column.text(row))}`;
+      }),
+    );
+  }
+
+  /** Any JSON value, for calls whose answer has no view of its own. */
+  value(value: unknown): void {
+    this.#options.stdout.write(`${printableJson(value, 2)}\n`);
+  }
+
+  /** Text that is the data itself, such as a completion script. */
+  text(text: string): void {
+    this.#options.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
+  }
+
+  /** A remark for people, on stderr. `--quiet` and `--json` drop it. */
+  note(text: string): void {
+    if (this.#options.quiet || this.json) return;
+    this.#options.stderr.write(`${text}\n`);
+  }
+
+  /** Something that is wrong but stops nothing. `--quiet` keeps it. */
+  warn(text: string): void {
+    const { stderr } = this.#options;
+    stderr.write(`${this.#styled(stderr, 'yellow', 'Warning:')} ${text}\n`);
+  }
+
+  /** Why a command failed, on stderr; as JSON when that was asked for. */
+  failure(error: CommandError): void {
+    const { stderr } = this.#options;
+    if (this.json) {
+      const { message, code, exitCode, hint } = error;
+      stderr.write(
+        `${printableJson({ error: { message, code, exitCode, ...(hint ? { hint } : {}) } })}\n`,
+      );
+      return;
+    }
+    stderr.write(`${this.#styled(stderr, 'red', 'Error:')} ${escapeControls(error.message)}\n`);
+    if (error.hint) stderr.write(`${error.hint}\n`);
+  }
+
+  #picked<Row extends object>(row: Row, fields: readonly (keyof Row & string)[]): Partial<Row> {
+    const { json } = this.#options;
+    const wanted = Array.isArray(json) ? json : fields;
+    const picked: Partial<Row> = {};
+    for (const field of fields) if (wanted.includes(field)) picked[field] = row[field];
+    return picked;
+  }
+
+  #writeJson(value: unknown, fields: readonly string[]): void {
+    const { json, stdout } = this.#options;
+    const unknown = Array.isArray(json) ? json.find((name) => !fields.includes(name)) : undefined;
+    if (unknown !== undefined) {
+      throw new CommandError(`There is no field "${unknown}" here.`, {
+        exitCode: 2,
+        code: 'unknown_field',
+        hint: `Fields: ${fields.join(', ')}.`,
+      });
+    }
+    stdout.write(`${printableJson(value, stdout.tty ? 2 : undefined)}\n`);
+  }
+
+  #lines(lines: readonly string[]): void {
+    this.#options.stdout.write(`${lines.join('\n')}\n`);
+  }
+
+  #styled(stream: OutputStream, style: Style, text: string): string {
+    return stream.colour ? styleText(style, text, { validateStream: false }) : text;
+  }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { cellWidth } from './cell.ts';
+import { type Column, plainLines, tableLines } from './table.ts';
+
+interface Row {
+  readonly name: string;
+  readonly cents: number;
+}
+
+const columns: readonly Column<Row>[] = [
+  { label: 'Name', text: (row) => row.name, raw: (row) => row.name, least: 4 },
+  {
+    label: 'Amount',
+    text: (row) => (row.cents / 100).toFixed(2),
+    raw: (row) => row.cents,
+    align: 'right',
+  },
+];
+const rows: readonly Row[] = [
+  { name: '日本の船長', cents: 12_345 },
+  { name: 'evil\u001b[31m\tname', cents: -5 },
+];
+const heading = (text: string) => text;
+
+describe('a table', () => {
+  it('aligns wide characters and escapes what a terminal would obey', () => {
+    const lines = tableLines(columns, rows, { width: 80, heading });
+    expect(lines).toEqual([
+      'Name                  Amount',
+      '日本の船長            123.45',
+      'evil\\x1b[31m\\x09name   -0.05',
+    ]);
+  });
+
+  it('stays within its width', () => {
+    for (const line of tableLines(columns, rows, { width: 20, heading })) {
+      expect(cellWidth(line)).toBeLessThanOrEqual(20);
+    }
+  });
+});
+
+it('plain lines carry raw values between tabs, one record a line', () => {
+  expect(plainLines(columns, rows)).toEqual(['日本の船長\t12345', 'evil\\x1b[31m\\x09name\t-5']);
+});

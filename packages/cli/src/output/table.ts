@@ -1,0 +1,65 @@
+import { cellWidth, toCell } from './cell.ts';
+import { escapeControls } from './escape-controls.ts';
+import { fitColumns } from './fit-columns.ts';
+
+/** One column of a list: its words for people and its value for machines. */
+export interface Column<Row> {
+  readonly label: string;
+  /** For a table. Text from others is escaped by whoever prints it. */
+  readonly text: (row: Row) => string;
+  /** For plain lines, one record each: money in minor units, instants in ISO 8601, whole ids. */
+  readonly raw: (row: Row) => string | number | boolean | null;
+  readonly align?: 'left' | 'right';
+  /** Never shortened below this many cells. Absent: never shortened. */
+  readonly least?: number;
+  /** Left out first when a terminal is narrow; the highest number goes first. Absent: always shown. */
+  readonly priority?: number;
+}
+
+export interface TableStyle {
+  readonly width: number;
+  readonly heading: (text: string) => string;
+}
+
+/** The lines of a table that fits a terminal of `style.width` cells. */
+export function tableLines<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  style: TableStyle,
+): readonly string[] {
+  const texts = rows.map((row) => columns.map((column) => escapeControls(column.text(row))));
+  const widths = tableWidths(columns, texts, style.width);
+  const line = (cells: readonly string[]) =>
+    columns
+      .flatMap((column, index) => {
+        const width = widths[index] ?? 0;
+        return width > 0 ? [toCell(cells[index] ?? '', width, column.align)] : [];
+      })
+      .join('  ')
+      .trimEnd();
+  return [style.heading(line(columns.map((column) => column.label))), ...texts.map(line)];
+}
+
+/** The widths of the columns for these texts; 0 for one that is left out. */
+export function tableWidths<Row>(
+  columns: readonly Column<Row>[],
+  texts: readonly (readonly string[])[],
+  available: number,
+): readonly number[] {
+  const needs = columns.map((column, index) => {
+    const cells = [column.label, ...texts.map((row) => row[index] ?? '')];
+    const content = Math.max(1, ...cells.map(cellWidth));
+    return { content, least: column.least ?? content, priority: column.priority ?? 0 };
+  });
+  return fitColumns(needs, available);
+}
+
+/** The lines for a pipe: values between tabs, nothing cut, no heading. */
+export function plainLines<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): readonly string[] {
+  return rows.map((row) =>
+    columns.map((column) => escapeControls(String(column.raw(row) ?? ''))).join('\t'),
+  );
+}

@@ -1,0 +1,70 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { CommandError, usageError } from './command-error.ts';
+import { exitCodes } from './exit-codes.ts';
+import { canPrompt, type Host } from './host.ts';
+
+/** Asks the person at the terminal. Questions go to stderr: stdout stays data. */
+export class Prompt {
+  readonly #host: Host;
+  readonly #allowed: boolean;
+
+  constructor(host: Host, noInput: boolean) {
+    this.#host = host;
+    this.#allowed = !noInput && canPrompt(host);
+  }
+
+  /** True when a question would be answered. */
+  get allowed(): boolean {
+    return this.#allowed;
+  }
+
+  /** Asks for a line. `instead` names the flag that gives the same without asking. */
+  async line(question: string, instead: string): Promise<string> {
+    return this.#ask(question, instead, false);
+  }
+
+  /** Asks for a line that is not shown while it is typed. */
+  async secret(question: string, instead: string): Promise<string> {
+    return this.#ask(question, instead, true);
+  }
+
+  /** Asks a yes-or-no question; anything but yes is no. */
+  async confirm(question: string, instead: string): Promise<boolean> {
+    const answer = await this.#ask(`${question} [y/N] `, instead, false);
+    return /^(y|yes)$/i.test(answer.trim());
+  }
+
+  #ask(question: string, instead: string, hidden: boolean): Promise<string> {
+    if (!this.#allowed) {
+      throw usageError(
+        `${question.replace(/[:?]?\s*(\[y\/N\])?\s*$/, '')}: input is missing.`,
+        instead,
+      );
+    }
+    const { stdin, stderr } = this.#host;
+    // Readline echoes what is typed to its output; a secret's goes nowhere.
+    const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+    const reader = createInterface({
+      input: stdin,
+      output: hidden ? nowhere : stderr,
+      terminal: true,
+    });
+    return new Promise((answered, failed) => {
+      if (hidden) stderr.write(question);
+      reader.once('SIGINT', () => {
+        stderr.write('\n');
+        failed(
+          new CommandError('Stopped.', { exitCode: exitCodes.interrupted, code: 'interrupted' }),
+        );
+        reader.close();
+      });
+      reader.once('close', () => failed(usageError('Cancelled.')));
+      reader.question(hidden ? '' : question, (answer) => {
+        if (hidden) stderr.write('\n');
+        answered(answer);
+        reader.close();
+      });
+    });
+  }
+}

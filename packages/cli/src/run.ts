@@ -1,0 +1,40 @@
+import { CommanderError } from 'commander';
+import { CommandError } from './command-error.ts';
+import { openOutput, wantsJson } from './commands/open-context.ts';
+import { createProgram, usageErrorOf } from './commands/program.ts';
+import { type ExitCode, exitCodes } from './exit-codes.ts';
+import type { Host } from './host.ts';
+import type { Output } from './output/output.ts';
+
+/** Runs one command line. Tells every failure itself; never rejects. */
+export async function run(host: Host): Promise<ExitCode> {
+  const program = createProgram(host);
+  try {
+    await program.parseAsync([...host.args], { from: 'user' });
+    return exitCodes.ok;
+  } catch (error) {
+    const output = openOutput(host, {
+      color: !host.args.includes('--no-color'),
+      ...(wantsJson(host.args) ? { json: true } : {}),
+    });
+    return tell(output, error, host.args.includes('--debug'));
+  }
+}
+
+function tell(output: Output, error: unknown, debug: boolean): ExitCode {
+  const failure = error instanceof CommanderError ? usageErrorOf(error) : error;
+  if (failure === undefined) return exitCodes.ok;
+  if (failure instanceof CommandError) {
+    output.failure(failure);
+    return failure.exitCode;
+  }
+  const message = failure instanceof Error ? failure.message : String(failure);
+  const stack = debug && failure instanceof Error ? failure.stack : undefined;
+  output.failure(
+    new CommandError(`This should not have happened: ${message}`, {
+      code: 'unexpected',
+      hint: stack ?? 'Run it again with --debug to see where.',
+    }),
+  );
+  return exitCodes.error;
+}

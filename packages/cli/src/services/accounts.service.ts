@@ -1,0 +1,99 @@
+import {
+  accountAlias,
+  type ConnectedAccount,
+  type CreateAccountBody,
+  endpoints,
+  optionalAmount,
+} from '@skipper/core/contract';
+import { usageError } from '../command-error.ts';
+import type { CreateAccountOptions } from '../commands/accounts.command.ts';
+import type { CommandContext } from '../commands/context.ts';
+import { formatDay } from '../output/format.ts';
+import type { ListView } from '../output/output.ts';
+import type { Column } from '../output/table.ts';
+import { localTimeZone } from './client.ts';
+
+const columns: readonly Column<ConnectedAccount>[] = [
+  { label: 'Name', text: (row) => row.alias, raw: (row) => row.alias, least: 8 },
+  { label: 'Currency', text: (row) => row.currency, raw: (row) => row.currency },
+  {
+    label: 'Closed',
+    text: (row) => String(row.closedPositions),
+    raw: (row) => row.closedPositions,
+    align: 'right',
+  },
+  {
+    label: 'Open',
+    text: (row) => String(row.openPositions),
+    raw: (row) => row.openPositions,
+    align: 'right',
+  },
+  { label: 'Shared', text: (row) => row.publicLevel, raw: (row) => row.publicLevel, priority: 1 },
+  { label: 'Time zone', text: (row) => row.timezone, raw: (row) => row.timezone, priority: 3 },
+  {
+    label: 'Last import',
+    text: (row) => formatDay(row.lastImportAt, row.timezone),
+    raw: (row) => row.lastImportAt,
+    priority: 2,
+  },
+  { label: 'Uuid', text: (row) => row.uuid, raw: (row) => row.uuid, priority: 4 },
+];
+
+const view: ListView<ConnectedAccount> = {
+  fields: [
+    'uuid',
+    'alias',
+    'provider',
+    'currency',
+    'timezone',
+    'publicLevel',
+    'delayDays',
+    'shareAmounts',
+    'allowShort',
+    'lotMethod',
+    'startingCapital',
+    'closedPositions',
+    'openPositions',
+    'fills',
+    'lastImportAt',
+    'createdAt',
+  ],
+  columns,
+  empty: 'You have no accounts yet. Open one with `skipper accounts create <name>`.',
+};
+
+export async function printAccounts(context: CommandContext): Promise<void> {
+  const { accounts } = await (await context.client()).send(endpoints.listConnectedAccounts, {});
+  context.output.list(view, accounts);
+}
+
+export async function createAccount(
+  context: CommandContext,
+  name: string,
+  options: CreateAccountOptions,
+): Promise<void> {
+  const { output } = context;
+  const body = accountBody(name, options);
+  if (options.dryRun) {
+    if (output.json) output.value(body);
+    else output.note(`Would open "${body.alias}" in ${body.currency}, ${body.timezone}.`);
+    return;
+  }
+  const client = await context.client();
+  const account = await client.send(endpoints.createConnectedAccount, { body });
+  output.record(account, view.fields, columns);
+  output.note(`Next: skipper import <file> --account ${account.uuid}`);
+}
+
+/** The same rules as the forms of the app, so that a typo never reaches the server. */
+function accountBody(name: string, options: CreateAccountOptions): CreateAccountBody {
+  const capital = options.startingCapital ?? '';
+  const problem = accountAlias(name) ?? optionalAmount(capital);
+  if (problem) throw usageError(problem);
+  return {
+    alias: name.trim(),
+    currency: options.currency.toUpperCase(),
+    timezone: options.timezone ?? localTimeZone(),
+    startingCapital: capital.trim() || null,
+  };
+}

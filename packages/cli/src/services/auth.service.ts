@@ -1,0 +1,134 @@
+import { isAdmin, isMentor } from '@skipper/core';
+import { type Credentials, endpoints, type Session } from '@skipper/core/contract';
+import { CommandError, usageError } from '../command-error.ts';
+import type { LoginOptions } from '../commands/auth.command.ts';
+import type { CommandContext } from '../commands/context.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { readAll } from '../host.ts';
+import { parseToken } from '../settings/settings.ts';
+import type { Client } from './client.ts';
+
+/** How long a stored token is kept: the server decides how long it lives, a day at most here. */
+const dayInSeconds = 24 * 60 * 60;
+
+/** Signs in and keeps the token. Throws CommandError. */
+export async function login(context: CommandContext, options: LoginOptions): Promise<void> {
+  const { output, settings } = context;
+  if (options.tokenStdin && (options.email || options.passwordStdin)) {
+    throw usageError('--token-stdin stands alone.', 'Give either a token, or an email.');
+  }
+  const client = await context.client();
+  const kept = options.tokenStdin
+    ? await keepToken(context, client)
+    : await keepCredentials(client, await credentials(context, client, options));
+  const { variable } = context.environmentToken ?? {};
+  if (variable) output.warn(`${variable} is set and goes before this sign-in.`);
+  output.note(`Signed in to ${settings.server.value} as ${kept}.`);
+}
+
+async function credentials(
+  { host, prompt }: CommandContext,
+  client: Client,
+  options: LoginOptions,
+): Promise<Credentials> {
+  if (options.passwordStdin && !options.email) {
+    throw usageError('Whose password is that?', 'Add --email.');
+  }
+  const email = options.email ?? (await prompt.line('Email: ', 'Give it with --email.'));
+  const password = options.passwordStdin
+    ? (await readAll(host.stdin)).replace(/\r?\n$/, '')
+    : await prompt.secret('Password: ', 'Pipe it in with --password-stdin.');
+  return client.send(endpoints.signIn, { body: { email: email.trim(), password, expires: true } });
+}
+
+async function keepCredentials(client: Client, { token, uuid }: Credentials): Promise<string> {
+  const session = await client.withToken(token).send(endpoints.getSession, {});
+  client.keep(token, uuid, dayInSeconds);
+  return session.username;
+}
+
+/** A token from elsewhere is tried before it is kept. */
+async function keepToken({ host }: CommandContext, client: Client): Promise<string> {
+  const token = parseToken(await readAll(host.stdin), 'stdin');
+  const session = await client.withToken(token).send(endpoints.getSession, {});
+  client.keep(token, session.uuid, 'long');
+  return session.username;
+}
+
+interface Status {
+  readonly server: string;
+  readonly profile: string;
+  readonly signedIn: boolean;
+  readonly username: string | null;
+  readonly role: string | null;
+  readonly tokenFrom: string | null;
+}
+
+const statusFields = ['server', 'profile', 'signedIn', 'username', 'role', 'tokenFrom'] as const;
+
+/** Prints who is signed in. Throws CommandError with the exit status for "nobody". */
+export async function showStatus(context: CommandContext): Promise<void> {
+  const { output, settings } = context;
+  const client = await context.client();
+  const { session, failure } = await currentSession(client);
+  const status: Status = {
+    server: settings.server.value,
+    profile: settings.profile.value,
+    signedIn: session !== undefined,
+    username: session?.username ?? null,
+    role: session ? roleOf(session) : null,
+    tokenFrom: client.tokenFrom ?? null,
+  };
+  const column = (label: string, field: keyof Status) => ({
+    label,
+    text: (row: Status) => String(row[field] ?? '–'),
+    raw: (row: Status) => row[field],
+  });
+  output.record(status, statusFields, [
+    column('Server', 'server'),
+    column('Profile', 'profile'),
+    column('Signed in', 'signedIn'),
+    column('Username', 'username'),
+    column('Role', 'role'),
+    column('Token from', 'tokenFrom'),
+  ]);
+  if (failure) throw failure;
+}
+
+async function currentSession(
+  client: Client,
+): Promise<{ session?: Session; failure?: CommandError }> {
+  try {
+    return { session: await client.send(endpoints.getSession, {}) };
+  } catch (error) {
+    if (error instanceof CommandError && error.exitCode === exitCodes.authentication) {
+      return { failure: error };
+    }
+    throw error;
+  }
+}
+
+function roleOf({ permissions }: Session): string {
+  if (isAdmin(permissions)) return 'admin';
+  return isMentor(permissions) ? 'mentor' : 'mentee';
+}
+
+/** Revokes the stored token at the server, and forgets it whatever the server says. */
+export async function logout(context: CommandContext): Promise<void> {
+  const { output, settings } = context;
+  const client = await context.client();
+  const token = client.storedToken;
+  if (!token) {
+    output.note(`Nobody is signed in to ${settings.server.value}.`);
+    return;
+  }
+  client.forget();
+  try {
+    await client.withToken(token).send(endpoints.signOut, {});
+  } catch (error) {
+    if (error instanceof CommandError && error.exitCode === exitCodes.authentication) return;
+    output.warn('The token is forgotten here, but the server could not be told to revoke it.');
+    throw error;
+  }
+  output.note(`Signed out of ${settings.server.value}.`);
+}

@@ -1,0 +1,76 @@
+import type { Import, ImportRow } from '@skipper/core/contract';
+import { absent, count, formatDecimal, formatInstant } from '../output/format.ts';
+import type { ListView, Output } from '../output/output.ts';
+
+const rowsView: ListView<ImportRow> = {
+  fields: ['row', 'state', 'reason', 'fill', 'text'],
+  columns: [
+    { label: 'Line', text: (row) => String(row.row), raw: (row) => row.row, align: 'right' },
+    { label: 'State', text: (row) => row.state, raw: (row) => row.state },
+    {
+      label: 'Symbol',
+      text: (row) => row.fill?.symbol ?? absent,
+      raw: (row) => row.fill?.symbol ?? null,
+      priority: 1,
+    },
+    {
+      label: 'Side',
+      text: (row) => row.fill?.side ?? absent,
+      raw: (row) => row.fill?.side ?? null,
+      priority: 2,
+    },
+    {
+      label: 'Quantity',
+      text: (row) => formatDecimal(row.fill?.quantity),
+      raw: (row) => row.fill?.quantity ?? null,
+      align: 'right',
+      priority: 2,
+    },
+    {
+      label: 'Price',
+      text: (row) => formatDecimal(row.fill?.price),
+      raw: (row) => row.fill?.price ?? null,
+      align: 'right',
+      priority: 2,
+    },
+    {
+      label: 'Executed',
+      text: (row) => formatInstant(row.fill?.executedAt),
+      raw: (row) => row.fill?.executedAt ?? null,
+      priority: 3,
+    },
+    { label: 'Reason', text: (row) => row.reason ?? absent, raw: (row) => row.reason, least: 10 },
+  ],
+  empty: 'The file has no rows.',
+};
+
+/** What a file would add, row by row. As JSON: the import with its rows. */
+export function printDryRun(output: Output, staged: Import, rows: readonly ImportRow[]): void {
+  if (output.json) {
+    printOutcome(output, staged, rows);
+    return;
+  }
+  output.list(rowsView, rows);
+  for (const warning of staged.warnings) output.warn(warning);
+  output.note(summary(staged));
+}
+
+/** An import with what became of every row, as JSON. */
+export function printOutcome(output: Output, outcome: Import, rows: readonly ImportRow[]): void {
+  const imported = { ...outcome, rowList: rows };
+  output.record(
+    imported,
+    ['uuid', 'accountUuid', 'fileName', 'state', 'format', 'rows', 'warnings', 'rowList'],
+    [],
+  );
+}
+
+function summary({ fileName, rows }: Import): string {
+  const parts = [
+    `${rows.new} new`,
+    `${rows.duplicate} already there`,
+    `${rows.rejected} rejected`,
+    `${rows.skipped} skipped`,
+  ];
+  return `${fileName}: ${count(rows.total, 'row')}, ${parts.join(', ')}.`;
+}

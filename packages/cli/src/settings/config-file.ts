@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { usageError } from '../command-error.ts';
+import { readPrivateFile, updatePrivateFile } from './private-file.ts';
+import { parseServer, parseTimeout } from './setting-rules.ts';
+
+/** What `skipper config` can keep, each with the rule its value must pass. */
+export const configKeys = {
+  server: parseServer,
+  timeout: (text: string) => String(parseTimeout(text)),
+} as const satisfies Readonly<Record<string, (text: string) => string>>;
+
+export type ConfigKey = keyof typeof configKeys;
+export type ProfileConfig = Readonly<Partial<Record<ConfigKey, string>>>;
+
+interface ConfigText {
+  readonly profiles?: Readonly<Record<string, ProfileConfig>>;
+}
+
+/** The settings file: one set of values for each profile. */
+export class ConfigFile {
+  readonly path: string;
+
+  constructor(folder: string) {
+    this.path = join(folder, 'config.json');
+  }
+
+  /** Throws a usage error when somebody broke the file by hand. */
+  read(profile: string): ProfileConfig {
+    return this.#parse(readPrivateFile(this.path)).profiles?.[profile] ?? {};
+  }
+
+  /** Checks the value and keeps it. Returns it as it was kept. */
+  set(profile: string, key: ConfigKey, text: string): string {
+    const value = configKeys[key](text);
+    updatePrivateFile(this.path, (before) => {
+      const config = this.#parse(before);
+      const profiles = {
+        ...config.profiles,
+        [profile]: { ...config.profiles?.[profile], [key]: value },
+      };
+      return `${JSON.stringify({ ...config, profiles }, undefined, 2)}\n`;
+    });
+    return value;
+  }
+
+  #parse(text: string | undefined): ConfigText {
+    try {
+      const config: unknown = JSON.parse(text ?? '{}');
+      if (typeof config === 'object' && config !== null) return config;
+    } catch {
+      // Told below: both are the same mistake to the user.
+    }
+    throw usageError(`${this.path} is not valid JSON.`, 'Correct it, or delete it to start over.');
+  }
+}
+
+export function configKey(name: string): ConfigKey {
+  if (Object.hasOwn(configKeys, name)) return name as ConfigKey;
+  throw usageError(
+    `There is no setting "${name}".`,
+    `Settings: ${Object.keys(configKeys).join(', ')}.`,
+  );
+}

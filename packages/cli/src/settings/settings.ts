@@ -1,0 +1,100 @@
+import { usageError } from '../command-error.ts';
+import type { ProfileConfig } from './config-file.ts';
+import type { Environment } from './folders.ts';
+import { parseProfile, parseServer, parseTimeout } from './setting-rules.ts';
+
+export type Origin = 'flag' | 'environment' | 'file' | 'default';
+
+export interface Setting<T> {
+  readonly value: T;
+  readonly origin: Origin;
+}
+
+/** What the options of the command line say, as text. */
+export interface SettingFlags {
+  readonly profile?: string;
+  readonly server?: string;
+  readonly timeout?: string;
+  /** False after `--no-input`. */
+  readonly input?: boolean;
+}
+
+/** Every setting of one run, with where it came from. */
+export interface Settings {
+  readonly profile: Setting<string>;
+  readonly server: Setting<string>;
+  /** Seconds a whole command may take to get its answers. */
+  readonly timeout: Setting<number>;
+  /** Never ask for anything. */
+  readonly noInput: boolean;
+}
+
+export const defaultServer = 'http://127.0.0.1:4600';
+const defaultTimeout = 10;
+
+/** The profile comes first: the settings file is read for it. */
+export function resolveProfile(flags: SettingFlags, environment: Environment): Setting<string> {
+  return (
+    first(flags.profile, 'flag', parseProfile) ??
+    first(environment.SKIPPER_PROFILE, 'environment', parseProfile) ?? {
+      value: 'default',
+      origin: 'default',
+    }
+  );
+}
+
+/** Precedence: flag, environment, settings file, default. Throws a usage error on a bad value. */
+export function resolveSettings(
+  flags: SettingFlags,
+  environment: Environment,
+  config: (profile: string) => ProfileConfig,
+): Settings {
+  const profile = resolveProfile(flags, environment);
+  const file = config(profile.value);
+  return {
+    profile,
+    server: first(flags.server, 'flag', parseServer) ??
+      first(environment.SKIPPER_SERVER, 'environment', parseServer) ??
+      first(file.server, 'file', parseServer) ?? { value: defaultServer, origin: 'default' },
+    timeout: first(flags.timeout, 'flag', parseTimeout) ??
+      first(environment.SKIPPER_TIMEOUT, 'environment', parseTimeout) ??
+      first(file.timeout, 'file', parseTimeout) ?? { value: defaultTimeout, origin: 'default' },
+    noInput: flags.input === false || Boolean(environment.SKIPPER_NO_INPUT),
+  };
+}
+
+/** A token from the environment, which goes before the stored sign-in. */
+export interface EnvironmentToken {
+  readonly token: string;
+  readonly variable: 'SKIPPER_TOKEN' | 'SKIPPER_TOKEN_FILE';
+}
+
+/** Reads `SKIPPER_TOKEN`, or the file that `SKIPPER_TOKEN_FILE` names. Throws a usage error. */
+export function environmentToken(
+  environment: Environment,
+  readFile: (path: string) => string | undefined,
+): EnvironmentToken | undefined {
+  const { SKIPPER_TOKEN: direct, SKIPPER_TOKEN_FILE: path } = environment;
+  if (direct) return { token: parseToken(direct, 'SKIPPER_TOKEN'), variable: 'SKIPPER_TOKEN' };
+  if (!path) return undefined;
+  const text = readFile(path);
+  if (text === undefined) {
+    throw usageError(`SKIPPER_TOKEN_FILE names ${path}, which is not there.`);
+  }
+  return { token: parseToken(text, 'SKIPPER_TOKEN_FILE'), variable: 'SKIPPER_TOKEN_FILE' };
+}
+
+/** A token as a header can carry it. The text of a bad one is never repeated. */
+export function parseToken(text: string, source: string): string {
+  const token = text.trim();
+  if (/^[\x21-\x7e]{8,512}$/.test(token)) return token;
+  throw usageError(`${source} holds no token.`, 'A token is one line of 8 to 512 characters.');
+}
+
+function first<T>(
+  text: string | undefined,
+  origin: Origin,
+  parse: (text: string) => T,
+): Setting<T> | undefined {
+  return text === undefined || text === '' ? undefined : { value: parse(text), origin };
+}

@@ -1,0 +1,130 @@
+import {
+  type FaultLine,
+  ServerProcess,
+  startFaultLine,
+  tradeZeroCsv,
+  World,
+} from '@skipper/test-kit';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { BuiltSkipper } from './built-skipper.ts';
+import { keyBytes } from './fake-terminal.ts';
+import { RealTerminal } from './real-terminal.ts';
+
+let skipper: BuiltSkipper;
+let server: ServerProcess;
+let line: FaultLine;
+let world: World;
+const open: RealTerminal[] = [];
+
+beforeAll(async () => {
+  [skipper, server] = await Promise.all([BuiltSkipper.make(), ServerProcess.start()]);
+  line = await startFaultLine(server.port);
+  world = new World(server, line);
+});
+
+afterEach(() => {
+  for (const terminal of open.splice(0)) terminal.kill('SIGKILL');
+});
+
+afterAll(async () => {
+  await line.close();
+  await server.stop();
+  await skipper.remove();
+});
+
+const alternateScreen = { enter: '\u001b[?1049h', leave: '\u001b[?1049l' };
+
+function start(args: readonly string[] = [], extra: Readonly<Record<string, string>> = {}) {
+  const environment = skipper.environment({
+    SKIPPER_SERVER: line.origin,
+    SKIPPER_PROFILE: crypto.randomUUID().slice(0, 8),
+    ...extra,
+  });
+  const size = { columns: 80, rows: 24 };
+  const terminal = new RealTerminal(process.execPath, [skipper.entry, ...args], {
+    ...size,
+    environment,
+  });
+  open.push(terminal);
+  return terminal;
+}
+
+describe('the app on a real terminal of 80×24', () => {
+  test('a Crew Member signs in and sees the positions of the Skipper they pay', async () => {
+    const mentor = await world.mentor();
+    await world.imports(mentor, await world.account(mentor), tradeZeroCsv());
+    const mentee = await world.mentee({ subscribedTo: [mentor] });
+
+    const terminal = start(['/dashboard/subscriptions']);
+    await terminal.sees('Keep me signed in');
+    terminal.send(mentee.email + keyBytes.tab + mentee.password + keyBytes.enter);
+    await terminal.sees(`▸ ${mentor.username}`);
+    terminal.send(keyBytes.enter);
+    await terminal.sees('✔ subscribed');
+    terminal.send(keyBytes.tab);
+    await terminal.sees('Closed positions  5');
+    terminal.send('q');
+    expect(await terminal.ended()).toBe(0);
+    expect(terminal.printed).toContain(alternateScreen.enter);
+    expect(terminal.printed.trimEnd()).toContain(alternateScreen.leave);
+    expect(terminal.printed).not.toContain(mentee.password);
+  });
+
+  test('Ctrl-C leaves at once with 130 and gives the screen and the cursor back', async () => {
+    const terminal = start();
+    await terminal.sees('Trades you can follow.');
+    terminal.send(keyBytes.interrupt);
+    expect(await terminal.ended()).toBe(130);
+    expect(terminal.printed).toContain(alternateScreen.leave);
+    expect(terminal.printed.lastIndexOf('\u001b[?25h')).toBeGreaterThan(
+      terminal.printed.lastIndexOf('\u001b[?25l'),
+    );
+  });
+
+  test('a termination signal leaves with 143 and gives the screen back', async () => {
+    const terminal = start();
+    await terminal.sees('Trades you can follow.');
+    terminal.kill('SIGTERM');
+    expect(await terminal.ended()).toBe(143);
+    expect(terminal.printed).toContain(alternateScreen.leave);
+  });
+
+  test('a terminal that becomes narrow opens the menu over the screen', async () => {
+    const terminal = start();
+    await terminal.sees('EXPLORE');
+    terminal.resize(40, 20);
+    await terminal.sees('m menu · ? help');
+    terminal.send('m');
+    await terminal.sees('▸ Home');
+  });
+
+  test('without colour nothing is coloured', async () => {
+    const terminal = start([], { NO_COLOR: '1' });
+    await terminal.sees('Trades you can follow.');
+    expect(terminal.printed).not.toMatch(/\p{Cc}\[[0-9;]*3[0-7]m/u);
+    expect(terminal.printed).not.toMatch(/\p{Cc}\[7m/u);
+  });
+
+  test('where CI is set it is interactive all the same', async () => {
+    const terminal = start([], { CI: 'true' });
+    await terminal.sees('Trades you can follow.');
+    terminal.send('?');
+    await terminal.sees('any key closes this');
+  });
+});
+
+test('a dumb terminal gets a sentence instead of an app', async () => {
+  const terminal = start([], { TERM: 'dumb' });
+  expect(await terminal.ended()).toBe(2);
+  expect(terminal.printed).toContain('The app needs a terminal.');
+});
+
+test('a password that is asked for is not shown', async () => {
+  const { email, password } = await world.mentee();
+  const terminal = start(['auth', 'login', '--email', email]);
+  await terminal.sees('Password: ');
+  terminal.send(`${password}\r`);
+  await terminal.sees('Signed in to');
+  expect(await terminal.ended()).toBe(0);
+  expect(terminal.printed).not.toContain(password);
+});

@@ -1,0 +1,315 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type FaultLine,
+  ServerProcess,
+  startFaultLine,
+  tradeZeroCsv,
+  type User,
+  World,
+} from '@skipper/test-kit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BuiltSkipper } from './built-skipper.ts';
+
+let skipper: BuiltSkipper;
+let server: ServerProcess;
+let line: FaultLine;
+let world: World;
+
+beforeAll(async () => {
+  [skipper, server] = await Promise.all([BuiltSkipper.make(), ServerProcess.start()]);
+  line = await startFaultLine(server.port);
+  world = new World(server, line);
+});
+
+afterAll(async () => {
+  await line.close();
+  await server.stop();
+  await skipper.remove();
+});
+
+const at = (extra: Readonly<Record<string, string>> = {}) => ({
+  SKIPPER_SERVER: line.origin,
+  ...extra,
+});
+
+/** Runs a command as somebody, in a profile of their own. */
+async function runAs(user: User, args: readonly string[], input?: string) {
+  const environment = at({ SKIPPER_PROFILE: user.username });
+  await skipper.run(['auth', 'login', '--email', user.email, '--password-stdin'], {
+    environment,
+    input: user.password,
+  });
+  return skipper.run(args, { environment, ...(input === undefined ? {} : { input }) });
+}
+
+describe('a command line', () => {
+  test.each([
+    [['--version'], 0, /^\d+\.\d+\.\d+\n$/, /^$/],
+    [['--help'], 0, /^Examples:[\s\S]*Usage: skipper/, /^$/],
+    [['help', 'exit-codes'], 0, /^ {2}0 {2}[\s\S]*143 {2}/, /^$/],
+    [['help', 'stats', 'mentors'], 0, /Usage: skipper stats mentors/, /^$/],
+    [['stats', 'mentors', '-h'], 0, /Usage: skipper stats mentors/, /^$/],
+    [[], 2, /^$/, /^Error: The app needs a terminal\.\n/],
+    [['stat'], 2, /^$/, /Unknown command 'stat'[\s\S]*stats/],
+    [['stats', 'mentors', '--nope'], 2, /^$/, /Unknown option '--nope'/],
+    [['stats', 'mentors', '--limit', '0'], 2, /^$/, /whole number from 1 to 100/],
+    [['import', 'x.csv'], 2, /^$/, /--account/],
+    [['config', 'set', 'server', 'nonsense'], 2, /^$/, /"nonsense" is not the address/],
+    [['--server', 'ftp://x', 'stats', 'mentors'], 2, /^$/, /not the address of a server/],
+    [['completion', 'tcsh'], 2, /^$/, /Shells: bash, zsh, fish/],
+  ] as const)('%j exits %i', async (args, code, stdout, stderr) => {
+    const done = await skipper.run(args);
+    expect(done.code).toBe(code);
+    expect(done.stdout).toMatch(stdout);
+    expect(done.stderr).toMatch(stderr);
+  });
+
+  test('that is wrong tells it as JSON when JSON was asked for', async () => {
+    const done = await skipper.run(['stats', '--json']);
+    expect([done.code, done.stdout]).toEqual([2, '']);
+    expect(JSON.parse(done.stderr)).toMatchObject({ error: { code: 'usage', exitCode: 2 } });
+  });
+
+  test('is no failure when its reader closes the pipe early', async () => {
+    const line = `"$0" "$1" completion fish | head -1; echo "\${PIPESTATUS[0]}"`;
+    const { stdout, stderr } = await skipper.shell(line);
+    expect([stdout, stderr]).toEqual(['# skipper completion for fish\n0\n', '']);
+  });
+
+  test.each([
+    ['skipper ', 'stats'],
+    ['skipper auth ', 'login'],
+    ['skipper --json auth login --ema', '--email'],
+    ['skipper stats mentors --so', '--sort'],
+  ])('is completed by bash: %j', async (typed, word) => {
+    const script = `source <("$0" "$1" completion bash); COMP_WORDS=(${typed}${typed.endsWith(' ') ? '""' : ''}); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1)); _skipper; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const { stdout, stderr } = await skipper.shell(script);
+    expect(stderr).toBe('');
+    expect(stdout.split('\n')).toContain(word);
+  });
+
+  test('prints no colour in a pipe, and colour when it is forced', async () => {
+    expect((await skipper.run(['stat'])).stderr).not.toContain('\u001b');
+    const forced = await skipper.run(['stat'], { environment: { FORCE_COLOR: '1' } });
+    expect(forced.stderr).toContain('\u001b[31mError:');
+  });
+});
+
+describe('signing in', () => {
+  test('nobody is: exit 4, and the JSON says so', async () => {
+    const done = await skipper.run(['auth', 'status', '--json'], { environment: at() });
+    expect(done.code).toBe(4);
+    expect(JSON.parse(done.stdout)).toMatchObject({ signedIn: false, username: null });
+    expect(JSON.parse(done.stderr)).toMatchObject({ error: { code: 'unauthorized' } });
+  });
+
+  test('by a token on stdin keeps it in a file only its owner may read', async () => {
+    const admin = await world.admin();
+    const token = await tokenOf(admin);
+    const environment = at({ SKIPPER_PROFILE: 'robot' });
+    const login = await skipper.run(['auth', 'login', '--token-stdin'], {
+      environment,
+      input: `${token}\n`,
+    });
+    expect([login.code, login.stdout]).toEqual([0, '']);
+    const { mode } = await stat(join(skipper.folder, 'config/skipper/robot.cookies.json'));
+    expect(mode & 0o777).toBe(0o600);
+
+    const status = await skipper.run(['auth', 'status', '--json', 'username,tokenFrom'], {
+      environment,
+    });
+    expect(JSON.parse(status.stdout)).toEqual({ username: admin.username, tokenFrom: 'stored' });
+
+    expect((await skipper.run(['auth', 'logout'], { environment })).code).toBe(0);
+    expect((await skipper.run(['auth', 'status'], { environment })).code).toBe(4);
+    const revoked = await skipper.run(['stats', 'mentors'], {
+      environment: at({ SKIPPER_TOKEN: token }),
+    });
+    expect(revoked.code).toBe(4);
+  });
+
+  test('by a token from the environment goes before the stored one', async () => {
+    const [stored, other] = [await world.mentee(), await world.mentee()];
+    const environment = at({ SKIPPER_PROFILE: stored.username });
+    await runAs(stored, ['auth', 'status']);
+    const status = await skipper.run(['auth', 'status', '--json'], {
+      environment: { ...environment, SKIPPER_TOKEN: await tokenOf(other) },
+    });
+    expect(JSON.parse(status.stdout)).toMatchObject({
+      username: other.username,
+      tokenFrom: 'SKIPPER_TOKEN',
+    });
+  });
+
+  test('never asks where nobody can answer, and names the flag instead', async () => {
+    const done = await skipper.run(['auth', 'login'], { environment: at() });
+    expect([done.code, done.stdout]).toEqual([2, '']);
+    expect(done.stderr).toContain('Give it with --email.');
+  });
+
+  test('with a wrong password says so', async () => {
+    const { email } = await world.mentee();
+    const done = await skipper.run(['auth', 'login', '--email', email, '--password-stdin'], {
+      environment: at(),
+      input: 'wrong',
+    });
+    expect(done.code).toBe(1);
+    expect(done.stderr).toMatch(/^Error: .*password/);
+  });
+});
+
+describe('lists', () => {
+  test('of an admin: JSON with the fields asked for, plain lines in a pipe', async () => {
+    const admin = await world.admin();
+    const { username } = await world.mentor();
+    const args = ['stats', 'mentors', '--limit', '100'];
+    const asJson = await runAs(admin, [...args, '--json', 'username,plans']);
+    expect([asJson.code, asJson.stderr]).toEqual([0, '']);
+    expect(JSON.parse(asJson.stdout)).toContainEqual({ username, plans: expect.any(Number) });
+    const plain = await runAs(admin, args);
+    expect(plain.stdout.split('\n').some((row) => row.startsWith(`${username}\t`))).toBe(true);
+  });
+
+  test('a field that is not there lists those that are', async () => {
+    const done = await runAs(await world.admin(), ['stats', 'mentors', '--json', 'nope']);
+    expect(done.code).toBe(2);
+    expect(JSON.parse(done.stderr).error.hint).toContain('username');
+  });
+
+  test('that are empty are an empty JSON list and exit 0', async () => {
+    const done = await runAs(await world.follower(), ['subscriptions', 'list', '--json']);
+    expect(done).toEqual({ stdout: '[]\n', stderr: '', code: 0 });
+  });
+
+  test('that another role may see exit 4', async () => {
+    const done = await runAs(await world.mentee(), ['stats', 'mentors']);
+    expect([done.code, done.stdout]).toEqual([4, '']);
+  });
+
+  test('of positions follow what the caller may see', async () => {
+    const mentor = await world.mentor();
+    const account = await world.account(mentor);
+    await world.imports(mentor, account, tradeZeroCsv());
+    const args = ['positions', 'list', mentor.username, '--account', account.alias, '--json'];
+    const seen = await runAs(await world.mentee({ subscribedTo: [mentor] }), args);
+    expect(JSON.parse(seen.stdout)).toHaveLength(5);
+    const unseen = await runAs(await world.follower(), args);
+    expect(unseen.stdout).toBe('[]\n');
+    const nobody = await runAs(mentor, ['positions', 'list', 'nobody_of_this_name']);
+    expect(nobody.code).toBe(5);
+  });
+});
+
+describe('importing', () => {
+  async function mentorWithFile(csv: string) {
+    const mentor = await world.mentor();
+    const account = await world.account(mentor);
+    const path = join(skipper.folder, `${mentor.username}.csv`);
+    await writeFile(path, csv);
+    return { mentor, account, path };
+  }
+
+  test('a dry run shows the rows and adds nothing', async () => {
+    const { mentor, account, path } = await mentorWithFile(tradeZeroCsv());
+    const done = await runAs(mentor, ['import', path, '--account', account.alias, '--dry-run']);
+    expect(done.code).toBe(0);
+    expect(done.stdout.trim().split('\n')).toHaveLength(15);
+    expect(done.stderr).toContain('15 new, 0 already there, 0 rejected');
+    const accounts = await runAs(mentor, ['accounts', 'list', '--json', 'fills']);
+    expect(JSON.parse(accounts.stdout)).toEqual([{ fills: 0 }]);
+  });
+
+  test('adds with --yes, adds nothing a second time, and is taken back whole', async () => {
+    const { mentor, account, path } = await mentorWithFile(tradeZeroCsv());
+    const args = ['import', path, '--account', account.uuid, '--yes', '--json'];
+    const first = JSON.parse((await runAs(mentor, args)).stdout);
+    expect(first).toMatchObject({ state: 'committed', rows: { new: 15, rejected: 0 } });
+    expect(first.rowList).toHaveLength(15);
+    const second = JSON.parse((await runAs(mentor, args)).stdout);
+    expect(second.rows).toMatchObject({ new: 0, duplicate: 15 });
+
+    const refused = await runAs(mentor, ['imports', 'undo', first.uuid]);
+    expect([refused.code, refused.stderr.includes('Add --yes.')]).toEqual([2, true]);
+    expect((await runAs(mentor, ['imports', 'undo', first.uuid, '--yes'])).code).toBe(0);
+    expect((await runAs(mentor, ['imports', 'undo', first.uuid, '--yes'])).code).toBe(6);
+    const accounts = await runAs(mentor, ['accounts', 'list', '--json', 'fills']);
+    expect(JSON.parse(accounts.stdout)).toEqual([{ fills: 0 }]);
+  });
+
+  test('without --yes asks nobody in a pipe and adds nothing', async () => {
+    const { mentor, account, path } = await mentorWithFile(tradeZeroCsv());
+    const done = await runAs(mentor, ['import', path, '--account', account.alias]);
+    expect([done.code, done.stderr.includes('Add --yes.')]).toEqual([2, true]);
+  });
+
+  test('reads stdin for -', async () => {
+    const { mentor, account } = await mentorWithFile('');
+    const args = ['import', '-', '--account', account.alias, '--dry-run'];
+    expect((await runAs(mentor, args, tradeZeroCsv())).stderr).toContain('15 new');
+  });
+
+  test('rows that were rejected make it exit 1, though the rest goes in', async () => {
+    const csv = tradeZeroCsv().replace('49.88', 'forty');
+    const { mentor, account, path } = await mentorWithFile(csv);
+    const done = await runAs(mentor, ['import', path, '--account', account.alias, '--yes']);
+    expect(done.code).toBe(1);
+    expect(done.stderr).toMatch(/14 fills added[\s\S]*1 row was rejected/);
+  });
+
+  test('unknown columns are listed, and go in once they are named', async () => {
+    const csv =
+      'Day,What,Way,Units,Rate\n2024-03-04,MSFT,buy,10,400\n2024-03-05,MSFT,sell,10,405\n';
+    const { mentor, account, path } = await mentorWithFile(csv);
+    const args = ['import', path, '--account', account.alias, '--yes'];
+    const asked = await runAs(mentor, args);
+    expect([asked.code, asked.stderr.includes('Columns: Day, What')]).toEqual([1, true]);
+    const columns = ['date=Day', 'symbol=What', 'side=Way', 'quantity=Units', 'price=Rate'];
+    const maps = columns.flatMap((column) => ['--map', column]);
+    const done = await runAs(mentor, [...args, '--date-order', 'YMD', ...maps]);
+    expect([done.code, done.stderr.includes('2 fills added')]).toEqual([0, true]);
+  });
+
+  test('somebody else’s account and a file that is not there are told apart', async () => {
+    const { account } = await mentorWithFile('');
+    const { mentor, path } = await mentorWithFile(tradeZeroCsv());
+    const foreign = await runAs(mentor, ['import', path, '--account', account.uuid, '--yes']);
+    expect(foreign.code).toBe(5);
+    const gone = await runAs(mentor, ['import', '/no/such/file.csv', '--account', 'x']);
+    expect([gone.code, gone.stderr.includes('There is no file')]).toEqual([2, true]);
+  });
+});
+
+describe('a server', () => {
+  test('that is not there makes it exit 7 within the timeout', async () => {
+    const environment = { SKIPPER_SERVER: 'http://127.0.0.1:1' };
+    const done = await skipper.run(['mentors', 'search', 'x', '--timeout', '1'], { environment });
+    expect(done.code).toBe(7);
+    expect(done.stderr).toContain('could not be reached: connection refused');
+  });
+
+  test('that fails for a moment is asked again, without a word', async () => {
+    line.http.answer({ method: 'GET', path: '/api/version' }, { status: 503 }, 1);
+    const done = await skipper.run(['version', '--json'], { environment: at() });
+    expect(JSON.parse(done.stdout)).toMatchObject({ server: expect.any(String) });
+  });
+
+  test('can be called directly', async () => {
+    const { username } = await world.mentor();
+    const args = ['api', 'GET', '/users/get-mentors', '-f', `username=${username}`];
+    const done = await skipper.run(args, { environment: at() });
+    expect(JSON.parse(done.stdout)).toMatchObject({ total: 1, mentors: [{ username }] });
+    expect((await skipper.run(['api', 'GET', '/nothing/here'], { environment: at() })).code).toBe(
+      5,
+    );
+  });
+});
+
+async function tokenOf({ email, password }: User): Promise<string> {
+  const response = await fetch(`${server.origin}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({ email, password }),
+  });
+  return ((await response.json()) as { token: string }).token;
+}

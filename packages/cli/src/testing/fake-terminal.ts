@@ -1,0 +1,64 @@
+import { PassThrough, Writable } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
+
+/** The keys of a terminal, as the bytes they send. */
+export const keyBytes = {
+  enter: '\r',
+  tab: '\t',
+  backTab: '\u001b[Z',
+  escape: '\u001b',
+  up: '\u001b[A',
+  down: '\u001b[B',
+  right: '\u001b[C',
+  left: '\u001b[D',
+  end: '\u001b[F',
+  space: ' ',
+  clearLine: '\u0015',
+  goToPath: '\u0010',
+  goToToasts: '\u0014',
+  interrupt: '\u0003',
+} as const;
+
+/**
+ * A terminal without a device: it has a size, keeps the last frame drawn on it, and
+ * its keys are written by a test. Ink draws whole frames on it (its debug mode).
+ */
+export class FakeTerminal {
+  readonly stdout: NodeJS.WriteStream;
+  readonly stdin: NodeJS.ReadStream;
+  readonly #keys = new PassThrough();
+  #frame = '';
+
+  constructor(columns: number, rows: number) {
+    const screen = new Writable({
+      decodeStrings: false,
+      write: (chunk, _encoding, done) => {
+        // An empty write only asks whether everything before it was written.
+        if (String(chunk) !== '') this.#frame = String(chunk);
+        done();
+      },
+    });
+    this.stdout = Object.assign(screen, { columns, rows, isTTY: true }) as typeof this.stdout;
+    const raw = { isTTY: true, setRawMode: () => this.stdin, ref: () => this.stdin };
+    this.stdin = Object.assign(this.#keys, raw, {
+      unref: () => this.stdin,
+    }) as unknown as NodeJS.ReadStream;
+  }
+
+  /** The frame on show, line by line, without colours. */
+  get lines(): readonly string[] {
+    return stripVTControlCharacters(this.#frame)
+      .split('\n')
+      .map((line) => line.trimEnd());
+  }
+
+  /** Whether the app has taken in everything that was sent. */
+  get taken(): boolean {
+    return this.#keys.readableLength === 0;
+  }
+
+  /** Presses keys, or types text. */
+  send(bytes: string): void {
+    this.#keys.write(bytes);
+  }
+}

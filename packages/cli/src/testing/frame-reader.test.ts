@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import {
+  mainLines,
+  readField,
+  readFieldError,
+  readStat,
+  readTable,
+  toastTexts,
+  userCardOf,
+} from './frame-reader.ts';
+
+const frame = [
+  ' ◢◣ Skipper  Dashboard                    ann · Skipper',
+  '───────────────────────────────────────────────────────',
+  'MENU           │ Hello, ann',
+  '  Dashboard •  │',
+  '               │ Net  ▲ +$33.76    Win rate  60.0%',
+  '               │',
+  '               │ Closed positions  2',
+  '               │   Symbol      Net',
+  '               │ ▸ RBLX    ▲ +$5.43',
+  '               │   SQ     ▼ −$22.14',
+  '               │  [ Undo ]',
+  '               │ Open positions  0',
+  '               │ Nothing is open.',
+  '               │ Rows',
+  '               │ Loading…',
+  '   i Notification: It failed. x dismiss',
+  '─────────────────────────────────────── 127.0.0.1:1 ─',
+  ' Tab next',
+];
+const main = mainLines(frame);
+
+describe('a frame', () => {
+  it('shows who is signed in', () => {
+    expect(userCardOf(frame)).toBe('ann · Skipper');
+  });
+
+  it('shows toasts', () => {
+    expect(toastTexts(frame)).toEqual(['Notification: It failed.']);
+  });
+
+  it('shows figures', () => {
+    expect([readStat(main, 'Net'), readStat(main, 'Win rate'), readStat(main, 'Fees')]).toEqual([
+      '▲ +$33.76',
+      '60.0%',
+      undefined,
+    ]);
+  });
+
+  it('shows tables: full, empty, loading and absent', () => {
+    expect(readTable(main, 'Closed positions')).toEqual({
+      total: 2,
+      rows: [
+        ['RBLX', '▲ +$5.43'],
+        ['SQ', '▼ −$22.14'],
+      ],
+    });
+    expect(readTable(main, 'Open positions')).toEqual({ total: 0, rows: [] });
+    expect(readTable(main, 'Rows')).toEqual({ total: undefined, rows: [] });
+    expect(readTable(main, 'Imports')).toBeUndefined();
+  });
+
+  it('shows a field and what is wrong with it', () => {
+    const lines = [
+      '  Email           ann',
+      '▸ Account name    Main▏',
+      '                  ! Name is taken.',
+      '',
+    ];
+    expect([readField(lines, 'Account name'), readField(lines, 'Email')]).toEqual(['Main', 'ann']);
+    expect(readFieldError(lines, 'Account name')).toBe('Name is taken.');
+    expect(readFieldError(lines, 'Email')).toBeUndefined();
+  });
+});

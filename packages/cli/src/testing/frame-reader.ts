@@ -1,0 +1,95 @@
+import { signs } from '../app/theme.ts';
+
+/** What a reader finds in a frame of the app. Pure: from lines to what they show. */
+
+const toastSigns: readonly string[] = Object.values(signs.toast);
+
+/** The screen itself, without header, menu, toasts and footer. */
+export function mainLines(lines: readonly string[]): readonly string[] {
+  const end = footerRule(lines);
+  const body = lines.slice(2, end).filter((line) => !isToast(line));
+  const shown = body.map((line) => line.split('│').at(-1) ?? '').map((line) => line.slice(1));
+  // Screens for signing in stand in the middle; nothing else begins so far from the left.
+  const [margin = ''] = /^ {4,}(?=\S)/.exec(shown.find((line) => line.trim() !== '') ?? '') ?? [];
+  return shown.map((line) => line.slice(margin.length));
+}
+
+/** The texts of the toasts on show, newest first. */
+export function toastTexts(lines: readonly string[]): readonly string[] {
+  return lines
+    .slice(2, footerRule(lines))
+    .filter(isToast)
+    .map((line) =>
+      line
+        .replace(/^ *▸? *\S /, '')
+        .replace(/ x dismiss$/, '')
+        .trim(),
+    );
+}
+
+/** The right end of the header: who is signed in, and as what. */
+export function userCardOf(lines: readonly string[]): string {
+  return (lines[0] ?? '').split(/ {2,}/).at(-1)?.trim() ?? '';
+}
+
+/** The lines of a table from its name down, or undefined where no such table is on show. */
+export interface ReadTable {
+  /** Undefined while it is loading. */
+  readonly total: number | undefined;
+  readonly rows: readonly (readonly string[])[];
+}
+
+export function readTable(main: readonly string[], name: string): ReadTable | undefined {
+  const at = main.findIndex((line) => line === name || line.startsWith(`${name}  `));
+  if (at === -1) return undefined;
+  const [, total] = /^ {2}(\d+)$/.exec(main[at]?.slice(name.length) ?? '') ?? [];
+  if (total === undefined) return { total: undefined, rows: [] };
+  if (total === '0') return { total: 0, rows: [] };
+  const rows: string[][] = [];
+  for (const line of main.slice(at + 2)) {
+    if (!/^(▸ | {2}) *\S/.test(line)) break;
+    rows.push(line.slice(2).trim().split(/ {2,}/));
+  }
+  return { total: Number(total), rows };
+}
+
+/** The value beside a label in a list of figures. */
+export function readStat(main: readonly string[], label: string): string | undefined {
+  for (const line of main) {
+    const stats = line.matchAll(/(?<=^| {4})(\S+(?: \S+)*) {2,}(\S+(?: \S+)*)(?= {4}|$)/g);
+    for (const [, name, value] of stats) if (name === label) return value;
+  }
+  return undefined;
+}
+
+/** The text in a field, without the cursor. */
+export function readField(main: readonly string[], label: string): string | undefined {
+  return fieldAt(main, label)?.value;
+}
+
+/** The messages below a field. */
+export function readFieldError(main: readonly string[], label: string): string | undefined {
+  const field = fieldAt(main, label);
+  if (!field) return undefined;
+  const message = main.slice(field.line + 1).findIndex((line) => !/^ {18}\S/.test(line));
+  const lines = main.slice(field.line + 1, field.line + 1 + message).map((line) => line.trim());
+  return lines.join(' ').replace(/^! /, '') || undefined;
+}
+
+function fieldAt(main: readonly string[], label: string) {
+  const line = main.findIndex((one) => one.slice(2, 18).trimEnd() === label);
+  if (line === -1) return undefined;
+  const value = (main[line] ?? '')
+    .slice(18)
+    .replace('▏', '')
+    .replace(/^‹ (.*) ›.*$/, '$1');
+  return { line, value: value === '…' ? '' : value };
+}
+
+const footerRule = (lines: readonly string[]): number =>
+  lines.findLastIndex((line) => line.startsWith('───'));
+
+function isToast(line: string): boolean {
+  const [, sign] = /^ (?:▸| ) (\S) /.exec(line) ?? [];
+  return sign !== undefined && toastSigns.includes(sign) && line.endsWith('x dismiss');
+}

@@ -1,0 +1,205 @@
+import {
+  type AppDriver,
+  type Capability,
+  eventually,
+  type Person,
+  type PickedFile,
+  type TokenLife,
+  Unsupported,
+  vocabulary,
+} from '@skipper/test-kit';
+import type { FocusTarget, TargetRole } from '../app/focus/focus.store.ts';
+import { keyBytes } from './fake-terminal.ts';
+import { TerminalObservations } from './terminal-observations.ts';
+import { Home, TerminalSession } from './terminal-session.tsx';
+
+const capabilities: readonly Capability[] = ['toast-hold', 'storage', 'token-life'];
+
+/** The terminal app on a fake terminal, driven by its keys as a user would press them. */
+export class TerminalDriver extends TerminalObservations implements AppDriver {
+  readonly capabilities = new Set(capabilities);
+  readonly #origin: string;
+  readonly #home: Home;
+
+  private constructor(origin: string, home: Home) {
+    super();
+    this.#origin = origin;
+    this.#home = home;
+  }
+
+  static async make(origin: string): Promise<TerminalDriver> {
+    return new TerminalDriver(origin, await Home.make());
+  }
+
+  async visit(path: string): Promise<void> {
+    if (!this.session) return this.#start(path);
+    const { navigation } = this.running.parts.skipper;
+    const before = navigation.location;
+    // In one go: a redirect that comes meanwhile must not find us half way.
+    await this.#send(keyBytes.goToPath + keyBytes.clearLine + path + keyBytes.enter);
+    await this.expects('a new location', () => navigation.location !== before, true);
+  }
+
+  async restart(path: string): Promise<void> {
+    await this.session?.close();
+    this.#start(path);
+  }
+
+  async goBack(): Promise<void> {
+    await this.#send(keyBytes.escape);
+  }
+
+  async signIn({ email, password }: Person): Promise<void> {
+    await this.fill(vocabulary.fields.email, email);
+    await this.fill(vocabulary.fields.password, password);
+    await this.press(vocabulary.buttons.signIn);
+  }
+
+  async signOut(): Promise<void> {
+    await this.openLink('Log Out');
+  }
+
+  async fill(label: string, value: string): Promise<void> {
+    await this.#type(label, value);
+  }
+
+  async toggle(label: string): Promise<void> {
+    await this.#focus(label, ['checkbox']);
+    await this.#send(keyBytes.space);
+  }
+
+  async choose(label: string, option: string): Promise<void> {
+    await this.#focus(label, ['list']);
+    await this.#send(option);
+    await this.seesFieldValue(label, option);
+  }
+
+  async chooseFile(label: string, file: PickedFile): Promise<void> {
+    await this.#type(label, await this.#home.place(file.name, file.bytes));
+    await this.#send(keyBytes.enter);
+  }
+
+  async press(name: string): Promise<void> {
+    await this.#focus(name, ['button']);
+    await this.#send(keyBytes.enter);
+  }
+
+  async openLink(name: string): Promise<void> {
+    await this.#focus(name, ['link']);
+    await this.#send(keyBytes.enter);
+  }
+
+  async search(text: string): Promise<void> {
+    const { focus } = this.running.parts;
+    // In a field the slash is a letter; the logo is nobody's field and always there.
+    if (focus.focused?.role === 'field') await this.#focus(vocabulary.links.logo, ['link']);
+    await this.#send('/');
+    await this.expects('the search box', () => focus.overlay, true);
+    await this.#type('Search', text);
+  }
+
+  async dismissToast(text?: string): Promise<void> {
+    const toast = await eventually(() => {
+      const all = this.running.parts.focus.targets('toasts');
+      const found = text === undefined ? all[0] : all.find(({ label }) => label.endsWith(text));
+      if (!found) throw new Error(`There is no toast "${text ?? ''}".`);
+      return found;
+    });
+    await this.#goTo(() => toast);
+    await this.#send('x');
+    const gone = () => !this.targets.some(({ id }) => id === toast.id);
+    await this.expects('the toast to be gone', gone, true);
+  }
+
+  async holdToasts(): Promise<void> {
+    await this.#send(keyBytes.goToToasts);
+    await this.expects('held toasts', () => this.running.parts.skipper.toasts.paused, true);
+  }
+
+  async releaseToasts(): Promise<void> {
+    await this.#send(keyBytes.escape);
+    await this.expects('held toasts', () => this.running.parts.skipper.toasts.paused, false);
+  }
+
+  async advance(): Promise<void> {
+    throw new Unsupported('clock');
+  }
+
+  async store(key: string, value: string): Promise<void> {
+    this.#home.storage.set(key, value);
+  }
+
+  async seesStored(key: string, value: string | undefined): Promise<void> {
+    await this.expects('the value stored', () => this.#home.storage.get(key), value);
+  }
+
+  async seesTokenKept(life: TokenLife): Promise<void> {
+    await this.expects('the life of the token', () => this.#keeps(life), true);
+  }
+
+  async dispose(): Promise<void> {
+    await this.session?.close();
+    await this.#home.remove();
+  }
+
+  #keeps(life: TokenLife): boolean {
+    const held = this.running.parts.skipper.transport.authorized;
+    const end = this.#home.storedTokenEnd(this.#origin);
+    if (life === 'none') return !held && end === undefined;
+    if (life === 'session') return held && end === undefined;
+    return end !== undefined && Math.abs(end - Date.now() - life * 1_000) < 60_000;
+  }
+
+  #start(path: string): void {
+    this.session = new TerminalSession(this.#origin, path, this.#home);
+  }
+
+  /** Presses keys and waits until the app has handled them; what they set off may come later. */
+  async #send(bytes: string): Promise<void> {
+    const { terminal, parts } = this.running;
+    terminal.send(bytes);
+    await eventually(() => {
+      if (!terminal.taken) throw new Error('The app does not take in its keys.');
+    });
+    await parts.keys.settled();
+  }
+
+  /** Replaces what stands in a field. */
+  async #type(label: string, value: string): Promise<void> {
+    await this.#focus(label, ['field']);
+    await this.#send(keyBytes.end);
+    await this.#send(keyBytes.clearLine);
+    await this.#send(value);
+  }
+
+  async #focus(label: string, roles: readonly TargetRole[]): Promise<void> {
+    const find = () => {
+      const found = this.targets.find((one) => one.label === label && roles.includes(one.role));
+      if (found) return found;
+      const there = this.targets.map((one) => `${one.role} "${one.label}"`).join(', ');
+      throw new Error(`Nothing called "${label}" can be reached; there is ${there}.`);
+    };
+    await eventually(find);
+    await this.#goTo(find);
+  }
+
+  /** Presses keys until the keyboard stands on the target. */
+  async #goTo(find: () => FocusTarget): Promise<void> {
+    const { focus } = this.running.parts;
+    for (let presses = 0; presses < 200; presses += 1) {
+      const target = await eventually(find);
+      if (focus.focusedId === target.id) return;
+      await this.#send(this.#keyTowards(target));
+    }
+    throw new Error('The keyboard does not get there.');
+  }
+
+  #keyTowards({ zone }: FocusTarget): string {
+    const { focus } = this.running.parts;
+    if (zone === 'toasts' && focus.zone !== 'toasts') return keyBytes.goToToasts;
+    if (focus.zone === 'toasts' || focus.zone === 'menu') {
+      return zone === focus.zone ? keyBytes.down : keyBytes.tab;
+    }
+    return keyBytes.tab;
+  }
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseLocation } from '@skipper/core';
+import { type Instance, render } from 'ink';
+import { Agent } from 'undici';
+import { FileCookieJar } from '../adapters/file-cookie-jar.ts';
+import { FileStorage } from '../adapters/file-storage.ts';
+import { StackNavigator } from '../adapters/stack-navigator.ts';
+import { alwaysOnline, noAnalytics, systemClock, systemRandom } from '../adapters/system-ports.ts';
+import { UndiciSender } from '../adapters/undici-sender.ts';
+import { App } from '../app/app.tsx';
+import type { AppParts } from '../app/app-context.ts';
+import { createParts } from '../app/create-parts.ts';
+import { readUpload } from '../services/upload.ts';
+import { FakeTerminal } from './fake-terminal.ts';
+
+/** Wide and high enough that no table is cut; the sizes people have are looked at elsewhere. */
+const columns = 170;
+const rows = 120;
+
+/** A folder for what the app keeps between its runs. */
+export class Home {
+  readonly folder: string;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  static async make(): Promise<Home> {
+    return new Home(await mkdtemp(join(tmpdir(), 'skipper-terminal-')));
+  }
+
+  jar(origin: string): FileCookieJar {
+    return new FileCookieJar({
+      folder: this.folder,
+      profile: 'default',
+      origin,
+      now: systemClock.now,
+    });
+  }
+
+  /** When the stored token ends, in milliseconds since 1970; undefined when none is stored. */
+  storedTokenEnd(origin: string): number | undefined {
+    try {
+      const text = readFileSync(join(this.folder, 'default.cookies.json'), 'utf8');
+      const jar = JSON.parse(text) as Record<string, Record<string, { expiresAt?: number }>>;
+      return jar[origin]?.token?.expiresAt;
+    } catch {
+      return undefined;
+    }
+  }
+
+  get storage(): FileStorage {
+    return new FileStorage(join(this.folder, 'storage.json'));
+  }
+
+  /** Puts a file where a user would have it. */
+  async place(name: string, bytes: Uint8Array): Promise<string> {
+    const path = join(this.folder, name);
+    await writeFile(path, bytes);
+    return path;
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** One run of the app on a fake terminal, over real HTTP. */
+export class TerminalSession {
+  readonly terminal = new FakeTerminal(columns, rows);
+  readonly parts: AppParts;
+  readonly #agent = new Agent();
+  readonly #instance: Instance;
+  #failure: unknown;
+
+  constructor(origin: string, path: string, home: Home) {
+    const report = (error: unknown): void => {
+      this.#failure ??= error;
+    };
+    this.parts = createParts({
+      server: origin,
+      readFile: (file) => readUpload(file, this.terminal.stdin),
+      leave: () => undefined,
+      ports: {
+        clock: systemClock,
+        random: systemRandom,
+        sender: new UndiciSender(origin, this.#agent),
+        cookies: home.jar(origin),
+        storage: home.storage,
+        connectivity: alwaysOnline,
+        navigator: new StackNavigator(parseLocation(path)),
+        analytics: noAnalytics,
+        errorReporter: { report },
+        environment: { secureCookies: false, timeZone: 'America/New_York' },
+      },
+    });
+    const { stdin, stdout } = this.terminal;
+    this.#instance = render(<App parts={this.parts} report={report} />, {
+      ...{ stdin, stdout, stderr: stdout },
+      debug: true,
+      exitOnCtrlC: false,
+      patchConsole: false,
+      interactive: true,
+    });
+    this.parts.skipper.start().catch(report);
+  }
+
+  /** The frame on show. Throws what a view threw, so that no test waits for it in vain. */
+  get lines(): readonly string[] {
+    if (this.#failure !== undefined) throw this.#failure;
+    return this.terminal.lines;
+  }
+
+  async close(): Promise<void> {
+    this.#instance.unmount();
+    this.parts.skipper.dispose();
+    await this.#agent.destroy();
+  }
+}

@@ -1,0 +1,43 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+
+/** Chunks of the build before go, and the entry can be run by itself, as npm's `bin` link does. */
+const cleanAndExecutable: Plugin = {
+  name: 'clean-and-executable',
+  renderStart: ({ dir }) => rmSync(`${dir}/chunks`, { recursive: true, force: true }),
+  writeBundle: ({ dir }) => chmodSync(`${dir}/skipper.mjs`, 0o755),
+};
+
+/**
+ * One bundle for Node, in chunks: a command loads what it needs and no more.
+ * `NODE_ENV` is fixed, or React would bring its development build and its warnings.
+ */
+export default defineConfig({
+  root: folder,
+  mode: 'production',
+  plugins: [cleanAndExecutable],
+  define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
+  // Said here too: otherwise it follows NODE_ENV of whoever builds.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
+  ssr: { noExternal: true, target: 'node' },
+  build: {
+    ssr: 'src/main.ts',
+    target: 'node26',
+    outDir: 'dist',
+    // TypeScript's declarations stand in dist/types.
+    emptyOutDir: false,
+    minify: false,
+    sourcemap: false,
+    rollupOptions: {
+      output: {
+        format: 'es',
+        banner: (chunk) => (chunk.isEntry ? '#!/usr/bin/env node' : ''),
+        entryFileNames: 'skipper.mjs',
+        chunkFileNames: 'chunks/[name]-[hash].mjs',
+      },
+    },
+  },
+});
