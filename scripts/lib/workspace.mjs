@@ -110,6 +110,18 @@ export async function ensureBuilt(names = Object.keys(builds)) {
   }
 }
 
+/** Ctrl-C and the like go to the tool, and so does the death of whoever started us. */
+function handOnSignals(child) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => child.kill(signal));
+  }
+  // npm runs us through a shell that dies of a signal without passing it on.
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 1_000).unref();
+}
+
 /**
  * Runs a tool of ours to its end; its exit code. With `passSignals` we outlive
  * a Ctrl-C until the tool has ended, and hand on what asks us to stop.
@@ -122,10 +134,7 @@ export function run(command, args, { cwd = root, env = {}, stdio = 'inherit', pa
       env: toolEnvironment(env),
       shell: process.platform === 'win32',
     });
-    if (passSignals) {
-      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-        process.on(signal, () => child.kill(signal));
-    }
+    if (passSignals) handOnSignals(child);
     child.on('error', (error) => {
       console.error(`${command}: ${error.message}`);
       resolve(127);

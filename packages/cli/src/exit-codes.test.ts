@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { exitCodeMeanings, exitCodeOfStatus, exitCodes } from './exit-codes.ts';
 
@@ -20,5 +21,14 @@ describe('the exit status of a failed call', () => {
 
   it('is explained for every code there is', () => {
     expect(exitCodeMeanings.map(([code]) => code)).toEqual(Object.values(exitCodes));
+  });
+
+  it('is explained in the README in the same words', () => {
+    const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+    const rows = [...readme.matchAll(/^\| (\d+) \| (.*) \|$/gm)].map(([, code, text]) => [
+      Number(code),
+      text,
+    ]);
+    expect(rows).toEqual(exitCodeMeanings);
   });
 });

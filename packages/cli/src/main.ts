@@ -1,11 +1,21 @@
 import { exitCodes } from './exit-codes.ts';
 import { version } from './version.ts';
 
+/** Ink and undici ask for it. */
+const oldestNode = 22;
+
 /**
  * The entry of `skipper`. It imports nothing heavy itself: which part is needed is
  * decided first, so that `skipper --version` costs little more than starting Node.
  */
 async function main(): Promise<void> {
+  if (!newEnough(process.versions.node)) {
+    process.stderr.write(
+      `Error: skipper needs Node ${oldestNode} or newer, not ${process.versions.node}.\n`,
+    );
+    process.exitCode = exitCodes.error;
+    return;
+  }
   leaveQuietlyOnBrokenPipe();
   const args = process.argv.slice(2);
   if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) {
@@ -24,6 +34,8 @@ async function main(): Promise<void> {
   const { run } = await import('./run.ts');
   process.exitCode = await run(host(args));
 }
+
+const newEnough = (version: string): boolean => Number.parseInt(version, 10) >= oldestNode;
 
 function host(args: readonly string[]) {
   const { stdin, stdout, stderr, env } = process;

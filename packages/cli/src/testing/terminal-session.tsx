@@ -17,8 +17,7 @@ import { readUpload } from '../services/upload.ts';
 import { FakeTerminal } from './fake-terminal.ts';
 
 /** Wide and high enough that no table is cut; the sizes people have are looked at elsewhere. */
-const columns = 170;
-const rows = 120;
+const roomy = { columns: 170, rows: 120 };
 
 /** A folder for what the app keeps between its runs. */
 export class Home {
@@ -70,13 +69,14 @@ export class Home {
 
 /** One run of the app on a fake terminal, over real HTTP. */
 export class TerminalSession {
-  readonly terminal = new FakeTerminal(columns, rows);
+  readonly terminal: FakeTerminal;
   readonly parts: AppParts;
   readonly #agent = new Agent();
   readonly #instance: Instance;
   #failure: unknown;
 
-  constructor(origin: string, path: string, home: Home) {
+  constructor(origin: string, path: string, home: Home, size = roomy) {
+    this.terminal = new FakeTerminal(size.columns, size.rows);
     const report = (error: unknown): void => {
       this.#failure ??= error;
     };

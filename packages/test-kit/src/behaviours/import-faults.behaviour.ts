@@ -118,6 +118,8 @@ export const importFaultBehaviours = [
       await world.account(mentor);
       await readFile(app, mentor, csvFile('tradezero.csv', tradeZeroCsv()));
       await app.seesButton(vocabulary.addFills(15));
+      // A list still on its way would meet the dead token first, and take the button away.
+      await app.seesCount(tables.importRows, 15);
       await world.expireTokens(mentor);
       await app.press(vocabulary.addFills(15));
       await app.seesScreen('login');
