@@ -1,33 +1,27 @@
 import { Box } from 'ink';
-import { cellWidth, toCell } from '../../output/cell.ts';
+import { toCell } from '../../output/cell.ts';
 import { useRoom } from '../app-context.ts';
-import type { Tone } from '../theme.ts';
+import { type Stat, statColumns, statGap } from './stat-columns.ts';
 import { Words } from './words.tsx';
-
-export interface Stat {
-  readonly label: string;
-  readonly value: string;
-  readonly tone?: Tone;
-}
 
 /** Labelled figures, in as many columns as there is room for. */
 export function StatList({ stats }: { readonly stats: readonly Stat[] }) {
-  const { columns } = useRoom();
-  const label = Math.max(0, ...stats.map((stat) => cellWidth(stat.label)));
-  const value = Math.max(0, ...stats.map((stat) => cellWidth(stat.value)));
-  const gap = 4;
-  const across = Math.max(1, Math.floor((columns + gap) / (label + 2 + value + gap)));
-  const lines = Array.from({ length: Math.ceil(stats.length / across) }, (_none, line) =>
-    stats.slice(line * across, (line + 1) * across),
+  const { columns: room } = useRoom();
+  const columns = statColumns(stats, room);
+  const lines = Array.from({ length: Math.ceil(stats.length / columns.length) }, (_none, line) =>
+    stats.slice(line * columns.length, (line + 1) * columns.length),
   );
   return (
     <Box flexDirection="column" flexShrink={0}>
       {lines.map((line) => (
-        <Box key={line[0]?.label} columnGap={gap}>
-          {line.map((stat) => (
+        <Box key={line[0]?.label} columnGap={statGap}>
+          {line.map((stat, place) => (
             <Box key={stat.label} flexShrink={0}>
-              <Words text={toCell(stat.label, label + 2)} tone="muted" />
-              <Words text={toCell(stat.value, value, 'right')} tone={stat.tone ?? 'strong'} />
+              <Words text={toCell(stat.label, columns[place]?.label ?? 0)} tone="muted" />
+              <Words
+                text={toCell(stat.value, columns[place]?.value ?? 0, 'right')}
+                tone={stat.tone ?? 'strong'}
+              />
             </Box>
           ))}
         </Box>

@@ -7,22 +7,22 @@ import {
   formatNumber,
   formatPercent,
 } from '../../output/format.ts';
-import type { Stat } from '../parts/stat-list.tsx';
+import type { Stat } from '../parts/stat-columns.ts';
 import { toneOfAmount } from '../theme.ts';
 
 /** The figures of a profile. Those that the viewer may not see, or that mean nothing yet, are left out. */
 export function profileStats(stats: TradeStats): readonly Stat[] {
   const all: readonly Stat[] = [
     { label: 'Net', value: formatGain(stats.net), tone: toneOfAmount(stats.net?.amount) },
-    { label: 'Closed trades', value: String(stats.closed) },
     { label: 'Win rate', value: formatPercent(stats.winRate) },
+    { label: 'Closed trades', value: String(stats.closed) },
     { label: 'Profit factor', value: formatNumber(stats.profitFactor) },
     { label: 'Payoff', value: formatNumber(stats.payoff) },
     { label: 'Expectancy', value: formatMoney(stats.expectancy) },
     { label: 'Average win', value: formatMoney(stats.averageWin) },
     { label: 'Average loss', value: formatMoney(stats.averageLoss) },
-    { label: 'Fees', value: formatMoney(stats.fees) },
     { label: 'Average hold', value: formatDuration(stats.averageHoldSeconds) },
+    { label: 'Fees', value: formatMoney(stats.fees) },
   ];
   return all.filter(({ value }) => value !== absent);
 }
