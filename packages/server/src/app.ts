@@ -11,7 +11,7 @@ import { registerErrors, sendProblem, toProblem } from './http/errors.ts';
 import { loggerOptions } from './http/logging.ts';
 import { answerBrokenRequest, registerRefusals } from './http/refusals.ts';
 import { registerContract } from './http/register-contract.ts';
-import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { Visits } from './http/visits.ts';
 import { registerWebApp } from './http/web-app.ts';
 import type { Database } from './storage/database.ts';
@@ -84,7 +84,12 @@ function createFastify(config: Config, { random }: Adapters): FastifyInstance {
     bodyLimit: 1024 * 1024,
     // `requestTimeout` is only looked at as often as `connectionsCheckingInterval` says.
     requestTimeout: 10_000,
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    // Node's own answer to a missing Host has no body and no headers; ours has both.
+    http: {
+      headersTimeout: 5_000,
+      connectionsCheckingInterval: 1_000,
+      requireHostHeader: false,
+    },
     return503OnClosing: false,
     routerOptions: { maxParamLength: 512 },
     // The specification quotes some paths with the prefix and some without.
@@ -101,6 +106,7 @@ function createFastify(config: Config, { random }: Adapters): FastifyInstance {
     },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply);
       sendProblem(request, reply, toProblem(error));
     },
   });

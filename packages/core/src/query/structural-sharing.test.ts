@@ -68,11 +68,10 @@ describe('shareStructure', () => {
   });
 });
 
-/** The value with the keys of its objects in order, so that equal values print alike. */
+/** The value with its kinds named and the keys of its objects in order: equal values print alike. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(sorted);
-  return Object.entries(value)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, member]) => ['member', name, sorted(member)]);
+  if (Array.isArray(value)) return ['list', ...value.map(sorted)];
+  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return ['object', ...members.map(([name, member]) => [name, sorted(member)])];
 }

@@ -180,6 +180,12 @@ describe('on the bare socket', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 
+  test('a missing Host header is refused in the same shape', async () => {
+    const answer = await exchange('GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('Send one Host header.');
+  });
+
   test('the address of another server is refused', async () => {
     const answer = await exchange(
       'GET http://elsewhere/api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',

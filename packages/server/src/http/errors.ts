@@ -22,7 +22,8 @@ export function sendProblem(
 ): FastifyReply {
   reply
     .code(problem.status)
-    .headers({ ...problem.headers })
+    // Without this a cache may keep "not found" for a file that the next release brings.
+    .headers({ 'Cache-Control': 'no-store', ...problem.headers })
     .type(problemType);
   if (isFinal(problem.status, problem.headers)) reply.header('X-Should-Retry', 'false');
   // Serialised by hand: a route's response schema describes its success only.

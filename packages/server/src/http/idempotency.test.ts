@@ -85,4 +85,23 @@ describe.each(engines)('an idempotency key on %s', (engine) => {
       expect((await create(token, key)).statusCode).toBe(400);
     }
   });
+
+  test('keeps no bearer when someone who is signed in signs in again', async () => {
+    const { user, token } = await someone();
+    const again = () =>
+      server.app.fastify.inject({
+        method: 'POST',
+        url: '/api/session',
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'again' },
+        payload: { email: user.email, password: user.password },
+      });
+    const tokens = [(await again()).json().token, (await again()).json().token];
+    expect(new Set([token, ...tokens]).size).toBe(3);
+    const kept = await server.db
+      .selectFrom('idempotencyKeys')
+      .select('response')
+      .where('userId', '=', user.id)
+      .execute();
+    expect(kept).toEqual([]);
+  });
 });

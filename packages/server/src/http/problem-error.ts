@@ -58,6 +58,12 @@ export function sessionEnded(): ProblemError {
   });
 }
 
+/** A body of another kind than the call reads. */
+export function jsonExpected(): ProblemError {
+  const message = 'Send JSON with Content-Type: application/json.';
+  return new ProblemError(415, [{ message, code: 'unsupported_media_type' }]);
+}
+
 /** Too many calls; not final, the caller may try again after the wait. */
 export function tooMany(retryAfterSeconds: number): ProblemError {
   const wait = retryAfterSeconds === 1 ? '1 second' : `${retryAfterSeconds} seconds`;

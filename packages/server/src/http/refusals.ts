@@ -10,7 +10,8 @@ import { commonHeaders } from './security-headers.ts';
 export function registerRefusals(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0);
-    if (names.filter((name) => name.toLowerCase() === 'host').length > 1) {
+    const hosts = names.filter((name) => name.toLowerCase() === 'host').length;
+    if (hosts > 1 || (hosts === 0 && request.raw.httpVersion !== '1.0')) {
       throw invalid('Send one Host header.', 'invalid_host');
     }
     // An absolute address in the request line would override Host for whoever trusts it.

@@ -6,7 +6,7 @@ import type { Database, Db } from '../storage/database.ts';
 import { authorise, requireOwner } from './authorise.ts';
 import type { CallContext, Handlers, Viewer } from './call.ts';
 import { hashBody, IdempotentWrites, readIdempotencyKey } from './idempotency.ts';
-import { signInRequired } from './problem-error.ts';
+import { jsonExpected, signInRequired } from './problem-error.ts';
 import { readQuery } from './query-values.ts';
 import { readUpload, type Upload } from './upload.ts';
 import type { Visits } from './visits.ts';
@@ -84,7 +84,10 @@ function registerRoute(
     },
     preValidation: async (request) => {
       request.query = readQuery(schema.query, request.query as Record<string, unknown>);
-      if (endpoint.encoding !== 'multipart') return;
+      if (endpoint.encoding !== 'multipart') {
+        if (request.isMultipart()) throw jsonExpected();
+        return;
+      }
       request.upload = await readUpload(request);
       request.body = request.upload.fields;
     },
@@ -109,8 +112,11 @@ async function answerOf(
     await checkOwner(endpoint, request, db);
     return handler(callOf(request, reply, visits, now, db));
   };
-  // Reads need no transaction; sign-in has no user to scope a key by, and a token must not be kept.
-  if (endpoint.method === 'GET' || !viewer) return effect(database.db);
+  // Reads need no transaction. Sign-in has no user to scope a key by, and its token must not be
+  // kept, not even when someone who is signed in signs in again.
+  if (endpoint.method === 'GET' || endpoint.access === 'public' || !viewer) {
+    return effect(database.db);
+  }
   const key = readIdempotencyKey(request.headers['idempotency-key']);
   if (key === undefined) return database.transaction(effect);
   const write = {

@@ -14,6 +14,8 @@ beforeAll(async () => {
   writeFileSync(join(webDist, 'index.html'), '<!doctype html><title>Skipper</title>');
   writeFileSync(join(webDist, 'assets', 'main-3f2a.js'), 'export {};');
   writeFileSync(join(webDist, 'assets', 'main-3f2a.js.map'), '{}');
+  mkdirSync(join(webDist, '.vite'));
+  writeFileSync(join(webDist, '.vite', 'manifest.json'), '{}');
   server = await startTestServer({ webDist });
 });
 afterAll(async () => {
@@ -39,6 +41,9 @@ test.each([
   ['/api/users/get-mentors?limit=0', 400],
   ['/api/nothing-here', 404],
   ['/api/profile/x.css', 404],
+  ['/api/profile/%zz', 400],
+  [`/api/profile/${'x'.repeat(600)}`, 414],
+  ['/%zz', 400],
   ['/livez', 200],
   ['/', 200],
   ['/dashboard', 200],
@@ -79,6 +84,14 @@ test('a hashed file is kept for a year, its source map is not served', async () 
   const { headers } = await get('/assets/main-3f2a.js');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await get('/assets/main-3f2a.js.map')).statusCode).toBe(404);
+});
+
+test('what the build left for itself is not served', async () => {
+  expect((await get('/.vite/manifest.json')).statusCode).toBe(404);
+});
+
+test('a missing file is asked for again, for the next release may bring it', async () => {
+  expect((await get('/assets/gone-0000.js')).headers['cache-control']).toBe('no-store');
 });
 
 test('a page whose address holds a secret sends no referrer', async () => {

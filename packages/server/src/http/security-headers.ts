@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What the pages may load. Nothing inline, nothing from elsewhere. */
 export const pagePolicy = [
@@ -50,16 +50,19 @@ const secretPage = /^\/(reset-password|accept-invitation|verify-[^/]+)\//;
 
 export function registerSecurityHeaders(app: FastifyInstance): void {
   // Before anything can fail, so that a refusal carries them too.
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...commonHeaders, 'X-Request-Id': request.id });
-    const path = request.url.split('?')[0] ?? '';
-    if (path === '/api' || path.startsWith('/api/')) {
-      reply.headers({ 'Content-Security-Policy': apiPolicy, 'Cache-Control': 'no-store' });
-      // The same address answers differently to each bearer.
-      reply.header('Vary', 'Authorization');
-    } else {
-      reply.header('Content-Security-Policy', pagePolicy);
-      if (secretPage.test(path)) reply.header('Referrer-Policy', 'no-referrer');
-    }
-  });
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
+}
+
+/** For answers that are given before any hook runs, too: to an address that cannot be decoded. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ ...commonHeaders, 'X-Request-Id': request.id });
+  const path = request.url.split('?')[0] ?? '';
+  if (path === '/api' || path.startsWith('/api/')) {
+    reply.headers({ 'Content-Security-Policy': apiPolicy, 'Cache-Control': 'no-store' });
+    // The same address answers differently to each bearer.
+    reply.header('Vary', 'Authorization');
+  } else {
+    reply.header('Content-Security-Policy', pagePolicy);
+    if (secretPage.test(path)) reply.header('Referrer-Policy', 'no-referrer');
+  }
 }

@@ -27,15 +27,43 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw notMultipart();
   // Told before a byte is read where the sender says how much is coming.
   if (Number(request.headers['content-length']) > importSizeLimit + overhead) throw tooLarge();
+  const { fields, file } = await readParts(request).catch((error: unknown) => {
+    throw explain(error);
+  });
+  if (!file) throw invalid('Choose a file to import.', 'file_missing', 'file');
+  return { fields, file };
+}
+
+async function readParts(
+  request: FastifyRequest,
+): Promise<Partial<Upload> & Pick<Upload, 'fields'>> {
   const fields: Record<string, string> = {};
   let file: UploadedFile | undefined;
   for await (const part of request.parts()) {
     if (part.type === 'file') file = await readFile(part.filename, part.mimetype, part.toBuffer());
+    else if (Object.hasOwn(fields, part.fieldname)) throw repeated(part.fieldname);
     else fields[part.fieldname] = String(part.value);
   }
-  if (!file) throw invalid('Choose a file to import.', 'file_missing', 'file');
-  return { fields, file };
+  return { fields, ...(file && { file }) };
 }
+
+/** The parser reports a body that is cut off or has no boundary as a bare error without a status. */
+function explain(error: unknown): unknown {
+  if (error instanceof ProblemError || !(error instanceof Error)) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  if (/^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code)) {
+    return invalid('Send one file and at most ten fields.', 'too_many_parts', 'file');
+  }
+  if (code.startsWith('FST_')) return error;
+  return invalid(
+    'The upload is damaged or cut off. Send the file again.',
+    'malformed_upload',
+    'file',
+  );
+}
+
+const repeated = (field: string): ProblemError =>
+  invalid('Send this field once.', 'repeated_field', field);
 
 async function readFile(name: string, type: string, bytes: Promise<Buffer>): Promise<UploadedFile> {
   try {

@@ -62,11 +62,15 @@ function sendFile(reply: FastifyReply, file: string): FastifyReply {
   return reply.code(200).sendFile(file);
 }
 
+/** What a build leaves for itself, such as `.vite/manifest.json`, is nobody else's business. */
+const hidden = /(^|\/)\.(?!well-known\/)/;
+
 function listFiles(folder: string): Set<string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return new Set(
     entries
       .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
-      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')),
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+      .filter((name) => !hidden.test(name)),
   );
 }

@@ -12,6 +12,9 @@ export interface InstrumentCells {
   readonly currency: string;
 }
 
+/** Beyond any ticker or name; what is longer is another column, and too long for an index. */
+const longestSymbol = 100;
+
 /**
  * The instrument of a row: an option by its symbol (times 100), a currency pair, or a
  * share (times 1). What needs a point value that the file does not give is refused,
@@ -19,6 +22,11 @@ export interface InstrumentCells {
  */
 export function instrumentOf(cells: InstrumentCells): Parsed<Instrument> {
   const { symbol, currency } = cells;
+  if (symbol.length > longestSymbol) {
+    return { problem: `${quoted(symbol)} is longer than ${longestSymbol} characters` };
+  }
+  // Symbols are shown to others, in terminals too; white space is normalised below.
+  if (/[^\P{Cc}\s]/u.test(symbol)) return { problem: 'It holds control characters' };
   const option = parseOptionSymbol(symbol);
   if (option && 'problem' in option) return option;
   if (option) return { value: { ...option.value, assetClass: 'option', multiplier: '100' } };

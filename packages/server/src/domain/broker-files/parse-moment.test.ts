@@ -38,6 +38,18 @@ describe('moments as brokers write them', () => {
     ['15/01/2024', undefined, 'YMD', '"15/01/2024" is not a date (year first)'],
     ['01/15-2024', undefined, 'MDY', '"01/15-2024" is not a date (month first)'],
     ['0202-01-05', undefined, 'YMD', '"0202-01-05" is not a date between 1970 and 2100'],
+    [
+      '9999-12-31T00:00:00Z',
+      undefined,
+      'YMD',
+      '"9999-12-31T00:00:00Z" is not a date between 1970 and 2100',
+    ],
+    [
+      '0000-01-01T00:00:00Z',
+      undefined,
+      'YMD',
+      '"0000-01-01T00:00:00Z" is not a date between 1970 and 2100',
+    ],
     ['2026-01-05', '25:00', 'YMD', '"25:00" is not a time of day'],
     ['2026-01-05', '13:00 PM', 'YMD', '"13:00 PM" is not a time of day'],
     ['2026-01-05', 'noon', 'YMD', '"noon" is not a time of day'],

@@ -45,16 +45,22 @@ export function parseMoment(
 
 function instantOf(text: string, cell: string): Parsed<string> {
   try {
-    return { value: instantText(Temporal.Instant.from(text.replace(',', '.'))) };
+    const instant = Temporal.Instant.from(text.replace(',', '.'));
+    const { year } = instant.toZonedDateTimeISO('UTC');
+    return isTradingYear(year) ? { value: instantText(instant) } : outOfRange(cell);
   } catch {
     return { problem: `${quoted(cell)} is not a date` };
   }
 }
 
+const isTradingYear = (year: number): boolean => year >= 1970 && year <= 2100;
+
+const outOfRange = (cell: string): { readonly problem: string } => ({
+  problem: `${quoted(cell)} is not a date between 1970 and 2100`,
+});
+
 function zonedInstant(day: Day, time: TimeOfDay, timezone: string, cell: string): Parsed<string> {
-  if (day.year < 1970 || day.year > 2100) {
-    return { problem: `${quoted(cell)} is not a date between 1970 and 2100` };
-  }
+  if (!isTradingYear(day.year)) return outOfRange(cell);
   let local: Temporal.PlainDateTime;
   try {
     local = Temporal.PlainDateTime.from({ ...day, ...time }, { overflow: 'reject' });

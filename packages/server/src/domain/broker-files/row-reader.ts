@@ -25,6 +25,9 @@ export interface ReadingOptions {
   readonly currency: string;
 }
 
+/** No broker's ids are near it; the id becomes part of an index, whose entries are bounded. */
+const longestExecutionId = 200;
+
 const skipped = (reason: string): RowReading => ({ kind: 'skipped', reason });
 const rejected = (reason: string): RowReading => ({ kind: 'rejected', reason });
 
@@ -66,6 +69,9 @@ export function rowReader(
     );
     const { fee, problems: feeProblems } = readFee(at.fees, mapping.decimalMark);
     problems.push(...feeProblems);
+    if (at.executionId !== null && at.executionId.length > longestExecutionId) {
+      problems.push(`The execution id is longer than ${longestExecutionId} characters.`);
+    }
     if (at.currency && at.currency !== options.currency) {
       problems.push(`It is in ${at.currency}, the account in ${options.currency}.`);
     }

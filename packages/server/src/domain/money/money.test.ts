@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { currencyExponent, toMoney } from './money.ts';
+import { decimal } from '../decimal.ts';
+import { currencyExponent, isCountable, toMoney } from './money.ts';
 
 describe('money in minor units', () => {
   test.each([
@@ -22,6 +23,16 @@ describe('money in minor units', () => {
 
   test('an amount beyond exact integers is refused, not bent', () => {
     expect(() => toMoney('90071992547409.93', 'USD')).toThrow('too large');
+  });
+
+  test('what an integer can count depends on the currency', () => {
+    const amount = decimal('90071992547409');
+    expect(['JPY', 'USD', 'KWD'].map((code) => isCountable(amount, code))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(isCountable(decimal('-90071992547410'), 'USD')).toBe(false);
   });
 
   test('text that is no plain decimal is refused by name', () => {

@@ -13,6 +13,12 @@ export function currencyExponent(currency: string): number {
   return exponent;
 }
 
+/** Whether an amount, in minor units, is one that an integer holds exactly. */
+export function isCountable(amount: Decimal, currency: string): boolean {
+  const minor = amount.abs().times(new Decimal(10).pow(currencyExponent(currency)));
+  return minor.lessThan(Number.MAX_SAFE_INTEGER);
+}
+
 /**
  * An exact amount in whole currency units as money in minor units, rounded once, half
  * away from zero. Throws a RangeError beyond what an integer holds exactly.

@@ -37,7 +37,7 @@ export class AccountService {
     return { accounts: rows.map((row) => toAccount(row, counts.get(row.id))), total: rows.length };
   }
 
-  /** @throws ProblemError 400 for an unknown time zone, a blank name or a capital of zero or less. */
+  /** @throws ProblemError 400 for an unknown time zone or currency, a blank name or a capital of zero or less. */
   async create(
     db: Db,
     ownerId: string,
@@ -45,6 +45,7 @@ export class AccountService {
     now: number,
   ): Promise<ConnectedAccount> {
     checkFields(body);
+    requireCurrency(body.currency);
     const account: Account = {
       id: this.#random.uuid(),
       ownerId,
@@ -91,7 +92,7 @@ export class AccountService {
 }
 
 function checkFields({ alias, timezone, startingCapital }: UpdateAccountBody): void {
-  if (alias?.trim() === '') throw invalid('Name is required.', 'required', 'alias');
+  if (alias !== undefined) checkName(alias);
   if (timezone !== undefined) requireTimeZone(timezone);
   if (typeof startingCapital === 'string' && !(Number(startingCapital) > 0)) {
     throw invalid(
@@ -100,6 +101,26 @@ function checkFields({ alias, timezone, startingCapital }: UpdateAccountBody): v
       'startingCapital',
     );
   }
+}
+
+function checkName(alias: string): void {
+  // Invisible characters alone make no name; some of them also belong into emoji.
+  if (/^[\p{C}\s]*$/u.test(alias)) throw invalid('Name is required.', 'required', 'alias');
+  // Shown to others, in terminals too; and a lone surrogate cannot be stored as it is.
+  if (/[\p{Cc}\p{Cs}]/u.test(alias)) {
+    throw invalid('Use no line breaks or control characters.', 'invalid_character', 'alias');
+  }
+}
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+function requireCurrency(code: string): void {
+  if (currencies.has(code)) return;
+  throw invalid(
+    `"${code}" is not a known currency. Use a code such as USD or EUR.`,
+    'unknown_currency',
+    'currency',
+  );
 }
 
 const flag = (value: boolean): Flag => (value ? 1 : 0);

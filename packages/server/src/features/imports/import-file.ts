@@ -1,5 +1,6 @@
 import type { ColumnMapping } from '@skipper/core/contract';
 import { BrokerFileError } from '../../domain/broker-files/broker-file-error.ts';
+import { normaliseName } from '../../domain/broker-files/column-names.ts';
 import { readTable, type Table } from '../../domain/broker-files/read-table.ts';
 import { invalid, ProblemError } from '../../http/problem-error.ts';
 
@@ -27,6 +28,26 @@ export function requireColumns(mapping: ColumnMapping, columns: readonly string[
       field: `mapping.${part}`,
     })),
   );
+}
+
+/**
+ * A mapping remembered from a file with the same columns, in the names of this one: the two
+ * may write them in another case. Undefined where a column is missing.
+ */
+export function renameColumns(
+  mapping: ColumnMapping,
+  columns: readonly string[],
+): ColumnMapping | undefined {
+  const byName = new Map(columns.toReversed().map((column) => [normaliseName(column), column]));
+  const known = new Set(columns);
+  const rename = (column: string) =>
+    known.has(column) ? column : (byName.get(normaliseName(column)) ?? column);
+  const { fees, dateOrder, decimalMark, ...single } = mapping;
+  const renamed = Object.entries(single).map(([part, column]) => [part, rename(column)] as const);
+  const complete = [...renamed.map(([, column]) => column), ...fees.map(rename)];
+  if (!complete.every((column) => known.has(column))) return undefined;
+  const names = Object.fromEntries(renamed) as typeof single;
+  return { ...names, fees: fees.map(rename), dateOrder, decimalMark };
 }
 
 /** A name to show: without folders, control characters and excess length. */

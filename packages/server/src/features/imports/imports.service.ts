@@ -16,7 +16,13 @@ import {
 import { recomputePositions } from '../positions/recompute-positions.ts';
 import { addNewFills } from './add-fills.ts';
 import { deleteFillsOfImport } from './fills.repository.ts';
-import { cleanFileName, fewWarnings, readTableOf, requireColumns } from './import-file.ts';
+import {
+  cleanFileName,
+  fewWarnings,
+  readTableOf,
+  renameColumns,
+  requireColumns,
+} from './import-file.ts';
 import { describeImports } from './import-views.ts';
 import {
   findMapping,
@@ -59,7 +65,8 @@ export class ImportService {
     const table = readTableOf(bytes);
     const detected = detectFormat(table.columns, table.rows);
     const saved = await findMapping(db, ownerId, headerFingerprint(table.columns));
-    const mapping = saved ?? detected.mapping;
+    const remembered = saved && renameColumns(saved, table.columns);
+    const mapping = remembered ?? detected.mapping;
     const record: ImportRecord = {
       id: this.#random.uuid(),
       accountId: account.id,
@@ -77,7 +84,7 @@ export class ImportService {
     };
     await insertImport(db, record, bytes);
     if (mapping) {
-      const guesses = saved ? [] : detected.warnings;
+      const guesses = remembered ? [] : detected.warnings;
       await this.#stageAs(db, record.id, account, table, { mapping, timezone }, guesses);
     }
     return this.read(db, record.id);
@@ -90,7 +97,7 @@ export class ImportService {
    * @throws ProblemError 409 once it is committed or taken back, 400 for a column the file has not.
    */
   async revise(db: Db, id: string, body: UpdateImportBody, now: number): Promise<Import> {
-    const record = await readImport(db, id);
+    const { record, account } = await this.#lock(db, id);
     if (record.state !== 'mapping' && record.state !== 'staged') throw closed(record);
     const timezone = body.timezone || record.timezone;
     requireTimeZone(timezone);
@@ -105,7 +112,6 @@ export class ImportService {
       await updateImport(db, id, { timezone });
       return this.read(db, id);
     }
-    const account = await readOwnAccount(db, record.accountId, record.ownerId);
     const table = readTableOf(await readContent(db, id));
     await this.#stageAs(db, id, account, table, { mapping, timezone });
     return this.read(db, id);

@@ -279,4 +279,60 @@ describe.each(engines)('an import on %s', (engine) => {
     const accounts = await fresh.get<ConnectedAccountList>('/connected-accounts');
     expect(accounts.body.accounts[0]?.fills).toBe(0);
   });
+
+  test('of the same columns in another case is read with the mapping made before', async () => {
+    const { upload, client } = await start();
+    const first = (await upload('Thing,Way,Many,Each,When\nACME,Buy,1,2,2026-01-05\n')).body;
+    expect(first.state).toBe('mapping');
+    const columns = { symbol: 'Thing', side: 'Way', quantity: 'Many', price: 'Each', date: 'When' };
+    const mapping = { ...columns, fees: [], dateOrder: 'YMD', decimalMark: '.' };
+    await client.send('PATCH', `/imports/${first.uuid}`, { mapping });
+    const { body } = await upload('THING,WAY,MANY,EACH,WHEN\nACME,Buy,1,2,2026-01-06\n');
+    expect(body).toMatchObject({ state: 'staged', rows: { new: 1 }, mapping: { symbol: 'THING' } });
+  });
+
+  test('whose results add up to too much is refused, and the account stays readable', async () => {
+    const { upload, commit, mentor, account, client, fills } = await start();
+    const rounds = Array.from({ length: 1_000 }, (_, index) => [
+      `ACME${index},Buy,1,0,2026-01-05 10:00`,
+      `ACME${index},Sell,1,100000000000,2026-01-05 11:00`,
+    ]);
+    const content = ['Symbol,Side,Quantity,Price,Date', ...rounds.flat()].join('\n');
+    const staged = (await upload(content)).body;
+    expect(staged.rows.new).toBe(2_000);
+    const refused = await commit(staged.uuid);
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { errors: [{ code: 'amounts_too_large' }] },
+    ]);
+    expect(await fills()).toBe(0);
+    const stats = `/profile/${mentor.username}/stats?account=${account.uuid}`;
+    expect((await client.get(stats)).status).toBe(200);
+  });
+
+  test('with names and ids too long for an index lists those rows as rejected', async () => {
+    const { upload, commit, fills } = await start();
+    // Random, because PostgreSQL compresses what repeats before it measures.
+    const long = Array.from({ length: 150 }, () => crypto.randomUUID()).join('');
+    const header = 'Symbol,Side,Quantity,Price,Date,Execution ID';
+    const rows = [`${long},Buy,1,2,2026-01-05,1`, `ACME,Buy,1,2,2026-01-05,${long}`];
+    const staged = (await upload([header, ...rows, 'ACME,Buy,1,2,2026-01-05,2'].join('\n'))).body;
+    expect(staged.rows).toMatchObject({ new: 1, rejected: 2 });
+    expect((await commit(staged.uuid)).status).toBe(200);
+    expect(await fills()).toBe(1);
+  });
+
+  test('that is revised while it is committed is one or the other, never half of both', async () => {
+    const { upload, commit, client } = await start();
+    for (let round = 0; round < 5; round += 1) {
+      const staged = (await upload(file)).body;
+      const revise = client.send<Import>('PATCH', `/imports/${staged.uuid}`, { timezone: 'UTC' });
+      const [revised, committed] = await Promise.all([revise, commit(staged.uuid)]);
+      expect([200, 409]).toContain(revised.status);
+      expect(committed.status).toBe(200);
+      const { body } = await client.get<Import>(`/imports/${staged.uuid}`);
+      expect(body.state).toBe('committed');
+      await client.send('DELETE', `/imports/${staged.uuid}`);
+    }
+  });
 });

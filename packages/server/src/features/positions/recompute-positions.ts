@@ -1,7 +1,9 @@
+import { decimal, sum } from '../../domain/decimal.ts';
 import type { Fill } from '../../domain/matching/fill.ts';
 import { matchFills } from '../../domain/matching/match-fills.ts';
 import type { MatchedPosition } from '../../domain/matching/position.ts';
-import { toMoney } from '../../domain/money/money.ts';
+import { isCountable, toMoney } from '../../domain/money/money.ts';
+import { invalid } from '../../http/problem-error.ts';
 import type { Db } from '../../storage/database.ts';
 import type { Account } from '../accounts/accounts.repository.ts';
 import { type FillRow, listFills } from '../imports/fills.repository.ts';
@@ -10,6 +12,8 @@ import { type PositionRow, replacePositions } from './positions.repository.ts';
 /**
  * Derives an account's positions from all of its fills and stores them in the place of
  * the old ones; ids stay where the opening fill stays. Answers the engine's warnings.
+ *
+ * @throws ProblemError 400 where the results are too large to add up exactly.
  */
 export async function recomputePositions(db: Db, account: Account): Promise<readonly string[]> {
   const fills = await listFills(db, account.id);
@@ -17,12 +21,26 @@ export async function recomputePositions(db: Db, account: Account): Promise<read
     lotMethod: account.lotMethod,
     allowShort: account.allowShort === 1,
   });
+  requireCountable(positions, account.currency);
   await replacePositions(
     db,
     account.id,
     positions.map((position) => toRow(position, account)),
   );
   return warnings.map(({ message }) => message);
+}
+
+/**
+ * Statistics add the positions up, in any grouping. A history whose sums cannot be told
+ * exactly is refused here, before it makes the account unreadable.
+ */
+function requireCountable(positions: readonly MatchedPosition[], currency: string): void {
+  const amounts = positions.flatMap(({ gross, fees }) => [decimal(gross), decimal(fees)]);
+  if (isCountable(sum(amounts.map((amount) => amount.abs())), currency)) return;
+  throw invalid(
+    'The results add up to more than can be counted exactly. Check which columns are read as quantity and price.',
+    'amounts_too_large',
+  );
 }
 
 /** A stored fill as the matching engine reads it. */
