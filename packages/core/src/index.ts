@@ -9,6 +9,7 @@ export type { AccountsStore } from './accounts/accounts.store.ts';
 export type { AdminStatsStore } from './admin/admin-stats.store.ts';
 export type { Brand } from './brand/brand.ts';
 export { createSkipper, type Skipper } from './composition/create-skipper.ts';
+export type { Feature, FeatureStore } from './composition/feature.ts';
 export { Form, type FormOptions, type FormValues } from './forms/form.ts';
 export { type MappedField, type MappingDraft, mappedFields } from './imports/column-mapping.ts';
 export type { ImportFlow, ImportStep } from './imports/import-flow.store.ts';

@@ -30,6 +30,7 @@ import type { Transport } from '../transport/transport.ts';
 import { ViewModeToken } from '../view-mode/view-mode.module.ts';
 import type { ViewModeStore } from '../view-mode/view-mode.store.ts';
 import { createContainer } from './container.ts';
+import type { Feature, FeatureStore } from './feature.ts';
 
 /** The whole product without a UI. Front ends observe it and call it; they hold no state of their own. */
 export interface Skipper {
@@ -49,6 +50,8 @@ export interface Skipper {
   /** Calls an endpoint directly, for scripts. */
   readonly transport: Transport;
   readonly cache: QueryCache;
+  /** The store of a feature that is loaded on demand: one for the life of this Skipper. */
+  use<T extends FeatureStore>(feature: Feature<T>): T;
   /** Reads the cookies, loads the session, and follows navigation. Call once. */
   start(): Promise<void>;
   /** Ends every timer, request and reaction. */
@@ -66,6 +69,7 @@ export function createSkipper(ports: Ports): Skipper {
   const profilePage = container.get(ProfilePageToken);
   const cache = container.get(QueryCacheToken);
   const stops: (() => void)[] = [];
+  const used = new Map<unknown, FeatureStore>();
   container.get(UserScopeToken).onLogOut('query cache', () => cache.reset());
 
   return {
@@ -84,6 +88,16 @@ export function createSkipper(ports: Ports): Skipper {
     adminStats: container.get(AdminStatsToken),
     transport: container.get(TransportToken),
     cache,
+    use<T extends FeatureStore>({ module, token }: Feature<T>): T {
+      if (!used.has(token)) {
+        container.load(module);
+        const store = container.get(token);
+        used.set(token, store);
+        const stop = store.start?.();
+        if (stop) stops.push(stop);
+      }
+      return container.get(token);
+    },
     async start() {
       navigation.start();
       stops.push(
@@ -103,6 +117,7 @@ export function createSkipper(ports: Ports): Skipper {
     },
     dispose() {
       for (const stop of stops.splice(0)) stop();
+      for (const store of used.values()) store.dispose?.();
       for (const part of [navigation, search, toasts, session, cache]) part.dispose();
     },
   };

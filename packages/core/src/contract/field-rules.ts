@@ -38,3 +38,48 @@ export const delayInDays: FieldRule = (value) =>
 
 /** The largest broker file an import takes, in bytes. */
 export const importSizeLimit = 10 * 1024 * 1024;
+
+/** The two images of a profile: what is kept of an upload, in pixels, and the most it may weigh. */
+export const profileImages = {
+  avatar: { width: 512, height: 512 },
+  banner: { width: 1500, height: 500 },
+} as const;
+export const imageSizeLimit = 2 * 1024 * 1024;
+
+/** A username as it is kept: its address is the profile page, so it takes what an address takes. */
+export const username: FieldRule = (value) => {
+  if (value.trim() === '') return 'Username is required.';
+  return /^[a-z0-9_]{3,30}$/i.test(value.trim())
+    ? undefined
+    : 'Use 3 to 30 characters: letters, digits and underscores.';
+};
+
+/** Length is what makes a password hard to guess (OWASP ASVS 6.2.1, 6.2.5); nothing else is asked. */
+export const newPassword: FieldRule = (value) => {
+  if (value === '') return 'Password is required.';
+  if ([...value].length < 8) return 'Use at least 8 characters.';
+  return value.length > 1024 ? 'Use at most 1024 characters.' : undefined;
+};
+
+/** An international phone number, E.164; spaces, dashes and brackets are dropped before it is sent. */
+export const phone: FieldRule = (value) => {
+  if (value.trim() === '') return 'Phone number is required.';
+  return /^\+[1-9]\d{6,14}$/.test(plainPhone(value))
+    ? undefined
+    : 'Enter the number with its country code, such as +1 202 555 0123.';
+};
+
+export const plainPhone = (value: string): string => value.replace(/[\s()./-]/g, '');
+
+/** The six digits of a text message. */
+export const oneTimeCode: FieldRule = (value) =>
+  /^\d{6}$/.test(value.trim()) ? undefined : 'Enter the 6 digits of the message.';
+
+/** An address that a profile may link to: http or https with a host, at most 2048 characters. */
+export const linkUrl: FieldRule = (value) => {
+  if (value.trim() === '') return undefined;
+  return /^https?:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$/i.test(value.trim()) &&
+    value.length <= 2048
+    ? undefined
+    : 'Enter a web address that starts with https://.';
+};

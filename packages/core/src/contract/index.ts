@@ -18,11 +18,19 @@ export type {
   UsernameParams,
   UuidParams,
 } from './resources/common.schema.ts';
+export type * from './resources/device-token.schema.ts';
 export type * from './resources/health.schema.ts';
 export type * from './resources/import.schema.ts';
+export type * from './resources/invitation.schema.ts';
 export type * from './resources/mentor.schema.ts';
+export type * from './resources/own-profile.schema.ts';
 export type * from './resources/position.schema.ts';
+export type * from './resources/preference.schema.ts';
 export type * from './resources/profile.schema.ts';
+export type * from './resources/recovery.schema.ts';
+export type * from './resources/registration.schema.ts';
 export type * from './resources/session.schema.ts';
+export type * from './resources/site.schema.ts';
 export type * from './resources/subscription.schema.ts';
+export type * from './resources/trader-setup.schema.ts';
 export * from './tags.ts';

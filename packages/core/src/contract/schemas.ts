@@ -4,13 +4,21 @@ import type { endpoints } from './endpoints.ts';
 import * as account from './resources/account.schema.ts';
 import * as adminStats from './resources/admin-stats.schema.ts';
 import { Nothing, UsernameParams, UuidParams } from './resources/common.schema.ts';
+import * as deviceToken from './resources/device-token.schema.ts';
 import * as health from './resources/health.schema.ts';
 import * as imports from './resources/import.schema.ts';
+import * as invitation from './resources/invitation.schema.ts';
 import * as mentor from './resources/mentor.schema.ts';
+import * as ownProfile from './resources/own-profile.schema.ts';
 import * as position from './resources/position.schema.ts';
+import * as preference from './resources/preference.schema.ts';
 import * as profile from './resources/profile.schema.ts';
+import * as recovery from './resources/recovery.schema.ts';
+import * as registration from './resources/registration.schema.ts';
 import * as session from './resources/session.schema.ts';
+import * as site from './resources/site.schema.ts';
 import * as subscription from './resources/subscription.schema.ts';
+import * as traderSetup from './resources/trader-setup.schema.ts';
 
 /** The JSON Schemas of one call, as the server validates and serialises with them. */
 export interface EndpointSchemas {
@@ -28,6 +36,81 @@ export const schemas = {
   signIn: { body: session.SignInBody, response: session.Credentials },
   getSession: { response: session.Session },
   signOut: { response: Nothing },
+  signInWithGoogle: { body: session.GoogleSignInBody, response: session.Credentials },
+  listSessions: { response: session.ActiveSessionList },
+  revokeSession: { params: UuidParams, response: Nothing },
+  changePassword: { body: session.ChangePasswordBody, response: Nothing },
+  updateOnboarding: { body: session.OnboardingBody, response: session.OnboardingBody },
+  signUp: { body: registration.SignUpBody, response: registration.SignUpAnswer },
+  setUpProfile: {
+    body: registration.SetUpProfileBody,
+    response: registration.SetUpProfileAnswer,
+  },
+  convertToMentor: { body: registration.ConvertBody, response: registration.ConvertAnswer },
+  getInvitation: { params: registration.TokenParams, response: registration.InvitationOffer },
+  acceptInvitation: {
+    params: registration.TokenParams,
+    body: registration.AcceptInvitationBody,
+    response: registration.AcceptInvitationAnswer,
+  },
+  forgotPassword: { body: recovery.ForgotPasswordBody, response: Nothing },
+  resetPassword: { body: recovery.ResetPasswordBody, response: Nothing },
+  verifyEmail: { body: recovery.VerifyBody, response: recovery.VerifyEmailAnswer },
+  verifyPhone: { body: recovery.VerifyBody, response: recovery.VerifyPhoneAnswer },
+  resendVerification: {
+    params: recovery.UserUuidParams,
+    body: recovery.ResendVerifyBody,
+    response: recovery.CoolDown,
+  },
+  sendPhoneCode: {
+    params: recovery.UserUuidParams,
+    body: recovery.SendPhoneCodeBody,
+    response: recovery.CoolDown,
+  },
+  getTraderSetup: { response: traderSetup.TraderSetup },
+  updateTraderSetup: {
+    params: traderSetup.TraderSetupParams,
+    body: traderSetup.TraderSetupBody,
+    response: traderSetup.TraderSetup,
+  },
+  getProfile: { response: ownProfile.OwnProfile },
+  updateProfile: { body: ownProfile.UpdateProfileBody, response: ownProfile.OwnProfile },
+  getUsernameAvailability: {
+    query: ownProfile.UsernameQuery,
+    response: ownProfile.UsernameAvailability,
+  },
+  uploadProfileImage: { body: ownProfile.ProfileImageFields, response: ownProfile.ProfileImage },
+  getPreferences: { response: preference.Preferences },
+  updatePreferences: { body: preference.PreferencesBody, response: preference.Preferences },
+  unsubscribe: { body: preference.UnsubscribeBody, response: preference.UnsubscribeAnswer },
+  getDeviceTokenStatus: {
+    query: deviceToken.DeviceTokenStatusQuery,
+    response: deviceToken.DeviceTokenStatus,
+  },
+  listDeviceTokens: { response: deviceToken.DeviceTokenList },
+  createDeviceToken: {
+    body: deviceToken.CreateDeviceTokenBody,
+    response: deviceToken.DeviceToken,
+  },
+  updateDeviceToken: {
+    params: UuidParams,
+    body: deviceToken.UpdateDeviceTokenBody,
+    response: deviceToken.DeviceToken,
+  },
+  deleteDeviceToken: { params: UuidParams, response: Nothing },
+  testDeviceToken: { params: UuidParams, response: deviceToken.TestPushAnswer },
+  createInvitations: {
+    body: invitation.CreateInvitationsBody,
+    response: invitation.InvitationList,
+  },
+  listInvitations: {
+    query: invitation.InvitationListQuery,
+    response: invitation.InvitationList,
+  },
+  resendInvitation: { params: UuidParams, response: invitation.Invitation },
+  revokeInvitation: { params: UuidParams, response: Nothing },
+  sendFeedback: { body: site.FeedbackBody, response: site.FeedbackAnswer },
+  getClientConfig: { response: site.ClientConfig },
   getUserSubscriptions: { response: subscription.SubscriptionList },
   listConnectedAccounts: { response: account.ConnectedAccountList },
   createConnectedAccount: { body: account.CreateAccountBody, response: account.ConnectedAccount },

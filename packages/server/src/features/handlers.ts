@@ -9,10 +9,12 @@ import { profileRoutes } from './profile/profile.routes.ts';
 import type { Services } from './services.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
+import { unfinished } from './unfinished.ts';
 
 /** Every call's handler, gathered from the features. */
 export function createHandlers(services: Services, drain: Drain): Handlers {
   return {
+    ...unfinished(),
     ...sessionRoutes(services.sessions),
     ...subscriptionRoutes(),
     ...accountRoutes(services.accounts),

@@ -1,4 +1,5 @@
 import type { Access, OwnerRule } from '@skipper/core/contract';
+import { sql } from 'kysely';
 import type { Db } from '../storage/database.ts';
 import type { Viewer } from './call.ts';
 import { forbidden, notFound, signInRequired } from './problem-error.ts';
@@ -13,7 +14,12 @@ export function authorise(access: Access, viewer: Viewer | undefined): void {
   if (!held || barred) throw forbidden();
 }
 
-const tableOf = { 'connected-account': 'accounts', import: 'imports' } as const;
+const tables = {
+  'connected-account': { table: 'accounts', owner: 'ownerId' },
+  import: { table: 'imports', owner: 'ownerId' },
+  session: { table: 'sessions', owner: 'userId' },
+  'device-token': { table: 'deviceTokens', owner: 'userId' },
+} as const satisfies Record<OwnerRule['resource'], { table: string; owner: string }>;
 
 /** @throws ProblemError 404 unless the row is the viewer's; another's id and no id look the same. */
 export async function requireOwner(
@@ -22,11 +28,12 @@ export async function requireOwner(
   id: string,
   viewer: Viewer,
 ): Promise<void> {
+  const { table, owner } = tables[resource];
   const row = await db
-    .selectFrom(tableOf[resource])
+    .selectFrom(table)
     .select('id')
     .where('id', '=', id)
-    .where('ownerId', '=', viewer.id)
+    .where(sql.ref(owner), '=', viewer.id)
     .executeTakeFirst();
   if (!row) throw notFound();
 }

@@ -29,7 +29,16 @@ export interface CallContext {
   /** Where the call comes from. */
   readonly address: string;
   /** Counts against a limit of its own. @throws ProblemError 429. */
-  limit(limit: RateLimit, subject: string): void;
+  limit(limit: RateLimit, subject: string): Promise<void>;
+  /** Names this call in logs, answers and the audit. */
+  readonly requestId: string;
+  /**
+   * Runs in one transaction: the call's own where it has one (a signed-in write), else a
+   * new one. A public write has none of its own, since its slow work must not hold a lock.
+   */
+  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** A header of the request, by its name in small letters. */
+  requestHeader(name: string): string | undefined;
   /** A header of the answer. */
   header(name: string, value: string): void;
   /** Another status than the contract's success, where the contract says so. */
@@ -37,7 +46,17 @@ export interface CallContext {
 }
 
 export type Call<E> = CallContext & ArgsOf<E>;
-export type Handler<E> = (call: Call<E>) => Promise<ResponseOf<E>> | ResponseOf<E>;
+export type Effect<E> = (call: Call<E>) => Promise<ResponseOf<E>> | ResponseOf<E>;
+
+/**
+ * A call with slow work, such as hashing or images, that must not hold a transaction open:
+ * `prepare` runs before it and answers what then runs within it.
+ */
+export interface PreparedHandler<E> {
+  prepare(call: Call<E>): Promise<Effect<E>>;
+}
+
+export type Handler<E> = Effect<E> | PreparedHandler<E>;
 
 /** One handler for each call of the contract. A missing one does not compile. */
 export type Handlers = { readonly [Name in EndpointName]: Handler<(typeof endpoints)[Name]> };

@@ -11,7 +11,9 @@ import { readQuery } from './query-values.ts';
 import { readUpload, type Upload } from './upload.ts';
 import type { Visits } from './visits.ts';
 
-type AnyHandler = (call: CallContext & Arguments) => Promise<unknown> | unknown;
+type AnyCall = CallContext & Arguments;
+type AnyEffect = (call: AnyCall) => Promise<unknown> | unknown;
+type AnyHandler = AnyEffect | { prepare(call: AnyCall): Promise<AnyEffect> };
 
 interface Arguments {
   readonly params: unknown;
@@ -108,15 +110,25 @@ async function answerOf(
 ): Promise<unknown> {
   const now = clock.now();
   const { viewer } = request;
-  const effect = async (db: Db) => {
-    await checkOwner(endpoint, request, db);
-    return handler(callOf(request, reply, visits, now, db));
-  };
   // Reads need no transaction. Sign-in has no user to scope a key by, and its token must not be
   // kept, not even when someone who is signed in signs in again.
-  if (endpoint.method === 'GET' || endpoint.access === 'public' || !viewer) {
-    return effect(database.db);
-  }
+  const bare = endpoint.method === 'GET' || endpoint.access === 'public' || !viewer;
+  const call = (db: Db): AnyCall => ({
+    ...callOf(request, reply, visits, now),
+    db,
+    transaction: bare ? (work) => database.transaction(work) : (work) => work(db),
+    get user() {
+      if (!viewer) throw signInRequired();
+      return viewer;
+    },
+  });
+  if (typeof handler !== 'function') await checkOwner(endpoint, request, database.db);
+  const run = typeof handler === 'function' ? handler : await handler.prepare(call(database.db));
+  const effect = async (db: Db) => {
+    await checkOwner(endpoint, request, db);
+    return run(call(db));
+  };
+  if (bare) return effect(database.db);
   const key = readIdempotencyKey(request.headers['idempotency-key']);
   if (key === undefined) return database.transaction(effect);
   const write = {
@@ -142,22 +154,21 @@ function callOf(
   reply: FastifyReply,
   visits: Visits,
   now: number,
-  db: Db,
-): CallContext & Arguments {
+): Omit<AnyCall, 'db' | 'transaction' | 'user'> {
   const { params, query, body, upload, viewer } = request;
   return {
     params,
     query,
     body: upload ? { ...upload.fields, file: upload.file } : body,
-    db,
     now,
     viewer,
-    get user() {
-      if (!viewer) throw signInRequired();
-      return viewer;
+    requestId: request.id,
+    requestHeader: (name) => {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value[0] : value;
     },
     address: request.ip,
-    limit: (limit, subject) => visits.count(reply, limit, subject, now),
+    limit: async (limit, subject) => visits.count(reply, limit, subject, now),
     header: (name, value) => void reply.header(name, value),
     status: (code) => void reply.code(code),
   };

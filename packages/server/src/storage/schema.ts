@@ -5,6 +5,15 @@ import type {
   LotMethod,
   Role,
 } from '@skipper/core/contract';
+import type {
+  AuditLogTable,
+  DeviceTokensTable,
+  FeedbackTable,
+  ImagesTable,
+  InvitationsTable,
+  JobsTable,
+  OneTimeTokensTable,
+} from './identity-tables.ts';
 
 /**
  * The tables, as both engines hold them. Ids are UUID text, instants ISO 8601 text in
@@ -25,6 +34,18 @@ export interface Schema {
   planAccess: { planId: string; accountId: string; level: AccessLevel };
   subscriptions: SubscriptionsTable;
   idempotencyKeys: IdempotencyKeysTable;
+  identities: { issuer: string; subject: string; userId: string; createdAt: string };
+  oneTimeTokens: OneTimeTokensTable;
+  invitations: InvitationsTable;
+  jobs: JobsTable;
+  images: ImagesTable;
+  preferences: { userId: string; value: string; updatedAt: string };
+  deviceTokens: DeviceTokensTable;
+  feedback: FeedbackTable;
+  traderSetupSkips: { userId: string; step: string; skippedAt: string };
+  auditLog: AuditLogTable;
+  rateLimits: { key: string; windowEnd: number; used: number };
+  settings: { name: string; value: string };
 }
 
 export type Flag = 0 | 1;
@@ -33,7 +54,13 @@ export interface UsersTable {
   id: string;
   email: string;
   username: string;
+  /** Empty for somebody who signs in with Google only. */
   passwordHash: string;
+  /** E.164; set once its code was confirmed. */
+  phone: string | null;
+  /** JSON of the contract's `ProfileOptions`. */
+  opts: string;
+  termsAcceptedAt: string | null;
   avatarUrl: string | null;
   about: string;
   /** JSON of the contract's `PublicInfo`. */
@@ -49,8 +76,13 @@ export interface UsersTable {
 /** A bearer token. Only its SHA-256 is kept, so a stolen database signs nobody in. */
 export interface SessionsTable {
   tokenHash: string;
+  id: string;
   userId: string;
+  /** The client in words, from its User-Agent. */
+  device: string;
+  ip: string;
   createdAt: string;
+  lastSeenAt: string;
   expiresAt: string;
 }
 

@@ -1,6 +1,14 @@
 import { mutation, query } from '../endpoint.ts';
-import type { Nothing } from './common.schema.ts';
-import type { Credentials, Session, SignInBody } from './session.schema.ts';
+import type { Nothing, UuidParams } from './common.schema.ts';
+import type {
+  ActiveSessionList,
+  ChangePasswordBody,
+  Credentials,
+  GoogleSignInBody,
+  OnboardingBody,
+  Session,
+  SignInBody,
+} from './session.schema.ts';
 
 export const signIn = mutation<{ body: SignInBody; response: Credentials }>('POST', {
   name: 'signIn',
@@ -28,3 +36,53 @@ export const signOut = mutation<{ response: Nothing }>('DELETE', {
   retry: 'never',
   summary: 'Revoke the bearer that made this call.',
 });
+
+export const signInWithGoogle = mutation<{ body: GoogleSignInBody; response: Credentials }>(
+  'POST',
+  {
+    name: 'signInWithGoogle',
+    path: '/session/google',
+    access: 'public',
+    success: 201,
+    alerts: 'suppressed',
+    summary: 'Exchange a Google ID token for a bearer token; a new user is registered.',
+  },
+);
+
+export const listSessions = query<{ response: ActiveSessionList }>({
+  name: 'listSessions',
+  path: '/sessions',
+  access: 'signed-in',
+  provides: ['Session'],
+  summary: "The caller's live bearers, the one in use first.",
+});
+
+export const revokeSession = mutation<{ params: UuidParams; response: Nothing }>('DELETE', {
+  name: 'revokeSession',
+  path: '/sessions/:uuid',
+  access: 'signed-in',
+  owner: { resource: 'session', param: 'uuid' },
+  invalidates: ['Session'],
+  success: 204,
+  summary: 'End one of the own sessions.',
+});
+
+export const changePassword = mutation<{ body: ChangePasswordBody; response: Nothing }>('POST', {
+  name: 'changePassword',
+  path: '/session/change-password',
+  access: 'signed-in',
+  invalidates: ['Session'],
+  alerts: 'suppressed',
+  success: 204,
+  summary: 'Change the password. Every other session ends.',
+});
+
+export const updateOnboarding = mutation<{ body: OnboardingBody; response: OnboardingBody }>(
+  'PUT',
+  {
+    name: 'updateOnboarding',
+    path: '/session/update-onboarding',
+    access: 'signed-in',
+    summary: 'Remember that the first steps were shown.',
+  },
+);

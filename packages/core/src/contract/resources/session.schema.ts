@@ -13,6 +13,17 @@ export const SignInBody = Type.Object(
 );
 export type SignInBody = Static<typeof SignInBody>;
 
+/** A Google ID token, as its button hands it to the page. */
+export const GoogleSignInBody = Type.Object(
+  {
+    credential: Type.String({ minLength: 1, maxLength: 8192 }),
+    nonce: Type.Optional(Type.String({ minLength: 8, maxLength: 256 })),
+    expires: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+export type GoogleSignInBody = Static<typeof GoogleSignInBody>;
+
 export const Credentials = Type.Object(
   { uuid: Uuid, token: Type.String(), expiresAt: Instant },
   closed,
@@ -52,3 +63,38 @@ export const Session = Type.Object(
   closed,
 );
 export type Session = Static<typeof Session>;
+
+/** One bearer of the caller: where and when it was made, and whether it made this call. */
+export const ActiveSession = Type.Object(
+  {
+    uuid: Uuid,
+    device: Type.String({
+      description: 'Browser and system in words, such as "Firefox on Linux".',
+    }),
+    ip: Type.String(),
+    createdAt: Instant,
+    lastSeenAt: Instant,
+    expiresAt: Instant,
+    current: Type.Boolean(),
+  },
+  closed,
+);
+export type ActiveSession = Static<typeof ActiveSession>;
+
+export const ActiveSessionList = Type.Object(
+  { sessions: Type.Array(ActiveSession), total: Type.Integer() },
+  closed,
+);
+export type ActiveSessionList = Static<typeof ActiveSessionList>;
+
+export const ChangePasswordBody = Type.Object(
+  {
+    current: Type.String({ minLength: 1, maxLength: 1024 }),
+    next: Type.String({ minLength: 1, maxLength: 1024 }),
+  },
+  closed,
+);
+export type ChangePasswordBody = Static<typeof ChangePasswordBody>;
+
+export const OnboardingBody = Type.Object({ is_onboarded: Type.Literal(true) }, closed);
+export type OnboardingBody = Static<typeof OnboardingBody>;

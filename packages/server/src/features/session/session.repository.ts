@@ -1,6 +1,7 @@
 import { permissionMap, type Role } from '@skipper/core/contract';
 import type { Viewer } from '../../http/call.ts';
 import type { Db } from '../../storage/database.ts';
+import type { SessionsTable } from '../../storage/schema.ts';
 
 /** The person whose live bearer this is. `now` decides what is expired. */
 export async function findViewer(
@@ -33,10 +34,7 @@ export function readUser(db: Db, id: string) {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-export async function insertSession(
-  db: Db,
-  session: { tokenHash: string; userId: string; createdAt: string; expiresAt: string },
-): Promise<void> {
+export async function insertSession(db: Db, session: SessionsTable): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
 }
 

@@ -6,12 +6,15 @@ type SessionHandlers = Pick<Handlers, 'signIn' | 'getSession' | 'signOut'>;
 
 export function sessionRoutes(sessions: SessionService): SessionHandlers {
   return {
-    signIn: ({ db, body, now, address, limit }) => {
+    signIn: async ({ db, body, now, address, limit, requestHeader }) => {
       const network = addressSubject(address);
-      limit(rateLimits.signInPerAddress, network);
+      await limit(rateLimits.signInPerAddress, network);
       // With the address in the key, guessing from one place does not lock the owner out of another.
-      limit(rateLimits.signInPerAccount, `${normalEmail(body.email)} ${network}`);
-      return sessions.signIn(db, body, now);
+      await limit(rateLimits.signInPerAccount, `${normalEmail(body.email)} ${network}`);
+      return sessions.signIn(db, body, now, {
+        device: requestHeader('user-agent')?.slice(0, 200) ?? '',
+        ip: address,
+      });
     },
     getSession: ({ db, user }) => sessions.read(db, user),
     signOut: async ({ db, user, header }) => {

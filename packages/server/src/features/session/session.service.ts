@@ -11,6 +11,13 @@ import { deleteSession, findUserByEmail, insertSession, readUser } from './sessi
 /** A bearer lives this long by the server's clock, whatever the client's cookie says. */
 export const sessionMilliseconds = 24 * 60 * 60 * 1000;
 
+/** Where a bearer was made, for the list of sessions that its user sees. */
+export interface SessionOrigin {
+  /** The client in words. */
+  readonly device: string;
+  readonly ip: string;
+}
+
 export class SessionService {
   readonly #passwords: PasswordHasher;
   readonly #random: Random;
@@ -30,22 +37,36 @@ export class SessionService {
    * @throws ProblemError 400, the same text and after the same work whether the email is
    * unknown or the password wrong, so that nobody learns who has an account.
    */
-  async signIn(db: Db, { email, password }: SignInBody, now: number): Promise<Credentials> {
+  async signIn(
+    db: Db,
+    { email, password }: SignInBody,
+    now: number,
+    origin: SessionOrigin,
+  ): Promise<Credentials> {
     const user = await findUserByEmail(db, normalEmail(email));
     const matches = await this.#passwords.verify(password, user?.passwordHash ?? this.#decoy);
     if (!user || !matches)
       throw invalid('The email or the password is not right.', 'bad_credentials');
-    return this.open(db, user.id, now);
+    return this.open(db, user.id, now, origin);
   }
 
   /** A new bearer: 256 random bits, of which only the hash is kept. */
-  async open(db: Db, userId: string, now: number): Promise<Credentials> {
+  async open(
+    db: Db,
+    userId: string,
+    now: number,
+    { device, ip }: SessionOrigin = { device: '', ip: '' },
+  ): Promise<Credentials> {
     const token = Buffer.from(this.#random.bytes(32)).toString('base64url');
     const expiresAt = instant(now + sessionMilliseconds);
     await insertSession(db, {
       tokenHash: hashToken(token),
+      id: this.#random.uuid(),
       userId,
+      device,
+      ip,
       createdAt: instant(now),
+      lastSeenAt: instant(now),
       expiresAt,
     });
     return { uuid: userId, token, expiresAt };

@@ -1,4 +1,9 @@
-import { isReservedUsername, type PublicInfo, type Role } from '@skipper/core/contract';
+import {
+  isReservedUsername,
+  type ProfileOptions,
+  type PublicInfo,
+  type Role,
+} from '@skipper/core/contract';
 import { instant } from '../../adapters/clock.ts';
 import type { PasswordHasher } from '../../adapters/password-hasher.ts';
 import type { Random } from '../../adapters/random.ts';
@@ -19,6 +24,14 @@ export interface NewUser {
   /** Has to choose a username and accept the terms before anything else. */
   readonly needsSetup?: boolean;
 }
+
+const defaultOptions: ProfileOptions = {
+  timezone: 'America/New_York',
+  currency: 'USD',
+  locale: 'en-US',
+  lotMethod: 'FIFO',
+  breakevenTolerance: '0',
+};
 
 const emptyInfo: PublicInfo = {
   specialties: [],
@@ -57,6 +70,9 @@ export class UserService {
         email: normalEmail(user.email),
         username: user.username,
         passwordHash: user.passwordHash,
+        phone: null,
+        opts: JSON.stringify(defaultOptions),
+        termsAcceptedAt: user.needsSetup === true ? null : instant(now),
         avatarUrl: null,
         about: user.about ?? '',
         publicInfo: JSON.stringify({ ...emptyInfo, ...user.publicInfo }),

@@ -1,5 +1,6 @@
 import { firstSlice } from './0001-first-slice.ts';
+import { identity } from './0002-identity.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
-export const migrations: readonly Migration[] = [firstSlice];
+export const migrations: readonly Migration[] = [firstSlice, identity];

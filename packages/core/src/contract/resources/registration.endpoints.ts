@@ -1,0 +1,64 @@
+import { mutation, query } from '../endpoint.ts';
+import type {
+  AcceptInvitationAnswer,
+  AcceptInvitationBody,
+  ConvertAnswer,
+  ConvertBody,
+  InvitationOffer,
+  SetUpProfileAnswer,
+  SetUpProfileBody,
+  SignUpAnswer,
+  SignUpBody,
+  TokenParams,
+} from './registration.schema.ts';
+
+export const signUp = mutation<{ body: SignUpBody; response: SignUpAnswer }>('POST', {
+  name: 'signUp',
+  path: '/users',
+  access: 'public',
+  success: 202,
+  alerts: 'suppressed',
+  summary: 'Register an email address. The answer never tells whether it has an account.',
+});
+
+export const setUpProfile = mutation<{ body: SetUpProfileBody; response: SetUpProfileAnswer }>(
+  'PUT',
+  {
+    name: 'setUpProfile',
+    path: '/session/setup-profile',
+    access: 'signed-in',
+    invalidates: ['Session', 'Profile'],
+    alerts: 'suppressed',
+    summary: 'Choose a username, accept the terms and set the time zone: the end of signing up.',
+  },
+);
+
+export const convertToMentor = mutation<{ body: ConvertBody; response: ConvertAnswer }>('POST', {
+  name: 'convertToMentor',
+  path: '/mentor_billing/convert',
+  access: 'signed-in',
+  invalidates: ['Session', 'Profile', 'Accounts', 'Plans'],
+  summary: 'Become a Skipper. Needs a verified email; asked twice, it happens once.',
+});
+
+export const getInvitation = query<{ params: TokenParams; response: InvitationOffer }>({
+  name: 'getInvitation',
+  path: '/invitations/:token',
+  access: 'public',
+  alerts: 'suppressed',
+  summary: 'What an invitation offers, and to whom.',
+});
+
+export const acceptInvitation = mutation<{
+  params: TokenParams;
+  body: AcceptInvitationBody;
+  response: AcceptInvitationAnswer;
+}>('POST', {
+  name: 'acceptInvitation',
+  path: '/invitations/:token/accept',
+  access: 'public',
+  invalidates: ['Session'],
+  alerts: 'suppressed',
+  success: 201,
+  summary: 'Accept an invitation once, as a new account or as the invited one.',
+});

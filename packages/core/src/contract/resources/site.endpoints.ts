@@ -1,0 +1,19 @@
+import { mutation, query } from '../endpoint.ts';
+import type { ClientConfig, FeedbackAnswer, FeedbackBody } from './site.schema.ts';
+
+export const sendFeedback = mutation<{ body: FeedbackBody; response: FeedbackAnswer }>('POST', {
+  name: 'sendFeedback',
+  path: '/feedback',
+  access: 'public',
+  alerts: 'suppressed',
+  success: 201,
+  summary: 'Tell us what is wrong or missing. The same fields as the external form.',
+});
+
+export const getClientConfig = query<{ response: ClientConfig }>({
+  name: 'getClientConfig',
+  path: '/client-config',
+  access: 'public',
+  alerts: 'suppressed',
+  summary: 'What this deployment configured for its front ends. Nothing in it is secret.',
+});

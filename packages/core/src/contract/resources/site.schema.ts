@@ -1,0 +1,37 @@
+import { type Static, Type } from 'typebox';
+
+const closed = { additionalProperties: false };
+const nullableText = Type.Union([Type.String(), Type.Null()]);
+
+/** The three kinds of feedback (specification, section 2). */
+export const FeedbackCategory = Type.Union([
+  Type.Literal('Bug Report'),
+  Type.Literal('Feature Request'),
+  Type.Literal('General Comments'),
+]);
+export type FeedbackCategory = Static<typeof FeedbackCategory>;
+
+export const FeedbackBody = Type.Object(
+  { category: FeedbackCategory, description: Type.String({ minLength: 1, maxLength: 10_000 }) },
+  closed,
+);
+export type FeedbackBody = Static<typeof FeedbackBody>;
+
+export const FeedbackAnswer = Type.Object({ received: Type.Boolean() }, closed);
+export type FeedbackAnswer = Static<typeof FeedbackAnswer>;
+
+/** What a deployment sets for its front ends. Null: not configured; the feature is absent. */
+export const ClientConfig = Type.Object(
+  {
+    analyticsId: nullableText,
+    googleClientId: nullableText,
+    sessionRecordingProject: nullableText,
+    feedbackFormUrl: Type.Union([Type.String(), Type.Null()], {
+      description: 'An external form-collection service; null: feedback goes to this API.',
+    }),
+    helpUrl: nullableText,
+    blogUrl: nullableText,
+  },
+  closed,
+);
+export type ClientConfig = Static<typeof ClientConfig>;

@@ -1,0 +1,24 @@
+import { mutation, query } from '../endpoint.ts';
+import type { TraderSetup, TraderSetupBody, TraderSetupParams } from './trader-setup.schema.ts';
+
+const mentorOnly = { require: ['manage-subscriptions'] } as const;
+
+export const getTraderSetup = query<{ response: TraderSetup }>({
+  name: 'getTraderSetup',
+  path: '/trader-setup',
+  access: mentorOnly,
+  provides: ['Profile', 'Accounts', 'Plans'],
+  summary: 'The steps from a new Skipper to a published page, and which of them are done.',
+});
+
+export const updateTraderSetup = mutation<{
+  params: TraderSetupParams;
+  body: TraderSetupBody;
+  response: TraderSetup;
+}>('POST', {
+  name: 'updateTraderSetup',
+  path: '/trader-setup/steps/:step',
+  access: mentorOnly,
+  invalidates: ['Profile'],
+  summary: 'Put a step off, take it up again, or publish the profile.',
+});

@@ -1,0 +1,34 @@
+import { instant } from '../adapters/clock.ts';
+import type { Random } from '../adapters/random.ts';
+import type { Db } from '../storage/database.ts';
+import type { JobKind, JobPayloads } from './job.ts';
+
+/**
+ * Writes a job into the outbox, in the transaction of what causes it: both commit or
+ * neither does. Answers the job's id.
+ */
+export async function enqueue<K extends JobKind>(
+  db: Db,
+  random: Random,
+  kind: K,
+  payload: JobPayloads[K],
+  now: number,
+): Promise<string> {
+  const id = random.uuid();
+  await db
+    .insertInto('jobs')
+    .values({
+      id,
+      kind,
+      payload: JSON.stringify(payload),
+      attempts: 0,
+      runAt: instant(now),
+      lockedUntil: null,
+      lastError: null,
+      createdAt: instant(now),
+      doneAt: null,
+      deadAt: null,
+    })
+    .execute();
+  return id;
+}

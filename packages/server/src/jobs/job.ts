@@ -1,0 +1,33 @@
+/** A mail to one address. Plain text is required; HTML goes beside it. */
+export interface MailJob {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  /** Further headers, such as List-Unsubscribe. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface SmsJob {
+  /** E.164. */
+  readonly to: string;
+  readonly text: string;
+}
+
+/** One message to one registered browser. */
+export interface PushJob {
+  readonly deviceTokenId: string;
+  readonly title: string;
+  readonly body: string;
+  /** A path of ours, opened by a click. */
+  readonly path: string;
+}
+
+/** What a worker can be asked to do, and with what. */
+export interface JobPayloads {
+  mail: MailJob;
+  sms: SmsJob;
+  push: PushJob;
+}
+
+export type JobKind = keyof JobPayloads;
