@@ -1,3 +1,4 @@
+import type { ScreenName } from '@skipper/core';
 import type { AppDriver } from './driver.ts';
 import { type RequirementId, requirement, type Ui } from './requirements/requirements.ts';
 import type { World } from './world/world.ts';
@@ -15,14 +16,17 @@ export interface Behaviour {
   /** The requirements it shows; empty where none has an id of its own. */
   readonly requirements: readonly RequirementId[];
   readonly body: (stage: Stage) => Promise<void>;
+  /** Screens that a front end must have built to show it. */
+  readonly needs: readonly ScreenName[];
 }
 
 export function behaviour(
   name: string,
   requirementIds: readonly RequirementId[],
   body: Behaviour['body'],
+  needs: readonly ScreenName[] = [],
 ): Behaviour {
-  return { name, requirements: requirementIds, body };
+  return { name, requirements: requirementIds, body, needs };
 }
 
 /** Whether a behaviour says something about a front end: any of its requirements does, or it has none. */

@@ -1,4 +1,5 @@
-import type { ScreenName } from '@skipper/core';
+import type { ScreenName, ViewMode } from '@skipper/core';
+import type { ArgsOf, CallArgs, Endpoint, ResponseOf } from '@skipper/core/contract';
 
 /** Somebody who can sign in. */
 export interface Person {
@@ -40,7 +41,28 @@ export type Capability =
   /** `store`, `seesStored` */
   | 'storage'
   /** `seesTokenKept` */
-  | 'token-life';
+  | 'token-life'
+  /** `makeNarrow` */
+  | 'narrow'
+  /** `goOffline`, `goOnline` */
+  | 'connectivity'
+  /** `seesIdentified`, `seesPageView` */
+  | 'analytics'
+  /** `call` */
+  | 'calls'
+  /** `seesCookieLife` */
+  | 'cookie-life'
+  /** `hasPush`, `allowPush` */
+  | 'push';
+
+/** How a call through the core's transport ended. */
+export type Outcome<T> =
+  | { readonly data: T }
+  | {
+      readonly kind: string;
+      readonly status: number | undefined;
+      readonly messages: readonly string[];
+    };
 
 /** How the token is kept: for so many seconds, until the front end closes, or not at all. */
 export type TokenLife = number | 'session' | 'none';
@@ -60,6 +82,8 @@ export type TokenLife = number | 'session' | 'none';
  */
 export interface AppDriver {
   readonly capabilities: ReadonlySet<Capability>;
+  /** Whether this front end has built a screen; one that is still to come is none. */
+  hasScreen(name: ScreenName): boolean;
 
   /** Goes to a path as if it were typed in; the first call starts the app, with nothing stored. */
   visit(path: string): Promise<void>;
@@ -88,8 +112,15 @@ export interface AppDriver {
   press(name: string): Promise<void>;
   /** Follows a link or a menu entry. */
   openLink(name: string): Promise<void>;
+  /** Opens what a row of a table is about, by the name in its cells. */
+  openRow(table: string, name: string): Promise<void>;
   /** Types into the search box; does not ask for all results. */
   search(text: string): Promise<void>;
+  /** Turns a table to its next page. */
+  nextPage(table: string): Promise<void>;
+
+  /** Switches between the two sides of the dashboard. */
+  switchView(mode: ViewMode): Promise<void>;
 
   /** Closes the toast with this description or title; without one, the newest. */
   dismissToast(text?: string): Promise<void>;
@@ -100,6 +131,16 @@ export interface AppDriver {
   advance(milliseconds: number): Promise<void>;
   /** Puts a value into the front end's storage (local storage in a browser). */
   store(key: string, value: string): Promise<void>;
+  /** Makes the front end as narrow as a telephone, or as a terminal of 50 columns. */
+  makeNarrow(): Promise<void>;
+  /** Pulls the front end's network cable, and plugs it in again. */
+  goOffline(): Promise<void>;
+  goOnline(): Promise<void>;
+  /** Sends one call of the contract through the core's transport. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    args: ArgsOf<E> & CallArgs,
+  ): Promise<Outcome<ResponseOf<E>>>;
 
   /** The screen itself is on show, not only its address. */
   seesScreen(name: ScreenName): Promise<void>;
@@ -122,6 +163,12 @@ export interface AppDriver {
   /** No toast on show matches; with `{}`, none is on show at all. */
   doesNotSeeToast(toast: ToastText): Promise<void>;
   seesUserCard(card: UserCard): Promise<void>;
+  /** The side of the dashboard on show, to somebody who can change it. */
+  seesViewSwitch(mode: ViewMode): Promise<void>;
+  /** Nobody is offered the other side. */
+  doesNotSeeViewSwitch(): Promise<void>;
+  /** The whole app has given way to the error screen. */
+  seesErrorScreen(): Promise<void>;
   /** A labelled figure: a tile, a count on a tab, an entry of a description list. */
   seesStat(label: string, value: Shown): Promise<void>;
   /** A row of the table whose cells show all of these, in any order. */
@@ -134,9 +181,23 @@ export interface AppDriver {
   /** How the token is kept, within a minute. */
   seesTokenKept(life: TokenLife): Promise<void>;
   seesStored(key: string, value: string | undefined): Promise<void>;
+  /** How long a cookie of this name is kept. */
+  seesCookieLife(name: string, life: 'long' | 'session' | 'none'): Promise<void>;
+  /** Whom the analytics take the user for; undefined: for nobody. */
+  seesIdentified(username: string | undefined): Promise<void>;
+  /** The latest page view that was counted. */
+  seesPageView(view: { readonly path: string; readonly signedIn: boolean }): Promise<void>;
 
   /** Closes the front end and everything it holds. Always called, also after a failure. */
   dispose(): Promise<void>;
+}
+
+/** A screen that this front end has not built yet. Judged like a verb that it has not. */
+export class MissingScreen extends Error {
+  constructor(screen: ScreenName) {
+    super(`This front end has not built the screen "${screen}".`);
+    this.name = 'MissingScreen';
+  }
 }
 
 /**

@@ -2,6 +2,7 @@
 export {
   type AppDriver,
   type Capability,
+  type Outcome,
   type Person,
   type PickedFile,
   type Shown,

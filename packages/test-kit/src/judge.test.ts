@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Capability, Unsupported } from './driver.ts';
+import { type Capability, MissingScreen, Unsupported } from './driver.ts';
 import { judge } from './judge.ts';
 
 const nothing: ReadonlySet<Capability> = new Set();
@@ -21,7 +21,7 @@ test('one that cannot be shown is skipped for the reason that is listed', async 
 });
 
 test('one that cannot be shown and is not listed fails', async () => {
-  await expect(judge(needsClock, nothing, undefined)).rejects.toThrow('lacks "clock"');
+  await expect(judge(needsClock, nothing, undefined)).rejects.toThrow('does not support "clock"');
 });
 
 test('one that is listed and runs fails', async () => {
@@ -36,4 +36,12 @@ test('a driver cannot refuse what it states', async () => {
 test('a failure is a failure, listed or not', async () => {
   await expect(judge(fails, nothing, listed)).rejects.toThrow('did not happen');
   await expect(judge(fails, nothing, undefined)).rejects.toThrow('did not happen');
+});
+
+test('one whose screen is not built is skipped when it is listed, and fails when not', async () => {
+  const needsScreen = async (): Promise<void> => {
+    throw new MissingScreen('sales');
+  };
+  expect(await judge(needsScreen, nothing, listed)).toBe('It has no clock.');
+  await expect(judge(needsScreen, nothing, undefined)).rejects.toThrow('the screen "sales"');
 });

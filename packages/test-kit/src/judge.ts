@@ -1,4 +1,4 @@
-import { type Capability, Unsupported } from './driver.ts';
+import { type Capability, MissingScreen, Unsupported } from './driver.ts';
 import type { Skip } from './skip-ledger.ts';
 
 /**
@@ -13,14 +13,12 @@ export async function judge(
   try {
     await run();
   } catch (error) {
-    if (!(error instanceof Unsupported)) throw error;
-    if (stated.has(error.capability)) {
+    if (!(error instanceof Unsupported || error instanceof MissingScreen)) throw error;
+    if (error instanceof Unsupported && stated.has(error.capability)) {
       throw new Error(`The driver states "${error.capability}" and does not have it.`);
     }
     if (listed) return listed.reason;
-    throw new Error(
-      `This front end lacks "${error.capability}". List the behaviour in skip-ledger.json, with the reason.`,
-    );
+    throw new Error(`${error.message} List the behaviour in skip-ledger.json, with the reason.`);
   }
   if (listed) throw new Error('skip-ledger.json lists this behaviour, but it runs. Take it off.');
   return undefined;

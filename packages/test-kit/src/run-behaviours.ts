@@ -1,7 +1,7 @@
 import { beforeAll, describe, test } from 'vitest';
-import { appliesTo, type Behaviour } from './behaviour.ts';
+import { appliesTo, type Behaviour, type Stage } from './behaviour.ts';
 import { behaviours } from './behaviours/all.ts';
-import type { AppDriver } from './driver.ts';
+import { type AppDriver, MissingScreen } from './driver.ts';
 import { startFaultLine } from './faults/fault-line.ts';
 import { judge } from './judge.ts';
 import type { Ui } from './requirements/requirements.ts';
@@ -33,7 +33,7 @@ export function runBehaviours({ ui, createDriver, server: settings = {} }: Suite
           app = await createDriver({ origin: line.origin });
           const stage = { app, world: new World(server, line) };
           const listed = listedSkip(one.name, ui);
-          const reason = await judge(() => one.body(stage), app.capabilities, listed);
+          const reason = await judge(() => play(one, stage), app.capabilities, listed);
           if (reason !== undefined) skip(reason);
         } finally {
           await app?.dispose();
@@ -42,6 +42,11 @@ export function runBehaviours({ ui, createDriver, server: settings = {} }: Suite
       });
     }
   });
+}
+
+function play({ needs, body }: Behaviour, stage: Stage): Promise<void> {
+  const missing = needs.find((screen) => !stage.app.hasScreen(screen));
+  return missing ? Promise.reject(new MissingScreen(missing)) : body(stage);
 }
 
 /** Names the requirements in the title, so that a failure says what the product owes. */

@@ -33,6 +33,8 @@ export const vocabulary = {
     /** Answers the question that `Undo import` asks. */
     confirmUndo: 'Yes, undo it',
     tryAgain: 'Try again',
+    seeAllResults: 'See all results',
+    nextPage: 'Next page',
   },
   links: {
     /** The product's mark, in every layout: goes home. */
@@ -64,5 +66,7 @@ export const vocabulary = {
     closedPositions: 'Closed positions',
     subscriptions: 'Subscriptions',
     mentors: 'Skippers',
+    /** The first results, below the search box. */
+    found: 'Search results',
   },
 } as const;

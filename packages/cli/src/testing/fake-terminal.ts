@@ -57,6 +57,12 @@ export class FakeTerminal {
     return this.#keys.readableLength === 0;
   }
 
+  /** Makes the window as wide as this, as a user does with the mouse. */
+  resize(columns: number): void {
+    this.stdout.columns = columns;
+    this.stdout.emit('resize');
+  }
+
   /** Presses keys, or types text. */
   send(bytes: string): void {
     this.#keys.write(bytes);

@@ -1,3 +1,4 @@
+import type { ScreenName, ViewMode } from '@skipper/core';
 import {
   type AppDriver,
   type Capability,
@@ -9,11 +10,12 @@ import {
   vocabulary,
 } from '@skipper/test-kit';
 import type { FocusTarget, TargetRole } from '../app/focus/focus.store.ts';
+import { screens } from '../app/screens/screens.ts';
 import { keyBytes } from './fake-terminal.ts';
-import { TerminalObservations } from './terminal-observations.ts';
+import { TerminalObservations, viewLinks } from './terminal-observations.ts';
 import { Home, TerminalSession } from './terminal-session.tsx';
 
-const capabilities: readonly Capability[] = ['toast-hold', 'storage', 'token-life'];
+const capabilities: readonly Capability[] = ['toast-hold', 'storage', 'token-life', 'narrow'];
 
 /** The terminal app on a fake terminal, driven by its keys as a user would press them. */
 export class TerminalDriver extends TerminalObservations implements AppDriver {
@@ -29,6 +31,10 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
 
   static async make(origin: string): Promise<TerminalDriver> {
     return new TerminalDriver(origin, await Home.make());
+  }
+
+  hasScreen(name: ScreenName): boolean {
+    return name in screens;
   }
 
   async visit(path: string): Promise<void> {
@@ -89,13 +95,59 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
     await this.#send(keyBytes.enter);
   }
 
+  async openRow(table: string, name: string): Promise<void> {
+    await this.seesRow(table, name);
+    await this.#focus(table, ['table']);
+    const row = this.rowsOf(table).findIndex((cells) => cells.includes(name));
+    for (let step = 0; step < row; step += 1) await this.#send(keyBytes.down);
+    await this.#send(keyBytes.enter);
+  }
+
   async search(text: string): Promise<void> {
     const { focus } = this.running.parts;
+    if (focus.overlay) return this.#type('Search', text);
     // In a field the slash is a letter; the logo is nobody's field and always there.
     if (focus.focused?.role === 'field') await this.#focus(vocabulary.links.logo, ['link']);
     await this.#send('/');
     await this.expects('the search box', () => focus.overlay, true);
     await this.#type('Search', text);
+  }
+
+  async nextPage(table: string): Promise<void> {
+    await this.#focus(table, ['table']);
+    await this.#send('n');
+  }
+
+  async switchView(mode: ViewMode): Promise<void> {
+    await this.openLink(viewLinks[mode]);
+  }
+
+  async makeNarrow(): Promise<void> {
+    this.running.terminal.resize(50);
+  }
+
+  async goOffline(): Promise<void> {
+    throw new Unsupported('connectivity');
+  }
+
+  async goOnline(): Promise<void> {
+    throw new Unsupported('connectivity');
+  }
+
+  async call(): Promise<never> {
+    throw new Unsupported('calls');
+  }
+
+  async seesCookieLife(): Promise<void> {
+    throw new Unsupported('cookie-life');
+  }
+
+  async seesIdentified(): Promise<void> {
+    throw new Unsupported('analytics');
+  }
+
+  async seesPageView(): Promise<void> {
+    throw new Unsupported('analytics');
   }
 
   async dismissToast(text?: string): Promise<void> {

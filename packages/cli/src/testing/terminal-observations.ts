@@ -1,4 +1,4 @@
-import type { ScreenName } from '@skipper/core';
+import type { ScreenName, ViewMode } from '@skipper/core';
 import {
   eventually,
   plainText,
@@ -19,6 +19,12 @@ import {
   userCardOf,
 } from './frame-reader.ts';
 import type { TerminalSession } from './terminal-session.tsx';
+
+/** The links of the menu that lead to each side of the dashboard. */
+export const viewLinks: Readonly<Record<ViewMode, string>> = {
+  mentor: 'Skipper view',
+  mentee: 'Crew Member view',
+};
 
 /** What can be seen of the app: read from the frame; what keys can reach, from where the keyboard can go. */
 export class TerminalObservations {
@@ -76,23 +82,41 @@ export class TerminalObservations {
     await this.expects('the user card', () => userCardOf(this.lines), `${title} · ${subtitle}`);
   }
 
+  async seesViewSwitch(mode: ViewMode): Promise<void> {
+    await this.seesLink(viewLinks[mode === 'mentor' ? 'mentee' : 'mentor']);
+  }
+
+  async doesNotSeeViewSwitch(): Promise<void> {
+    for (const link of Object.values(viewLinks)) await this.doesNotSeeLink(link);
+  }
+
+  async seesErrorScreen(): Promise<void> {
+    const text = () =>
+      this.running.terminal.lines
+        .map((line) => line.trim())
+        .join(' ')
+        .trim();
+    const wanted = 'Something went wrong. Please contact the administrator.';
+    await this.expects('the error screen', () => text().startsWith(wanted), true);
+  }
+
   async seesStat(label: string, value: Shown): Promise<void> {
     const shows = () => showsValue(readStat(this.main, label) ?? '', value);
     await this.expects(`${label} ${value}`, shows, true);
   }
 
   async seesRow(name: string, ...cells: readonly Shown[]): Promise<void> {
-    const shows = () => this.#rows(name).some((row) => showsRow(row, cells));
+    const shows = () => this.rowsOf(name).some((row) => showsRow(row, cells));
     await this.expects(`a row ${list(cells)} of ${name}`, shows, true);
   }
 
   async doesNotSeeRow(name: string, ...cells: readonly Shown[]): Promise<void> {
-    const shown = this.#rows(name).some((row) => showsRow(row, cells));
+    const shown = this.rowsOf(name).some((row) => showsRow(row, cells));
     refuse(`a row ${list(cells)}`, shown);
   }
 
   async seesCount(name: string, count: number): Promise<void> {
-    await this.expects(`the rows of ${name}`, () => this.#rows(name).length, count);
+    await this.expects(`the rows of ${name}`, () => this.rowsOf(name).length, count);
   }
 
   async doesNotSeeTable(name: string): Promise<void> {
@@ -136,7 +160,7 @@ export class TerminalObservations {
     return shown ? current.name : `${current.name}, not drawn yet`;
   }
 
-  #rows(name: string): readonly (readonly string[])[] {
+  protected rowsOf(name: string): readonly (readonly string[])[] {
     const table = readTable(this.main, name);
     if (!table) throw new Error(`There is no table "${name}". On show:\n${this.#describe()}`);
     if (table.total === undefined) throw new Error(`The table "${name}" is not loaded.`);

@@ -21,6 +21,7 @@ interface NewUserArguments {
   readonly roles: readonly Role[];
   readonly needsSetup?: boolean;
   readonly showProfile?: boolean;
+  readonly about?: string;
 }
 
 interface SubscribeArguments {

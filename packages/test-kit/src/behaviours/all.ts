@@ -1,20 +1,30 @@
 import type { Behaviour } from '../behaviour.ts';
 import { accessBehaviours } from './access.behaviour.ts';
 import { authBehaviours } from './auth.behaviour.ts';
+import { cacheBehaviours } from './cache.behaviour.ts';
+import { callBehaviours } from './calls.behaviour.ts';
 import { dashboardBehaviours } from './dashboard.behaviour.ts';
 import { importBehaviours } from './import.behaviour.ts';
 import { importFaultBehaviours } from './import-faults.behaviour.ts';
 import { navigationBehaviours } from './navigation.behaviour.ts';
 import { profileBehaviours } from './profile.behaviour.ts';
 import { publicBehaviours } from './public.behaviour.ts';
+import { roleBehaviours } from './roles.behaviour.ts';
+import { searchBehaviours } from './search.behaviour.ts';
+import { sessionBehaviours } from './session.behaviour.ts';
 import { toastBehaviours } from './toasts.behaviour.ts';
 import { transportBehaviours } from './transport.behaviour.ts';
+import { viewModeBehaviours } from './view-mode.behaviour.ts';
 
 /** The whole suite, in reading order. */
 export const behaviours: readonly Behaviour[] = [
   ...publicBehaviours,
   ...authBehaviours,
+  ...sessionBehaviours,
   ...navigationBehaviours,
+  ...roleBehaviours,
+  ...viewModeBehaviours,
+  ...searchBehaviours,
   ...dashboardBehaviours,
   ...profileBehaviours,
   ...toastBehaviours,
@@ -22,4 +32,6 @@ export const behaviours: readonly Behaviour[] = [
   ...importFaultBehaviours,
   ...accessBehaviours,
   ...transportBehaviours,
+  ...callBehaviours,
+  ...cacheBehaviours,
 ];

@@ -1,4 +1,5 @@
 import { behaviour, type Stage } from '../behaviour.ts';
+import { eventually } from '../eventually.ts';
 import { problem } from '../faults/http-faults.ts';
 import { vocabulary } from '../vocabulary.ts';
 import { arriveSignedIn, connectedAccountsPath } from './steps.ts';
@@ -49,6 +50,42 @@ export const toastBehaviours = [
     await app.seesToast({ description: 'Third.' });
     await app.doesNotSeeToast({ description: 'Second.' });
   }),
+
+  behaviour(
+    'three toasts are shown where there is room, one where there is not',
+    ['TOAST-3'],
+    async (stage) => {
+      const { app } = stage;
+      await formReady(stage);
+      await raiseToasts(stage, ['First.', 'Second.', 'Third.', 'Fourth.']);
+      for (const shown of ['Fourth.', 'Third.', 'Second.']) {
+        await app.seesToast({ description: shown });
+      }
+      await app.doesNotSeeToast({ description: 'First.' });
+      await app.makeNarrow();
+      await app.seesToast({ description: 'Fourth.' });
+      await eventually(() => app.doesNotSeeToast({ description: 'Third.' }));
+      await app.doesNotSeeToast({ description: 'Second.' });
+    },
+  ),
+
+  behaviour(
+    'one toast leaves every six seconds, the oldest first, and none while they are held',
+    ['TOAST-4'],
+    async (stage) => {
+      const { app } = stage;
+      await formReady(stage);
+      await raiseToasts(stage, ['First.', 'Second.']);
+      await app.advance(60_000);
+      await app.seesToast({ description: 'First.' });
+      await app.releaseToasts();
+      await app.advance(6_000);
+      await eventually(() => app.doesNotSeeToast({ description: 'First.' }));
+      await app.seesToast({ description: 'Second.' });
+      await app.advance(6_000);
+      await eventually(() => app.doesNotSeeToast({}));
+    },
+  ),
 
   behaviour(
     'a failed request raises a toast with its message',

@@ -3,6 +3,7 @@ import {
   Agent,
   createServer,
   request as httpRequest,
+  type IncomingHttpHeaders,
   type IncomingMessage,
   type Server,
   type ServerResponse,
@@ -10,7 +11,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 
-/** Which requests a fault meets: the method, and the path without its search part. */
+/** Which requests a fault meets: the method (`*` for any), and the path without its search part. */
 export interface FaultTarget {
   readonly method: string;
   readonly path: string | RegExp;
@@ -29,6 +30,16 @@ type Effect =
   | { readonly kind: 'lost' }
   | { readonly kind: 'reset' };
 
+/** A request as it came from the front end. */
+export interface ReceivedRequest {
+  readonly method: string;
+  /** With its search part. */
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  /** The first 64 KiB of the body, as text. */
+  body: string;
+}
+
 interface Fault {
   readonly target: FaultTarget;
   readonly effect: Effect;
@@ -41,6 +52,7 @@ export class HttpFaults {
   readonly #server: Server;
   readonly #agent = new Agent({ keepAlive: true });
   readonly #targetPort: number;
+  readonly #received: ReceivedRequest[] = [];
   #faults: Fault[] = [];
   #met = 0;
 
@@ -62,6 +74,11 @@ export class HttpFaults {
   /** How many requests met a fault since the start. */
   get met(): number {
     return this.#met;
+  }
+
+  /** Every request that matches, from the first on. */
+  received(target: FaultTarget): readonly ReceivedRequest[] {
+    return this.#received.filter((one) => matches(target, one));
   }
 
   /** Answers the next `times` matching requests with this instead of asking the server. */
@@ -97,6 +114,7 @@ export class HttpFaults {
   }
 
   #serve(request: IncomingMessage, response: ServerResponse): void {
+    this.#received.push(record(request));
     const fault = this.#faults.find((one) => one.left > 0 && matches(one.target, request));
     if (fault) {
       fault.left -= 1;
@@ -143,9 +161,22 @@ export class HttpFaults {
   }
 }
 
-function matches(target: FaultTarget, request: IncomingMessage): boolean {
+/** Listens beside whoever reads the body. */
+function record(request: IncomingMessage): ReceivedRequest {
+  const { method = '', url = '', headers } = request;
+  const received = { method, url, headers, body: '' };
+  request.on('data', (chunk: Buffer) => {
+    if (received.body.length < 65_536) received.body += chunk.toString('utf8');
+  });
+  return received;
+}
+
+function matches(
+  target: FaultTarget,
+  request: { readonly method?: string | undefined; readonly url?: string | undefined },
+): boolean {
   const path = (request.url ?? '').split('?')[0] ?? '';
-  if (request.method !== target.method) return false;
+  if (target.method !== '*' && request.method !== target.method) return false;
   return typeof target.path === 'string' ? path === target.path : target.path.test(path);
 }
 

@@ -1,4 +1,4 @@
-import type { Screen, Skipper } from '@skipper/core';
+import { type Screen, type Skipper, snippet } from '@skipper/core';
 import { vocabulary } from '../vocabulary.ts';
 import { type Page, pageOf } from './page.ts';
 
@@ -8,9 +8,26 @@ export function framePart(skipper: Skipper, screen: Screen): Page {
   if (screen.layout !== 'app') return logo;
   const { sections, settings } = skipper.menu;
   const items = [...sections.flatMap((section) => section.items)];
+  const search = searchPart(skipper);
   const entries = screen.name.startsWith('settings') ? [...items, ...settings] : items;
-  return pageOf(logo, {
+  return pageOf(logo, search, {
     links: Object.fromEntries(entries.map(({ label, path }) => [label, path])),
     texts: sections.map(({ label }) => label),
   });
+}
+
+/** The box above the screen, and what it found. */
+function searchPart({ search }: Skipper): Page {
+  if (!search.open || search.query === '') return {};
+  const { buttons, tables } = vocabulary;
+  return {
+    texts: [search.nothingFound ? 'No mentors found' : undefined],
+    tables: {
+      [tables.found]: {
+        loaded: search.page.result.data !== undefined,
+        rows: search.dropdown.map(({ username, about }) => [username, snippet(about)]),
+      },
+    },
+    buttons: search.dropdown.length > 0 ? { [buttons.seeAllResults]: () => search.showAll() } : {},
+  };
 }

@@ -34,6 +34,8 @@ export interface Shown {
 export class HeadlessApp {
   readonly skipper: Skipper;
   readonly navigator: ListNavigator;
+  readonly analytics = new RecordingAnalytics();
+  readonly connectivity = new SwitchableConnectivity();
   shown: Shown | undefined;
   readonly #state: ViewState = observable.map<string, string>();
   readonly #stops: (() => void)[];
@@ -46,9 +48,9 @@ export class HeadlessApp {
       ...kept,
       random: { next: Math.random, uuid: () => crypto.randomUUID() },
       sender: new FetchSender(origin),
-      connectivity: new SwitchableConnectivity(),
+      connectivity: this.connectivity,
       navigator: this.navigator,
-      analytics: new RecordingAnalytics(),
+      analytics: this.analytics,
       errorReporter,
       environment: { secureCookies: false, timeZone: 'America/New_York' },
     });
@@ -70,6 +72,11 @@ export class HeadlessApp {
     if (this.#failure !== undefined) throw this.#failure;
     if (!this.shown) throw new Error(`Nothing is on show at ${this.navigator.address}.`);
     return this.shown;
+  }
+
+  /** A view threw: the app would have given way to its error screen. */
+  get broken(): boolean {
+    return this.#failure !== undefined;
   }
 
   dispose(): void {

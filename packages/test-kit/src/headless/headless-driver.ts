@@ -1,5 +1,8 @@
+import { ApiError, type ViewMode } from '@skipper/core';
+import type { ArgsOf, CallArgs, Endpoint, ResponseOf } from '@skipper/core/contract';
 import { MemoryStorage } from '@skipper/core/testing';
-import type { AppDriver, Capability, Person, PickedFile, TokenLife } from '../driver.ts';
+import { runInAction } from 'mobx';
+import type { AppDriver, Capability, Outcome, Person, PickedFile, TokenLife } from '../driver.ts';
 import { eventually } from '../eventually.ts';
 import { vocabulary } from '../vocabulary.ts';
 import { HeadlessApp, type Kept } from './headless-app.ts';
@@ -7,7 +10,17 @@ import { HeadlessObservations } from './headless-observations.ts';
 import { MovableClock } from './movable-clock.ts';
 import { RecordedCookieJar } from './recorded-cookie-jar.ts';
 
-const capabilities: readonly Capability[] = ['clock', 'toast-hold', 'storage', 'token-life'];
+const capabilities: readonly Capability[] = [
+  'clock',
+  'toast-hold',
+  'storage',
+  'token-life',
+  'narrow',
+  'connectivity',
+  'analytics',
+  'calls',
+  'cookie-life',
+];
 
 /** The core without any UI, driven by the names of what stands on its screens. */
 export class HeadlessDriver extends HeadlessObservations implements AppDriver {
@@ -20,6 +33,11 @@ export class HeadlessDriver extends HeadlessObservations implements AppDriver {
     const clock = new MovableClock();
     this.#origin = origin;
     this.#kept = { clock, cookies: new RecordedCookieJar(clock), storage: new MemoryStorage() };
+  }
+
+  /** The core has the stores of every screen. */
+  hasScreen(): boolean {
+    return true;
   }
 
   async visit(path: string): Promise<void> {
@@ -71,7 +89,7 @@ export class HeadlessDriver extends HeadlessObservations implements AppDriver {
   }
 
   async press(name: string): Promise<void> {
-    (await this.part(({ buttons }) => buttons, name))();
+    runInAction(await this.part(({ buttons }) => buttons, name));
   }
 
   async openLink(name: string): Promise<void> {
@@ -79,8 +97,61 @@ export class HeadlessDriver extends HeadlessObservations implements AppDriver {
     this.running.skipper.navigation.go(path);
   }
 
+  async openRow(_table: string, name: string): Promise<void> {
+    await this.openLink(name);
+  }
+
   async search(text: string): Promise<void> {
     this.running.skipper.search.setText(text);
+  }
+
+  async nextPage(): Promise<void> {
+    await this.press(vocabulary.buttons.nextPage);
+  }
+
+  async switchView(mode: ViewMode): Promise<void> {
+    this.running.skipper.viewMode.switchTo(mode);
+  }
+
+  async makeNarrow(): Promise<void> {
+    this.narrow = true;
+  }
+
+  async goOffline(): Promise<void> {
+    this.running.connectivity.goOffline();
+  }
+
+  async goOnline(): Promise<void> {
+    this.running.connectivity.goOnline();
+  }
+
+  async call<E extends Endpoint>(
+    endpoint: E,
+    args: ArgsOf<E> & CallArgs,
+  ): Promise<Outcome<ResponseOf<E>>> {
+    try {
+      return { data: await this.running.skipper.transport.send(endpoint, args) };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { kind, status, message, items } = error;
+      return { kind, status, messages: items.length ? items.map((one) => one.message) : [message] };
+    }
+  }
+
+  async seesCookieLife(name: string, life: 'long' | 'session' | 'none'): Promise<void> {
+    const { cookies } = this.#kept;
+    const kept = () => (cookies.get(name) === undefined ? 'none' : cookies.lives.get(name));
+    await this.expects(`the life of the cookie ${name}`, kept, life);
+  }
+
+  async seesIdentified(username: string | undefined): Promise<void> {
+    const { analytics } = this.running;
+    await this.expects('the user of the analytics', () => analytics.user?.username, username);
+  }
+
+  async seesPageView(view: { readonly path: string; readonly signedIn: boolean }): Promise<void> {
+    const latest = () => JSON.stringify(this.running.analytics.pageViews.at(-1));
+    await this.expects('the latest page view', latest, JSON.stringify(view));
   }
 
   async dismissToast(text?: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { type ScreenName, shownToasts, type Toast } from '@skipper/core';
+import { type ScreenName, shownToasts, type Toast, type ViewMode } from '@skipper/core';
 import type { Shown, ToastText, UserCard } from '../driver.ts';
 import { eventually } from '../eventually.ts';
 import { plainText, showsRow, showsValue } from '../shows-value.ts';
@@ -8,6 +8,7 @@ import type { Page, PageField, PageTable } from './page.ts';
 /** What can be seen of the app, and how a part of it is found. */
 export class HeadlessObservations {
   protected app: HeadlessApp | undefined;
+  protected narrow = false;
 
   async seesScreen(name: ScreenName): Promise<void> {
     await this.expects('the screen', () => this.running.look().name, name);
@@ -69,6 +70,19 @@ export class HeadlessObservations {
     );
   }
 
+  async seesViewSwitch(mode: ViewMode): Promise<void> {
+    const { viewMode } = this.running.skipper;
+    await this.expects('the side on show', () => viewMode.canSwitch && viewMode.mode, mode);
+  }
+
+  async doesNotSeeViewSwitch(): Promise<void> {
+    refuse('a way to the other side', this.running.skipper.viewMode.canSwitch);
+  }
+
+  async seesErrorScreen(): Promise<void> {
+    await this.expects('an error in place of the app', () => this.running.broken, true);
+  }
+
   async seesStat(label: string, value: Shown): Promise<void> {
     await eventually(async () => {
       const shown = this.#page.stats[label];
@@ -107,7 +121,7 @@ export class HeadlessObservations {
   }
 
   protected get toasts(): readonly Toast[] {
-    return this.running.skipper.toasts.visible(shownToasts(false));
+    return this.running.skipper.toasts.visible(shownToasts(this.narrow));
   }
 
   /** Waits for a part of the page by its name. */

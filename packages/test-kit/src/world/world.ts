@@ -25,6 +25,9 @@ export interface UserOptions {
   readonly needsSetup?: boolean;
   /** Whether others can find their page; true unless said. */
   readonly showProfile?: boolean;
+  /** One of ours unless said; nobody else's. */
+  readonly username?: string;
+  readonly about?: string;
 }
 
 export interface SubscriptionOptions {
@@ -145,7 +148,7 @@ export class World {
 
   async #user(role: Role, options: UserOptions = {}): Promise<User> {
     people += 1;
-    const username = `${role}_${people}`;
+    const username = options.username ?? `${role}_${people}`;
     const email = `${username}@example.com`;
     const { uuid } = await this.#server.ask<{ uuid: string }>('createUser', {
       username,
@@ -154,6 +157,7 @@ export class World {
       roles: [role],
       needsSetup: options.needsSetup ?? false,
       showProfile: options.showProfile ?? true,
+      about: options.about ?? '',
     });
     return { uuid, username, email, password };
   }

@@ -31,3 +31,6 @@ const notYetAvailable: ScreenLoader = async () =>
 export function screenLoader(name: ScreenName): ScreenLoader {
   return loaders[name] ?? notYetAvailable;
 }
+
+/** Whether a screen is more than the note that it is still to come. */
+export const isBuilt = (name: ScreenName): boolean => name in loaders;

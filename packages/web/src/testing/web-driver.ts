@@ -1,21 +1,32 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ScreenName, ViewMode } from '@skipper/core';
 import {
   type AppDriver,
   type Capability,
   observationDeadline,
   type Person,
   type PickedFile,
+  Unsupported,
   vocabulary,
 } from '@skipper/test-kit';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { isBuilt } from '../screens/screen-registry.ts';
 import { buttonOf, fieldOf, linkOf, toastsOf } from './web-finder.ts';
-import { WebObservations } from './web-observations.ts';
+import { sideNames, WebObservations } from './web-observations.ts';
 
 type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-const capabilities: readonly Capability[] = ['clock', 'toast-hold', 'storage', 'token-life'];
+const capabilities: readonly Capability[] = [
+  'clock',
+  'toast-hold',
+  'storage',
+  'token-life',
+  'narrow',
+  'connectivity',
+  'cookie-life',
+];
 
 /** The built app in a real browser, driven as its user would. One context a behaviour. */
 export class WebDriver extends WebObservations implements AppDriver {
@@ -37,6 +48,10 @@ export class WebDriver extends WebObservations implements AppDriver {
   protected get page(): Page {
     if (!this.#page) throw new Error('Visit a path first: the app has not started.');
     return this.#page;
+  }
+
+  hasScreen(name: ScreenName): boolean {
+    return isBuilt(name);
   }
 
   async visit(path: string): Promise<void> {
@@ -94,8 +109,36 @@ export class WebDriver extends WebObservations implements AppDriver {
     await linkOf(this.page, name).first().click();
   }
 
+  async openRow(_table: string, name: string): Promise<void> {
+    await this.openLink(name);
+  }
+
   async search(text: string): Promise<void> {
     await this.page.getByRole('combobox', { name: 'Search Skippers', exact: true }).fill(text);
+  }
+
+  async nextPage(): Promise<void> {
+    await this.press(vocabulary.buttons.nextPage);
+  }
+
+  async switchView(mode: ViewMode): Promise<void> {
+    await buttonOf(this.page, sideNames[mode]).first().click();
+  }
+
+  async makeNarrow(): Promise<void> {
+    await this.page.setViewportSize({ width: 360, height: 800 });
+  }
+
+  async goOffline(): Promise<void> {
+    await this.page.context().setOffline(true);
+  }
+
+  async goOnline(): Promise<void> {
+    await this.page.context().setOffline(false);
+  }
+
+  async call(): Promise<never> {
+    throw new Unsupported('calls');
   }
 
   async dismissToast(text?: string): Promise<void> {

@@ -36,6 +36,10 @@ export async function rowsOf(page: Page, name: string): Promise<string[][] | und
         [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? ''),
       );
     }
+    const choices = named('[role=listbox]');
+    if (choices) {
+      return [...choices.querySelectorAll('[role=option]')].map((one) => [one.textContent ?? '']);
+    }
     const list = named('main ul');
     if (list) return [...list.querySelectorAll('li')].map((item) => [item.textContent ?? '']);
     return named('[data-empty]') ? [] : undefined;

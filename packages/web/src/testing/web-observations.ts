@@ -1,4 +1,4 @@
-import type { ScreenName } from '@skipper/core';
+import type { ScreenName, ViewMode } from '@skipper/core';
 import {
   eventually,
   plainText,
@@ -7,10 +7,17 @@ import {
   showsValue,
   type ToastText,
   type TokenLife,
+  Unsupported,
   type UserCard,
 } from '@skipper/test-kit';
 import type { Page } from 'playwright';
 import { buttonOf, errorOf, fieldOf, linkOf, rowsOf, statOf, toastsOf } from './web-finder.ts';
+
+/** What the two sides of the dashboard are called on the switch between them. */
+export const sideNames: Readonly<Record<ViewMode, string>> = {
+  mentor: 'Skipper',
+  mentee: 'Crew Member',
+};
 
 /** What can be seen of the app in the browser. */
 export abstract class WebObservations {
@@ -92,6 +99,41 @@ export abstract class WebObservations {
       return (await lines.allTextContents()).join(', ');
     };
     await this.#expects('the user card', shown, `${card.title}, ${card.subtitle}`);
+  }
+
+  async seesViewSwitch(mode: ViewMode): Promise<void> {
+    const pressed = buttonOf(this.page, sideNames[mode]).and(
+      this.page.locator('[aria-pressed=true]'),
+    );
+    await this.#expects('the side on show', async () => (await pressed.count()) > 0, true);
+  }
+
+  async doesNotSeeViewSwitch(): Promise<void> {
+    const all = await this.page.locator('fieldset', { hasText: 'View as' }).count();
+    if (all > 0) throw new Error('Did not expect a way to the other side.');
+  }
+
+  async seesErrorScreen(): Promise<void> {
+    await this.seesText('Something went wrong.');
+    await this.seesText('Please contact the administrator.');
+  }
+
+  async seesCookieLife(name: string, life: 'long' | 'session' | 'none'): Promise<void> {
+    const kept = async () => {
+      const cookie = (await this.page.context().cookies()).find((one) => one.name === name);
+      if (!cookie) return 'none';
+      // The browser's clock may be ahead of ours; a long life is most of the 400 days it allows.
+      return cookie.expires === -1 ? 'session' : longLife(cookie.expires);
+    };
+    await this.#expects(`the life of the cookie ${name}`, kept, life);
+  }
+
+  async seesIdentified(): Promise<void> {
+    throw new Unsupported('analytics');
+  }
+
+  async seesPageView(): Promise<void> {
+    throw new Unsupported('analytics');
   }
 
   async seesStat(label: string, value: Shown): Promise<void> {
@@ -187,3 +229,9 @@ function secondsLeft(expires: number): TokenLife {
 function refuse(what: string, seen: boolean): void {
   if (seen) throw new Error(`Did not expect to see ${what}.`);
 }
+
+const day = 86_400;
+const longLife = (expires: number): string => {
+  const days = Math.round((expires - Date.now() / 1_000) / day);
+  return days > 360 ? 'long' : `${days} days`;
+};

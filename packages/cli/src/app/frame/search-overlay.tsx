@@ -36,7 +36,7 @@ export const SearchOverlay = observer(function SearchOverlay() {
       {search.nothingFound ? <Words text="No mentors found" tone="muted" /> : null}
       {search.dropdown.length > 0 ? (
         <DataTable
-          name="Results"
+          name="Search results"
           rows={search.dropdown}
           rowKey={({ uuid }) => uuid}
           columns={[

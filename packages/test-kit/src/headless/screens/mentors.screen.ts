@@ -3,7 +3,7 @@ import { vocabulary } from '../../vocabulary.ts';
 import { pageOf, type ScreenModel } from '../page.ts';
 import { resultPart } from '../result-part.ts';
 
-const { tables } = vocabulary;
+const { buttons, tables } = vocabulary;
 
 /** Search results, for visitors and within the dashboard. */
 export const mentorsScreen: ScreenModel = ({ search }) => {
@@ -17,6 +17,10 @@ export const mentorsScreen: ScreenModel = ({ search }) => {
       },
     },
     links: Object.fromEntries(mentors.map(({ username }) => [username, `/${username}`])),
-    texts: [search.nothingFound ? 'No mentors found' : undefined],
+    buttons:
+      search.page.page < search.page.pageCount
+        ? { [buttons.nextPage]: () => search.page.next() }
+        : {},
+    texts: [String(search.page.total), search.nothingFound ? 'No mentors found' : undefined],
   });
 };

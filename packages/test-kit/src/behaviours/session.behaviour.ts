@@ -1,0 +1,66 @@
+import { behaviour } from '../behaviour.ts';
+import { problem } from '../faults/http-faults.ts';
+import { arriveSignedIn } from './steps.ts';
+
+const session = { method: 'GET', path: '/api/session' };
+
+/** What is known of the user, and what happens when it cannot be. */
+export const sessionBehaviours = [
+  behaviour(
+    'a session that cannot be loaded says why, and asks for no password',
+    ['AUTH-6'],
+    async ({ app, world }) => {
+      await arriveSignedIn(app, await world.mentee());
+      world.faults.http.answer(session, problem(500, 'The books are being counted.'));
+      await app.restart('/dashboard');
+      await app.seesScreen('unavailable');
+      await app.seesText('The books are being counted.');
+      await app.seesPath('/dashboard');
+    },
+  ),
+
+  behaviour(
+    'a sign-in keeps uuid and token, and both are gone after a log-out',
+    ['AUTH-7', 'AUTH-8'],
+    async ({ app, world }) => {
+      await arriveSignedIn(app, await world.mentee());
+      await app.seesTokenKept(86_400);
+      await app.restart('/dashboard');
+      await app.seesScreen('dashboard');
+      await app.signOut();
+      await app.seesScreen('login');
+      await app.seesTokenKept('none');
+      await app.restart('/dashboard');
+      await app.seesPath('/login?redirect=%2Fdashboard');
+    },
+  ),
+
+  behaviour(
+    'analytics know who is signed in until they log out',
+    ['ANA-1', 'AUTH-8'],
+    async ({ app, world }) => {
+      const mentee = await world.mentee();
+      await app.visit('/');
+      await app.seesIdentified(undefined);
+      await app.visit('/login');
+      await app.signIn(mentee);
+      await app.seesIdentified(mentee.username);
+      await app.signOut();
+      await app.seesScreen('login');
+      await app.seesIdentified(undefined);
+    },
+  ),
+
+  behaviour(
+    'a page view tells the template of the path and whether a token is held',
+    ['ANA-2'],
+    async ({ app, world }) => {
+      await app.visit('/FAQs'.toLowerCase());
+      await app.seesPageView({ path: '/faqs', signedIn: false });
+      await app.visit('/reset-password/a-secret');
+      await app.seesPageView({ path: '/reset-password/:token', signedIn: false });
+      await arriveSignedIn(app, await world.mentee(), '/dashboard/subscriptions');
+      await app.seesPageView({ path: '/dashboard/subscriptions', signedIn: true });
+    },
+  ),
+];
