@@ -6,6 +6,7 @@ import { callBehaviours } from './calls.behaviour.ts';
 import { dashboardBehaviours } from './dashboard.behaviour.ts';
 import { importBehaviours } from './import.behaviour.ts';
 import { importFaultBehaviours } from './import-faults.behaviour.ts';
+import { lineFaultBehaviours } from './line-faults.behaviour.ts';
 import { navigationBehaviours } from './navigation.behaviour.ts';
 import { profileBehaviours } from './profile.behaviour.ts';
 import { publicBehaviours } from './public.behaviour.ts';
@@ -34,4 +35,5 @@ export const behaviours: readonly Behaviour[] = [
   ...transportBehaviours,
   ...callBehaviours,
   ...cacheBehaviours,
+  ...lineFaultBehaviours,
 ];

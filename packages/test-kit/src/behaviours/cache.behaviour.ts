@@ -3,6 +3,7 @@ import { behaviour } from '../behaviour.ts';
 import { eventually } from '../eventually.ts';
 import { vocabulary } from '../vocabulary.ts';
 import type { World } from '../world/world.ts';
+import { dataOf } from './moving.ts';
 import { arriveSignedIn, connectedAccountsPath } from './steps.ts';
 
 const { fields, buttons, tables } = vocabulary;
@@ -101,11 +102,6 @@ function counter(world: World, path: string): (wanted: number) => Promise<void> 
       if (length !== wanted) throw new Error(`${path} was asked ${length} times, not ${wanted}.`);
     });
   };
-}
-
-function dataOf<T>(outcome: { readonly data: T } | object): T {
-  if ('data' in outcome) return outcome.data;
-  throw new Error(`The call failed: ${JSON.stringify(outcome)}`);
 }
 
 function has(thing: object | undefined, names: string): void {

@@ -1,7 +1,7 @@
 import { endpoints, tags } from '@skipper/core/contract';
 import { behaviour } from '../behaviour.ts';
-import type { Outcome } from '../driver.ts';
 import { problem, type ReceivedRequest } from '../faults/http-faults.ts';
+import { failureOf, moving, same } from './moving.ts';
 import { arriveSignedIn } from './steps.ts';
 
 const subscriptions = { method: 'GET', path: '/api/user-subscriptions' };
@@ -30,11 +30,12 @@ export const callBehaviours = [
   behaviour(
     'a call that is never answered is given up after ten seconds, and tried five times more',
     ['API-1', 'API-2', 'API-5'],
-    async ({ app, world }) => {
+    async (stage) => {
+      const { app, world } = stage;
       await app.visit('/');
       const path = '/api/users/get-mentors';
       world.faults.http.hang({ method: 'GET', path });
-      const waited = moving(app, app.call(getMentors, { query: {} }));
+      const waited = moving(stage, app.call(getMentors, { query: {} }), { hanging: true });
       same(failureOf(await waited), [
         'TIMEOUT_ERROR',
         undefined,
@@ -55,15 +56,16 @@ export const callBehaviours = [
   behaviour(
     'what cannot be fetched and what cannot be read have names of their own',
     ['API-2', 'API-3'],
-    async ({ app, world }) => {
+    async (stage) => {
+      const { app, world } = stage;
       await app.visit('/');
       world.faults.http.reset(subscriptions);
       const broken = app.call(getUserSubscriptions, {});
-      same(failureOf(await moving(app, broken))[0], 'FETCH_ERROR');
+      same(failureOf(await moving(stage, broken))[0], 'FETCH_ERROR');
       world.faults.http.clear();
       world.faults.http.answer(subscriptions, { status: 200, body: '<html>a proxy</html>' });
       const unreadable = app.call(getUserSubscriptions, {});
-      same(failureOf(await moving(app, unreadable))[0], 'PARSING_ERROR');
+      same(failureOf(await moving(stage, unreadable))[0], 'PARSING_ERROR');
       same(world.faults.http.received(subscriptions).length, 12);
     },
   ),
@@ -71,7 +73,8 @@ export const callBehaviours = [
   behaviour(
     'a failure that may pass is tried six times in all; 400 and 401 are final',
     ['API-3'],
-    async ({ app, world }) => {
+    async (stage) => {
+      const { app, world } = stage;
       await app.visit('/');
       for (const [status, times] of [
         [400, 1],
@@ -83,7 +86,7 @@ export const callBehaviours = [
       ] as const) {
         const before = world.faults.http.received(subscriptions).length;
         world.faults.http.answer(subscriptions, { status, headers: json, body: '{}' });
-        same(failureOf(await moving(app, app.call(getUserSubscriptions, {})))[1], status);
+        same(failureOf(await moving(stage, app.call(getUserSubscriptions, {})))[1], status);
         same(world.faults.http.received(subscriptions).length - before, times);
         world.faults.http.clear();
       }
@@ -154,31 +157,5 @@ export const callBehaviours = [
   }),
 ];
 
-/** Moves the clock on until a call is over: its pauses need nobody's real time. */
-async function moving<T>(
-  app: { advance(ms: number): Promise<void> },
-  call: Promise<T>,
-): Promise<T> {
-  let over = false;
-  void call.finally(() => {
-    over = true;
-  });
-  while (!over) {
-    await app.advance(100);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  return call;
-}
-
-function failureOf(outcome: Outcome<unknown>): readonly [string, number | undefined, string] {
-  if ('data' in outcome) throw new Error('The call did not fail.');
-  return [outcome.kind, outcome.status, outcome.messages[0] ?? ''];
-}
-
 const line = ({ method, url, body }: ReceivedRequest): string =>
   body === '' ? `${method} ${url}` : `${method} ${url} ${body}`;
-
-function same(seen: unknown, wanted: unknown): void {
-  const [left, right] = [JSON.stringify(seen), JSON.stringify(wanted)];
-  if (left !== right) throw new Error(`Expected ${right}, not ${left}.`);
-}

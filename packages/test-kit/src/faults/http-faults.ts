@@ -55,6 +55,7 @@ export class HttpFaults {
   readonly #received: ReceivedRequest[] = [];
   #faults: Fault[] = [];
   #met = 0;
+  #pending = 0;
 
   private constructor(server: Server, targetPort: number) {
     this.#server = server;
@@ -74,6 +75,11 @@ export class HttpFaults {
   /** How many requests met a fault since the start. */
   get met(): number {
     return this.#met;
+  }
+
+  /** Requests that have come and are neither answered nor broken off. */
+  get pending(): number {
+    return this.#pending;
   }
 
   /** Every request that matches, from the first on. */
@@ -115,6 +121,10 @@ export class HttpFaults {
 
   #serve(request: IncomingMessage, response: ServerResponse): void {
     this.#received.push(record(request));
+    this.#pending += 1;
+    response.once('close', () => {
+      this.#pending -= 1;
+    });
     const fault = this.#faults.find((one) => one.left > 0 && matches(one.target, request));
     if (fault) {
       fault.left -= 1;
