@@ -1,4 +1,6 @@
 import type { AccessLevel, Role } from '@skipper/core/contract';
+import type { MailJob, SmsJob } from '../jobs/job.ts';
+import type { Db } from '../storage/database.ts';
 import type { BillingStatus } from '../storage/schema.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
 
@@ -22,6 +24,8 @@ interface NewUserArguments {
   readonly needsSetup?: boolean;
   readonly showProfile?: boolean;
   readonly about?: string;
+  readonly isOnboarded?: boolean;
+  readonly emailIsVerified?: boolean;
 }
 
 interface SubscribeArguments {
@@ -33,7 +37,7 @@ interface SubscribeArguments {
 
 type Commands = Readonly<Record<string, (args: never) => Promise<unknown>>>;
 
-function commandsOf({ arrange }: TestServer): Commands {
+function commandsOf({ arrange, db }: TestServer): Commands {
   return {
     createUser: async ({ roles, ...options }: NewUserArguments) => {
       const { id } = await arrange.user(roles, options);
@@ -41,8 +45,21 @@ function commandsOf({ arrange }: TestServer): Commands {
     },
     subscribe: ({ menteeUuid, mentorUuid, ...options }: SubscribeArguments) =>
       arrange.subscription({ id: menteeUuid }, { id: mentorUuid }, options),
+    messagesTo: ({ to }: { readonly to: string }) => messagesTo(db, to),
     expireTokens: ({ userUuid }: { readonly userUuid: string }) => arrange.expireTokens(userUuid),
   };
+}
+
+/** The mails and texts that wait to be sent to somebody, or were, the newest first. */
+async function messagesTo(db: Db, to: string): Promise<readonly { readonly text: string }[]> {
+  const jobs = await db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('kind', 'in', ['mail', 'sms'])
+    .orderBy('createdAt', 'desc')
+    .execute();
+  const messages = jobs.map(({ payload }) => JSON.parse(payload) as MailJob | SmsJob);
+  return messages.filter((message) => message.to === to);
 }
 
 async function answer(commands: Commands, { id, command, args }: Request): Promise<object> {

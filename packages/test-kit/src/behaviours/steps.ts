@@ -26,3 +26,12 @@ export async function readFile(app: AppDriver, mentor: User, file: PickedFile): 
   await app.press(vocabulary.buttons.importFile);
   await app.chooseFile(vocabulary.fields.brokerFile, file);
 }
+
+/** Fills in the sign-up form and sends it. */
+export async function signsUp(app: AppDriver, email: string, password: string): Promise<void> {
+  await app.visit('/signup');
+  await app.seesScreen('signup');
+  await app.fill(vocabulary.fields.email, email);
+  await app.fill(vocabulary.fields.password, password);
+  await app.press(vocabulary.buttons.signUp);
+}

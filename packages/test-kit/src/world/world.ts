@@ -8,6 +8,7 @@ import {
   type UpdateAccountBody,
 } from '@skipper/core/contract';
 import type { Person } from '../driver.ts';
+import { eventually } from '../eventually.ts';
 import type { FaultLine } from '../faults/fault-line.ts';
 import { csvFile } from '../fixtures/csv-file.ts';
 import { tradeZeroCsv, tradeZeroOpenFill } from '../fixtures/trade-zero.ts';
@@ -28,6 +29,8 @@ export interface UserOptions {
   /** One of ours unless said; nobody else's. */
   readonly username?: string;
   readonly about?: string;
+  /** Whether they were shown the first steps; true unless said. */
+  readonly isOnboarded?: boolean;
 }
 
 export interface SubscriptionOptions {
@@ -62,8 +65,11 @@ export class World {
   }
 
   /** A Crew Member, subscribed to these Skippers with full access. */
-  async mentee({ subscribedTo = [] }: { subscribedTo?: readonly User[] } = {}): Promise<User> {
-    const mentee = await this.#user('mentee');
+  async mentee({
+    subscribedTo = [],
+    ...options
+  }: UserOptions & { readonly subscribedTo?: readonly User[] } = {}): Promise<User> {
+    const mentee = await this.#user('mentee', options);
     for (const mentor of subscribedTo) await this.subscription(mentee, mentor);
     return mentee;
   }
@@ -122,6 +128,38 @@ export class World {
     await this.imports(mentor, account, tradeZeroCsv([tradeZeroOpenFill]));
   }
 
+  /** The text of the latest mail or text message to an address; waits for it. */
+  messageTo(to: string, containing = ''): Promise<string> {
+    return eventually(async () => {
+      const messages = await this.#server.ask<readonly { readonly text: string }[]>('messagesTo', {
+        to,
+      });
+      const message = messages.find(({ text }) => text.includes(containing));
+      if (!message) throw new Error(`No message to ${to} says "${containing}".`);
+      return message.text;
+    });
+  }
+
+  /** The path of the link in the latest mail to an address that leads to such a screen. */
+  async linkTo(to: string, start: string): Promise<string> {
+    const text = await this.messageTo(to, start);
+    const path = new RegExp(`https?://[^/\\s]+(${start}[^\\s]*)`).exec(text)?.[1];
+    if (path === undefined) throw new Error(`No link to ${start} in: ${text}`);
+    return path;
+  }
+
+  /** An admin invites somebody by mail. */
+  async invites(email: string, role: Role): Promise<void> {
+    const caller = await this.as(await this.admin());
+    await caller.call(endpoints.createInvitations, { body: { emails: [email], role } });
+  }
+
+  /** An address that nobody has registered. */
+  freshEmail(): string {
+    people += 1;
+    return `newcomer_${people}@example.com`;
+  }
+
   /** Lets every token of a user run out, as 24 hours would. */
   async expireTokens(user: User): Promise<void> {
     await this.#server.ask('expireTokens', { userUuid: user.uuid });
@@ -158,6 +196,7 @@ export class World {
       needsSetup: options.needsSetup ?? false,
       showProfile: options.showProfile ?? true,
       about: options.about ?? '',
+      isOnboarded: options.isOnboarded ?? true,
     });
     return { uuid, username, email, password };
   }

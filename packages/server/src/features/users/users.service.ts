@@ -23,6 +23,10 @@ export interface NewUser {
   readonly showProfile?: boolean;
   /** Has to choose a username and accept the terms before anything else. */
   readonly needsSetup?: boolean;
+  /** Was shown the first steps; true unless said. */
+  readonly isOnboarded?: boolean;
+  /** Has confirmed the address; true unless said. */
+  readonly emailIsVerified?: boolean;
 }
 
 const defaultOptions: ProfileOptions = {
@@ -78,9 +82,9 @@ export class UserService {
         publicInfo: JSON.stringify({ ...emptyInfo, ...user.publicInfo }),
         showProfile: (user.showProfile ?? true) ? 1 : 0,
         needsSetup: user.needsSetup === true ? 1 : 0,
-        emailIsVerified: 1,
+        emailIsVerified: (user.emailIsVerified ?? true) ? 1 : 0,
         phoneIsVerified: 0,
-        isOnboarded: 1,
+        isOnboarded: (user.isOnboarded ?? true) ? 1 : 0,
         createdAt: instant(now),
       })
       .execute();
