@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Adapters } from './adapters/adapters.ts';
-import type { Config } from './config.ts';
+import { OutboxFolder } from './adapters/mail/outbox-folder.ts';
+import { SmtpMailer } from './adapters/mail/smtp-mailer.ts';
+import { type Config, isLoopback } from './config.ts';
 import { createHandlers } from './features/handlers.ts';
 import { Drain } from './features/health/health.routes.ts';
 import { registerProbes } from './features/health/probes.ts';
@@ -14,6 +17,9 @@ import { registerContract } from './http/register-contract.ts';
 import { registerSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { Visits } from './http/visits.ts';
 import { registerWebApp } from './http/web-app.ts';
+import { JobHandlers } from './jobs/job-handlers.ts';
+import { JobWorker } from './jobs/worker.ts';
+import { registerOutbox } from './outbox/outbox-routes.ts';
 import type { Database } from './storage/database.ts';
 import { migrate } from './storage/migrate.ts';
 import { openDatabase } from './storage/open-database.ts';
@@ -24,6 +30,10 @@ export interface App {
   readonly database: Database;
   readonly services: Services;
   readonly drain: Drain;
+  /** Runs what the outbox holds. Started by the process, or by hand in a test. */
+  readonly worker: JobWorker;
+  /** Where mail stays when no mail server is configured. */
+  readonly outbox: OutboxFolder | undefined;
   /** Waits for running requests, then closes the database. */
   close(): Promise<void>;
 }
@@ -37,43 +47,66 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<App>
   const database = openDatabase(config);
   try {
     await migrate(database);
-    const services = createServices(adapters);
+    const fastify = createFastify(config, adapters);
+    const services = createServices(adapters, () => config.publicOrigin ?? originOf(fastify));
     await services.sessions.prepare();
     const drain = new Drain();
-    const fastify = await buildRoutes(config, adapters, database, services, drain);
+    const folder = new OutboxFolder(join(config.dataDir, 'outbox'));
+    const outbox = config.mail ? undefined : folder;
+    const mailer = config.mail ? new SmtpMailer(config.mail) : folder;
+    const handlers = new JobHandlers(mailer, services, adapters.clock);
+    const worker = new JobWorker(database, adapters.clock, handlers, (error, kind) =>
+      fastify.log.error({ err: error, job: kind }, 'A job failed'),
+    );
+    await addRoutes(fastify, { config, adapters, database, services, drain, outbox });
     const close = async () => {
       await fastify.close();
+      await worker.stop();
       await database.close();
     };
-    return { fastify, database, services, drain, close };
+    return { fastify, database, services, drain, worker, outbox, close };
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-async function buildRoutes(
-  config: Config,
-  adapters: Adapters,
-  database: Database,
-  services: Services,
-  drain: Drain,
-): Promise<FastifyInstance> {
-  const app = createFastify(config, adapters);
+interface Parts {
+  readonly config: Config;
+  readonly adapters: Adapters;
+  readonly database: Database;
+  readonly services: Services;
+  readonly drain: Drain;
+  readonly outbox: OutboxFolder | undefined;
+}
+
+async function addRoutes(
+  app: FastifyInstance,
+  { config, adapters, database, services, drain, outbox }: Parts,
+): Promise<void> {
   registerSecurityHeaders(app);
   registerRefusals(app);
   registerErrors(app);
   await registerCompression(app);
   await registerBodies(app);
   registerProbes(app, database.db, drain);
-  registerContract(app, createHandlers(services, drain), {
+  registerContract(app, createHandlers(services, drain, config.client), {
     database,
     clock: adapters.clock,
     visits: new Visits(database.db, { limited: config.rateLimits }),
   });
+  // Its links let anybody in, so it is for the machine itself only.
+  if (outbox && isLoopback(config.host)) registerOutbox(app, outbox);
   await registerWebApp(app, config.webDist);
   await app.ready();
-  return app;
+}
+
+/** Where it listens, for links in mails; something readable before it does. */
+function originOf(app: FastifyInstance): string {
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') return 'http://localhost';
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${host}:${address.port}`;
 }
 
 function createFastify(config: Config, { random }: Adapters): FastifyInstance {

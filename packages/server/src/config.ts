@@ -1,5 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import {
+  type ClientSettings,
+  type MailConfig,
+  readClientSettings,
+  readMail,
+} from './config-client.ts';
+import { ConfigError } from './config-error.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -22,10 +29,12 @@ export interface Config {
   readonly demo: boolean;
   /** Off only for load tests and behaviour suites, on a loopback address. */
   readonly rateLimits: boolean;
+  /** Absent: mail stays in the outbox folder of the data folder. */
+  readonly mail: MailConfig | undefined;
+  readonly client: ClientSettings;
 }
 
-/** A setting that makes no sense. The message says which and what to write instead. */
-export class ConfigError extends Error {}
+export { ConfigError };
 
 export const helpText = `Usage: npm start -- [options]
 
@@ -41,6 +50,12 @@ Environment only
   WEB_DIST         folder of the built web app
   PUBLIC_ORIGIN    the address people use, such as https://skipper.example
   RATE_LIMITS      on or off (default on; off only on a loopback address)
+  SMTP_URL         mail server, such as smtps://user:password@mail.example:465;
+                   without it mail stays in the outbox of the data folder
+  MAIL_FROM        sender of mail, such as "Skipper <hello@skipper.example>"
+  HELP_URL, BLOG_URL, FEEDBACK_FORM_URL, ANALYTICS_ID, GOOGLE_CLIENT_ID,
+  SESSION_RECORDING_PROJECT
+                   what the front ends offer; none is needed
   LOG_LEVEL        ${logLevels.join(', ')} (default warn)`;
 
 export type Command =
@@ -68,6 +83,8 @@ export function readCommand(
     publicOrigin: readOrigin(environment.PUBLIC_ORIGIN),
     demo: flags['no-demo'] !== true && readSwitch('SKIPPER_DEMO', environment.SKIPPER_DEMO),
     rateLimits: readSwitch('RATE_LIMITS', environment.RATE_LIMITS),
+    mail: readMail(environment),
+    client: readClientSettings(environment),
   };
   requireLimits(config);
   return { kind: 'serve', config };

@@ -21,6 +21,7 @@ async function main(): Promise<void> {
   const seeded = demo && (await seedDemo(app, adapters));
   stopOnSignals(app, startMaintenance(app.database.db, adapters.clock));
   await app.fastify.listen({ host: command.config.host, port: command.config.port });
+  app.worker.start();
   process.stdout.write(welcome(command.config, addressOf(app), seeded));
 }
 
@@ -39,6 +40,7 @@ function welcome(config: Config, address: string, seeded: boolean): string {
     lines.push('', `Demo accounts (password ${demoPassword}):`);
     lines.push(...demoAccounts.map(({ email, role }) => `  ${email.padEnd(width)}  ${role}`));
   }
+  if (!config.mail && isLoopback(config.host)) lines.push('', `Mail arrives at ${address}/outbox`);
   lines.push('', 'Press Ctrl-C to stop.', '');
   return `${lines.join('\n')}\n`;
 }

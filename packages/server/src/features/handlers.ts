@@ -1,21 +1,30 @@
+import type { ClientSettings } from '../config-client.ts';
 import type { Handlers } from '../http/call.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { adminStatsRoutes } from './admin-stats/admin-stats.routes.ts';
 import { type Drain, healthRoutes } from './health/health.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { mentorRoutes } from './mentors/mentors.routes.ts';
+import { ownProfileRoutes } from './own-profile/own-profile.routes.ts';
 import { positionRoutes } from './positions/positions.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
+import { recoveryRoutes } from './recovery/recovery.routes.ts';
+import { registrationRoutes } from './registration/registration.routes.ts';
 import type { Services } from './services.ts';
 import { sessionRoutes } from './session/session.routes.ts';
+import { siteRoutes } from './site/site.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
 import { unfinished } from './unfinished.ts';
 
 /** Every call's handler, gathered from the features. */
-export function createHandlers(services: Services, drain: Drain): Handlers {
+export function createHandlers(services: Services, drain: Drain, client: ClientSettings): Handlers {
   return {
     ...unfinished(),
-    ...sessionRoutes(services.sessions),
+    ...sessionRoutes(services.sessions, services.recovery),
+    ...registrationRoutes(services.registration),
+    ...recoveryRoutes(services.recovery),
+    ...ownProfileRoutes(),
+    ...siteRoutes(client, services.random),
     ...subscriptionRoutes(),
     ...accountRoutes(services.accounts),
     ...importRoutes(services.imports),

@@ -1,7 +1,10 @@
 import type { Adapters } from '../adapters/adapters.ts';
+import type { Random } from '../adapters/random.ts';
 import { AccountService } from './accounts/accounts.service.ts';
 import { ImportService } from './imports/imports.service.ts';
 import { PlanService } from './plans/plans.service.ts';
+import { RecoveryService } from './recovery/recovery.service.ts';
+import { RegistrationService } from './registration/registration.service.ts';
 import { SessionService } from './session/session.service.ts';
 import { UserService } from './users/users.service.ts';
 
@@ -12,12 +15,21 @@ export interface Services {
   readonly accounts: AccountService;
   readonly imports: ImportService;
   readonly plans: PlanService;
+  readonly registration: RegistrationService;
+  readonly recovery: RecoveryService;
+  readonly random: Random;
 }
 
-export function createServices({ passwords, random }: Adapters): Services {
+/** `origin` is the address people use; it is known once the server listens. */
+export function createServices({ passwords, random }: Adapters, origin: () => string): Services {
+  const users = new UserService(random, passwords);
+  const registration = new RegistrationService(users, passwords, random, origin);
   return {
+    random,
     sessions: new SessionService(passwords, random),
-    users: new UserService(random, passwords),
+    users,
+    registration,
+    recovery: new RecoveryService(registration, passwords, random, origin),
     accounts: new AccountService(random),
     imports: new ImportService(random),
     plans: new PlanService(random),

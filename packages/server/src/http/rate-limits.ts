@@ -12,6 +12,13 @@ export const rateLimits = {
   signedIn: { name: 'signed-in', calls: 1500, windowSeconds: 300 },
   signInPerAddress: { name: 'sign-in-address', calls: 25, windowSeconds: 300 },
   signInPerAccount: { name: 'sign-in-account', calls: 10, windowSeconds: 300 },
+  signUpPerAddress: { name: 'sign-up', calls: 5, windowSeconds: 1_800 },
+  forgotPerAddress: { name: 'forgot-address', calls: 25, windowSeconds: 300 },
+  forgotPerEmail: { name: 'forgot-email', calls: 5, windowSeconds: 1_800 },
+  linkPerAddress: { name: 'link', calls: 25, windowSeconds: 300 },
+  resendPerUser: { name: 'resend', calls: 5, windowSeconds: 1_800 },
+  passwordChangePerUser: { name: 'password-change', calls: 10, windowSeconds: 600 },
+  feedbackPerAddress: { name: 'feedback', calls: 10, windowSeconds: 600 },
 } as const satisfies Record<string, RateLimit>;
 
 export interface RateLimitState {

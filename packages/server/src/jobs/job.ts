@@ -8,26 +8,17 @@ export interface MailJob {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface SmsJob {
-  /** E.164. */
-  readonly to: string;
-  readonly text: string;
-}
-
-/** One message to one registered browser. */
-export interface PushJob {
-  readonly deviceTokenId: string;
-  readonly title: string;
-  readonly body: string;
-  /** A path of ours, opened by a click. */
-  readonly path: string;
+/** A sign-up whose answer has been given: the account is made, or its owner told, afterwards. */
+export interface SignUpJob {
+  readonly email: string;
+  readonly passwordHash: string;
 }
 
 /** What a worker can be asked to do, and with what. */
 export interface JobPayloads {
   mail: MailJob;
-  sms: SmsJob;
-  push: PushJob;
+  'sign-up': SignUpJob;
+  'forgot-password': { readonly email: string };
 }
 
 export type JobKind = keyof JobPayloads;

@@ -1,6 +1,4 @@
 import type { AccessLevel, Role } from '@skipper/core/contract';
-import type { MailJob, SmsJob } from '../jobs/job.ts';
-import type { Db } from '../storage/database.ts';
 import type { BillingStatus } from '../storage/schema.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
 
@@ -37,7 +35,7 @@ interface SubscribeArguments {
 
 type Commands = Readonly<Record<string, (args: never) => Promise<unknown>>>;
 
-function commandsOf({ arrange, db }: TestServer): Commands {
+function commandsOf({ arrange, mailsTo }: TestServer): Commands {
   return {
     createUser: async ({ roles, ...options }: NewUserArguments) => {
       const { id } = await arrange.user(roles, options);
@@ -45,21 +43,9 @@ function commandsOf({ arrange, db }: TestServer): Commands {
     },
     subscribe: ({ menteeUuid, mentorUuid, ...options }: SubscribeArguments) =>
       arrange.subscription({ id: menteeUuid }, { id: mentorUuid }, options),
-    messagesTo: ({ to }: { readonly to: string }) => messagesTo(db, to),
+    messagesTo: ({ to }: { readonly to: string }) => mailsTo(to),
     expireTokens: ({ userUuid }: { readonly userUuid: string }) => arrange.expireTokens(userUuid),
   };
-}
-
-/** The mails and texts that wait to be sent to somebody, or were, the newest first. */
-async function messagesTo(db: Db, to: string): Promise<readonly { readonly text: string }[]> {
-  const jobs = await db
-    .selectFrom('jobs')
-    .select('payload')
-    .where('kind', 'in', ['mail', 'sms'])
-    .orderBy('createdAt', 'desc')
-    .execute();
-  const messages = jobs.map(({ payload }) => JSON.parse(payload) as MailJob | SmsJob);
-  return messages.filter((message) => message.to === to);
 }
 
 async function answer(commands: Commands, { id, command, args }: Request): Promise<object> {
@@ -81,6 +67,7 @@ async function serve(settings: TestServerOptions): Promise<void> {
   process.once('disconnect', () => {
     void server.close().finally(() => process.exit(0));
   });
+  server.app.worker.start();
   process.send?.({ port: Number(new URL(server.origin).port) });
 }
 

@@ -1,7 +1,9 @@
 import { systemAdapters } from '../adapters/adapters.ts';
 import { type Clock, systemClock } from '../adapters/clock.ts';
+import type { OutgoingMail } from '../adapters/mail/mailer.ts';
 import { type App, buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
+import { readClientSettings } from '../config-client.ts';
 import type { Db, Engine } from '../storage/database.ts';
 import { Arrange } from './arrange.ts';
 import { createPostgresDatabase, createSqliteFolder } from './test-databases.ts';
@@ -23,6 +25,8 @@ export interface TestServer {
   readonly arrange: Arrange;
   /** Where it listens, such as `http://127.0.0.1:40123`; empty when it does not. */
   readonly origin: string;
+  /** Runs the jobs that are due, then answers the mails to somebody, the newest first. */
+  mailsTo(address: string): Promise<readonly OutgoingMail[]>;
   close(): Promise<void>;
 }
 
@@ -40,6 +44,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     publicOrigin: undefined,
     demo: false,
     rateLimits: options.rateLimits ?? false,
+    mail: undefined,
+    client: readClientSettings({}),
   };
   const app = await buildApp(config, { ...systemAdapters(), clock });
   const origin =
@@ -49,6 +55,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     db: app.database.db,
     arrange: new Arrange(app, clock),
     origin,
+    mailsTo: async (address) => {
+      await app.worker.runDue();
+      const mails = (await app.outbox?.list()) ?? [];
+      return mails.filter(({ to }) => to === address);
+    },
     close: async () => {
       await app.close();
       await storage.remove();

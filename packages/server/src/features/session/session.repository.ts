@@ -12,14 +12,36 @@ export async function findViewer(
   const rows = await db
     .selectFrom('sessions')
     .leftJoin('userRoles', 'userRoles.userId', 'sessions.userId')
-    .select(['sessions.userId', 'userRoles.role'])
+    .select(['sessions.userId', 'sessions.lastSeenAt', 'userRoles.role'])
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.expiresAt', '>', now)
     .execute();
   const [first] = rows;
   if (!first) return undefined;
   const roles = rows.flatMap(({ role }): Role[] => (role === null ? [] : [role]));
+  // Once a minute is enough to tell a session that is used from one that is not.
+  if (Date.parse(now) - Date.parse(first.lastSeenAt) >= 60_000) await touch(db, tokenHash, now);
   return { id: first.userId, permissions: permissionMap(roles), tokenHash };
+}
+
+async function touch(db: Db, tokenHash: string, now: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ lastSeenAt: now })
+    .where('tokenHash', '=', tokenHash)
+    .execute();
+}
+
+/** A user's live bearers, the latest used first. */
+export function listSessions(db: Db, userId: string, now: string): Promise<SessionsTable[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id')
+    .execute();
 }
 
 export function findUserByEmail(db: Db, email: string) {

@@ -1,10 +1,18 @@
 import type { Handlers } from '../../http/call.ts';
 import { addressSubject, rateLimits } from '../../http/rate-limits.ts';
+import type { RecoveryService } from '../recovery/recovery.service.ts';
+import { deviceName } from './device-name.ts';
 import { normalEmail, type SessionService } from './session.service.ts';
 
-type SessionHandlers = Pick<Handlers, 'signIn' | 'getSession' | 'signOut'>;
+type SessionHandlers = Pick<
+  Handlers,
+  'signIn' | 'getSession' | 'signOut' | 'listSessions' | 'revokeSession' | 'changePassword'
+>;
 
-export function sessionRoutes(sessions: SessionService): SessionHandlers {
+export function sessionRoutes(
+  sessions: SessionService,
+  recovery: RecoveryService,
+): SessionHandlers {
   return {
     signIn: async ({ db, body, now, address, limit, requestHeader }) => {
       const network = addressSubject(address);
@@ -12,7 +20,7 @@ export function sessionRoutes(sessions: SessionService): SessionHandlers {
       // With the address in the key, guessing from one place does not lock the owner out of another.
       await limit(rateLimits.signInPerAccount, `${normalEmail(body.email)} ${network}`);
       return sessions.signIn(db, body, now, {
-        device: requestHeader('user-agent')?.slice(0, 200) ?? '',
+        device: deviceName(requestHeader('user-agent')),
         ip: address,
       });
     },
@@ -21,6 +29,22 @@ export function sessionRoutes(sessions: SessionService): SessionHandlers {
       await sessions.signOut(db, user);
       header('Clear-Site-Data', '"cache"');
       return null;
+    },
+    listSessions: ({ db, user, now }) => sessions.list(db, user, now),
+    revokeSession: async ({ db, params }) => {
+      await sessions.revoke(db, params.uuid);
+      return null;
+    },
+    changePassword: {
+      prepare: async ({ db, user, body, limit }) => {
+        await limit(rateLimits.passwordChangePerUser, user.id);
+        const passwordHash = await sessions.prepareChange(db, user.id, body);
+        return async ({ db: inside, now }) => {
+          await recovery.setPassword(inside, user.id, passwordHash, now);
+          await sessions.endOthers(inside, user);
+          return null;
+        };
+      },
     },
   };
 }

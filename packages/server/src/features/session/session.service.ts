@@ -1,4 +1,10 @@
-import type { Credentials, Session, SignInBody } from '@skipper/core/contract';
+import type {
+  ActiveSessionList,
+  ChangePasswordBody,
+  Credentials,
+  Session,
+  SignInBody,
+} from '@skipper/core/contract';
 import { instant } from '../../adapters/clock.ts';
 import type { PasswordHasher } from '../../adapters/password-hasher.ts';
 import type { Random } from '../../adapters/random.ts';
@@ -6,7 +12,14 @@ import { hashToken } from '../../http/authenticate.ts';
 import type { Viewer } from '../../http/call.ts';
 import { invalid } from '../../http/problem-error.ts';
 import type { Db } from '../../storage/database.ts';
-import { deleteSession, findUserByEmail, insertSession, readUser } from './session.repository.ts';
+import { passwordProblem } from '../registration/password-rule.ts';
+import {
+  deleteSession,
+  findUserByEmail,
+  insertSession,
+  listSessions,
+  readUser,
+} from './session.repository.ts';
 
 /** A bearer lives this long by the server's clock, whatever the client's cookie says. */
 export const sessionMilliseconds = 24 * 60 * 60 * 1000;
@@ -44,7 +57,7 @@ export class SessionService {
     origin: SessionOrigin,
   ): Promise<Credentials> {
     const user = await findUserByEmail(db, normalEmail(email));
-    const matches = await this.#passwords.verify(password, user?.passwordHash ?? this.#decoy);
+    const matches = await this.#passwords.verify(password, user?.passwordHash || this.#decoy);
     if (!user || !matches)
       throw invalid('The email or the password is not right.', 'bad_credentials');
     return this.open(db, user.id, now, origin);
@@ -86,6 +99,50 @@ export class SessionService {
       is_onboarded: user.isOnboarded === 1,
       ...noPushDevices,
     };
+  }
+
+  /** The bearer in use first, then the latest used. */
+  async list(db: Db, viewer: Viewer, now: number): Promise<ActiveSessionList> {
+    const rows = await listSessions(db, viewer.id, instant(now));
+    const sessions = rows.map((row) => ({
+      uuid: row.id,
+      device: row.device,
+      ip: row.ip,
+      createdAt: row.createdAt,
+      lastSeenAt: row.lastSeenAt,
+      expiresAt: row.expiresAt,
+      current: row.tokenHash === viewer.tokenHash,
+    }));
+    sessions.sort((a, b) => Number(b.current) - Number(a.current));
+    return { sessions, total: sessions.length };
+  }
+
+  async revoke(db: Db, id: string): Promise<void> {
+    await db.deleteFrom('sessions').where('id', '=', id).execute();
+  }
+
+  /**
+   * The hash of a new password, once the old one was shown.
+   *
+   * @throws ProblemError 400 naming `current` or `next`.
+   */
+  async prepareChange(db: Db, userId: string, body: ChangePasswordBody): Promise<string> {
+    const { email, passwordHash } = await readUser(db, userId);
+    if (!(await this.#passwords.verify(body.current, passwordHash || this.#decoy))) {
+      throw invalid('This is not your password.', 'wrong_password', 'current');
+    }
+    const problem = passwordProblem(body.next, email, 'next');
+    if (problem) throw problem;
+    return this.#passwords.hash(body.next);
+  }
+
+  /** Ends every session of a user but the one in use. */
+  async endOthers(db: Db, viewer: Viewer): Promise<void> {
+    await db
+      .deleteFrom('sessions')
+      .where('userId', '=', viewer.id)
+      .where('tokenHash', '!=', viewer.tokenHash)
+      .execute();
   }
 
   signOut(db: Db, viewer: Viewer): Promise<void> {

@@ -1,0 +1,46 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Mailer, OutgoingMail } from './mailer.ts';
+
+/** More than anybody reads; older ones are dropped. */
+const kept = 500;
+
+/** Mail that goes no further than a folder, one file each: what a newcomer's server does with it. */
+export class OutboxFolder implements Mailer {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async send(mail: OutgoingMail): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    const path = join(this.#folder, nameOf(mail));
+    // Whole or not at all: a reader never finds half a mail.
+    await writeFile(`${path}.part`, JSON.stringify(mail), { mode: 0o600 });
+    await rename(`${path}.part`, path);
+    for (const old of (await this.#names()).slice(kept)) {
+      await rm(join(this.#folder, old), { force: true });
+    }
+  }
+
+  /** The newest first. */
+  async list(): Promise<readonly OutgoingMail[]> {
+    const names = (await this.#names()).slice(0, kept);
+    const texts = await Promise.all(
+      names.map((name) => readFile(join(this.#folder, name), 'utf8').catch(() => undefined)),
+    );
+    return texts.flatMap((text) => (text === undefined ? [] : [JSON.parse(text) as OutgoingMail]));
+  }
+
+  /** File names begin with the time, so their order is the order of the mails. */
+  async #names(): Promise<readonly string[]> {
+    const names = await readdir(this.#folder).catch(() => []);
+    return names
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .reverse();
+  }
+}
+
+const nameOf = ({ at, id }: OutgoingMail): string => `${String(at).padStart(15, '0')}-${id}.json`;

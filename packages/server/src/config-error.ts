@@ -1,0 +1,2 @@
+/** A setting that makes no sense. The message says which and what to write instead. */
+export class ConfigError extends Error {}

@@ -1,0 +1,35 @@
+import type { MailJob } from '../../jobs/job.ts';
+
+/** The mails of the product, as pure functions. `origin` is the address people use. */
+
+type Text = Omit<MailJob, 'to'>;
+
+const signature = '\n\nSkipper\n';
+
+export function verifyEmailMail(origin: string, token: string): Text {
+  return {
+    subject: 'Confirm your email address',
+    text: `Welcome to Skipper. Confirm your address with this link, within 24 hours:\n\n${origin}/verify-email/${token}\n\nIf you did not sign up, do nothing: without the link the account stays unconfirmed.${signature}`,
+  };
+}
+
+export function alreadyRegisteredMail(origin: string): Text {
+  return {
+    subject: 'You already have an account',
+    text: `Somebody, probably you, tried to sign up with this address. You already have an account: sign in at\n\n${origin}/login\n\nor choose a new password at\n\n${origin}/forgot-password\n\nIf it was not you, nothing has changed and nothing is to be done.${signature}`,
+  };
+}
+
+export function resetPasswordMail(origin: string, token: string): Text {
+  return {
+    subject: 'Choose a new password',
+    text: `Choose a new password with this link, within one hour:\n\n${origin}/reset-password/${token}\n\nIf you did not ask for it, do nothing: your password stays as it is.${signature}`,
+  };
+}
+
+export function passwordChangedMail(origin: string): Text {
+  return {
+    subject: 'Your password was changed',
+    text: `The password of your Skipper account was changed, and your other sessions have ended.\n\nIf it was not you, choose a new one at once:\n\n${origin}/forgot-password${signature}`,
+  };
+}

@@ -1,0 +1,133 @@
+import type { CoolDown, VerifyEmailAnswer } from '@skipper/core/contract';
+import { instant } from '../../adapters/clock.ts';
+import type { PasswordHasher } from '../../adapters/password-hasher.ts';
+import type { Random } from '../../adapters/random.ts';
+import { invalid, type ProblemError } from '../../http/problem-error.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { Db } from '../../storage/database.ts';
+import { passwordChangedMail, resetPasswordMail } from '../mails/mails.ts';
+import { passwordProblem } from '../registration/password-rule.ts';
+import type { RegistrationService } from '../registration/registration.service.ts';
+import { findUserByEmail, readUser } from '../session/session.repository.ts';
+import { normalEmail } from '../session/session.service.ts';
+import { findToken, issueToken, lastIssued, spendToken } from './one-time-tokens.ts';
+
+/** Between two mails of the same kind to one user, in milliseconds. */
+export const coolDown = 60_000;
+
+const deadLink = (): ProblemError =>
+  invalid('This link does not work any more.', 'link_invalid', 'token');
+
+/** Proofs of an address, and the way back in for who forgot a password. */
+export class RecoveryService {
+  readonly #registration: RegistrationService;
+  readonly #passwords: PasswordHasher;
+  readonly #random: Random;
+  readonly #origin: () => string;
+
+  constructor(
+    registration: RegistrationService,
+    passwords: PasswordHasher,
+    random: Random,
+    origin: () => string,
+  ) {
+    this.#registration = registration;
+    this.#passwords = passwords;
+    this.#random = random;
+    this.#origin = origin;
+  }
+
+  /**
+   * Confirms an address. The same link again says the same while it lives and the address is the
+   * user's: who clicks twice has done nothing wrong.
+   *
+   * @throws ProblemError 400 `link_expired` or `link_invalid`.
+   */
+  async verifyEmail(db: Db, token: string, now: number): Promise<VerifyEmailAnswer> {
+    const link = await findToken(db, token, 'verify-email');
+    if (!link) throw deadLink();
+    if (link.expiresAt <= instant(now)) {
+      throw invalid('This link has expired. Ask for a new one.', 'link_expired', 'token');
+    }
+    const user = await readUser(db, link.userId);
+    if (user.email !== link.target) throw deadLink();
+    await spendToken(db, link.tokenHash, now);
+    await db.updateTable('users').set({ emailIsVerified: 1 }).where('id', '=', user.id).execute();
+    return { email: user.email, isVerified: true };
+  }
+
+  /** The same answer for whoever asks: no mail for a foreign id, another address or too early. */
+  async resend(
+    db: Db,
+    ask: { readonly viewerId: string; readonly userId: string; readonly email: string },
+    now: number,
+  ): Promise<CoolDown> {
+    const user = await readUser(db, ask.viewerId);
+    const own = ask.viewerId === ask.userId && user.email === normalEmail(ask.email);
+    const last = (await lastIssued(db, user.id, 'verify-email')) ?? 0;
+    const open = user.emailIsVerified === 0 && now - last >= coolDown;
+    if (own && open) {
+      await this.#registration.sendVerification(db, { userId: user.id, email: user.email }, now);
+    }
+    return { cooldownUntil: instant(now + coolDown) };
+  }
+
+  /** Leaves the rest to a job: the same work, and the same time, whoever has an account. */
+  async askForLink(db: Db, email: string, now: number): Promise<void> {
+    await enqueue(db, this.#random, 'forgot-password', { email: normalEmail(email) }, now);
+  }
+
+  /** Sends a link, if the address has an account. At most one a minute. */
+  async sendLink(db: Db, to: string, now: number): Promise<void> {
+    const user = await findUserByEmail(db, to);
+    if (!user) return;
+    const last = (await lastIssued(db, user.id, 'reset-password')) ?? 0;
+    if (now - last < coolDown) return;
+    const link = { userId: user.id, purpose: 'reset-password', target: to } as const;
+    const token = await issueToken(db, this.#random, link, now);
+    const mail = { to, ...resetPasswordMail(this.#origin(), token) };
+    await enqueue(db, this.#random, 'mail', mail, now);
+  }
+
+  /**
+   * What a reset comes to: checks the link and the password, and hashes, before any lock is held.
+   *
+   * @throws ProblemError 400 for a dead link (`token`) or a password that cannot be chosen.
+   */
+  async prepareReset(db: Db, token: string, password: string, now: number): Promise<Reset> {
+    const link = await findToken(db, token, 'reset-password');
+    if (!link || link.usedAt !== null || link.expiresAt <= instant(now)) throw deadLink();
+    const problem = passwordProblem(password, link.target, 'password');
+    if (problem) throw problem;
+    const { userId, tokenHash } = link;
+    return { userId, tokenHash, passwordHash: await this.#passwords.hash(password) };
+  }
+
+  /** Sets the password, ends every session and confirms the address, which the link has proven. */
+  async reset(db: Db, { userId, tokenHash, passwordHash }: Reset, now: number): Promise<void> {
+    if (!(await spendToken(db, tokenHash, now))) throw deadLink();
+    await this.setPassword(db, userId, passwordHash, now);
+    await db.deleteFrom('sessions').where('userId', '=', userId).execute();
+    await db.updateTable('users').set({ emailIsVerified: 1 }).where('id', '=', userId).execute();
+  }
+
+  /** Links that were sent for the old password stop working; its owner is told by mail. */
+  async setPassword(db: Db, userId: string, passwordHash: string, now: number): Promise<void> {
+    await db.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
+    await db
+      .deleteFrom('oneTimeTokens')
+      .where('userId', '=', userId)
+      .where('purpose', '=', 'reset-password')
+      .where('usedAt', 'is', null)
+      .execute();
+    const { email } = await readUser(db, userId);
+    const mail = { to: email, ...passwordChangedMail(this.#origin()) };
+    await enqueue(db, this.#random, 'mail', mail, now);
+  }
+}
+
+interface Reset {
+  readonly userId: string;
+  readonly tokenHash: string;
+  readonly passwordHash: string;
+}

@@ -1,0 +1,157 @@
+import type {
+  ConvertAnswer,
+  SetUpProfileAnswer,
+  SetUpProfileBody,
+  SignUpBody,
+} from '@skipper/core/contract';
+import { permissionMap } from '@skipper/core/contract';
+import { instant } from '../../adapters/clock.ts';
+import type { PasswordHasher } from '../../adapters/password-hasher.ts';
+import type { Random } from '../../adapters/random.ts';
+import type { Viewer } from '../../http/call.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { requireTimeZone } from '../../http/time-zone.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { SignUpJob } from '../../jobs/job.ts';
+import type { Db } from '../../storage/database.ts';
+import { alreadyRegisteredMail, verifyEmailMail } from '../mails/mails.ts';
+import { issueToken } from '../recovery/one-time-tokens.ts';
+import { findUserByEmail, readUser } from '../session/session.repository.ts';
+import type { UserService } from '../users/users.service.ts';
+import { requireEmail } from './email-rule.ts';
+import { passwordProblem } from './password-rule.ts';
+import { renameUser } from './usernames.ts';
+
+/** From a stranger to somebody with a name, and from a Crew Member to a Skipper. */
+export class RegistrationService {
+  readonly #users: UserService;
+  readonly #passwords: PasswordHasher;
+  readonly #random: Random;
+  readonly #origin: () => string;
+
+  constructor(users: UserService, passwords: PasswordHasher, random: Random, origin: () => string) {
+    this.#users = users;
+    this.#passwords = passwords;
+    this.#random = random;
+    this.#origin = origin;
+  }
+
+  /** Checks and hashes: the same work whether the address has an account or not. */
+  async prepare({ email, password }: SignUpBody): Promise<SignUpJob> {
+    const address = requireEmail(email);
+    const problem = passwordProblem(password, address, 'password');
+    if (problem) throw problem;
+    return { email: address, passwordHash: await this.#passwords.hash(password) };
+  }
+
+  /** Leaves the rest to a job: the same work, and the same time, whoever has an account. */
+  async ask(db: Db, signUp: SignUpJob, now: number): Promise<void> {
+    await enqueue(db, this.#random, 'sign-up', signUp, now);
+  }
+
+  /** Makes the account, or tells its owner that there is one. Only the mail says which. */
+  async signUp(db: Db, { email, passwordHash }: SignUpJob, now: number): Promise<void> {
+    const known = await findUserByEmail(db, email);
+    const origin = this.#origin();
+    if (known) {
+      await enqueue(db, this.#random, 'mail', { to: email, ...alreadyRegisteredMail(origin) }, now);
+      return;
+    }
+    const userId = await this.#users.create(
+      db,
+      {
+        ...{ email, passwordHash, roles: ['mentee'], username: this.#placeholder() },
+        ...{ needsSetup: true, isOnboarded: false, emailIsVerified: false },
+      },
+      now,
+    );
+    await this.sendVerification(db, { userId, email }, now);
+  }
+
+  async sendVerification(
+    db: Db,
+    { userId, email }: { readonly userId: string; readonly email: string },
+    now: number,
+  ): Promise<void> {
+    const link = { userId, purpose: 'verify-email', target: email } as const;
+    const token = await issueToken(db, this.#random, link, now);
+    const mail = { to: email, ...verifyEmailMail(this.#origin(), token) };
+    await enqueue(db, this.#random, 'mail', mail, now);
+  }
+
+  /**
+   * The end of signing up. Done again, it changes what was chosen.
+   *
+   * @throws ProblemError 400 with one error a field.
+   */
+  async setUp(
+    db: Db,
+    userId: string,
+    body: SetUpProfileBody,
+    now: number,
+  ): Promise<SetUpProfileAnswer> {
+    requireConsent(body);
+    requireTimeZone(body.timezone);
+    const username = await renameUser(db, userId, body.username);
+    const { opts } = await readUser(db, userId);
+    await db
+      .updateTable('users')
+      .set({
+        needsSetup: 0,
+        termsAcceptedAt: instant(now),
+        opts: JSON.stringify({ ...JSON.parse(opts), timezone: body.timezone }),
+      })
+      .where('id', '=', userId)
+      .execute();
+    return { username, needsSetup: false };
+  }
+
+  async finishOnboarding(db: Db, userId: string): Promise<void> {
+    await db.updateTable('users').set({ isOnboarded: 1 }).where('id', '=', userId).execute();
+  }
+
+  /**
+   * Makes a Skipper of a Crew Member, once however often it is asked. What they follow stays.
+   *
+   * @throws ProblemError 403 before the address was confirmed.
+   */
+  async convert(db: Db, viewer: Viewer): Promise<ConvertAnswer> {
+    const user = await readUser(db, viewer.id);
+    if (user.emailIsVerified === 0) {
+      const message = 'Confirm your email address first.';
+      throw new ProblemError(403, [{ message, code: 'email_not_verified' }]);
+    }
+    await db
+      .insertInto('userRoles')
+      .values({ userId: viewer.id, role: 'mentor' })
+      .onConflict((on) => on.doNothing())
+      .execute();
+    const rows = await db
+      .selectFrom('userRoles')
+      .select('role')
+      .where('userId', '=', viewer.id)
+      .execute();
+    return {
+      permissions: permissionMap(rows.map(({ role }) => role)),
+      needsSetup: user.needsSetup === 1,
+    };
+  }
+
+  /** A name until a real one is chosen; ten letters and digits that nobody guesses twice. */
+  #placeholder(): string {
+    const letters = [...this.#random.bytes(10)].map((byte) => (byte % 36).toString(36));
+    return `crew_${letters.join('')}`;
+  }
+}
+
+function requireConsent({ acceptsTerms, isAdult }: SetUpProfileBody): void {
+  const errors = [
+    ...(acceptsTerms
+      ? []
+      : [{ message: 'Accept the terms to go on.', code: 'required', field: 'acceptsTerms' }]),
+    ...(isAdult
+      ? []
+      : [{ message: 'You have to be 18 or older.', code: 'required', field: 'isAdult' }]),
+  ];
+  if (errors.length > 0) throw new ProblemError(400, errors);
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { deviceName } from './device-name.ts';
+
+const mozilla = 'Mozilla/5.0';
+
+test.each([
+  [`${mozilla} (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0`, 'Firefox on Linux'],
+  [
+    `${mozilla} (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36`,
+    'Chrome on Windows',
+  ],
+  [
+    `${mozilla} (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36 Edg/150.0`,
+    'Edge on Windows',
+  ],
+  [
+    `${mozilla} (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15`,
+    'Safari on macOS',
+  ],
+  [
+    `${mozilla} (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/150.0 Mobile/15E148 Safari/604.1`,
+    'Chrome on iPhone',
+  ],
+  ['skipper-terminal/0.1.0 (Linux)', 'Skipper terminal on Linux'],
+  ['curl/8.5.0', 'curl'],
+  ['', 'Unknown device'],
+  [undefined, 'Unknown device'],
+])('%s is %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name);
+});
