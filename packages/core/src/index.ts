@@ -8,11 +8,20 @@ export {
 export type { AccountsStore } from './accounts/accounts.store.ts';
 export type { AdminStatsStore } from './admin/admin-stats.store.ts';
 export type { Brand } from './brand/brand.ts';
+export { clientConfigFeature } from './client-config/client-config.module.ts';
+export type { ClientConfigStore } from './client-config/client-config.store.ts';
 export { createSkipper, type Skipper } from './composition/create-skipper.ts';
 export type { Feature, FeatureStore } from './composition/feature.ts';
+export { feedbackFeature } from './feedback/feedback.module.ts';
+export { type FeedbackStore, feedbackCategories } from './feedback/feedback.store.ts';
 export { Form, type FormOptions, type FormValues } from './forms/form.ts';
 export { type MappedField, type MappingDraft, mappedFields } from './imports/column-mapping.ts';
 export type { ImportFlow, ImportStep } from './imports/import-flow.store.ts';
+export type {
+  AcceptInvitationStore,
+  InvitationCase,
+} from './invitations/accept-invitation.store.ts';
+export { acceptInvitationFeature } from './invitations/invitations.module.ts';
 export type { PagedQuery } from './lists/paged-query.ts';
 export type { MenuStore } from './menu/menu.store.ts';
 export type { MenuItem, MenuSection } from './menu/menu.ts';
@@ -22,17 +31,25 @@ export { parseLocation } from './navigation/parse-location.ts';
 export type { Screen } from './navigation/resolve-screen.ts';
 export type { Layout, Route } from './navigation/route.ts';
 export { routeTable, type ScreenName } from './navigation/route-table.ts';
+export { onboardingFeature } from './onboarding/onboarding.module.ts';
+export type { OnboardingStore } from './onboarding/onboarding.store.ts';
 export { allows, isAdmin, isMentor } from './permissions/allows.ts';
 export type { Analytics } from './ports/analytics.ts';
 export type { Cancel, Clock } from './ports/clock.ts';
 export type { Connectivity } from './ports/connectivity.ts';
 export type { CookieJar, CookieLife } from './ports/cookie-jar.ts';
 export type { ErrorReporter } from './ports/error-reporter.ts';
+export type { FormPoster } from './ports/form-poster.ts';
 export type { HttpRequest, HttpResponse, HttpSender, MultipartBody } from './ports/http-sender.ts';
 export type { KeyValueStorage } from './ports/key-value-storage.ts';
 export type { Location, Navigator } from './ports/navigator.ts';
 export type { Environment, Ports } from './ports/ports.ts';
 export type { Random } from './ports/random.ts';
+export { preferencesFeature } from './preferences/preferences.module.ts';
+export type { PreferencesStore } from './preferences/preferences.store.ts';
+export { profileFormFeature } from './profile/profile.module.ts';
+export type { ProfileTextField } from './profile/profile-field.ts';
+export type { ProfileFormStore } from './profile/profile-form.store.ts';
 export type { ProfilePageStore } from './profile-page/profile-page.store.ts';
 export {
   type ProfileRoute,
@@ -42,14 +59,39 @@ export {
 } from './profile-page/profile-route.ts';
 export type { QueryCache } from './query/query-cache.ts';
 export type { QueryResult } from './query/query-result.ts';
+export type { ChangePasswordStore } from './recovery/change-password.store.ts';
+export type { CoolDown } from './recovery/cool-down.ts';
+export type { ForgotPasswordStore } from './recovery/forgot-password.store.ts';
+export {
+  changePasswordFeature,
+  forgotPasswordFeature,
+  resetPasswordFeature,
+} from './recovery/recovery.module.ts';
+export type { ResetPasswordStore } from './recovery/reset-password.store.ts';
+export type { ConvertStore } from './registration/convert.store.ts';
+export { convertFeature, setUpFeature, signUpFeature } from './registration/registration.module.ts';
+export type { SetUpStore } from './registration/set-up.store.ts';
+export type { SignUpStore } from './registration/sign-up.store.ts';
 export type { MentorSearchStore } from './search/mentor-search.store.ts';
 export { snippet } from './search/snippet.ts';
 export type { SessionStatus, SessionStore } from './session/session.store.ts';
 export type { SignInForm } from './session/sign-in.form.ts';
+export { sessionsFeature } from './sessions/sessions.module.ts';
+export type { SessionsStore } from './sessions/sessions.store.ts';
 export type { SubscriptionsStore } from './subscriptions/subscriptions.store.ts';
 export type { NewToast, Toast, ToastSeverity } from './toasts/toast.ts';
 export { shownToasts } from './toasts/toast-order.ts';
 export type { ToastQueue } from './toasts/toast-queue.store.ts';
+export { traderSetupFeature } from './trader-setup/trader-setup.module.ts';
+export type { TraderSetupStore } from './trader-setup/trader-setup.store.ts';
 export { ApiError } from './transport/api-error.ts';
 export type { Transport } from './transport/transport.ts';
+export type { PhoneStore } from './verification/phone.store.ts';
+export type { ResendStore } from './verification/resend.store.ts';
+export {
+  phoneFeature,
+  resendFeature,
+  verificationFeature,
+} from './verification/verification.module.ts';
+export type { VerificationStore } from './verification/verification.store.ts';
 export type { ViewMode, ViewModeStore } from './view-mode/view-mode.store.ts';

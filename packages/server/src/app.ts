@@ -48,13 +48,16 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<App>
   try {
     await migrate(database);
     const fastify = createFastify(config, adapters);
-    const services = createServices(adapters, () => config.publicOrigin ?? originOf(fastify));
+    const services = createServices(adapters, {
+      origin: () => config.publicOrigin ?? originOf(fastify),
+      texting: config.mail === undefined,
+    });
     await services.sessions.prepare();
     const drain = new Drain();
     const folder = new OutboxFolder(join(config.dataDir, 'outbox'));
     const outbox = config.mail ? undefined : folder;
     const mailer = config.mail ? new SmtpMailer(config.mail) : folder;
-    const handlers = new JobHandlers(mailer, services, adapters.clock);
+    const handlers = new JobHandlers(mailer, folder, services, adapters.clock);
     const worker = new JobWorker(database, adapters.clock, handlers, (error, kind) =>
       fastify.log.error({ err: error, job: kind }, 'A job failed'),
     );

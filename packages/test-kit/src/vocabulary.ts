@@ -43,6 +43,7 @@ export const vocabulary = {
     sendLink: 'Send link',
     setPassword: 'Set new password',
     changePassword: 'Change password',
+    endSession: 'End session',
     sendAgain: 'Send it again',
     finishSetup: 'Finish',
     acceptInvitation: 'Accept invitation',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Analytics, Clock, Connectivity, Random } from '@skipper/core';
+import type { Analytics, Clock, Connectivity, FormPoster, Random } from '@skipper/core';
 
 /** The small ports that Node answers by itself. */
 
@@ -27,4 +27,14 @@ export const noAnalytics: Analytics = {
   identify: () => undefined,
   clear: () => undefined,
   pageView: () => undefined,
+};
+
+/** Posts as a plain form of a page would. */
+export const plainFormPoster: FormPoster = {
+  async post(url, fields) {
+    const body = new URLSearchParams(fields);
+    const signal = AbortSignal.timeout(10_000);
+    const response = await fetch(url, { method: 'POST', body, redirect: 'manual', signal });
+    await response.body?.cancel();
+  },
 };

@@ -97,6 +97,28 @@ describe('the undici sender', () => {
     await expect(sent).rejects.toThrow();
   });
 
+  it('stops at once when it is aborted before there is a connection', async () => {
+    const controller = new AbortController();
+    const sent = sender().send(get('/api/session'), controller.signal);
+    controller.abort(new Error('enough'));
+    await expect(sent).rejects.toThrow('enough');
+  });
+
+  it('joins a body that comes in pieces, also within a letter', async () => {
+    const [first, second] = [Buffer.from('"é"').subarray(0, 2), Buffer.from('"é"').subarray(2)];
+    answer = (_request, response) => {
+      response.write(first);
+      setImmediate(() => response.end(second));
+    };
+    expect((await sender().send(get('/api/session'), never)).body).toBe('"é"');
+  });
+
+  it('gives an empty body where there is none', async () => {
+    answer = (_request, response) => response.writeHead(204).end();
+    const { status, body } = await sender().send(get('/api/session'), never);
+    expect([status, body]).toEqual([204, '']);
+  });
+
   it('fails when the answer breaks off', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': '100' });

@@ -1,5 +1,6 @@
 import type { HttpRequest, HttpResponse, HttpSender, MultipartBody } from '@skipper/core';
 import { type Dispatcher, FormData } from 'undici';
+import { ResponseReader } from './response-reader.ts';
 
 /**
  * Sends requests with undici to one origin only: the path is always joined to
@@ -20,19 +21,16 @@ export class UndiciSender implements HttpSender {
       throw new TypeError(`The path ${request.path} does not start with /api.`);
     }
     signal.throwIfAborted();
-    const response = await this.#dispatcher.request({
-      origin: this.#origin,
-      path: request.path,
-      method: request.method as Dispatcher.HttpMethod,
-      headers: { accept: 'application/json', ...request.headers },
-      body: bodyOf(request.body),
-      signal,
+    return new Promise((resolve, reject) => {
+      const options = {
+        origin: this.#origin,
+        path: request.path,
+        method: request.method as Dispatcher.HttpMethod,
+        headers: { accept: 'application/json', ...request.headers },
+        body: bodyOf(request.body),
+      };
+      this.#dispatcher.dispatch(options, new ResponseReader(signal, resolve, reject));
     });
-    return {
-      status: response.statusCode,
-      headers: flatHeaders(response.headers),
-      body: await response.body.text(),
-    };
   }
 }
 
@@ -47,14 +45,4 @@ function formOf({ fields, file }: MultipartBody): FormData {
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', new Blob([file.bytes], { type: file.type }), file.name);
   return form;
-}
-
-function flatHeaders(
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name.toLowerCase(), String(value)]],
-    ),
-  );
 }

@@ -24,7 +24,7 @@ export function App({ parts, report }: AppProps) {
         () => skipper.navigation.location.path,
         () => {
           shell.close();
-          shell.scrollTo(0);
+          shell.follow();
           focus.clear();
         },
       ),

@@ -7,7 +7,13 @@ import { FileCookieJar } from '../adapters/file-cookie-jar.ts';
 import { FileStorage } from '../adapters/file-storage.ts';
 import { LogFileReporter } from '../adapters/log-file-reporter.ts';
 import { StackNavigator } from '../adapters/stack-navigator.ts';
-import { alwaysOnline, noAnalytics, systemClock, systemRandom } from '../adapters/system-ports.ts';
+import {
+  alwaysOnline,
+  noAnalytics,
+  plainFormPoster,
+  systemClock,
+  systemRandom,
+} from '../adapters/system-ports.ts';
 import { UndiciSender } from '../adapters/undici-sender.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
 import type { Host } from '../host.ts';
@@ -99,6 +105,7 @@ function portsOf(
     navigator: new StackNavigator(parseLocation(path ?? (signedIn ? '/dashboard' : '/'))),
     analytics: noAnalytics,
     errorReporter: new LogFileReporter(join(folders.state, 'skipper.log'), systemClock.now),
+    formPoster: plainFormPoster,
     environment: {
       secureCookies: false,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,

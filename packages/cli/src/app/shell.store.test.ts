@@ -42,3 +42,14 @@ it('where no menu stands beside the screen it opens over it', () => {
   shell.close();
   expect([shell.overlay, focus.overlay]).toEqual([undefined, false]);
 });
+
+it('scrolls by hand from what is on show, until the keyboard moves on', () => {
+  const { shell } = shellWith(false);
+  shell.showsFrom(12);
+  shell.scrollBy(10);
+  expect(shell.scrolled).toBe(22);
+  shell.scrollBy(-30);
+  expect(shell.scrolled).toBe(0);
+  shell.follow();
+  expect(shell.scrolled).toBeUndefined();
+});

@@ -15,8 +15,10 @@ export interface ShellOptions {
 /** What the frame around the screens keeps: the overlay, and how far the screen is scrolled by hand. */
 export class ShellStore {
   overlay: Overlay | undefined = undefined;
-  /** Lines scrolled by hand; the pane holds it within what there is. */
-  scrolled = 0;
+  /** The first line as scrolled by hand; undefined while the screen follows the keyboard. */
+  scrolled: number | undefined = undefined;
+  /** The first line on show, as the pane tells it: what the next step by hand starts from. */
+  #first = 0;
   readonly #options: ShellOptions;
 
   constructor(options: ShellOptions) {
@@ -26,7 +28,8 @@ export class ShellStore {
       scrolled: observable,
       open: action,
       close: action,
-      scrollTo: action,
+      scrollBy: action,
+      follow: action,
     });
   }
 
@@ -48,9 +51,19 @@ export class ShellStore {
     else this.open('menu');
   }
 
-  /** Scrolls the screen so that this line is its first. */
-  scrollTo(line: number): void {
-    this.scrolled = Math.max(0, line);
+  /** Scrolls the screen by hand, until the keyboard moves on. */
+  scrollBy(lines: number): void {
+    this.scrolled = Math.max(0, this.#first + lines);
+  }
+
+  /** Shows again what the keyboard stands on. */
+  follow(): void {
+    this.scrolled = undefined;
+  }
+
+  /** The pane shows the screen from this line. */
+  showsFrom(line: number): void {
+    this.#first = line;
   }
 
   /** Leaves; asks first only when something would be lost. */

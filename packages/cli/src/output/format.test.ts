@@ -7,6 +7,7 @@ import {
   formatGainPercent,
   formatInstant,
   formatMoney,
+  formatPrice,
 } from './format.ts';
 
 describe('money', () => {
@@ -35,6 +36,16 @@ it.each([
   ['-0.10', '−0.1'],
 ])('the decimal %s is shown as %s', (value, shown) => {
   expect(formatDecimal(value)).toBe(shown);
+});
+
+it.each([
+  ['12.5', '12.50'],
+  ['211.4625', '211.4625'],
+  ['190', '190.00'],
+  ['50.500000', '50.50'],
+  [null, '–'],
+])('the price %s is shown as %s', (value, shown) => {
+  expect(formatPrice(value)).toBe(shown);
 });
 
 it.each([

@@ -52,6 +52,13 @@ export function formatDecimal(value: string | null | undefined): string {
   return trimmed.replace('-', '−');
 }
 
+/** A price: a decimal string with at least two places, and no more zeros than that at its end. */
+export function formatPrice(value: string | null | undefined): string {
+  if (value === null || value === undefined) return absent;
+  const [whole = '', places = ''] = formatDecimal(value).split('.');
+  return `${whole}.${places.padEnd(2, '0')}`;
+}
+
 /** `2022-08-08 13:47` in the given zone, UTC where the zone is not known here. */
 export function formatInstant(instant: string | null | undefined, timeZone = 'UTC'): string {
   if (!instant) return absent;

@@ -7,7 +7,13 @@ import { FileCookieJar } from '../adapters/file-cookie-jar.ts';
 import { FileStorage } from '../adapters/file-storage.ts';
 import { LogFileReporter } from '../adapters/log-file-reporter.ts';
 import { StackNavigator } from '../adapters/stack-navigator.ts';
-import { alwaysOnline, noAnalytics, systemClock, systemRandom } from '../adapters/system-ports.ts';
+import {
+  alwaysOnline,
+  noAnalytics,
+  plainFormPoster,
+  systemClock,
+  systemRandom,
+} from '../adapters/system-ports.ts';
 import { UndiciSender } from '../adapters/undici-sender.ts';
 import type { Folders } from '../settings/folders.ts';
 import type { EnvironmentToken, Settings } from '../settings/settings.ts';
@@ -112,6 +118,7 @@ export class Client {
       navigator: new StackNavigator({ path: '/', search: '', hash: '' }),
       analytics: noAnalytics,
       errorReporter: new LogFileReporter(join(folders.state, 'skipper.log'), systemClock.now),
+      formPoster: plainFormPoster,
       environment: { secureCookies: false, timeZone: localTimeZone() },
     };
   }

@@ -1,5 +1,5 @@
 import type { Import, ImportRow } from '@skipper/core/contract';
-import { absent, count, formatDecimal, formatInstant } from '../output/format.ts';
+import { absent, count, formatDecimal, formatInstant, formatPrice } from '../output/format.ts';
 import type { ListView, Output } from '../output/output.ts';
 
 const rowsView: ListView<ImportRow> = {
@@ -28,7 +28,7 @@ const rowsView: ListView<ImportRow> = {
     },
     {
       label: 'Price',
-      text: (row) => formatDecimal(row.fill?.price),
+      text: (row) => formatPrice(row.fill?.price),
       raw: (row) => row.fill?.price ?? null,
       align: 'right',
       priority: 2,

@@ -12,6 +12,7 @@ import {
   formatGain,
   formatInstant,
   formatMoney,
+  formatPrice,
 } from '../output/format.ts';
 import type { ListView } from '../output/output.ts';
 
@@ -138,13 +139,13 @@ export const positionsView: ListView<Position> = {
     },
     {
       label: 'Entry',
-      text: (row) => formatDecimal(row.entryAvg),
+      text: (row) => formatPrice(row.entryAvg),
       raw: (row) => row.entryAvg,
       align: 'right',
     },
     {
       label: 'Exit',
-      text: (row) => formatDecimal(row.exitAvg),
+      text: (row) => formatPrice(row.exitAvg),
       raw: (row) => row.exitAvg,
       align: 'right',
     },

@@ -61,7 +61,7 @@ describe('the app on a real terminal of 80×24', () => {
     await terminal.sees(`▸ ${mentor.username}`);
     terminal.send(keyBytes.enter);
     await terminal.sees('✔ subscribed');
-    terminal.send(keyBytes.tab);
+    terminal.send(keyBytes.pageDown);
     await terminal.sees('Closed positions  5');
     terminal.send('q');
     expect(await terminal.ended()).toBe(0);

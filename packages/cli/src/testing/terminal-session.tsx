@@ -8,7 +8,13 @@ import { Agent } from 'undici';
 import { FileCookieJar } from '../adapters/file-cookie-jar.ts';
 import { FileStorage } from '../adapters/file-storage.ts';
 import { StackNavigator } from '../adapters/stack-navigator.ts';
-import { alwaysOnline, noAnalytics, systemClock, systemRandom } from '../adapters/system-ports.ts';
+import {
+  alwaysOnline,
+  noAnalytics,
+  plainFormPoster,
+  systemClock,
+  systemRandom,
+} from '../adapters/system-ports.ts';
 import { UndiciSender } from '../adapters/undici-sender.ts';
 import { App } from '../app/app.tsx';
 import type { AppParts } from '../app/app-context.ts';
@@ -94,6 +100,7 @@ export class TerminalSession {
         navigator: new StackNavigator(parseLocation(path)),
         analytics: noAnalytics,
         errorReporter: { report },
+        formPoster: plainFormPoster,
         environment: { secureCookies: false, timeZone: 'America/New_York' },
       },
     });

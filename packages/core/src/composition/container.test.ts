@@ -4,6 +4,7 @@ import type { ServiceIdentifier } from 'inversify';
 import { expect, test } from 'vitest';
 import { testPorts } from '../testing/index.ts';
 import { createContainer } from './container.ts';
+import type { Feature } from './feature.ts';
 
 const source = join(import.meta.dirname, '..');
 
@@ -22,8 +23,15 @@ test('there are tokens to resolve', () => {
   expect(tokens.length).toBeGreaterThan(20);
 });
 
+const features = modules.flatMap((module) =>
+  Object.entries(module).flatMap(([name, value]) =>
+    name.endsWith('Feature') ? [(value as Feature<object>).module] : [],
+  ),
+);
+
 test.each(tokens)('%s resolves, and to one instance', (_name, token: unknown) => {
   const container = createContainer(testPorts());
+  container.load(...features);
   const identifier = token as ServiceIdentifier<unknown>;
   const instance = container.get(identifier);
   expect(instance).toBeDefined();

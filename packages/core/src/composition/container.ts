@@ -13,6 +13,7 @@ import {
   CookieJarToken,
   EnvironmentToken,
   ErrorReporterToken,
+  FormPosterToken,
   HttpSenderToken,
   KeyValueStorageToken,
   NavigatorToken,
@@ -57,6 +58,7 @@ export function createContainer(ports: Ports): Container {
   container.bind(NavigatorToken).toConstantValue(ports.navigator);
   container.bind(AnalyticsToken).toConstantValue(ports.analytics);
   container.bind(ErrorReporterToken).toConstantValue(ports.errorReporter);
+  container.bind(FormPosterToken).toConstantValue(ports.formPoster);
   container.bind(EnvironmentToken).toConstantValue(ports.environment);
   container.load(...modules);
   return container;

@@ -51,7 +51,7 @@ export interface Skipper {
   readonly transport: Transport;
   readonly cache: QueryCache;
   /** The store of a feature that is loaded on demand: one for the life of this Skipper. */
-  use<T extends FeatureStore>(feature: Feature<T>): T;
+  use<T extends object>(feature: Feature<T>): T;
   /** Reads the cookies, loads the session, and follows navigation. Call once. */
   start(): Promise<void>;
   /** Ends every timer, request and reaction. */
@@ -68,6 +68,7 @@ export function createSkipper(ports: Ports): Skipper {
   const search = container.get(MentorSearchToken);
   const profilePage = container.get(ProfilePageToken);
   const cache = container.get(QueryCacheToken);
+  const transport = container.get(TransportToken);
   const stops: (() => void)[] = [];
   const used = new Map<unknown, FeatureStore>();
   container.get(UserScopeToken).onLogOut('query cache', () => cache.reset());
@@ -86,12 +87,12 @@ export function createSkipper(ports: Ports): Skipper {
     imports: container.get(ImportFlowToken),
     profilePage,
     adminStats: container.get(AdminStatsToken),
-    transport: container.get(TransportToken),
+    transport,
     cache,
-    use<T extends FeatureStore>({ module, token }: Feature<T>): T {
+    use<T extends object>({ module, token }: Feature<T>): T {
       if (!used.has(token)) {
         container.load(module);
-        const store = container.get(token);
+        const store: FeatureStore = container.get(token);
         used.set(token, store);
         const stop = store.start?.();
         if (stop) stops.push(stop);
@@ -118,7 +119,7 @@ export function createSkipper(ports: Ports): Skipper {
     dispose() {
       for (const stop of stops.splice(0)) stop();
       for (const store of used.values()) store.dispose?.();
-      for (const part of [navigation, search, toasts, session, cache]) part.dispose();
+      for (const part of [navigation, search, toasts, session, cache, transport]) part.dispose();
     },
   };
 }

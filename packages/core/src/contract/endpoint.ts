@@ -17,12 +17,26 @@ export type Access =
  * Somebody else's id gets the same 404 as an id that does not exist.
  */
 export interface OwnerRule {
-  readonly resource: 'connected-account' | 'import' | 'session' | 'device-token';
+  readonly resource: 'connected-account' | 'import' | 'session';
   readonly param: string;
 }
 
-/** When the transport may send a request again after a failure that is not final. */
-export type RetryRule = 'always' | 'never';
+/**
+ * When the transport may send a request again after a failure that is not final.
+ * `always`: after each, the default. `safe`: only where a second copy does
+ * nothing more, that is for a read, for a write whose idempotency key the server
+ * keeps (it does for signed-in callers), and else only after an answer that says
+ * the work was not begun (429, 503, or `x-should-retry: true`); a lost answer
+ * ends the call. `never`: one attempt.
+ */
+export type RetryRule = 'always' | 'safe' | 'never';
+
+/**
+ * A tag, or one thing of it: `by` names the path parameter or the member of the
+ * query or body that holds its id. An answer without an id may contain any of
+ * them, so a change of one thing concerns it too.
+ */
+export type TagRule = Tag | { readonly tag: Tag; readonly by: string };
 
 /** The types of one call. `undefined` where a call has no such part. */
 export interface Shape {
@@ -52,8 +66,10 @@ export interface Endpoint<S extends Shape = Shape> {
   readonly owner?: OwnerRule;
   /** How the body travels. Absent: JSON where there is one. */
   readonly encoding?: 'multipart';
-  readonly provides: readonly Tag[];
-  readonly invalidates: readonly Tag[];
+  readonly provides: readonly TagRule[];
+  readonly invalidates: readonly TagRule[];
+  /** Of a read: milliseconds after which a new observer fetches anew. Absent: only tags make it stale. */
+  readonly staleTime?: number;
   /** `suppressed`: a failure of this call raises no toast; its screen shows it. */
   readonly alerts: 'toast' | 'suppressed';
   readonly retry: RetryRule;
@@ -68,7 +84,14 @@ type Options = Pick<Endpoint, 'name' | 'path' | 'access' | 'summary'> &
   Partial<
     Pick<
       Endpoint,
-      'owner' | 'encoding' | 'provides' | 'invalidates' | 'alerts' | 'retry' | 'success'
+      | 'owner'
+      | 'encoding'
+      | 'provides'
+      | 'invalidates'
+      | 'staleTime'
+      | 'alerts'
+      | 'retry'
+      | 'success'
     >
   >;
 

@@ -39,13 +39,6 @@ export const delayInDays: FieldRule = (value) =>
 /** The largest broker file an import takes, in bytes. */
 export const importSizeLimit = 10 * 1024 * 1024;
 
-/** The two images of a profile: what is kept of an upload, in pixels, and the most it may weigh. */
-export const profileImages = {
-  avatar: { width: 512, height: 512 },
-  banner: { width: 1500, height: 500 },
-} as const;
-export const imageSizeLimit = 2 * 1024 * 1024;
-
 /** A username as it is kept: its address is the profile page, so it takes what an address takes. */
 export const username: FieldRule = (value) => {
   if (value.trim() === '') return 'Username is required.';

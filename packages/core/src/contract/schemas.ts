@@ -4,7 +4,6 @@ import type { endpoints } from './endpoints.ts';
 import * as account from './resources/account.schema.ts';
 import * as adminStats from './resources/admin-stats.schema.ts';
 import { Nothing, UsernameParams, UuidParams } from './resources/common.schema.ts';
-import * as deviceToken from './resources/device-token.schema.ts';
 import * as health from './resources/health.schema.ts';
 import * as imports from './resources/import.schema.ts';
 import * as invitation from './resources/invitation.schema.ts';
@@ -36,7 +35,6 @@ export const schemas = {
   signIn: { body: session.SignInBody, response: session.Credentials },
   getSession: { response: session.Session },
   signOut: { response: Nothing },
-  signInWithGoogle: { body: session.GoogleSignInBody, response: session.Credentials },
   listSessions: { response: session.ActiveSessionList },
   revokeSession: { params: UuidParams, response: Nothing },
   changePassword: { body: session.ChangePasswordBody, response: Nothing },
@@ -79,26 +77,8 @@ export const schemas = {
     query: ownProfile.UsernameQuery,
     response: ownProfile.UsernameAvailability,
   },
-  uploadProfileImage: { body: ownProfile.ProfileImageFields, response: ownProfile.ProfileImage },
   getPreferences: { response: preference.Preferences },
   updatePreferences: { body: preference.PreferencesBody, response: preference.Preferences },
-  unsubscribe: { body: preference.UnsubscribeBody, response: preference.UnsubscribeAnswer },
-  getDeviceTokenStatus: {
-    query: deviceToken.DeviceTokenStatusQuery,
-    response: deviceToken.DeviceTokenStatus,
-  },
-  listDeviceTokens: { response: deviceToken.DeviceTokenList },
-  createDeviceToken: {
-    body: deviceToken.CreateDeviceTokenBody,
-    response: deviceToken.DeviceToken,
-  },
-  updateDeviceToken: {
-    params: UuidParams,
-    body: deviceToken.UpdateDeviceTokenBody,
-    response: deviceToken.DeviceToken,
-  },
-  deleteDeviceToken: { params: UuidParams, response: Nothing },
-  testDeviceToken: { params: UuidParams, response: deviceToken.TestPushAnswer },
   createInvitations: {
     body: invitation.CreateInvitationsBody,
     response: invitation.InvitationList,

@@ -8,6 +8,8 @@ export interface FormOptions<V extends FormValues> {
   readonly initial: V;
   /** Rules of text fields, checked on submit and again while an error stands. */
   readonly rules?: Partial<Record<keyof V & string, FieldRule>>;
+  /** Rules that look at several fields: errors by field, told where the rules above found none. */
+  readonly check?: (values: V) => Readonly<Record<string, string>>;
   /** Sends the values. A thrown ApiError becomes field errors and a form error. */
   readonly submit: (values: V) => Promise<void>;
 }
@@ -90,7 +92,7 @@ export class Form<V extends FormValues> {
   }
 
   #check(): Record<string, string> {
-    const found: Record<string, string> = {};
+    const found: Record<string, string> = { ...(this.#options.check?.(this.values) ?? {}) };
     for (const [name, rule] of Object.entries(this.#options.rules ?? {})) {
       const value = this.values[name];
       const message = typeof value === 'string' ? rule?.(value) : undefined;

@@ -23,6 +23,10 @@ function compile(pattern: string): readonly Segment[] {
   });
 }
 
+function fits({ only = {} }: Route<ScreenName>, params: Readonly<Record<string, string>>): boolean {
+  return Object.entries(only).every(([name, values]) => values.includes(params[name] ?? ''));
+}
+
 /** `/faqs/x` and `/api` must not fall through to the profile of a user of that name. */
 function isReserved(route: Route<ScreenName>, parts: readonly string[]): boolean {
   return route.screen === 'profile' && isReservedUsername(parts[0] ?? '');
@@ -40,7 +44,7 @@ export function matchRoute(path: string): RouteMatch | undefined {
   const parts = split(path);
   for (const { route, segments } of compiled) {
     const params = matchSegments(segments, parts);
-    if (params && !isReserved(route, parts)) {
+    if (params && fits(route, params) && !isReserved(route, parts)) {
       return { route, params };
     }
   }

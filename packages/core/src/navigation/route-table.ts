@@ -70,6 +70,7 @@ export const routeTable = [
   {
     screen: 'verify',
     pattern: '/verify-:type/:token',
+    only: { type: ['email', 'phone'] },
     layout: 'auth',
     title: 'Verifying',
     access: anyone,

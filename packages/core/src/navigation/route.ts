@@ -24,6 +24,8 @@ export interface Route<Name extends string = string> {
   readonly layout: Layout;
   readonly title: string;
   readonly access: ScreenAccess;
+  /** Values that a parameter may have; with any other the pattern does not fit. */
+  readonly only?: Readonly<Record<string, readonly string[]>>;
   /** The search page of visitors stands without the navigation bar. */
   readonly hideNavigation?: boolean;
 }

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Connectivity } from './connectivity.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import type { ErrorReporter } from './error-reporter.ts';
+import type { FormPoster } from './form-poster.ts';
 import type { HttpSender } from './http-sender.ts';
 import type { KeyValueStorage } from './key-value-storage.ts';
 import type { Navigator } from './navigator.ts';
@@ -19,6 +20,7 @@ export interface Ports {
   readonly navigator: Navigator;
   readonly analytics: Analytics;
   readonly errorReporter: ErrorReporter;
+  readonly formPoster: FormPoster;
   /** Facts about the front end that the core may not look up itself. */
   readonly environment: Environment;
 }

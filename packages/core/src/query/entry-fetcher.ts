@@ -2,24 +2,23 @@ import { transaction, untracked } from 'mobx';
 import type { Clock } from '../ports/clock.ts';
 import { ApiError, toApiError } from '../transport/api-error.ts';
 import type { Answer } from '../transport/parse-response.ts';
-import type { Transport } from '../transport/transport.ts';
+import type { Exchange } from '../transport/transport.ts';
+import { Flight } from './flight.ts';
 import { layersAfter } from './optimistic-layers.ts';
-import type { Flight, QueryEntry } from './query-entry.ts';
+import type { QueryEntry } from './query-entry.ts';
 import { shareStructure } from './structural-sharing.ts';
 import type { TagEpochs } from './tag-epochs.ts';
 
-const firstAttempt = { attempt: 1, waiting: false, nextRetryAt: undefined };
-
 /** Fetches entries and writes what comes, as long as it is still the latest that was asked for. */
 export class EntryFetcher {
-  readonly #transport: Transport;
+  readonly #transport: Exchange;
   readonly #clock: Clock;
   readonly #epochs: TagEpochs;
   readonly #landed: (entry: QueryEntry) => void;
 
   /** `landed` hears of every fetch that came to an end by itself. */
   constructor(
-    transport: Transport,
+    transport: Exchange,
     clock: Clock,
     epochs: TagEpochs,
     landed: (entry: QueryEntry) => void,
@@ -33,9 +32,12 @@ export class EntryFetcher {
   /** Whether the answer is out of date: through a tag, or by its age. */
   stale(entry: QueryEntry): boolean {
     if (entry.server === undefined) return false;
-    if (this.#epochs.invalidatedSince(entry.endpoint.provides, entry.epoch)) return true;
-    const { staleTime } = entry.options;
-    return staleTime !== undefined && this.#clock.now() - entry.answeredAt >= staleTime;
+    if (this.#epochs.invalidatedSince(entry.tagKeys, entry.epoch)) return true;
+    const staleTime = entry.options.staleTime ?? entry.endpoint.staleTime;
+    if (staleTime === undefined) return false;
+    const age = this.#clock.now() - entry.answeredAt;
+    // An answer from the future: the clock was set back, so its age is unknown.
+    return age < 0 || age >= staleTime;
   }
 
   /** Whether a new observer should cause a fetch. */
@@ -47,18 +49,12 @@ export class EntryFetcher {
   /** Sends the request now. A fetch under way is called off, and its callers get this one's outcome. */
   start(entry: QueryEntry): Flight {
     const before = entry.flight;
-    const flight: Flight = {
-      controller: new AbortController(),
-      startedAt: this.#epochs.now(),
-      progress: firstAttempt,
-      replacedBy: undefined,
-      done: Promise.resolve(undefined),
-    };
+    const flight = new Flight(entry, this.#epochs.now());
     if (before) before.replacedBy = flight;
     entry.change(() => {
       entry.flight = flight;
     });
-    before?.controller.abort();
+    before?.abort();
     // It may be an observer's first read that brought us here; it must not come to depend on the token.
     flight.done = untracked(() => this.#fly(entry, flight));
     return flight;
@@ -71,49 +67,42 @@ export class EntryFetcher {
     entry.change(() => {
       entry.flight = undefined;
     });
-    flight.controller.abort();
+    flight.abort();
   }
 
   async #fly(entry: QueryEntry, flight: Flight): Promise<ApiError | undefined> {
-    const result = await this.#transport
-      .exchange(entry.endpoint, entry.args, {
-        signal: flight.controller.signal,
-        known: entry.server,
-        keepTrying: () => entry.wanted,
-        onAttempt: (progress) => {
-          if (entry.flight !== flight) return;
-          entry.change(() => {
-            flight.progress = progress;
-          });
-        },
-      })
-      .catch(toApiError);
-    if (entry.flight === flight) transaction(() => this.#land(entry, flight, result));
+    let result: Answer | ApiError;
+    try {
+      result = await this.#transport.exchange(entry.endpoint, entry.args, flight);
+    } catch (thrown) {
+      result = toApiError(thrown);
+    }
+    if (entry.flight === flight) this.#land(entry, flight, result);
     if (flight.replacedBy) return flight.replacedBy.done;
     return result instanceof ApiError ? result : undefined;
   }
 
   #land(entry: QueryEntry, flight: Flight, result: Answer | ApiError): void {
-    entry.change(() => {
-      entry.flight = undefined;
-      if (result instanceof ApiError) {
+    transaction(() => {
+      entry.change(() => {
+        entry.flight = undefined;
         // Called off is not failed: what was known before still holds.
-        if (result.kind !== 'aborted') entry.failure = result;
-      } else {
-        this.#write(entry, flight, result);
+        if (!(result instanceof ApiError)) this.#write(entry, flight, result);
+        else if (result.kind !== 'aborted') entry.failure = result;
+      });
+      const answered = !(result instanceof ApiError);
+      if (answered && entry.wanted && this.#outdated(entry, flight)) {
+        flight.replacedBy = this.start(entry);
       }
+      this.#landed(entry);
     });
-    const outdated = !(result instanceof ApiError) && entry.wanted && this.#outdated(entry, flight);
-    if (outdated) flight.replacedBy = this.start(entry);
-    this.#landed(entry);
   }
 
   #write(entry: QueryEntry, flight: Flight, answer: Answer): void {
     const before = entry.server;
     if (before === undefined) entry.server = answer;
     else if (before !== answer) {
-      const data = shareStructure(before.data, answer.data);
-      entry.server = { data, body: answer.body };
+      entry.server = { ...answer, data: shareStructure(before.data, answer.data) };
     }
     entry.failure = undefined;
     entry.answeredAt = this.#clock.now();
@@ -123,6 +112,6 @@ export class EntryFetcher {
 
   /** A tag was invalidated while the answer was on its way. */
   #outdated(entry: QueryEntry, flight: Flight): boolean {
-    return this.#epochs.invalidatedSince(entry.endpoint.provides, flight.startedAt);
+    return this.#epochs.invalidatedSince(entry.tagKeys, flight.startedAt);
   }
 }

@@ -1,33 +1,36 @@
 import { transaction } from 'mobx';
-import type { CallArgs, QueryEndpoint, Tag } from '../contract/index.ts';
+import type { CallArgs, QueryEndpoint } from '../contract/index.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import type { Random } from '../ports/random.ts';
 import { ApiError } from '../transport/api-error.ts';
-import type { Transport } from '../transport/transport.ts';
-import { cacheKey } from './cache-key.ts';
+import { longestTimer } from '../transport/deadline-queue.ts';
+import type { Exchange } from '../transport/transport.ts';
+import { argsKey } from './args-key.ts';
 import { EntryFetcher } from './entry-fetcher.ts';
+import { EntryIndex } from './entry-index.ts';
 import { LiveEntries } from './live-entries.ts';
 import { noLayers } from './optimistic-layers.ts';
 import { type EntryOwner, QueryEntry } from './query-entry.ts';
-import { noOptions, type QueryOptions } from './query-options.ts';
+import type { QueryOptions } from './query-options.ts';
 import { TagEpochs } from './tag-epochs.ts';
+import { type TagTarget, touchedKeys } from './tag-keys.ts';
 import { UnusedEntries } from './unused-entries.ts';
 
 /** All entries of one session, and what happens to each when it is observed, left or out of date. */
 export class EntryTable implements EntryOwner {
   readonly epochs = new TagEpochs();
-  readonly #transport: Transport;
+  readonly #transport: Exchange;
   readonly #clock: Clock;
   readonly #fetcher: EntryFetcher;
   readonly #live: LiveEntries;
   readonly #unused: UnusedEntries;
-  readonly #entries = new Map<string, QueryEntry>();
+  readonly #entries = new EntryIndex();
   /** Counts the sessions: what was asked in one is not answered in the next. */
   #session = 0;
   #disposed = false;
 
-  constructor(transport: Transport, clock: Clock, random: Random, connectivity: Connectivity) {
+  constructor(transport: Exchange, clock: Clock, random: Random, connectivity: Connectivity) {
     this.#transport = transport;
     this.#clock = clock;
     this.#fetcher = new EntryFetcher(transport, clock, this.epochs, (entry) => this.#poll(entry));
@@ -42,27 +45,33 @@ export class EntryTable implements EntryOwner {
   }
 
   find(endpoint: QueryEndpoint, args: CallArgs): QueryEntry | undefined {
-    return this.#entries.get(cacheKey(endpoint, args));
+    return this.#entries.get(endpoint, argsKey(args));
   }
 
-  /** The entry of a question, made if there is none. */
+  /** The entry of a question, made if there is none, with its stay running unless somebody wants it. */
   open(endpoint: QueryEndpoint, args: CallArgs, options?: QueryOptions): QueryEntry {
-    const key = cacheKey(endpoint, args);
-    const known = this.#entries.get(key);
-    if (known) {
-      if (options) known.options = options;
-      return known;
-    }
-    const entry = new QueryEntry(this, key, { endpoint, args, options: options ?? noOptions });
-    this.#insert(entry);
+    const entry = this.entryOf(endpoint, args);
+    if (options) entry.options = options;
+    if (!entry.leaving) this.#release(entry);
+    return entry;
+  }
+
+  /** The same for who is about to want it. */
+  entryOf(endpoint: QueryEndpoint, args: CallArgs): QueryEntry {
+    const key = argsKey(args);
+    const known = this.#entries.get(endpoint, key);
+    if (known) return known;
+    const entry = new QueryEntry(this, key, endpoint, args);
+    this.#entries.add(entry);
     return entry;
   }
 
   revive(entry: QueryEntry): QueryEntry {
-    const present = this.#entries.get(entry.key);
+    const present = this.#entries.get(entry.endpoint, entry.key);
     if (present) return present;
     entry.dropped = false;
-    this.#insert(entry);
+    this.#entries.add(entry);
+    this.#release(entry);
     return entry;
   }
 
@@ -71,7 +80,7 @@ export class EntryTable implements EntryOwner {
     this.#unused.keep(entry);
     this.#live.add(entry);
     if (this.#fetcher.due(entry)) this.#fetcher.start(entry);
-    this.#poll(entry);
+    else this.#poll(entry);
   }
 
   unobserved(entry: QueryEntry): void {
@@ -89,19 +98,25 @@ export class EntryTable implements EntryOwner {
   }
 
   async refetch(entry: QueryEntry): Promise<void> {
-    await this.fetch(entry, true);
+    try {
+      await this.fetch(entry, true);
+    } catch {
+      // It shows in `error`.
+    }
   }
 
-  /** Why the fetch failed, or undefined when the entry now holds an answer. */
-  async fetch(entry: QueryEntry, force: boolean): Promise<ApiError | undefined> {
-    if (this.#disposed) return new ApiError({ kind: 'aborted' });
+  /** The data, once it is there and fresh; with `force`, anew. Throws ApiError. */
+  async fetch(entry: QueryEntry, force: boolean): Promise<unknown> {
+    if (this.#disposed) throw new ApiError({ kind: 'aborted' });
     const session = this.#session;
     this.#unused.keep(entry);
     entry.waiters += 1;
     try {
       if (force || this.#fetcher.due(entry)) this.#fetcher.start(entry);
       const failure = await entry.flight?.done;
-      return session === this.#session ? failure : new ApiError({ kind: 'aborted' });
+      if (session !== this.#session) throw new ApiError({ kind: 'aborted' });
+      if (failure) throw failure;
+      return entry.shown;
     } finally {
       entry.waiters -= 1;
       this.#release(entry);
@@ -109,11 +124,12 @@ export class EntryTable implements EntryOwner {
   }
 
   /** What is observed is fetched now; the rest when it is next observed. `lazy`: all of it then. */
-  invalidate(tags: readonly Tag[], lazy: boolean): void {
-    if (tags.length === 0) return;
-    this.epochs.invalidate(tags);
+  invalidate(targets: readonly TagTarget[], lazy: boolean): void {
+    if (targets.length === 0) return;
+    const keys = touchedKeys(targets);
+    this.epochs.invalidate(keys);
     transaction(() => {
-      for (const entry of this.#live.providing(tags)) {
+      for (const entry of this.#live.concerned(keys)) {
         // A fetch under way is followed by another one; it may have missed the change.
         if (lazy || entry.flight) entry.change(() => {});
         else this.#fetcher.start(entry);
@@ -126,11 +142,12 @@ export class EntryTable implements EntryOwner {
     this.#session += 1;
     const session = this.#session;
     transaction(() => {
-      for (const entry of this.#entries.values()) {
+      for (const entry of this.#entries.all()) {
         this.#empty(entry);
         if (!entry.observed) this.#remove(entry);
       }
     });
+    this.epochs.forget();
     // Later than whatever else changes with the session, so that the new token is read.
     queueMicrotask(() => {
       if (session === this.#session) this.#fetchObserved();
@@ -143,11 +160,6 @@ export class EntryTable implements EntryOwner {
     for (const entry of this.#live.all()) entry.cancelPoll?.();
     this.#live.clear();
     this.#unused.clear();
-  }
-
-  #insert(entry: QueryEntry): void {
-    this.#entries.set(entry.key, entry);
-    this.#release(entry);
   }
 
   #fetchObserved(): void {
@@ -186,17 +198,20 @@ export class EntryTable implements EntryOwner {
   }
 
   #remove(entry: QueryEntry): void {
-    this.#entries.delete(entry.key);
+    this.#entries.delete(entry);
     this.#unused.keep(entry);
     entry.dropped = true;
   }
 
   #poll(entry: QueryEntry): void {
-    entry.cancelPoll?.();
     const { pollEvery } = entry.options;
+    entry.cancelPoll?.();
     if (pollEvery === undefined || entry.flight || this.#disposed) return;
-    entry.cancelPoll = this.#clock.setTimeout(() => {
-      if (!entry.flight) this.#fetcher.start(entry);
-    }, pollEvery);
+    entry.cancelPoll = this.#clock.setTimeout(
+      () => {
+        if (!entry.flight) this.#fetcher.start(entry);
+      },
+      Math.min(pollEvery, longestTimer),
+    );
   }
 }

@@ -1,4 +1,3 @@
-import type { Tag } from '../contract/index.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import type { Random } from '../ports/random.ts';
@@ -8,17 +7,18 @@ import type { QueryEntry } from './query-entry.ts';
 const reconnectSpread = 2_000;
 
 /**
- * The entries that something observes, and by which tag they would go stale, so
- * that an invalidation costs as much as it has to fetch. Fetches them again when
- * the network comes back; listens to it only while there are any.
+ * The entries that something observes, in groups that go stale by the same keys,
+ * so that observing costs one step and an invalidation little more than it has
+ * to fetch. Fetches them again when the network comes back; listens to it only
+ * while there are any.
  */
 export class LiveEntries {
-  readonly #entries = new Set<QueryEntry>();
-  readonly #byTag = new Map<Tag, Set<QueryEntry>>();
+  readonly #groups = new Map<readonly string[], QueryEntry[]>();
   readonly #clock: Clock;
   readonly #random: Random;
   readonly #connectivity: Connectivity;
   readonly #refetch: (entry: QueryEntry) => void;
+  #count = 0;
   #stopListening: Cancel | undefined;
   #cancelRefetch: Cancel | undefined;
 
@@ -33,40 +33,46 @@ export class LiveEntries {
   }
 
   all(): readonly QueryEntry[] {
-    return [...this.#entries];
+    return [...this.#groups.values()].flat();
   }
 
-  /** Those that provide at least one of `tags`, each once. */
-  providing(tags: readonly Tag[]): ReadonlySet<QueryEntry> {
-    const [only, ...others] = tags;
-    const found = new Set(only === undefined ? [] : this.#byTag.get(only));
-    for (const tag of others) {
-      for (const entry of this.#byTag.get(tag) ?? []) found.add(entry);
-    }
-    return found;
+  /** Those that one of the touched `keys` concerns. */
+  concerned(keys: readonly string[]): readonly QueryEntry[] {
+    return [...this.#groups].flatMap(([heard, group]) =>
+      heard.some((key) => keys.includes(key)) ? group : [],
+    );
   }
 
   add(entry: QueryEntry): void {
-    this.#entries.add(entry);
-    for (const tag of entry.endpoint.provides) {
-      const tagged = this.#byTag.get(tag);
-      if (tagged) tagged.add(entry);
-      else this.#byTag.set(tag, new Set([entry]));
-    }
+    const group = this.#groups.get(entry.tagKeys);
+    if (!group) this.#groups.set(entry.tagKeys, [entry]);
+    entry.place = group ? group.push(entry) - 1 : 0;
+    this.#count += 1;
     this.#stopListening ??= this.#connectivity.subscribe((online) => {
       if (online) this.#cameOnline();
     });
   }
 
   remove(entry: QueryEntry): void {
-    this.#entries.delete(entry);
-    for (const tag of entry.endpoint.provides) this.#byTag.get(tag)?.delete(entry);
-    if (this.#entries.size === 0) this.#stop();
+    const group = this.#groups.get(entry.tagKeys);
+    if (group?.[entry.place] !== entry) return;
+    // The last one takes its place, so that nobody has to be searched for or moved up.
+    const last = group.pop();
+    if (last && last !== entry) {
+      group[entry.place] = last;
+      last.place = entry.place;
+    }
+    this.#count -= 1;
+    // The list of an endpoint will be needed again; one with ids belongs to its entry.
+    if (group.length === 0 && entry.tagKeys !== entry.endpoint.provides) {
+      this.#groups.delete(entry.tagKeys);
+    }
+    if (this.#count === 0) this.#stop();
   }
 
   clear(): void {
-    this.#entries.clear();
-    this.#byTag.clear();
+    this.#groups.clear();
+    this.#count = 0;
     this.#stop();
   }
 

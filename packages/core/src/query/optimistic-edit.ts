@@ -43,6 +43,6 @@ function absorbSettled(entry: QueryEntry): void {
   const open = entry.layers.some(({ settledAt }) => settledAt === undefined);
   if (entry.server === undefined || entry.flight || open || entry.layers.length === 0) return;
   // The raw body says something else now, so the next answer must not be compared with it.
-  entry.server = { data: entry.shown, body: undefined };
+  entry.server = { data: entry.shown, body: undefined, etag: undefined };
   entry.layers = noLayers;
 }

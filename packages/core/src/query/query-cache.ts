@@ -1,21 +1,15 @@
 import { transaction } from 'mobx';
-import type {
-  ArgsOf,
-  CallArgs,
-  Endpoint,
-  QueryEndpoint,
-  ResponseOf,
-  Tag,
-} from '../contract/index.ts';
+import type { ArgsOf, CallArgs, Endpoint, QueryEndpoint, ResponseOf } from '../contract/index.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import type { Random } from '../ports/random.ts';
 import { toApiError } from '../transport/api-error.ts';
-import type { Transport } from '../transport/transport.ts';
+import type { Exchange } from '../transport/transport.ts';
 import { EntryTable } from './entry-table.ts';
 import { applyEdit, type PendingEdit } from './optimistic-edit.ts';
 import type { QueryOptions } from './query-options.ts';
 import type { QueryResult } from './query-result.ts';
+import { invalidatedTargets, type TagTarget } from './tag-keys.ts';
 
 /** Shows an edit of a cached answer at once. It must not change `data` but return another value. */
 export type Edit = <E extends QueryEndpoint>(
@@ -30,6 +24,8 @@ export interface MutateOptions {
   readonly signal?: AbortSignal;
   /** Of an earlier try of the same user action. */
   readonly idempotencyKey?: string;
+  /** The `etag` of what was edited: the server refuses the write if that has changed since. */
+  readonly ifMatch?: string | undefined;
 }
 
 const nothingPending: PendingEdit = { settle: () => {}, rollback: () => {} };
@@ -39,11 +35,11 @@ const nothingPending: PendingEdit = { settle: () => {}, rollback: () => {} };
  * by their arguments and kept fresh by tags; mutations invalidate them.
  */
 export class QueryCache {
-  readonly #transport: Transport;
+  readonly #transport: Exchange;
   readonly #table: EntryTable;
   readonly #mutations = new Set<AbortController>();
 
-  constructor(transport: Transport, clock: Clock, random: Random, connectivity: Connectivity) {
+  constructor(transport: Exchange, clock: Clock, random: Random, connectivity: Connectivity) {
     this.#transport = transport;
     this.#table = new EntryTable(transport, clock, random, connectivity);
   }
@@ -63,16 +59,14 @@ export class QueryCache {
     return entry as QueryResult<unknown> as QueryResult<ResponseOf<E>>;
   }
 
-  /** The answer once it is there and fresh; with `force`, a new one. Throws ApiError. */
-  async fetch<E extends QueryEndpoint>(
+  /** The answer once it is there and fresh; with `force`, a new one. Rejects with ApiError. */
+  fetch<E extends QueryEndpoint>(
     endpoint: E,
     args: ArgsOf<E>,
     { force = false }: { readonly force?: boolean } = {},
   ): Promise<ResponseOf<E>> {
-    const entry = this.#table.open(endpoint, args as CallArgs);
-    const failure = await this.#table.fetch(entry, force);
-    if (failure) throw failure;
-    return entry.shown as ResponseOf<E>;
+    const entry = this.#table.entryOf(endpoint, args as CallArgs);
+    return this.#table.fetch(entry, force) as Promise<ResponseOf<E>>;
   }
 
   /** What is known now, without observing, fetching or keeping it. */
@@ -91,17 +85,19 @@ export class QueryCache {
     if (options.signal?.aborted) abort();
     options.signal?.addEventListener('abort', abort);
     this.#mutations.add(controller);
+    const invalidated = invalidatedTargets(endpoint.invalidates, args as CallArgs);
     const edits: PendingEdit[] = [];
     try {
       transaction(() => options.optimistic?.((...edit) => edits.push(this.applyLayer(...edit))));
       const data = await this.#transport.send(endpoint, args, {
         signal: controller.signal,
         idempotencyKey: options.idempotencyKey,
+        ifMatch: options.ifMatch,
       });
-      this.#succeeded(endpoint, edits);
+      this.#succeeded(invalidated, edits);
       return data;
     } catch (thrown) {
-      this.#failed(endpoint, edits, thrown);
+      this.#failed(invalidated, edits, thrown);
       throw thrown;
     } finally {
       options.signal?.removeEventListener('abort', abort);
@@ -132,9 +128,15 @@ export class QueryCache {
     transaction(() => this.applyLayer(endpoint, args, update).settle());
   }
 
-  /** Marks what provides one of `tags` as out of date. Observed answers are fetched now, unless `lazy`. */
-  invalidate(tags: readonly Tag[], { lazy = false }: { readonly lazy?: boolean } = {}): void {
-    this.#table.invalidate(tags, lazy);
+  /**
+   * Marks what provides one of `targets` as out of date: tags, or single things
+   * of them. Observed answers are fetched now, unless `lazy`.
+   */
+  invalidate(
+    targets: readonly TagTarget[],
+    { lazy = false }: { readonly lazy?: boolean } = {},
+  ): void {
+    this.#table.invalidate(targets, lazy);
   }
 
   /**
@@ -152,19 +154,19 @@ export class QueryCache {
     this.#abortMutations();
   }
 
-  #succeeded(endpoint: Endpoint, edits: readonly PendingEdit[]): void {
+  #succeeded(invalidated: readonly TagTarget[], edits: readonly PendingEdit[]): void {
     transaction(() => {
       for (const edit of edits) edit.settle();
-      this.#table.invalidate(endpoint.invalidates, false);
+      this.#table.invalidate(invalidated, false);
     });
   }
 
-  #failed(endpoint: Endpoint, edits: readonly PendingEdit[], thrown: unknown): void {
+  #failed(invalidated: readonly TagTarget[], edits: readonly PendingEdit[], thrown: unknown): void {
     transaction(() => {
       for (const edit of edits) edit.rollback();
       // Without an answer nobody knows whether the server did it; the next look asks.
       const answered = toApiError(thrown).kind === 'http';
-      if (!answered) this.#table.invalidate(endpoint.invalidates, true);
+      if (!answered) this.#table.invalidate(invalidated, true);
     });
   }
 

@@ -2,23 +2,13 @@ import { _isComputingDerivation, createAtom, type IAtom } from 'mobx';
 import type { CallArgs, QueryEndpoint } from '../contract/index.ts';
 import type { Cancel } from '../ports/clock.ts';
 import type { ApiError } from '../transport/api-error.ts';
+import type { DeadlineQueue } from '../transport/deadline-queue.ts';
 import type { Answer } from '../transport/parse-response.ts';
-import type { CallProgress } from '../transport/transport.ts';
+import type { Flight } from './flight.ts';
 import { foldLayers, type Layer, noLayers } from './optimistic-layers.ts';
-import type { QueryOptions } from './query-options.ts';
+import { noOptions, type QueryOptions } from './query-options.ts';
 import type { QueryResult, QueryStatus } from './query-result.ts';
-
-/** A fetch under way. */
-export interface Flight {
-  readonly controller: AbortController;
-  /** The epoch of its request. */
-  readonly startedAt: number;
-  progress: CallProgress;
-  /** The fetch that took its place, whose outcome then counts. */
-  replacedBy: Flight | undefined;
-  /** Why it failed, or undefined. Never rejects. */
-  done: Promise<ApiError | undefined>;
-}
+import { providedKeys } from './tag-keys.ts';
 
 /** What an entry asks of the cache that holds it. */
 export interface EntryOwner {
@@ -38,11 +28,14 @@ export interface EntryOwner {
  * data is not disturbed by a refetch that changes nothing.
  */
 export class QueryEntry implements QueryResult<unknown> {
+  /** Of its arguments; see args-key.ts. */
   readonly key: string;
   readonly endpoint: QueryEndpoint;
   readonly args: CallArgs;
+  /** What it goes stale by; see tag-keys.ts. */
+  readonly tagKeys: readonly string[];
   readonly #owner: EntryOwner;
-  options: QueryOptions;
+  options: QueryOptions = noOptions;
   server: Answer | undefined = undefined;
   layers: readonly Layer[] = noLayers;
   /** The server's data with the layers on top. */
@@ -56,23 +49,22 @@ export class QueryEntry implements QueryResult<unknown> {
   waiters = 0;
   /** No longer in the cache; a handle to it may live on. */
   dropped = false;
-  cancelDrop: Cancel | undefined = undefined;
+  /** Among the live entries of its group. */
+  place = 0;
+  /** Where it waits for its end while nobody wants it. */
+  leaving: DeadlineQueue<QueryEntry> | undefined = undefined;
   cancelPoll: Cancel | undefined = undefined;
   #answerAtom: IAtom | undefined = undefined;
   #progressAtom: IAtom | undefined = undefined;
   #answerWatched = false;
   #progressWatched = false;
 
-  constructor(
-    owner: EntryOwner,
-    key: string,
-    call: { endpoint: QueryEndpoint; args: CallArgs; options: QueryOptions },
-  ) {
+  constructor(owner: EntryOwner, key: string, endpoint: QueryEndpoint, args: CallArgs) {
     this.#owner = owner;
     this.key = key;
-    this.endpoint = call.endpoint;
-    this.args = call.args;
-    this.options = call.options;
+    this.endpoint = endpoint;
+    this.args = args;
+    this.tagKeys = providedKeys(endpoint.provides, args);
   }
 
   get observed(): boolean {
@@ -94,6 +86,10 @@ export class QueryEntry implements QueryResult<unknown> {
 
   get error(): ApiError | undefined {
     return this.#readAnswer().failure;
+  }
+
+  get etag(): string | undefined {
+    return this.#readAnswer().server?.etag;
   }
 
   get fetching(): boolean {
@@ -145,6 +141,11 @@ export class QueryEntry implements QueryResult<unknown> {
     return this.server === undefined ? 'idle' : 'success';
   }
 
+  /** For whoever debugs with MobX's tools. */
+  get #atomName(): string {
+    return `${this.endpoint.name} ${this.key}`;
+  }
+
   #current(): QueryEntry {
     return this.dropped ? this.#owner.revive(this) : this;
   }
@@ -153,7 +154,7 @@ export class QueryEntry implements QueryResult<unknown> {
     if (!_isComputingDerivation()) return this;
     const entry = this.#current();
     entry.#answerAtom ??= createAtom(
-      entry.key,
+      entry.#atomName,
       () => entry.#watched(() => (entry.#answerWatched = true)),
       () => entry.#unwatched(() => (entry.#answerWatched = false)),
     );
@@ -165,7 +166,7 @@ export class QueryEntry implements QueryResult<unknown> {
     if (!_isComputingDerivation()) return this;
     const entry = this.#current();
     entry.#progressAtom ??= createAtom(
-      `${entry.key} progress`,
+      entry.#atomName,
       () => entry.#watched(() => (entry.#progressWatched = true)),
       () => entry.#unwatched(() => (entry.#progressWatched = false)),
     );

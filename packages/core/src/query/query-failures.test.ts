@@ -25,7 +25,7 @@ const plans = () => world.cache.query(listPlans, {});
 const sent = () => world.sender.sent('GET', '/api/plans').length;
 
 describe('failures', () => {
-  it('shows how the retries are getting on', async () => {
+  it('decision 10: shows how the retries are getting on', async () => {
     world.sender.on('GET', '/api/plans', problem(503, 'Busy'), json(gold));
     const shown = watch(plans, ({ attempt, waiting, nextRetryAt }) => [
       attempt,
@@ -42,7 +42,7 @@ describe('failures', () => {
     shown.stop();
   });
 
-  it('keeps the data and sets the error when a refetch fails', async () => {
+  it('case 39: keeps the data and sets the error when a refetch fails', async () => {
     world.sender.on('GET', '/api/plans', json(gold), problem(400, 'No'));
     const shown = watch(plans, ({ status, data, error }) => [status, data, error?.message]);
     await settlePromises();
@@ -51,7 +51,7 @@ describe('failures', () => {
     shown.stop();
   });
 
-  it('heals a failed entry for its next observer', async () => {
+  it('decision 12: heals a failed entry for its next observer', async () => {
     world.sender.on('GET', '/api/plans', json(gold), problem(400, 'No'), json(silver));
     const shown = watch(plans);
     await settlePromises();
@@ -78,7 +78,7 @@ describe('failures', () => {
     expect(await fetched).toEqual(gold);
   });
 
-  it('calls a fetch off on request, and keeps what was known', async () => {
+  it('decision 20: calls a fetch off on request, and keeps what was known', async () => {
     world.sender.on('GET', '/api/plans', json(gold), hang());
     const shown = watch(plans, ({ status, data, fetching }) => [status, data, fetching]);
     await settlePromises();
@@ -95,7 +95,7 @@ describe('failures', () => {
 });
 
 describe('the network comes back', () => {
-  it('refetches what is observed once, within 2 s, and nothing else', async () => {
+  it('case 30: refetches what is observed once, within 2 s, and nothing else', async () => {
     world.sender.on('GET', '/api/plans', json(gold));
     world.sender.on('GET', '/api/preferences', json({ theme: 'dark' }));
     watch(() => world.cache.query(getPreferences, {})).stop();
@@ -114,7 +114,7 @@ describe('the network comes back', () => {
     shown.stop();
   });
 
-  it('asks nothing twice that was waiting for the network by itself', async () => {
+  it('decision 19: asks nothing twice that was waiting for the network by itself', async () => {
     world.sender.on('GET', '/api/plans', reset(), json(gold));
     world.connectivity.goOffline();
     const shown = watch(plans);

@@ -37,7 +37,7 @@ const plans = () => world.cache.query(listPlans, {});
 const sent = (path = '/api/plans') => world.sender.sent('GET', path).length;
 const add = () => world.cache.mutate(addPlan, { body: { name: 'Silver' } });
 
-describe('which queries an invalidation concerns', () => {
+describe('case 24: which queries an invalidation concerns', () => {
   const queries: readonly QueryEndpoint[] = [listPlans, getPreferences, getOverview, getUntagged];
   const cases = tags.flatMap((tag) => queries.map((endpoint) => ({ tag, endpoint })));
 
@@ -72,7 +72,7 @@ describe('which queries an invalidation concerns', () => {
 });
 
 describe('a mutation', () => {
-  it('makes observed queries fetch once, with the old data on show meanwhile', async () => {
+  it('case 25: makes observed queries fetch once, with the old data on show meanwhile', async () => {
     world.sender.on('GET', '/api/plans', json(gold), json(both));
     const shown = watch(plans, ({ status, data, fetching, stale }) => [
       status,
@@ -93,7 +93,7 @@ describe('a mutation', () => {
     shown.stop();
   });
 
-  it('is not held up by a query that takes long', async () => {
+  it('case 27: is not held up by a query that takes long', async () => {
     world.sender.on('GET', '/api/plans', json(gold), json(both)).on('GET', '/api/untagged', hang());
     const slow = watch(() => world.cache.query(getUntagged, {}));
     const shown = watch(plans);
@@ -105,7 +105,7 @@ describe('a mutation', () => {
     shown.stop();
   });
 
-  it('leaves what nobody observes readable and stale, and fetches it for the next observer', async () => {
+  it('case 29, decision 13: leaves what nobody observes readable and stale, and fetches it for the next observer', async () => {
     world.sender.on('GET', '/api/plans', json(gold), json(both));
     watch(plans).stop();
     await settlePromises();
@@ -119,7 +119,7 @@ describe('a mutation', () => {
     shown.stop();
   });
 
-  it('fetches again after an answer that was on its way when it succeeded', async () => {
+  it('decisions 4 and 5: fetches again after an answer that was on its way when it succeeded', async () => {
     const early = new HeldAnswer();
     world.sender.on('GET', '/api/plans', early.answer, json(both));
     const shown = watch(plans);
@@ -174,7 +174,7 @@ describe('a mutation', () => {
     expect(world.sender.sent('POST', '/api/plans')).toHaveLength(1);
   });
 
-  it('invalidates lazily when asked to', async () => {
+  it('decision 20: invalidates lazily when asked to', async () => {
     world.sender.on('GET', '/api/plans', json(gold));
     const shown = watch(plans, ({ stale }) => stale);
     await settlePromises();

@@ -33,7 +33,7 @@ describe('staying and leaving', () => {
     return shown;
   };
 
-  it('keeps an answer for 60 s after the last observer left', async () => {
+  it('case 18: keeps an answer for 60 s after the last observer left', async () => {
     (await fetched()).stop();
     await world.clock.advance(59_900);
     expect(world.cache.peek(listPlans, {})).toEqual(gold);
@@ -42,7 +42,7 @@ describe('staying and leaving', () => {
     expect(world.cache.size).toBe(0);
   });
 
-  it('keeps it when an observer comes back in time, without asking again', async () => {
+  it('case 19: keeps it when an observer comes back in time, without asking again', async () => {
     (await fetched()).stop();
     await world.clock.advance(59_000);
     const back = watch(plans);
@@ -53,7 +53,7 @@ describe('staying and leaving', () => {
     back.stop();
   });
 
-  it('keeps it while one of two observers is left', async () => {
+  it('case 20: keeps it while one of two observers is left', async () => {
     const one = await fetched();
     const two = watch(plans);
     one.stop();
@@ -62,19 +62,19 @@ describe('staying and leaving', () => {
     two.stop();
   });
 
-  it('keeps nothing when told to keep it for 0 s', async () => {
+  it('case 22: keeps nothing when told to keep it for 0 s', async () => {
     (await fetched(0)).stop();
     await world.clock.advance(0);
     expect(world.cache.size).toBe(0);
   });
 
-  it('keeps it for ever when told so', async () => {
+  it('case 22: keeps it for ever when told so', async () => {
     (await fetched(Number.POSITIVE_INFINITY)).stop();
     await world.clock.advance(400 * day);
     expect(world.cache.peek(listPlans, {})).toEqual(gold);
   });
 
-  it('keeps it for longer than a timer can wait', async () => {
+  it('case 22: keeps it for longer than a timer can wait', async () => {
     (await fetched(2 ** 31 * 1000)).stop();
     await world.clock.advance(2 ** 31 * 1000 - 1);
     expect(world.cache.peek(listPlans, {})).toEqual(gold);
@@ -103,7 +103,7 @@ describe('staying and leaving', () => {
     expect(world.cache.peek(listPlans, {})).toEqual(gold);
   });
 
-  it('ends the retries when its observer leaves, and tells nobody of a failure', async () => {
+  it('decision 7: ends the retries when its observer leaves, and tells nobody of a failure', async () => {
     world.sender.on('GET', '/api/plans', problem(503, 'Busy'));
     const shown = watch(plans);
     await settlePromises();

@@ -44,7 +44,7 @@ describe('observing', () => {
     shown.stop();
   });
 
-  it('asks once for many observers, whatever the order of the keys', async () => {
+  it('case 17: asks once for many observers, whatever the order of the keys', async () => {
     world.sender.on('GET', '/api/plans/pages', json(gold));
     const one = watch(() => world.cache.query(pageOfPlans, { query: { page: 1, limit: 2 } }));
     const two = watch(() => world.cache.query(pageOfPlans, { query: { limit: 2, page: 1 } }));
@@ -61,6 +61,16 @@ describe('observing', () => {
       .on('GET', '/api/plans/pages?page=2', json(silver));
     const one = watch(() => world.cache.query(pageOfPlans, { query: { page: 1 } }));
     const two = watch(() => world.cache.query(pageOfPlans, { query: { page: 2 } }));
+    await settlePromises();
+    expect([one.last, two.last]).toEqual([gold, silver]);
+    one.stop();
+    two.stop();
+  });
+
+  it('asks each of two endpoints that take the same arguments', async () => {
+    world.sender.on('GET', '/api/plans', json(gold)).on('GET', '/api/plans/pages', json(silver));
+    const one = watch(plans);
+    const two = watch(() => world.cache.query(pageOfPlans, { query: {} }));
     await settlePromises();
     expect([one.last, two.last]).toEqual([gold, silver]);
     one.stop();
@@ -124,7 +134,7 @@ describe('observing', () => {
 });
 
 describe('the latest answer wins', () => {
-  it('ignores a slow answer that comes after a forced one', async () => {
+  it('case 37: ignores a slow answer that comes after a forced one', async () => {
     const slow = new HeldAnswer();
     world.sender.on('GET', '/api/plans', slow.answer, json(silver));
     const shown = watch(plans);
@@ -160,7 +170,7 @@ describe('the latest answer wins', () => {
   });
 });
 
-describe('an answer equal to the one before', () => {
+describe('case 32: an answer equal to the one before', () => {
   const repeated = async (second: ReturnType<typeof json>) => {
     world.sender.on('GET', '/api/plans', json(gold), second);
     const shown = watch(plans);

@@ -55,7 +55,7 @@ describe('an optimistic edit', () => {
     shown.stop();
   });
 
-  it('that fails leaves the exact value of before', async () => {
+  it('case 34: that fails leaves the exact value of before', async () => {
     world.sender.on('GET', '/api/plans', json(gold)).on('POST', '/api/plans', problem(400, 'No'));
     const shown = watch(plans);
     await settlePromises();
@@ -66,7 +66,7 @@ describe('an optimistic edit', () => {
     shown.stop();
   });
 
-  it('survives an older refetch until its mutation has settled', async () => {
+  it('case 35: survives an older refetch until its mutation has settled', async () => {
     const older = new HeldAnswer();
     const post = new HeldAnswer();
     world.sender
@@ -112,7 +112,7 @@ describe('an optimistic edit', () => {
     shown.stop();
   });
 
-  it('is undone alone, in whatever order edits end', async () => {
+  it('decision 6: is undone alone, in whatever order edits end', async () => {
     world.sender.on('GET', '/api/plans', json(gold));
     const shown = watch(plans);
     await settlePromises();

@@ -14,6 +14,8 @@ export interface QueryResult<T> {
   readonly data: T | undefined;
   /** Why the last fetch failed; gone with the next success. */
   readonly error: ApiError | undefined;
+  /** The server's name for this version of the data, for a write that must not overwrite another. */
+  readonly etag: string | undefined;
   readonly fetching: boolean;
   /** Something it was made of has changed since, or it is older than its `staleTime`. */
   readonly stale: boolean;

@@ -34,7 +34,7 @@ describe('another session', () => {
     expect(world.cache.size).toBe(0);
   });
 
-  it('drops the late answer of the session before', async () => {
+  it('decision 14: drops the late answer of the session before', async () => {
     const late = new HeldAnswer();
     world.sender.on('GET', '/api/plans', late.answer, json(silver));
     const fetched = world.cache.fetch(listPlans, {}).catch((error: unknown) => error);
@@ -97,5 +97,21 @@ describe('another session', () => {
     await settlePromises();
     world.cache.reset();
     expect(await failed).toMatchObject({ kind: 'aborted' });
+  });
+});
+
+describe('two caches', () => {
+  it('decision 16: share nothing, neither answers nor what makes them stale', async () => {
+    const other = cacheWorld();
+    world.sender.on('GET', '/api/plans', json(gold));
+    other.sender.on('GET', '/api/plans', json(silver));
+    const shown = [watch(plans), watch(() => other.cache.query(listPlans, {}))];
+    await settlePromises();
+    other.cache.invalidate(['Plans']);
+    await settlePromises();
+    expect(shown.map(({ last }) => last)).toEqual([gold, silver]);
+    expect([world, other].map(({ sender }) => sender.requests.length)).toEqual([1, 2]);
+    for (const watcher of shown) watcher.stop();
+    expectNoLeak(other);
   });
 });

@@ -1,14 +1,12 @@
-import type { Tag } from '../contract/index.ts';
-
 /**
  * When each tag was last invalidated, on a clock that only counts. An answer
  * knows the count at which its request started; it is out of date once one of
- * its tags carries a later one. No invalidation waits for a slow call, and none
- * that comes during a call is lost.
+ * its keys carries a later one. No invalidation waits for a slow call, and none
+ * that comes during a call is lost. For the keys see tag-keys.ts.
  */
 export class TagEpochs {
   #count = 0;
-  readonly #invalidated = new Map<Tag, number>();
+  readonly #invalidated = new Map<string, number>();
 
   now(): number {
     return this.#count;
@@ -20,13 +18,19 @@ export class TagEpochs {
     return this.#count;
   }
 
-  invalidate(tags: readonly Tag[]): void {
+  invalidate(keys: readonly string[]): void {
     const now = this.next();
-    for (const tag of tags) this.#invalidated.set(tag, now);
+    for (const key of keys) this.#invalidated.set(key, now);
   }
 
-  /** Whether one of `tags` was invalidated after `epoch`. */
-  invalidatedSince(tags: readonly Tag[], epoch: number): boolean {
-    return tags.some((tag) => (this.#invalidated.get(tag) ?? 0) > epoch);
+  /** Whether one of `keys` was invalidated after `epoch`. */
+  invalidatedSince(keys: readonly string[], epoch: number): boolean {
+    if (epoch === this.#count) return false;
+    return keys.some((key) => (this.#invalidated.get(key) ?? 0) > epoch);
+  }
+
+  /** For when nothing is left that was asked before now. */
+  forget(): void {
+    this.#invalidated.clear();
   }
 }

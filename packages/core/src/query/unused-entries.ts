@@ -7,7 +7,7 @@ import { defaultKeepUnused } from './query-options.ts';
 export class UnusedEntries {
   readonly #clock: Clock;
   readonly #drop: (entry: QueryEntry) => void;
-  readonly #queues = new Map<number, DeadlineQueue>();
+  readonly #queues = new Map<number, DeadlineQueue<QueryEntry>>();
 
   constructor(clock: Clock, drop: (entry: QueryEntry) => void) {
     this.#clock = clock;
@@ -16,15 +16,15 @@ export class UnusedEntries {
 
   /** Drops the entry after its time, unless it is kept before. */
   leave(entry: QueryEntry): void {
-    entry.cancelDrop?.();
-    const stay = entry.options.keepUnused ?? defaultKeepUnused;
-    entry.cancelDrop = this.#queue(stay).add(() => this.#drop(entry));
+    this.keep(entry);
+    entry.leaving = this.#queue(entry.options.keepUnused ?? defaultKeepUnused);
+    entry.leaving.add(entry);
   }
 
   /** Somebody wants it again. */
   keep(entry: QueryEntry): void {
-    entry.cancelDrop?.();
-    entry.cancelDrop = undefined;
+    entry.leaving?.remove(entry);
+    entry.leaving = undefined;
   }
 
   clear(): void {
@@ -32,10 +32,10 @@ export class UnusedEntries {
     this.#queues.clear();
   }
 
-  #queue(stay: number): DeadlineQueue {
+  #queue(stay: number): DeadlineQueue<QueryEntry> {
     const known = this.#queues.get(stay);
     if (known) return known;
-    const queue = new DeadlineQueue(this.#clock, stay);
+    const queue = new DeadlineQueue<QueryEntry>(this.#clock, stay, this.#drop);
     this.#queues.set(stay, queue);
     return queue;
   }

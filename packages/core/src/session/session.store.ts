@@ -44,6 +44,7 @@ export class SessionStore {
       signIns: observable,
       signedIn: computed,
       loaded: action,
+      update: action,
     });
   }
 
@@ -63,8 +64,13 @@ export class SessionStore {
   /** Trades email and password for a token, keeps it, then loads the session. Throws ApiError. */
   async signIn(body: SignInBody): Promise<void> {
     const credentials = await this.#transport.send(endpoints.signIn, { body });
+    await this.enter(credentials, body.expires === true);
+  }
+
+  /** Keeps a token that was just given, then loads the session. Throws ApiError. */
+  async enter(credentials: { uuid: string; token: string }, expires: boolean): Promise<void> {
     runInAction(() => {
-      this.#credentials.set(credentials, body.expires === true);
+      this.#credentials.set(credentials, expires);
       this.signIns += 1;
     });
     await this.load();
@@ -96,6 +102,11 @@ export class SessionStore {
     this.current = session;
     this.status = 'signed-in';
     this.#analytics.identify(session.uuid, session.username);
+  }
+
+  /** Takes over what is known of the user from elsewhere: a saved profile, a proven address. */
+  update(changes: Partial<Session>): void {
+    if (this.current) this.current = { ...this.current, ...changes };
   }
 
   /** Leaves at once; the server is told to revoke the token, whatever comes of that. */

@@ -1,4 +1,10 @@
-import { permissionMap, type Session, type Subscription } from '../contract/index.ts';
+import {
+  type OwnProfile,
+  type PublicInfo,
+  permissionMap,
+  type Session,
+  type Subscription,
+} from '../contract/index.ts';
 
 /** Objects of the contract for tests: whole, plausible, and changed only where a test says so. */
 
@@ -37,5 +43,34 @@ export function subscriptionOf(username: string, plan: string, status: string): 
     currency: 'USD',
     currentPeriodEnd: null,
     cancelAtPeriodEnd: false,
+  };
+}
+
+export function profileOf(publicInfo: Partial<PublicInfo> = {}): OwnProfile {
+  return {
+    about: '',
+    username: 'ann',
+    avatarUrl: null,
+    showProfile: true,
+    publicInfo: {
+      specialties: [],
+      firstName: 'Ann',
+      lastName: '',
+      location: '',
+      yearsTrading: '',
+      averageProfitability: '',
+      riskLevel: '',
+      version: 1,
+      bannerUrl: '',
+      socialLinks: [],
+      ...publicInfo,
+    },
+    opts: {
+      timezone: 'America/New_York',
+      currency: 'USD',
+      locale: 'en-US',
+      lotMethod: 'FIFO',
+      breakevenTolerance: '0',
+    },
   };
 }

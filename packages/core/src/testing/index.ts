@@ -5,6 +5,7 @@ export * from './memory-cookie-jar.ts';
 export * from './memory-storage.ts';
 export * from './recording-analytics.ts';
 export * from './recording-error-reporter.ts';
+export * from './recording-form-poster.ts';
 export * from './scripted-answers.ts';
 export * from './scripted-sender.ts';
 export * from './seeded-random.ts';

@@ -4,6 +4,7 @@ import { MemoryCookieJar } from './memory-cookie-jar.ts';
 import { MemoryStorage } from './memory-storage.ts';
 import { RecordingAnalytics } from './recording-analytics.ts';
 import { RecordingErrorReporter } from './recording-error-reporter.ts';
+import { RecordingFormPoster } from './recording-form-poster.ts';
 import { ScriptedSender } from './scripted-sender.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { SwitchableConnectivity } from './switchable-connectivity.ts';
@@ -20,6 +21,7 @@ export interface TestPorts extends Ports {
   readonly navigator: ListNavigator;
   readonly analytics: RecordingAnalytics;
   readonly errorReporter: RecordingErrorReporter;
+  readonly formPoster: RecordingFormPoster;
   readonly environment: Environment;
 }
 
@@ -36,6 +38,7 @@ export function testPorts(replaced: Partial<TestPorts> = {}): TestPorts {
     navigator: new ListNavigator(),
     analytics: new RecordingAnalytics(),
     errorReporter: new RecordingErrorReporter(),
+    formPoster: new RecordingFormPoster(),
     environment: { secureCookies: false, timeZone: 'America/New_York' },
     ...replaced,
   };

@@ -1,8 +1,7 @@
 import type { Endpoint } from '../contract/index.ts';
 import type { ApiError } from '../transport/api-error.ts';
-import { AttemptSender, attemptTimeout } from '../transport/attempt.ts';
+import { AttemptSender } from '../transport/attempt.ts';
 import { CallObserver } from '../transport/call-observer.ts';
-import { DeadlineQueue } from '../transport/deadline-queue.ts';
 import type { FailureListener } from '../transport/failure-listener.ts';
 import { Pause } from '../transport/pause.ts';
 import type { TokenSource } from '../transport/token-source.ts';
@@ -38,7 +37,7 @@ export function testTransport(replaced: Partial<TestPorts> = {}): {
   const ports = testPorts(replaced);
   const session = new RecordingSession();
   const transport = new Transport(
-    new AttemptSender(ports.sender, new DeadlineQueue(ports.clock, attemptTimeout)),
+    new AttemptSender(ports.sender, ports.clock),
     new Pause(ports.clock, ports.connectivity),
     ports.random,
     session,

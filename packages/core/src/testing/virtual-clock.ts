@@ -17,6 +17,7 @@ export async function settlePromises(): Promise<void> {
 export class VirtualClock implements Clock {
   readonly #timers = new Set<Timer>();
   #now: number;
+  #wall = 0;
 
   /** `start` in milliseconds since 1970; the default is a Monday, 14:30 UTC. */
   constructor(start: number = Date.UTC(2026, 0, 5, 14, 30)) {
@@ -29,7 +30,12 @@ export class VirtualClock implements Clock {
   }
 
   now(): number {
-    return this.#now;
+    return this.#now + this.#wall;
+  }
+
+  /** Somebody sets the clock, forwards or back. Timers do not notice. */
+  jump(milliseconds: number): void {
+    this.#wall += milliseconds;
   }
 
   setTimeout(run: () => void, delay: number): Cancel {

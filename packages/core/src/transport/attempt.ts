@@ -1,6 +1,7 @@
+import type { Clock } from '../ports/clock.ts';
 import type { HttpRequest, HttpResponse, HttpSender } from '../ports/http-sender.ts';
 import { ApiError } from './api-error.ts';
-import type { DeadlineQueue } from './deadline-queue.ts';
+import { DeadlineQueue } from './deadline-queue.ts';
 
 /** From connecting to the last byte of the answer, in milliseconds (specification, section 9). */
 export const attemptTimeout = 10_000;
@@ -8,12 +9,12 @@ export const attemptTimeout = 10_000;
 /** Sends requests once each, and says in one place why an answer did not come. */
 export class AttemptSender {
   readonly #sender: HttpSender;
-  readonly #deadlines: DeadlineQueue;
+  readonly #deadlines: DeadlineQueue<() => void>;
+  readonly #underWay = new Set<() => void>();
 
-  /** `deadlines` is the queue of the timeout that all attempts share. */
-  constructor(sender: HttpSender, deadlines: DeadlineQueue) {
+  constructor(sender: HttpSender, clock: Clock) {
     this.#sender = sender;
-    this.#deadlines = deadlines;
+    this.#deadlines = new DeadlineQueue(clock, attemptTimeout, (timeOut) => timeOut());
   }
 
   /**
@@ -25,7 +26,8 @@ export class AttemptSender {
       if (outer?.aborted) return resolve(new ApiError({ kind: 'aborted' }));
       const inner = new AbortController();
       const settle = (result: HttpResponse | ApiError): void => {
-        cancelTimeout();
+        this.#deadlines.remove(timeOut);
+        this.#underWay.delete(abort);
         outer?.removeEventListener('abort', abort);
         resolve(result);
       };
@@ -34,12 +36,23 @@ export class AttemptSender {
         inner.abort();
       };
       const abort = stop('aborted');
-      const cancelTimeout = this.#deadlines.add(stop('TIMEOUT_ERROR'));
+      const timeOut = stop('TIMEOUT_ERROR');
+      this.#deadlines.add(timeOut);
       // Joined by hand: AbortSignal.any halves the throughput of the terminal's sender.
       outer?.addEventListener('abort', abort);
-      // An async function, so that a sender that throws instead of rejecting is told the same.
-      const sent = async (): Promise<HttpResponse> => this.#sender.send(request, inner.signal);
-      sent().then(settle, (cause: unknown) => settle(new ApiError({ kind: 'FETCH_ERROR', cause })));
+      this.#underWay.add(abort);
+      const fail = (cause: unknown): void => settle(new ApiError({ kind: 'FETCH_ERROR', cause }));
+      // A sender that throws instead of rejecting is told the same.
+      try {
+        this.#sender.send(request, inner.signal).then(settle, fail);
+      } catch (cause) {
+        fail(cause);
+      }
     });
+  }
+
+  /** Aborts every request under way. */
+  dispose(): void {
+    for (const abort of [...this.#underWay]) abort();
   }
 }

@@ -4,9 +4,16 @@ import { DeadlineQueue } from './deadline-queue.ts';
 
 function setUp(delay: number) {
   const clock = new VirtualClock();
-  const queue = new DeadlineQueue(clock, delay);
   const ran: string[] = [];
-  return { clock, queue, ran, add: (name: string) => queue.add(() => ran.push(name)) };
+  const queue = new DeadlineQueue<string>(clock, delay, (name) => {
+    ran.push(name);
+    if (name === 'twice') queue.add('later');
+  });
+  const add = (name: string) => {
+    queue.add(name);
+    return () => queue.remove(name);
+  };
+  return { clock, queue, ran, add };
 }
 
 describe('DeadlineQueue', () => {
@@ -54,16 +61,16 @@ describe('DeadlineQueue', () => {
 
   it('is on time for those that wait when one that runs sets another', async () => {
     const { clock, queue, ran, add } = setUp(100);
-    queue.add(() => add('later'));
+    queue.add('twice');
     await clock.advance(50);
     add('b');
     await clock.advance(50);
     expect(clock.pending).toBe(1);
     await clock.advance(50);
-    expect(ran).toEqual(['b']);
+    expect(ran).toEqual(['twice', 'b']);
     expect(clock.pending).toBe(1);
     await clock.advance(50);
-    expect(ran).toEqual(['b', 'later']);
+    expect(ran).toEqual(['twice', 'b', 'later']);
     clock.assertNoTimers();
   });
 
@@ -87,6 +94,47 @@ describe('DeadlineQueue', () => {
     const never = setUp(Number.POSITIVE_INFINITY);
     never.add('a');
     never.clock.assertNoTimers();
+  });
+
+  it('is never late when the clock is set back, for what was set before and after', async () => {
+    const { clock, ran, add } = setUp(100);
+    add('before');
+    await clock.advance(40);
+    clock.jump(-60 * 60 * 1000);
+    add('after');
+    await clock.advance(59);
+    expect(ran).toEqual([]);
+    await clock.advance(1);
+    expect(ran).toContain('before');
+    await clock.advance(40);
+    expect(ran).toEqual(['before', 'after']);
+    clock.assertNoTimers();
+  });
+
+  it('is neither late nor early again once a clock that was set back goes on', async () => {
+    const { clock, ran, add } = setUp(100);
+    add('before');
+    clock.jump(-60 * 60 * 1000);
+    await clock.advance(150);
+    add('one');
+    await clock.advance(60);
+    add('two');
+    await clock.advance(40);
+    expect(ran).toEqual(['before', 'one']);
+    await clock.advance(59);
+    expect(ran).toEqual(['before', 'one']);
+    await clock.advance(1);
+    expect(ran).toEqual(['before', 'one', 'two']);
+  });
+
+  it('is never late when the clock is set forwards', async () => {
+    const { clock, ran, add } = setUp(100);
+    add('before');
+    clock.jump(60 * 60 * 1000);
+    add('after');
+    await clock.advance(100);
+    expect(ran).toEqual(['before', 'after']);
+    clock.assertNoTimers();
   });
 
   it('forgets everything when cleared', async () => {

@@ -1,52 +1,65 @@
 import type { Cancel, Clock } from '../ports/clock.ts';
 
-interface Deadline {
-  readonly at: number;
-  readonly run: () => void;
-}
-
 /** Hosts take a longer delay than this for zero. */
-const longestTimer = 2 ** 31 - 1;
+export const longestTimer = 2 ** 31 - 1;
 
 /**
- * Deadlines that all lie the same time ahead, so the first one set is the first
- * one due: a queue with a single live timer, however many wait. An infinite
- * delay never falls due.
+ * Things that all fall due the same time after they were added, so the first one
+ * added is the first one due: a queue with a single live timer, however many
+ * wait. An infinite delay never ends. A clock that is set back makes nothing
+ * late: timers go on as before, and the time that they prove to have passed counts.
  */
-export class DeadlineQueue {
+export class DeadlineQueue<T> {
   readonly #clock: Clock;
   readonly #delay: number;
-  // Keeps the order of insertion and deletes from the middle at no cost.
-  readonly #waiting = new Set<Deadline>();
+  readonly #due: (item: T) => void;
+  // When each is due. Keeps the order of insertion and deletes from the middle at no cost.
+  readonly #waiting = new Map<T, number>();
   #cancelTimer: Cancel | undefined;
+  /** When the timer runs, by `#now`. */
+  #timerAt = 0;
+  /** The latest moment known to have come, and by how much the clock was set back since the first. */
+  #latest = 0;
+  #setBack = 0;
 
-  /** `delay` in milliseconds. */
-  constructor(clock: Clock, delay: number) {
+  /** `delay` in milliseconds; `due` is called with each item that was not removed before its time. */
+  constructor(clock: Clock, delay: number, due: (item: T) => void) {
     this.#clock = clock;
     this.#delay = delay;
+    this.#due = due;
   }
 
-  /** Runs `run` once, `delay` from now, unless cancelled first. */
-  add(run: () => void): Cancel {
-    if (this.#delay === Number.POSITIVE_INFINITY) return () => {};
-    const deadline = { at: this.#clock.now() + this.#delay, run };
-    this.#waiting.add(deadline);
-    if (!this.#cancelTimer) this.#arm(deadline);
-    return () => {
-      this.#waiting.delete(deadline);
-      // A timer for a cancelled head may fire in vain; one for an empty queue would keep a process up.
-      if (this.#waiting.size === 0) this.#disarm();
-    };
+  /** Begins the time of an item that is not waiting. */
+  add(item: T): void {
+    if (this.#delay === Number.POSITIVE_INFINITY) return;
+    const at = this.#now() + this.#delay;
+    this.#waiting.set(item, at);
+    if (!this.#cancelTimer) this.#arm(at);
   }
 
-  /** Forgets every deadline. */
+  remove(item: T): void {
+    // A timer for a removed head may fire in vain; one for an empty queue would keep a process up.
+    if (this.#waiting.delete(item) && this.#waiting.size === 0) this.#disarm();
+  }
+
+  /** Forgets every item. */
   clear(): void {
     this.#waiting.clear();
     this.#disarm();
   }
 
-  #arm(head: Deadline): void {
-    const delay = Math.min(Math.max(0, head.at - this.#clock.now()), longestTimer);
+  /** The clock's time, except that it never goes back. */
+  #now(): number {
+    const now = this.#clock.now() + this.#setBack;
+    if (now < this.#latest) this.#setBack += this.#latest - now;
+    this.#latest = Math.max(this.#latest, now);
+    return this.#latest;
+  }
+
+  #arm(headAt: number): void {
+    const now = this.#now();
+    const delay = Math.min(Math.max(0, headAt - now), longestTimer);
+    this.#timerAt = now + delay;
     this.#cancelTimer = this.#clock.setTimeout(() => this.#fire(), delay);
   }
 
@@ -57,15 +70,16 @@ export class DeadlineQueue {
 
   #fire(): void {
     this.#cancelTimer = undefined;
-    const now = this.#clock.now();
-    for (const deadline of this.#waiting) {
-      if (deadline.at > now) break;
-      this.#waiting.delete(deadline);
-      deadline.run();
+    this.#latest = Math.max(this.#latest, this.#timerAt);
+    const now = this.#now();
+    for (const [item, at] of this.#waiting) {
+      if (at > now) break;
+      this.#waiting.delete(item);
+      this.#due(item);
     }
-    // A run that set a deadline armed the timer for it, though others may be due before.
+    // An item that adds another when it is due armed the timer for that, though others may be due before.
     this.#disarm();
-    const [head] = this.#waiting;
-    if (head) this.#arm(head);
+    const [headAt] = this.#waiting.values();
+    if (headAt !== undefined) this.#arm(headAt);
   }
 }

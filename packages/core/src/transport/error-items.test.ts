@@ -3,8 +3,12 @@ import { describe, expect, it, test } from 'vitest';
 import { errorItems, limits } from './error-items.ts';
 
 const unknown = (message: string) => ({ message, code: 'unknown' });
-const wrap = (value: unknown, levels: number): unknown =>
-  levels === 0 ? value : { inner: wrap(value, levels - 1) };
+/** `value`, so many levels down. A loop: a recursion would give out before the code under test. */
+function wrap(value: unknown, levels: number, name = 'inner'): unknown {
+  let wrapped = value;
+  for (let level = 0; level < levels; level += 1) wrapped = { [name]: wrapped };
+  return wrapped;
+}
 
 describe('errorItems', () => {
   test.each<[string, unknown, unknown]>([
@@ -49,13 +53,14 @@ describe('errorItems', () => {
     expect(errorItems(body)).toEqual(expected);
   });
 
-  it('finds errors 50 levels down', () => {
-    expect(errorItems(wrap({ errors: ['deep'] }, 50))).toEqual([unknown('deep')]);
+  it.each([50, 1_000, 9_000])('case 15: finds errors %i levels down', (levels) => {
+    expect(errorItems(wrap({ errors: ['deep'] }, levels))).toEqual([unknown('deep')]);
+    expect(errorItems(wrap(['deep'], levels, 'errors'))).toEqual([unknown('deep')]);
   });
 
-  it('stops at its depth, so that no body can exhaust the stack', () => {
+  it('stops at some depth, and no body can exhaust the stack', () => {
     expect(errorItems(JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)))).toEqual([]);
-    expect(errorItems(wrap({ errors: ['too deep'] }, limits.depth))).toEqual([]);
+    expect(errorItems(wrap({ errors: ['too deep'] }, limits.values))).toEqual([]);
   });
 
   it('stops at its size', () => {

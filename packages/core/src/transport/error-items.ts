@@ -1,14 +1,13 @@
 import type { ErrorItem } from '../contract/index.ts';
 
 /** A hostile or broken body must not cost more than an honest one. */
-export const limits = { depth: 64, values: 10_000, items: 100, textLength: 2_000 } as const;
+export const limits = { values: 10_000, items: 100, textLength: 2_000 } as const;
 
 /** The code of a reason that came without one. */
 const unknownCode = 'unknown';
 
 interface Place {
   readonly value: unknown;
-  readonly depth: number;
   /** Whether this stands somewhere below a member named `errors`. */
   readonly inErrors: boolean;
 }
@@ -20,19 +19,19 @@ interface Place {
  */
 export function errorItems(body: unknown): readonly ErrorItem[] {
   const items: ErrorItem[] = [];
-  const queue: Place[] = [{ value: body, depth: 0, inErrors: false }];
+  const queue: Place[] = [{ value: body, inErrors: false }];
   // A list that grows while it is walked: level by level, without recursion.
-  for (const { value, depth, inErrors } of queue) {
+  for (const { value, inErrors } of queue) {
     const item = inErrors ? toItem(value) : undefined;
     if (item) items.push(item);
     if (items.length === limits.items) break;
-    if (depth === limits.depth || typeof value !== 'object' || value === null) continue;
+    if (typeof value !== 'object' || value === null) continue;
     const listed = Array.isArray(value);
     for (const [name, member] of Object.entries(value)) {
       if (queue.length === limits.values) break;
       // Inside an item only its own `errors` count: its other members describe it.
       const below = name === 'errors' || (inErrors && listed);
-      queue.push({ value: member, depth: depth + 1, inErrors: below });
+      queue.push({ value: member, inErrors: below });
     }
   }
   return items;

@@ -6,11 +6,15 @@ const response = (status: number, body: string, headers = {}) => ({ status, body
 
 describe('a success', () => {
   it.each([200, 201, 202, 299])('%i gives its data', (status) => {
-    expect(parseResponse(response(status, '{"a":1}'))).toEqual({ data: { a: 1 }, body: '{"a":1}' });
+    expect(parseResponse(response(status, '{"a":1}'))).toEqual({
+      data: { a: 1 },
+      body: '{"a":1}',
+      etag: undefined,
+    });
   });
 
   it.each([204, 205])('%i gives null', (status) => {
-    expect(parseResponse(response(status, ''))).toEqual({ data: null, body: '' });
+    expect(parseResponse(response(status, ''))).toEqual({ data: null, body: '', etag: undefined });
   });
 
   it('forgives a byte order mark, white space and a wrong content type', () => {
@@ -18,11 +22,32 @@ describe('a success', () => {
     expect(answer).toMatchObject({ data: [1] });
   });
 
-  it('is the known answer itself when the body has not changed', () => {
-    const known = { data: { a: 1 }, body: '{"a":1}' };
+  it('decision 18: is the known answer itself when the body has not changed', () => {
+    const known = { data: { a: 1 }, body: '{"a":1}', etag: undefined };
     expect(parseResponse(response(200, '{"a":1}'), known)).toBe(known);
     expect(parseResponse(response(200, '{"a":2}'), known)).toMatchObject({ data: { a: 2 } });
     expect(parseResponse(response(500, '{"a":1}'), known)).toBeInstanceOf(ApiError);
+  });
+
+  it('decision 18: is the known answer itself when the server says it still holds', () => {
+    const known = { data: { a: 1 }, body: '{"a":1}', etag: '"1"' };
+    expect(parseResponse(response(304, ''), known)).toBe(known);
+    expect(parseResponse(response(200, '{"a":1}', { etag: '"1"' }), known)).toBe(known);
+  });
+
+  it('keeps the data of an equal body under a new version', () => {
+    const known = { data: { a: 1 }, body: '{"a":1}', etag: '"1"' };
+    const answer = parseResponse(response(200, '{"a":1}', { etag: '"2"' }), known);
+    expect(answer).toMatchObject({ etag: '"2"' });
+    expect(answer).toHaveProperty('data', known.data);
+    expect((answer as typeof known).data).toBe(known.data);
+  });
+
+  test.each([
+    ['nobody asked', undefined],
+    ['what is held has no version', { data: 1, body: '1', etag: undefined }],
+  ])('a 304 is a failure where %s', (_name, known) => {
+    expect(parseResponse(response(304, ''), known)).toMatchObject({ kind: 'http', status: 304 });
   });
 
   test.each([
@@ -41,7 +66,7 @@ describe('a success', () => {
 });
 
 describe('a failure', () => {
-  it('is decided by its status, whatever its body', () => {
+  it('decision 1: is decided by its status, whatever its body', () => {
     expect(parseResponse(response(401, '<h1>Unauthorized</h1>'))).toMatchObject({
       kind: 'http',
       status: 401,
@@ -62,9 +87,12 @@ describe('a failure', () => {
     });
   });
 
-  it.each(['', '{}', '{"errors":[]}', 'null', '[]'])('says the specified text for %j', (body) => {
-    expect(parseResponse(response(500, body))).toMatchObject({ message: noReasonText });
-  });
+  it.each(['', '{}', '{"errors":[]}', 'null', '[]'])(
+    'case 15: says the specified text for %j',
+    (body) => {
+      expect(parseResponse(response(500, body))).toMatchObject({ message: noReasonText });
+    },
+  );
 
   it('has the two texts exactly as they are specified', () => {
     expect(noReasonText).toBe('An error occured while attempting to fufill your request');

@@ -7,20 +7,27 @@ export interface Answer {
   readonly data: unknown;
   /** Undefined once the data was edited, so that it says something else. */
   readonly body: string | undefined;
+  /** The server's name for this version, to ask whether there is a newer one. */
+  readonly etag: string | undefined;
 }
 
 /**
  * Reads a complete response. The status decides first, so that a 401 with an
- * HTML body is a 401; only a success must be readable. `known` spares parsing
- * a body that has not changed, and keeps its data's identity.
+ * HTML body is a 401; only a success must be readable. `known` spares sending
+ * (304) or parsing a body that has not changed, and keeps its data's identity.
  */
 export function parseResponse(response: HttpResponse, known?: Answer): Answer | ApiError {
   const { status, body } = response;
+  const { etag } = response.headers;
+  // Only who named a version can be told that it is still the newest.
+  if (status === 304 && known?.etag !== undefined) return known;
   if (status < 200 || status > 299) return httpError(response);
-  if (known !== undefined && known.body === body) return known;
-  if (status === 204 || status === 205) return { data: null, body };
+  if (known !== undefined && known.body === body) {
+    return known.etag === etag ? known : { ...known, etag };
+  }
+  if (status === 204 || status === 205) return { data: null, body, etag };
   const parsed = parseJson(body);
-  if (parsed !== undefined) return { data: parsed, body };
+  if (parsed !== undefined) return { data: parsed, body, etag };
   return new ApiError({
     kind: 'PARSING_ERROR',
     status,

@@ -1,10 +1,12 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
+import { longestTimer } from './deadline-queue.ts';
 
 /** Waits between attempts: for time to pass, and for the network to come back. */
 export class Pause {
   readonly #clock: Clock;
   readonly #connectivity: Connectivity;
+  readonly #waiting = new Set<() => void>();
 
   constructor(clock: Clock, connectivity: Connectivity) {
     this.#clock = clock;
@@ -34,6 +36,11 @@ export class Pause {
     );
   }
 
+  /** Ends every wait now. */
+  dispose(): void {
+    for (const done of [...this.#waiting]) done();
+  }
+
   #until(
     milliseconds: number,
     signal: AbortSignal | undefined,
@@ -42,14 +49,16 @@ export class Pause {
     return new Promise((resolve) => {
       if (signal?.aborted) return resolve();
       const done = (): void => {
+        this.#waiting.delete(done);
         cancelTimer();
         stopListening();
         signal?.removeEventListener('abort', done);
         resolve();
       };
-      const cancelTimer = this.#clock.setTimeout(done, milliseconds);
+      const cancelTimer = this.#clock.setTimeout(done, Math.min(milliseconds, longestTimer));
       const stopListening = listen(done);
       signal?.addEventListener('abort', done);
+      this.#waiting.add(done);
     });
   }
 }

@@ -11,6 +11,9 @@ import { ApiError } from './api-error.ts';
 export interface CallHeaders {
   readonly token?: string | undefined;
   readonly idempotencyKey?: string | undefined;
+  /** Versions: of the answer we hold, and of what a write may replace. */
+  readonly ifNoneMatch?: string | undefined;
+  readonly ifMatch?: string | undefined;
 }
 
 /**
@@ -28,6 +31,8 @@ export function buildRequest(endpoint: Endpoint, args: CallArgs, call: CallHeade
       ...headers,
       ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
       ...(call.idempotencyKey === undefined ? {} : { 'idempotency-key': call.idempotencyKey }),
+      ...(call.ifNoneMatch === undefined ? {} : { 'if-none-match': call.ifNoneMatch }),
+      ...(call.ifMatch === undefined ? {} : { 'if-match': call.ifMatch }),
     },
     ...(body === undefined ? {} : { body }),
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import type { RetryRule } from '../contract/index.ts';
 import { backoff, type FailedAttempt, retryAfter, retryDecision } from './retry-policy.ts';
 
 const now = Date.UTC(2026, 0, 5, 14, 30);
@@ -6,8 +7,13 @@ const almostOne = 1 - 2 ** -32;
 const decide = (
   failed: Partial<FailedAttempt>,
   random = 0.6,
-  rule: 'always' | 'never' = 'always',
-) => retryDecision({ kind: 'http', headers: {}, attempt: 1, ...failed }, { rule, now, random });
+  rule: RetryRule = 'always',
+  repeatable = true,
+) =>
+  retryDecision(
+    { kind: 'http', headers: {}, attempt: 1, ...failed },
+    { rule, repeatable, now, random },
+  );
 
 describe('whether to retry', () => {
   test.each<[string, Partial<FailedAttempt>, boolean]>([
@@ -43,6 +49,34 @@ describe('whether to retry', () => {
   });
 });
 
+describe('the rule `safe`', () => {
+  test.each<[string, Partial<FailedAttempt>, boolean]>([
+    ['no answer', { kind: 'FETCH_ERROR' }, false],
+    ['no answer in time', { kind: 'TIMEOUT_ERROR' }, false],
+    ['an unreadable answer', { kind: 'PARSING_ERROR', status: 200 }, false],
+    ['500', { status: 500 }, false],
+    ['502', { status: 502 }, false],
+    ['504', { status: 504 }, false],
+    ['404', { status: 404 }, false],
+    ['429, before the work', { status: 429 }, true],
+    ['503, before the work', { status: 503 }, true],
+    ['a server that invites it', { status: 500, headers: { 'x-should-retry': 'true' } }, true],
+    ['a busy one that forbids it', { status: 503, headers: { 'x-should-retry': 'false' } }, false],
+    ['400', { status: 400 }, false],
+  ])('with a request that must not be carried out twice: %s', (_name, failed, retried) => {
+    expect(decide(failed, 0.6, 'safe', false) !== 'stop').toBe(retried);
+  });
+
+  test.each<[string, Partial<FailedAttempt>, boolean]>([
+    ['no answer', { kind: 'FETCH_ERROR' }, true],
+    ['500', { status: 500 }, true],
+    ['401', { status: 401 }, false],
+    ['no sixth', { status: 503, attempt: 6 }, false],
+  ])('with a request that may be: %s', (_name, failed, retried) => {
+    expect(decide(failed, 0.6, 'safe', true) !== 'stop').toBe(retried);
+  });
+});
+
 describe('how long to wait', () => {
   test.each([
     [1, 240, 840],
@@ -68,6 +102,15 @@ describe('how long to wait', () => {
 
   it('takes a Retry-After only from a status that means busy', () => {
     expect(decide({ status: 500, headers: { 'retry-after': '7' } }, 0)).toBeCloseTo(240, 6);
+  });
+
+  it('measures a date by the clock of the server that wrote it', () => {
+    const headers = {
+      'retry-after': 'Mon, 05 Jan 2026 09:00:04 GMT',
+      date: 'Mon, 05 Jan 2026 09:00:00 GMT',
+    };
+    expect(decide({ status: 503, headers }, 0)).toBe(4000);
+    expect(decide({ status: 503, headers: { ...headers, date: 'today' } }, 0)).toBe(240);
   });
 
   test.each<[string, string | undefined, number | undefined]>([

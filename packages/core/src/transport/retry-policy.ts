@@ -23,6 +23,8 @@ export interface FailedAttempt {
 /** What the decision depends on besides the failure. */
 export interface RetryContext {
   readonly rule: RetryRule;
+  /** Whether a second copy of the request would do nothing more; asked by the rule `safe`. */
+  readonly repeatable: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
   /** Uniform in [0, 1). */
@@ -34,7 +36,10 @@ export function retryDecision(failed: FailedAttempt, context: RetryContext): num
   if (context.rule === 'never' || failed.kind === 'aborted') return 'stop';
   if (failed.attempt > retryLimit) return 'stop';
   if (failed.status !== undefined && finalStatuses.includes(failed.status)) return 'stop';
-  if (failed.headers['x-should-retry']?.toLowerCase() === 'false') return 'stop';
+  const advice = failed.headers['x-should-retry']?.toLowerCase();
+  if (advice === 'false') return 'stop';
+  const harmless = context.repeatable || advice === 'true' || isBusy(failed);
+  if (context.rule === 'safe' && !harmless) return 'stop';
   return askedDelay(failed, context) ?? backoff(failed.attempt, context.random);
 }
 
@@ -43,10 +48,16 @@ export function backoff(retry: number, random: number): number {
   return (300 << Math.min(retry, retryLimit)) * (random + 0.4);
 }
 
+const isBusy = ({ status }: FailedAttempt): boolean =>
+  status !== undefined && busyStatuses.includes(status);
+
 /** What a busy server asked for plus up to a tenth, so that its clients do not all come back at once. */
 function askedDelay(failed: FailedAttempt, { now, random }: RetryContext): number | undefined {
-  if (failed.status === undefined || !busyStatuses.includes(failed.status)) return undefined;
-  const asked = retryAfter(failed.headers['retry-after'], now);
+  if (!isBusy(failed)) return undefined;
+  // A date is meant by the server's clock, which may differ from ours.
+  const serverNow = Date.parse(failed.headers.date ?? '');
+  const from = Number.isNaN(serverNow) ? now : serverNow;
+  const asked = retryAfter(failed.headers['retry-after'], from);
   return asked === undefined ? undefined : asked * (1 + random / 10);
 }
 

@@ -4,7 +4,7 @@ import { callWorld, hang, json, problem, reset, settlePromises } from '../testin
 const session = { username: 'ann' };
 
 describe('aborting', () => {
-  it('ends a request under way at once, and is no failure', async () => {
+  it('decision 3: ends a request under way at once, and is no failure', async () => {
     const { sender, clock, read, errors, session: told } = callWorld();
     sender.on('GET', '/api/session', hang());
     const controller = new AbortController();
@@ -20,7 +20,7 @@ describe('aborting', () => {
     clock.assertNoTimers();
   });
 
-  it('ends a wait between attempts at once', async () => {
+  it('case 7: ends a wait between attempts at once', async () => {
     const { sender, clock, read, errors } = callWorld();
     sender.on('GET', '/api/session', problem(503, 'Busy'));
     const controller = new AbortController();
@@ -46,7 +46,7 @@ describe('aborting', () => {
 });
 
 describe('offline', () => {
-  it('waits for the network instead of burning the retries', async () => {
+  it('decision 19: waits for the network instead of burning the retries', async () => {
     const { sender, clock, connectivity, read, results } = callWorld();
     sender.on('GET', '/api/session', reset(), json(session));
     connectivity.goOffline();

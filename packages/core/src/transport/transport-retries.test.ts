@@ -14,7 +14,7 @@ import type { CallProgress } from './transport.ts';
 const session = { username: 'ann' };
 
 describe('retries', () => {
-  it('sends a call that always gets 503 six times, with the specified waits', async () => {
+  it('case 1: sends a call that always gets 503 six times, with the specified waits', async () => {
     const { sender, clock, read, waits, errors, session: told } = callWorld();
     sender.on('GET', '/api/session', problem(503, 'Busy'));
     read();
@@ -29,7 +29,7 @@ describe('retries', () => {
     clock.assertNoTimers();
   });
 
-  it.each([400, 401])('sends a call that gets %i exactly once', async (status) => {
+  it.each([400, 401])('case 2: sends a call that gets %i exactly once', async (status) => {
     const { sender, clock, read, errors } = callWorld();
     sender.on('GET', '/api/session', text('<h1>No</h1>', { status }));
     read();
@@ -47,7 +47,7 @@ describe('retries', () => {
     expect(errors).toMatchObject([{ status: 404, message: 'Not found' }]);
   });
 
-  it('gives the data once a retry succeeds, and tells nobody of the failures before', async () => {
+  it('case 4: gives the data once a retry succeeds, and tells nobody of the failures before', async () => {
     const { sender, clock, read, results, session: told } = callWorld();
     sender.on('GET', '/api/session', problem(503, 'Busy'), reset(), json(session));
     read();
@@ -66,7 +66,7 @@ describe('retries', () => {
     expect(sender.requests).toHaveLength(1);
   });
 
-  it('waits as long as a busy server asks', async () => {
+  it('decision 9: waits as long as a busy server asks', async () => {
     const { sender, clock, read, waits } = callWorld();
     sender.on('GET', '/api/session', problem(429, 'Slow', { 'retry-after': '9' }), json(session));
     read();
@@ -122,7 +122,7 @@ describe('retries', () => {
 });
 
 describe('timeouts and broken connections', () => {
-  it('ends an attempt after 10 s, and gives the next a fresh 10 s', async () => {
+  it('case 9: ends an attempt after 10 s, and gives the next a fresh 10 s', async () => {
     const { sender, clock, read, waits, results } = callWorld();
     sender.on('GET', '/api/session', hang(), delayed(9_999, json(session)));
     read();
@@ -136,7 +136,7 @@ describe('timeouts and broken connections', () => {
     clock.assertNoTimers();
   });
 
-  it('fails with TIMEOUT_ERROR after six attempts without an answer', async () => {
+  it('decision 2: fails with TIMEOUT_ERROR after six attempts without an answer', async () => {
     const { sender, clock, read, errors } = callWorld();
     sender.on('GET', '/api/session', hang());
     read();
@@ -147,7 +147,7 @@ describe('timeouts and broken connections', () => {
     ]);
   });
 
-  it('keeps one timer for many calls', async () => {
+  it('decision 17: keeps one timer for many calls', async () => {
     const { sender, clock, read } = callWorld();
     sender.on('GET', '/api/session', hang());
     for (let n = 0; n < 64; n += 1) read();
@@ -155,7 +155,7 @@ describe('timeouts and broken connections', () => {
     expect(clock.pending).toBe(1);
   });
 
-  it('calls a refused or broken connection a FETCH_ERROR, and retries it', async () => {
+  it('cases 11 and 13: calls a refused or broken connection a FETCH_ERROR, and retries it', async () => {
     const { sender, clock, read, errors } = callWorld();
     sender.on('GET', '/api/session', reset());
     read();
@@ -171,7 +171,7 @@ describe('timeouts and broken connections', () => {
     expect(errors[0]?.cause).toBeInstanceOf(TypeError);
   });
 
-  it('calls a page of HTML a PARSING_ERROR, with the page', async () => {
+  it('case 12: calls a page of HTML a PARSING_ERROR, with the page', async () => {
     const { sender, clock, read, errors } = callWorld();
     sender.on('GET', '/api/session', text('<p>Welcome to the hotel</p>'));
     read();

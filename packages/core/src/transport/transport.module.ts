@@ -1,9 +1,8 @@
 import { ContainerModule } from 'inversify';
 import { token } from '../composition/token.ts';
 import { ClockToken, ConnectivityToken, HttpSenderToken, RandomToken } from '../ports/tokens.ts';
-import { AttemptSender, attemptTimeout } from './attempt.ts';
+import { AttemptSender } from './attempt.ts';
 import { CallObserver } from './call-observer.ts';
-import { DeadlineQueue } from './deadline-queue.ts';
 import type { FailureListener } from './failure-listener.ts';
 import { Pause } from './pause.ts';
 import type { TokenSource } from './token-source.ts';
@@ -23,7 +22,7 @@ export const TransportToken = token<Transport>('Transport');
 export const transportModule = new ContainerModule(({ bind }) => {
   bind(AttemptSenderToken)
     .toResolvedValue(
-      (sender, clock) => new AttemptSender(sender, new DeadlineQueue(clock, attemptTimeout)),
+      (sender, clock) => new AttemptSender(sender, clock),
       [HttpSenderToken, ClockToken],
     )
     .inSingletonScope();

@@ -16,7 +16,7 @@ import type { ApiError } from './api-error.ts';
 const session = { username: 'ann' };
 
 describe('what a call carries', () => {
-  it('sends a write with the same key over all its attempts, and another key for the next', async () => {
+  it('case 5: sends a write with the same key over all its attempts, and another key for the next', async () => {
     const { sender, clock, write } = callWorld();
     sender.on('PATCH', writePath, problem(503, 'Busy'), reset(), json({}));
     write();
@@ -67,7 +67,7 @@ describe('what a call carries', () => {
 });
 
 describe('what is told', () => {
-  it('reports a 401 with the token that was refused', async () => {
+  it('decision 15: reports a 401 with the token that was refused', async () => {
     const { sender, read, session: told } = callWorld();
     const held = new HeldAnswer();
     sender.on('GET', '/api/session', held.answer);

@@ -27,21 +27,29 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** For a mutation that repeats an earlier user action. A new one is made otherwise. */
   readonly idempotencyKey?: string | undefined;
+  /** Of a write: the version it may replace. The server answers 409 when there is a newer one. */
+  readonly ifMatch?: string | undefined;
   /** Milliseconds from now, after which no attempt starts any more. */
   readonly deadline?: number | undefined;
   /** Called whenever a wait or a further attempt begins; the first attempt goes without saying. */
-  readonly onAttempt?: ((progress: CallProgress) => void) | undefined;
+  onAttempt?(progress: CallProgress): void;
   /** Asked after each failure: whether anybody still wants the answer. */
-  readonly keepTrying?: (() => boolean) | undefined;
-  /** The last answer to the same call: an equal body is not parsed again. */
+  keepTrying?(): boolean;
+  /** The last answer to the same call: it is neither sent nor parsed again while it holds. */
   readonly known?: Answer | undefined;
 }
+
+/** What the cache needs of the transport. */
+export type Exchange = Pick<Transport, 'authorized' | 'exchange' | 'send'>;
 
 interface Call {
   readonly endpoint: Endpoint;
   readonly request: HttpRequest;
   readonly options: CallOptions;
-  /** Milliseconds since 1970. */
+  /** Whether a second copy of the request does nothing more; see RetryRule. */
+  readonly repeatable: boolean;
+  /** Milliseconds, and the moment they lead to since 1970. */
+  readonly deadline: number;
   readonly giveUpAt: number;
 }
 
@@ -56,6 +64,7 @@ export class Transport {
   readonly #random: Random;
   readonly #tokens: TokenSource;
   readonly #observer: CallObserver;
+  #disposed = false;
 
   constructor(
     attempts: AttemptSender,
@@ -76,6 +85,13 @@ export class Transport {
     return this.#tokens.token() !== undefined;
   }
 
+  /** Ends every call, in an attempt or between two; they and all later ones are aborted. */
+  dispose(): void {
+    this.#disposed = true;
+    this.#attempts.dispose();
+    this.#pause.dispose();
+  }
+
   /** The data of a successful answer. Throws ApiError, also when aborted. */
   async send<E extends Endpoint>(
     endpoint: E,
@@ -90,32 +106,45 @@ export class Transport {
   async exchange(endpoint: Endpoint, args: CallArgs, options: CallOptions): Promise<Answer> {
     // Read once: a retry must never carry out one user's action in the name of the next.
     const token = this.#tokens.token();
-    const idempotencyKey =
-      endpoint.method === 'GET' ? undefined : (options.idempotencyKey ?? this.#random.uuid());
-    const request = buildRequest(endpoint, args, { token, idempotencyKey });
-    const giveUpAt = this.#pause.now() + (options.deadline ?? defaultDeadline);
-    const result = await this.#attemptUntilFinal({ endpoint, request, options, giveUpAt });
+    const reads = endpoint.method === 'GET';
+    const request = buildRequest(endpoint, args, {
+      token,
+      idempotencyKey: reads ? undefined : (options.idempotencyKey ?? this.#random.uuid()),
+      ifNoneMatch: reads ? options.known?.etag : undefined,
+      ifMatch: options.ifMatch,
+    });
+    // The server keeps a key for the user who sent it, so not for a public endpoint.
+    const repeatable = reads || (token !== undefined && endpoint.access !== 'public');
+    const { deadline = defaultDeadline } = options;
+    const giveUpAt = this.#pause.now() + deadline;
+    const call = { endpoint, request, options, repeatable, deadline, giveUpAt };
+    const result = await this.#attemptUntilFinal(call);
     if (!(result instanceof ApiError)) return result;
     this.#observer.failed(result, endpoint, token);
     throw result;
   }
 
   async #attemptUntilFinal(call: Call): Promise<Answer | ApiError> {
-    const { signal, known, onAttempt, keepTrying } = call.options;
-    for (let attempt = 1; ; attempt += 1) {
-      if (attempt > 1) onAttempt?.({ attempt, waiting: false, nextRetryAt: undefined });
-      const response = await this.#attempts.send(call.request, signal);
+    const { options } = call;
+    for (let attempt = 1; !this.#calledOff(call); attempt += 1) {
+      if (attempt > 1) options.onAttempt?.({ attempt, waiting: false, nextRetryAt: undefined });
+      const response = await this.#attempts.send(call.request, options.signal);
       const answered = !(response instanceof ApiError);
-      const result = answered ? parseResponse(response, known) : response;
+      const result = answered ? parseResponse(response, options.known) : response;
       if (!(result instanceof ApiError)) return result;
       const wait = this.#wait(call, result, answered ? response.headers : {}, attempt);
       if (wait === 'stop') return result;
       // Given up rather than failed: nobody is there to be told of a failure.
-      if (keepTrying?.() === false) return new ApiError({ kind: 'aborted' });
+      if (options.keepTrying?.() === false) return new ApiError({ kind: 'aborted' });
       await this.#waitForRetry(call, wait, attempt);
-      if (signal?.aborted) return new ApiError({ kind: 'aborted' });
+      if (this.#calledOff(call)) break;
       if (this.#pause.now() > call.giveUpAt || !this.#pause.online) return result;
     }
+    return new ApiError({ kind: 'aborted' });
+  }
+
+  #calledOff({ options }: Call): boolean {
+    return this.#disposed || options.signal?.aborted === true;
   }
 
   /** Milliseconds until the next attempt, if there is to be one. */
@@ -129,18 +158,21 @@ export class Transport {
     const now = this.#pause.now();
     const wait = retryDecision(
       { kind, status, headers, attempt },
-      { rule: call.endpoint.retry, now, random: this.#random.next() },
+      { rule: call.endpoint.retry, repeatable: call.repeatable, now, random: this.#random.next() },
     );
     if (wait === 'stop') return 'stop';
     return now + wait > call.giveUpAt ? 'stop' : wait;
   }
 
-  async #waitForRetry({ options, giveUpAt }: Call, wait: number, attempt: number): Promise<void> {
-    const { signal, onAttempt } = options;
-    onAttempt?.({ attempt, waiting: true, nextRetryAt: this.#pause.now() + wait });
+  async #waitForRetry(call: Call, wait: number, attempt: number): Promise<void> {
+    const { options } = call;
+    const { signal } = options;
+    options.onAttempt?.({ attempt, waiting: true, nextRetryAt: this.#pause.now() + wait });
     await this.#pause.for(wait, signal);
-    if (this.#pause.online || signal?.aborted) return;
-    onAttempt?.({ attempt, waiting: true, nextRetryAt: undefined });
-    await this.#pause.untilOnline(giveUpAt - this.#pause.now(), signal);
+    if (this.#pause.online || this.#calledOff(call)) return;
+    options.onAttempt?.({ attempt, waiting: true, nextRetryAt: undefined });
+    // Never longer than the deadline, even if the clock is set back meanwhile.
+    const left = Math.min(call.giveUpAt - this.#pause.now(), call.deadline);
+    await this.#pause.untilOnline(left, signal);
   }
 }

@@ -4,9 +4,11 @@ import { accountRoutes } from './accounts/accounts.routes.ts';
 import { adminStatsRoutes } from './admin-stats/admin-stats.routes.ts';
 import { type Drain, healthRoutes } from './health/health.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
+import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { mentorRoutes } from './mentors/mentors.routes.ts';
 import { ownProfileRoutes } from './own-profile/own-profile.routes.ts';
 import { positionRoutes } from './positions/positions.routes.ts';
+import { preferenceRoutes } from './preferences/preferences.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
@@ -14,15 +16,17 @@ import type { Services } from './services.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
-import { unfinished } from './unfinished.ts';
+import { traderSetupRoutes } from './trader-setup/trader-setup.routes.ts';
 
 /** Every call's handler, gathered from the features. */
 export function createHandlers(services: Services, drain: Drain, client: ClientSettings): Handlers {
   return {
-    ...unfinished(),
     ...sessionRoutes(services.sessions, services.recovery),
     ...registrationRoutes(services.registration),
-    ...recoveryRoutes(services.recovery),
+    ...recoveryRoutes(services.recovery, services.phones),
+    ...invitationRoutes(services.invitations, services.acceptance),
+    ...traderSetupRoutes(),
+    ...preferenceRoutes(),
     ...ownProfileRoutes(),
     ...siteRoutes(client, services.random),
     ...subscriptionRoutes(),

@@ -2,7 +2,10 @@ import type { Adapters } from '../adapters/adapters.ts';
 import type { Random } from '../adapters/random.ts';
 import { AccountService } from './accounts/accounts.service.ts';
 import { ImportService } from './imports/imports.service.ts';
+import { AcceptanceService } from './invitations/acceptance.service.ts';
+import { InvitationService } from './invitations/invitations.service.ts';
 import { PlanService } from './plans/plans.service.ts';
+import { PhoneService } from './recovery/phone.service.ts';
 import { RecoveryService } from './recovery/recovery.service.ts';
 import { RegistrationService } from './registration/registration.service.ts';
 import { SessionService } from './session/session.service.ts';
@@ -17,16 +20,33 @@ export interface Services {
   readonly plans: PlanService;
   readonly registration: RegistrationService;
   readonly recovery: RecoveryService;
+  readonly phones: PhoneService;
+  readonly invitations: InvitationService;
+  readonly acceptance: AcceptanceService;
   readonly random: Random;
 }
 
-/** `origin` is the address people use; it is known once the server listens. */
-export function createServices({ passwords, random }: Adapters, origin: () => string): Services {
+/** What the services have to know of the deployment. */
+export interface Surroundings {
+  /** The address people use; it is known once the server listens. */
+  readonly origin: () => string;
+  /** Text messages can be read in the outbox. */
+  readonly texting: boolean;
+}
+
+export function createServices(
+  { passwords, random }: Adapters,
+  { origin, texting }: Surroundings,
+): Services {
   const users = new UserService(random, passwords);
   const registration = new RegistrationService(users, passwords, random, origin);
+  const sessions = new SessionService(passwords, random);
   return {
     random,
-    sessions: new SessionService(passwords, random),
+    sessions,
+    phones: new PhoneService(random, texting),
+    invitations: new InvitationService(random, origin),
+    acceptance: new AcceptanceService(registration, sessions, passwords),
     users,
     registration,
     recovery: new RecoveryService(registration, passwords, random, origin),

@@ -1,74 +1,87 @@
 import { isIPv6 } from 'node:net';
 
+/**
+ * How calls are counted where several processes share a PostgreSQL database.
+ *
+ * - `exact`: each call is one statement, so the limit is the same however many processes there
+ *   are. For what guards a secret or sends something, which is rare.
+ * - `batched`: counted in the process and added up in the database once a second, because a
+ *   write a request would cost more than the request. Together the processes can go over by
+ *   what arrives in that second.
+ * - `local`: each process for itself. A window of one second is over before it could be shared.
+ *
+ * The embedded database has one process, which counts everything in memory.
+ */
+export type Counting = 'exact' | 'batched' | 'local';
+
 /** So many calls in each window. Windows are fixed and start with the first call. */
 export interface RateLimit {
+  /** Stands in the answer's headers and in the shared counters. */
   readonly name: string;
   readonly calls: number;
   readonly windowSeconds: number;
+  readonly counting: Counting;
 }
 
+const limit = (
+  name: string,
+  calls: number,
+  windowSeconds: number,
+  counting: Counting = 'exact',
+): RateLimit => ({ name, calls, windowSeconds, counting });
+
+const minute = 60;
+
+/** Every limit of the product. */
 export const rateLimits = {
-  anonymous: { name: 'anonymous', calls: 300, windowSeconds: 300 },
-  signedIn: { name: 'signed-in', calls: 1500, windowSeconds: 300 },
-  signInPerAddress: { name: 'sign-in-address', calls: 25, windowSeconds: 300 },
-  signInPerAccount: { name: 'sign-in-account', calls: 10, windowSeconds: 300 },
-  signUpPerAddress: { name: 'sign-up', calls: 5, windowSeconds: 1_800 },
-  forgotPerAddress: { name: 'forgot-address', calls: 25, windowSeconds: 300 },
-  forgotPerEmail: { name: 'forgot-email', calls: 5, windowSeconds: 1_800 },
-  linkPerAddress: { name: 'link', calls: 25, windowSeconds: 300 },
-  resendPerUser: { name: 'resend', calls: 5, windowSeconds: 1_800 },
-  passwordChangePerUser: { name: 'password-change', calls: 10, windowSeconds: 600 },
-  feedbackPerAddress: { name: 'feedback', calls: 10, windowSeconds: 600 },
+  anonymous: limit('anonymous', 300, 5 * minute, 'batched'),
+  signedIn: limit('signed-in', 1_500, 5 * minute, 'batched'),
+  signedInBurst: limit('signed-in-burst', 20, 1, 'local'),
+  signInPerAddress: limit('sign-in-address', 25, 5 * minute),
+  signInPerAccount: limit('sign-in-account', 10, 5 * minute),
+  googlePerAddress: limit('google', 25, 5 * minute),
+  signUpPerAddress: limit('sign-up', 5, 30 * minute),
+  forgotPerAddress: limit('forgot-address', 25, 5 * minute),
+  forgotPerEmail: limit('forgot-email', 5, 30 * minute),
+  linkPerAddress: limit('link', 25, 5 * minute),
+  resendPerUser: limit('resend', 5, 30 * minute),
+  phoneCodePerUser: limit('phone-code', 5, 30 * minute),
+  phoneTriesPerUser: limit('phone-tries', 20, 30 * minute),
+  passwordChangePerUser: limit('password-change', 10, 10 * minute),
+  uploadPerUser: limit('upload', 30, 30 * minute),
+  invitationsPerUser: limit('invitations', 30, 30 * minute),
+  feedbackPerAddress: limit('feedback', 10, 10 * minute),
 } as const satisfies Record<string, RateLimit>;
 
 export interface RateLimitState {
   readonly allowed: boolean;
+  /** Calls that are left in this window. */
   readonly remaining: number;
+  /** Until the window ends; never 0. */
   readonly resetSeconds: number;
 }
 
-interface Window {
-  endsAt: number;
-  used: number;
+export interface RateLimiter {
+  /** Counts one call of `subject` (a user, an address, an account) at `now` milliseconds. */
+  take(
+    limit: RateLimit,
+    subject: string,
+    now: number,
+  ): RateLimitState | Promise<RateLimitState>;
 }
 
-/** Enough for a burst of addresses; beyond it the windows that have ended are dropped. */
-const sweepAbove = 20_000;
-
-/**
- * Counters in this process. With several processes each counts for itself, so that the
- * limit of the whole is that many times as high: enough against guessing, not a quota.
- */
-export class MemoryRateLimiter {
-  readonly #windows = new Map<string, Window>();
-
-  /** Counts one call of `subject` (a user, an address, an account) at `now` milliseconds. */
-  take(limit: RateLimit, subject: string, now: number): RateLimitState {
-    const key = `${limit.name} ${subject}`;
-    const window = this.#windowOf(key, limit, now);
-    const allowed = window.used < limit.calls;
-    if (allowed) window.used += 1;
-    return {
-      allowed,
-      remaining: limit.calls - window.used,
-      resetSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1000)),
-    };
-  }
-
-  #windowOf(key: string, limit: RateLimit, now: number): Window {
-    const known = this.#windows.get(key);
-    if (known && known.endsAt > now) return known;
-    if (this.#windows.size >= sweepAbove) this.#sweep(now);
-    const window = { endsAt: now + limit.windowSeconds * 1000, used: 0 };
-    this.#windows.set(key, window);
-    return window;
-  }
-
-  #sweep(now: number): void {
-    for (const [key, window] of this.#windows) {
-      if (window.endsAt <= now) this.#windows.delete(key);
-    }
-  }
+/** What a window says about the call that brought it to `used`. */
+export function stateOf(
+  { calls }: RateLimit,
+  used: number,
+  windowEnd: number,
+  now: number,
+): RateLimitState {
+  return {
+    allowed: used <= calls,
+    remaining: Math.max(0, calls - used),
+    resetSeconds: Math.max(1, Math.ceil((windowEnd - now) / 1000)),
+  };
 }
 
 /** One subscriber of IPv6 has 2^64 addresses, so they count as one. */

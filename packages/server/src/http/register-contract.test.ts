@@ -1,6 +1,7 @@
 import { endpointList } from '@skipper/core/contract';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readClientSettings } from '../config-client.ts';
 import { createHandlers } from '../features/handlers.ts';
 import { Drain } from '../features/health/health.routes.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -12,7 +13,7 @@ let server: TestServer;
 let handlers: Handlers;
 beforeAll(async () => {
   server = await startTestServer();
-  handlers = createHandlers(server.app.services, new Drain());
+  handlers = createHandlers(server.app.services, new Drain(), readClientSettings({}));
 });
 afterAll(() => server.close());
 

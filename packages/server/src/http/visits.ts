@@ -1,19 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '../storage/database.ts';
+import type { Database, Db } from '../storage/database.ts';
 import { authenticate } from './authenticate.ts';
 import type { Viewer } from './call.ts';
+import { MemoryRateLimiter } from './memory-rate-limiter.ts';
 import { tooMany } from './problem-error.ts';
-import { addressSubject, MemoryRateLimiter, type RateLimit, rateLimits } from './rate-limits.ts';
+import { addressSubject, type RateLimit, type RateLimiter, rateLimits } from './rate-limits.ts';
+import { SharedRateLimiter } from './shared-rate-limiter.ts';
 
 /** The door of the API: learns who is calling and counts them. */
 export class Visits {
   readonly #db: Db;
-  readonly #limiter = new MemoryRateLimiter();
-  readonly #limited: boolean;
+  readonly #limiter: RateLimiter | undefined;
 
-  constructor(db: Db, options: { readonly limited: boolean }) {
-    this.#db = db;
-    this.#limited = options.limited;
+  constructor(database: Database, options: { readonly limited: boolean }) {
+    this.#db = database.db;
+    this.#limiter = options.limited ? limiterFor(database) : undefined;
   }
 
   /**
@@ -26,21 +27,17 @@ export class Visits {
     reply: FastifyReply,
     now: number,
   ): Promise<Viewer | undefined> {
-    const viewer = await authenticate(request, this.#db, now).catch((error: unknown) => {
-      this.count(reply, rateLimits.anonymous, addressSubject(request.ip), now);
+    try {
+      const viewer = await authenticate(request, this.#db, now);
+      if (viewer) {
+        await this.count(reply, rateLimits.signedInBurst, viewer.id, now);
+        await this.count(reply, rateLimits.signedIn, viewer.id, now);
+        return viewer;
+      }
+    } catch (error) {
+      if (error instanceof ProblemError && error.status === 429) throw error;
+      await this.count(reply, rateLimits.anonymous, addressSubject(request.ip), now);
       throw error;
-    });
-    if (viewer) this.count(reply, rateLimits.signedIn, viewer.id, now);
-    else this.count(reply, rateLimits.anonymous, addressSubject(request.ip), now);
-    return viewer;
-  }
-
-  /** Counts one call and says in the headers what is left. @throws ProblemError 429. */
-  count(reply: FastifyReply, limit: RateLimit, subject: string, now: number): void {
-    if (!this.#limited) return;
-    const state = this.#limiter.take(limit, subject, now);
-    reply.header('RateLimit-Policy', `"${limit.name}";q=${limit.calls};w=${limit.windowSeconds}`);
-    reply.header('RateLimit', `"${limit.name}";r=${state.remaining};t=${state.resetSeconds}`);
-    if (!state.allowed) throw tooMany(state.resetSeconds);
+    }
   }
 }

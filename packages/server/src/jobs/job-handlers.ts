@@ -15,11 +15,14 @@ interface Services {
 /** What each kind of job does. Work on the database commits together with the job's being done. */
 export class JobHandlers {
   readonly #mailer: Mailer;
+  readonly #texts: Mailer;
   readonly #services: Services;
   readonly #clock: Clock;
 
-  constructor(mailer: Mailer, services: Services, clock: Clock) {
+  /** `texts` takes text messages; it is the outbox wherever they can be asked for. */
+  constructor(mailer: Mailer, texts: Mailer, services: Services, clock: Clock) {
     this.#mailer = mailer;
+    this.#texts = texts;
     this.#services = services;
     this.#clock = clock;
   }
@@ -31,6 +34,12 @@ export class JobHandlers {
     switch (job.kind as JobKind) {
       case 'mail':
         await this.#mailer.send({ id: job.id, at: now, ...payloadOf(job, 'mail') });
+        return done(database.db);
+      case 'sms':
+        await this.#texts.send({
+          ...{ id: job.id, at: now, subject: 'Text message' },
+          ...payloadOf(job, 'sms'),
+        });
         return done(database.db);
       case 'sign-up':
         return onceMore(() =>

@@ -8,6 +8,12 @@ export interface MailJob {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+export interface SmsJob {
+  /** E.164. */
+  readonly to: string;
+  readonly text: string;
+}
+
 /** A sign-up whose answer has been given: the account is made, or its owner told, afterwards. */
 export interface SignUpJob {
   readonly email: string;
@@ -17,6 +23,7 @@ export interface SignUpJob {
 /** What a worker can be asked to do, and with what. */
 export interface JobPayloads {
   mail: MailJob;
+  sms: SmsJob;
   'sign-up': SignUpJob;
   'forgot-password': { readonly email: string };
 }

@@ -1,5 +1,4 @@
-import type { InvitationRole, ProfileImageKind, PushPlatform } from '@skipper/core/contract';
-import type { Flag } from './schema.ts';
+import type { InvitationRole } from '@skipper/core/contract';
 
 /** A link or a code that works once. Only a hash of it is kept. */
 export interface OneTimeTokensTable {
@@ -48,48 +47,10 @@ export interface JobsTable {
   deadAt: string | null;
 }
 
-/** An uploaded image, re-encoded. The bytes lie with the files adapter under `name`. */
-export interface ImagesTable {
-  id: string;
-  ownerId: string;
-  kind: ProfileImageKind;
-  /** Random, with its extension: the last part of its address. */
-  name: string;
-  bytes: number;
-  createdAt: string;
-}
-
-export interface DeviceTokensTable {
-  id: string;
-  userId: string;
-  platform: PushPlatform;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  enabled: Flag;
-  createdAt: string;
-  lastSuccessAt: string | null;
-}
-
 export interface FeedbackTable {
   id: string;
   userId: string | null;
   category: string;
   description: string;
   createdAt: string;
-}
-
-/** Who did what to whom, append-only; each row's hash covers the row before it. */
-export interface AuditLogTable {
-  id: string;
-  sequence: number;
-  at: string;
-  actorId: string | null;
-  action: string;
-  target: string;
-  /** JSON. */
-  detail: string;
-  ip: string;
-  requestId: string;
-  hash: string;
 }

@@ -6,10 +6,7 @@ import type {
   Role,
 } from '@skipper/core/contract';
 import type {
-  AuditLogTable,
-  DeviceTokensTable,
   FeedbackTable,
-  ImagesTable,
   InvitationsTable,
   JobsTable,
   OneTimeTokensTable,
@@ -34,18 +31,12 @@ export interface Schema {
   planAccess: { planId: string; accountId: string; level: AccessLevel };
   subscriptions: SubscriptionsTable;
   idempotencyKeys: IdempotencyKeysTable;
-  identities: { issuer: string; subject: string; userId: string; createdAt: string };
   oneTimeTokens: OneTimeTokensTable;
   invitations: InvitationsTable;
   jobs: JobsTable;
-  images: ImagesTable;
   preferences: { userId: string; value: string; updatedAt: string };
-  deviceTokens: DeviceTokensTable;
   feedback: FeedbackTable;
   traderSetupSkips: { userId: string; step: string; skippedAt: string };
-  auditLog: AuditLogTable;
-  rateLimits: { key: string; windowEnd: number; used: number };
-  settings: { name: string; value: string };
 }
 
 export type Flag = 0 | 1;
@@ -54,7 +45,6 @@ export interface UsersTable {
   id: string;
   email: string;
   username: string;
-  /** Empty for somebody who signs in with Google only. */
   passwordHash: string;
   /** E.164; set once its code was confirmed. */
   phone: string | null;

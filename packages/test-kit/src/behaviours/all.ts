@@ -8,8 +8,11 @@ import { importBehaviours } from './import.behaviour.ts';
 import { importFaultBehaviours } from './import-faults.behaviour.ts';
 import { lineFaultBehaviours } from './line-faults.behaviour.ts';
 import { navigationBehaviours } from './navigation.behaviour.ts';
+import { ownProfileBehaviours } from './own-profile.behaviour.ts';
 import { profileBehaviours } from './profile.behaviour.ts';
 import { publicBehaviours } from './public.behaviour.ts';
+import { recoveryBehaviours } from './recovery.behaviour.ts';
+import { registrationBehaviours } from './registration.behaviour.ts';
 import { roleBehaviours } from './roles.behaviour.ts';
 import { searchBehaviours } from './search.behaviour.ts';
 import { sessionBehaviours } from './session.behaviour.ts';
@@ -21,6 +24,8 @@ import { viewModeBehaviours } from './view-mode.behaviour.ts';
 export const behaviours: readonly Behaviour[] = [
   ...publicBehaviours,
   ...authBehaviours,
+  ...registrationBehaviours,
+  ...recoveryBehaviours,
   ...sessionBehaviours,
   ...navigationBehaviours,
   ...roleBehaviours,
@@ -28,6 +33,7 @@ export const behaviours: readonly Behaviour[] = [
   ...searchBehaviours,
   ...dashboardBehaviours,
   ...profileBehaviours,
+  ...ownProfileBehaviours,
   ...toastBehaviours,
   ...importBehaviours,
   ...importFaultBehaviours,

@@ -3,7 +3,7 @@ import { behaviour } from '../behaviour.ts';
 import { eventually } from '../eventually.ts';
 import { vocabulary } from '../vocabulary.ts';
 import type { World } from '../world/world.ts';
-import { dataOf } from './moving.ts';
+import { dataOf, has } from './moving.ts';
 import { arriveSignedIn, connectedAccountsPath } from './steps.ts';
 
 const { fields, buttons, tables } = vocabulary;
@@ -102,9 +102,4 @@ function counter(world: World, path: string): (wanted: number) => Promise<void> 
       if (length !== wanted) throw new Error(`${path} was asked ${length} times, not ${wanted}.`);
     });
   };
-}
-
-function has(thing: object | undefined, names: string): void {
-  const missing = names.split(' ').filter((name) => !(name in (thing ?? {})));
-  if (missing.length > 0) throw new Error(`${missing.join(', ')} missing.`);
 }

@@ -5,7 +5,7 @@ import { vocabulary } from '../vocabulary.ts';
 import { dataOf, same } from './moving.ts';
 import { arriveSignedIn } from './steps.ts';
 
-const { fields, buttons, texts } = vocabulary;
+const { fields, buttons, tables, texts } = vocabulary;
 const path = '/dashboard/settings/profile';
 const save = { method: 'PATCH', path: '/api/profile' };
 
@@ -87,6 +87,71 @@ export const ownProfileBehaviours = [
       await app.doesNotSeeToast({});
       await app.fill(fields.about, 'x');
       await app.doesNotSeeText('Not that name.');
+    },
+    ['settings-profile'],
+  ),
+
+  behaviour(
+    'a phone is proven with the digits that were sent to it',
+    ['AUTH-12', 'AUTH-13'],
+    async ({ app, world }) => {
+      const phone = `+1202${String(world.freshNumber()).padStart(7, '5')}`;
+      await arriveSignedIn(app, await world.mentee(), path);
+      await app.fill(fields.phone, '12');
+      await app.press(buttons.sendCode);
+      await app.seesFieldError(
+        fields.phone,
+        'Enter the number with its country code, such as +1 202 555 0123.',
+      );
+      await app.fill(fields.phone, phone);
+      await app.press(buttons.sendCode);
+      const code = /\d{6}/.exec(await world.messageTo(phone))?.[0] ?? '';
+      await app.fill(fields.code, code === '000000' ? '111111' : '000000');
+      await app.press(buttons.verifyCode);
+      await app.seesFieldError(
+        fields.code,
+        'This is not the code, or it is too old. Ask for a new one.',
+      );
+      await app.fill(fields.code, code);
+      await app.press(buttons.verifyCode);
+      await waitUntil(async () => dataOf(await app.call(endpoints.getSession, {})).phoneIsVerified);
+      await app.seesText('Phone confirmed');
+    },
+    ['settings-profile'],
+  ),
+
+  behaviour(
+    'a password is changed by who knows the old one, and the other sessions end',
+    ['DASH-6'],
+    async ({ app, world }) => {
+      const mentee = await world.mentee();
+      await world.as(mentee);
+      await arriveSignedIn(app, mentee, path);
+      await app.seesCount(tables.sessions, 2);
+      await app.fill(fields.currentPassword, 'not it at all');
+      await app.fill(fields.newPassword, 'another long phrase');
+      await app.fill(fields.repeatPassword, 'another long phrase');
+      await app.press(buttons.changePassword);
+      await app.seesFieldError(fields.currentPassword, 'This is not your password.');
+      await app.fill(fields.currentPassword, mentee.password);
+      await app.press(buttons.changePassword);
+      await app.seesToast({ description: 'Your other sessions have ended.' });
+      await app.seesCount(tables.sessions, 1);
+    },
+    ['settings-profile'],
+  ),
+
+  behaviour(
+    'one of several sessions can be ended',
+    ['DASH-6'],
+    async ({ app, world }) => {
+      const mentee = await world.mentee();
+      await world.as(mentee);
+      await arriveSignedIn(app, mentee, path);
+      await app.seesCount(tables.sessions, 2);
+      await app.press(buttons.endSession);
+      await app.seesCount(tables.sessions, 1);
+      await app.seesRow(tables.sessions, 'this one');
     },
     ['settings-profile'],
   ),

@@ -1,5 +1,7 @@
+import { endpoints } from '@skipper/core/contract';
 import { behaviour } from '../behaviour.ts';
 import { problem } from '../faults/http-faults.ts';
+import { dataOf, has, same } from './moving.ts';
 import { arriveSignedIn } from './steps.ts';
 
 const session = { method: 'GET', path: '/api/session' };
@@ -34,6 +36,17 @@ export const sessionBehaviours = [
       await app.seesPath('/login?redirect=%2Fdashboard');
     },
   ),
+
+  behaviour('nothing has to be configured for the front end to run', ['ANA-3'], async ({ app }) => {
+    await app.visit('/');
+    await app.seesScreen('home');
+    const config = dataOf(await app.call(endpoints.getClientConfig, {}));
+    same(
+      Object.values(config).filter((value) => value !== null),
+      [],
+    );
+    has(config, 'analyticsId googleClientId sessionRecordingProject');
+  }),
 
   behaviour(
     'analytics know who is signed in until they log out',

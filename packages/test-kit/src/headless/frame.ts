@@ -1,16 +1,24 @@
-import { type Screen, type Skipper, snippet } from '@skipper/core';
+import {
+  feedbackCategories,
+  feedbackFeature,
+  type Screen,
+  type Skipper,
+  snippet,
+} from '@skipper/core';
 import { vocabulary } from '../vocabulary.ts';
-import { type Page, pageOf } from './page.ts';
+import { textField } from './form-parts.ts';
+import { type Page, pageOf, type ViewState } from './page.ts';
+import { submitPart } from './submit-part.ts';
 
 /** What stands around a screen: the logo everywhere, menu and user card in the app's layout. */
-export function framePart(skipper: Skipper, screen: Screen): Page {
+export function framePart(skipper: Skipper, screen: Screen, state: ViewState): Page {
   const logo = { links: { [vocabulary.links.logo]: '/' } };
   if (screen.layout !== 'app') return logo;
   const { sections, settings } = skipper.menu;
   const items = [...sections.flatMap((section) => section.items)];
   const search = searchPart(skipper);
   const entries = screen.name.startsWith('settings') ? [...items, ...settings] : items;
-  return pageOf(logo, search, {
+  return pageOf(logo, search, feedbackPart(skipper, state), {
     links: Object.fromEntries(entries.map(({ label, path }) => [label, path])),
     texts: sections.map(({ label }) => label),
   });
@@ -30,4 +38,20 @@ function searchPart({ search }: Skipper): Page {
     },
     buttons: search.dropdown.length > 0 ? { [buttons.seeAllResults]: () => search.showAll() } : {},
   };
+}
+
+/** The feedback form, once it was asked for. */
+function feedbackPart(skipper: Skipper, state: ViewState): Page {
+  const { buttons, fields, texts } = vocabulary;
+  if (!state.has('feedback')) {
+    return { buttons: { [buttons.openFeedback]: () => state.set('feedback', 'open') } };
+  }
+  const { form, sent } = skipper.use(feedbackFeature);
+  return pageOf(submitPart(form, buttons.submitFeedback), {
+    fields: {
+      [fields.category]: textField(form, 'category', feedbackCategories),
+      [fields.description]: textField(form, 'description'),
+    },
+    texts: [sent ? texts.feedbackSent : undefined],
+  });
 }

@@ -4,6 +4,7 @@ import {
   type MemoryStorage,
   RecordingAnalytics,
   RecordingErrorReporter,
+  RecordingFormPoster,
   SwitchableConnectivity,
 } from '@skipper/core/testing';
 import { autorun, observable, reaction } from 'mobx';
@@ -52,6 +53,7 @@ export class HeadlessApp {
       navigator: this.navigator,
       analytics: this.analytics,
       errorReporter,
+      formPoster: new RecordingFormPoster(),
       environment: { secureCookies: false, timeZone: 'America/New_York' },
     });
     const { skipper } = this;
@@ -101,7 +103,7 @@ export class HeadlessApp {
     const body = screenModels[name]?.(skipper, this.#state) ?? {};
     return {
       name,
-      page: pageOf(framePart(skipper, screen), { texts: [screen.title] }, body),
+      page: pageOf(framePart(skipper, screen, this.#state), { texts: [screen.title] }, body),
     };
   }
 }

@@ -156,8 +156,13 @@ export class World {
 
   /** An address that nobody has registered. */
   freshEmail(): string {
+    return `newcomer_${this.freshNumber()}@example.com`;
+  }
+
+  /** A number that no other behaviour gets. */
+  freshNumber(): number {
     people += 1;
-    return `newcomer_${people}@example.com`;
+    return people;
   }
 
   /** Lets every token of a user run out, as 24 hours would. */

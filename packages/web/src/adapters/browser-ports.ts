@@ -6,6 +6,7 @@ import { cryptoRandom } from './crypto-random.ts';
 import { DataLayerAnalytics } from './data-layer-analytics.ts';
 import { DocumentCookieJar } from './document-cookie-jar.ts';
 import { FetchSender } from './fetch-sender.ts';
+import { noCorsFormPoster } from './no-cors-form-poster.ts';
 import { systemClock } from './system-clock.ts';
 import { windowErrorReporter } from './window-error-reporter.ts';
 
@@ -22,6 +23,7 @@ export function browserPorts(navigator: BrowserNavigator, storage: BrowserStorag
     navigator,
     analytics: new DataLayerAnalytics(window, import.meta.env.VITE_ANALYTICS_ID),
     errorReporter: windowErrorReporter,
+    formPoster: noCorsFormPoster,
     environment: {
       secureCookies: secure,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,

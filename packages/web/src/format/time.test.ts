@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCalendarDay, formatDay, formatInstant, formatSpan } from './time.ts';
+import { formatCalendarDay, formatDay, formatInstant, formatShortDay, formatSpan } from './time.ts';
 
 test('an instant is told in the zone it is asked for', () => {
   const text = formatInstant('2024-03-04T15:31:00.000Z', 'America/New_York');
@@ -10,6 +10,10 @@ test('an instant is told in the zone it is asked for', () => {
 test('the day of an instant depends on the zone', () => {
   expect(formatDay('2024-03-04T02:00:00.000Z', 'America/New_York')).toBe('Mar 3, 2024');
   expect(formatDay('2024-03-04T02:00:00.000Z', 'Asia/Tokyo')).toBe('Mar 4, 2024');
+});
+
+test('a short day leaves the year out', () => {
+  expect(formatShortDay('2024-03-04T02:00:00.000Z', 'America/New_York')).toBe('Mar 3');
 });
 
 test('a calendar day has no zone', () => {

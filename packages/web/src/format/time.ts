@@ -16,6 +16,11 @@ export function formatDay(instant: string, timeZone?: string): string {
   return formatter(timeZone, { dateStyle: 'medium' }).format(new Date(instant));
 }
 
+/** A day without its year, such as Mar 4, where room is short. */
+export function formatShortDay(instant: string, timeZone?: string): string {
+  return formatter(timeZone, { month: 'short', day: 'numeric' }).format(new Date(instant));
+}
+
 /** A day and a time to the minute; in the given zone or else the reader's. */
 export function formatInstant(instant: string, timeZone?: string): string {
   return formatter(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));

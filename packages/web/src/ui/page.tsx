@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The column of a screen inside the app layout; `narrow` suits forms and short text. */
+/**
+ * The column of a screen inside the app layout; `narrow` suits forms and
+ * short text, and begins where the others do.
+ */
 export function Page({
   narrow,
   children,
@@ -12,8 +15,8 @@ export function Page({
   return (
     <div
       className={classNames(
-        'mx-auto grid w-full min-w-0 grid-cols-1 content-start gap-6 px-4 py-6 sm:px-6 lg:px-8 lg:py-8',
-        narrow ? 'max-w-3xl' : 'max-w-6xl',
+        'mx-auto grid w-full min-w-0 max-w-6xl content-start gap-6 px-4 py-6 sm:px-6 lg:px-8 lg:py-8',
+        narrow ? 'grid-cols-[minmax(0,44rem)]' : 'grid-cols-1',
       )}
     >
       {children}

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { formatInteger } from '../format/number.ts';
+import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
 /** The part of `PagedQuery` that paging needs. */
@@ -17,9 +18,12 @@ export interface Pages {
 export const Pagination = observer(function Pagination({
   pages,
   name,
+  bare,
 }: {
   readonly pages: Pages;
   readonly name: string;
+  /** Stands below a list that has no card around it. */
+  readonly bare?: boolean;
 }) {
   if (pages.pageCount < 2) return null;
   const first = (pages.page - 1) * pages.limit + 1;
@@ -27,7 +31,10 @@ export const Pagination = observer(function Pagination({
   return (
     <nav
       aria-label={`Pages of ${name}`}
-      className="flex items-center justify-between gap-3 border-line border-t px-4 py-2 sm:px-5"
+      className={classNames(
+        'flex items-center justify-between gap-3',
+        !bare && 'border-line border-t px-4 py-2 sm:px-5',
+      )}
     >
       <p role="status" className="text-muted text-sm tabular-nums">
         {formatInteger(first)}–{formatInteger(last)} of {formatInteger(pages.total)}

@@ -23,15 +23,19 @@ export interface CellProps {
 export function ColumnHead({
   align = 'start',
   pinned,
+  roomy,
   children,
 }: CellProps & {
   /** Stays in sight at the end; give its cells `data-pinned` too. */
   readonly pinned?: boolean;
+  /** Left out where the table is narrow, or `wide`: not wide. Give its cells `data-roomy` too. */
+  readonly roomy?: boolean | 'wide';
 }) {
   return (
     <th
       scope="col"
       data-pinned={pinned}
+      data-roomy={roomy || undefined}
       className={classNames(
         'whitespace-nowrap border-line border-b bg-surface px-3 py-2 font-medium text-xs text-muted first:ps-4 last:pe-4 sm:first:ps-5 sm:last:pe-5',
         align === 'end' ? 'text-end' : 'text-start',

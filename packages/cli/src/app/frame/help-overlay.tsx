@@ -6,6 +6,7 @@ import { Words } from '../parts/words.tsx';
 const keys: readonly (readonly [string, string])[] = [
   ['Tab', 'next field, button or list; Shift+Tab the one before'],
   ['↑ ↓', 'move within a list or the menu, or scroll'],
+  ['PgUp/Dn', 'scroll; in a list, ten rows'],
   ['← →', 'to the menu and back; in a field, move the cursor'],
   ['Enter', 'open, press, or send'],
   ['Esc', 'close, or go back'],

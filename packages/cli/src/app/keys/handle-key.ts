@@ -1,6 +1,6 @@
 import type { AppParts } from '../app-context.ts';
 import type { FocusStore } from '../focus/focus.store.ts';
-import type { KeyPress } from './key-press.ts';
+import type { KeyName, KeyPress } from './key-press.ts';
 
 /**
  * One key: first it is offered to what it stands on, then it moves the focus, and
@@ -11,8 +11,7 @@ export function handleKey(parts: AppParts, key: KeyPress): void {
   if (key.name === 'interrupt') parts.shell.interrupt();
   else if (key.name === 'go-to-path') parts.shell.open('palette');
   else if (key.name === 'go-to-toasts') parts.focus.enter('toasts');
-  else if (parts.focus.focused?.onKey(key)) return;
-  else if (moveFocus(parts.focus, key)) parts.shell.scrollTo(0);
+  else if (parts.focus.focused?.onKey(key) || moveFocus(parts.focus, key)) parts.shell.follow();
   else if (parts.focus.overlay) handleOverlay(parts, key);
   else if (key.name === 'text') for (const letter of key.text) handleLetter(parts, letter);
   else handleNamed(parts, key);
@@ -41,10 +40,18 @@ function handleOverlay({ shell }: AppParts, key: KeyPress): void {
   else if (shell.overlay === 'help') shell.close();
 }
 
+/** Lines that a key scrolls by, where nothing focused takes it. */
+const steps: Readonly<Partial<Record<KeyName, number>>> = {
+  'page-down': 15,
+  'page-up': -15,
+  down: 1,
+  up: -1,
+};
+
 function handleNamed({ shell, skipper }: AppParts, { name }: KeyPress): void {
-  const lines = { 'page-down': 10, 'page-up': -10, down: 1, up: -1 }[name as string];
+  const lines = steps[name];
   if (name === 'escape') skipper.navigation.back();
-  else if (lines !== undefined) shell.scrollTo(shell.scrolled + lines);
+  else if (lines !== undefined) shell.scrollBy(lines);
 }
 
 /** The keys of the whole app, also for its help. */

@@ -3,12 +3,12 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useRef, useState } from 'react';
 import { toCell } from '../../output/cell.ts';
 import { escapeControls } from '../../output/escape-controls.ts';
-import { absent } from '../../output/format.ts';
 import { type Column, tableWidths } from '../../output/table.ts';
 import { useRoom } from '../app-context.ts';
 import { useTarget } from '../focus/use-target.ts';
 import type { KeyPress } from '../keys/key-press.ts';
 import { signs, type Tone } from '../theme.ts';
+import { filledColumns } from './filled-columns.ts';
 import { Heading } from './heading.tsx';
 import { Words } from './words.tsx';
 
@@ -118,13 +118,6 @@ const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
   );
 }) as <Row>(props: RowsProps<Row>) => ReactNode;
 
-/** Without the columns that say nothing in any row, such as amounts that the viewer may not see. */
-function filledColumns<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]) {
-  return columns.filter(
-    ({ text }, index) => index === 0 || rows.some((row) => text(row) !== absent),
-  );
-}
-
 interface LineProps<Row> {
   readonly cells: readonly string[];
   readonly columns: readonly TableColumn<Row>[];
@@ -161,8 +154,8 @@ function nextRow({ name }: KeyPress, selected: number, count: number): number | 
   if (name === 'up') return selected > 0 ? selected - 1 : undefined;
   if (name === 'home') return 0;
   if (name === 'end') return count - 1;
-  if (name === 'page-down') return Math.min(count - 1, selected + 10);
-  if (name === 'page-up') return Math.max(0, selected - 10);
+  if (name === 'page-down' && selected < count - 1) return Math.min(count - 1, selected + 10);
+  if (name === 'page-up' && selected > 0) return Math.max(0, selected - 10);
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scrollOffset } from './scroll-offset.ts';
 
-const room = { rows: 10, height: 40, scrolled: 0 };
+const room = { rows: 10, height: 40, scrolled: undefined };
 
 describe('the first line shown', () => {
   it.each([
@@ -12,6 +12,11 @@ describe('the first line shown', () => {
     ['no further than the content', 0, 39, 30],
   ])('is %s', (_what, offset, top, expected) => {
     expect(scrollOffset({ ...room, offset, place: { top, height: 1 } })).toBe(expected);
+  });
+
+  it('follows the hand rather than the focus', () => {
+    const place = { top: 2, height: 1 };
+    expect(scrollOffset({ ...room, offset: 0, place, scrolled: 20 })).toBe(20);
   });
 
   it('follows the hand where nothing is focused', () => {

@@ -30,14 +30,14 @@ export interface ScrollFacts {
   readonly height: number;
   /** What the keyboard stands on; undefined: nothing. */
   readonly place: Place | undefined;
-  /** Lines scrolled by hand, where the keyboard stands on nothing. */
-  readonly scrolled: number;
+  /** The first line as scrolled by hand; undefined: it follows the keyboard. */
+  readonly scrolled: number | undefined;
 }
 
 /** The first line to show: as little moved as brings what is focused into view, within what there is. */
 export function scrollOffset({ offset, rows, height, place, scrolled }: ScrollFacts): number {
   const last = Math.max(0, height - rows);
-  if (!place) return Math.min(last, scrolled);
+  if (scrolled !== undefined || !place) return Math.min(last, scrolled ?? 0);
   // One line of what stands before and after is shown too, so that a list does not seem to end.
   const lowest = place.top - 1;
   const highest = place.top + place.height + 1 - rows;

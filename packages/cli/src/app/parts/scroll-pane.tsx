@@ -6,7 +6,7 @@ import { useParts, useRoom } from '../app-context.ts';
 import { placeWithin, scrollOffset } from './scroll-offset.ts';
 import { Words } from './words.tsx';
 
-/** Content that may be higher than its room: it follows the keyboard, and scrolls by hand where nothing is focused. */
+/** Content that may be higher than its room: it follows the keyboard, and scrolls by hand. */
 export const ScrollPane = observer(function ScrollPane({
   children,
 }: {
@@ -25,6 +25,7 @@ export const ScrollPane = observer(function ScrollPane({
   useEffect(() => {
     const place = focusedId === undefined ? undefined : placeWithin(focused?.node, content.current);
     const next = scrollOffset({ offset, rows: shown, height, place, scrolled });
+    shell.showsFrom(next);
     if (next !== offset) setOffset(next);
   });
   const below = height - offset - shown;

@@ -1,7 +1,7 @@
 import type { Import, ImportRow } from '@skipper/core/contract';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
-import { absent, count, formatDecimal } from '../../output/format.ts';
+import { absent, count, formatDecimal, formatPrice } from '../../output/format.ts';
 import { useParts } from '../app-context.ts';
 import { Button } from '../parts/button.tsx';
 import { DataTable, type TableColumn } from '../parts/data-table.tsx';
@@ -28,7 +28,7 @@ const columns: readonly TableColumn<ImportRow>[] = [
     align: 'right',
     priority: 2,
   },
-  { label: 'Price', text: (row) => formatDecimal(row.fill?.price), align: 'right', priority: 2 },
+  { label: 'Price', text: (row) => formatPrice(row.fill?.price), align: 'right', priority: 2 },
   { label: 'Why', text: (row) => row.reason ?? absent, least: 8 },
 ];
 

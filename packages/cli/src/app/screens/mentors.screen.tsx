@@ -5,7 +5,6 @@ import { useParts } from '../app-context.ts';
 import { DataTable } from '../parts/data-table.tsx';
 import { QueryFailure } from '../parts/query-failure.tsx';
 import { TextField } from '../parts/text-field.tsx';
-import { Words } from '../parts/words.tsx';
 
 /** Search results, for visitors and within the dashboard. */
 export const MentorsScreen = observer(function MentorsScreen() {
@@ -21,7 +20,6 @@ export const MentorsScreen = observer(function MentorsScreen() {
         placeholder="a username"
       />
       <QueryFailure result={result} />
-      {search.nothingFound ? <Words text="No mentors found" /> : null}
       <DataTable
         name={brand.mentors}
         rows={result.data?.mentors}
@@ -35,7 +33,7 @@ export const MentorsScreen = observer(function MentorsScreen() {
           },
           { label: 'About', text: ({ about }) => snippet(about), least: 10 },
         ]}
-        empty="Nobody to show."
+        empty={search.nothingFound ? 'No mentors found' : 'Nobody to show.'}
         onOpen={({ username }) => navigation.go(`/${encodeURIComponent(username)}`)}
         pages={search.page}
       />

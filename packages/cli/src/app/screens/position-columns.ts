@@ -7,6 +7,7 @@ import {
   formatGain,
   formatGainPercent,
   formatInstant,
+  formatPrice,
 } from '../../output/format.ts';
 import type { TableColumn } from '../parts/data-table.tsx';
 import { toneOfAmount } from '../theme.ts';
@@ -20,7 +21,7 @@ const instrument: readonly TableColumn<Position>[] = [
 export const openColumns = (timeZone: string): readonly TableColumn<Position>[] => [
   ...instrument,
   { label: 'Quantity', text: (row) => formatDecimal(row.openQuantity), align: 'right' },
-  { label: 'Entry', text: (row) => formatDecimal(row.entryAvg), align: 'right' },
+  { label: 'Entry', text: (row) => formatPrice(row.entryAvg), align: 'right' },
   { label: 'Opened', text: (row) => formatInstant(row.openedAt, timeZone), priority: 1 },
 ];
 
@@ -28,8 +29,8 @@ export const openColumns = (timeZone: string): readonly TableColumn<Position>[] 
 export const closedColumns = (timeZone: string): readonly TableColumn<Position>[] => [
   ...instrument,
   { label: 'Qty', text: (row) => formatDecimal(row.quantity), align: 'right', priority: 5 },
-  { label: 'Entry', text: (row) => formatDecimal(row.entryAvg), align: 'right', priority: 4 },
-  { label: 'Exit', text: (row) => formatDecimal(row.exitAvg), align: 'right', priority: 4 },
+  { label: 'Entry', text: (row) => formatPrice(row.entryAvg), align: 'right', priority: 4 },
+  { label: 'Exit', text: (row) => formatPrice(row.exitAvg), align: 'right', priority: 4 },
   { label: 'Closed', text: (row) => formatDay(row.closedAt, timeZone), priority: 3 },
   { label: 'Held', text: (row) => formatDuration(row.holdSeconds), align: 'right', priority: 6 },
   {

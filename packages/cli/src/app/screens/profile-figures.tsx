@@ -9,12 +9,17 @@ import { profileStats } from './profile-stats.ts';
 
 /** The statistics and the equity curve of the account on show. */
 export const ProfileFigures = observer(function ProfileFigures() {
-  const { stats, equity } = useParts().skipper.profilePage;
+  const { profilePage } = useParts().skipper;
+  const { stats, equity } = profilePage;
+  const amountsHidden = stats?.data?.access.redacted.includes('net') === true;
   return (
     <>
       <Box flexDirection="column" flexShrink={0}>
         {stats ? <QueryFailure result={stats} /> : null}
         {stats?.data ? <StatList stats={profileStats(stats.data)} /> : null}
+        {amountsHidden && profilePage.seesClosed ? (
+          <Words text="Amounts are private; results are in percent." tone="muted" wrap="wrap" />
+        ) : null}
         {(stats?.data?.insufficient ?? []).slice(0, 1).map(({ field, reason }) => (
           <Words key={field} text={reason} tone="muted" wrap="wrap" />
         ))}

@@ -3,6 +3,7 @@ import {
   absent,
   formatDuration,
   formatGain,
+  formatGainPercent,
   formatMoney,
   formatNumber,
   formatPercent,
@@ -13,7 +14,7 @@ import { toneOfAmount } from '../theme.ts';
 /** The figures of a profile. Those that the viewer may not see, or that mean nothing yet, are left out. */
 export function profileStats(stats: TradeStats): readonly Stat[] {
   const all: readonly Stat[] = [
-    { label: 'Net', value: formatGain(stats.net), tone: toneOfAmount(stats.net?.amount) },
+    stats.net ? net(stats) : averageReturn(stats),
     { label: 'Win rate', value: formatPercent(stats.winRate) },
     { label: 'Closed trades', value: String(stats.closed) },
     { label: 'Profit factor', value: formatNumber(stats.profitFactor) },
@@ -25,4 +26,17 @@ export function profileStats(stats: TradeStats): readonly Stat[] {
     { label: 'Fees', value: formatMoney(stats.fees) },
   ];
   return all.filter(({ value }) => value !== absent);
+}
+
+function net({ net: value }: TradeStats): Stat {
+  return { label: 'Net', value: formatGain(value), tone: toneOfAmount(value?.amount) };
+}
+
+/** Leads where no amounts are shared; the total and the worst fall stand above the curve. */
+function averageReturn({ averageReturn: value }: TradeStats): Stat {
+  return {
+    label: 'Average return',
+    value: formatGainPercent(value, 2),
+    tone: toneOfAmount(value),
+  };
 }

@@ -1,8 +1,6 @@
-import { mutation, query, type UploadedFile } from '../endpoint.ts';
+import { mutation, query } from '../endpoint.ts';
 import type {
   OwnProfile,
-  ProfileImage,
-  ProfileImageFields,
   UpdateProfileBody,
   UsernameAvailability,
   UsernameQuery,
@@ -33,18 +31,4 @@ export const getUsernameAvailability = query<{
   access: 'signed-in',
   alerts: 'suppressed',
   summary: 'Whether the caller could take a username, and why not.',
-});
-
-export const uploadProfileImage = mutation<{
-  body: ProfileImageFields & { readonly file: UploadedFile };
-  response: ProfileImage;
-}>('POST', {
-  name: 'uploadProfileImage',
-  path: '/profile/images',
-  access: 'signed-in',
-  encoding: 'multipart',
-  alerts: 'suppressed',
-  success: 201,
-  summary:
-    'Store an avatar (512×512) or a banner (1500×500) of at most 2 MB. Saving the profile puts it in use.',
 });

@@ -51,15 +51,3 @@ export const UsernameAvailability = Type.Object(
   closed,
 );
 export type UsernameAvailability = Static<typeof UsernameAvailability>;
-
-export const ProfileImageKind = Type.Union([Type.Literal('avatar'), Type.Literal('banner')]);
-export type ProfileImageKind = Static<typeof ProfileImageKind>;
-
-export const ProfileImageFields = Type.Object({ kind: ProfileImageKind }, closed);
-export type ProfileImageFields = Static<typeof ProfileImageFields>;
-
-export const ProfileImage = Type.Object(
-  { url: Type.String(), width: Type.Integer(), height: Type.Integer() },
-  closed,
-);
-export type ProfileImage = Static<typeof ProfileImage>;

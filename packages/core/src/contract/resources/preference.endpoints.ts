@@ -1,10 +1,5 @@
 import { mutation, query } from '../endpoint.ts';
-import type {
-  Preferences,
-  PreferencesBody,
-  UnsubscribeAnswer,
-  UnsubscribeBody,
-} from './preference.schema.ts';
+import type { Preferences, PreferencesBody } from './preference.schema.ts';
 
 export const getPreferences = query<{ response: Preferences }>({
   name: 'getPreferences',
@@ -21,15 +16,3 @@ export const updatePreferences = mutation<{ body: PreferencesBody; response: Pre
   invalidates: ['Preferences'],
   summary: 'Replace the preferences whole.',
 });
-
-export const unsubscribe = mutation<{ body: UnsubscribeBody; response: UnsubscribeAnswer }>(
-  'POST',
-  {
-    name: 'unsubscribe',
-    path: '/preferences/unsubscribe',
-    access: 'public',
-    invalidates: ['Preferences'],
-    alerts: 'suppressed',
-    summary: 'Switch off one kind of mail with the signed token of its link (RFC 8058).',
-  },
-);

@@ -108,15 +108,3 @@ export const Preferences = Type.Object(
   closed,
 );
 export type Preferences = Static<typeof Preferences>;
-
-export const UnsubscribeBody = Type.Object(
-  { token: Type.String({ minLength: 1, maxLength: 512 }) },
-  closed,
-);
-export type UnsubscribeBody = Static<typeof UnsubscribeBody>;
-
-export const UnsubscribeAnswer = Type.Object(
-  { event: NotificationEvent, channel: NotificationChannel },
-  closed,
-);
-export type UnsubscribeAnswer = Static<typeof UnsubscribeAnswer>;

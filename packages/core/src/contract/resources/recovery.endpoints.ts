@@ -14,6 +14,7 @@ import type {
 
 export const forgotPassword = mutation<{ body: ForgotPasswordBody; response: Nothing }>('POST', {
   name: 'forgotPassword',
+  retry: 'safe',
   path: '/recovery/forgot-password',
   access: 'public',
   success: 204,
@@ -23,6 +24,7 @@ export const forgotPassword = mutation<{ body: ForgotPasswordBody; response: Not
 
 export const resetPassword = mutation<{ body: ResetPasswordBody; response: Nothing }>('POST', {
   name: 'resetPassword',
+  retry: 'safe',
   path: '/recovery/reset-password',
   access: 'public',
   success: 204,
@@ -32,6 +34,7 @@ export const resetPassword = mutation<{ body: ResetPasswordBody; response: Nothi
 
 export const verifyEmail = mutation<{ body: VerifyBody; response: VerifyEmailAnswer }>('PATCH', {
   name: 'verifyEmail',
+  retry: 'safe',
   path: '/recovery/verify-email',
   access: 'public',
   alerts: 'suppressed',

@@ -14,6 +14,7 @@ import type {
 
 export const signUp = mutation<{ body: SignUpBody; response: SignUpAnswer }>('POST', {
   name: 'signUp',
+  retry: 'safe',
   path: '/users',
   access: 'public',
   success: 202,
@@ -55,6 +56,7 @@ export const acceptInvitation = mutation<{
   response: AcceptInvitationAnswer;
 }>('POST', {
   name: 'acceptInvitation',
+  retry: 'safe',
   path: '/invitations/:token/accept',
   access: 'public',
   invalidates: ['Session'],

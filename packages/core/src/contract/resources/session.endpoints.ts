@@ -4,7 +4,6 @@ import type {
   ActiveSessionList,
   ChangePasswordBody,
   Credentials,
-  GoogleSignInBody,
   OnboardingBody,
   Session,
   SignInBody,
@@ -12,6 +11,7 @@ import type {
 
 export const signIn = mutation<{ body: SignInBody; response: Credentials }>('POST', {
   name: 'signIn',
+  retry: 'safe',
   path: '/session',
   access: 'public',
   success: 201,
@@ -36,18 +36,6 @@ export const signOut = mutation<{ response: Nothing }>('DELETE', {
   retry: 'never',
   summary: 'Revoke the bearer that made this call.',
 });
-
-export const signInWithGoogle = mutation<{ body: GoogleSignInBody; response: Credentials }>(
-  'POST',
-  {
-    name: 'signInWithGoogle',
-    path: '/session/google',
-    access: 'public',
-    success: 201,
-    alerts: 'suppressed',
-    summary: 'Exchange a Google ID token for a bearer token; a new user is registered.',
-  },
-);
 
 export const listSessions = query<{ response: ActiveSessionList }>({
   name: 'listSessions',

@@ -13,17 +13,6 @@ export const SignInBody = Type.Object(
 );
 export type SignInBody = Static<typeof SignInBody>;
 
-/** A Google ID token, as its button hands it to the page. */
-export const GoogleSignInBody = Type.Object(
-  {
-    credential: Type.String({ minLength: 1, maxLength: 8192 }),
-    nonce: Type.Optional(Type.String({ minLength: 8, maxLength: 256 })),
-    expires: Type.Optional(Type.Boolean()),
-  },
-  closed,
-);
-export type GoogleSignInBody = Static<typeof GoogleSignInBody>;
-
 export const Credentials = Type.Object(
   { uuid: Uuid, token: Type.String(), expiresAt: Instant },
   closed,

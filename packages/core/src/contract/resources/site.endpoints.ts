@@ -3,6 +3,7 @@ import type { ClientConfig, FeedbackAnswer, FeedbackBody } from './site.schema.t
 
 export const sendFeedback = mutation<{ body: FeedbackBody; response: FeedbackAnswer }>('POST', {
   name: 'sendFeedback',
+  retry: 'safe',
   path: '/feedback',
   access: 'public',
   alerts: 'suppressed',

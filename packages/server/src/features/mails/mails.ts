@@ -1,3 +1,4 @@
+import type { Role } from '@skipper/core/contract';
 import type { MailJob } from '../../jobs/job.ts';
 
 /** The mails of the product, as pure functions. `origin` is the address people use. */
@@ -31,5 +32,23 @@ export function passwordChangedMail(origin: string): Text {
   return {
     subject: 'Your password was changed',
     text: `The password of your Skipper account was changed, and your other sessions have ended.\n\nIf it was not you, choose a new one at once:\n\n${origin}/forgot-password${signature}`,
+  };
+}
+
+export function invitationMail(
+  origin: string,
+  invitation: {
+    readonly token: string;
+    readonly inviter: string;
+    readonly role: Role;
+    readonly message: string;
+  },
+): Text {
+  const { token, inviter, role, message } = invitation;
+  const as = { mentor: 'a Skipper', mentee: 'a Crew Member', admin: 'an admin' }[role];
+  const words = message === '' ? '' : `\n\n${inviter} writes:\n\n${message}`;
+  return {
+    subject: 'You are invited to Skipper',
+    text: `${inviter} invites you to join Skipper as ${as}.${words}\n\nAccept with this link, within seven days:\n\n${origin}/accept-invitation/${token}${signature}`,
   };
 }

@@ -1,14 +1,20 @@
 import type { Handlers } from '../../http/call.ts';
 import { addressSubject, rateLimits } from '../../http/rate-limits.ts';
 import { normalEmail } from '../session/session.service.ts';
+import type { PhoneService } from './phone.service.ts';
 import type { RecoveryService } from './recovery.service.ts';
 
 type RecoveryHandlers = Pick<
   Handlers,
-  'forgotPassword' | 'resetPassword' | 'verifyEmail' | 'resendVerification'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'verifyEmail'
+  | 'verifyPhone'
+  | 'resendVerification'
+  | 'sendPhoneCode'
 >;
 
-export function recoveryRoutes(recovery: RecoveryService): RecoveryHandlers {
+export function recoveryRoutes(recovery: RecoveryService, phones: PhoneService): RecoveryHandlers {
   return {
     forgotPassword: async ({ db, body, now, address, limit }) => {
       await limit(rateLimits.forgotPerAddress, addressSubject(address));
@@ -25,6 +31,18 @@ export function recoveryRoutes(recovery: RecoveryService): RecoveryHandlers {
     verifyEmail: async ({ body, now, address, limit, transaction }) => {
       await limit(rateLimits.linkPerAddress, addressSubject(address));
       return transaction((db) => recovery.verifyEmail(db, body.token, now));
+    },
+    verifyPhone: {
+      prepare: async ({ db, user, body, now, limit }) => {
+        await limit(rateLimits.phoneTriesPerUser, user.id);
+        const proven = await phones.tryCode(db, user.id, body.token, now);
+        return ({ db: inside }) => phones.confirm(inside, user.id, proven, now);
+      },
+    },
+    sendPhoneCode: async ({ db, user, params, body, now, limit }) => {
+      await limit(rateLimits.resendPerUser, user.id);
+      const ask = { viewerId: user.id, userId: params.uuid, phone: body.phone };
+      return phones.sendCode(db, ask, now);
     },
     resendVerification: async ({ db, user, params, body, now, limit }) => {
       await limit(rateLimits.resendPerUser, user.id);

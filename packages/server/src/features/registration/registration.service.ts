@@ -1,5 +1,6 @@
 import type {
   ConvertAnswer,
+  ErrorItem,
   SetUpProfileAnswer,
   SetUpProfileBody,
   SignUpBody,
@@ -17,10 +18,10 @@ import type { Db } from '../../storage/database.ts';
 import { alreadyRegisteredMail, verifyEmailMail } from '../mails/mails.ts';
 import { issueToken } from '../recovery/one-time-tokens.ts';
 import { findUserByEmail, readUser } from '../session/session.repository.ts';
-import type { UserService } from '../users/users.service.ts';
+import type { NewUser, UserService } from '../users/users.service.ts';
 import { requireEmail } from './email-rule.ts';
 import { passwordProblem } from './password-rule.ts';
-import { renameUser } from './usernames.ts';
+import { renameUser, usernameProblem } from './usernames.ts';
 
 /** From a stranger to somebody with a name, and from a Crew Member to a Skipper. */
 export class RegistrationService {
@@ -57,15 +58,19 @@ export class RegistrationService {
       await enqueue(db, this.#random, 'mail', { to: email, ...alreadyRegisteredMail(origin) }, now);
       return;
     }
-    const userId = await this.#users.create(
-      db,
-      {
-        ...{ email, passwordHash, roles: ['mentee'], username: this.#placeholder() },
-        ...{ needsSetup: true, isOnboarded: false, emailIsVerified: false },
-      },
-      now,
-    );
+    const userId = await this.newcomer(db, { email, passwordHash, emailIsVerified: false }, now);
     await this.sendVerification(db, { userId, email }, now);
+  }
+
+  /** A new account with a name for the time being; its owner has to set it up. Answers its id. */
+  newcomer(
+    db: Db,
+    user: Pick<NewUser, 'email' | 'passwordHash' | 'emailIsVerified'>,
+    now: number,
+  ): Promise<string> {
+    const username = this.#placeholder();
+    const state = { needsSetup: true, isOnboarded: false } as const;
+    return this.#users.create(db, { ...user, ...state, username, roles: ['mentee'] }, now);
   }
 
   async sendVerification(
@@ -90,7 +95,9 @@ export class RegistrationService {
     body: SetUpProfileBody,
     now: number,
   ): Promise<SetUpProfileAnswer> {
-    requireConsent(body);
+    const name = await usernameProblem(db, userId, body.username);
+    const errors = [...(name ? [{ ...name, field: 'username' }] : []), ...missingConsent(body)];
+    if (errors.length > 0) throw new ProblemError(400, errors);
     requireTimeZone(body.timezone);
     const username = await renameUser(db, userId, body.username);
     const { opts } = await readUser(db, userId);
@@ -144,14 +151,8 @@ export class RegistrationService {
   }
 }
 
-function requireConsent({ acceptsTerms, isAdult }: SetUpProfileBody): void {
-  const errors = [
-    ...(acceptsTerms
-      ? []
-      : [{ message: 'Accept the terms to go on.', code: 'required', field: 'acceptsTerms' }]),
-    ...(isAdult
-      ? []
-      : [{ message: 'You have to be 18 or older.', code: 'required', field: 'isAdult' }]),
-  ];
-  if (errors.length > 0) throw new ProblemError(400, errors);
+function missingConsent({ acceptsTerms, isAdult }: SetUpProfileBody): readonly ErrorItem[] {
+  const terms = { message: 'Accept the terms to go on.', code: 'required', field: 'acceptsTerms' };
+  const age = { message: 'You have to be 18 or older.', code: 'required', field: 'isAdult' };
+  return [...(acceptsTerms ? [] : [terms]), ...(isAdult ? [] : [age])];
 }

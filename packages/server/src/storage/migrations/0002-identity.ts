@@ -12,13 +12,6 @@ const users = [
   'alter table users add column phone text',
   `alter table users add column opts text not null default '${defaultOptions}'`,
   'alter table users add column terms_accepted_at text',
-  `create table identities (
-    issuer text not null,
-    subject text not null,
-    user_id text not null references users (id),
-    created_at text not null,
-    primary key (issuer, subject)
-  )`,
 ];
 
 /** Bearers of the old table have no id to be ended by; their users sign in again. */
@@ -82,54 +75,14 @@ const work = [
     dead_at text
   )`,
   'create index jobs_waiting on jobs (run_at) where done_at is null and dead_at is null',
-  `create table rate_limits (
-    key text primary key,
-    window_end bigint not null,
-    used integer not null
-  )`,
-  'create index rate_limits_by_end on rate_limits (window_end)',
-  'create table settings (name text primary key, value text not null)',
-  `create table audit_log (
-    id text primary key,
-    sequence bigint not null unique,
-    at text not null,
-    actor_id text references users (id),
-    action text not null,
-    target text not null,
-    detail text not null,
-    ip text not null,
-    request_id text not null,
-    hash text not null
-  )`,
 ];
 
 const own = [
-  `create table images (
-    id text primary key,
-    owner_id text not null references users (id),
-    kind text not null,
-    name text not null unique,
-    bytes integer not null,
-    created_at text not null
-  )`,
-  'create index images_by_owner on images (owner_id, kind, created_at)',
   `create table preferences (
     user_id text primary key references users (id),
     value text not null,
     updated_at text not null
   )`,
-  `create table device_tokens (
-    id text primary key,
-    user_id text not null references users (id),
-    platform text not null,
-    endpoint text not null unique,
-    p256dh text not null,
-    auth text not null,
-    enabled integer not null,
-    created_at text not null,
-    last_success_at text
-  )`,
-  'create index device_tokens_by_user on device_tokens (user_id, platform)',
   `create table feedback (
     id text primary key,
     user_id text references users (id),
@@ -145,7 +98,7 @@ const own = [
   )`,
 ];
 
-/** Sign-up, proofs of addresses, invitations, the outbox, images, preferences and devices. */
+/** Sign-up, proofs of addresses, invitations, the outbox, preferences and feedback. */
 export const identity: Migration = {
   name: '0002-identity',
   statements: () => [...users, ...sessions, ...proofs, ...work, ...own],

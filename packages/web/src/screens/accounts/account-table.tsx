@@ -26,7 +26,9 @@ export const AccountTable = observer(function AccountTable({
             <ColumnHead>Account</ColumnHead>
             <ColumnHead align="end">Closed</ColumnHead>
             <ColumnHead align="end">Open</ColumnHead>
-            <ColumnHead align="end">Fills</ColumnHead>
+            <ColumnHead align="end" roomy="wide">
+              Fills
+            </ColumnHead>
             <ColumnHead>Visitors see</ColumnHead>
             <ColumnHead>Last import</ColumnHead>
             <ColumnHead align="end" pinned>
@@ -55,7 +57,7 @@ function AccountRow({ account, onEdit }: AccountRowProps) {
   return (
     <Row>
       <Cell>
-        <span className="grid w-32 sm:w-40 lg:w-56">
+        <span className="grid w-32 sm:w-36 lg:w-56">
           <span className="truncate font-medium text-base">{account.alias}</span>
           <span className="truncate text-muted">
             {account.currency} · {account.timezone}
@@ -64,7 +66,9 @@ function AccountRow({ account, onEdit }: AccountRowProps) {
       </Cell>
       <Cell align="end">{formatInteger(account.closedPositions)}</Cell>
       <Cell align="end">{formatInteger(account.openPositions)}</Cell>
-      <Cell align="end">{formatInteger(account.fills)}</Cell>
+      <Cell align="end" data-roomy="wide">
+        {formatInteger(account.fills)}
+      </Cell>
       <Cell>
         <Badge tone={account.publicLevel === 'none' ? 'neutral' : 'accent'}>
           {accessLevelLabel(account.publicLevel)}

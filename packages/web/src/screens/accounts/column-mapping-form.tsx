@@ -42,7 +42,7 @@ export const ColumnMappingForm = observer(function ColumnMappingForm({
             key={name}
             name={name}
             label={label}
-            hint={needed ? undefined : 'Optional'}
+            none={needed ? 'Choose a column' : 'Not in this file'}
             columns={current.columns}
           />
         ))}
@@ -73,24 +73,24 @@ export const ColumnMappingForm = observer(function ColumnMappingForm({
 interface ColumnChoiceProps {
   readonly name: MappedField;
   readonly label: string;
-  readonly hint: string | undefined;
+  /** What is chosen as long as no column is. */
+  readonly none: string;
   readonly columns: readonly string[];
 }
 
 const ColumnChoice = observer(function ColumnChoice({
   name,
   label,
-  hint,
+  none,
   columns,
 }: ColumnChoiceProps) {
   const { imports } = useSkipper();
   return (
     <SelectField
       label={label}
-      hint={hint}
       value={imports.draft[name] ?? ''}
       options={[
-        { value: '', label: 'Choose a column' },
+        { value: '', label: none },
         ...columns.map((column) => ({ value: column, label: column })),
       ]}
       onChange={(column) => imports.map(name, column)}

@@ -21,6 +21,12 @@ const states: Record<Import['state'], { readonly label: string; readonly tone: T
   reverted: { label: 'Reverted', tone: 'neutral' },
 };
 
+const outcomes = [
+  { name: 'new', label: 'New' },
+  { name: 'duplicate', label: 'Duplicate' },
+  { name: 'rejected', label: 'Rejected' },
+] as const;
+
 /** The files that went into an account. One that was added can be taken back whole. */
 export const ImportHistory = observer(function ImportHistory() {
   const { imports } = useSkipper();
@@ -70,10 +76,12 @@ function ImportTable({ imports, onUndo }: ImportTableProps) {
         <tr>
           <ColumnHead>File</ColumnHead>
           <ColumnHead>State</ColumnHead>
-          <ColumnHead align="end">New</ColumnHead>
-          <ColumnHead align="end">Duplicate</ColumnHead>
-          <ColumnHead align="end">Rejected</ColumnHead>
-          <ColumnHead>Read</ColumnHead>
+          {outcomes.map(({ name, label }) => (
+            <ColumnHead key={name} align="end" roomy>
+              {label}
+            </ColumnHead>
+          ))}
+          <ColumnHead roomy>Read</ColumnHead>
           <ColumnHead align="end" pinned>
             <span className="sr-only">Actions</span>
           </ColumnHead>
@@ -81,30 +89,42 @@ function ImportTable({ imports, onUndo }: ImportTableProps) {
       </thead>
       <tbody>
         {imports.map((one) => (
-          <Row key={one.uuid}>
-            <Cell>
-              <span className="block max-w-36 truncate font-medium sm:max-w-64">
-                {one.fileName}
-              </span>
-            </Cell>
-            <Cell>
-              <Badge tone={states[one.state].tone}>{states[one.state].label}</Badge>
-            </Cell>
-            <Cell align="end">{formatInteger(one.rows.new)}</Cell>
-            <Cell align="end">{formatInteger(one.rows.duplicate)}</Cell>
-            <Cell align="end">{formatInteger(one.rows.rejected)}</Cell>
-            <Cell className="text-muted">{formatInstant(one.createdAt)}</Cell>
-            <Cell align="end" data-pinned>
-              {one.state === 'committed' && (
-                <Button size="small" variant="danger" onClick={() => onUndo(one)}>
-                  <Undo2 size={15} aria-hidden />
-                  <span className="max-sm:sr-only">Undo import</span>
-                </Button>
-              )}
-            </Cell>
-          </Row>
+          <ImportLine key={one.uuid} one={one} onUndo={onUndo} />
         ))}
       </tbody>
     </Table>
+  );
+}
+
+function ImportLine({ one, onUndo }: Pick<ImportTableProps, 'onUndo'> & { readonly one: Import }) {
+  const { rows, state } = one;
+  return (
+    <Row>
+      <Cell>
+        <span className="block max-w-36 truncate font-medium sm:max-w-64">{one.fileName}</span>
+        <span className="only-narrow text-muted">
+          {formatInteger(rows.new)} new, {formatInteger(rows.rejected)} rejected
+        </span>
+      </Cell>
+      <Cell>
+        <Badge tone={states[state].tone}>{states[state].label}</Badge>
+      </Cell>
+      {outcomes.map(({ name }) => (
+        <Cell key={name} align="end" data-roomy>
+          {formatInteger(rows[name])}
+        </Cell>
+      ))}
+      <Cell className="text-muted" data-roomy>
+        {formatInstant(one.createdAt)}
+      </Cell>
+      <Cell align="end" data-pinned>
+        {state === 'committed' && (
+          <Button size="small" variant="danger" onClick={() => onUndo(one)}>
+            <Undo2 size={15} aria-hidden />
+            <span className="max-sm:sr-only">Undo import</span>
+          </Button>
+        )}
+      </Cell>
+    </Row>
   );
 }

@@ -50,7 +50,7 @@ function ImportRowLine({ row, timezone }: { readonly row: ImportRow; readonly ti
         <span className="flex items-center gap-2">
           <Badge tone={tone}>{label}</Badge>
           {row.reason && (
-            <span className="max-w-80 whitespace-normal text-muted">{row.reason}</span>
+            <span className="min-w-44 max-w-80 whitespace-normal text-muted">{row.reason}</span>
           )}
         </span>
       </Cell>

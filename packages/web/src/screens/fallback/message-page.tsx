@@ -19,7 +19,7 @@ export function MessagePage({ icon: Icon, title, children, actions }: MessagePag
         <h1 tabIndex={-1} className="font-semibold text-2xl tracking-tight">
           {title}
         </h1>
-        <div className="text-pretty text-muted">{children}</div>
+        <div className="text-balance text-muted">{children}</div>
       </div>
       <div className="flex flex-wrap justify-center gap-2">{actions}</div>
     </div>

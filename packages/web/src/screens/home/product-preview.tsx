@@ -22,7 +22,7 @@ export function ProductPreview() {
             <Badge tone="accent">Example</Badge>
           </span>
         </div>
-        <dl className="grid grid-cols-3 gap-4 px-5 pt-5">
+        <dl className="grid grid-cols-[1.15fr_1fr_1fr] gap-3 px-5 pt-5 sm:grid-cols-3 sm:gap-4">
           <Figure label="Return">
             <PercentResult value={0.126} />
           </Figure>
@@ -57,7 +57,7 @@ export function ProductPreview() {
           </tbody>
         </Table>
       </div>
-      <figcaption className="text-center text-faint text-sm">
+      <figcaption className="text-balance text-center text-faint text-sm">
         An invented account, to show what a profile looks like.
       </figcaption>
     </figure>
@@ -68,7 +68,9 @@ function Figure({ label, children }: { readonly label: string; readonly children
   return (
     <div className="grid min-w-0">
       <dt className="truncate text-muted text-sm">{label}</dt>
-      <dd className="truncate font-semibold text-lg tabular-nums sm:text-xl">{children}</dd>
+      <dd className="whitespace-nowrap font-semibold text-lg tabular-nums max-sm:tracking-tight sm:text-xl">
+        {children}
+      </dd>
     </div>
   );
 }

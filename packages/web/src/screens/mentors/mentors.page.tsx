@@ -39,7 +39,7 @@ export const MentorsPage = observer(function MentorsPage() {
           )
         }
       </QueryView>
-      <Pagination pages={search.page} name="results" />
+      <Pagination pages={search.page} name="results" bare />
     </Page>
   );
 });

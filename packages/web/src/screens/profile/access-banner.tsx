@@ -4,6 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useSkipper } from '../../web-context.tsx';
 import { accessText } from './access-text.ts';
+import { sharesAmounts } from './shared-amounts.ts';
 
 const viewers: readonly { readonly value: AccessLevel; readonly label: string }[] = [
   { value: 'full', label: 'Yourself and subscribers' },
@@ -14,7 +15,7 @@ const viewers: readonly { readonly value: AccessLevel; readonly label: string }[
 
 /** Tells viewers which level they see; lets the owner look through the eyes of others. */
 export const AccessBanner = observer(function AccessBanner() {
-  const { profilePage } = useSkipper();
+  const { profilePage, brand } = useSkipper();
   const { account, route, profile } = profilePage;
   if (!account || !profile.data) return null;
   const level = profilePage.stats?.data?.access.effective ?? account.access;
@@ -40,7 +41,13 @@ export const AccessBanner = observer(function AccessBanner() {
   }
   return (
     <Notice kind={level === 'full' ? 'success' : 'locked'}>
-      {accessText(level, account, username)}
+      {accessText({
+        level,
+        delayDays: account.delayDays,
+        amounts: sharesAmounts(profilePage.stats?.data?.access),
+        owner: username,
+        mentor: brand.mentor,
+      })}
     </Notice>
   );
 });

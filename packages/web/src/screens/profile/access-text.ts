@@ -1,8 +1,24 @@
-import type { AccessLevel, PublicAccount } from '@skipper/core/contract';
+import type { AccessLevel } from '@skipper/core/contract';
 
-/** What a viewer of this level gets of an account, in a sentence. */
-export function accessText(level: AccessLevel, account: PublicAccount, owner: string): string {
-  const { delayDays } = account;
+export interface AccessFacts {
+  readonly level: AccessLevel;
+  readonly delayDays: number;
+  /** Whether this viewer gets money and sizes. */
+  readonly amounts: boolean;
+  /** The username of who shares, and what such a person is called. */
+  readonly owner: string;
+  readonly mentor: string;
+}
+
+/** What a viewer of this level gets of an account, in a sentence or two. */
+export function accessText(facts: AccessFacts): string {
+  const { level, amounts, mentor } = facts;
+  const seen = seenText(facts);
+  if (amounts || level === 'none' || level === 'summary') return seen;
+  return `${seen} The ${mentor} keeps amounts private, so results are in percent.`;
+}
+
+function seenText({ level, delayDays, amounts, owner }: AccessFacts): string {
   const days = delayDays === 1 ? 'one day' : `${delayDays} days`;
   switch (level) {
     case 'none':
@@ -14,6 +30,8 @@ export function accessText(level: AccessLevel, account: PublicAccount, owner: st
         ? 'You see closed positions. Subscribers also see open ones, live.'
         : `You see closed positions ${days} after they close. Subscribers see all of them live.`;
     case 'full':
-      return 'You see everything: open and closed positions, live.';
+      return amounts
+        ? 'You see everything: open and closed positions, live.'
+        : 'You see all open and closed positions, live.';
   }
 }

@@ -6,6 +6,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useSkipper } from '../../web-context.tsx';
 import { ClosedTable, OpenTable } from './position-tables.tsx';
+import { sharesAmounts } from './shared-amounts.ts';
 
 /** The positions of an account, or what they would take to be seen. */
 export const PositionCards = observer(function PositionCards() {
@@ -23,11 +24,15 @@ const OpenPositions = observer(function OpenPositions() {
   return (
     <Card flush title="Open positions">
       <QueryView result={profilePage.open.result}>
-        {({ positions }) =>
+        {({ positions, access }) =>
           positions.length === 0 ? (
             <EmptyState of="Open positions" icon={CircleDashed} title="Nothing is open" />
           ) : (
-            <OpenTable positions={positions} timezone={profilePage.account?.timezone} />
+            <OpenTable
+              positions={positions}
+              timezone={profilePage.account?.timezone}
+              amounts={sharesAmounts(access)}
+            />
           )
         }
       </QueryView>
@@ -41,11 +46,15 @@ const ClosedPositions = observer(function ClosedPositions() {
   return (
     <Card flush title="Closed positions">
       <QueryView result={profilePage.closed.result}>
-        {({ positions }) =>
+        {({ positions, access }) =>
           positions.length === 0 ? (
             <EmptyState of="Closed positions" icon={CircleDashed} title="No closed positions yet" />
           ) : (
-            <ClosedTable positions={positions} timezone={profilePage.account?.timezone} />
+            <ClosedTable
+              positions={positions}
+              timezone={profilePage.account?.timezone}
+              amounts={sharesAmounts(access)}
+            />
           )
         }
       </QueryView>

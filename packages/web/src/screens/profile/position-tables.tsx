@@ -1,119 +1,143 @@
 import type { Position } from '@skipper/core/contract';
-import { formatDecimal, formatPrice } from '../../format/number.ts';
-import { formatInstant, formatSpan } from '../../format/time.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { formatPrice } from '../../format/number.ts';
+import { formatInstant, formatShortDay, formatSpan } from '../../format/time.ts';
 import { MoneyResult, NoFigure, PercentResult } from '../../ui/figures.tsx';
 import { Cell, ColumnHead, Row, Table } from '../../ui/table.tsx';
+import { QuantityCell, SideCell, SymbolCell } from './position-cells.tsx';
 
 export interface PositionTableProps {
   readonly positions: readonly Position[];
   /** The account's zone, in which its times are shown. */
   readonly timezone: string | undefined;
+  /** Whether this viewer gets money and sizes; without them their columns are left out. */
+  readonly amounts: boolean;
 }
 
+type RowProps = Omit<PositionTableProps, 'positions'> & { readonly position: Position };
+
 /** Positions still held. */
-export function OpenTable({ positions, timezone }: PositionTableProps) {
+export function OpenTable({ positions, timezone, amounts }: PositionTableProps) {
   return (
     <Table name="Open positions">
       <thead>
         <tr>
           <ColumnHead>Symbol</ColumnHead>
-          <ColumnHead>Side</ColumnHead>
-          <ColumnHead align="end">Quantity</ColumnHead>
+          <ColumnHead roomy>Side</ColumnHead>
+          {amounts && <ColumnHead align="end">Quantity</ColumnHead>}
           <ColumnHead align="end">Entry</ColumnHead>
-          <ColumnHead align="end">Opened</ColumnHead>
+          <ColumnHead align="end" roomy>
+            Opened
+          </ColumnHead>
         </tr>
       </thead>
       <tbody>
         {positions.map((position) => (
-          <Row key={position.uuid}>
-            <SymbolCell position={position} />
-            <SideCell side={position.side} />
-            <Cell align="end">{quantity(position.openQuantity)}</Cell>
-            <Cell align="end">{formatPrice(position.entryAvg)}</Cell>
-            <Cell align="end">{formatInstant(position.openedAt, timezone)}</Cell>
-          </Row>
+          <OpenRow key={position.uuid} {...{ position, timezone, amounts }} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-/** Round trips that are over. */
-export function ClosedTable({ positions, timezone }: PositionTableProps) {
+function OpenRow({ position, timezone, amounts }: RowProps) {
+  const { openQuantity, entryAvg, openedAt } = position;
+  return (
+    <Row>
+      <SymbolCell position={position} below={formatInstant(openedAt, timezone)} />
+      <SideCell side={position.side} />
+      {amounts && <QuantityCell value={openQuantity} />}
+      <Cell align="end">{formatPrice(entryAvg)}</Cell>
+      <Cell align="end" data-roomy>
+        {formatInstant(openedAt, timezone)}
+      </Cell>
+    </Row>
+  );
+}
+
+/** Round trips that are over. On a narrow screen each stands on two lines. */
+export function ClosedTable({ positions, timezone, amounts }: PositionTableProps) {
   return (
     <Table name="Closed positions">
       <thead>
         <tr>
           <ColumnHead>Symbol</ColumnHead>
-          <ColumnHead>Side</ColumnHead>
-          <ColumnHead align="end">Net</ColumnHead>
-          <ColumnHead align="end">Return</ColumnHead>
-          <ColumnHead align="end">Quantity</ColumnHead>
-          <ColumnHead align="end">Entry</ColumnHead>
-          <ColumnHead align="end">Exit</ColumnHead>
-          <ColumnHead align="end">Held</ColumnHead>
-          <ColumnHead align="end">Closed</ColumnHead>
+          <ColumnHead roomy>Side</ColumnHead>
+          {amounts && <ColumnHead align="end">Net</ColumnHead>}
+          <ColumnHead align="end" roomy={amounts}>
+            Return
+          </ColumnHead>
+          {amounts && (
+            <ColumnHead align="end" roomy>
+              Quantity
+            </ColumnHead>
+          )}
+          {['Entry', 'Exit', 'Held', 'Closed'].map((label) => (
+            <ColumnHead key={label} align="end" roomy>
+              {label}
+            </ColumnHead>
+          ))}
         </tr>
       </thead>
       <tbody>
         {positions.map((position) => (
-          <ClosedRow key={position.uuid} position={position} timezone={timezone} />
+          <ClosedRow key={position.uuid} {...{ position, timezone, amounts }} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function ClosedRow({
-  position,
-  timezone,
-}: { readonly position: Position } & Pick<PositionTableProps, 'timezone'>) {
-  const { netPnl, returnPct, exitAvg, holdSeconds, closedAt } = position;
+function ClosedRow({ position, timezone, amounts }: RowProps) {
+  const { entryAvg, exitAvg, holdSeconds, closedAt } = position;
+  const exit = exitAvg ? formatPrice(exitAvg) : <NoFigure why="No exit" />;
+  const day = closedAt && `${formatShortDay(closedAt, timezone)} · `;
   return (
     <Row>
-      <SymbolCell position={position} />
+      <SymbolCell
+        position={position}
+        below={
+          <>
+            {day}
+            {formatPrice(entryAvg)} → {exit}
+          </>
+        }
+      />
       <SideCell side={position.side} />
-      <Cell align="end" className="font-medium">
-        {netPnl ? <MoneyResult value={netPnl} /> : <NoFigure why="Amounts are not shared" />}
+      {amounts && <NetCell position={position} />}
+      <Cell align="end" data-roomy={amounts || undefined}>
+        <Return position={position} />
       </Cell>
-      <Cell align="end">
-        {returnPct === null ? <NoFigure why="No return" /> : <PercentResult value={returnPct} />}
+      {amounts && <QuantityCell value={position.quantity} roomy />}
+      <Cell align="end" data-roomy>
+        {formatPrice(entryAvg)}
       </Cell>
-      <Cell align="end">{quantity(position.quantity)}</Cell>
-      <Cell align="end">{formatPrice(position.entryAvg)}</Cell>
-      <Cell align="end">{exitAvg ? formatPrice(exitAvg) : <NoFigure why="No exit" />}</Cell>
-      <Cell align="end">
+      <Cell align="end" data-roomy>
+        {exit}
+      </Cell>
+      <Cell align="end" data-roomy>
         {holdSeconds === null ? <NoFigure why="Unknown" /> : formatSpan(holdSeconds)}
       </Cell>
-      <Cell align="end">{closedAt ? formatInstant(closedAt, timezone) : ''}</Cell>
+      <Cell align="end" data-roomy>
+        {closedAt ? formatInstant(closedAt, timezone) : ''}
+      </Cell>
     </Row>
   );
 }
 
-function SymbolCell({ position }: { readonly position: Position }) {
-  const { instrument, flags } = position;
+function NetCell({ position }: { readonly position: Position }) {
+  const { netPnl } = position;
   return (
-    <Cell>
-      <span className="flex items-center gap-2">
-        <span className="font-semibold text-base">{instrument.symbol}</span>
-        {instrument.assetClass !== 'equity' && <Badge>{instrument.assetClass}</Badge>}
-        {flags.includes('missing_acquisition') && <Badge tone="warning">No purchase on file</Badge>}
+    <Cell align="end">
+      <span className="font-medium">
+        {netPnl ? <MoneyResult value={netPnl} /> : <NoFigure why="Amounts are not shared" />}
+      </span>
+      <span className="only-narrow pt-0.5">
+        <Return position={position} />
       </span>
     </Cell>
   );
 }
 
-function SideCell({ side }: { readonly side: Position['side'] }) {
-  return (
-    <Cell>
-      <Badge tone={side === 'long' ? 'accent' : 'warning'}>
-        {side === 'long' ? 'Long' : 'Short'}
-      </Badge>
-    </Cell>
-  );
-}
-
-function quantity(value: string | null) {
-  return value === null ? <NoFigure why="Amounts are not shared" /> : formatDecimal(value);
+function Return({ position: { returnPct } }: { readonly position: Position }) {
+  return returnPct === null ? <NoFigure why="No return" /> : <PercentResult value={returnPct} />;
 }

@@ -8,7 +8,8 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatGrid, StatTile } from '../../ui/stat-tile.tsx';
 import { useSkipper } from '../../web-context.tsx';
-import { MoreStats } from './more-stats.tsx';
+import { MoreStats, PayoffTile } from './more-stats.tsx';
+import { sharesAmounts } from './shared-amounts.ts';
 import { StatView } from './stat-view.tsx';
 
 /** The figures of an account; `complete` adds those that the overview leaves out. */
@@ -24,23 +25,20 @@ export const ProfileStats = observer(function ProfileStats({
     <QueryView result={stats} loading={loading}>
       {(data) => (
         <StatGrid>
-          <MainStats stats={data} />
-          {complete && <MoreStats stats={data} />}
+          <MainStats stats={data} amounts={sharesAmounts(data.access)} />
+          {complete && <MoreStats stats={data} amounts={sharesAmounts(data.access)} />}
         </StatGrid>
       )}
     </QueryView>
   );
 });
 
-function MainStats({ stats }: { readonly stats: TradeStats }) {
+/** Without amounts the return leads, and the place of the money is taken by a ratio. */
+function MainStats({ stats, amounts }: { readonly stats: TradeStats; readonly amounts: boolean }) {
   const interval = stats.winRateInterval;
   return (
     <>
-      <StatTile label="Net" note={stats.fees && `after ${formatMoney(stats.fees)} in fees`}>
-        <StatView stats={stats} name="net">
-          {(value) => <MoneyResult value={value} />}
-        </StatView>
-      </StatTile>
+      {amounts ? <NetTile stats={stats} /> : <ReturnTile stats={stats} />}
       <StatTile
         label="Win rate"
         note={
@@ -59,11 +57,7 @@ function MainStats({ stats }: { readonly stats: TradeStats }) {
       <StatTile label="Closed trades" note={`${stats.wins} won, ${stats.losses} lost`}>
         {formatInteger(stats.closed)}
       </StatTile>
-      <StatTile label="Total return">
-        <StatView stats={stats} name="totalReturn">
-          {(value) => <PercentResult value={value} />}
-        </StatView>
-      </StatTile>
+      {amounts ? <ReturnTile stats={stats} /> : <PayoffTile stats={stats} />}
       <StatTile label="Deepest drawdown">
         <StatView stats={stats} name="maxDrawdown">
           {(value) => <PercentResult value={value} />}
@@ -80,5 +74,25 @@ function MainStats({ stats }: { readonly stats: TradeStats }) {
         </StatView>
       </StatTile>
     </>
+  );
+}
+
+function NetTile({ stats }: { readonly stats: TradeStats }) {
+  return (
+    <StatTile label="Net" note={stats.fees && `after ${formatMoney(stats.fees)} in fees`}>
+      <StatView stats={stats} name="net">
+        {(value) => <MoneyResult value={value} />}
+      </StatView>
+    </StatTile>
+  );
+}
+
+function ReturnTile({ stats }: { readonly stats: TradeStats }) {
+  return (
+    <StatTile label="Total return">
+      <StatView stats={stats} name="totalReturn">
+        {(value) => <PercentResult value={value} />}
+      </StatView>
+    </StatTile>
   );
 }

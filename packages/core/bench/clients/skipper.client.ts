@@ -1,0 +1,30 @@
+import { Agent } from 'undici';
+import { UndiciSender } from '../../../cli/src/adapters/undici-sender.ts';
+import { query } from '../../src/contract/endpoint.ts';
+import { AttemptSender } from '../../src/transport/attempt.ts';
+import { CallObserver } from '../../src/transport/call-observer.ts';
+import { Pause } from '../../src/transport/pause.ts';
+import { Transport } from '../../src/transport/transport.ts';
+import { benchPorts } from '../harness/ports.ts';
+import type { Client } from './client.ts';
+
+const { clock, random, connectivity } = benchPorts;
+
+const getRow = query<{ query: { readonly id: number }; response: unknown }>({
+  name: 'getRow',
+  path: '/rows',
+  access: 'public',
+  summary: 'A row.',
+});
+
+/** Our transport with the terminal's sender: bearer, deadline, retries, error reasons. */
+export function skipper(origin: string): Client {
+  const transport = new Transport(
+    new AttemptSender(new UndiciSender(origin, new Agent()), clock),
+    new Pause(clock, connectivity),
+    random,
+    { token: () => 'token' },
+    new CallObserver({ unauthorized() {} }, { failed() {} }),
+  );
+  return () => transport.send(getRow, { query: { id: 1 } });
+}

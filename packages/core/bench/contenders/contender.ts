@@ -1,0 +1,18 @@
+import type { Network } from '../harness/network.ts';
+
+/** A cache under test, reduced to what all of them can do. Keys are numbers. */
+export interface Contender {
+  /** Asks the network for a key that is not held, and waits for its data. */
+  fetch(key: number): Promise<unknown>;
+  /** Runs `work` as a part of drawing a screen. */
+  draw(work: () => void): void;
+  /** What a screen asks each time it is drawn, for an answer that is held. Gives its data. */
+  read(key: number): unknown;
+  /** Shows an answer that is held: `told` of its data now and whenever it changes, until stopped. */
+  observe(key: number, told: (data: unknown) => void): () => void;
+  /** Declares every answer out of date; those observed are fetched again. */
+  invalidate(): void;
+  dispose(): void;
+}
+
+export type MakeContender = (network: Network) => Contender;

@@ -1,0 +1,69 @@
+import { Reaction } from 'mobx';
+import { type CallArgs, query } from '../../src/contract/endpoint.ts';
+import { QueryCache } from '../../src/query/query-cache.ts';
+import { AttemptSender } from '../../src/transport/attempt.ts';
+import { CallObserver } from '../../src/transport/call-observer.ts';
+import { Pause } from '../../src/transport/pause.ts';
+import { type Exchange, Transport } from '../../src/transport/transport.ts';
+import type { Network } from '../harness/network.ts';
+import { benchPorts } from '../harness/ports.ts';
+import type { Contender } from './contender.ts';
+
+const { clock, random, connectivity } = benchPorts;
+
+const getRow = query<{ query: { readonly id: number }; response: unknown }>({
+  name: 'getRow',
+  path: '/rows',
+  access: 'public',
+  provides: ['Plans'],
+  summary: 'A row.',
+});
+
+/** Our cache right over the network, as the others have it. */
+export function skipper(network: Network): Contender {
+  const exchange = async (_endpoint: unknown, { query = {} }: CallArgs) => {
+    const data = await network.ask((query as { id: number }).id);
+    return { data, body: undefined, etag: undefined };
+  };
+  return contender({ authorized: true, exchange, send: () => Promise.reject() });
+}
+
+/** Our cache over our transport: requests, deadlines, retries and parsing, all but the wire. */
+export function skipperWithTransport(network: Network): Contender {
+  const send = async ({ path }: { readonly path: string }) => {
+    const row = await network.ask(Number(path.slice(path.indexOf('=') + 1)));
+    return { status: 200, headers: {}, body: JSON.stringify(row) };
+  };
+  return contender(
+    new Transport(
+      new AttemptSender({ send }, clock),
+      new Pause(clock, connectivity),
+      random,
+      { token: () => 'token' },
+      new CallObserver({ unauthorized() {} }, { failed() {} }),
+    ),
+  );
+}
+
+function contender(transport: Exchange): Contender {
+  const cache = new QueryCache(transport, clock, random, connectivity);
+  const row = (id: number) => cache.query(getRow, { query: { id } });
+  return {
+    fetch: (id) => cache.fetch(getRow, { query: { id } }),
+    draw(work) {
+      const reaction = new Reaction('screen', () => {});
+      reaction.track(work);
+      reaction.dispose();
+    },
+    read: (id) => row(id).data,
+    observe(id, told) {
+      // As the observer of a UI does it: one reaction a component, which tracks what it draws.
+      const draw = () => told(row(id).data);
+      const reaction = new Reaction('component', () => reaction.track(draw));
+      reaction.track(draw);
+      return () => reaction.dispose();
+    },
+    invalidate: () => cache.invalidate(['Plans']),
+    dispose: () => cache.dispose(),
+  };
+}

@@ -1,0 +1,51 @@
+import { environmentManager, QueryClient, QueryObserver } from '@tanstack/query-core';
+import type { Network, Row } from '../harness/network.ts';
+import type { Contender } from './contender.ts';
+
+/**
+ * Used as its adapters to the UI libraries use it when nothing else is asked
+ * for: each drawing takes a result that tracks what is read of it. In a
+ * browser's way: unused answers stay 60 s.
+ */
+export function tanstack(network: Network): Contender {
+  environmentManager.setIsServer(() => false);
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000, retry: false },
+    },
+  });
+  const optionsOf = (id: number) => ({
+    queryKey: ['row', { id }],
+    queryFn: () => network.ask(id),
+  });
+  const observerOf = (id: number) =>
+    new QueryObserver<Row>(client, client.defaultQueryOptions<Row>(optionsOf(id)));
+  const draw = (observer: QueryObserver<Row>, id: number) => {
+    const options = client.defaultQueryOptions<Row>(optionsOf(id));
+    return observer.trackResult(observer.getOptimisticResult(options)).data;
+  };
+  const screen = observerOf(-1);
+  return {
+    fetch: (id) => client.fetchQuery(optionsOf(id)),
+    draw: (work) => work(),
+    read: (id) => draw(screen, id),
+    observe(id, told) {
+      const observer = observerOf(id);
+      told(draw(observer, id));
+      return observer.subscribe(({ data }) => told(data));
+    },
+    invalidate: () => void client.invalidateQueries({ queryKey: ['row'] }),
+    dispose: () => client.clear(),
+  };
+}
+
+/** Asked only for the data under a key: less than a screen needs, which shows errors too. */
+export function tanstackData(network: Network): Contender {
+  const client = new QueryClient();
+  return {
+    ...tanstack(network),
+    fetch: (id) => client.fetchQuery({ queryKey: ['row', { id }], queryFn: () => network.ask(id) }),
+    read: (id) => client.getQueryData(['row', { id }]),
+    dispose: () => client.clear(),
+  };
+}

@@ -1,0 +1,23 @@
+import { type Benchmark, microseconds } from './harness/benchmark.ts';
+import { showing } from './harness/showing.ts';
+
+const entries = 1_000;
+
+/** From declaring so many observed answers out of date until each observer has the new one. */
+export const invalidation: Benchmark = {
+  name: `invalidation of ${entries.toLocaleString('en')} entries`,
+  unit: 'ms',
+  warmUps: 15,
+  samples: 15,
+  async measure(contender, network) {
+    for (let key = 0; key < entries; key += 1) await contender.fetch(key);
+    const shown = showing(contender, network, entries, (index) => index);
+    network.version += 1;
+    const time = await microseconds(() => {
+      contender.invalidate();
+      return shown.all(network.version);
+    });
+    shown.stop();
+    return time / 1_000;
+  },
+};

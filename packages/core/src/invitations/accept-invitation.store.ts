@@ -1,0 +1,86 @@
+import { computed, makeObservable, runInAction } from 'mobx';
+import { endpoints, type InvitationOffer, newPassword } from '../contract/index.ts';
+import { Form } from '../forms/form.ts';
+import type { NavigationStore } from '../navigation/navigation.store.ts';
+import { homeOfSignedIn } from '../navigation/resolve-screen.ts';
+import type { QueryCache } from '../query/query-cache.ts';
+import type { QueryResult } from '../query/query-result.ts';
+import type { SessionStore } from '../session/session.store.ts';
+import type { Transport } from '../transport/transport.ts';
+
+/** How somebody stands to the invitation in their address. */
+export type InvitationCase =
+  | 'loading'
+  /** Unknown, used, taken back or over: all look alike. */
+  | 'gone'
+  /** The line failed; it can be tried again. */
+  | 'failed'
+  /** A password makes a new account. */
+  | 'new-account'
+  /** The address has an account: its owner signs in first. */
+  | 'sign-in-first'
+  /** Signed in as the invited one. */
+  | 'ready'
+  | 'somebody-else';
+
+/** Accepting an invitation with the link of a mail. */
+export class AcceptInvitationStore {
+  readonly form: Form<{ password: string }>;
+  readonly #cache: QueryCache;
+  readonly #navigation: NavigationStore;
+  readonly #session: SessionStore;
+
+  constructor(
+    transport: Transport,
+    cache: QueryCache,
+    navigation: NavigationStore,
+    session: SessionStore,
+  ) {
+    this.#cache = cache;
+    this.#navigation = navigation;
+    this.#session = session;
+    this.form = new Form({
+      initial: { password: '' },
+      // Whoever is signed in has a password.
+      check: ({ password }): Record<string, string> => {
+        const problem = session.signedIn ? undefined : newPassword(password);
+        return problem ? { password: problem } : {};
+      },
+      submit: async ({ password }) => {
+        const params = { token: this.token };
+        const body = session.signedIn ? {} : { password };
+        const answer = await transport.send(endpoints.acceptInvitation, { params, body });
+        this.form.reset();
+        const { uuid, token } = answer;
+        if (token !== null) await session.enter({ uuid, token }, true);
+        else await session.load();
+        if (!answer.needsSetup) navigation.go(homeOfSignedIn, { replace: true });
+      },
+    });
+    makeObservable(this, { token: computed, case: computed });
+  }
+
+  get token(): string {
+    const screen = this.#navigation.current;
+    return screen?.name === 'accept-invitation' ? (screen.params.token ?? '') : '';
+  }
+
+  get result(): QueryResult<InvitationOffer> {
+    return this.#cache.query(endpoints.getInvitation, { params: { token: this.token } });
+  }
+
+  get case(): InvitationCase {
+    const { data, error } = this.result;
+    if (error?.status === 404) return 'gone';
+    if (!data) return error ? 'failed' : 'loading';
+    const user = this.#session.current;
+    if (user) return user.email === data.email ? 'ready' : 'somebody-else';
+    return data.hasAccount ? 'sign-in-first' : 'new-account';
+  }
+
+  /** Signs in and comes back. */
+  signIn(): void {
+    const here = encodeURIComponent(this.#navigation.path);
+    runInAction(() => this.#navigation.go(`/login?redirect=${here}`));
+  }
+}

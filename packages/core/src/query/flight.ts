@@ -1,0 +1,47 @@
+import type { ApiError } from '../transport/api-error.ts';
+import type { Answer } from '../transport/parse-response.ts';
+import type { CallOptions, CallProgress } from '../transport/transport.ts';
+import type { QueryEntry } from './query-entry.ts';
+
+const firstAttempt: CallProgress = { attempt: 1, waiting: false, nextRetryAt: undefined };
+const atOnce: Promise<undefined> = Promise.resolve(undefined);
+
+/** A fetch under way, as the entry sees it and as the options of its call. */
+export class Flight implements CallOptions {
+  readonly entry: QueryEntry;
+  /** The epoch of its request. */
+  readonly startedAt: number;
+  readonly known: Answer | undefined;
+  progress = firstAttempt;
+  /** The fetch that took its place, whose outcome then counts. */
+  replacedBy: Flight | undefined = undefined;
+  /** Why it failed, or undefined. Never rejects. */
+  done: Promise<ApiError | undefined> = atOnce;
+  readonly #controller = new AbortController();
+
+  constructor(entry: QueryEntry, startedAt: number) {
+    this.entry = entry;
+    this.startedAt = startedAt;
+    this.known = entry.server;
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  abort(): void {
+    this.#controller.abort();
+  }
+
+  keepTrying(): boolean {
+    return this.entry.wanted;
+  }
+
+  onAttempt(progress: CallProgress): void {
+    const { entry } = this;
+    if (entry.flight !== this) return;
+    entry.change(() => {
+      this.progress = progress;
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { endpoints, newPassword, required } from '../contract/index.ts';
+import { Form } from '../forms/form.ts';
+import type { QueryCache } from '../query/query-cache.ts';
+import type { UserScope } from '../session/user-scope.ts';
+import type { ToastQueue } from '../toasts/toast-queue.store.ts';
+
+/** Changing one's password while signed in. The other sessions end. */
+export class ChangePasswordStore {
+  readonly form: Form<{ current: string; next: string; repeat: string }>;
+
+  constructor(cache: QueryCache, toasts: ToastQueue, userScope: UserScope) {
+    this.form = new Form({
+      initial: { current: '', next: '', repeat: '' },
+      rules: {
+        current: required('Current password'),
+        next: newPassword,
+        repeat: required('Repeat password'),
+      },
+      check: ({ next, repeat }) =>
+        repeat !== '' && repeat !== next ? { repeat: 'The two passwords differ.' } : {},
+      submit: async ({ current, next }) => {
+        await cache.mutate(endpoints.changePassword, { body: { current, next } });
+        this.form.reset();
+        toasts.show({
+          severity: 'success',
+          title: 'Password changed',
+          description: 'Your other sessions have ended.',
+        });
+      },
+    });
+    userScope.onLogOut('change password', () => this.form.reset());
+  }
+}

@@ -1,0 +1,52 @@
+import { ContainerModule } from 'inversify';
+import type { Feature } from '../composition/feature.ts';
+import { token } from '../composition/token.ts';
+import { NavigationToken } from '../navigation/navigation.module.ts';
+import { ClockToken } from '../ports/tokens.ts';
+import { QueryCacheToken } from '../query/query.module.ts';
+import { UserScopeToken } from '../session/session.module.ts';
+import { ToastQueueToken } from '../toasts/toasts.module.ts';
+import { TransportToken } from '../transport/transport.module.ts';
+import { ChangePasswordStore } from './change-password.store.ts';
+import { ForgotPasswordStore } from './forgot-password.store.ts';
+import { ResetPasswordStore } from './reset-password.store.ts';
+
+export const ForgotPasswordToken = token<ForgotPasswordStore>('ForgotPasswordStore');
+export const ResetPasswordToken = token<ResetPasswordStore>('ResetPasswordStore');
+export const ChangePasswordToken = token<ChangePasswordStore>('ChangePasswordStore');
+
+export const forgotPasswordFeature: Feature<ForgotPasswordStore> = {
+  token: ForgotPasswordToken,
+  module: new ContainerModule(({ bind }) => {
+    bind(ForgotPasswordToken)
+      .toResolvedValue(
+        (transport, clock) => new ForgotPasswordStore(transport, clock),
+        [TransportToken, ClockToken],
+      )
+      .inSingletonScope();
+  }),
+};
+
+export const resetPasswordFeature: Feature<ResetPasswordStore> = {
+  token: ResetPasswordToken,
+  module: new ContainerModule(({ bind }) => {
+    bind(ResetPasswordToken)
+      .toResolvedValue(
+        (transport, navigation, toasts) => new ResetPasswordStore(transport, navigation, toasts),
+        [TransportToken, NavigationToken, ToastQueueToken],
+      )
+      .inSingletonScope();
+  }),
+};
+
+export const changePasswordFeature: Feature<ChangePasswordStore> = {
+  token: ChangePasswordToken,
+  module: new ContainerModule(({ bind }) => {
+    bind(ChangePasswordToken)
+      .toResolvedValue(
+        (cache, toasts, userScope) => new ChangePasswordStore(cache, toasts, userScope),
+        [QueryCacheToken, ToastQueueToken, UserScopeToken],
+      )
+      .inSingletonScope();
+  }),
+};

@@ -1,0 +1,55 @@
+import { makeObservable, observable, runInAction } from 'mobx';
+import { email, endpoints, newPassword } from '../contract/index.ts';
+import { Form } from '../forms/form.ts';
+import type { NavigationStore } from '../navigation/navigation.store.ts';
+import type { KeyValueStorage } from '../ports/key-value-storage.ts';
+import type { UserScope } from '../session/user-scope.ts';
+import type { Transport } from '../transport/transport.ts';
+import { keepCoupons, keptCoupons } from './coupons.ts';
+
+/** Signing up: the form, and the address that a mail is on its way to. */
+export class SignUpStore {
+  readonly form: Form<{ email: string; password: string }>;
+  /** Whom the mail went to; what the next screen speaks of. */
+  sentTo: string | undefined = undefined;
+  readonly #navigation: NavigationStore;
+  readonly #storage: KeyValueStorage;
+
+  constructor(
+    transport: Transport,
+    navigation: NavigationStore,
+    storage: KeyValueStorage,
+    userScope: UserScope,
+  ) {
+    this.#navigation = navigation;
+    this.#storage = storage;
+    this.form = new Form({
+      initial: { email: '', password: '' },
+      rules: { email, password: newPassword },
+      submit: async (values) => {
+        const body = { ...keptCoupons(storage), ...values, email: values.email.trim() };
+        const answer = await transport.send(endpoints.signUp, { body });
+        runInAction(() => {
+          this.sentTo = answer.email;
+          this.form.reset();
+        });
+        navigation.go('/verify-email');
+      },
+    });
+    makeObservable(this, { sentTo: observable });
+    userScope.onLogOut('sign-up', () => this.#forget());
+  }
+
+  /** A coupon or a referral in the address waits in the storage until it can be used. */
+  start(): () => void {
+    keepCoupons(this.#storage, this.#navigation.location.search);
+    return () => this.form.reset();
+  }
+
+  #forget(): void {
+    runInAction(() => {
+      this.sentTo = undefined;
+      this.form.reset();
+    });
+  }
+}

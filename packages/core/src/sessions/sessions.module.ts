@@ -1,0 +1,16 @@
+import { ContainerModule } from 'inversify';
+import type { Feature } from '../composition/feature.ts';
+import { token } from '../composition/token.ts';
+import { QueryCacheToken } from '../query/query.module.ts';
+import { SessionsStore } from './sessions.store.ts';
+
+export const SessionsToken = token<SessionsStore>('SessionsStore');
+
+export const sessionsFeature: Feature<SessionsStore> = {
+  token: SessionsToken,
+  module: new ContainerModule(({ bind }) => {
+    bind(SessionsToken)
+      .toResolvedValue((cache) => new SessionsStore(cache), [QueryCacheToken])
+      .inSingletonScope();
+  }),
+};

@@ -1,0 +1,48 @@
+import type {
+  NotificationChannel,
+  NotificationEvent,
+  PreferencesBody,
+} from '@skipper/core/contract';
+import { isQuiet } from './quiet-hours.ts';
+
+/** Something that somebody might be told. */
+export interface Occasion {
+  readonly event: NotificationEvent;
+  readonly channel: NotificationChannel;
+  /** Whose trade or plan it is about, where it is about one. */
+  readonly mentorUuid?: string;
+  /** Milliseconds. */
+  readonly now: number;
+  /** The account of who would be told is suspended. */
+  readonly suspended?: boolean;
+}
+
+/** Told at once, kept until the quiet is over, or not told; with the rule that decided. */
+export interface Resolution {
+  readonly outcome: 'send' | 'hold' | 'drop';
+  readonly because: 'suspended' | 'muted' | 'mentor' | 'matrix' | 'always' | 'quiet-hours';
+}
+
+/** What nobody can switch off or hold back: it is about their account and their money. */
+const always: ReadonlySet<NotificationEvent> = new Set(['security', 'payment']);
+
+/**
+ * Whether, and when, somebody is told (product rules 4.10): suspended, then a muted mentor, then
+ * the choice for this mentor, then the choice for all. Security and payment ignore quiet hours.
+ */
+export function resolveNotification(preferences: PreferencesBody, occasion: Occasion): Resolution {
+  const { event, channel, mentorUuid, now, suspended = false } = occasion;
+  if (suspended) return { outcome: 'drop', because: 'suspended' };
+  if (event === 'security' && channel === 'email') return { outcome: 'send', because: 'always' };
+  const mentor = preferences.mentors.find((one) => one.mentorUuid === mentorUuid);
+  if (mentor?.muted && !always.has(event)) return { outcome: 'drop', because: 'muted' };
+  const special =
+    event === 'security' || event === 'payment' ? undefined : mentor?.overrides[event]?.[channel];
+  const chosen = special ?? preferences.matrix[event][channel];
+  const because = special === undefined ? 'matrix' : 'mentor';
+  if (!chosen) return { outcome: 'drop', because };
+  const { quietHours } = preferences;
+  const held = !always.has(event) && !quietHours.ignoredBy.includes(channel);
+  if (held && isQuiet(quietHours, now)) return { outcome: 'hold', because: 'quiet-hours' };
+  return { outcome: 'send', because };
+}

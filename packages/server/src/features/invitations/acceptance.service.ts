@@ -1,0 +1,116 @@
+import type {
+  AcceptInvitationAnswer,
+  AcceptInvitationBody,
+  InvitationOffer,
+} from '@skipper/core/contract';
+import { instant } from '../../adapters/clock.ts';
+import type { PasswordHasher } from '../../adapters/password-hasher.ts';
+import { hashToken } from '../../http/authenticate.ts';
+import type { Viewer } from '../../http/call.ts';
+import { invalid, notFound, ProblemError } from '../../http/problem-error.ts';
+import type { Db } from '../../storage/database.ts';
+import type { InvitationsTable } from '../../storage/identity-tables.ts';
+import { passwordProblem } from '../registration/password-rule.ts';
+import type { RegistrationService } from '../registration/registration.service.ts';
+import { findUserByEmail, readUser } from '../session/session.repository.ts';
+import type { SessionOrigin, SessionService } from '../session/session.service.ts';
+import { findByToken, markAccepted, stateOf } from './invitations.repository.ts';
+
+/** What an acceptance comes to before any lock is held. */
+interface Prepared {
+  readonly invitation: InvitationsTable;
+  /** Of the new account; undefined where somebody accepts who has one. */
+  readonly passwordHash: string | undefined;
+}
+
+/** The other side of an invitation: who got the mail. */
+export class AcceptanceService {
+  readonly #registration: RegistrationService;
+  readonly #sessions: SessionService;
+  readonly #passwords: PasswordHasher;
+
+  constructor(
+    registration: RegistrationService,
+    sessions: SessionService,
+    passwords: PasswordHasher,
+  ) {
+    this.#registration = registration;
+    this.#sessions = sessions;
+    this.#passwords = passwords;
+  }
+
+  /** @throws ProblemError 404 for one that is unknown, used, revoked or over: all look alike. */
+  async offer(db: Db, token: string, now: number): Promise<InvitationOffer> {
+    const invitation = await pending(db, token, now);
+    const inviter = await readUser(db, invitation.invitedBy);
+    const { email, role, message, expiresAt } = invitation;
+    const hasAccount = (await findUserByEmail(db, email)) !== undefined;
+    return { email, role, inviter: inviter.username, message, expiresAt, hasAccount };
+  }
+
+  /**
+   * Checks who accepts, and hashes the password of a new account.
+   *
+   * @throws ProblemError 404; 403 for somebody else; 400 where the owner has to sign in first.
+   */
+  async prepare(
+    db: Db,
+    ask: { readonly token: string; readonly viewer: Viewer | undefined },
+    { password }: AcceptInvitationBody,
+    now: number,
+  ): Promise<Prepared> {
+    const invitation = await pending(db, ask.token, now);
+    if (ask.viewer) {
+      const viewer = await readUser(db, ask.viewer.id);
+      if (viewer.email !== invitation.email) throw forSomebodyElse(invitation.email);
+      return { invitation, passwordHash: undefined };
+    }
+    if (await findUserByEmail(db, invitation.email)) {
+      throw invalid('You have an account. Sign in to accept.', 'sign_in_first');
+    }
+    const problem = passwordProblem(password ?? '', invitation.email, 'password');
+    if (problem) throw problem;
+    return { invitation, passwordHash: await this.#passwords.hash(password ?? '') };
+  }
+
+  /** Gives the role, to a new account or to the viewer's, once. */
+  async accept(
+    db: Db,
+    { invitation, passwordHash }: Prepared,
+    viewer: Viewer | undefined,
+    { now, origin }: { readonly now: number; readonly origin: SessionOrigin },
+  ): Promise<AcceptInvitationAnswer> {
+    const userId = viewer?.id ?? (await this.#newUser(db, invitation.email, passwordHash, now));
+    if (!(await markAccepted(db, invitation.id, userId, instant(now)))) throw notFound();
+    await db
+      .insertInto('userRoles')
+      .values({ userId, role: invitation.role })
+      .onConflict((on) => on.doNothing())
+      .execute();
+    const { needsSetup } = await readUser(db, userId);
+    const bearer = viewer ? undefined : await this.#sessions.open(db, userId, now, origin);
+    return {
+      uuid: userId,
+      token: bearer?.token ?? null,
+      expiresAt: bearer?.expiresAt ?? null,
+      needsSetup: needsSetup === 1,
+    };
+  }
+
+  #newUser(db: Db, email: string, passwordHash: string | undefined, now: number): Promise<string> {
+    if (passwordHash === undefined) throw notFound();
+    // The link came by mail, so the address is proven.
+    return this.#registration.newcomer(db, { email, passwordHash, emailIsVerified: true }, now);
+  }
+}
+
+async function pending(db: Db, token: string, now: number): Promise<InvitationsTable> {
+  const invitation = await findByToken(db, hashToken(token));
+  if (!invitation || stateOf(invitation, instant(now)) !== 'pending') throw notFound();
+  return invitation;
+}
+
+const forSomebodyElse = (email: string): ProblemError =>
+  new ProblemError(403, [
+    { message: `This invitation is for ${email}. Log out first.`, code: 'for_somebody_else' },
+  ]);

@@ -1,0 +1,20 @@
+import { preferencesFeature } from '@skipper/core';
+import type { NotificationChannel, NotificationEvent } from '@skipper/core/contract';
+import { type PageField, pageOf, type ScreenModel } from '../page.ts';
+import { resultPart } from '../result-part.ts';
+
+export const settingsNotificationsScreen: ScreenModel = (skipper) => {
+  const preferences = skipper.use(preferencesFeature);
+  const matrix = preferences.result.data?.matrix;
+  const switches = Object.entries(matrix ?? {}).flatMap(([event, choice]) =>
+    Object.entries(choice).map(([channel, value]): [string, PageField] => [
+      `${event} by ${channel}`,
+      {
+        value,
+        set: () =>
+          void preferences.toggle(event as NotificationEvent, channel as NotificationChannel),
+      },
+    ]),
+  );
+  return pageOf(resultPart(preferences.result), { fields: Object.fromEntries(switches) });
+};

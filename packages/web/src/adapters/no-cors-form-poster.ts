@@ -1,0 +1,15 @@
+import type { FormPoster } from '@skipper/core';
+
+/** Posts as a plain form of a page would; the other site need not know us, and tells us nothing. */
+export const noCorsFormPoster: FormPoster = {
+  async post(url, fields) {
+    await fetch(url, {
+      method: 'POST',
+      mode: 'no-cors',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      body: new URLSearchParams(fields),
+      signal: AbortSignal.timeout(10_000),
+    });
+  },
+};

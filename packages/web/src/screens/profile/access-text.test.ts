@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { accessText } from './access-text.ts';
+
+const facts = { delayDays: 0, amounts: true, owner: 'ann', mentor: 'Skipper' };
+const inPercent = 'The Skipper keeps amounts private, so results are in percent.';
+
+test.each([
+  [{ level: 'full' }, 'You see everything: open and closed positions, live.'],
+  [{ level: 'full', amounts: false }, `You see all open and closed positions, live. ${inPercent}`],
+  [{ level: 'delayed' }, 'You see closed positions. Subscribers also see open ones, live.'],
+  [
+    { level: 'delayed', delayDays: 1, amounts: false },
+    `You see closed positions one day after they close. Subscribers see all of them live. ${inPercent}`,
+  ],
+  [
+    { level: 'delayed', delayDays: 3 },
+    'You see closed positions 3 days after they close. Subscribers see all of them live.',
+  ],
+  [
+    { level: 'summary', amounts: false },
+    'You see the summary: percentages and counts. Subscribers also see every position.',
+  ],
+  [
+    { level: 'none', amounts: false },
+    'ann keeps this account to themselves and their subscribers.',
+  ],
+] as const)('%j is told as: %s', (change, text) => {
+  expect(accessText({ ...facts, ...change })).toBe(text);
+});

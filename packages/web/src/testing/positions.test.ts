@@ -1,0 +1,100 @@
+import { eventually, ServerProcess, startFaultLine, tradeZeroCsv, World } from '@skipper/test-kit';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildWeb } from './build-web.ts';
+import { launchChromium } from './chromium.ts';
+import { WebDriver } from './web-driver.ts';
+
+/** The tables of positions: which columns there are, and that the important ones are in sight. */
+
+const built = await buildWeb();
+let server: ServerProcess;
+let browser: Browser;
+let people: Record<'mentor' | 'mentee', Awaited<ReturnType<World['mentor']>>>;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([
+    ServerProcess.start({ webDist: built.folder }),
+    launchChromium(),
+  ]);
+  const line = await startFaultLine(server.port);
+  const world = new World(server, line);
+  const mentor = await world.mentor();
+  // A new account shares no amounts until its owner says so.
+  const account = await world.account(mentor);
+  await world.imports(mentor, account, tradeZeroCsv());
+  people = { mentor, mentee: await world.mentee({ subscribedTo: [mentor] }) };
+  await line.close();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await built.remove();
+});
+
+class OpenDriver extends WebDriver {
+  get shown(): Page {
+    return this.page;
+  }
+}
+
+async function onProfile(
+  who: keyof typeof people,
+  width: number,
+  look: (page: Page, app: WebDriver) => Promise<void>,
+): Promise<void> {
+  const app = new OpenDriver(browser, server.origin, { viewport: { width, height: 800 } });
+  try {
+    await app.visit('/login');
+    await app.signIn(people[who]);
+    await app.seesScreen('dashboard');
+    await app.visit(`/${people.mentor.username}`);
+    await app.seesCount('Closed positions', 5);
+    await look(app.shown, app);
+  } finally {
+    await app.dispose();
+  }
+}
+
+const heads = (page: Page) =>
+  page.locator('table[aria-label="Closed positions"] th:visible').allInnerTexts();
+
+test('where no amounts are shared a subscriber gets no empty columns for them', async () => {
+  await onProfile('mentee', 1440, async (page, app) => {
+    expect(await heads(page)).toEqual([
+      'Symbol',
+      'Side',
+      'Return',
+      'Entry',
+      'Exit',
+      'Held',
+      'Closed',
+    ]);
+    await app.seesText('The Skipper keeps amounts private, so results are in percent.');
+    await app.doesNotSeeText('You see everything');
+    await app.seesText('Total return');
+    expect(await page.locator('dt', { hasText: /^Net$/ }).count()).toBe(0);
+  });
+});
+
+test('the owner sees the money and the sizes', async () => {
+  await onProfile('mentor', 1440, async (page) => {
+    expect(await heads(page)).toEqual(expect.arrayContaining(['Net', 'Quantity']));
+  });
+});
+
+test.each(['mentor', 'mentee'] as const)(
+  'on a phone all that a %s needs of a position is in sight',
+  async (who) => {
+    await onProfile(who, 360, async (page) => {
+      expect(await heads(page)).toEqual(['Symbol', who === 'mentor' ? 'Net' : 'Return']);
+      await eventually(async () => {
+        const beyond = await page
+          .getByRole('region', { name: 'Closed positions' })
+          .evaluate((region) => region.scrollWidth - region.clientWidth);
+        expect(beyond).toBe(0);
+      });
+    });
+  },
+);

@@ -1,0 +1,29 @@
+/** `npm run bench [core|transport|server]`: measures, and fails when a budget is missed. Without a name: all. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled, pinnedNode, root, run } from './lib/workspace.mjs';
+
+const suites = {
+  core: 'packages/core/bench/core.ts',
+  transport: 'packages/core/bench/transport.ts',
+  server: 'packages/server/bench/main.ts',
+};
+
+const [wanted, ...options] = process.argv.slice(2);
+const present = Object.keys(suites).filter((name) => existsSync(join(root, suites[name])));
+if (wanted !== undefined && !present.includes(wanted)) {
+  console.error(
+    `There is no benchmark "${wanted}". Name one of ${present.join(', ')}, or none for all.`,
+  );
+  process.exit(2);
+}
+
+ensureInstalled();
+const failed = [];
+for (const name of wanted === undefined ? present : [wanted]) {
+  const code = await run(pinnedNode, [join(root, suites[name]), ...options]);
+  if (code !== 0) failed.push(name);
+  console.log();
+}
+if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
+process.exitCode = failed.length === 0 ? 0 : 1;
