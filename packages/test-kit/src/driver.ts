@@ -34,7 +34,7 @@ export type Shown = string | number;
 
 /** What only some front ends can do. Every other verb is owed by every driver. */
 export type Capability =
-  /** `advance` */
+  /** `advance`, `jumpClock` */
   | 'clock'
   /** `holdToasts`, `releaseToasts` */
   | 'toast-hold'
@@ -129,6 +129,8 @@ export interface AppDriver {
   releaseToasts(): Promise<void>;
   /** Moves the front end's clock on at once by so many milliseconds; whatever falls due runs. */
   advance(milliseconds: number): Promise<void>;
+  /** Sets the front end's clock to another time, as its user or the network might; nothing falls due by it. */
+  jumpClock(milliseconds: number): Promise<void>;
   /** Puts a value into the front end's storage (local storage in a browser). */
   store(key: string, value: string): Promise<void>;
   /** Makes the front end as narrow as a telephone, or as a terminal of 50 columns. */

@@ -12,6 +12,7 @@ export const keyBytes = {
   right: '\u001b[C',
   left: '\u001b[D',
   end: '\u001b[F',
+  pageDown: '\u001b[6~',
   space: ' ',
   clearLine: '\u0015',
   goToPath: '\u0010',

@@ -177,6 +177,10 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
     throw new Unsupported('clock');
   }
 
+  async jumpClock(): Promise<void> {
+    throw new Unsupported('clock');
+  }
+
   async store(key: string, value: string): Promise<void> {
     this.#home.storage.set(key, value);
   }

@@ -175,6 +175,10 @@ export class HeadlessDriver extends HeadlessObservations implements AppDriver {
     this.#kept.clock.advance(milliseconds);
   }
 
+  async jumpClock(milliseconds: number): Promise<void> {
+    this.#kept.clock.jump(milliseconds);
+  }
+
   async store(key: string, value: string): Promise<void> {
     this.#kept.storage.set(key, value);
   }

@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from '@skipper/core';
 
 interface Timer {
-  readonly due: number;
+  due: number;
   readonly run: () => void;
   handle: NodeJS.Timeout | undefined;
 }
@@ -34,6 +34,12 @@ export class MovableClock implements Clock {
     }
     this.#ahead += Math.max(0, target - this.now());
     for (const timer of this.#timers) this.#arm(timer);
+  }
+
+  /** The clock is set to another time. Timers wait as long as they would have. */
+  jump(milliseconds: number): void {
+    this.#ahead += milliseconds;
+    for (const timer of this.#timers) timer.due += milliseconds;
   }
 
   /** Ends every timer. */

@@ -159,6 +159,11 @@ export class WebDriver extends WebObservations implements AppDriver {
     await this.page.clock.runFor(milliseconds);
   }
 
+  async jumpClock(milliseconds: number): Promise<void> {
+    const now = await this.page.evaluate(() => Date.now());
+    await this.page.clock.setSystemTime(now + milliseconds);
+  }
+
   async store(key: string, value: string): Promise<void> {
     await this.page.evaluate((pair) => localStorage.setItem(...pair), [key, value] as const);
   }
