@@ -1,5 +1,4 @@
-import type { ScreenName } from '@skipper/core';
-import type { AppDriver } from './driver.ts';
+import type { AppDriver, Place } from './driver.ts';
 import { type RequirementId, requirement, type Ui } from './requirements/requirements.ts';
 import type { World } from './world/world.ts';
 
@@ -16,15 +15,15 @@ export interface Behaviour {
   /** The requirements it shows; empty where none has an id of its own. */
   readonly requirements: readonly RequirementId[];
   readonly body: (stage: Stage) => Promise<void>;
-  /** Screens that a front end must have built to show it. */
-  readonly needs: readonly ScreenName[];
+  /** What a front end must have built to show it. */
+  readonly needs: readonly Place[];
 }
 
 export function behaviour(
   name: string,
   requirementIds: readonly RequirementId[],
   body: Behaviour['body'],
-  needs: readonly ScreenName[] = [],
+  needs: readonly Place[] = [],
 ): Behaviour {
   return { name, requirements: requirementIds, body, needs };
 }

@@ -55,6 +55,9 @@ export type Capability =
   /** `hasPush`, `allowPush` */
   | 'push';
 
+/** A screen, or a part that several screens have. */
+export type Place = ScreenName | 'feedback form' | 'first steps' | 'conversion';
+
 /** How a call through the core's transport ended. */
 export type Outcome<T> =
   | { readonly data: T }
@@ -83,7 +86,7 @@ export type TokenLife = number | 'session' | 'none';
 export interface AppDriver {
   readonly capabilities: ReadonlySet<Capability>;
   /** Whether this front end has built a screen; one that is still to come is none. */
-  hasScreen(name: ScreenName): boolean;
+  hasScreen(name: Place): boolean;
 
   /** Goes to a path as if it were typed in; the first call starts the app, with nothing stored. */
   visit(path: string): Promise<void>;
@@ -194,10 +197,10 @@ export interface AppDriver {
   dispose(): Promise<void>;
 }
 
-/** A screen that this front end has not built yet. Judged like a verb that it has not. */
+/** A place that this front end has not built yet. Judged like a verb that it has not. */
 export class MissingScreen extends Error {
-  constructor(screen: ScreenName) {
-    super(`This front end has not built the screen "${screen}".`);
+  constructor(place: Place) {
+    super(`This front end has not built "${place}".`);
     this.name = 'MissingScreen';
   }
 }

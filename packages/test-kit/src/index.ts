@@ -5,6 +5,7 @@ export {
   type Outcome,
   type Person,
   type PickedFile,
+  type Place,
   type Shown,
   type ToastText,
   type TokenLife,

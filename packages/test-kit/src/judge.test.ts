@@ -43,5 +43,5 @@ test('one whose screen is not built is skipped when it is listed, and fails when
     throw new MissingScreen('sales');
   };
   expect(await judge(needsScreen, nothing, listed)).toBe('It has no clock.');
-  await expect(judge(needsScreen, nothing, undefined)).rejects.toThrow('the screen "sales"');
+  await expect(judge(needsScreen, nothing, undefined)).rejects.toThrow('not built "sales"');
 });

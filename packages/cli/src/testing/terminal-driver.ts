@@ -1,17 +1,18 @@
-import type { ScreenName, ViewMode } from '@skipper/core';
+import type { ViewMode } from '@skipper/core';
 import {
   type AppDriver,
   type Capability,
   eventually,
   type Person,
   type PickedFile,
+  type Place,
   type TokenLife,
   Unsupported,
   vocabulary,
 } from '@skipper/test-kit';
-import type { FocusTarget, TargetRole } from '../app/focus/focus.store.ts';
 import { screens } from '../app/screens/screens.ts';
 import { keyBytes } from './fake-terminal.ts';
+import { TerminalKeyboard } from './terminal-keyboard.ts';
 import { TerminalObservations, viewLinks } from './terminal-observations.ts';
 import { Home, TerminalSession } from './terminal-session.tsx';
 
@@ -22,6 +23,10 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
   readonly capabilities = new Set(capabilities);
   readonly #origin: string;
   readonly #home: Home;
+  readonly #keys = new TerminalKeyboard(
+    () => this.running,
+    () => this.targets,
+  );
 
   private constructor(origin: string, home: Home) {
     super();
@@ -33,7 +38,7 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
     return new TerminalDriver(origin, await Home.make());
   }
 
-  hasScreen(name: ScreenName): boolean {
+  hasScreen(name: Place): boolean {
     return name in screens;
   }
 
@@ -42,7 +47,7 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
     const { navigation } = this.running.parts.skipper;
     const before = navigation.location;
     // In one go: a redirect that comes meanwhile must not find us half way.
-    await this.#send(keyBytes.goToPath + keyBytes.clearLine + path + keyBytes.enter);
+    await this.#keys.send(keyBytes.goToPath + keyBytes.clearLine + path + keyBytes.enter);
     await this.expects('a new location', () => navigation.location !== before, true);
   }
 
@@ -52,7 +57,7 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
   }
 
   async goBack(): Promise<void> {
-    await this.#send(keyBytes.escape);
+    await this.#keys.send(keyBytes.escape);
   }
 
   async signIn({ email, password }: Person): Promise<void> {
@@ -66,56 +71,56 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
   }
 
   async fill(label: string, value: string): Promise<void> {
-    await this.#type(label, value);
+    await this.#keys.type(label, value);
   }
 
   async toggle(label: string): Promise<void> {
-    await this.#focus(label, ['checkbox']);
-    await this.#send(keyBytes.space);
+    await this.#keys.focus(label, ['checkbox']);
+    await this.#keys.send(keyBytes.space);
   }
 
   async choose(label: string, option: string): Promise<void> {
-    await this.#focus(label, ['list']);
-    await this.#send(option);
+    await this.#keys.focus(label, ['list']);
+    await this.#keys.send(option);
     await this.seesFieldValue(label, option);
   }
 
   async chooseFile(label: string, file: PickedFile): Promise<void> {
-    await this.#type(label, await this.#home.place(file.name, file.bytes));
-    await this.#send(keyBytes.enter);
+    await this.#keys.type(label, await this.#home.place(file.name, file.bytes));
+    await this.#keys.send(keyBytes.enter);
   }
 
   async press(name: string): Promise<void> {
-    await this.#focus(name, ['button']);
-    await this.#send(keyBytes.enter);
+    await this.#keys.focus(name, ['button']);
+    await this.#keys.send(keyBytes.enter);
   }
 
   async openLink(name: string): Promise<void> {
-    await this.#focus(name, ['link']);
-    await this.#send(keyBytes.enter);
+    await this.#keys.focus(name, ['link']);
+    await this.#keys.send(keyBytes.enter);
   }
 
   async openRow(table: string, name: string): Promise<void> {
     await this.seesRow(table, name);
-    await this.#focus(table, ['table']);
+    await this.#keys.focus(table, ['table']);
     const row = this.rowsOf(table).findIndex((cells) => cells.includes(name));
-    for (let step = 0; step < row; step += 1) await this.#send(keyBytes.down);
-    await this.#send(keyBytes.enter);
+    for (let step = 0; step < row; step += 1) await this.#keys.send(keyBytes.down);
+    await this.#keys.send(keyBytes.enter);
   }
 
   async search(text: string): Promise<void> {
     const { focus } = this.running.parts;
-    if (focus.overlay) return this.#type('Search', text);
+    if (focus.overlay) return this.#keys.type('Search', text);
     // In a field the slash is a letter; the logo is nobody's field and always there.
-    if (focus.focused?.role === 'field') await this.#focus(vocabulary.links.logo, ['link']);
-    await this.#send('/');
+    if (focus.focused?.role === 'field') await this.#keys.focus(vocabulary.links.logo, ['link']);
+    await this.#keys.send('/');
     await this.expects('the search box', () => focus.overlay, true);
-    await this.#type('Search', text);
+    await this.#keys.type('Search', text);
   }
 
   async nextPage(table: string): Promise<void> {
-    await this.#focus(table, ['table']);
-    await this.#send('n');
+    await this.#keys.focus(table, ['table']);
+    await this.#keys.send('n');
   }
 
   async switchView(mode: ViewMode): Promise<void> {
@@ -157,19 +162,19 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
       if (!found) throw new Error(`There is no toast "${text ?? ''}".`);
       return found;
     });
-    await this.#goTo(() => toast);
-    await this.#send('x');
+    await this.#keys.goTo(() => toast);
+    await this.#keys.send('x');
     const gone = () => !this.targets.some(({ id }) => id === toast.id);
     await this.expects('the toast to be gone', gone, true);
   }
 
   async holdToasts(): Promise<void> {
-    await this.#send(keyBytes.goToToasts);
+    await this.#keys.send(keyBytes.goToToasts);
     await this.expects('held toasts', () => this.running.parts.skipper.toasts.paused, true);
   }
 
   async releaseToasts(): Promise<void> {
-    await this.#send(keyBytes.escape);
+    await this.#keys.send(keyBytes.escape);
     await this.expects('held toasts', () => this.running.parts.skipper.toasts.paused, false);
   }
 
@@ -208,54 +213,5 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
 
   #start(path: string): void {
     this.session = new TerminalSession(this.#origin, path, this.#home);
-  }
-
-  /** Presses keys and waits until the app has handled them; what they set off may come later. */
-  async #send(bytes: string): Promise<void> {
-    const { terminal, parts } = this.running;
-    terminal.send(bytes);
-    await eventually(() => {
-      if (!terminal.taken) throw new Error('The app does not take in its keys.');
-    });
-    await parts.keys.settled();
-  }
-
-  /** Replaces what stands in a field. */
-  async #type(label: string, value: string): Promise<void> {
-    await this.#focus(label, ['field']);
-    await this.#send(keyBytes.end);
-    await this.#send(keyBytes.clearLine);
-    await this.#send(value);
-  }
-
-  async #focus(label: string, roles: readonly TargetRole[]): Promise<void> {
-    const find = () => {
-      const found = this.targets.find((one) => one.label === label && roles.includes(one.role));
-      if (found) return found;
-      const there = this.targets.map((one) => `${one.role} "${one.label}"`).join(', ');
-      throw new Error(`Nothing called "${label}" can be reached; there is ${there}.`);
-    };
-    await eventually(find);
-    await this.#goTo(find);
-  }
-
-  /** Presses keys until the keyboard stands on the target. */
-  async #goTo(find: () => FocusTarget): Promise<void> {
-    const { focus } = this.running.parts;
-    for (let presses = 0; presses < 200; presses += 1) {
-      const target = await eventually(find);
-      if (focus.focusedId === target.id) return;
-      await this.#send(this.#keyTowards(target));
-    }
-    throw new Error('The keyboard does not get there.');
-  }
-
-  #keyTowards({ zone }: FocusTarget): string {
-    const { focus } = this.running.parts;
-    if (zone === 'toasts' && focus.zone !== 'toasts') return keyBytes.goToToasts;
-    if (focus.zone === 'toasts' || focus.zone === 'menu') {
-      return zone === focus.zone ? keyBytes.down : keyBytes.tab;
-    }
-    return keyBytes.tab;
   }
 }

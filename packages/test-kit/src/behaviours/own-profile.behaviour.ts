@@ -184,7 +184,7 @@ export const ownProfileBehaviours = [
       await app.seesPath('/dashboard/plans');
       await app.seesUserCard({ title: mentee.username, subtitle: 'Skipper' });
     },
-    ['plans'],
+    ['conversion', 'plans'],
   ),
 
   behaviour(
@@ -197,7 +197,7 @@ export const ownProfileBehaviours = [
       await waitUntil(async () => dataOf(await app.call(endpoints.getSession, {})).is_onboarded);
       await app.doesNotSeeButton(buttons.finishTour);
     },
-    ['settings-profile'],
+    ['first steps'],
   ),
 
   behaviour(
@@ -219,7 +219,7 @@ export const ownProfileBehaviours = [
       await app.press(buttons.submitFeedback);
       await app.seesText(texts.feedbackSent);
     },
-    ['settings-profile'],
+    ['feedback form'],
   ),
 ];
 

@@ -33,4 +33,4 @@ export function screenLoader(name: ScreenName): ScreenLoader {
 }
 
 /** Whether a screen is more than the note that it is still to come. */
-export const isBuilt = (name: ScreenName): boolean => name in loaders;
+export const isBuilt = (name: string): boolean => name in loaders;

@@ -1,13 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ScreenName, ViewMode } from '@skipper/core';
+import type { ViewMode } from '@skipper/core';
 import {
   type AppDriver,
   type Capability,
   observationDeadline,
   type Person,
   type PickedFile,
+  type Place,
   Unsupported,
   vocabulary,
 } from '@skipper/test-kit';
@@ -50,7 +51,7 @@ export class WebDriver extends WebObservations implements AppDriver {
     return this.#page;
   }
 
-  hasScreen(name: ScreenName): boolean {
+  hasScreen(name: Place): boolean {
     return isBuilt(name);
   }
 

@@ -1,0 +1,68 @@
+import { eventually } from '@skipper/test-kit';
+import type { FocusTarget, TargetRole } from '../app/focus/focus.store.ts';
+import { keyBytes } from './fake-terminal.ts';
+import type { TerminalSession } from './terminal-session.tsx';
+
+/** The keys of a terminal under test, and the way they take to what they are meant for. */
+export class TerminalKeyboard {
+  readonly #session: () => TerminalSession;
+  readonly #targets: () => readonly FocusTarget[];
+
+  /** `targets` is what the keyboard can reach now. */
+  constructor(session: () => TerminalSession, targets: () => readonly FocusTarget[]) {
+    this.#session = session;
+    this.#targets = targets;
+  }
+
+  /** Presses keys and waits until the app has handled them; what they set off may come later. */
+  async send(bytes: string): Promise<void> {
+    const { terminal, parts } = this.#session();
+    terminal.send(bytes);
+    await eventually(() => {
+      if (!terminal.taken) throw new Error('The app does not take in its keys.');
+    });
+    await parts.keys.settled();
+  }
+
+  /** Replaces what stands in a field. */
+  async type(label: string, value: string): Promise<void> {
+    await this.focus(label, ['field']);
+    await this.send(keyBytes.end);
+    await this.send(keyBytes.clearLine);
+    await this.send(value);
+  }
+
+  /** Brings the keyboard to a part by its label. */
+  async focus(label: string, roles: readonly TargetRole[]): Promise<void> {
+    const find = () => {
+      const found = this.#targets().find((one) => one.label === label && roles.includes(one.role));
+      if (found) return found;
+      const there = this.#targets()
+        .map((one) => `${one.role} "${one.label}"`)
+        .join(', ');
+      throw new Error(`Nothing called "${label}" can be reached; there is ${there}.`);
+    };
+    await eventually(find);
+    await this.goTo(find);
+  }
+
+  /** Presses keys until the keyboard stands on the target. */
+  async goTo(find: () => FocusTarget): Promise<void> {
+    const { focus } = this.#session().parts;
+    for (let presses = 0; presses < 200; presses += 1) {
+      const target = await eventually(find);
+      if (focus.focusedId === target.id) return;
+      await this.send(this.#keyTowards(target));
+    }
+    throw new Error('The keyboard does not get there.');
+  }
+
+  #keyTowards({ zone }: FocusTarget): string {
+    const { focus } = this.#session().parts;
+    if (zone === 'toasts' && focus.zone !== 'toasts') return keyBytes.goToToasts;
+    if (focus.zone === 'toasts' || focus.zone === 'menu') {
+      return zone === focus.zone ? keyBytes.down : keyBytes.tab;
+    }
+    return keyBytes.tab;
+  }
+}
