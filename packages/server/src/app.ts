@@ -96,7 +96,7 @@ async function addRoutes(
   registerContract(app, createHandlers(services, drain, config.client), {
     database,
     clock: adapters.clock,
-    visits: new Visits(database.db, { limited: config.rateLimits }),
+    visits: new Visits(database, { limited: config.rateLimits }),
   });
   // Its links let anybody in, so it is for the machine itself only.
   if (outbox && isLoopback(config.host)) registerOutbox(app, outbox);

@@ -2,17 +2,19 @@ import { type Clock, instant } from './adapters/clock.ts';
 import { deleteOldTokens } from './features/recovery/one-time-tokens.ts';
 import { deleteExpiredSessions } from './features/session/session.repository.ts';
 import { deleteOldKeys } from './http/idempotency.ts';
+import { deleteEndedWindows } from './http/rate-limits.repository.ts';
 import { deleteOldJobs } from './jobs/worker.ts';
 import type { Db } from './storage/database.ts';
 
 const hour = 3_600_000;
 
-/** Deletes what has expired: bearers, links, done jobs and kept answers. Nothing depends on it running on time. */
+/** Deletes what has expired: bearers, links, done jobs, kept answers and counters. Nothing depends on it running on time. */
 export async function sweep(db: Db, now: number): Promise<void> {
   await deleteExpiredSessions(db, instant(now));
   await deleteOldKeys(db, now);
   await deleteOldTokens(db, now);
   await deleteOldJobs(db, now);
+  await deleteEndedWindows(db, now);
 }
 
 /** Sweeps every hour until the returned function is called. */

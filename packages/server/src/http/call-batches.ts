@@ -1,6 +1,6 @@
 import type { Db } from '../storage/database.ts';
-import { type RateLimit, type RateLimiter, type RateLimitState, stateOf } from './rate-limits.ts';
 import { addCalls } from './rate-limits.repository.ts';
+import { type RateLimit, type RateLimiter, type RateLimitState, stateOf } from './rate-limits.ts';
 
 /** What this process knows of one counter. */
 interface Tally {

@@ -28,7 +28,10 @@ export interface CallContext {
   readonly user: Viewer;
   /** Where the call comes from. */
   readonly address: string;
-  /** Counts against a limit of its own. @throws ProblemError 429. */
+  /**
+   * Counts against a limit of its own. A signed-in write counts in `prepare`, before its
+   * transaction begins. @throws ProblemError 429.
+   */
   limit(limit: RateLimit, subject: string): Promise<void>;
   /** Names this call in logs, answers and the audit. */
   readonly requestId: string;

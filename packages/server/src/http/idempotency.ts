@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { instant } from '../adapters/clock.ts';
 import type { Database, Db } from '../storage/database.ts';
+import type { IdempotencyKeysTable } from '../storage/schema.ts';
 import { isUniqueViolation } from '../storage/unavailable.ts';
 import { invalid, ProblemError } from './problem-error.ts';
 
@@ -28,6 +29,16 @@ export class IdempotentWrites {
 
   constructor(database: Database) {
     this.#database = database;
+  }
+
+  /**
+   * The answer of an earlier attempt, if there is one. Asked before a call's slow work, which
+   * would fail the second time: a link is spent by then, a password is changed.
+   *
+   * @throws ProblemError 400 when the key came with another body.
+   */
+  async find(write: IdempotentWrite, now: number): Promise<WriteResult | undefined> {
+    return answerIn(await findRow(this.#database.db, write), write, now);
   }
 
   /**
@@ -59,18 +70,16 @@ async function runOnce(
   now: number,
   effect: (db: Db) => Promise<unknown>,
 ): Promise<WriteResult> {
-  const kept = await find(db, write);
-  if (kept && kept.createdAt > instant(now - day)) {
-    if (kept.bodyHash !== write.bodyHash) throw otherBody();
-    return { answer: JSON.parse(kept.response), replayed: true };
-  }
+  const kept = await findRow(db, write);
+  const earlier = answerIn(kept, write, now);
+  if (earlier) return earlier;
   if (kept) await forget(db, write);
   const answer = await effect(db);
   await keep(db, write, answer, now);
   return { answer, replayed: false };
 }
 
-function find(db: Db, { userId, route, key }: IdempotentWrite) {
+function findRow(db: Db, { userId, route, key }: IdempotentWrite) {
   return db
     .selectFrom('idempotencyKeys')
     .selectAll()
@@ -78,6 +87,17 @@ function find(db: Db, { userId, route, key }: IdempotentWrite) {
     .where('route', '=', route)
     .where('key', '=', key)
     .executeTakeFirst();
+}
+
+/** After a day a key is free again. */
+function answerIn(
+  kept: IdempotencyKeysTable | undefined,
+  write: IdempotentWrite,
+  now: number,
+): WriteResult | undefined {
+  if (!kept || kept.createdAt <= instant(now - day)) return undefined;
+  if (kept.bodyHash !== write.bodyHash) throw otherBody();
+  return { answer: JSON.parse(kept.response), replayed: true };
 }
 
 async function forget(db: Db, { userId, route, key }: IdempotentWrite): Promise<void> {

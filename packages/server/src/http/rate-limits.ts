@@ -49,7 +49,6 @@ export const rateLimits = {
   phoneTriesPerUser: limit('phone-tries', 20, 30 * minute),
   passwordChangePerUser: limit('password-change', 10, 10 * minute),
   uploadPerUser: limit('upload', 30, 30 * minute),
-  invitationsPerUser: limit('invitations', 30, 30 * minute),
   feedbackPerAddress: limit('feedback', 10, 10 * minute),
 } as const satisfies Record<string, RateLimit>;
 
@@ -63,11 +62,7 @@ export interface RateLimitState {
 
 export interface RateLimiter {
   /** Counts one call of `subject` (a user, an address, an account) at `now` milliseconds. */
-  take(
-    limit: RateLimit,
-    subject: string,
-    now: number,
-  ): RateLimitState | Promise<RateLimitState>;
+  take(limit: RateLimit, subject: string, now: number): RateLimitState | Promise<RateLimitState>;
 }
 
 /** What a window says about the call that brought it to `used`. */

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const register = (some: object) => {
   const { database } = server.app;
-  const visits = new Visits(database.db, { limited: false });
+  const visits = new Visits(database, { limited: false });
   const clock = { now: () => 0 };
   registerContract(Fastify(), some as Handlers, { database, clock, visits });
 };

@@ -1,8 +1,8 @@
 import type { Db } from '../storage/database.ts';
 import { CallBatches } from './call-batches.ts';
 import { MemoryRateLimiter } from './memory-rate-limiter.ts';
-import { type RateLimit, type RateLimiter, type RateLimitState, stateOf } from './rate-limits.ts';
 import { addCalls } from './rate-limits.repository.ts';
+import { type RateLimit, type RateLimiter, type RateLimitState, stateOf } from './rate-limits.ts';
 
 /** Counters that the processes over one database share, each limit in its own way. */
 export class SharedRateLimiter implements RateLimiter {
@@ -15,11 +15,7 @@ export class SharedRateLimiter implements RateLimiter {
     this.#batches = new CallBatches(db);
   }
 
-  take(
-    limit: RateLimit,
-    subject: string,
-    now: number,
-  ): RateLimitState | Promise<RateLimitState> {
+  take(limit: RateLimit, subject: string, now: number): RateLimitState | Promise<RateLimitState> {
     if (limit.counting === 'local') return this.#local.take(limit, subject, now);
     if (limit.counting === 'batched') return this.#batches.take(limit, subject, now);
     return takeExactly(this.#db, limit, subject, now);

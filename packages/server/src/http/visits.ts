@@ -12,9 +12,10 @@ export class Visits {
   readonly #db: Db;
   readonly #limiter: RateLimiter | undefined;
 
-  constructor(database: Database, options: { readonly limited: boolean }) {
-    this.#db = database.db;
-    this.#limiter = options.limited ? limiterFor(database) : undefined;
+  constructor({ db, engine }: Database, options: { readonly limited: boolean }) {
+    this.#db = db;
+    if (!options.limited) return;
+    this.#limiter = engine === 'postgres' ? new SharedRateLimiter(db) : new MemoryRateLimiter();
   }
 
   /**
@@ -27,17 +28,31 @@ export class Visits {
     reply: FastifyReply,
     now: number,
   ): Promise<Viewer | undefined> {
-    try {
-      const viewer = await authenticate(request, this.#db, now);
-      if (viewer) {
-        await this.count(reply, rateLimits.signedInBurst, viewer.id, now);
-        await this.count(reply, rateLimits.signedIn, viewer.id, now);
-        return viewer;
-      }
-    } catch (error) {
-      if (error instanceof ProblemError && error.status === 429) throw error;
-      await this.count(reply, rateLimits.anonymous, addressSubject(request.ip), now);
+    const countAddress = () =>
+      this.count(reply, rateLimits.anonymous, addressSubject(request.ip), now);
+    const viewer = await authenticate(request, this.#db, now).catch(async (error: unknown) => {
+      await countAddress();
       throw error;
-    }
+    });
+    if (viewer) {
+      await this.count(reply, rateLimits.signedInBurst, viewer.id, now);
+      await this.count(reply, rateLimits.signedIn, viewer.id, now);
+    } else await countAddress();
+    return viewer;
   }
+
+  /** Counts one call and says in the headers what is left. @throws ProblemError 429. */
+  async count(reply: FastifyReply, limit: RateLimit, subject: string, now: number): Promise<void> {
+    if (!this.#limiter) return;
+    const { allowed, remaining, resetSeconds } = await this.#limiter.take(limit, subject, now);
+    // Both are lists (draft-ietf-httpapi-ratelimit-headers): a call may count against several.
+    append(reply, 'RateLimit-Policy', `"${limit.name}";q=${limit.calls};w=${limit.windowSeconds}`);
+    append(reply, 'RateLimit', `"${limit.name}";r=${remaining};t=${resetSeconds}`);
+    if (!allowed) throw tooMany(resetSeconds);
+  }
+}
+
+function append(reply: FastifyReply, name: string, item: string): void {
+  const before = reply.getHeader(name);
+  reply.header(name, before === undefined ? item : `${before}, ${item}`);
 }

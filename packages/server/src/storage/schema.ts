@@ -34,6 +34,8 @@ export interface Schema {
   oneTimeTokens: OneTimeTokensTable;
   invitations: InvitationsTable;
   jobs: JobsTable;
+  /** Counters of calls, shared by the processes over one PostgreSQL; `windowEnd` in milliseconds. */
+  rateLimits: { key: string; windowEnd: number; used: number };
   preferences: { userId: string; value: string; updatedAt: string };
   feedback: FeedbackTable;
   traderSetupSkips: { userId: string; step: string; skippedAt: string };

@@ -19,7 +19,7 @@ export class ApiClient {
   }
 
   async send<Body>(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     payload?: object,
   ): Promise<ApiAnswer<Body>> {

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { readClientSettings } from '../config-client.ts';
 import type { Db, Engine } from '../storage/database.ts';
 import { Arrange } from './arrange.ts';
-import { createPostgresDatabase, createSqliteFolder } from './test-databases.ts';
+import { createPostgresDatabase, createSqliteFolder, type TestDatabase } from './test-databases.ts';
 
 export interface TestServerOptions {
   readonly engine?: Engine;
@@ -14,6 +14,10 @@ export interface TestServerOptions {
   /** Counts callers as in production; off unless said, because all tests call from one address. */
   readonly rateLimits?: boolean;
   readonly webDist?: string;
+  /** What the configuration names; nothing is bound to it unless `listen` says so. */
+  readonly host?: string;
+  /** Another server, to share its database as a second process would. */
+  readonly beside?: TestServer;
   /** Listen on a free port of the loopback; without it only `app.fastify.inject` reaches the routes. */
   readonly listen?: boolean;
 }
@@ -23,6 +27,7 @@ export interface TestServer {
   readonly app: App;
   readonly db: Db;
   readonly arrange: Arrange;
+  readonly storage: TestDatabase;
   /** Where it listens, such as `http://127.0.0.1:40123`; empty when it does not. */
   readonly origin: string;
   /** Runs the jobs that are due, then answers the mails to somebody, the newest first. */
@@ -33,9 +38,9 @@ export interface TestServer {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const engine = options.engine ?? 'sqlite';
   const clock = options.clock ?? systemClock;
-  const storage = engine === 'sqlite' ? createSqliteFolder() : await createPostgresDatabase();
+  const storage = options.beside?.storage ?? (await createDatabase(engine));
   const config: Config = {
-    host: '127.0.0.1',
+    host: options.host ?? '127.0.0.1',
     port: 0,
     dataDir: storage.dataDir,
     databaseUrl: storage.databaseUrl,
@@ -53,6 +58,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return {
     app,
     db: app.database.db,
+    storage,
     arrange: new Arrange(app, clock),
     origin,
     mailsTo: async (address) => {
@@ -62,7 +68,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     close: async () => {
       await app.close();
-      await storage.remove();
+      if (!options.beside) await storage.remove();
     },
   };
+}
+
+async function createDatabase(engine: Engine): Promise<TestDatabase> {
+  return engine === 'sqlite' ? createSqliteFolder() : createPostgresDatabase();
 }

@@ -34,10 +34,13 @@ export async function createPostgresDatabase(): Promise<TestDatabase> {
   await runSql(admin, `create database ${name}`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
+  // Mail has a place of its own beside the database.
+  const folder = createSqliteFolder();
   return {
-    dataDir: tmpdir(),
+    dataDir: folder.dataDir,
     databaseUrl: url.href,
     remove: async () => {
+      await folder.remove();
       await runSql(admin, `drop database if exists ${name} with (force)`);
       cluster?.stop();
     },

@@ -39,15 +39,19 @@ export function recoveryRoutes(recovery: RecoveryService, phones: PhoneService):
         return ({ db: inside }) => phones.confirm(inside, user.id, proven, now);
       },
     },
-    sendPhoneCode: async ({ db, user, params, body, now, limit }) => {
-      await limit(rateLimits.resendPerUser, user.id);
-      const ask = { viewerId: user.id, userId: params.uuid, phone: body.phone };
-      return phones.sendCode(db, ask, now);
+    sendPhoneCode: {
+      prepare: async ({ user, params, body, now, limit }) => {
+        await limit(rateLimits.phoneCodePerUser, user.id);
+        const ask = { viewerId: user.id, userId: params.uuid, phone: body.phone };
+        return ({ db }) => phones.sendCode(db, ask, now);
+      },
     },
-    resendVerification: async ({ db, user, params, body, now, limit }) => {
-      await limit(rateLimits.resendPerUser, user.id);
-      const ask = { viewerId: user.id, userId: params.uuid, email: body.email };
-      return recovery.resend(db, ask, now);
+    resendVerification: {
+      prepare: async ({ user, params, body, now, limit }) => {
+        await limit(rateLimits.resendPerUser, user.id);
+        const ask = { viewerId: user.id, userId: params.uuid, email: body.email };
+        return ({ db }) => recovery.resend(db, ask, now);
+      },
     },
   };
 }

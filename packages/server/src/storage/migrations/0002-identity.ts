@@ -75,6 +75,12 @@ const work = [
     dead_at text
   )`,
   'create index jobs_waiting on jobs (run_at) where done_at is null and dead_at is null',
+  `create table rate_limits (
+    key text primary key,
+    window_end bigint not null,
+    used integer not null
+  )`,
+  'create index rate_limits_by_end on rate_limits (window_end)',
 ];
 
 const own = [

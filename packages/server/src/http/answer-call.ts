@@ -1,0 +1,138 @@
+import type { Endpoint } from '@skipper/core/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../adapters/clock.ts';
+import type { Database, Db } from '../storage/database.ts';
+import { requireOwner } from './authorise.ts';
+import type { CallContext } from './call.ts';
+import {
+  hashBody,
+  type IdempotentWrite,
+  type IdempotentWrites,
+  readIdempotencyKey,
+} from './idempotency.ts';
+import { signInRequired } from './problem-error.ts';
+import type { Visits } from './visits.ts';
+
+type AnyCall = CallContext & Arguments;
+type AnyEffect = (call: AnyCall) => Promise<unknown> | unknown;
+/** A handler of any call, as the routes run it. */
+export type AnyHandler = AnyEffect | { prepare(call: AnyCall): Promise<AnyEffect> };
+
+interface Arguments {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** A validated request on its way to its handler. */
+interface Incoming {
+  readonly endpoint: Endpoint;
+  readonly handler: AnyHandler;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+interface Services {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly visits: Visits;
+  readonly writes: IdempotentWrites;
+}
+
+/** Runs a call: its slow work first, then the rest, a signed-in write in one transaction and once. */
+export async function answerCall(incoming: Incoming, services: Services): Promise<unknown> {
+  const { endpoint, request, reply } = incoming;
+  const { database, clock, writes } = services;
+  const now = clock.now();
+  const write = isBare(incoming) ? undefined : writeOf(endpoint, request);
+  if (write && typeof incoming.handler !== 'function') {
+    const earlier = await writes.find(write, now);
+    if (earlier) return replay(reply, earlier.answer);
+  }
+  const run = await prepare(incoming, services, now);
+  const effect = async (db: Db) => {
+    await checkOwner(endpoint, request, db);
+    return run(callOf(incoming, services, db, now));
+  };
+  if (isBare(incoming)) return effect(database.db);
+  if (!write) return database.transaction(effect);
+  const { answer, replayed } = await writes.run(write, now, effect);
+  return replayed ? replay(reply, answer) : answer;
+}
+
+/**
+ * Reads need no transaction. Sign-in has no user to scope a key by, and its token must not be
+ * kept, not even when someone who is signed in signs in again.
+ */
+function isBare({ endpoint, request }: Incoming): boolean {
+  return endpoint.method === 'GET' || endpoint.access === 'public' || !request.viewer;
+}
+
+/** The write that the caller gave a key to. */
+function writeOf(endpoint: Endpoint, request: FastifyRequest): IdempotentWrite | undefined {
+  const key = readIdempotencyKey(request.headers['idempotency-key']);
+  if (key === undefined || !request.viewer) return undefined;
+  return {
+    userId: request.viewer.id,
+    route: `${endpoint.method} ${endpoint.path}`,
+    key,
+    bodyHash: hashBody([request.params, request.body ?? null], request.upload?.file.bytes),
+  };
+}
+
+function replay(reply: FastifyReply, answer: unknown): unknown {
+  reply.header('Idempotency-Replayed', 'true');
+  return answer;
+}
+
+async function prepare(incoming: Incoming, services: Services, now: number): Promise<AnyEffect> {
+  const { endpoint, handler, request } = incoming;
+  if (typeof handler === 'function') return handler;
+  const { db } = services.database;
+  await checkOwner(endpoint, request, db);
+  return handler.prepare(callOf(incoming, services, db, now));
+}
+
+async function checkOwner({ owner }: Endpoint, request: FastifyRequest, db: Db): Promise<void> {
+  if (!owner || !request.viewer) return;
+  const id = (request.params as Record<string, string>)[owner.param] ?? '';
+  await requireOwner(db, owner.resource, id, request.viewer);
+}
+
+function callOf(incoming: Incoming, { database, visits }: Services, db: Db, now: number): AnyCall {
+  const { request, reply } = incoming;
+  const { params, query, body, upload, viewer } = request;
+  return {
+    params,
+    query,
+    body: upload ? { ...upload.fields, file: upload.file } : body,
+    db,
+    now,
+    viewer,
+    get user() {
+      if (!viewer) throw signInRequired();
+      return viewer;
+    },
+    address: request.ip,
+    requestId: request.id,
+    limit: (limit, subject) => {
+      if (db !== database.db) throw countedTooLate();
+      return visits.count(reply, limit, subject, now);
+    },
+    transaction: isBare(incoming) ? (work) => database.transaction(work) : (work) => work(db),
+    requestHeader: (name) => {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    header: (name, value) => void reply.header(name, value),
+    status: (code) => void reply.code(code),
+  };
+}
+
+/**
+ * Counting needs a connection of its own, and what it counted must stay when the call fails:
+ * a call that holds a transaction waits for itself once every connection holds one.
+ */
+function countedTooLate(): Error {
+  return new Error('Count the call in `prepare`, before its transaction begins.');
+}

@@ -1,0 +1,143 @@
+import {
+  type Access,
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  type OwnerRule,
+  permissionMap,
+} from '@skipper/core/contract';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Actor, actors, type Cast, cast, rolesOfActors } from '../testing/actors.ts';
+import { threeTrades, tradeZeroFile } from '../testing/broker-files.ts';
+import { contractRequest } from '../testing/contract-request.ts';
+import { engines } from '../testing/engines.ts';
+import { unusedId } from '../testing/sample-value.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+/** Who × what × whose, made from the contract: a new call is in it the moment it exists. */
+const calls = (Object.keys(endpoints) as EndpointName[]).map((name) => ({ name }));
+const accessOf = (name: EndpointName): Access => endpoints[name].access;
+const ownerOf = (name: EndpointName): OwnerRule | undefined => (endpoints[name] as Endpoint).owner;
+
+/** What the contract says about somebody; undefined lets in. */
+function refusalOf(name: EndpointName, actor: Actor): 401 | 403 | undefined {
+  const access = accessOf(name);
+  if (access === 'public') return undefined;
+  const roles = rolesOfActors[actor];
+  if (!roles) return 401;
+  if (access === 'signed-in') return undefined;
+  const held = permissionMap(roles);
+  const barred = access.forbid?.some((permission) => held[permission]) ?? false;
+  return access.require.every((permission) => held[permission]) && !barred ? undefined : 403;
+}
+
+/** Makes one of somebody's things and answers its id. A new kind of thing does not compile without. */
+const things: Readonly<
+  Record<OwnerRule['resource'], (server: TestServer, owner: { id: string }) => Promise<string>>
+> = {
+  'connected-account': async ({ arrange }, owner) => (await arrange.account(owner)).uuid,
+  import: async ({ arrange, app }, owner) => {
+    const account = await arrange.account(owner);
+    const bytes = new TextEncoder().encode(tradeZeroFile(threeTrades));
+    const upload = { accountUuid: account.uuid, file: { name: 'a.csv', type: 'text/csv', bytes } };
+    const staged = await app.database.transaction((db) =>
+      app.services.imports.stage(db, owner.id, upload, Date.now()),
+    );
+    return staged.uuid;
+  },
+  session: async ({ arrange, db }, owner) => {
+    await arrange.token(owner);
+    const latest = db.selectFrom('sessions').select('id').where('userId', '=', owner.id);
+    return (await latest.orderBy('createdAt', 'desc').executeTakeFirstOrThrow()).id;
+  },
+};
+
+describe.each(engines)('on %s', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+  });
+  afterAll(() => server.close());
+
+  const send = (request: InjectOptions, headers: Cast['headers']) =>
+    server.app.fastify.inject({ ...request, headers: { ...request.headers, ...headers } });
+
+  describe.each(calls)('$name', ({ name }) => {
+    test.each(actors)('as a %s', async (actor) => {
+      const { headers } = await cast(server, actor);
+      const answer = await send(contractRequest(name), headers);
+      const refused = refusalOf(name, actor);
+      if (refused) expect(answer.statusCode).toBe(refused);
+      else expect([401, 403, 405, 500, 501], answer.body).not.toContain(answer.statusCode);
+      if (refused === 401) expect(answer.headers['www-authenticate']).toBe('Bearer');
+      // Whoever is refused learns nothing about the body that the call wants.
+      const nonsense = contractRequest(name, { body: { nonsense: true } });
+      if (refused) expect((await send(nonsense, headers)).statusCode).toBe(refused);
+    });
+
+    test('with a bearer that is expired, revoked, unknown or in a cookie', async () => {
+      const { user, headers } = await cast(server, 'mentor A');
+      await server.arrange.expireTokens(user?.id ?? '');
+      const revoked = (await cast(server, 'admin')).headers;
+      await send(contractRequest('signOut'), revoked);
+      const unknown = { authorization: `Bearer ${'x'.repeat(43)}` };
+      for (const bearer of [headers, revoked, unknown]) {
+        const answer = await send(contractRequest(name), bearer);
+        expect(answer.statusCode).toBe(401);
+        expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+      }
+      const live = (await cast(server, 'mentor A')).headers.authorization ?? '';
+      const token = live.replace('Bearer ', '');
+      const answer = await send(contractRequest(name), { cookie: `__Host-token=${token}` });
+      expect(answer.statusCode === 401).toBe(accessOf(name) !== 'public');
+    });
+  });
+
+  const owned = calls.flatMap(({ name }) => {
+    const owner = ownerOf(name);
+    return owner ? [{ name, owner }] : [];
+  });
+  const allowed = owned.flatMap(({ name, owner }) =>
+    actors.filter((actor) => !refusalOf(name, actor)).map((actor) => ({ name, owner, actor })),
+  );
+
+  test.each(allowed)("$name on one's own as a $actor", async ({ name, owner, actor }) => {
+    const { user, headers } = await cast(server, actor);
+    const id = await things[owner.resource](server, user ?? { id: '' });
+    const request = contractRequest(name, { params: { [owner.param]: id } });
+    const answer = await send(request, headers);
+    expect([401, 403, 404, 500, 501], answer.body).not.toContain(answer.statusCode);
+  });
+
+  test.each(allowed)("$name on anybody else's as a $actor", async ({ name, owner, actor }) => {
+    const { headers } = await cast(server, actor);
+    const answerTo = async (id: string) => {
+      const request = contractRequest(name, { params: { [owner.param]: id } });
+      const { statusCode, headers: answered, body } = await send(request, headers);
+      const { requestId: _, ...rest } = JSON.parse(body);
+      const { 'x-request-id': _id, date: _date, ...others } = answered;
+      return { statusCode, headers: others, body: rest };
+    };
+    const unused = await answerTo(unusedId);
+    expect(unused).toMatchObject({ statusCode: 404, body: { detail: 'Not found' } });
+    for (const other of actors.filter((one) => rolesOfActors[one])) {
+      const { user } = await cast(server, other);
+      const id = await things[owner.resource](server, user ?? { id: '' });
+      expect(await answerTo(id)).toEqual(unused);
+    }
+    for (const malformed of ['1', 'x'.repeat(500), `${unusedId}'`, '..%2f', unusedId.toUpperCase()])
+      expect((await answerTo(malformed)).statusCode).toBe(400);
+  });
+
+  test('a role that is taken away is gone with the next request', async () => {
+    const { user, headers } = await cast(server, 'mentor A');
+    const list = () => send(contractRequest('listConnectedAccounts'), headers);
+    expect((await list()).statusCode).toBe(200);
+    await server.db
+      .deleteFrom('userRoles')
+      .where('userId', '=', user?.id ?? '')
+      .execute();
+    expect((await list()).statusCode).toBe(403);
+  });
+});

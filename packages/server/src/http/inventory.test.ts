@@ -1,0 +1,109 @@
+import { type EndpointName, endpointList, endpoints, permissions } from '@skipper/core/contract';
+import { type EndpointSchemas, schemas } from '@skipper/core/contract/schemas';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cast } from '../testing/actors.ts';
+import { contractRequest } from '../testing/contract-request.ts';
+import { sampleValue, unusedId } from '../testing/sample-value.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** What answers outside the contract. The web app's files have no routes: they answer what is left. */
+const others = [
+  'GET /livez',
+  'GET /readyz',
+  'GET /outbox',
+  'GET /outbox/style.css',
+  'GET /outbox/:id',
+];
+
+/** Reads the routes out of the tree that Fastify prints. */
+function registeredRoutes(): string[] {
+  const tree = server.app.fastify.printRoutes({ commonPrefix: false });
+  const path: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', segment = '', methods = ''] =
+      /^(.*)[├└]── (\S+)(?: \((.*)\))?$/.exec(line) ?? [];
+    path.splice(indent.length / 4, Number.POSITIVE_INFINITY, segment);
+    const names = methods === '' ? [] : methods.split(', ').filter((name) => name !== 'HEAD');
+    return names.map((method) => `${method} ${path.join('')}`);
+  });
+}
+
+test('every route is in the contract or on the list, and the other way round', () => {
+  const wanted = endpointList.map(({ method, path }) => `${method} /api${path}`);
+  expect(registeredRoutes().toSorted()).toEqual([...wanted, ...others].toSorted());
+});
+
+const paths = [...new Set(endpointList.map(({ path }) => path))];
+const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
+
+test.each(paths)('%s refuses every method but its own and names those', async (path) => {
+  const { headers } = await cast(server, 'admin');
+  const url = `/api${path.replace(/:\w+/g, unusedId)}`;
+  // `/profile/:username` also matches the words that are paths of their own.
+  const own = endpointList.filter((endpoint) =>
+    new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(
+      path.replace(/:\w+/g, unusedId),
+    ),
+  );
+  const methods = new Set<string>(own.map(({ method }) => method));
+  if (methods.has('GET')) methods.add('HEAD');
+  const allow = [...methods].sort().join(', ');
+  for (const method of everyMethod.filter((one) => !methods.has(one))) {
+    const answer = await server.app.fastify.inject({ method: method as 'GET', url, headers });
+    expect([answer.statusCode, answer.headers.allow], method).toEqual([405, allow]);
+  }
+});
+
+const withBody = (Object.keys(schemas) as EndpointName[]).filter(
+  (name) => (schemas[name] as EndpointSchemas).body !== undefined,
+);
+
+/** Columns and rights that a careless handler could copy into a row. */
+const smuggled = {
+  id: unusedId,
+  ownerId: unusedId,
+  userId: unusedId,
+  role: 'admin',
+  roles: ['admin'],
+  permissions: Object.fromEntries(permissions.map((name) => [name, true])),
+  emailIsVerified: true,
+  phoneIsVerified: true,
+  needsSetup: false,
+  passwordHash: 'x',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  payoutAccount: 'x',
+};
+
+test.each(withBody)('%s refuses every field that it does not know', async (name) => {
+  const schema: EndpointSchemas = schemas[name];
+  const known = Object.keys((schema.body as { properties?: object }).properties ?? {});
+  const unknown = Object.entries(smuggled).filter(([field]) => !known.includes(field));
+  const body = { ...Object(sampleValue(schema.body ?? {})), ...Object.fromEntries(unknown) };
+  const { headers } = await cast(server, mayCall(name));
+  const request = contractRequest(name, { body });
+  const answer = await server.app.fastify.inject({
+    ...request,
+    headers: { ...request.headers, ...headers },
+  });
+  expect(answer.statusCode, answer.body).toBe(400);
+  const refused = answer
+    .json()
+    .errors.filter(({ code }: { code: string }) => code === 'unknown_field');
+  expect(refused.map(({ field }: { field: string }) => field).toSorted()).toEqual(
+    unknown.map(([field]) => field).toSorted(),
+  );
+});
+
+function mayCall(name: EndpointName): 'mentor A' | 'admin' {
+  const { access } = endpoints[name];
+  return typeof access === 'object' && access.require.some((one) => one === 'edit-broadcasters')
+    ? 'admin'
+    : 'mentor A';
+}
