@@ -41,7 +41,9 @@ describe('matching a path', () => {
 
   test('every route matches a path made from its own pattern', () => {
     for (const route of routeTable) {
-      const path = route.pattern.replace(/:(\w+)\??/g, 'value');
+      const only: Readonly<Record<string, readonly string[]>> = 'only' in route ? route.only : {};
+      const value = (_all: string, name: string) => only[name]?.[0] ?? 'value';
+      const path = route.pattern.replace(/:(\w+)\??/g, value);
       expect(matchRoute(path)?.route.screen).toBe(route.screen);
     }
   });

@@ -32,8 +32,9 @@ export function problem(
   status: number,
   message: string,
   headers: Readonly<Record<string, string>> = {},
+  field?: string,
 ): Answer {
-  const errors = [{ message, code: `status_${status}` }];
+  const errors = [{ message, code: `status_${status}`, ...(field && { field }) }];
   const body = { type: 'about:blank', title: message, status, detail: message, errors };
   return json(body, { status, headers });
 }

@@ -1,0 +1,139 @@
+import { autorun } from 'mobx';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Skipper } from '../composition/create-skipper.ts';
+import { profileOf, sessionOf } from '../testing/builders.ts';
+import {
+  finalAnswer,
+  json,
+  latestBody,
+  openSkipper,
+  problem,
+  type TestPorts,
+  testPorts,
+} from '../testing/index.ts';
+import { profileFormFeature } from './profile.module.ts';
+import type { ProfileFormStore } from './profile-form.store.ts';
+
+const path = '/api/profile';
+let ports: TestPorts;
+let skipper: Skipper;
+let form: ProfileFormStore;
+
+beforeEach(async () => {
+  ports = testPorts();
+  ports.sender.on('GET', path, json(profileOf(), { headers: { etag: '"one"' } }));
+  skipper = await openSkipper(ports, '/dashboard/settings/profile', sessionOf());
+  form = skipper.use(profileFormFeature);
+  await ports.clock.advance(0);
+});
+afterEach(() => {
+  skipper.dispose();
+  ports.clock.assertNoTimers();
+});
+
+test('begins with what is saved', () => {
+  expect([form.value('username'), form.value('publicInfo.firstName'), form.changed]).toEqual([
+    'ann',
+    'Ann',
+    false,
+  ]);
+});
+
+describe('editing', () => {
+  test.each([
+    ['about', 'Breakouts.'],
+    ['username', 'bob'],
+    ['publicInfo.location', 'Boston'],
+    ['socialLinks.website', 'https://ann.example'],
+  ] as const)('%s changes the local copy alone', (name, value) => {
+    form.set(name, value);
+    expect([form.value(name), form.changed]).toEqual([value, true]);
+    expect(form.remote).toEqual(profileOf());
+    form.discard();
+    expect(form.changed).toBe(false);
+  });
+
+  test('clears every error', async () => {
+    ports.sender.on('PATCH', path, problem(400, 'No.', {}, 'publicInfo.socialLinks.website'));
+    form.set('socialLinks.website', 'x');
+    await form.save();
+    expect(form.error('socialLinks.website')).toBe('No.');
+    form.set('about', 'x');
+    expect(form.error('socialLinks.website')).toBeUndefined();
+  });
+});
+
+describe('saving', () => {
+  const saved = { ...profileOf(), username: 'bob', avatarUrl: '/uploads/a.webp' };
+
+  test('sends the whole form with the state it was made from', async () => {
+    ports.sender.on('PATCH', path, json(saved));
+    form.set('username', 'Bob');
+    expect(await form.save()).toBe(true);
+    expect(latestBody(ports, 'PATCH', path)).toEqual({ ...profileOf(), username: 'Bob' });
+    expect(ports.sender.sent('PATCH', path)[0]?.headers['if-match']).toBe('"one"');
+  });
+
+  test('takes over the answer, tells the session, and thanks with a toast', async () => {
+    ports.sender.on('PATCH', path, json(saved)).on('GET', path, json(saved));
+    form.set('username', 'Bob');
+    await form.save();
+    expect([form.local, form.remote, form.changed]).toEqual([saved, saved, false]);
+    expect(skipper.session.current).toMatchObject({
+      username: 'bob',
+      avatarUrl: '/uploads/a.webp',
+    });
+    expect(skipper.toasts.items[0]).toMatchObject({
+      severity: 'success',
+      description: 'Success! Your profile information has been updated.',
+    });
+  });
+
+  test('refused, keeps what was typed and the errors with their fields, without a toast', async () => {
+    ports.sender.on('PATCH', path, problem(400, 'Taken.', {}, 'username'));
+    form.set('username', 'bob');
+    expect(await form.save()).toBe(false);
+    expect([form.value('username'), form.error('username'), form.formError]).toEqual([
+      'bob',
+      'Taken.',
+      undefined,
+    ]);
+    expect(skipper.toasts.items).toEqual([]);
+  });
+
+  test('from an older state says so, and the newest can be had', async () => {
+    ports.sender.on('PATCH', path, problem(409, 'Changed elsewhere.', finalAnswer));
+    form.set('about', 'Mine.');
+    await form.save();
+    expect([form.stale, form.value('about')]).toEqual([true, 'Mine.']);
+    ports.sender.on('GET', path, json({ ...profileOf(), about: 'Theirs.' }));
+    await form.reload();
+    expect([form.stale, form.value('about'), form.changed]).toEqual([false, 'Theirs.', false]);
+  });
+
+  test('twice at once sends once', async () => {
+    ports.sender.on('PATCH', path, json(saved));
+    form.set('about', 'x');
+    await Promise.all([form.save(), form.save()]);
+    expect(ports.sender.sent('PATCH', path)).toHaveLength(1);
+  });
+});
+
+test('what the server knows anew comes in, but not over what is being typed', async () => {
+  const stop = autorun(() => form.result.data);
+  ports.sender.on('GET', path, json({ ...profileOf(), about: 'From elsewhere.' }));
+  await form.result.refetch();
+  expect(form.value('about')).toBe('From elsewhere.');
+  form.set('about', 'Typing');
+  ports.sender.on('GET', path, json({ ...profileOf(), about: 'Again.' }));
+  await form.result.refetch();
+  expect([form.value('about'), form.remote?.about]).toEqual(['Typing', 'Again.']);
+  stop();
+});
+
+test('logging out leaves nothing of it', async () => {
+  ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+  form.set('about', 'Secret plans.');
+  await skipper.session.logOut();
+  expect([form.local, form.remote, form.changed]).toEqual([undefined, undefined, false]);
+});

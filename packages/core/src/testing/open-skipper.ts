@@ -1,0 +1,31 @@
+import { createSkipper, type Skipper } from '../composition/create-skipper.ts';
+import type { Session } from '../contract/index.ts';
+import { parseLocation } from '../navigation/parse-location.ts';
+import { json } from './scripted-answers.ts';
+import type { TestPorts } from './test-ports.ts';
+
+/** The whole core at a path, for a visitor or for somebody who is signed in. */
+export async function openSkipper(
+  ports: TestPorts,
+  path: string,
+  session?: Session,
+): Promise<Skipper> {
+  ports.navigator.replace(parseLocation(path));
+  ports.sender.on('GET', '/api/user-subscriptions', json([]));
+  if (session) {
+    ports.cookies.set('token', 'a-token', 'session');
+    ports.sender.on('GET', '/api/session', json(session));
+  }
+  const skipper = createSkipper(ports);
+  await skipper.start();
+  return skipper;
+}
+
+/** The body of the latest request to a path. */
+export function latestBody(ports: TestPorts, method: string, path: string): unknown {
+  const body = ports.sender.sent(method, path).at(-1)?.body;
+  return body === undefined ? undefined : JSON.parse(String(body));
+}
+
+/** For answers that the transport must not try again. */
+export const finalAnswer = { 'x-should-retry': 'false' };
