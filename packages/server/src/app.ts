@@ -14,7 +14,11 @@ import { registerErrors, sendProblem, toProblem } from './http/errors.ts';
 import { loggerOptions } from './http/logging.ts';
 import { answerBrokenRequest, registerRefusals } from './http/refusals.ts';
 import { registerContract } from './http/register-contract.ts';
-import { registerSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
+import {
+  pagePolicyFor,
+  registerSecurityHeaders,
+  setSecurityHeaders,
+} from './http/security-headers.ts';
 import { Visits } from './http/visits.ts';
 import { registerWebApp } from './http/web-app.ts';
 import { JobHandlers } from './jobs/job-handlers.ts';
@@ -87,7 +91,7 @@ async function addRoutes(
   app: FastifyInstance,
   { config, adapters, database, services, drain, outbox }: Parts,
 ): Promise<void> {
-  registerSecurityHeaders(app);
+  registerSecurityHeaders(app, pagePolicyFor(config.client.feedbackFormUrl));
   registerRefusals(app);
   registerErrors(app);
   await registerCompression(app);
@@ -142,7 +146,7 @@ function createFastify(config: Config, { random }: Adapters): FastifyInstance {
     },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(request, reply);
+      setSecurityHeaders(request, reply, pagePolicyFor(config.client.feedbackFormUrl));
       sendProblem(request, reply, toProblem(error));
     },
   });

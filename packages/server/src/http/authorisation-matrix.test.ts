@@ -64,7 +64,7 @@ describe.each(engines)('on %s', (engine) => {
     server.app.fastify.inject({ ...request, headers: { ...request.headers, ...headers } });
 
   describe.each(calls)('$name', ({ name }) => {
-    test.each(actors)('as a %s', async (actor) => {
+    test.each(actors)('as %s', async (actor) => {
       const { headers } = await cast(server, actor);
       const answer = await send(contractRequest(name), headers);
       const refused = refusalOf(name, actor);
@@ -102,7 +102,7 @@ describe.each(engines)('on %s', (engine) => {
     actors.filter((actor) => !refusalOf(name, actor)).map((actor) => ({ name, owner, actor })),
   );
 
-  test.each(allowed)("$name on one's own as a $actor", async ({ name, owner, actor }) => {
+  test.each(allowed)("$name on one's own as $actor", async ({ name, owner, actor }) => {
     const { user, headers } = await cast(server, actor);
     const id = await things[owner.resource](server, user ?? { id: '' });
     const request = contractRequest(name, { params: { [owner.param]: id } });
@@ -110,7 +110,7 @@ describe.each(engines)('on %s', (engine) => {
     expect([401, 403, 404, 500, 501], answer.body).not.toContain(answer.statusCode);
   });
 
-  test.each(allowed)("$name on anybody else's as a $actor", async ({ name, owner, actor }) => {
+  test.each(allowed)("$name on anybody else's as $actor", async ({ name, owner, actor }) => {
     const { headers } = await cast(server, actor);
     const answerTo = async (id: string) => {
       const request = contractRequest(name, { params: { [owner.param]: id } });

@@ -65,7 +65,6 @@ test('a visitor gets into nothing but these', () => {
     'sendFeedback',
     'signIn',
     'signUp',
-    'unsubscribe',
     'verifyEmail',
   ]);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { apiPolicy, pagePolicy } from './security-headers.ts';
+import { apiPolicy, pagePolicyFor } from './security-headers.ts';
 
 let server: TestServer;
 let webDist: string;
@@ -74,8 +74,8 @@ test('answers of the API are never kept and can do nothing as a page', async () 
 
 test('pages may load only from us, and nothing inline', async () => {
   const { headers } = await get('/dashboard');
-  expect(headers['content-security-policy']).toBe(pagePolicy);
-  expect(pagePolicy).not.toContain('unsafe');
+  expect(headers['content-security-policy']).toBe(pagePolicyFor(undefined));
+  expect(pagePolicyFor(undefined)).not.toContain('unsafe');
   expect(headers['cache-control']).toBe('no-cache');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
 });
@@ -111,4 +111,10 @@ test.each([
 test('another origin is allowed nothing', async () => {
   const response = await get('/api/health', { origin: 'https://elsewhere.example' });
   expect(response.headers).not.toHaveProperty('access-control-allow-origin');
+});
+
+test('feedback may go to the service that is configured, and to no other place', () => {
+  const policy = pagePolicyFor('https://forms.example/f/1?x=1');
+  expect(policy).toContain("connect-src 'self' https://forms.example; ");
+  expect(policy.replace(' https://forms.example', '')).toBe(pagePolicyFor(undefined));
 });

@@ -1,7 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What the pages may load. Nothing inline, nothing from elsewhere. */
-export const pagePolicy = [
+/**
+ * What the pages may load: nothing inline, nothing from elsewhere. Feedback may be posted to the
+ * one service that the deployment names.
+ */
+export function pagePolicyFor(feedbackFormUrl: string | undefined): string {
+  const feedback = feedbackFormUrl === undefined ? '' : ` ${new URL(feedbackFormUrl).origin}`;
+  return pageRules.join('; ').replace("connect-src 'self'", `connect-src 'self'${feedback}`);
+}
+
+const pageRules = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -16,7 +24,7 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   'trusted-types app#sw',
-].join('; ');
+];
 
 /** An answer of the API opened as a page shows text and can do nothing. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -48,13 +56,19 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 /** Pages whose address holds a secret must not hand it on. */
 const secretPage = /^\/(reset-password|accept-invitation|verify-[^/]+)\//;
 
-export function registerSecurityHeaders(app: FastifyInstance): void {
+export function registerSecurityHeaders(app: FastifyInstance, pagePolicy: string): void {
   // Before anything can fail, so that a refusal carries them too.
-  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
+  app.addHook('onRequest', async (request, reply) =>
+    setSecurityHeaders(request, reply, pagePolicy),
+  );
 }
 
 /** For answers that are given before any hook runs, too: to an address that cannot be decoded. */
-export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+export function setSecurityHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pagePolicy: string,
+): void {
   reply.headers({ ...commonHeaders, 'X-Request-Id': request.id });
   const path = request.url.split('?')[0] ?? '';
   if (path === '/api' || path.startsWith('/api/')) {

@@ -112,8 +112,8 @@ export const callBehaviours = [
   ),
 
   behaviour(
-    'the calls of the specification have its methods, paths and payloads',
-    ['API-8'],
+    'the calls of the specification that are built have its methods, paths and payloads', paths and payloads',
+    [],
     async ({ app, world }) => {
       const user = await world.mentor();
       await arriveSignedIn(app, user);

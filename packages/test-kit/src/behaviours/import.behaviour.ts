@@ -8,7 +8,7 @@ const { fields, buttons, stats, tables } = vocabulary;
 
 /** How a file goes into an account: the middle of the product's main job. */
 export const importBehaviours = [
-  behaviour('a Skipper opens an account', [], async ({ app, world }) => {
+  behaviour('a Skipper opens an account', ['DASH-9'], async ({ app, world }) => {
     await arriveSignedIn(app, await world.mentor(), connectedAccountsPath);
     await app.seesCount(tables.accounts, 0);
     await app.press(buttons.newAccount);
