@@ -169,7 +169,7 @@ test('two servers over one PostgreSQL count together', async () => {
     engine: 'postgres',
     clock,
     rateLimits: true,
-    beside: first,
+    storage: first.storage,
   });
   const guessAt = async ({ app }: TestServer) => {
     const { statusCode } = await app.fastify.inject({

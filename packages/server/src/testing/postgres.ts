@@ -8,15 +8,21 @@ import { delimiter, join } from 'node:path';
 export interface PostgresCluster {
   /** Address of its `postgres` database, whose user may create others. */
   readonly url: string;
+  /** Ends it as a crash would; what was committed stays. */
+  crash(): void;
+  /** Starts it again at the same address. */
+  restart(): void;
+  /** Ends it and deletes everything. */
   stop(): void;
 }
 
 /**
- * Starts PostgreSQL in a temporary folder on a free loopback port.
+ * Starts PostgreSQL in a temporary folder on a free loopback port. Unless it is `durable`, a
+ * crash can lose what it committed last.
  *
  * @throws Error that says what to install when the programs are not there.
  */
-export async function startPostgres(): Promise<PostgresCluster> {
+export async function startPostgres({ durable = false } = {}): Promise<PostgresCluster> {
   const bin = findBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'skipper-postgres-'));
   const owner = unprivilegedUser();
@@ -28,12 +34,18 @@ export async function startPostgres(): Promise<PostgresCluster> {
   run('initdb', ['-D', data, '-U', 'skipper', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N']);
   const port = await freePort();
   // Durability is the only thing given up: the cluster is deleted after the run anyway.
-  const options = `-h 127.0.0.1 -p ${port} -k ${folder} -c fsync=off -c synchronous_commit=off`;
-  run('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-o', options, '-w', 'start']);
+  const fast = durable ? '' : ' -c fsync=off -c synchronous_commit=off';
+  const options = `-h 127.0.0.1 -p ${port} -k ${folder}${fast}`;
+  const start = () =>
+    run('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-o', options, '-w', 'start']);
+  const crash = () => run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
+  start();
   return {
     url: `postgres://skipper@127.0.0.1:${port}/postgres`,
+    crash,
+    restart: start,
     stop: () => {
-      run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
+      crash();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -16,8 +16,8 @@ export interface TestServerOptions {
   readonly webDist?: string;
   /** What the configuration names; nothing is bound to it unless `listen` says so. */
   readonly host?: string;
-  /** Another server, to share its database as a second process would. */
-  readonly beside?: TestServer;
+  /** A database that somebody else made and removes, such as another server's. */
+  readonly storage?: TestDatabase;
   /** Listen on a free port of the loopback; without it only `app.fastify.inject` reaches the routes. */
   readonly listen?: boolean;
 }
@@ -38,7 +38,7 @@ export interface TestServer {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const engine = options.engine ?? 'sqlite';
   const clock = options.clock ?? systemClock;
-  const storage = options.beside?.storage ?? (await createDatabase(engine));
+  const storage = options.storage ?? (await createDatabase(engine));
   const config: Config = {
     host: options.host ?? '127.0.0.1',
     port: 0,
@@ -68,7 +68,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     close: async () => {
       await app.close();
-      if (!options.beside) await storage.remove();
+      if (!options.storage) await storage.remove();
     },
   };
 }

@@ -112,7 +112,7 @@ export const callBehaviours = [
   ),
 
   behaviour(
-    'the calls of the specification that are built have its methods, paths and payloads', paths and payloads',
+    'the calls of the specification that are built have its methods, paths and payloads',
     [],
     async ({ app, world }) => {
       const user = await world.mentor();

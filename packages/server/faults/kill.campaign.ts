@@ -1,0 +1,82 @@
+import { setTimeout } from 'node:timers/promises';
+import { createSqliteFolder } from '../src/testing/test-databases.ts';
+import { type Campaign, holds } from './campaign.ts';
+import { Client } from './harness/client.ts';
+import { ServerProcess } from './harness/server-process.ts';
+import { arrangeTraders, type Trader } from './harness/traders.ts';
+import { WriteLoad } from './harness/write-load.ts';
+
+const rounds = { short: 3, full: 200 };
+const tradersPerRound = 4;
+/** A restart takes at most so long. */
+const startLimit = 2_000;
+
+/** kill -9 in the middle of writes: what was acknowledged is there, nothing is half there. */
+export const kill: Campaign = {
+  name: 'kill',
+  title: 'Killed with -9 under write load, the server loses nothing that it acknowledged',
+  run: async (size, tell) => {
+    const place = createSqliteFolder();
+    try {
+      const traders = await arrangeTraders(place, rounds[size] * tradersPerRound);
+      const loads: WriteLoad[] = [];
+      const starts: number[] = [];
+      for (let round = 0; round < rounds[size]; round += 1) {
+        const from = round * tradersPerRound;
+        const crew = traders.slice(from, from + tradersPerRound);
+        loads.push(...(await writeUntilKilled(place, crew)));
+        starts.push(await checkAfterRestart(place, loads.slice(-tradersPerRound)));
+        if ((round + 1) % 20 === 0) tell(`killed ${round + 1} times`);
+      }
+      await checkEverything(place, loads);
+      const writes = loads.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+      const slowest = Math.max(...starts);
+      tell(`${writes} acknowledged writes, all there; slowest start ${slowest.toFixed(0)} ms`);
+      holds(slowest < startLimit, `A start took ${slowest.toFixed(0)} ms.`);
+    } finally {
+      await place.remove();
+    }
+  },
+};
+
+/** Kills at a chance moment after a chance number of answers. */
+async function writeUntilKilled(
+  place: Parameters<typeof ServerProcess.start>[0],
+  crew: readonly Trader[],
+): Promise<WriteLoad[]> {
+  const server = await ServerProcess.start(place);
+  const client = new Client(server.origin);
+  const loads = crew.map((trader) => new WriteLoad(trader));
+  const answers = 1 + Math.floor(Math.random() * 60);
+  let answered = 0;
+  const running = loads.map((load) =>
+    load.run(client, () => {
+      answered += 1;
+      if (answered === answers) void setTimeout(Math.random() * 10).then(() => server.signal('SIGKILL'));
+      return false;
+    }),
+  );
+  await Promise.all(running);
+  await server.exited();
+  client.close();
+  return loads;
+}
+
+async function checkAfterRestart(
+  place: Parameters<typeof ServerProcess.start>[0],
+  loads: readonly WriteLoad[],
+): Promise<number> {
+  const server = await ServerProcess.start(place);
+  const client = new Client(server.origin);
+  try {
+    for (const load of loads) {
+      await load.checkWhole(client);
+      await load.repeatLast(client);
+      await load.checkAcknowledged(client);
+    }
+    return server.startMilliseconds;
+  } finally {
+    client.close();
+    await server.end();
+  }
+}
