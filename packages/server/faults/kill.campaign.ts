@@ -1,8 +1,10 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { createSqliteFolder } from '../src/testing/test-databases.ts';
+import { createSqliteFolder, type TestDatabase } from '../src/testing/test-databases.ts';
 import { type Campaign, holds } from './campaign.ts';
 import { Client } from './harness/client.ts';
-import { ServerProcess } from './harness/server-process.ts';
+import { ServerProcess, withServer } from './harness/server-process.ts';
 import { arrangeTraders, type Trader } from './harness/traders.ts';
 import { WriteLoad } from './harness/write-load.ts';
 
@@ -41,7 +43,7 @@ export const kill: Campaign = {
 
 /** Kills at a chance moment after a chance number of answers. */
 async function writeUntilKilled(
-  place: Parameters<typeof ServerProcess.start>[0],
+  place: TestDatabase,
   crew: readonly Trader[],
 ): Promise<WriteLoad[]> {
   const server = await ServerProcess.start(place);
@@ -52,7 +54,8 @@ async function writeUntilKilled(
   const running = loads.map((load) =>
     load.run(client, () => {
       answered += 1;
-      if (answered === answers) void setTimeout(Math.random() * 10).then(() => server.signal('SIGKILL'));
+      if (answered === answers)
+        void setTimeout(Math.random() * 10).then(() => server.signal('SIGKILL'));
       return false;
     }),
   );
@@ -62,21 +65,25 @@ async function writeUntilKilled(
   return loads;
 }
 
-async function checkAfterRestart(
-  place: Parameters<typeof ServerProcess.start>[0],
-  loads: readonly WriteLoad[],
-): Promise<number> {
-  const server = await ServerProcess.start(place);
-  const client = new Client(server.origin);
-  try {
+/** Answers how long the restart took, in milliseconds. */
+function checkAfterRestart(place: TestDatabase, loads: readonly WriteLoad[]): Promise<number> {
+  return withServer(place, async (client, server) => {
     for (const load of loads) {
       await load.checkWhole(client);
       await load.repeatLast(client);
       await load.checkAcknowledged(client);
     }
     return server.startMilliseconds;
-  } finally {
-    client.close();
-    await server.end();
-  }
+  });
+}
+
+/** Once more after the last kill: later kills took nothing from earlier rounds. */
+async function checkEverything(place: TestDatabase, loads: readonly WriteLoad[]): Promise<void> {
+  await withServer(place, async (client) => {
+    for (const load of loads) await load.checkAcknowledged(client);
+  });
+  const database = new DatabaseSync(join(place.dataDir, 'skipper.sqlite'));
+  const [verdict] = database.prepare('pragma integrity_check').all();
+  database.close();
+  holds(verdict?.integrity_check === 'ok', `The file is damaged: ${JSON.stringify(verdict)}`);
 }

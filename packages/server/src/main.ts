@@ -3,11 +3,12 @@ import { type App, buildApp } from './app.ts';
 import { type Config, ConfigError, helpText, isLoopback, readCommand } from './config.ts';
 import { demoAccounts, demoPassword } from './demo/demo-people.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { drainConnections } from './http/drain-connections.ts';
 import { startMaintenance } from './maintenance.ts';
 import { NewerSchemaError } from './storage/migrate.ts';
 
-/** Requests that still run after this long are cut off. */
-const drainMilliseconds = 10_000;
+/** Requests that still run after this long are cut off: a process manager waits ten seconds. */
+const drainMilliseconds = 9_000;
 
 async function main(): Promise<void> {
   const command = readCommand(process.argv.slice(2), process.env);
@@ -59,11 +60,12 @@ function stopOnSignals(app: App, stopMaintenance: () => void): void {
     stoppingSince = performance.now();
     app.drain.begin();
     stopMaintenance();
-    setTimeout(() => app.fastify.server.closeAllConnections(), drainMilliseconds).unref();
-    app.close().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    );
+    drainConnections(app.fastify.server, drainMilliseconds)
+      .then(() => app.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => fail(error),
+      );
   };
   process.on('SIGINT', stop(130));
   process.on('SIGTERM', stop(143));

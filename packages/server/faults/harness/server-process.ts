@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { TestDatabase } from '../../src/testing/test-databases.ts';
+import { Client } from './client.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -72,6 +73,22 @@ export class ServerProcess {
   async end(): Promise<void> {
     this.#child.kill('SIGKILL');
     await this.#exited;
+  }
+}
+
+/** Runs the server and a client of it for as long as `work` takes. */
+export async function withServer<T>(
+  place: TestDatabase,
+  work: (client: Client, server: ServerProcess) => Promise<T>,
+  prefix: readonly string[] = [],
+): Promise<T> {
+  const server = await ServerProcess.start(place, prefix);
+  const client = new Client(server.origin);
+  try {
+    return await work(client, server);
+  } finally {
+    client.close();
+    await server.end();
   }
 }
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ConnectedAccountList } from '@skipper/core/contract';
 import { threeTrades, tradeZeroFile } from '../../src/testing/broker-files.ts';
 import { holds } from '../campaign.ts';
-import { type Answer, Client, type Sending } from './client.ts';
+import type { Answer, Client, Sending } from './client.ts';
 import type { Trader } from './traders.ts';
 
 /** A write under its own key, with its answer where one arrived. */
@@ -24,6 +24,7 @@ const nothing = { fills: 0, closedPositions: 0, openPositions: 0 };
 export class WriteLoad {
   readonly #trader: Trader;
   readonly #writes: Write[] = [];
+  #failure: string | undefined;
 
   constructor(trader: Trader) {
     this.#trader = trader;
@@ -38,9 +39,9 @@ export class WriteLoad {
     return this.#writes.flatMap(({ answer }) => (answer ? [answer.status] : []));
   }
 
-  /** The last write got no answer: whether it happened, only the server knows. */
-  get interrupted(): boolean {
-    return this.#writes.at(-1)?.answer === undefined;
+  /** How the connection of the last write failed, if it did. */
+  get failure(): string | undefined {
+    return this.#failure;
   }
 
   /** Writes until `stopped` says so after an answer, or until a connection fails. */
@@ -59,7 +60,8 @@ export class WriteLoad {
         if (stopped(await this.#write(client, 'POST', path, {}))) return;
       }
     } catch (error) {
-      if (!isConnectionError(error)) throw error;
+      this.#failure = connectionFailure(error);
+      if (!this.#failure) throw error;
     }
   }
 
@@ -124,7 +126,11 @@ export class WriteLoad {
 
   async #accounts(client: Client): Promise<ConnectedAccountList['accounts']> {
     const { token } = this.#trader;
-    const { status, body } = await client.send({ method: 'GET', path: '/connected-accounts', token });
+    const { status, body } = await client.send({
+      method: 'GET',
+      path: '/connected-accounts',
+      token,
+    });
     holds(status === 200, `The list of accounts answered ${JSON.stringify(body)}`);
     return (body as ConnectedAccountList).accounts;
   }
@@ -132,7 +138,7 @@ export class WriteLoad {
 
 const uuidOf = ({ body }: Answer): string => (body as { readonly uuid: string }).uuid;
 
-const isConnectionError = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(String(error.code));
+function connectionFailure(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(code) ? code : undefined;
+}
