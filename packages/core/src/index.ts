@@ -44,6 +44,7 @@ export type { HttpRequest, HttpResponse, HttpSender, MultipartBody } from './por
 export type { KeyValueStorage } from './ports/key-value-storage.ts';
 export type { Location, Navigator } from './ports/navigator.ts';
 export type { Environment, Ports } from './ports/ports.ts';
+export { noPush, type PushRegistrar } from './ports/push-registrar.ts';
 export type { Random } from './ports/random.ts';
 export { preferencesFeature } from './preferences/preferences.module.ts';
 export type { PreferencesStore } from './preferences/preferences.store.ts';
@@ -57,6 +58,8 @@ export {
   profilePath,
   profileTabs,
 } from './profile-page/profile-route.ts';
+export { pushFeature } from './push/push.module.ts';
+export type { PushStore } from './push/push.store.ts';
 export type { QueryCache } from './query/query-cache.ts';
 export type { QueryResult } from './query/query-result.ts';
 export type { ChangePasswordStore } from './recovery/change-password.store.ts';

@@ -61,7 +61,11 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<App>
     const folder = new OutboxFolder(join(config.dataDir, 'outbox'));
     const outbox = config.mail ? undefined : folder;
     const mailer = config.mail ? new SmtpMailer(config.mail) : folder;
-    const handlers = new JobHandlers(mailer, folder, services, adapters.clock);
+    const senders = {
+      ...{ mail: mailer, texts: folder, push: adapters.push },
+      pushSubject: pushSubject(config),
+    };
+    const handlers = new JobHandlers(senders, services, adapters.clock);
     const worker = new JobWorker(database, adapters.clock, handlers, (error, kind) =>
       fastify.log.error({ err: error, job: kind }, 'A job failed'),
     );
@@ -106,6 +110,13 @@ async function addRoutes(
   if (outbox && isLoopback(config.host)) registerOutbox(app, outbox);
   await registerWebApp(app, config.webDist);
   await app.ready();
+}
+
+/** Whom push services turn to: the sender of our mail, or the address people use. */
+function pushSubject({ mail, publicOrigin }: Config): string {
+  const address = /[^\s<>]+@[^\s<>]+/.exec(mail?.from ?? '')?.[0];
+  if (address !== undefined) return `mailto:${address}`;
+  return publicOrigin?.startsWith('https:') ? publicOrigin : 'mailto:postmaster@localhost';
 }
 
 /** Where it listens, for links in mails; something readable before it does. */

@@ -54,6 +54,8 @@ export const vocabulary = {
     becomeMentor: 'Become a Skipper',
     confirmBecome: 'Yes, make me a Skipper',
     finishTour: 'Got it',
+    pushOn: 'Turn on push messages',
+    pushOff: 'Turn off push messages',
     openFeedback: 'Send Feedback',
     submitFeedback: 'Submit',
     newAccount: 'New account',

@@ -6,6 +6,7 @@ import { importsModule } from '../imports/imports.module.ts';
 import { menuModule } from '../menu/menu.module.ts';
 import { navigationModule } from '../navigation/navigation.module.ts';
 import type { Ports } from '../ports/ports.ts';
+import { noPush } from '../ports/push-registrar.ts';
 import {
   AnalyticsToken,
   ClockToken,
@@ -17,6 +18,7 @@ import {
   HttpSenderToken,
   KeyValueStorageToken,
   NavigatorToken,
+  PushRegistrarToken,
   RandomToken,
 } from '../ports/tokens.ts';
 import { profilePageModule } from '../profile-page/profile-page.module.ts';
@@ -58,6 +60,7 @@ export function createContainer(ports: Ports): Container {
   container.bind(NavigatorToken).toConstantValue(ports.navigator);
   container.bind(AnalyticsToken).toConstantValue(ports.analytics);
   container.bind(ErrorReporterToken).toConstantValue(ports.errorReporter);
+  container.bind(PushRegistrarToken).toConstantValue(ports.push ?? noPush);
   container.bind(FormPosterToken).toConstantValue(ports.formPoster);
   container.bind(EnvironmentToken).toConstantValue(ports.environment);
   container.load(...modules);

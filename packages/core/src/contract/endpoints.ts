@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import * as account from './resources/account.endpoints.ts';
 import * as adminStats from './resources/admin-stats.endpoints.ts';
+import * as deviceToken from './resources/device-token.endpoints.ts';
 import * as health from './resources/health.endpoints.ts';
 import * as imports from './resources/import.endpoints.ts';
 import * as invitation from './resources/invitation.endpoints.ts';
@@ -24,6 +25,7 @@ export const endpoints = {
   ...traderSetup,
   ...ownProfile,
   ...preference,
+  ...deviceToken,
   ...invitation,
   ...site,
   ...subscription,

@@ -18,6 +18,7 @@ export type {
   UsernameParams,
   UuidParams,
 } from './resources/common.schema.ts';
+export type * from './resources/device-token.schema.ts';
 export type * from './resources/health.schema.ts';
 export type * from './resources/import.schema.ts';
 export type * from './resources/invitation.schema.ts';

@@ -4,6 +4,7 @@ import type { endpoints } from './endpoints.ts';
 import * as account from './resources/account.schema.ts';
 import * as adminStats from './resources/admin-stats.schema.ts';
 import { Nothing, UsernameParams, UuidParams } from './resources/common.schema.ts';
+import * as deviceToken from './resources/device-token.schema.ts';
 import * as health from './resources/health.schema.ts';
 import * as imports from './resources/import.schema.ts';
 import * as invitation from './resources/invitation.schema.ts';
@@ -79,6 +80,22 @@ export const schemas = {
   },
   getPreferences: { response: preference.Preferences },
   updatePreferences: { body: preference.PreferencesBody, response: preference.Preferences },
+  getDeviceTokenStatus: {
+    query: deviceToken.DeviceTokenStatusQuery,
+    response: deviceToken.DeviceTokenStatus,
+  },
+  listDeviceTokens: { response: deviceToken.DeviceTokenList },
+  createDeviceToken: {
+    body: deviceToken.CreateDeviceTokenBody,
+    response: deviceToken.DeviceToken,
+  },
+  updateDeviceToken: {
+    params: UuidParams,
+    body: deviceToken.UpdateDeviceTokenBody,
+    response: deviceToken.DeviceToken,
+  },
+  deleteDeviceToken: { params: UuidParams, response: Nothing },
+  testDeviceToken: { params: UuidParams, response: deviceToken.TestPushAnswer },
   createInvitations: {
     body: invitation.CreateInvitationsBody,
     response: invitation.InvitationList,

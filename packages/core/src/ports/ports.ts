@@ -7,6 +7,7 @@ import type { FormPoster } from './form-poster.ts';
 import type { HttpSender } from './http-sender.ts';
 import type { KeyValueStorage } from './key-value-storage.ts';
 import type { Navigator } from './navigator.ts';
+import type { PushRegistrar } from './push-registrar.ts';
 import type { Random } from './random.ts';
 
 /** Everything the core needs of the world. A front end brings one of each. */
@@ -21,6 +22,8 @@ export interface Ports {
   readonly analytics: Analytics;
   readonly errorReporter: ErrorReporter;
   readonly formPoster: FormPoster;
+  /** Absent: this front end gets no push messages. */
+  readonly push?: PushRegistrar;
   /** Facts about the front end that the core may not look up itself. */
   readonly environment: Environment;
 }

@@ -9,6 +9,7 @@ import type { HttpSender } from './http-sender.ts';
 import type { KeyValueStorage } from './key-value-storage.ts';
 import type { Navigator } from './navigator.ts';
 import type { Environment } from './ports.ts';
+import type { PushRegistrar } from './push-registrar.ts';
 import type { Random } from './random.ts';
 
 /** One key a port; `createSkipper` binds them to what the front end brought. */
@@ -21,5 +22,6 @@ export const ConnectivityToken = token<Connectivity>('Connectivity');
 export const NavigatorToken = token<Navigator>('Navigator');
 export const AnalyticsToken = token<Analytics>('Analytics');
 export const ErrorReporterToken = token<ErrorReporter>('ErrorReporter');
+export const PushRegistrarToken = token<PushRegistrar>('PushRegistrar');
 export const FormPosterToken = token<FormPoster>('FormPoster');
 export const EnvironmentToken = token<Environment>('Environment');

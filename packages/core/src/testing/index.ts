@@ -4,6 +4,7 @@ export * from './list-navigator.ts';
 export * from './memory-cookie-jar.ts';
 export * from './memory-storage.ts';
 export * from './open-skipper.ts';
+export * from './pretended-push.ts';
 export * from './recording-analytics.ts';
 export * from './recording-error-reporter.ts';
 export * from './recording-form-poster.ts';

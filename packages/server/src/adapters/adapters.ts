@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from './clock.ts';
 import { Argon2idHasher, type PasswordHasher } from './password-hasher.ts';
+import { type PushSender, WebPushSender } from './push/web-push-sender.ts';
 import { cryptoRandom, type Random } from './random.ts';
 
 /** What the server takes from the outside world. Tests bring their own. */
@@ -7,6 +8,7 @@ export interface Adapters {
   readonly clock: Clock;
   readonly random: Random;
   readonly passwords: PasswordHasher;
+  readonly push: PushSender;
 }
 
 /** The real ones. */
@@ -15,5 +17,6 @@ export function systemAdapters(): Adapters {
     clock: systemClock,
     random: cryptoRandom,
     passwords: new Argon2idHasher(cryptoRandom),
+    push: new WebPushSender(),
   };
 }

@@ -2,6 +2,7 @@ import type { ClientSettings } from '../config-client.ts';
 import type { Handlers } from '../http/call.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { adminStatsRoutes } from './admin-stats/admin-stats.routes.ts';
+import { deviceTokenRoutes } from './device-tokens/device-tokens.routes.ts';
 import { type Drain, healthRoutes } from './health/health.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
@@ -27,6 +28,7 @@ export function createHandlers(services: Services, drain: Drain, client: ClientS
     ...invitationRoutes(services.invitations, services.acceptance),
     ...traderSetupRoutes(),
     ...preferenceRoutes(),
+    ...deviceTokenRoutes(services.deviceTokens),
     ...ownProfileRoutes(),
     ...siteRoutes(client, services.random),
     ...subscriptionRoutes(),

@@ -1,6 +1,7 @@
 import type { Adapters } from '../adapters/adapters.ts';
 import type { Random } from '../adapters/random.ts';
 import { AccountService } from './accounts/accounts.service.ts';
+import { DeviceTokenService } from './device-tokens/device-tokens.service.ts';
 import { ImportService } from './imports/imports.service.ts';
 import { AcceptanceService } from './invitations/acceptance.service.ts';
 import { InvitationService } from './invitations/invitations.service.ts';
@@ -23,6 +24,7 @@ export interface Services {
   readonly phones: PhoneService;
   readonly invitations: InvitationService;
   readonly acceptance: AcceptanceService;
+  readonly deviceTokens: DeviceTokenService;
   readonly random: Random;
 }
 
@@ -43,6 +45,7 @@ export function createServices(
   const sessions = new SessionService(passwords, random);
   return {
     random,
+    deviceTokens: new DeviceTokenService(random),
     sessions,
     phones: new PhoneService(random, texting),
     invitations: new InvitationService(random, origin),

@@ -51,6 +51,17 @@ const things: Readonly<
     const latest = db.selectFrom('sessions').select('id').where('userId', '=', owner.id);
     return (await latest.orderBy('createdAt', 'desc').executeTakeFirstOrThrow()).id;
   },
+  'device-token': async ({ db }, owner) => {
+    const id = crypto.randomUUID();
+    const endpoint = `https://fcm.googleapis.com/${id}`;
+    const keys = { p256dh: '', auth: '', lastSuccessAt: null };
+    const createdAt = new Date().toISOString();
+    await db
+      .insertInto('deviceTokens')
+      .values({ id, userId: owner.id, platform: 'web', endpoint, ...keys, enabled: 1, createdAt })
+      .execute();
+    return id;
+  },
 };
 
 describe.each(engines)('on %s', (engine) => {

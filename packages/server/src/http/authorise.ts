@@ -18,6 +18,7 @@ const tables = {
   'connected-account': { table: 'accounts', owner: 'ownerId' },
   import: { table: 'imports', owner: 'ownerId' },
   session: { table: 'sessions', owner: 'userId' },
+  'device-token': { table: 'deviceTokens', owner: 'userId' },
 } as const satisfies Record<OwnerRule['resource'], { table: string; owner: string }>;
 
 /** @throws ProblemError 404 unless the row is the viewer's; another's id and no id look the same. */

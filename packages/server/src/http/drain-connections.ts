@@ -1,25 +1,56 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { Server as TcpServer } from 'node:net';
 
-/** A connection that has been silent for so long at the end will not ask anything more. */
-const silence = 300;
+/** How often it is asked whether anybody still says something. */
+const interval = 150;
+/** So long new connections are still let in, where they do not stop by themselves. */
+const acceptLimit = 2_000;
 
 /**
- * Takes no new connections and waits until every open one has ended: each says so with its next
- * answer, silent ones are closed after a moment, whatever still runs after `limit` milliseconds
- * is cut off.
+ * Ends every connection without losing a request that was sent: each answer asks its client to
+ * close, and once nobody says anything any more nobody new is let in and the silent ones are
+ * closed. Whatever still runs after `limit` milliseconds is cut off.
  *
- * `Server.close` of HTTP ends silent connections at once, and with them a request that is on
- * its way: its client would see a reset.
+ * `Server.close` of HTTP alone resets the requests that lie unread in the connections it takes
+ * for idle, and in those it has not accepted yet.
  */
 export async function drainConnections(server: Server, limit: number): Promise<void> {
   if (!server.listening) return;
-  const ended = new Promise<void>((resolve) => {
-    TcpServer.prototype.close.call(server, () => resolve());
+  const ended = once(server, 'close');
+  const letNobodyIn = () => {
+    if (server.listening) TcpServer.prototype.close.call(server);
+  };
+  const stopWatching = whenSilent(server, () => {
+    letNobodyIn();
+    server.closeIdleConnections();
   });
-  const silent = setInterval(() => server.closeIdleConnections(), silence);
-  const late = setTimeout(() => server.closeAllConnections(), limit);
+  const timers = [
+    setTimeout(letNobodyIn, acceptLimit),
+    setTimeout(() => server.closeAllConnections(), limit),
+  ];
   await ended;
-  clearInterval(silent);
-  clearTimeout(late);
+  stopWatching();
+  timers.forEach(clearTimeout);
+}
+
+/** Silence is a whole interval without a request, read to its end: a busy process reads late. */
+function whenSilent(server: Server, act: () => void): () => void {
+  let requests = 0;
+  let before = -1;
+  const count = () => {
+    requests += 1;
+  };
+  server.on('request', count);
+  const timer = setInterval(() => {
+    // Timers come before the sockets are read, immediates after.
+    setImmediate(() => {
+      if (requests === before) act();
+      before = requests;
+    });
+  }, interval);
+  return () => {
+    clearInterval(timer);
+    server.off('request', count);
+  };
 }

@@ -45,6 +45,7 @@ export const rateLimits = {
   forgotPerEmail: limit('forgot-email', 5, 30 * minute),
   linkPerAddress: limit('link', 25, 5 * minute),
   resendPerUser: limit('resend', 5, 30 * minute),
+  pushTestsPerUser: limit('push-test', 5, 30 * minute),
   phoneCodePerUser: limit('phone-code', 5, 30 * minute),
   phoneTriesPerUser: limit('phone-tries', 20, 30 * minute),
   passwordChangePerUser: limit('password-change', 10, 10 * minute),

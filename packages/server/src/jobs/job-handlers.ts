@@ -1,11 +1,23 @@
-import type { Clock } from '../adapters/clock.ts';
+import { type Clock, instant } from '../adapters/clock.ts';
 import type { Mailer } from '../adapters/mail/mailer.ts';
+import type { PushSender } from '../adapters/push/web-push-sender.ts';
+import { vapidKeys } from '../features/device-tokens/vapid-keys.ts';
 import type { RecoveryService } from '../features/recovery/recovery.service.ts';
 import type { RegistrationService } from '../features/registration/registration.service.ts';
 import type { Database, Db } from '../storage/database.ts';
 import type { JobsTable } from '../storage/identity-tables.ts';
 import { isUniqueViolation } from '../storage/unavailable.ts';
-import type { JobKind, JobPayloads } from './job.ts';
+import type { JobKind, JobPayloads, PushJob } from './job.ts';
+
+/** How messages leave. */
+export interface Senders {
+  readonly mail: Mailer;
+  /** Takes text messages; the outbox wherever they can be asked for. */
+  readonly texts: Mailer;
+  readonly push: PushSender;
+  /** How push services reach whoever runs this server. */
+  readonly pushSubject: string;
+}
 
 interface Services {
   readonly registration: RegistrationService;
@@ -14,15 +26,12 @@ interface Services {
 
 /** What each kind of job does. Work on the database commits together with the job's being done. */
 export class JobHandlers {
-  readonly #mailer: Mailer;
-  readonly #texts: Mailer;
+  readonly #senders: Senders;
   readonly #services: Services;
   readonly #clock: Clock;
 
-  /** `texts` takes text messages; it is the outbox wherever they can be asked for. */
-  constructor(mailer: Mailer, texts: Mailer, services: Services, clock: Clock) {
-    this.#mailer = mailer;
-    this.#texts = texts;
+  constructor(senders: Senders, services: Services, clock: Clock) {
+    this.#senders = senders;
     this.#services = services;
     this.#clock = clock;
   }
@@ -33,13 +42,16 @@ export class JobHandlers {
     const now = this.#clock.now();
     switch (job.kind as JobKind) {
       case 'mail':
-        await this.#mailer.send({ id: job.id, at: now, ...payloadOf(job, 'mail') });
+        await this.#senders.mail.send({ id: job.id, at: now, ...payloadOf(job, 'mail') });
         return done(database.db);
       case 'sms':
-        await this.#texts.send({
+        await this.#senders.texts.send({
           ...{ id: job.id, at: now, subject: 'Text message' },
           ...payloadOf(job, 'sms'),
         });
+        return done(database.db);
+      case 'push':
+        await this.#push(database.db, payloadOf(job, 'push'), now);
         return done(database.db);
       case 'sign-up':
         return onceMore(() =>
@@ -56,6 +68,28 @@ export class JobHandlers {
       default:
         throw new Error(`Nobody knows what to do with a job of the kind "${job.kind}".`);
     }
+  }
+
+  /** A browser that is gone for good is forgotten. */
+  async #push(db: Db, { deviceTokenId, ...message }: PushJob, now: number): Promise<void> {
+    const target = await db
+      .selectFrom('deviceTokens')
+      .selectAll()
+      .where('id', '=', deviceTokenId)
+      .where('enabled', '=', 1)
+      .executeTakeFirst();
+    if (!target) return;
+    const { push, pushSubject: subject } = this.#senders;
+    const outcome = await push.send(target, { subject, ...(await vapidKeys(db)) }, message);
+    if (outcome === 'gone') {
+      await db.deleteFrom('deviceTokens').where('id', '=', target.id).execute();
+      return;
+    }
+    await db
+      .updateTable('deviceTokens')
+      .set({ lastSuccessAt: instant(now) })
+      .where('id', '=', target.id)
+      .execute();
   }
 }
 

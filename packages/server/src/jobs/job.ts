@@ -14,6 +14,15 @@ export interface SmsJob {
   readonly text: string;
 }
 
+/** One message to one registered browser. Says nothing private: it may show on a locked screen. */
+export interface PushJob {
+  readonly deviceTokenId: string;
+  readonly title: string;
+  readonly body: string;
+  /** A path of ours, opened by a click. */
+  readonly path: string;
+}
+
 /** A sign-up whose answer has been given: the account is made, or its owner told, afterwards. */
 export interface SignUpJob {
   readonly email: string;
@@ -24,6 +33,7 @@ export interface SignUpJob {
 export interface JobPayloads {
   mail: MailJob;
   sms: SmsJob;
+  push: PushJob;
   'sign-up': SignUpJob;
   'forgot-password': { readonly email: string };
 }

@@ -1,4 +1,5 @@
-import type { InvitationRole } from '@skipper/core/contract';
+import type { InvitationRole, PushPlatform } from '@skipper/core/contract';
+import type { Flag } from './schema.ts';
 
 /** A link or a code that works once. Only a hash of it is kept. */
 export interface OneTimeTokensTable {
@@ -45,6 +46,19 @@ export interface JobsTable {
   doneAt: string | null;
   /** Given up after too many tries. */
   deadAt: string | null;
+}
+
+/** A browser that gets push messages. */
+export interface DeviceTokensTable {
+  id: string;
+  userId: string;
+  platform: PushPlatform;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  enabled: Flag;
+  createdAt: string;
+  lastSuccessAt: string | null;
 }
 
 export interface FeedbackTable {

@@ -6,6 +6,7 @@ import type {
   Role,
 } from '@skipper/core/contract';
 import type {
+  DeviceTokensTable,
   FeedbackTable,
   InvitationsTable,
   JobsTable,
@@ -37,6 +38,8 @@ export interface Schema {
   /** Counters of calls, shared by the processes over one PostgreSQL; `windowEnd` in milliseconds. */
   rateLimits: { key: string; windowEnd: number; used: number };
   preferences: { userId: string; value: string; updatedAt: string };
+  deviceTokens: DeviceTokensTable;
+  settings: { name: string; value: string };
   feedback: FeedbackTable;
   traderSetupSkips: { userId: string; step: string; skippedAt: string };
 }

@@ -1,7 +1,7 @@
 import type { Engine } from '../storage/database.ts';
 import { ApiClient } from './api-client.ts';
 import { FakeClock } from './fake-clock.ts';
-import { startTestServer, type TestServer } from './start-test-server.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
 
 /** A server whose time a test moves, and clients of it. */
 export interface ClockedServer {
@@ -13,9 +13,12 @@ export interface ClockedServer {
   tokenFor(address: string, path: string): Promise<string>;
 }
 
-export async function startClocked(engine: Engine): Promise<ClockedServer> {
+export async function startClocked(
+  engine: Engine,
+  options: Pick<TestServerOptions, 'push'> = {},
+): Promise<ClockedServer> {
   const clock = new FakeClock();
-  const server = await startTestServer({ engine, clock });
+  const server = await startTestServer({ ...options, engine, clock });
   return {
     server,
     clock,

@@ -1,6 +1,7 @@
 import { systemAdapters } from '../adapters/adapters.ts';
 import { type Clock, systemClock } from '../adapters/clock.ts';
 import type { OutgoingMail } from '../adapters/mail/mailer.ts';
+import type { PushSender } from '../adapters/push/web-push-sender.ts';
 import { type App, buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { readClientSettings } from '../config-client.ts';
@@ -14,6 +15,8 @@ export interface TestServerOptions {
   /** Counts callers as in production; off unless said, because all tests call from one address. */
   readonly rateLimits?: boolean;
   readonly webDist?: string;
+  /** Where push messages go instead of the services of browsers. */
+  readonly push?: PushSender;
   /** What the configuration names; nothing is bound to it unless `listen` says so. */
   readonly host?: string;
   /** A database that somebody else made and removes, such as another server's. */
@@ -52,7 +55,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     mail: undefined,
     client: readClientSettings({}),
   };
-  const app = await buildApp(config, { ...systemAdapters(), clock });
+  const app = await buildApp(config, {
+    ...systemAdapters(),
+    clock,
+    ...(options.push && { push: options.push }),
+  });
   const origin =
     options.listen === true ? await app.fastify.listen({ host: config.host, port: 0 }) : '';
   return {

@@ -174,6 +174,28 @@ export const ownProfileBehaviours = [
   ),
 
   behaviour(
+    'push messages are switched on for this browser family alone, and off again',
+    ['PUSH-1', 'PUSH-2'],
+    async ({ app, world }) => {
+      await arriveSignedIn(app, await world.mentee(), '/dashboard/settings/notifications');
+      const raised = async () => {
+        const session = dataOf(await app.call(endpoints.getSession, {}));
+        return Object.entries(session).flatMap(([name, on]) =>
+          /Push$/.test(name) && on ? name : [],
+        );
+      };
+      await app.press(buttons.pushOn);
+      await app.seesButton(buttons.pushOff);
+      same(await raised(), ['firefoxPush']);
+      await app.restart('/dashboard/settings/notifications');
+      await app.press(buttons.pushOff);
+      await app.seesButton(buttons.pushOn);
+      same(await raised(), []);
+    },
+    ['settings-notifications'],
+  ),
+
+  behaviour(
     'a Crew Member becomes a Skipper after being asked once more',
     ['DASH-14'],
     async ({ app, world }) => {

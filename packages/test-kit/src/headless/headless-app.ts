@@ -2,6 +2,7 @@ import { createSkipper, type ScreenName, type Skipper } from '@skipper/core';
 import {
   ListNavigator,
   type MemoryStorage,
+  PretendedPush,
   RecordingAnalytics,
   RecordingErrorReporter,
   RecordingFormPoster,
@@ -54,6 +55,7 @@ export class HeadlessApp {
       analytics: this.analytics,
       errorReporter,
       formPoster: new RecordingFormPoster(),
+      push: firefoxPush(),
       environment: { secureCookies: false, timeZone: 'America/New_York' },
     });
     const { skipper } = this;
@@ -106,4 +108,18 @@ export class HeadlessApp {
       page: pageOf(framePart(skipper, screen, this.#state), { texts: [screen.title] }, body),
     };
   }
+}
+
+/** A Firefox whose user allows messages, with the keys that its push service would give it. */
+function firefoxPush(): PretendedPush {
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const point = Buffer.alloc(65, 1);
+  point[0] = 4;
+  return new PretendedPush(userAgent, {
+    endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${crypto.randomUUID()}`,
+    keys: {
+      p256dh: point.toString('base64url'),
+      auth: Buffer.alloc(16, 1).toString('base64url'),
+    },
+  });
 }

@@ -12,6 +12,7 @@ import { hashToken } from '../../http/authenticate.ts';
 import type { Viewer } from '../../http/call.ts';
 import { invalid } from '../../http/problem-error.ts';
 import type { Db } from '../../storage/database.ts';
+import { pushFlags } from '../device-tokens/device-tokens.service.ts';
 import { passwordProblem } from '../registration/password-rule.ts';
 import {
   deleteSession,
@@ -97,7 +98,7 @@ export class SessionService {
       emailIsVerified: user.emailIsVerified === 1,
       phoneIsVerified: user.phoneIsVerified === 1,
       is_onboarded: user.isOnboarded === 1,
-      ...noPushDevices,
+      ...(await pushFlags(db, user.id)),
     };
   }
 
@@ -149,18 +150,6 @@ export class SessionService {
     return deleteSession(db, viewer.tokenHash);
   }
 }
-
-/** Nobody can register a device before the notifications exist. */
-const noPushDevices = {
-  iosPush: false,
-  androidPush: false,
-  firefoxPush: false,
-  chromePush: false,
-  safariPush: false,
-  windowsPush: false,
-  macPush: false,
-  webPush: false,
-};
 
 /** Emails are compared without case and surrounding space. */
 export function normalEmail(email: string): string {

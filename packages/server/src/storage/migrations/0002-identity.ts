@@ -89,6 +89,19 @@ const own = [
     value text not null,
     updated_at text not null
   )`,
+  `create table device_tokens (
+    id text primary key,
+    user_id text not null references users (id),
+    platform text not null,
+    endpoint text not null unique,
+    p256dh text not null,
+    auth text not null,
+    enabled integer not null,
+    created_at text not null,
+    last_success_at text
+  )`,
+  'create index device_tokens_by_user on device_tokens (user_id, platform)',
+  'create table settings (name text primary key, value text not null)',
   `create table feedback (
     id text primary key,
     user_id text references users (id),

@@ -1,5 +1,6 @@
-import { preferencesFeature } from '@skipper/core';
+import { preferencesFeature, pushFeature } from '@skipper/core';
 import type { NotificationChannel, NotificationEvent } from '@skipper/core/contract';
+import { vocabulary } from '../../vocabulary.ts';
 import { type PageField, pageOf, type ScreenModel } from '../page.ts';
 import { resultPart } from '../result-part.ts';
 
@@ -16,5 +17,11 @@ export const settingsNotificationsScreen: ScreenModel = (skipper) => {
       },
     ]),
   );
-  return pageOf(resultPart(preferences.result), { fields: Object.fromEntries(switches) });
+  const push = skipper.use(pushFeature);
+  const toggle = push.enabled ? vocabulary.buttons.pushOff : vocabulary.buttons.pushOn;
+  return pageOf(resultPart(preferences.result), {
+    fields: Object.fromEntries(switches),
+    buttons: push.supported && !push.pending ? { [toggle]: () => void push.toggle() } : {},
+    texts: [push.error],
+  });
 };
