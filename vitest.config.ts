@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['packages/server/src/**/*.test.ts'],
+          include: ['packages/server/src/**/*.test.ts', 'packages/server/faults/*.test.ts'],
           exclude: ['packages/server/src/domain/**'],
           globalSetup: ['packages/server/src/testing/vitest-global-setup.ts'],
           testTimeout: 30_000,

@@ -1,6 +1,17 @@
 import type { Campaign } from './campaign.ts';
+import { databaseRestart } from './database-restart.campaign.ts';
+import { fullDisk } from './full-disk.campaign.ts';
+import { hashStorm } from './hash-storm.campaign.ts';
 import { kill } from './kill.campaign.ts';
+import { slowClients } from './slow-clients.campaign.ts';
 import { terminate } from './terminate.campaign.ts';
 
 /** Every campaign, in the order they run. */
-export const campaigns: readonly Campaign[] = [kill, terminate];
+export const campaigns: readonly Campaign[] = [
+  kill,
+  terminate,
+  fullDisk,
+  databaseRestart,
+  slowClients,
+  hashStorm,
+];

@@ -53,6 +53,8 @@ function writeUntilStopped(place: TestDatabase, crew: readonly Trader[]) {
     // A refused connection is an answer: nothing was sent, nothing happened.
     const broken = loads.filter(({ failure }) => failure && failure !== 'ECONNREFUSED');
     holds(broken.length === 0, `${broken.length} requests got no answer: ${broken[0]?.failure}.`);
+    const refused = loads.filter(({ refusals }) => refusals > 0).length;
+    holds(refused === 0, `${refused} clients were refused what they could still have had.`);
     const code = await server.exited();
     const milliseconds = performance.now() - signalledAt;
     idle.destroy();

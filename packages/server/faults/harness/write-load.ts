@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { ConnectedAccountList } from '@skipper/core/contract';
 import { threeTrades, tradeZeroFile } from '../../src/testing/broker-files.ts';
@@ -30,13 +31,13 @@ export class WriteLoad {
     this.#trader = trader;
   }
 
+  /** How often it was told to come back later. */
+  refusals = 0;
+  /** Milliseconds that the slowest of them took. */
+  slowestRefusal = 0;
+
   get acknowledged(): number {
     return this.#writes.filter(({ answer }) => answer).length;
-  }
-
-  /** Every status that was answered, in order. */
-  get statuses(): readonly number[] {
-    return this.#writes.flatMap(({ answer }) => (answer ? [answer.status] : []));
   }
 
   /** How the connection of the last write failed, if it did. */
@@ -77,10 +78,23 @@ export class WriteLoad {
       answer: undefined,
     };
     this.#writes.push(write);
-    const answer = await client.send(write.sending);
+    const answer = await this.#sendPatiently(client, write.sending);
     holds(answer.status < 300, `${method} ${path} answered ${JSON.stringify(answer.body)}`);
     write.answer = answer;
     return answer;
+  }
+
+  /** Repeats what was refused for now, under the same key. */
+  async #sendPatiently(client: Client, sending: Sending): Promise<Answer> {
+    for (;;) {
+      const before = performance.now();
+      const answer = await client.send(sending);
+      if (answer.status !== 503) return answer;
+      holds(answer.headers['retry-after'] !== undefined, 'A refusal without Retry-After.');
+      this.refusals += 1;
+      this.slowestRefusal = Math.max(this.slowestRefusal, performance.now() - before);
+      await setTimeout(50);
+    }
   }
 
   /** No account holds a part of a file. */
@@ -93,20 +107,26 @@ export class WriteLoad {
     }
   }
 
-  /** The keys of the last writes give the kept answers, and the write without an answer gets one. */
-  async repeatLast(client: Client): Promise<void> {
+  /**
+   * The keys of the last writes give the kept answers, and the write without an answer gets one.
+   * Answers how many had happened although their answer never arrived.
+   */
+  async repeatLast(client: Client): Promise<number> {
+    let unheard = 0;
     for (const write of this.#writes.slice(-3)) {
       const answer = await client.send(write.sending);
       holds(answer.status < 300, `A repeated write answered ${JSON.stringify(answer.body)}`);
-      if (write.answer) {
+      const replayed = answer.headers['idempotency-replayed'] === 'true';
+      if (!write.answer) unheard += replayed ? 1 : 0;
+      else {
         holds(
-          answer.headers['idempotency-replayed'] === 'true' &&
-            isDeepStrictEqual(answer.body, write.answer.body),
+          replayed && isDeepStrictEqual(answer.body, write.answer.body),
           `A repeated write was not answered as at first: ${JSON.stringify(answer.body)}`,
         );
       }
       write.answer = answer;
     }
+    return unheard;
   }
 
   /** Everything that was acknowledged is there, and nothing else. */

@@ -1,14 +1,21 @@
-/** Lets at most `width` tasks run at once; the others wait in order. */
+/** So many wait already that the next one would wait in vain. */
+export class OverloadedError extends Error {}
+
+/** Lets at most `width` tasks run at once; the others wait in order, at most `places` of them. */
 export class Gate {
   readonly #width: number;
+  readonly #places: number;
   readonly #queue: (() => void)[] = [];
   #running = 0;
 
-  constructor(width: number) {
+  constructor(width: number, places = Number.POSITIVE_INFINITY) {
     this.#width = width;
+    this.#places = places;
   }
 
+  /** @throws OverloadedError at once when every place is taken. */
   async run<T>(task: () => Promise<T>): Promise<T> {
+    if (this.#queue.length >= this.#places) throw new OverloadedError('Too many tasks wait.');
     // A finished task hands its place to the next in line, so the count changes only at the ends.
     if (this.#running < this.#width) this.#running += 1;
     else await new Promise<void>((admit) => this.#queue.push(admit));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Gate } from './gate.ts';
+import { Gate, OverloadedError } from './gate.ts';
 import { Argon2idHasher } from './password-hasher.ts';
 import { cryptoRandom } from './random.ts';
 
@@ -53,4 +53,18 @@ test('a gate lets so many run at once, and the others in their order', async () 
   expect(order).toEqual([1, 2, 3, 4, 5]);
   expect(results.map(({ status }) => status)[1]).toBe('rejected');
   expect(gate.waiting).toBe(0);
+});
+
+test('a gate turns away at once whoever finds every place taken', async () => {
+  const gate = new Gate(1, 2);
+  const task = async () => 'done';
+  const results = await Promise.allSettled([1, 2, 3, 4].map(() => gate.run(task)));
+  expect(results.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+  ]);
+  expect(results[3]).toMatchObject({ reason: expect.any(OverloadedError) });
+  expect(await gate.run(task)).toBe('done');
 });

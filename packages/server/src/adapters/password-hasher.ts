@@ -15,6 +15,9 @@ const derive = promisify(argon2);
 const current = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
+/** Clients give up after ten seconds; this many are through the gate before that. */
+const longestQueue = 250;
+
 /**
  * argon2id in the PHC text form (`$argon2id$v=19$m=…,t=…,p=…$salt$tag`).
  *
@@ -23,7 +26,7 @@ const tagLength = 32;
  */
 export class Argon2idHasher implements PasswordHasher {
   readonly #random: Random;
-  readonly #gate = new Gate(2);
+  readonly #gate = new Gate(2, longestQueue);
 
   constructor(random: Random) {
     this.#random = random;

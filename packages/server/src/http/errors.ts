@@ -1,5 +1,6 @@
 import type { ErrorItem } from '@skipper/core/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { OverloadedError } from '../adapters/gate.ts';
 import { isUnavailable } from '../storage/unavailable.ts';
 import { isFinal, problemBody, problemType } from './problem-body.ts';
 import { ProblemError, unavailable } from './problem-error.ts';
@@ -9,7 +10,10 @@ import { type SchemaViolation, validationItems } from './validation-messages.ts'
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error);
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    // A database that is away fails everything; where it failed says nothing more each time.
+    if (isUnavailable(error)) request.log.error({ reason: error.message }, 'database unavailable');
+    else if (error instanceof OverloadedError) request.log.warn('overloaded');
+    else if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendProblem(request, reply, problem);
   });
 }
@@ -38,7 +42,7 @@ export function toProblem(error: FastifyError): ProblemError {
   if (error.validation) {
     return new ProblemError(400, validationItems(error.validation as readonly SchemaViolation[]));
   }
-  if (isUnavailable(error)) return unavailable();
+  if (isUnavailable(error) || error instanceof OverloadedError) return unavailable();
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500
     ? new ProblemError(status, [frameworkItem(error, status)])

@@ -20,8 +20,10 @@ export function openPostgresDatabase(url: string): Database {
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser: parserOf },
   });
-  // An idle connection that the server closes reports here; unheard, it would end the process.
+  // A connection that the database closes says so here, idle or at work between two statements.
+  // Unheard, it would end the process; whoever uses the connection next learns it anyway.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = createKysely(new PostgresDialect({ pool }));
   return {
     engine: 'postgres',

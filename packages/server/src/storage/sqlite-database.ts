@@ -31,7 +31,8 @@ export function openSqliteDatabase(file: string): Database {
   connection.exec('PRAGMA journal_mode = WAL');
   connection.exec('PRAGMA synchronous = FULL');
   connection.exec('PRAGMA foreign_keys = ON');
-  const db = createKysely(new NodeSqliteDialect({ database: new NodeSqlite(connection) }));
+  const dialect = new NodeSqliteDialect({ database: new NodeSqlite(connection) }, connection);
+  const db = createKysely(dialect);
   return {
     engine: 'sqlite',
     db,
@@ -76,18 +77,27 @@ function toKyselyStatement(statement: StatementSync): SqliteStatement {
 
 class NodeSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
+  readonly #connection: DatabaseSync;
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(config: SqliteDialectConfig, connection: DatabaseSync) {
     super(config);
     this.#config = config;
+    this.#connection = connection;
   }
 
   override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#config);
+    return new ImmediateSqliteDriver(this.#config, this.#connection);
   }
 }
 
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #connection: DatabaseSync;
+
+  constructor(config: SqliteDialectConfig, connection: DatabaseSync) {
+    super(config);
+    this.#connection = connection;
+  }
+
   /**
    * A plain `begin` takes the write lock at the first write; if another process wrote in
    * between, that fails at once and no timeout helps. Taking it at the start can wait.
@@ -103,6 +113,14 @@ class ImmediateSqliteDriver extends SqliteDriver {
         await setTimeout(lockPause);
       }
     }
+  }
+
+  /**
+   * SQLite takes back by itself what a full disk stopped. A second rollback would fail, and its
+   * error would hide the one that says what happened.
+   */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#connection.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 

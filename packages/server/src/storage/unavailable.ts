@@ -2,6 +2,9 @@
 const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
 /** Classes of PostgreSQL's SQLSTATE: connection, resources, operator, conflict; then lock and read-only. */
 const sqlStates = /^(08|53|57|40)|^(55P03|25006)$/;
+/** What the driver says of a connection it has lost; these have no code. */
+const lostConnection =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/;
 /** SQLite's primary result codes: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const sqliteCodes = new Set([5, 6, 8, 10, 13, 14]);
 
@@ -11,8 +14,7 @@ export function isUnavailable(error: unknown): boolean {
   if ('errcode' in error && typeof error.errcode === 'number') {
     return sqliteCodes.has(error.errcode & 0xff);
   }
-  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message))
-    return true;
+  if (lostConnection.test(error.message)) return true;
   const code = 'code' in error ? String(error.code) : '';
   return socketCodes.has(code) || sqlStates.test(code);
 }

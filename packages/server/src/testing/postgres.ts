@@ -36,16 +36,22 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresC
   // Durability is the only thing given up: the cluster is deleted after the run anyway.
   const fast = durable ? '' : ' -c fsync=off -c synchronous_commit=off';
   const options = `-h 127.0.0.1 -p ${port} -k ${folder}${fast}`;
-  const start = () =>
+  let running = false;
+  const start = () => {
     run('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-o', options, '-w', 'start']);
-  const crash = () => run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
+    running = true;
+  };
+  const crash = () => {
+    run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
+    running = false;
+  };
   start();
   return {
     url: `postgres://skipper@127.0.0.1:${port}/postgres`,
     crash,
     restart: start,
     stop: () => {
-      crash();
+      if (running) crash();
       rmSync(folder, { recursive: true, force: true });
     },
   };

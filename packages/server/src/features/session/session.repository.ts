@@ -2,6 +2,7 @@ import { permissionMap, type Role } from '@skipper/core/contract';
 import type { Viewer } from '../../http/call.ts';
 import type { Db } from '../../storage/database.ts';
 import type { SessionsTable } from '../../storage/schema.ts';
+import { isUnavailable } from '../../storage/unavailable.ts';
 
 /** The person whose live bearer this is. `now` decides what is expired. */
 export async function findViewer(
@@ -20,7 +21,12 @@ export async function findViewer(
   if (!first) return undefined;
   const roles = rows.flatMap(({ role }): Role[] => (role === null ? [] : [role]));
   // Once a minute is enough to tell a session that is used from one that is not.
-  if (Date.parse(now) - Date.parse(first.lastSeenAt) >= 60_000) await touch(db, tokenHash, now);
+  if (Date.parse(now) - Date.parse(first.lastSeenAt) >= 60_000) {
+    // A full disk that cannot note a visit turns nobody away who only reads.
+    await touch(db, tokenHash, now).catch((error: unknown) => {
+      if (!isUnavailable(error)) throw error;
+    });
+  }
   return { id: first.userId, permissions: permissionMap(roles), tokenHash };
 }
 

@@ -1,0 +1,68 @@
+import { setImmediate } from 'node:timers/promises';
+import { createSqliteFolder } from '../src/testing/test-databases.ts';
+import { type Campaign, holds } from './campaign.ts';
+import type { Client } from './harness/client.ts';
+import { withServer } from './harness/server-process.ts';
+import { arrangeTraders, type Trader } from './harness/traders.ts';
+
+/** How many sign in at once, storm by storm. */
+const storms = { short: [200], full: [...Array<number>(10).fill(200), 1_000] };
+/** Beyond so many some are asked to come back later, instead of waiting in vain. */
+const everybodyGetsIn = 250;
+/**
+ * Milliseconds within which 99 of 100 asks for health are answered meanwhile; beside other tests
+ * the machine is slow.
+ */
+const patience = { short: 500, full: 50 };
+
+/** Everybody signs in at once: passwords are slow to check, and nobody else may notice. */
+export const hashStorm: Campaign = {
+  name: 'hash-storm',
+  title: 'While 200 people sign in at once, everything else is answered as fast as ever',
+  run: async (size, tell) => {
+    const place = createSqliteFolder();
+    try {
+      const [trader] = await arrangeTraders(place, 1);
+      if (!trader) throw new Error('There is no trader.');
+      await withServer(place, async (client) => {
+        for (const signIns of storms[size]) {
+          const { answered, refused, times } = await measureStorm(client, trader, signIns);
+          const slow = times[Math.floor(times.length * 0.99)] ?? 0;
+          tell(
+            `${signIns} sign-ins in ${answered.toFixed(0)} ms, ${refused} asked to come back, health p99 ${slow.toFixed(1)} ms`,
+          );
+          holds(refused === 0 || signIns > everybodyGetsIn, `${refused} were turned away.`);
+          holds(slow < patience[size], `Health took ${slow.toFixed(1)} ms at the 99th percentile.`);
+        }
+      });
+    } finally {
+      await place.remove();
+    }
+  },
+};
+
+async function measureStorm(client: Client, { email, password }: Trader, signIns: number) {
+  const before = performance.now();
+  let storming = true;
+  const storm = Promise.all(
+    Array.from({ length: signIns }, () =>
+      client.send({ method: 'POST', path: '/session', body: { email, password } }),
+    ),
+  ).finally(() => {
+    storming = false;
+  });
+  const times: number[] = [];
+  while (storming) {
+    const asked = performance.now();
+    const { status } = await client.send({ method: 'GET', path: '/health' });
+    holds(status === 200, `Health answered ${status}.`);
+    times.push(performance.now() - asked);
+    await setImmediate();
+  }
+  const refused = (await storm).filter(({ status }) => status !== 201);
+  for (const { status, headers } of refused) {
+    holds(status === 503 && headers['retry-after'] !== undefined, `A sign-in answered ${status}.`);
+  }
+  const answered = performance.now() - before;
+  return { answered, refused: refused.length, times: times.toSorted((a, b) => a - b) };
+}
