@@ -10,7 +10,7 @@ import { WriteLoad } from './harness/write-load.ts';
 
 const rounds = { short: 3, full: 200 };
 const tradersPerRound = 4;
-/** Milliseconds a restart may take; beside other tests the machine is slow. */
+/** Milliseconds that 95 of 100 restarts may take; beside other tests the machine is slow. */
 const startLimit = { short: 10_000, full: 2_000 };
 
 /** kill -9 in the middle of writes: what was acknowledged is there, nothing is half there. */
@@ -35,12 +35,15 @@ export const kill: Campaign = {
       }
       await checkEverything(place, loads);
       const writes = loads.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
-      const slowest = Math.max(...starts);
+      const sorted = starts.toSorted((a, b) => a - b);
+      const slow = sorted[Math.floor(sorted.length * 0.95)] ?? 0;
       tell(
         `${writes} acknowledged writes, all there, and ${unheard} that only the key could tell of`,
       );
-      tell(`slowest start ${slowest.toFixed(0)} ms`);
-      holds(slowest < startLimit[size], `A start took ${slowest.toFixed(0)} ms.`);
+      tell(
+        `95 of 100 starts within ${slow.toFixed(0)} ms, the slowest ${sorted.at(-1)?.toFixed(0)} ms`,
+      );
+      holds(slow < startLimit[size], `Starts took up to ${slow.toFixed(0)} ms.`);
     } finally {
       await place.remove();
     }
