@@ -72,9 +72,17 @@ export {
 } from './recovery/recovery.module.ts';
 export type { ResetPasswordStore } from './recovery/reset-password.store.ts';
 export type { ConvertStore } from './registration/convert.store.ts';
-export { convertFeature, setUpFeature, signUpFeature } from './registration/registration.module.ts';
+export type { GoogleSignInStore } from './registration/google-sign-in.store.ts';
+export {
+  convertFeature,
+  googleSignInFeature,
+  setUpFeature,
+  signUpFeature,
+} from './registration/registration.module.ts';
+export type { SetUpForm } from './registration/set-up.form.ts';
 export type { SetUpStore } from './registration/set-up.store.ts';
 export type { SignUpStore } from './registration/sign-up.store.ts';
+export type { UsernameCheck, UsernameState } from './registration/username-check.ts';
 export type { MentorSearchStore } from './search/mentor-search.store.ts';
 export { snippet } from './search/snippet.ts';
 export type { SessionStatus, SessionStore } from './session/session.store.ts';

@@ -51,6 +51,12 @@ describe('the undici sender', () => {
     ]);
   });
 
+  it('says what it is, for the list of sessions', async () => {
+    answer = (request, response) => response.end(request.headers['user-agent']);
+    const { body } = await sender().send(get('/api/session'), never);
+    expect(body).toMatch(/^skipper-terminal\/[\d.]+ \(\w+\)$/);
+  });
+
   it('keeps its connections for the next requests', async () => {
     answer = (_request, response) => response.end('{}');
     const one = sender();

@@ -1,6 +1,11 @@
+import { type } from 'node:os';
 import type { HttpRequest, HttpResponse, HttpSender, MultipartBody } from '@skipper/core';
 import { type Dispatcher, FormData } from 'undici';
+import { version } from '../version.ts';
 import { ResponseReader } from './response-reader.ts';
+
+/** How the server names this client in the list of sessions that its user sees. */
+const userAgent = `skipper-terminal/${version} (${type()})`;
 
 /**
  * Sends requests with undici to one origin only: the path is always joined to
@@ -26,7 +31,7 @@ export class UndiciSender implements HttpSender {
         origin: this.#origin,
         path: request.path,
         method: request.method as Dispatcher.HttpMethod,
-        headers: { accept: 'application/json', ...request.headers },
+        headers: { accept: 'application/json', 'user-agent': userAgent, ...request.headers },
         body: bodyOf(request.body),
       };
       this.#dispatcher.dispatch(options, new ResponseReader(signal, resolve, reject));

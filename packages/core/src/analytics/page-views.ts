@@ -1,9 +1,9 @@
-import { reaction } from 'mobx';
+import { compareShallow, reaction } from 'mobx';
 import type { NavigationStore } from '../navigation/navigation.store.ts';
 import type { Analytics } from '../ports/analytics.ts';
 import type { CredentialsStore } from '../session/credentials.store.ts';
 
-/** Counts page views: the route's template, and whether a token is held (specification, section 4). */
+/** Counts page views: the route's template, and whether its cookie exists (specification, section 4). */
 export class PageViews {
   readonly #navigation: NavigationStore;
   readonly #credentials: CredentialsStore;
@@ -17,12 +17,13 @@ export class PageViews {
 
   start(): () => void {
     return reaction(
-      () => ({ location: this.#navigation.location, template: this.#navigation.current?.template }),
-      ({ template }) => {
-        if (template)
-          this.#analytics.pageView({ path: template, signedIn: this.#credentials.held });
+      // The path, so that two screens of one template count twice; not the search part of it.
+      () => [this.#navigation.location.path, this.#navigation.current?.template] as const,
+      ([, template]) => {
+        if (template === undefined) return;
+        this.#analytics.pageView({ path: template, signedIn: this.#credentials.stored });
       },
-      { fireImmediately: true },
+      { fireImmediately: true, equals: compareShallow },
     );
   }
 }

@@ -1,3 +1,4 @@
+import type { Container } from 'inversify';
 import { reaction } from 'mobx';
 import { AccountsToken } from '../accounts/accounts.module.ts';
 import type { AccountsStore } from '../accounts/accounts.store.ts';
@@ -16,6 +17,7 @@ import { ProfilePageToken } from '../profile-page/profile-page.module.ts';
 import type { ProfilePageStore } from '../profile-page/profile-page.store.ts';
 import { QueryCacheToken } from '../query/query.module.ts';
 import type { QueryCache } from '../query/query-cache.ts';
+import { keepCoupons } from '../registration/coupons.ts';
 import type { MentorSearchStore } from '../search/mentor-search.store.ts';
 import { MentorSearchToken } from '../search/search.module.ts';
 import { SessionToken, SignInFormToken, UserScopeToken } from '../session/session.module.ts';
@@ -63,29 +65,27 @@ export function createSkipper(ports: Ports): Skipper {
   const container = createContainer(ports);
   const session = container.get(SessionToken);
   const navigation = container.get(NavigationToken);
-  const viewMode = container.get(ViewModeToken);
   const toasts = container.get(ToastQueueToken);
   const search = container.get(MentorSearchToken);
-  const profilePage = container.get(ProfilePageToken);
   const cache = container.get(QueryCacheToken);
   const transport = container.get(TransportToken);
   const stops: (() => void)[] = [];
   const used = new Map<unknown, FeatureStore>();
-  container.get(UserScopeToken).onLogOut('query cache', () => cache.reset());
+  forgetOnLogOut(container, ports);
 
   return {
     brand,
     session,
     signIn: container.get(SignInFormToken),
     navigation,
-    viewMode,
+    viewMode: container.get(ViewModeToken),
     menu: container.get(MenuToken),
     toasts,
     search,
     subscriptions: container.get(SubscriptionsToken),
     accounts: container.get(AccountsToken),
     imports: container.get(ImportFlowToken),
-    profilePage,
+    profilePage: container.get(ProfilePageToken),
     adminStats: container.get(AdminStatsToken),
     transport,
     cache,
@@ -101,19 +101,7 @@ export function createSkipper(ports: Ports): Skipper {
     },
     async start() {
       navigation.start();
-      stops.push(
-        viewMode.start(),
-        profilePage.start(),
-        search.start(),
-        container.get(PageViewsToken).start(),
-      );
-      // What a visitor was shown is not what the user who signs in may see.
-      stops.push(
-        reaction(
-          () => session.signIns,
-          () => cache.reset(),
-        ),
-      );
+      stops.push(...startParts(container, ports));
       await session.start();
     },
     dispose() {
@@ -122,4 +110,37 @@ export function createSkipper(ports: Ports): Skipper {
       for (const part of [navigation, search, toasts, session, cache, transport]) part.dispose();
     },
   };
+}
+
+/** What a log-out empties beside the stores. */
+function forgetOnLogOut(container: Container, ports: Ports): void {
+  const userScope = container.get(UserScopeToken);
+  userScope.onLogOut('query cache', () => container.get(QueryCacheToken).reset());
+  // Here and not in the store of the switch, which this visit may not have loaded.
+  userScope.onLogOut('push messages', () => {
+    if (ports.push?.supported) void ports.push.unsubscribe().catch(() => undefined);
+  });
+}
+
+/** Starts what runs as long as the app does. Answers what ends it. */
+function startParts(container: Container, ports: Ports): (() => void)[] {
+  const session = container.get(SessionToken);
+  const navigation = container.get(NavigationToken);
+  return [
+    container.get(ViewModeToken).start(),
+    container.get(ProfilePageToken).start(),
+    container.get(MentorSearchToken).start(),
+    container.get(PageViewsToken).start(),
+    // A link with a coupon need not lead to the screen where a visitor signs up.
+    reaction(
+      () => navigation.location.search,
+      (search) => keepCoupons(ports.storage, search),
+      { fireImmediately: true },
+    ),
+    // What a visitor was shown is not what the user who signs in may see.
+    reaction(
+      () => session.signIns,
+      () => container.get(QueryCacheToken).reset(),
+    ),
+  ];
 }

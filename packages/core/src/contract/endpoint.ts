@@ -64,8 +64,11 @@ export interface Endpoint<S extends Shape = Shape> {
   readonly path: string;
   readonly access: Access;
   readonly owner?: OwnerRule;
-  /** How the body travels. Absent: JSON where there is one. */
-  readonly encoding?: 'multipart';
+  /**
+   * How the body travels. Absent: JSON where there is one. `one-click`: there is none, but a form
+   * is taken and not read (RFC 8058).
+   */
+  readonly encoding?: 'multipart' | 'one-click';
   readonly provides: readonly TagRule[];
   readonly invalidates: readonly TagRule[];
   /** Of a read: milliseconds after which a new observer fetches anew. Absent: only tags make it stale. */

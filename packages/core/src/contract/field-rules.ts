@@ -47,6 +47,17 @@ export const username: FieldRule = (value) => {
     : 'Use 3 to 30 characters: letters, digits and underscores.';
 };
 
+/** What has to be agreed to before an account is used: errors by the box that is not ticked. */
+export function missingConsent(ticked: {
+  readonly acceptsTerms: boolean;
+  readonly isAdult: boolean;
+}): Readonly<Record<string, string>> {
+  return {
+    ...(ticked.acceptsTerms ? {} : { acceptsTerms: 'Accept the terms to go on.' }),
+    ...(ticked.isAdult ? {} : { isAdult: 'You have to be 18 or older.' }),
+  };
+}
+
 /** Length is what makes a password hard to guess (OWASP ASVS 6.2.1, 6.2.5); nothing else is asked. */
 export const newPassword: FieldRule = (value) => {
   if (value === '') return 'Password is required.';

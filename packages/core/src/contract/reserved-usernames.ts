@@ -37,3 +37,6 @@ export function isReservedUsername(username: string): boolean {
   const name = username.toLowerCase();
   return reservedUsernames.has(name) || name.startsWith('verify-');
 }
+
+/** What somebody hears whose wanted name is somebody else's, or ours. */
+export const usernameTakenText = 'This username is taken.';

@@ -34,6 +34,7 @@ export interface EndpointSchemas {
  */
 export const schemas = {
   signIn: { body: session.SignInBody, response: session.Credentials },
+  signInWithGoogle: { body: session.GoogleSignInBody, response: session.GoogleCredentials },
   getSession: { response: session.Session },
   signOut: { response: Nothing },
   listSessions: { response: session.ActiveSessionList },
@@ -80,6 +81,7 @@ export const schemas = {
   },
   getPreferences: { response: preference.Preferences },
   updatePreferences: { body: preference.PreferencesBody, response: preference.Preferences },
+  unsubscribe: { params: registration.TokenParams, response: Nothing },
   getDeviceTokenStatus: {
     query: deviceToken.DeviceTokenStatusQuery,
     response: deviceToken.DeviceTokenStatus,

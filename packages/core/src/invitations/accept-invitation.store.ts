@@ -1,8 +1,8 @@
-import { computed, makeObservable, runInAction } from 'mobx';
+import { computed, makeObservable } from 'mobx';
 import { endpoints, type InvitationOffer, newPassword } from '../contract/index.ts';
 import { Form } from '../forms/form.ts';
 import type { NavigationStore } from '../navigation/navigation.store.ts';
-import { homeOfSignedIn } from '../navigation/resolve-screen.ts';
+import { homeOfSignedIn, signInPath } from '../navigation/resolve-screen.ts';
 import type { QueryCache } from '../query/query-cache.ts';
 import type { QueryResult } from '../query/query-result.ts';
 import type { SessionStore } from '../session/session.store.ts';
@@ -54,7 +54,9 @@ export class AcceptInvitationStore {
         const { uuid, token } = answer;
         if (token !== null) await session.enter({ uuid, token }, true);
         else await session.load();
-        if (!answer.needsSetup) navigation.go(homeOfSignedIn, { replace: true });
+        // Never back to here: the invitation is used.
+        const next = answer.needsSetup ? '/setup-profile' : homeOfSignedIn;
+        navigation.go(next, { replace: true });
       },
     });
     makeObservable(this, { token: computed, case: computed });
@@ -80,7 +82,14 @@ export class AcceptInvitationStore {
 
   /** Signs in and comes back. */
   signIn(): void {
-    const here = encodeURIComponent(this.#navigation.path);
-    runInAction(() => this.#navigation.go(`/login?redirect=${here}`));
+    this.#navigation.go(signInPath(this.#navigation.location));
+  }
+
+  /** For somebody else than the invited one: logs them out and asks again. */
+  async switchUser(): Promise<void> {
+    const here = this.#navigation.path;
+    const revoked = this.#session.logOut();
+    this.#navigation.go(here, { replace: true });
+    await revoked;
   }
 }

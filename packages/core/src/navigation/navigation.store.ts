@@ -91,7 +91,9 @@ export class NavigationStore {
   }
 
   private get resolution(): Resolution | Record<string, never> {
-    if (!this.#session.settled) return {};
-    return resolveScreen(this.location, this.#session.current, this.#session.status === 'failed');
+    const { settled, current, status } = this.#session;
+    if (!settled) return {};
+    // Loading again after a failure is no reason to ask for a password either.
+    return resolveScreen(this.location, current, status === 'failed' || status === 'loading');
   }
 }

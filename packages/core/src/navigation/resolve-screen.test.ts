@@ -3,6 +3,7 @@ import { permissionMap, type Role } from '../contract/index.ts';
 import { sessionOf } from '../testing/builders.ts';
 import { parseLocation } from './parse-location.ts';
 import { resolveScreen } from './resolve-screen.ts';
+import { routeTable } from './route-table.ts';
 
 const at = (path: string, roles?: readonly Role[]) =>
   resolveScreen(
@@ -46,9 +47,31 @@ describe('who sees which screen', () => {
     });
   });
 
-  test('analytics gets the template, never the token', () => {
-    expect(at('/reset-password/SECRET')).toMatchObject({
-      screen: { template: '/reset-password/:token' },
+  test.each([
+    ['/reset-password/SECRET', '/reset-password/:token'],
+    ['/verify-email/SECRET', '/verify-:type/:token'],
+    ['/verify-phone/SECRET', '/verify-:type/:token'],
+    ['/accept-invitation/SECRET', '/accept-invitation/:token'],
+  ])('%s is counted as %s, and its title tells no token', (path, template) => {
+    const resolution = at(path);
+    expect(resolution).toMatchObject({ screen: { template, params: { token: 'SECRET' } } });
+    expect(resolution).not.toMatchObject({
+      screen: { title: expect.stringContaining('SECRET') },
     });
+  });
+
+  test('every title is words, and every template is in small letters', () => {
+    for (const route of routeTable) {
+      expect(route.title).toMatch(/^[A-Z][A-Za-z ]+$/);
+      const path = route.pattern.replace(/:type/, 'email').replace(/:\w+\??/g, 'x');
+      const resolution = at(path, ['mentor', 'admin']);
+      if ('screen' in resolution) {
+        expect(resolution.screen.template).toBe(resolution.screen.template.toLowerCase());
+      }
+    }
+  });
+
+  test('a profile is titled by its username', () => {
+    expect(at('/ann/positions')).toMatchObject({ screen: { title: 'ann' } });
   });
 });

@@ -1,6 +1,6 @@
 import type { Session } from '../contract/index.ts';
-import { allows } from '../permissions/allows.ts';
 import type { Location } from '../ports/navigator.ts';
+import { admission } from './admission.ts';
 import { matchRoute } from './match-route.ts';
 import type { Layout, Route } from './route.ts';
 import type { FallbackScreen, ScreenName } from './route-table.ts';
@@ -36,21 +36,14 @@ export function resolveScreen(
   const match = matchRoute(location.path);
   if (!match) return { screen: fallback('not-found', 'Page not found') };
   const { route, params } = match;
-  const { audience, require = [], forbid = [], redirectDisabled } = route.access;
-
-  if (audience === 'signed-out' && session) {
-    return { redirect: redirectTarget(location) ?? homeOfSignedIn };
-  }
-  if (audience === 'signed-in' && !session && sessionFailed) {
+  const answer = admission(route.access, session);
+  if (answer === 'admitted') return { screen: screenOf(route, params) };
+  if (answer === 'past') return { redirect: redirectTarget(location) ?? homeOfSignedIn };
+  if (!session && sessionFailed) {
     return { screen: fallback('unavailable', 'Your account could not be loaded') };
   }
-  if (audience === 'signed-in' && !session && !redirectDisabled) {
-    return { redirect: signInPath(location) };
-  }
-  if (audience === 'signed-in' && !allows(session?.permissions, require, forbid)) {
-    return { screen: fallback('forbidden', 'Not for this account') };
-  }
-  return { screen: screenOf(route, params) };
+  if (answer === 'sign-in-first') return { redirect: signInPath(location) };
+  return { screen: fallback('forbidden', 'Not for this account') };
 }
 
 /** `/login?redirect={the path asked for}`. */

@@ -1,8 +1,8 @@
 import { ContainerModule } from 'inversify';
 import type { Feature } from '../composition/feature.ts';
 import { token } from '../composition/token.ts';
+import { QueryCacheToken } from '../query/query.module.ts';
 import { SessionToken } from '../session/session.module.ts';
-import { TransportToken } from '../transport/transport.module.ts';
 import { OnboardingStore } from './onboarding.store.ts';
 
 export const OnboardingToken = token<OnboardingStore>('OnboardingStore');
@@ -12,8 +12,8 @@ export const onboardingFeature: Feature<OnboardingStore> = {
   module: new ContainerModule(({ bind }) => {
     bind(OnboardingToken)
       .toResolvedValue(
-        (transport, session) => new OnboardingStore(transport, session),
-        [TransportToken, SessionToken],
+        (cache, session) => new OnboardingStore(cache, session),
+        [QueryCacheToken, SessionToken],
       )
       .inSingletonScope();
   }),

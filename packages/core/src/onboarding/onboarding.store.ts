@@ -1,16 +1,16 @@
 import { computed, makeObservable } from 'mobx';
 import { endpoints } from '../contract/index.ts';
+import type { QueryCache } from '../query/query-cache.ts';
 import type { SessionStore } from '../session/session.store.ts';
 import { ApiError } from '../transport/api-error.ts';
-import type { Transport } from '../transport/transport.ts';
 
 /** The first steps that a new user is shown, until they are done with. */
 export class OnboardingStore {
-  readonly #transport: Transport;
+  readonly #cache: QueryCache;
   readonly #session: SessionStore;
 
-  constructor(transport: Transport, session: SessionStore) {
-    this.#transport = transport;
+  constructor(cache: QueryCache, session: SessionStore) {
+    this.#cache = cache;
     this.#session = session;
     makeObservable(this, { needed: computed });
   }
@@ -23,7 +23,7 @@ export class OnboardingStore {
   async finish(): Promise<void> {
     try {
       const body = { is_onboarded: true } as const;
-      this.#session.update(await this.#transport.send(endpoints.updateOnboarding, { body }));
+      this.#session.update(await this.#cache.mutate(endpoints.updateOnboarding, { body }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     }

@@ -1,4 +1,4 @@
-import { computed, makeObservable, observable, runInAction } from 'mobx';
+import { action, computed, makeObservable, observable, runInAction } from 'mobx';
 import { type DeviceTokenStatus, endpoints, type PushPlatform } from '../contract/index.ts';
 import type { PushRegistrar } from '../ports/push-registrar.ts';
 import type { QueryCache } from '../query/query-cache.ts';
@@ -29,8 +29,13 @@ export class PushStore {
     this.#session = session;
     this.#registrar = registrar;
     this.family = browserFamily(registrar.userAgent);
-    makeObservable(this, { pending: observable, error: observable, enabled: computed });
-    userScope.onLogOut('push', () => void this.reset());
+    makeObservable(this, {
+      pending: observable,
+      error: observable,
+      enabled: computed,
+      reset: action,
+    });
+    userScope.onLogOut('push', () => this.reset());
   }
 
   get supported(): boolean {
@@ -79,12 +84,9 @@ export class PushStore {
     }
   }
 
-  /** Leaves nothing behind for the next user of this browser. */
-  async reset(): Promise<void> {
-    runInAction(() => {
-      this.error = undefined;
-    });
-    if (this.supported) await this.#registrar.unsubscribe().catch(() => undefined);
+  /** Log-out itself ends the subscription of the browser, whether this store was loaded or not. */
+  reset(): void {
+    this.error = undefined;
   }
 
   async #switchOn(): Promise<void> {

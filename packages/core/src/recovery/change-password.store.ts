@@ -3,6 +3,7 @@ import { Form } from '../forms/form.ts';
 import type { QueryCache } from '../query/query-cache.ts';
 import type { UserScope } from '../session/user-scope.ts';
 import type { ToastQueue } from '../toasts/toast-queue.store.ts';
+import { repeatedPassword } from './repeated-password.ts';
 
 /** Changing one's password while signed in. The other sessions end. */
 export class ChangePasswordStore {
@@ -16,8 +17,7 @@ export class ChangePasswordStore {
         next: newPassword,
         repeat: required('Repeat password'),
       },
-      check: ({ next, repeat }) =>
-        repeat !== '' && repeat !== next ? { repeat: 'The two passwords differ.' } : {},
+      check: ({ next, repeat }) => repeatedPassword(next, repeat),
       submit: async ({ current, next }) => {
         await cache.mutate(endpoints.changePassword, { body: { current, next } });
         this.form.reset();

@@ -4,7 +4,7 @@ import { token } from '../composition/token.ts';
 import { NavigationToken } from '../navigation/navigation.module.ts';
 import { ClockToken } from '../ports/tokens.ts';
 import { QueryCacheToken } from '../query/query.module.ts';
-import { UserScopeToken } from '../session/session.module.ts';
+import { SessionToken, UserScopeToken } from '../session/session.module.ts';
 import { ToastQueueToken } from '../toasts/toasts.module.ts';
 import { TransportToken } from '../transport/transport.module.ts';
 import { ChangePasswordStore } from './change-password.store.ts';
@@ -20,8 +20,8 @@ export const forgotPasswordFeature: Feature<ForgotPasswordStore> = {
   module: new ContainerModule(({ bind }) => {
     bind(ForgotPasswordToken)
       .toResolvedValue(
-        (transport, clock) => new ForgotPasswordStore(transport, clock),
-        [TransportToken, ClockToken],
+        (transport, clock, userScope) => new ForgotPasswordStore(transport, clock, userScope),
+        [TransportToken, ClockToken, UserScopeToken],
       )
       .inSingletonScope();
   }),
@@ -32,8 +32,9 @@ export const resetPasswordFeature: Feature<ResetPasswordStore> = {
   module: new ContainerModule(({ bind }) => {
     bind(ResetPasswordToken)
       .toResolvedValue(
-        (transport, navigation, toasts) => new ResetPasswordStore(transport, navigation, toasts),
-        [TransportToken, NavigationToken, ToastQueueToken],
+        (transport, navigation, session, toasts) =>
+          new ResetPasswordStore(transport, navigation, session, toasts),
+        [TransportToken, NavigationToken, SessionToken, ToastQueueToken],
       )
       .inSingletonScope();
   }),

@@ -1,27 +1,27 @@
 import { action, makeObservable, observable, runInAction } from 'mobx';
 import { endpoints } from '../contract/index.ts';
 import type { NavigationStore } from '../navigation/navigation.store.ts';
+import type { QueryCache } from '../query/query-cache.ts';
 import type { SessionStore } from '../session/session.store.ts';
 import type { UserScope } from '../session/user-scope.ts';
 import { ApiError } from '../transport/api-error.ts';
-import type { Transport } from '../transport/transport.ts';
 
 /** How a Crew Member becomes a Skipper: asked, asked once more, done (specification, section 4). */
 export class ConvertStore {
   /** The question whether they are sure is on show. */
   asking = false;
   pending = false;
-  readonly #transport: Transport;
+  readonly #cache: QueryCache;
   readonly #session: SessionStore;
   readonly #navigation: NavigationStore;
 
   constructor(
-    transport: Transport,
+    cache: QueryCache,
     session: SessionStore,
     navigation: NavigationStore,
     userScope: UserScope,
   ) {
-    this.#transport = transport;
+    this.#cache = cache;
     this.#session = session;
     this.#navigation = navigation;
     makeObservable(this, { asking: observable, pending: observable, ask: action, cancel: action });
@@ -43,7 +43,7 @@ export class ConvertStore {
       this.pending = true;
     });
     try {
-      await this.#transport.send(endpoints.convertToMentor, { body: { toMentor: true } });
+      await this.#cache.mutate(endpoints.convertToMentor, { body: { toMentor: true } });
       // Before the screen that only a Skipper may see, or its guard would turn us away.
       await this.#session.load();
       this.cancel();

@@ -2,14 +2,26 @@ import { ContainerModule } from 'inversify';
 import type { Feature } from '../composition/feature.ts';
 import { token } from '../composition/token.ts';
 import { NavigationToken } from '../navigation/navigation.module.ts';
-import { EnvironmentToken, KeyValueStorageToken } from '../ports/tokens.ts';
+import {
+  ClockToken,
+  EnvironmentToken,
+  KeyValueStorageToken,
+  RandomToken,
+} from '../ports/tokens.ts';
+import { QueryCacheToken } from '../query/query.module.ts';
 import { SessionToken, UserScopeToken } from '../session/session.module.ts';
 import { TransportToken } from '../transport/transport.module.ts';
 import { ConvertStore } from './convert.store.ts';
+import { GoogleSignInStore } from './google-sign-in.store.ts';
+import { type SetUpForm, setUpForm } from './set-up.form.ts';
 import { SetUpStore } from './set-up.store.ts';
 import { SignUpStore } from './sign-up.store.ts';
+import { UsernameCheck } from './username-check.ts';
 
 export const SignUpToken = token<SignUpStore>('SignUpStore');
+export const GoogleSignInToken = token<GoogleSignInStore>('GoogleSignInStore');
+export const UsernameCheckToken = token<UsernameCheck>('UsernameCheck');
+export const SetUpFormToken = token<SetUpForm>('SetUpForm');
 export const SetUpToken = token<SetUpStore>('SetUpStore');
 export const ConvertToken = token<ConvertStore>('ConvertStore');
 
@@ -27,14 +39,39 @@ export const signUpFeature: Feature<SignUpStore> = {
   }),
 };
 
+export const googleSignInFeature: Feature<GoogleSignInStore> = {
+  token: GoogleSignInToken,
+  module: new ContainerModule(({ bind }) => {
+    bind(GoogleSignInToken)
+      .toResolvedValue(
+        (transport, session, storage, random) =>
+          new GoogleSignInStore(transport, session, storage, random),
+        [TransportToken, SessionToken, KeyValueStorageToken, RandomToken],
+      )
+      .inSingletonScope();
+  }),
+};
+
 export const setUpFeature: Feature<SetUpStore> = {
   token: SetUpToken,
   module: new ContainerModule(({ bind }) => {
+    bind(SetUpFormToken)
+      .toResolvedValue(
+        (cache, session, navigation, environment, userScope) =>
+          setUpForm(cache, session, navigation, environment, userScope),
+        [QueryCacheToken, SessionToken, NavigationToken, EnvironmentToken, UserScopeToken],
+      )
+      .inSingletonScope();
+    bind(UsernameCheckToken)
+      .toResolvedValue(
+        (transport, clock) => new UsernameCheck(transport, clock),
+        [TransportToken, ClockToken],
+      )
+      .inSingletonScope();
     bind(SetUpToken)
       .toResolvedValue(
-        (transport, session, navigation, environment, userScope) =>
-          new SetUpStore(transport, session, navigation, environment, userScope),
-        [TransportToken, SessionToken, NavigationToken, EnvironmentToken, UserScopeToken],
+        (form, usernames) => new SetUpStore(form, usernames),
+        [SetUpFormToken, UsernameCheckToken],
       )
       .inSingletonScope();
   }),
@@ -45,9 +82,9 @@ export const convertFeature: Feature<ConvertStore> = {
   module: new ContainerModule(({ bind }) => {
     bind(ConvertToken)
       .toResolvedValue(
-        (transport, session, navigation, userScope) =>
-          new ConvertStore(transport, session, navigation, userScope),
-        [TransportToken, SessionToken, NavigationToken, UserScopeToken],
+        (cache, session, navigation, userScope) =>
+          new ConvertStore(cache, session, navigation, userScope),
+        [QueryCacheToken, SessionToken, NavigationToken, UserScopeToken],
       )
       .inSingletonScope();
   }),

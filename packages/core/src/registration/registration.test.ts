@@ -97,6 +97,8 @@ describe('setting up the profile', () => {
     await open('/setup-profile?redirect=%2F%2Fevil.example', sessionOf({ needsSetup: true }));
     const { form } = skipper.use(setUpFeature);
     form.set('username', 'ann_keel');
+    form.set('acceptsTerms', true);
+    form.set('isAdult', true);
     await form.submit();
     expect(skipper.navigation.path).toBe('/dashboard');
   });

@@ -5,15 +5,13 @@ import type { NavigationStore } from '../navigation/navigation.store.ts';
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 import type { UserScope } from '../session/user-scope.ts';
 import type { Transport } from '../transport/transport.ts';
-import { keepCoupons, keptCoupons } from './coupons.ts';
+import { keptCoupons } from './coupons.ts';
 
 /** Signing up: the form, and the address that a mail is on its way to. */
 export class SignUpStore {
   readonly form: Form<{ email: string; password: string }>;
   /** Whom the mail went to; what the next screen speaks of. */
   sentTo: string | undefined = undefined;
-  readonly #navigation: NavigationStore;
-  readonly #storage: KeyValueStorage;
 
   constructor(
     transport: Transport,
@@ -21,8 +19,6 @@ export class SignUpStore {
     storage: KeyValueStorage,
     userScope: UserScope,
   ) {
-    this.#navigation = navigation;
-    this.#storage = storage;
     this.form = new Form({
       initial: { email: '', password: '' },
       rules: { email, password: newPassword },
@@ -38,12 +34,6 @@ export class SignUpStore {
     });
     makeObservable(this, { sentTo: observable });
     userScope.onLogOut('sign-up', () => this.#forget());
-  }
-
-  /** A coupon or a referral in the address waits in the storage until it can be used. */
-  start(): () => void {
-    keepCoupons(this.#storage, this.#navigation.location.search);
-    return () => this.form.reset();
   }
 
   #forget(): void {

@@ -10,6 +10,9 @@ test.each([
   ['/dashboard', false, undefined],
   ['/login', true, '/setup-profile?redirect=%2Fdashboard'],
   ['/login?redirect=/ann', true, '/setup-profile?redirect=%2Fann'],
+  ['/signup', true, '/setup-profile?redirect=%2Fdashboard'],
+  ['/find-mentor?q=a', true, '/setup-profile?redirect=%2Ffind-mentor%3Fq%3Da'],
+  ['/verify-email/t', true, '/setup-profile?redirect=%2Fverify-email%2Ft'],
   ['/dashboard/plans', true, '/setup-profile?redirect=%2Fdashboard%2Fplans'],
   ['/setup-profile?redirect=/ann', true, undefined],
 ])('after signing in at %s (needs setup: %s) the way leads to %s', (path, needsSetup, target) => {

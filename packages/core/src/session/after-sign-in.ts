@@ -1,5 +1,6 @@
 import type { Session } from '../contract/index.ts';
-import { redirectTarget } from '../navigation/resolve-screen.ts';
+import { homeOfSignedIn, redirectTarget } from '../navigation/resolve-screen.ts';
+import { safeRedirect } from '../navigation/safe-redirect.ts';
 import type { Location } from '../ports/navigator.ts';
 
 /**
@@ -10,6 +11,7 @@ export function afterSignIn(location: Location, session: Session): string | unde
   const target = redirectTarget(location);
   if (!session.needsSetup) return target;
   if (location.path === '/setup-profile') return undefined;
-  const next = target ?? (location.path === '/login' ? '/dashboard' : location.path);
+  const here = safeRedirect(location.path + location.search);
+  const next = target ?? here ?? homeOfSignedIn;
   return `/setup-profile?redirect=${encodeURIComponent(next)}`;
 }

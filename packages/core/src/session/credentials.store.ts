@@ -39,17 +39,23 @@ export class CredentialsStore implements TokenSource {
     return this.value;
   }
 
+  /** Whether the token's cookie exists now: it may have run out since it was read. */
+  get stored(): boolean {
+    return this.#cookies.get(this.#tokenCookie) !== undefined;
+  }
+
   /** Takes over what the cookies say now. */
   read(): void {
     this.value = this.#cookies.get(this.#tokenCookie);
     this.uuid = this.#cookies.get(this.#uuidCookie);
+    // Browsers cap how long a cookie may live, so each visit begins its life anew.
+    if (this.uuid !== undefined) this.#cookies.set(this.#uuidCookie, this.uuid, 'long');
   }
 
-  /** `expires` on: the cookies live 24 hours. Off: until the browser closes. */
+  /** `expires` on: the token's cookie lives 24 hours. Off: until the browser closes. */
   set(credentials: { uuid: string; token: string }, expires: boolean): void {
-    const life = expires ? tokenLife : 'session';
-    this.#cookies.set(this.#tokenCookie, credentials.token, life);
-    this.#cookies.set(this.#uuidCookie, credentials.uuid, life);
+    this.#cookies.set(this.#tokenCookie, credentials.token, expires ? tokenLife : 'session');
+    this.#cookies.set(this.#uuidCookie, credentials.uuid, 'long');
     this.value = credentials.token;
     this.uuid = credentials.uuid;
   }

@@ -42,9 +42,12 @@ export class LogOut implements UnauthorizedHandler {
         if (couponKeys.test(key)) this.#storage.remove(key);
       }
       this.#analytics.clear();
-      this.#userScope.clear();
-      this.#navigator.push({ path: '/login', search: '', hash: '' });
-      this.#credentials.read();
+      try {
+        this.#userScope.clear();
+      } finally {
+        this.#navigator.push({ path: '/login', search: '', hash: '' });
+        this.#credentials.read();
+      }
     });
   }
 

@@ -74,7 +74,8 @@ export class SessionStore {
       this.signIns += 1;
     });
     await this.load();
-    if (this.status === 'failed') throw new ApiError({ kind: 'http', items: this.errors });
+    if (this.status === 'failed' || this.status === 'signed-out')
+      throw new ApiError({ kind: 'http', items: this.errors });
   }
 
   /** Loads the session for the token held. Failure keeps its errors; it does not throw. */

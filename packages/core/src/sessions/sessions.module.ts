@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify';
 import type { Feature } from '../composition/feature.ts';
 import { token } from '../composition/token.ts';
 import { QueryCacheToken } from '../query/query.module.ts';
+import { SessionToken } from '../session/session.module.ts';
 import { SessionsStore } from './sessions.store.ts';
 
 export const SessionsToken = token<SessionsStore>('SessionsStore');
@@ -10,7 +11,10 @@ export const sessionsFeature: Feature<SessionsStore> = {
   token: SessionsToken,
   module: new ContainerModule(({ bind }) => {
     bind(SessionsToken)
-      .toResolvedValue((cache) => new SessionsStore(cache), [QueryCacheToken])
+      .toResolvedValue(
+        (cache, session) => new SessionsStore(cache, session),
+        [QueryCacheToken, SessionToken],
+      )
       .inSingletonScope();
   }),
 };

@@ -2,10 +2,10 @@ import { makeObservable, observable, runInAction } from 'mobx';
 import { endpoints, oneTimeCode, phone, plainPhone } from '../contract/index.ts';
 import { Form } from '../forms/form.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { QueryCache } from '../query/query-cache.ts';
 import { CoolDown } from '../recovery/cool-down.ts';
 import type { SessionStore } from '../session/session.store.ts';
 import type { UserScope } from '../session/user-scope.ts';
-import type { Transport } from '../transport/transport.ts';
 
 /** Proving a phone: a number, then the six digits that were sent to it. */
 export class PhoneStore {
@@ -15,7 +15,7 @@ export class PhoneStore {
   /** The number that a code is on its way to. */
   sentTo: string | undefined = undefined;
 
-  constructor(transport: Transport, session: SessionStore, clock: Clock, userScope: UserScope) {
+  constructor(cache: QueryCache, session: SessionStore, clock: Clock, userScope: UserScope) {
     this.coolDown = new CoolDown(clock);
     this.number = new Form({
       initial: { phone: '' },
@@ -23,11 +23,14 @@ export class PhoneStore {
       submit: async (values) => {
         const params = { uuid: session.current?.uuid ?? '' };
         const body = { phone: plainPhone(values.phone) };
-        await transport.send(endpoints.sendPhoneCode, { params, body });
+        // A code for this very number is under way already.
+        if (body.phone === this.sentTo && this.coolDown.running) return;
+        const answer = await cache.mutate(endpoints.sendPhoneCode, { params, body });
         runInAction(() => {
           this.sentTo = body.phone;
+          this.code.reset();
         });
-        this.coolDown.begin(clock.now() + 60_000);
+        this.coolDown.beginUntil(answer.cooldownUntil);
       },
     });
     this.code = new Form({
@@ -35,7 +38,7 @@ export class PhoneStore {
       rules: { token: oneTimeCode },
       submit: async ({ token }) => {
         const body = { token: token.trim() };
-        const { isVerified } = await transport.send(endpoints.verifyPhone, { body });
+        const { isVerified } = await cache.mutate(endpoints.verifyPhone, { body });
         session.update({ phoneIsVerified: isVerified });
         this.#reset();
       },

@@ -1,11 +1,11 @@
 import { makeObservable, observable, runInAction } from 'mobx';
 import { endpoints } from '../contract/index.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { QueryCache } from '../query/query-cache.ts';
 import { CoolDown } from '../recovery/cool-down.ts';
 import type { SessionStore } from '../session/session.store.ts';
 import type { UserScope } from '../session/user-scope.ts';
 import { toApiError } from '../transport/api-error.ts';
-import type { Transport } from '../transport/transport.ts';
 
 /** Sending the link that confirms an address again, to whoever is signed in. */
 export class ResendStore {
@@ -13,13 +13,11 @@ export class ResendStore {
   pending = false;
   sent = false;
   error: string | undefined = undefined;
-  readonly #transport: Transport;
-  readonly #clock: Clock;
+  readonly #cache: QueryCache;
   readonly #session: SessionStore;
 
-  constructor(transport: Transport, clock: Clock, session: SessionStore, userScope: UserScope) {
-    this.#transport = transport;
-    this.#clock = clock;
+  constructor(cache: QueryCache, clock: Clock, session: SessionStore, userScope: UserScope) {
+    this.#cache = cache;
     this.#session = session;
     this.coolDown = new CoolDown(clock);
     makeObservable(this, { pending: observable, sent: observable, error: observable });
@@ -29,25 +27,24 @@ export class ResendStore {
   /** Does nothing for a visitor, while it is under way, or before the wait is over. */
   async send(): Promise<void> {
     const user = this.#session.current;
-    if (!user || this.pending || this.coolDown.secondsLeft > 0) return;
+    if (!user || this.pending || this.coolDown.running) return;
     runInAction(() => {
       this.pending = true;
       this.error = undefined;
     });
     try {
-      const answer = await this.#transport.send(endpoints.resendVerification, {
+      const answer = await this.#cache.mutate(endpoints.resendVerification, {
         params: { uuid: user.uuid },
         body: { email: user.email },
       });
       runInAction(() => {
         this.sent = true;
       });
-      // By our own clock, never longer than the server could mean: the two may differ.
-      const wait = Date.parse(answer.cooldownUntil) - this.#clock.now();
-      this.coolDown.begin(this.#clock.now() + Math.min(Math.max(wait, 0), 60_000));
+      this.coolDown.beginUntil(answer.cooldownUntil);
     } catch (thrown) {
+      const { kind, message } = toApiError(thrown);
       runInAction(() => {
-        this.error = toApiError(thrown).message;
+        this.error = kind === 'aborted' ? undefined : message;
       });
     } finally {
       runInAction(() => {

@@ -3,8 +3,8 @@ import type { Feature } from '../composition/feature.ts';
 import { token } from '../composition/token.ts';
 import { NavigationToken } from '../navigation/navigation.module.ts';
 import { ClockToken } from '../ports/tokens.ts';
+import { QueryCacheToken } from '../query/query.module.ts';
 import { SessionToken, UserScopeToken } from '../session/session.module.ts';
-import { TransportToken } from '../transport/transport.module.ts';
 import { PhoneStore } from './phone.store.ts';
 import { ResendStore } from './resend.store.ts';
 import { VerificationStore } from './verification.store.ts';
@@ -18,8 +18,9 @@ export const verificationFeature: Feature<VerificationStore> = {
   module: new ContainerModule(({ bind }) => {
     bind(VerificationToken)
       .toResolvedValue(
-        (transport, navigation, session) => new VerificationStore(transport, navigation, session),
-        [TransportToken, NavigationToken, SessionToken],
+        (cache, navigation, session, userScope) =>
+          new VerificationStore(cache, navigation, session, userScope),
+        [QueryCacheToken, NavigationToken, SessionToken, UserScopeToken],
       )
       .inSingletonScope();
   }),
@@ -30,9 +31,8 @@ export const resendFeature: Feature<ResendStore> = {
   module: new ContainerModule(({ bind }) => {
     bind(ResendToken)
       .toResolvedValue(
-        (transport, clock, session, userScope) =>
-          new ResendStore(transport, clock, session, userScope),
-        [TransportToken, ClockToken, SessionToken, UserScopeToken],
+        (cache, clock, session, userScope) => new ResendStore(cache, clock, session, userScope),
+        [QueryCacheToken, ClockToken, SessionToken, UserScopeToken],
       )
       .inSingletonScope();
   }),
@@ -43,9 +43,8 @@ export const phoneFeature: Feature<PhoneStore> = {
   module: new ContainerModule(({ bind }) => {
     bind(PhoneToken)
       .toResolvedValue(
-        (transport, session, clock, userScope) =>
-          new PhoneStore(transport, session, clock, userScope),
-        [TransportToken, SessionToken, ClockToken, UserScopeToken],
+        (cache, session, clock, userScope) => new PhoneStore(cache, session, clock, userScope),
+        [QueryCacheToken, SessionToken, ClockToken, UserScopeToken],
       )
       .inSingletonScope();
   }),

@@ -6,9 +6,11 @@ import {
   type VerifyPhoneAnswer,
 } from '../contract/index.ts';
 import type { NavigationStore } from '../navigation/navigation.store.ts';
+import type { Screen } from '../navigation/resolve-screen.ts';
+import type { QueryCache } from '../query/query-cache.ts';
 import type { SessionStore } from '../session/session.store.ts';
+import type { UserScope } from '../session/user-scope.ts';
 import { toApiError } from '../transport/api-error.ts';
-import type { Transport } from '../transport/transport.ts';
 
 /**
  * What comes of a link that proves an address (specification, section 4): pending sets `loading`
@@ -19,13 +21,18 @@ export class VerificationStore {
   data: VerifyEmailAnswer | VerifyPhoneAnswer | undefined = undefined;
   errors: readonly ErrorItem[] = [];
   errorStatus: number | undefined = undefined;
-  readonly #transport: Transport;
+  readonly #cache: QueryCache;
   readonly #navigation: NavigationStore;
   readonly #session: SessionStore;
   #latest: AbortController | undefined;
 
-  constructor(transport: Transport, navigation: NavigationStore, session: SessionStore) {
-    this.#transport = transport;
+  constructor(
+    cache: QueryCache,
+    navigation: NavigationStore,
+    session: SessionStore,
+    userScope: UserScope,
+  ) {
+    this.#cache = cache;
     this.#navigation = navigation;
     this.#session = session;
     makeObservable(this, {
@@ -34,19 +41,21 @@ export class VerificationStore {
       errors: observableRef,
       errorStatus: observable,
     });
+    userScope.onLogOut('verification', () => this.#reset());
   }
 
   /** Tries the link of every arrival at the screen, once each. */
   start(): () => void {
     return reaction(
       () => this.#navigation.current,
-      (screen) => {
-        if (screen?.name !== 'verify') return;
-        const { type, token } = screen.params;
-        if (token && (type === 'email' || type === 'phone')) void this.verify(type, token);
-      },
+      (screen) => void this.#verifyAt(screen),
       { fireImmediately: true },
     );
+  }
+
+  /** The same link once more, after a failure that was not the link's. */
+  async retry(): Promise<void> {
+    if (!this.loading) await this.#verifyAt(this.#navigation.current);
   }
 
   /** Tried only with both a type and a token. Leads to the screen that says what came of it. */
@@ -54,24 +63,25 @@ export class VerificationStore {
     this.#latest?.abort();
     const attempt = new AbortController();
     this.#latest = attempt;
-    runInAction(() => {
-      this.loading = true;
-      this.data = undefined;
-      this.errors = [];
-      this.errorStatus = undefined;
-    });
+    runInAction(() => this.#begin(true));
     try {
       const endpoint = type === 'email' ? endpoints.verifyEmail : endpoints.verifyPhone;
       const { signal } = attempt;
-      const data = await this.#transport.send(endpoint, { body: { token } }, { signal });
+      const data = await this.#cache.mutate(endpoint, { body: { token } }, { signal });
       if (this.#latest === attempt) this.#succeeded(data);
     } catch (thrown) {
-      if (this.#latest === attempt) this.#failed(thrown);
+      if (this.#latest === attempt) this.#failed(thrown, type);
     }
   }
 
   dispose(): void {
     this.#latest?.abort();
+  }
+
+  async #verifyAt(screen: Screen | undefined): Promise<void> {
+    if (screen?.name !== 'verify') return;
+    const { type, token } = screen.params;
+    if (token && (type === 'email' || type === 'phone')) await this.verify(type, token);
   }
 
   #succeeded(data: VerifyEmailAnswer | VerifyPhoneAnswer): void {
@@ -80,9 +90,26 @@ export class VerificationStore {
       this.data = data;
       this.#mark(data);
     });
-    this.#navigation.go('email' in data ? '/email-confirmed' : '/verify-success', {
-      replace: true,
-    });
+    this.#lead('email' in data ? '/email-confirmed' : '/verify-success');
+  }
+
+  /** To the screen that says what came of it, unless its user has gone elsewhere meanwhile. */
+  #lead(path: string): void {
+    if (this.#navigation.current?.name === 'verify') this.#navigation.go(path, { replace: true });
+  }
+
+  #begin(loading: boolean): void {
+    this.loading = loading;
+    this.data = undefined;
+    this.errors = [];
+    this.errorStatus = undefined;
+  }
+
+  /** What is under way is not the next user's. */
+  #reset(): void {
+    this.#latest?.abort();
+    this.#latest = undefined;
+    this.#begin(false);
   }
 
   /** The session learns it, where it is the same user's. */
@@ -94,7 +121,7 @@ export class VerificationStore {
     }
   }
 
-  #failed(thrown: unknown): void {
+  #failed(thrown: unknown, type: 'email' | 'phone'): void {
     const error = toApiError(thrown);
     runInAction(() => {
       this.loading = false;
@@ -103,6 +130,6 @@ export class VerificationStore {
       this.errorStatus = error.status;
     });
     // A link that does not work has its own screen; a line that does not, a way to try again.
-    if (error.status === 400) this.#navigation.go('/email-expired', { replace: true });
+    if (error.status === 400 && type === 'email') this.#lead('/email-expired');
   }
 }

@@ -1,5 +1,7 @@
 import { mutation, query } from '../endpoint.ts';
+import type { Nothing } from './common.schema.ts';
 import type { Preferences, PreferencesBody } from './preference.schema.ts';
+import type { TokenParams } from './registration.schema.ts';
 
 export const getPreferences = query<{ response: Preferences }>({
   name: 'getPreferences',
@@ -15,4 +17,18 @@ export const updatePreferences = mutation<{ body: PreferencesBody; response: Pre
   access: 'signed-in',
   invalidates: ['Preferences'],
   summary: 'Replace the preferences whole.',
+});
+
+/**
+ * Mail clients call it with a form when their user presses "Unsubscribe" (RFC 8058), so it needs
+ * no bearer: the token says who, and of what.
+ */
+export const unsubscribe = mutation<{ params: TokenParams; response: Nothing }>('POST', {
+  name: 'unsubscribe',
+  path: '/preferences/unsubscribe/:token',
+  access: 'public',
+  encoding: 'one-click',
+  invalidates: ['Preferences'],
+  success: 204,
+  summary: 'Get no more mail of one kind. The token stands in each such mail.',
 });

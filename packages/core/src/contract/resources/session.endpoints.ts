@@ -4,6 +4,8 @@ import type {
   ActiveSessionList,
   ChangePasswordBody,
   Credentials,
+  GoogleCredentials,
+  GoogleSignInBody,
   OnboardingBody,
   Session,
   SignInBody,
@@ -17,6 +19,19 @@ export const signIn = mutation<{ body: SignInBody; response: Credentials }>('POS
   success: 201,
   alerts: 'suppressed',
   summary: 'Exchange an email and a password for a bearer token.',
+});
+
+export const signInWithGoogle = mutation<{
+  body: GoogleSignInBody;
+  response: GoogleCredentials;
+}>('POST', {
+  name: 'signInWithGoogle',
+  retry: 'safe',
+  path: '/session/google',
+  access: 'public',
+  success: 201,
+  alerts: 'suppressed',
+  summary: "Exchange Google's ID token for a bearer token. Makes the account where there is none.",
 });
 
 export const getSession = query<{ response: Session }>({

@@ -19,6 +19,32 @@ export const Credentials = Type.Object(
 );
 export type Credentials = Static<typeof Credentials>;
 
+export const GoogleSignInBody = Type.Object(
+  {
+    credential: Type.String({
+      minLength: 1,
+      maxLength: 4096,
+      description: 'The ID token that Google gave to the page.',
+    }),
+    nonce: Type.Optional(
+      Type.String({ maxLength: 256, description: 'The one that the token was asked for with.' }),
+    ),
+    coupon: Type.Optional(Type.String({ maxLength: 64 })),
+    ref: Type.Optional(Type.String({ maxLength: 64 })),
+  },
+  closed,
+);
+export type GoogleSignInBody = Static<typeof GoogleSignInBody>;
+
+export const GoogleCredentials = Type.Object(
+  {
+    ...{ uuid: Uuid, token: Type.String(), expiresAt: Instant },
+    isNew: Type.Boolean({ description: 'The account was made just now.' }),
+  },
+  closed,
+);
+export type GoogleCredentials = Static<typeof GoogleCredentials>;
+
 /** The signed-in user as the front ends know them (specification, section 3). */
 export const Session = Type.Object(
   {
