@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { createSqliteFolder } from '../src/testing/test-databases.ts';
 import { type Campaign, holds } from './campaign.ts';
 import type { Client } from './harness/client.ts';
+import { healthDuring } from './harness/health.ts';
 import { withServer } from './harness/server-process.ts';
 import { arrangeTraders, type Trader } from './harness/traders.ts';
 
@@ -26,8 +26,7 @@ export const hashStorm: Campaign = {
       if (!trader) throw new Error('There is no trader.');
       await withServer(place, async (client) => {
         for (const signIns of storms[size]) {
-          const { answered, refused, times } = await measureStorm(client, trader, signIns);
-          const slow = times[Math.floor(times.length * 0.99)] ?? 0;
+          const { answered, refused, slow } = await measureStorm(client, trader, signIns);
           tell(
             `${signIns} sign-ins in ${answered.toFixed(0)} ms, ${refused} asked to come back, health p99 ${slow.toFixed(1)} ms`,
           );
@@ -41,28 +40,18 @@ export const hashStorm: Campaign = {
   },
 };
 
+/** How long everybody waited in all, how many were asked to come back, and what health took. */
 async function measureStorm(client: Client, { email, password }: Trader, signIns: number) {
   const before = performance.now();
-  let storming = true;
   const storm = Promise.all(
     Array.from({ length: signIns }, () =>
       client.send({ method: 'POST', path: '/session', body: { email, password } }),
     ),
-  ).finally(() => {
-    storming = false;
-  });
-  const times: number[] = [];
-  while (storming) {
-    const asked = performance.now();
-    const { status } = await client.send({ method: 'GET', path: '/health' });
-    holds(status === 200, `Health answered ${status}.`);
-    times.push(performance.now() - asked);
-    await setImmediate();
-  }
+  );
+  const slow = await healthDuring(client, storm);
   const refused = (await storm).filter(({ status }) => status !== 201);
   for (const { status, headers } of refused) {
     holds(status === 503 && headers['retry-after'] !== undefined, `A sign-in answered ${status}.`);
   }
-  const answered = performance.now() - before;
-  return { answered, refused: refused.length, times: times.toSorted((a, b) => a - b) };
+  return { answered: performance.now() - before, refused: refused.length, slow };
 }

@@ -1,0 +1,121 @@
+/** `npm run bench server`: the server beside bare Fastify, and its growth to a million Skippers. */
+import { median } from '../../core/bench/harness/benchmark.ts';
+import { Budgets, print, printEnvironment, printRow } from '../../core/bench/harness/report.ts';
+import { withServer } from '../faults/harness/server-process.ts';
+import { createSqliteFolder, type TestDatabase } from '../src/testing/test-databases.ts';
+import { startBare } from './bare-process.ts';
+import { fillUsers } from './fill-users.ts';
+import { load } from './load.ts';
+import { processorTime } from './processor-time.ts';
+import { record } from './record.ts';
+import { arrangeTargets, type Target } from './targets.ts';
+
+const rounds = 3;
+const busy = { seconds: 3, connections: 32 };
+/** One call after another: what a single caller waits. */
+const alone = { seconds: 2, connections: 1 };
+
+/** What an answer may cost, of what bare Fastify needs for the same statements and the same JSON. */
+const mostOverhead = 5;
+/** Milliseconds a single caller waits at a million Skippers, for 99 of 100 calls. */
+const mostWait = 50;
+
+const budgets = new Budgets();
+
+interface Contender {
+  readonly name: string;
+  readonly origin: string;
+  readonly pid: number;
+  /** Round by round. */
+  readonly speeds: number[];
+  readonly costs: number[];
+}
+
+const contender = (
+  name: string,
+  { origin, pid }: Pick<Contender, 'origin' | 'pid'>,
+): Contender => ({
+  name,
+  origin,
+  pid,
+  speeds: [],
+  costs: [],
+});
+
+/**
+ * Measures both servers in turns, so that a busy moment of the machine hits both. The verdict is
+ * on processor time, which what else runs on the machine disturbs least.
+ */
+async function compare(place: TestDatabase, targets: readonly Target[]): Promise<void> {
+  const bare = await startBare(place.dataDir, await record(place, targets));
+  await withServer(place, async (_client, server) => {
+    for (const target of targets) {
+      const contenders = [contender('Skipper', server), contender('bare Fastify', bare)];
+      for (const one of contenders) await measure(one, target);
+      for (const one of contenders) one.speeds.length = one.costs.length = 0;
+      for (let round = 0; round < rounds; round += 1) {
+        for (const one of contenders) await measure(one, target);
+      }
+      print(`\n${target.name}, ${busy.connections} connections`);
+      for (const { name, speeds, costs } of contenders) {
+        printRow(name, `${median(speeds).toFixed(0)} / s ${median(costs).toFixed(0)} µs`);
+      }
+      const [ours = [], theirs = []] = contenders.map(({ costs }) => costs);
+      const overhead = median(ours.map((cost, round) => cost / (theirs[round] ?? cost)));
+      budgets.check(
+        overhead <= mostOverhead,
+        `at most ${mostOverhead}× the processor time of bare`,
+        `${overhead.toFixed(2)}×`,
+      );
+    }
+  });
+  bare.end();
+}
+
+async function measure({ origin, pid, speeds, costs }: Contender, target: Target): Promise<void> {
+  const before = processorTime(pid);
+  const { requestsPerSecond } = await load(origin, target, busy);
+  const after = processorTime(pid);
+  speeds.push(requestsPerSecond);
+  const requests = requestsPerSecond * busy.seconds;
+  // Where nobody tells, a server that is always busy uses all the time there is.
+  const used = after === undefined ? 1e6 * busy.seconds : after - (before ?? 0);
+  costs.push(used / requests);
+}
+
+/** What a single caller waits for each target, by its name. */
+async function waits(place: TestDatabase, targets: readonly Target[]) {
+  return withServer(place, async (_client, server) => {
+    const found = new Map<string, { readonly p50: number; readonly p99: number }>();
+    for (const target of targets) {
+      found.set(target.name, await load(server.origin, target, alone));
+    }
+    return found;
+  });
+}
+
+function inWords(wait: { readonly p50: number; readonly p99: number } | undefined): string {
+  if (!wait || !Number.isFinite(wait.p99)) return `none in ${alone.seconds} s`;
+  return `${wait.p50} / ${wait.p99}`;
+}
+
+printEnvironment('Server', ['fastify', 'kysely', 'autocannon']);
+print(`SQLite ${process.versions.sqlite}`);
+const place = createSqliteFolder();
+try {
+  const { calls, searches } = await arrangeTargets(place);
+  fillUsers(place.dataDir, 1_000);
+  await compare(place, calls);
+  const few = await waits(place, [...calls, ...searches]);
+  fillUsers(place.dataDir, 999_000);
+  const many = await waits(place, [...calls, ...searches]);
+  print('\nOne caller, median and 99th percentile in milliseconds: 1,000 and 1,000,000 Skippers');
+  for (const [name, { p50, p99 }] of many) {
+    const before = few.get(name);
+    printRow(name, `${inWords(before)}  ${inWords({ p50, p99 })}`);
+    budgets.check(p99 <= mostWait, `at most ${mostWait} ms`, inWords({ p50, p99 }));
+  }
+} finally {
+  await place.remove();
+}
+budgets.finish();
