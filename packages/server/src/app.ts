@@ -3,7 +3,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Adapters } from './adapters/adapters.ts';
 import { OutboxFolder } from './adapters/mail/outbox-folder.ts';
 import { SmtpMailer } from './adapters/mail/smtp-mailer.ts';
-import { type Config, isLoopback } from './config.ts';
+import { WebPushSender } from './adapters/push/web-push-sender.ts';
+import { HttpGateway } from './adapters/sms/http-gateway.ts';
+import type { Config } from './config.ts';
 import { createHandlers } from './features/handlers.ts';
 import { Drain } from './features/health/health.routes.ts';
 import { registerProbes } from './features/health/probes.ts';
@@ -21,9 +23,9 @@ import {
 } from './http/security-headers.ts';
 import { Visits } from './http/visits.ts';
 import { registerWebApp } from './http/web-app.ts';
-import { JobHandlers } from './jobs/job-handlers.ts';
+import { JobHandlers, type Senders } from './jobs/job-handlers.ts';
 import { JobWorker } from './jobs/worker.ts';
-import { registerOutbox } from './outbox/outbox-routes.ts';
+import { registerOutbox, showsOutbox } from './outbox/outbox-routes.ts';
 import type { Database } from './storage/database.ts';
 import { migrate } from './storage/migrate.ts';
 import { openDatabase } from './storage/open-database.ts';
@@ -54,22 +56,25 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<App>
     const fastify = createFastify(config, adapters);
     const services = createServices(adapters, {
       origin: () => config.publicOrigin ?? originOf(fastify),
-      texting: config.mail === undefined,
+      texting: config.sms !== undefined || config.mail === undefined,
+      googleClientId: config.client.googleClientId,
+      push: config.push,
     });
     await services.sessions.prepare();
     const drain = new Drain();
     const folder = new OutboxFolder(join(config.dataDir, 'outbox'));
     const outbox = config.mail ? undefined : folder;
-    const mailer = config.mail ? new SmtpMailer(config.mail) : folder;
-    const senders = {
-      ...{ mail: mailer, texts: folder, push: adapters.push },
-      pushSubject: pushSubject(config),
+    const senders: Senders = {
+      mail: config.mail ? new SmtpMailer(config.mail) : folder,
+      texts: config.sms ? new HttpGateway(config.sms) : folder,
+      push: adapters.push ?? new WebPushSender(config.push.hosts),
+      sender: config.push,
     };
     const handlers = new JobHandlers(senders, services, adapters.clock);
-    const worker = new JobWorker(database, adapters.clock, handlers, (error, kind) =>
+    const worker = new JobWorker(database, adapters, handlers, (error, kind) =>
       fastify.log.error({ err: error, job: kind }, 'A job failed'),
     );
-    await addRoutes(fastify, { config, adapters, database, services, drain, outbox });
+    await addRoutes(fastify, { config, adapters, database, services, drain, outbox, worker });
     const close = async () => {
       await fastify.close();
       await worker.stop();
@@ -89,15 +94,20 @@ interface Parts {
   readonly services: Services;
   readonly drain: Drain;
   readonly outbox: OutboxFolder | undefined;
+  readonly worker: JobWorker;
 }
 
 async function addRoutes(
   app: FastifyInstance,
-  { config, adapters, database, services, drain, outbox }: Parts,
+  { config, adapters, database, services, drain, outbox, worker }: Parts,
 ): Promise<void> {
-  registerSecurityHeaders(app, pagePolicyFor(config.client.feedbackFormUrl));
+  registerSecurityHeaders(app, pagePolicyFor(config.client));
   registerRefusals(app);
   registerErrors(app);
+  // What an answered write left to do is committed by now, and need not wait to be found.
+  app.addHook('onResponse', async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD') worker.wake();
+  });
   await registerCompression(app);
   await registerBodies(app);
   registerProbes(app, database.db, drain);
@@ -106,17 +116,9 @@ async function addRoutes(
     clock: adapters.clock,
     visits: new Visits(database, { limited: config.rateLimits }),
   });
-  // Its links let anybody in, so it is for the machine itself only.
-  if (outbox && isLoopback(config.host)) registerOutbox(app, outbox);
+  if (outbox && showsOutbox(config)) registerOutbox(app, outbox);
   await registerWebApp(app, config.webDist);
   await app.ready();
-}
-
-/** Whom push services turn to: the sender of our mail, or the address people use. */
-function pushSubject({ mail, publicOrigin }: Config): string {
-  const address = /[^\s<>]+@[^\s<>]+/.exec(mail?.from ?? '')?.[0];
-  if (address !== undefined) return `mailto:${address}`;
-  return publicOrigin?.startsWith('https:') ? publicOrigin : 'mailto:postmaster@localhost';
 }
 
 /** Where it listens, for links in mails; something readable before it does. */
@@ -157,7 +159,7 @@ function createFastify(config: Config, { random }: Adapters): FastifyInstance {
     },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(request, reply, pagePolicyFor(config.client.feedbackFormUrl));
+      setSecurityHeaders(request, reply, pagePolicyFor(config.client));
       sendProblem(request, reply, toProblem(error));
     },
   });

@@ -1,13 +1,5 @@
 import { ConfigError } from './config-error.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** How mail leaves; without a server it stays in the outbox folder. */
-export interface MailConfig {
-  /** `smtp://` or `smtps://`, with user and password. */
-  readonly url: string;
-  readonly from: string;
-}
+import type { Environment } from './config-secret.ts';
 
 /** What the front ends are told. Undefined: not configured, and so not there. */
 export interface ClientSettings {
@@ -19,23 +11,7 @@ export interface ClientSettings {
   readonly blogUrl: string | undefined;
 }
 
-/** @throws ConfigError for an address that is none, or a sender without a server. */
-export function readMail(environment: Environment): MailConfig | undefined {
-  const url = environment.SMTP_URL;
-  const from = environment.MAIL_FROM;
-  if (!url) return undefined;
-  // The value holds a password, so it is not repeated.
-  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new ConfigError('SMTP_URL must look like smtps://user:password@mail.example:465.');
-  }
-  if (!from || !/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(from)) {
-    throw new ConfigError(
-      'MAIL_FROM must name the sender, such as Skipper <hello@skipper.example>.',
-    );
-  }
-  return { url, from };
-}
-
+/** @throws ConfigError for a value that makes no sense. */
 export function readClientSettings(environment: Environment): ClientSettings {
   return {
     analyticsId: readName('ANALYTICS_ID', environment),

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeVapidKeys } from './adapters/push/web-push-sender.ts';
 import { ConfigError, isLoopback, readCommand } from './config.ts';
 
 const read = (argv: string[], environment: Record<string, string> = {}) => {
@@ -32,9 +36,50 @@ test('--no-demo and SKIPPER_DEMO=off leave the database empty', () => {
   expect(read([], { SKIPPER_DEMO: 'off' }).demo).toBe(false);
 });
 
+test('a secret may lie in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'skipper-config-'));
+  const file = join(folder, 'smtp');
+  writeFileSync(file, 'smtps://user:hunter2@mail.example:465\n');
+  const environment = { SMTP_URL_FILE: file, MAIL_FROM: 'Skipper <hello@skipper.example>' };
+  expect(read([], environment)).toMatchObject({
+    mail: { url: 'smtps://user:hunter2@mail.example:465' },
+    push: { subject: 'mailto:hello@skipper.example' },
+  });
+  expect(() => readCommand([], { ...environment, SMTP_URL: 'smtp://x' })).toThrow(/not both/);
+  rmSync(folder, { recursive: true });
+  expect(() => readCommand([], environment)).toThrow(/cannot be read/);
+});
+
+test('messages stay here unless something is configured', () => {
+  expect(read([])).toMatchObject({
+    mail: undefined,
+    sms: undefined,
+    push: { keys: undefined, hosts: [], subject: 'mailto:postmaster@localhost' },
+  });
+  const { publicKey, privateKey } = makeVapidKeys();
+  const environment = {
+    SMS_GATEWAY_URL: 'https://gateway.example/messages',
+    SMS_GATEWAY_SECRET: 's3cret',
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: privateKey,
+    VAPID_SUBJECT: 'mailto:ann@skipper.example',
+    PUSH_HOSTS: 'push.skipper.example, 127.0.0.1:9000',
+  };
+  expect(read([], environment)).toMatchObject({
+    sms: { url: 'https://gateway.example/messages', secret: 's3cret' },
+    push: {
+      keys: { publicKey, privateKey },
+      subject: 'mailto:ann@skipper.example',
+      hosts: ['push.skipper.example', '127.0.0.1:9000'],
+    },
+  });
+});
+
 test('--help asks for the help text', () => {
   expect(readCommand(['--help'], {})).toEqual({ kind: 'help' });
 });
+
+const makePair = () => ({ VAPID_PRIVATE_KEY: makeVapidKeys().privateKey });
 
 test.each([
   [['--port', 'http'], {}, /port must be a number/],
@@ -45,6 +90,16 @@ test.each([
   [[], { PUBLIC_ORIGIN: 'skipper.example' }, /PUBLIC_ORIGIN must be an address/],
   [[], { PUBLIC_ORIGIN: 'https://skipper.example/app' }, /without a path/],
   [[], { SKIPPER_DEMO: 'maybe' }, /SKIPPER_DEMO must be on or off/],
+  [[], { SMTP_URL: 'mail.example' }, /SMTP_URL must look like/],
+  [[], { SMTP_URL: 'smtp://mail.example' }, /MAIL_FROM must name/],
+  [[], { SMS_GATEWAY_URL: 'gateway.example' }, /SMS_GATEWAY_URL must look like/],
+  [[], { SMS_GATEWAY_URL: 'https://user:x@gateway.example' }, /SMS_GATEWAY_SECRET/],
+  [[], { SMS_GATEWAY_URL: 'https://g.example', SMS_GATEWAY_SECRET: 'a\nb' }, /one line/],
+  [[], { VAPID_PUBLIC_KEY: 'x' }, /must be a pair/],
+  [[], { ...makePair(), VAPID_PUBLIC_KEY: makeVapidKeys().publicKey }, /must be a pair/],
+  [[], { VAPID_SUBJECT: 'ann' }, /VAPID_SUBJECT must look like/],
+  [[], { PUSH_HOSTS: 'https://push.example/' }, /PUSH_HOSTS must be hosts/],
+  [[], { HELP_URL: 'javascript:alert(1)' }, /HELP_URL must be an https address/],
   [['--host', '0.0.0.0'], { RATE_LIMITS: 'off' }, /loopback/],
 ])('%j %j is refused with a reason', (argv, environment, reason) => {
   const attempt = () => readCommand(argv, environment as Record<string, string>);
@@ -52,10 +107,21 @@ test.each([
   expect(attempt).toThrow(reason);
 });
 
-test('a refused database address does not repeat its password', () => {
-  expect(() => readCommand([], { DATABASE_URL: 'mysql://user:hunter2@host' })).not.toThrow(
-    /hunter2/,
-  );
+test.each<Record<string, string>>([
+  { DATABASE_URL: 'mysql://user:hunter2@host' },
+  { SMTP_URL: 'http://user:hunter2@mail.example' },
+  { SMS_GATEWAY_URL: 'https://user:hunter2@gateway.example' },
+  { SMS_GATEWAY_URL: 'https://g.example', SMS_GATEWAY_SECRET: 'hunter2 hunter2' },
+  { VAPID_PRIVATE_KEY: 'hunter2' },
+])('a refused value does not repeat its secret (%#)', (environment) => {
+  let message = '';
+  try {
+    readCommand([], environment);
+  } catch (error) {
+    message = String(error);
+  }
+  expect(message).toContain('must');
+  expect(message).not.toContain('hunter2');
 });
 
 test.each([

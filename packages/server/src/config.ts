@@ -1,18 +1,15 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  type ClientSettings,
-  type MailConfig,
-  readClientSettings,
-  readMail,
-} from './config-client.ts';
+import { type ClientSettings, readClientSettings } from './config-client.ts';
 import { ConfigError } from './config-error.ts';
+import { type MessagesConfig, readMessages } from './config-messages.ts';
+import { type Environment, readSecret } from './config-secret.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 /** Everything that may differ from one deployment to the next. */
-export interface Config {
+export interface Config extends MessagesConfig {
   readonly host: string;
   /** 0 lets the system choose a free one. */
   readonly port: number;
@@ -29,8 +26,6 @@ export interface Config {
   readonly demo: boolean;
   /** Off only for load tests and behaviour suites, on a loopback address. */
   readonly rateLimits: boolean;
-  /** Absent: mail stays in the outbox folder of the data folder. */
-  readonly mail: MailConfig | undefined;
   readonly client: ClientSettings;
 }
 
@@ -53,6 +48,15 @@ Environment only
   SMTP_URL         mail server, such as smtps://user:password@mail.example:465;
                    without it mail stays in the outbox of the data folder
   MAIL_FROM        sender of mail, such as "Skipper <hello@skipper.example>"
+  SMS_GATEWAY_URL  takes text messages as JSON; without it they stay in the outbox
+  SMS_GATEWAY_SECRET
+                   bearer for that gateway
+  VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY
+                   keys of push messages; without them the server makes its own
+  VAPID_SUBJECT    whom push services turn to (default the address of MAIL_FROM)
+  PUSH_HOSTS       push services beside those of the browsers, with commas between
+  DATABASE_URL, SMTP_URL, SMS_GATEWAY_SECRET and VAPID_PRIVATE_KEY may also be
+                   given as files: SMTP_URL_FILE=/run/secrets/smtp
   HELP_URL, BLOG_URL, FEEDBACK_FORM_URL, ANALYTICS_ID, GOOGLE_CLIENT_ID,
   SESSION_RECORDING_PROJECT
                    what the front ends offer; none is needed
@@ -67,23 +71,21 @@ export type Command =
  *
  * @throws ConfigError for an unknown flag or a value that makes no sense.
  */
-export function readCommand(
-  argv: readonly string[],
-  environment: Readonly<Record<string, string | undefined>>,
-): Command {
+export function readCommand(argv: readonly string[], environment: Environment): Command {
   const flags = readFlags(argv);
   if (flags.help === true) return { kind: 'help' };
+  const publicOrigin = readOrigin(environment.PUBLIC_ORIGIN);
   const config: Config = {
+    ...readMessages(environment, publicOrigin),
     host: flags.host ?? (environment.HOST || '127.0.0.1'),
     port: readPort(flags.port ?? environment.PORT ?? '4600'),
     dataDir: resolve(flags.data ?? (environment.DATA_DIR || '.skipper')),
-    databaseUrl: readDatabaseUrl(environment.DATABASE_URL),
+    databaseUrl: readDatabaseUrl(readSecret('DATABASE_URL', environment)),
     webDist: environment.WEB_DIST ? resolve(environment.WEB_DIST) : undefined,
     logLevel: readLogLevel(environment.LOG_LEVEL ?? 'warn'),
-    publicOrigin: readOrigin(environment.PUBLIC_ORIGIN),
+    publicOrigin,
     demo: flags['no-demo'] !== true && readSwitch('SKIPPER_DEMO', environment.SKIPPER_DEMO),
     rateLimits: readSwitch('RATE_LIMITS', environment.RATE_LIMITS),
-    mail: readMail(environment),
     client: readClientSettings(environment),
   };
   requireLimits(config);

@@ -5,6 +5,7 @@ import { demoAccounts, demoPassword } from './demo/demo-people.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { drainConnections } from './http/drain-connections.ts';
 import { startMaintenance } from './maintenance.ts';
+import { showsOutbox } from './outbox/outbox-routes.ts';
 import { NewerSchemaError } from './storage/migrate.ts';
 
 /** Requests that still run after this long are cut off: a process manager waits ten seconds. */
@@ -41,7 +42,7 @@ function welcome(config: Config, address: string, seeded: boolean): string {
     lines.push('', `Demo accounts (password ${demoPassword}):`);
     lines.push(...demoAccounts.map(({ email, role }) => `  ${email.padEnd(width)}  ${role}`));
   }
-  if (!config.mail && isLoopback(config.host)) lines.push('', `Mail arrives at ${address}/outbox`);
+  if (showsOutbox(config)) lines.push('', `Mail arrives at ${address}/outbox`);
   lines.push('', 'Press Ctrl-C to stop.', '');
   return `${lines.join('\n')}\n`;
 }

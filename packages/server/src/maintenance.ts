@@ -1,5 +1,6 @@
 import { type Clock, instant } from './adapters/clock.ts';
 import { deleteOldTokens } from './features/recovery/one-time-tokens.ts';
+import { deleteUsedCredentials } from './features/registration/google.service.ts';
 import { deleteExpiredSessions } from './features/session/session.repository.ts';
 import { deleteOldKeys } from './http/idempotency.ts';
 import { deleteEndedWindows } from './http/rate-limits.repository.ts';
@@ -13,6 +14,7 @@ export async function sweep(db: Db, now: number): Promise<void> {
   await deleteExpiredSessions(db, instant(now));
   await deleteOldKeys(db, now);
   await deleteOldTokens(db, now);
+  await deleteUsedCredentials(db, now);
   await deleteOldJobs(db, now);
   await deleteEndedWindows(db, now);
 }

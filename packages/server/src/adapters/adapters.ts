@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from './clock.ts';
+import type { KeySource } from './identity/id-token.ts';
 import { Argon2idHasher, type PasswordHasher } from './password-hasher.ts';
-import { type PushSender, WebPushSender } from './push/web-push-sender.ts';
+import type { PushSender } from './push/web-push-sender.ts';
 import { cryptoRandom, type Random } from './random.ts';
 
 /** What the server takes from the outside world. Tests bring their own. */
@@ -8,7 +9,10 @@ export interface Adapters {
   readonly clock: Clock;
   readonly random: Random;
   readonly passwords: PasswordHasher;
-  readonly push: PushSender;
+  /** Absent: messages go to the push services of the browsers. */
+  readonly push?: PushSender;
+  /** Absent: Google's own keys, asked for at its address. */
+  readonly googleKeys?: KeySource;
 }
 
 /** The real ones. */
@@ -17,6 +21,5 @@ export function systemAdapters(): Adapters {
     clock: systemClock,
     random: cryptoRandom,
     passwords: new Argon2idHasher(cryptoRandom),
-    push: new WebPushSender(),
   };
 }

@@ -23,7 +23,7 @@ import { traderSetupRoutes } from './trader-setup/trader-setup.routes.ts';
 export function createHandlers(services: Services, drain: Drain, client: ClientSettings): Handlers {
   return {
     ...sessionRoutes(services.sessions, services.recovery),
-    ...registrationRoutes(services.registration),
+    ...registrationRoutes(services.registration, services.google),
     ...recoveryRoutes(services.recovery, services.phones),
     ...invitationRoutes(services.invitations, services.acceptance),
     ...traderSetupRoutes(),

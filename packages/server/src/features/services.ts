@@ -1,5 +1,8 @@
 import type { Adapters } from '../adapters/adapters.ts';
+import { google } from '../adapters/identity/google.ts';
+import { RemoteKeySet } from '../adapters/identity/remote-key-set.ts';
 import type { Random } from '../adapters/random.ts';
+import type { PushConfig } from '../config-messages.ts';
 import { AccountService } from './accounts/accounts.service.ts';
 import { DeviceTokenService } from './device-tokens/device-tokens.service.ts';
 import { ImportService } from './imports/imports.service.ts';
@@ -8,6 +11,7 @@ import { InvitationService } from './invitations/invitations.service.ts';
 import { PlanService } from './plans/plans.service.ts';
 import { PhoneService } from './recovery/phone.service.ts';
 import { RecoveryService } from './recovery/recovery.service.ts';
+import { GoogleService } from './registration/google.service.ts';
 import { RegistrationService } from './registration/registration.service.ts';
 import { SessionService } from './session/session.service.ts';
 import { UserService } from './users/users.service.ts';
@@ -20,6 +24,7 @@ export interface Services {
   readonly imports: ImportService;
   readonly plans: PlanService;
   readonly registration: RegistrationService;
+  readonly google: GoogleService;
   readonly recovery: RecoveryService;
   readonly phones: PhoneService;
   readonly invitations: InvitationService;
@@ -32,26 +37,30 @@ export interface Services {
 export interface Surroundings {
   /** The address people use; it is known once the server listens. */
   readonly origin: () => string;
-  /** Text messages can be read in the outbox. */
+  /** Text messages can leave, or be read in the outbox. */
   readonly texting: boolean;
+  /** Undefined: nobody signs in with Google. */
+  readonly googleClientId: string | undefined;
+  readonly push: PushConfig;
 }
 
 export function createServices(
-  { passwords, random }: Adapters,
-  { origin, texting }: Surroundings,
+  { clock, passwords, random, googleKeys = new RemoteKeySet(google.keys, clock) }: Adapters,
+  { origin, texting, googleClientId, push }: Surroundings,
 ): Services {
   const users = new UserService(random, passwords);
   const registration = new RegistrationService(users, passwords, random, origin);
   const sessions = new SessionService(passwords, random);
   return {
     random,
-    deviceTokens: new DeviceTokenService(random),
+    deviceTokens: new DeviceTokenService(random, push),
     sessions,
-    phones: new PhoneService(random, texting),
+    phones: new PhoneService(random, texting, origin),
     invitations: new InvitationService(random, origin),
     acceptance: new AcceptanceService(registration, sessions, passwords),
     users,
     registration,
+    google: new GoogleService(registration, sessions, googleKeys, googleClientId),
     recovery: new RecoveryService(registration, passwords, random, origin),
     accounts: new AccountService(random),
     imports: new ImportService(random),

@@ -64,7 +64,9 @@ test('a visitor gets into nothing but these', () => {
     'resetPassword',
     'sendFeedback',
     'signIn',
+    'signInWithGoogle',
     'signUp',
+    'unsubscribe',
     'verifyEmail',
   ]);
 });

@@ -1,8 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { jsonExpected } from './problem-error.ts';
 import { nulRefused } from './refusals.ts';
 import { registerUploads } from './upload.ts';
 
-/** The bodies the server reads: JSON, and multipart where a call says so. Anything else is 415. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Takes the form of RFC 8058, and does not read it. */
+    readonly oneClick?: boolean;
+  }
+}
+
+const formType = 'application/x-www-form-urlencoded';
+
+/** The bodies the server reads: JSON, and others where a call says so. Anything else is 415. */
 export async function registerBodies(app: FastifyInstance): Promise<void> {
   // A cross-site form can send text/plain without asking first.
   app.removeContentTypeParser('text/plain');
@@ -13,6 +23,12 @@ export async function registerBodies(app: FastifyInstance): Promise<void> {
     // PostgreSQL cannot store the NUL character in a text.
     else if (body.includes('\\u0000')) done(nulRefused());
     else parse(request, String(body), done);
+  });
+  // What a mail client says with its form, the address has said already.
+  app.addContentTypeParser(formType, { parseAs: 'string' }, (request, _body, done) => {
+    const { oneClick } = request.routeOptions.config;
+    if (oneClick) done(null, undefined);
+    else done(jsonExpected());
   });
   await registerUploads(app);
 }

@@ -45,6 +45,22 @@ describe.each(engines)('an idempotency key on %s', (engine) => {
     expect(await accountsOf(user)).toBe(1);
   });
 
+  test('gives the kept answer before slow work that would fail the second time', async () => {
+    const { user, token } = await someone();
+    const body = { current: user.password, next: 'another long secret' };
+    const change = () =>
+      server.app.fastify.inject({
+        method: 'POST',
+        url: '/api/session/change-password',
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'change' },
+        payload: body,
+      });
+    expect((await change()).statusCode).toBe(204);
+    const again = await change();
+    expect(again.statusCode).toBe(204);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+  });
+
   test('belongs to one user', async () => {
     const [one, two] = [await someone(), await someone()];
     await create(one.token, 'shared');

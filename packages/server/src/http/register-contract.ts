@@ -65,6 +65,7 @@ function registerRoute(
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
+    config: { oneClick: endpoint.encoding === 'one-click' },
     schema: {
       ...(schema.params && { params: schema.params }),
       ...(schema.query && { querystring: schema.query }),

@@ -23,6 +23,9 @@ afterAll(async () => {
   rmSync(webDist, { recursive: true });
 });
 
+const nothing = { feedbackFormUrl: undefined, googleClientId: undefined };
+const strictPolicy = pagePolicyFor(nothing)('/login');
+
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.fastify.inject({ method: 'GET', url, headers });
 
@@ -74,8 +77,9 @@ test('answers of the API are never kept and can do nothing as a page', async () 
 
 test('pages may load only from us, and nothing inline', async () => {
   const { headers } = await get('/dashboard');
-  expect(headers['content-security-policy']).toBe(pagePolicyFor(undefined));
-  expect(pagePolicyFor(undefined)).not.toContain('unsafe');
+  expect(headers['content-security-policy']).toBe(strictPolicy);
+  expect(strictPolicy).not.toContain('unsafe');
+  expect(strictPolicy).not.toContain('http');
   expect(headers['cache-control']).toBe('no-cache');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
 });
@@ -114,7 +118,19 @@ test('another origin is allowed nothing', async () => {
 });
 
 test('feedback may go to the service that is configured, and to no other place', () => {
-  const policy = pagePolicyFor('https://forms.example/f/1?x=1');
+  const feedbackFormUrl = 'https://forms.example/f/1?x=1';
+  const policy = pagePolicyFor({ ...nothing, feedbackFormUrl })('/');
   expect(policy).toContain("connect-src 'self' https://forms.example; ");
-  expect(policy.replace(' https://forms.example', '')).toBe(pagePolicyFor(undefined));
+  expect(policy.replace(' https://forms.example', '')).toBe(strictPolicy);
+});
+
+test('Google may be loaded where one signs in, if it is configured', () => {
+  const policy = pagePolicyFor({ ...nothing, googleClientId: '1-a.apps.googleusercontent.com' });
+  for (const path of ['/login', '/login/', '/signup']) {
+    expect(policy(path)).toContain("script-src 'self' https://accounts.google.com/gsi/client; ");
+    expect(policy(path)).toMatch(/frame-src https:\/\/accounts.google.com\/gsi\/$/);
+  }
+  for (const path of ['/', '/dashboard', '/login-x', '/ann/login', '/reset-password/abc']) {
+    expect(policy(path)).toBe(strictPolicy);
+  }
 });

@@ -1,30 +1,62 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ClientSettings } from '../config-client.ts';
+
+type Sources = Readonly<Record<string, readonly string[]>>;
+
+/** What the pages may load: nothing inline, nothing from elsewhere. */
+const ownSources: Sources = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+  'object-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['app#sw'],
+};
+
+/** What Google's sign-in button needs, as its documentation lists it. */
+const googleSources: Sources = {
+  'script-src': ['https://accounts.google.com/gsi/client'],
+  'style-src': ['https://accounts.google.com/gsi/style'],
+  'connect-src': ['https://accounts.google.com/gsi/'],
+  'frame-src': ['https://accounts.google.com/gsi/'],
+};
+
+/** The pages that show the button. */
+const signInPage = /^\/(login|signup)\/?$/;
+
+/** The policy of the page at a path. */
+export type PagePolicy = (path: string) => string;
 
 /**
- * What the pages may load: nothing inline, nothing from elsewhere. Feedback may be posted to the
- * one service that the deployment names.
+ * Feedback may be posted to the one service that the deployment names, and Google's button is
+ * loaded where one signs in, if the deployment has it. Nothing else comes from elsewhere.
  */
-export function pagePolicyFor(feedbackFormUrl: string | undefined): string {
-  const feedback = feedbackFormUrl === undefined ? '' : ` ${new URL(feedbackFormUrl).origin}`;
-  return pageRules.join('; ').replace("connect-src 'self'", `connect-src 'self'${feedback}`);
+export function pagePolicyFor({
+  feedbackFormUrl,
+  googleClientId,
+}: Pick<ClientSettings, 'feedbackFormUrl' | 'googleClientId'>): PagePolicy {
+  const feedback: Sources =
+    feedbackFormUrl === undefined ? {} : { 'connect-src': [new URL(feedbackFormUrl).origin] };
+  const everywhere = written(ownSources, feedback);
+  if (googleClientId === undefined) return () => everywhere;
+  const withGoogle = written(ownSources, feedback, googleSources);
+  return (path) => (signInPage.test(path) ? withGoogle : everywhere);
 }
 
-const pageRules = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types app#sw',
-];
+function written(...parts: readonly Sources[]): string {
+  const names = new Set(parts.flatMap((part) => Object.keys(part)));
+  return [...names]
+    .map((name) => [name, ...parts.flatMap((part) => part[name] ?? [])].join(' '))
+    .join('; ');
+}
 
 /** An answer of the API opened as a page shows text and can do nothing. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -56,7 +88,7 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 /** Pages whose address holds a secret must not hand it on. */
 const secretPage = /^\/(reset-password|accept-invitation|verify-[^/]+)\//;
 
-export function registerSecurityHeaders(app: FastifyInstance, pagePolicy: string): void {
+export function registerSecurityHeaders(app: FastifyInstance, pagePolicy: PagePolicy): void {
   // Before anything can fail, so that a refusal carries them too.
   app.addHook('onRequest', async (request, reply) =>
     setSecurityHeaders(request, reply, pagePolicy),
@@ -67,7 +99,7 @@ export function registerSecurityHeaders(app: FastifyInstance, pagePolicy: string
 export function setSecurityHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
-  pagePolicy: string,
+  pagePolicy: PagePolicy,
 ): void {
   reply.headers({ ...commonHeaders, 'X-Request-Id': request.id });
   const path = request.url.split('?')[0] ?? '';
@@ -76,7 +108,7 @@ export function setSecurityHeaders(
     // The same address answers differently to each bearer.
     reply.header('Vary', 'Authorization');
   } else {
-    reply.header('Content-Security-Policy', pagePolicy);
+    reply.header('Content-Security-Policy', pagePolicy(path));
     if (secretPage.test(path)) reply.header('Referrer-Policy', 'no-referrer');
   }
 }

@@ -32,6 +32,7 @@ const requests: readonly (readonly [RateLimit, Request])[] = [
   [rateLimits.signedInBurst, signedIn('GET', '/session')],
   [rateLimits.signInPerAddress, post('/session', (n) => ({ email: `${n}@x.org`, password: 'x' }))],
   [rateLimits.signInPerAccount, post('/session', () => ({ email: 'one@x.org', password: 'x' }))],
+  [rateLimits.googlePerAddress, post('/session/google', () => ({ credential: 'none' }))],
   [
     rateLimits.signUpPerAddress,
     post('/users', (n) => ({ email: `new${n}@x.org`, password: 'a long enough secret' })),

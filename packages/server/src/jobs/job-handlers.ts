@@ -1,22 +1,23 @@
 import { type Clock, instant } from '../adapters/clock.ts';
 import type { Mailer } from '../adapters/mail/mailer.ts';
 import type { PushSender } from '../adapters/push/web-push-sender.ts';
+import type { PushConfig } from '../config-messages.ts';
 import { vapidKeys } from '../features/device-tokens/vapid-keys.ts';
 import type { RecoveryService } from '../features/recovery/recovery.service.ts';
 import type { RegistrationService } from '../features/registration/registration.service.ts';
 import type { Database, Db } from '../storage/database.ts';
 import type { JobsTable } from '../storage/identity-tables.ts';
-import { isUniqueViolation } from '../storage/unavailable.ts';
+import { onceMore } from '../storage/once-more.ts';
 import type { JobKind, JobPayloads, PushJob } from './job.ts';
 
 /** How messages leave. */
 export interface Senders {
   readonly mail: Mailer;
-  /** Takes text messages; the outbox wherever they can be asked for. */
+  /** Takes text messages. */
   readonly texts: Mailer;
   readonly push: PushSender;
-  /** How push services reach whoever runs this server. */
-  readonly pushSubject: string;
+  /** Who we are to push services. */
+  readonly sender: PushConfig;
 }
 
 interface Services {
@@ -54,6 +55,7 @@ export class JobHandlers {
         await this.#push(database.db, payloadOf(job, 'push'), now);
         return done(database.db);
       case 'sign-up':
+        // Of two at once with one address the second finds the first one's account.
         return onceMore(() =>
           database.transaction(async (db) => {
             await registration.signUp(db, payloadOf(job, 'sign-up'), now);
@@ -79,8 +81,9 @@ export class JobHandlers {
       .where('enabled', '=', 1)
       .executeTakeFirst();
     if (!target) return;
-    const { push, pushSubject: subject } = this.#senders;
-    const outcome = await push.send(target, { subject, ...(await vapidKeys(db)) }, message);
+    const { push, sender } = this.#senders;
+    const vapid = { subject: sender.subject, ...(await vapidKeys(db, sender)) };
+    const outcome = await push.send(target, vapid, message);
     if (outcome === 'gone') {
       await db.deleteFrom('deviceTokens').where('id', '=', target.id).execute();
       return;
@@ -95,14 +98,4 @@ export class JobHandlers {
 
 function payloadOf<K extends JobKind>(job: JobsTable, _kind: K): JobPayloads[K] {
   return JSON.parse(job.payload) as JobPayloads[K];
-}
-
-/** Of two sign-ups at once with one address the second finds the first one's account. */
-async function onceMore(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    await work();
-  }
 }

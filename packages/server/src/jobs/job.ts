@@ -27,6 +27,8 @@ export interface PushJob {
 export interface SignUpJob {
   readonly email: string;
   readonly passwordHash: string;
+  readonly coupon?: string | undefined;
+  readonly referredBy?: string | undefined;
 }
 
 /** What a worker can be asked to do, and with what. */

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cryptoRandom } from '../adapters/random.ts';
+import type { Database, Db } from '../storage/database.ts';
+import type { JobsTable } from '../storage/identity-tables.ts';
 import { migrate } from '../storage/migrate.ts';
 import { engines, type OpenedEngine, openEngine } from '../testing/engines.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { enqueue } from './enqueue.ts';
-import type { JobHandlers } from './job-handlers.ts';
 import { triesOfAJob } from './retry-delay.ts';
 import { deleteOldJobs, JobWorker } from './worker.ts';
 
@@ -15,24 +16,31 @@ describe.each(engines)('the worker on %s', (engine) => {
   let clock: FakeClock;
   let sent: string[];
   let failing: boolean;
+  let reports: unknown[];
+  let handling: (job: JobsTable) => Promise<void>;
   beforeEach(async () => {
     opened = await openEngine(engine);
     await migrate(opened.database);
     clock = new FakeClock();
     sent = [];
     failing = false;
+    reports = [];
+    handling = async () => undefined;
   });
   afterEach(() => opened.remove());
 
-  const worker = (): JobWorker => {
+  /** Half of what can be drawn: a wait is neither shortened nor lengthened. */
+  const random = { ...cryptoRandom, bytes: (length: number) => new Uint8Array(length).fill(0x80) };
+  const worker = (database = opened.reopen()): JobWorker => {
     const handlers = {
-      run: async (job, database, done) => {
+      run: async (job: JobsTable, at: Database, done: (db: Db) => Promise<void>) => {
         if (failing) throw new Error('The mail server is away.');
+        await handling(job);
         sent.push(job.id);
-        await done(database.db);
+        await done(at.db);
       },
-    } satisfies Pick<JobHandlers, 'run'> as unknown as JobHandlers;
-    return new JobWorker(opened.reopen(), clock, handlers, () => undefined);
+    };
+    return new JobWorker(database, { clock, random }, handlers, (error) => reports.push(error));
   };
   const add = () => enqueue(opened.database.db, cryptoRandom, 'mail', mail, clock.now());
   const rows = () => opened.database.db.selectFrom('jobs').selectAll().execute();
@@ -61,9 +69,10 @@ describe.each(engines)('the worker on %s', (engine) => {
       await one.runDue();
       const [job] = await rows();
       waits.push(Date.parse(job?.runAt ?? '') - clock.now());
+      expect(job?.lockedUntil).toBeNull();
       clock.advance(waits.at(-1) ?? 0);
     }
-    expect(waits.slice(0, 3)).toEqual([5_000, 10_000, 20_000]);
+    expect(waits.slice(0, 3).map((wait) => Math.round(wait / 100) / 10)).toEqual([5, 10, 20]);
     const [dead] = await rows();
     expect(dead).toMatchObject({ attempts: triesOfAJob, lastError: 'The mail server is away.' });
     expect(dead?.deadAt).not.toBeNull();
@@ -78,6 +87,61 @@ describe.each(engines)('the worker on %s', (engine) => {
     expect(await worker().runDue()).toBe(0);
     clock.advance(60_000);
     expect(await worker().runDue()).toBe(1);
+  });
+
+  test('gives up what takes its worker down each time', async () => {
+    await add();
+    const lockedUntil = new Date(clock.now()).toISOString();
+    const attempts = triesOfAJob;
+    await opened.database.db.updateTable('jobs').set({ lockedUntil, attempts }).execute();
+    await worker().runDue();
+    expect(sent).toEqual([]);
+    const [dead] = await rows();
+    expect(dead).toMatchObject({ lastError: 'Its worker died each time.', lockedUntil: null });
+    expect(dead?.deadAt).not.toBeNull();
+  });
+
+  test('that was taken for dead changes nothing any more', async () => {
+    await add();
+    let taken = false;
+    handling = async () => {
+      if (taken) return;
+      taken = true;
+      clock.advance(120_000);
+      expect(await worker().runDue()).toBe(1);
+    };
+    await worker().runDue();
+    expect(String(reports[0])).toContain('taken over');
+    const [job] = await rows();
+    expect(job).toMatchObject({ attempts: 2, lastError: null, deadAt: null });
+    expect(job?.doneAt).not.toBeNull();
+  });
+
+  test('runs others while one hangs, and does not wait for it for ever', async () => {
+    const [hanging] = [await add()];
+    clock.advance(1);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    handling = ({ id }) => (id === hanging ? promise : Promise.resolve());
+    const one = worker();
+    one.start();
+    await vi.waitUntil(async () => (await rows())[0]?.lockedUntil);
+    const next = await add();
+    one.wake();
+    await vi.waitUntil(() => sent.includes(next));
+    await one.stop(1);
+    expect(sent).toEqual([next]);
+    resolve();
+    await one.stop();
+    expect(sent).toEqual([next, hanging]);
+  });
+
+  test('runs nothing once it was stopped', async () => {
+    const one = worker();
+    one.start();
+    await one.stop();
+    await add();
+    one.wake();
+    expect(await one.runDue()).toBe(0);
   });
 
   test('what is done is kept for a week, what was given up for good', async () => {

@@ -1,130 +1,111 @@
 import { type Clock, instant } from '../adapters/clock.ts';
+import type { Random } from '../adapters/random.ts';
 import type { Database, Db } from '../storage/database.ts';
 import type { JobsTable } from '../storage/identity-tables.ts';
+import { claimJob, endJob } from './claim.ts';
 import type { JobHandlers } from './job-handlers.ts';
 import { retryDelay, triesOfAJob } from './retry-delay.ts';
 
-/** A worker that takes longer than this is taken for dead, and its job is anybody's again. */
-const lockMilliseconds = 60_000;
-/** How many jobs are claimed at once. */
-const batch = 20;
-/** How often work is looked for: a mail is on its way within this time. */
-const pollMilliseconds = 500;
+/** How many jobs run beside each other, so that a mail server that hangs does not stop the rest. */
+const lanes = 4;
+/** How often is looked for what another process left, or what a failure put off. */
+const pollMilliseconds = 1_000;
+/** A process manager waits ten seconds; what takes longer is run again after its lock. */
+const patienceMilliseconds = 5_000;
 
 /** Runs what the outbox holds: each job until it is done, or given up after many tries. */
 export class JobWorker {
   readonly #database: Database;
   readonly #clock: Clock;
-  readonly #handlers: JobHandlers;
+  readonly #random: Random;
+  readonly #handlers: Pick<JobHandlers, 'run'>;
   readonly #report: (error: unknown, kind: string) => void;
+  readonly #running = new Set<Promise<number>>();
   #timer: NodeJS.Timeout | undefined;
-  #running: Promise<unknown> = Promise.resolve();
   #stopped = false;
 
+  /** `report` is told of every failure, never with what the job was about. */
   constructor(
     database: Database,
-    clock: Clock,
-    handlers: JobHandlers,
+    { clock, random }: { readonly clock: Clock; readonly random: Random },
+    handlers: Pick<JobHandlers, 'run'>,
     report: (error: unknown, kind: string) => void,
   ) {
     this.#database = database;
     this.#clock = clock;
+    this.#random = random;
     this.#handlers = handlers;
     this.#report = report;
   }
 
   /** Looks for work now and from then on, until `stop`. */
   start(): void {
-    const again = () => {
-      if (this.#stopped) return;
-      this.#running = this.runDue().catch((error: unknown) => this.#report(error, 'claim'));
-      void this.#running.then(() => {
-        this.#timer = setTimeout(again, pollMilliseconds);
-        this.#timer.unref();
-      });
-    };
-    again();
+    this.#timer = setInterval(() => this.wake(), pollMilliseconds);
+    this.#timer.unref();
+    this.wake();
   }
 
-  /** Waits for the job in hand; the others stay where they are. */
-  async stop(): Promise<void> {
+  /** Looks for work at once: something may have been left to do. Nothing before `start`. */
+  wake(): void {
+    if (this.#timer === undefined || this.#stopped || this.#running.size >= lanes) return;
+    this.#lane().catch((error: unknown) => this.#report(error, 'claim'));
+  }
+
+  /** Waits a while for the jobs in hand; the others stay where they are. */
+  async stop(patience = patienceMilliseconds): Promise<void> {
     this.#stopped = true;
-    clearTimeout(this.#timer);
-    await this.#running;
+    clearInterval(this.#timer);
+    const { promise: late, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, patience);
+    await Promise.race([Promise.allSettled(this.#running), late]);
+    clearTimeout(timer);
   }
 
   /** Runs everything that is due, and what that leaves behind. Answers how many jobs were run. */
   async runDue(): Promise<number> {
-    let count = 0;
-    for (;;) {
-      const jobs = await this.#claim();
-      if (jobs.length === 0) return count;
-      for (const job of jobs) {
-        if (this.#stopped) return count;
-        await this.#run(job);
-        count += 1;
-      }
-    }
+    const counts = await Promise.all(Array.from({ length: lanes }, () => this.#lane()));
+    return counts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** Takes jobs for a while, so that no other worker runs them too. */
-  async #claim(): Promise<readonly JobsTable[]> {
-    const now = this.#clock.now();
-    const { db, engine } = this.#database;
-    const due = db
-      .selectFrom('jobs')
-      .select('id')
-      .where('doneAt', 'is', null)
-      .where('deadAt', 'is', null)
-      .where('runAt', '<=', instant(now))
-      .where((where) =>
-        where.or([where('lockedUntil', 'is', null), where('lockedUntil', '<=', instant(now))]),
-      )
-      .orderBy('runAt')
-      .limit(batch);
-    // PostgreSQL lets other workers pass by what is being taken; SQLite has one writer anyway.
-    const claimed = engine === 'postgres' ? due.forUpdate().skipLocked() : due;
-    return db
-      .updateTable('jobs')
-      .set({ lockedUntil: instant(now + lockMilliseconds) })
-      .where('id', 'in', claimed)
-      .returningAll()
-      .execute();
+  #lane(): Promise<number> {
+    const running = this.#drain();
+    this.#running.add(running);
+    const ended = () => void this.#running.delete(running);
+    running.then(ended, ended);
+    return running;
+  }
+
+  async #drain(): Promise<number> {
+    for (let count = 0; ; count += 1) {
+      const job = this.#stopped ? undefined : await claimJob(this.#database, this.#clock.now());
+      if (!job) return count;
+      await this.#run(job);
+    }
   }
 
   async #run(job: JobsTable): Promise<void> {
     try {
+      if (job.attempts > triesOfAJob) throw new Error('Its worker died each time.');
       await this.#handlers.run(job, this.#database, (db) => this.#done(db, job));
     } catch (error) {
       this.#report(error, job.kind);
-      await this.#failed(job, error);
+      await this.#failed(job, error).catch((lost: unknown) => this.#report(lost, job.kind));
     }
   }
 
   /** What it was about is forgotten: it may hold links and hashes. */
-  async #done(db: Db, job: JobsTable): Promise<void> {
-    await db
-      .updateTable('jobs')
-      .set({ doneAt: instant(this.#clock.now()), lockedUntil: null, payload: '{}' })
-      .where('id', '=', job.id)
-      .execute();
+  #done(db: Db, job: JobsTable): Promise<void> {
+    return endJob(db, job, { doneAt: instant(this.#clock.now()), payload: '{}' });
   }
 
-  async #failed(job: JobsTable, error: unknown): Promise<void> {
-    const attempts = job.attempts + 1;
+  #failed(job: JobsTable, error: unknown): Promise<void> {
     const now = this.#clock.now();
-    const dead = attempts >= triesOfAJob;
-    await this.#database.db
-      .updateTable('jobs')
-      .set({
-        attempts,
-        lockedUntil: null,
-        lastError: error instanceof Error ? error.message.slice(0, 500) : 'Unknown',
-        runAt: instant(now + retryDelay(attempts)),
-        deadAt: dead ? instant(now) : null,
-      })
-      .where('id', '=', job.id)
-      .execute();
+    const fraction = Buffer.from(this.#random.bytes(4)).readUInt32BE() / 2 ** 32;
+    return endJob(this.#database.db, job, {
+      lastError: error instanceof Error ? error.message.slice(0, 500) : 'Unknown',
+      runAt: instant(now + retryDelay(job.attempts, fraction)),
+      deadAt: job.attempts >= triesOfAJob ? instant(now) : null,
+    });
   }
 }
 

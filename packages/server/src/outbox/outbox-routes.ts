@@ -1,28 +1,56 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OutboxFolder } from '../adapters/mail/outbox-folder.ts';
+import { type Config, isLoopback } from '../config.ts';
 import { notFound } from '../http/problem-error.ts';
 import { outboxListPage, outboxMailPage, outboxStyle } from './outbox-page.ts';
 
 /**
- * The mail of a server that has no mail server, for whoever runs it on their own machine. Never
- * registered anywhere else: it shows links that let anybody in.
+ * Whether the outbox may be shown: its links let anybody in, so only where the server is for its
+ * own machine. One that people use at another address listens behind a proxy.
+ */
+export function showsOutbox({ mail, host, publicOrigin }: Config): boolean {
+  return !mail && isLoopback(host) && (publicOrigin === undefined || isLocal(publicOrigin));
+}
+
+/**
+ * The mail of a server that has no mail server, for whoever runs it on their own machine. Only to
+ * be registered where `showsOutbox` says so.
  */
 export function registerOutbox(app: FastifyInstance, outbox: OutboxFolder): void {
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/outbox')) reply.header('Cache-Control', 'no-store');
-  });
-  app.get('/outbox', async (request, reply) => {
-    const mails = await outbox.list();
-    if (request.headers.accept === 'application/json') return { mails };
-    return reply.type('text/html; charset=utf-8').send(outboxListPage(mails));
-  });
-  app.get('/outbox/style.css', (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(outboxStyle),
-  );
-  app.get('/outbox/:id', async (request, reply) => {
-    const { id } = request.params as { readonly id: string };
-    const mail = (await outbox.list()).find((one) => one.id === id);
-    if (!mail) throw notFound();
-    return reply.type('text/html; charset=utf-8').send(outboxMailPage(mail));
+  app.register(async (pages) => {
+    pages.addHook('onRequest', async (request, reply) => {
+      reply.header('Cache-Control', 'no-store');
+      if (!isFromHere(request)) throw notFound();
+    });
+    pages.get('/outbox', async (request, reply) => {
+      const mails = await outbox.list();
+      if (wantsJson(request)) return { mails };
+      return reply.type('text/html; charset=utf-8').send(outboxListPage(mails));
+    });
+    pages.get('/outbox/style.css', (_request, reply) =>
+      reply.type('text/css; charset=utf-8').send(outboxStyle),
+    );
+    pages.get('/outbox/:id', async (request, reply) => {
+      const { id } = request.params as { readonly id: string };
+      const mail = (await outbox.list()).find((one) => one.id === id);
+      if (!mail) throw notFound();
+      if (wantsJson(request)) return mail;
+      return reply.type('text/html; charset=utf-8').send(outboxMailPage(mail));
+    });
   });
 }
+
+/**
+ * A page of somebody else's whose name was made to lead here asks for that name, and a proxy says
+ * for whom it asks.
+ */
+function isFromHere({ headers }: FastifyRequest): boolean {
+  const forwarded = headers.forwarded ?? headers['x-forwarded-for'];
+  return forwarded === undefined && isLocal(`http://${headers.host}`);
+}
+
+const isLocal = (origin: string): boolean =>
+  isLoopback((URL.parse(origin)?.hostname ?? '').replace(/^\[|\]$/g, ''));
+
+const wantsJson = ({ headers }: FastifyRequest): boolean =>
+  headers.accept?.startsWith('application/json') ?? false;

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import {
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '../testing/start-test-server.ts';
 import { outboxListPage, outboxMailPage } from './outbox-page.ts';
 
 let server: TestServer;
@@ -8,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const get = (url: string, accept = 'text/html') =>
-  server.app.fastify.inject({ method: 'GET', url, headers: { accept } });
+const get = (url: string, accept = 'text/html', headers: Record<string, string> = {}) =>
+  server.app.fastify.inject({ method: 'GET', url, headers: { ...headers, accept } });
 const mail = {
   id: 'a',
   at: Date.parse('2026-01-05T14:30:00Z'),
@@ -31,6 +35,7 @@ test('shows mail as it arrives, the newest first, and each by itself', async () 
   expect(one.body).toMatch(/<a href="http:\/\/[^"]+\/verify-email\/[\w-]+">/);
   const { mails } = (await get('/outbox', 'application/json')).json();
   expect(mails).toHaveLength(1);
+  expect((await get(`/outbox/${sent?.id}`, 'application/json')).json()).toEqual(mails[0]);
 });
 
 test('a mail that is not there is not found', async () => {
@@ -45,9 +50,34 @@ test('nothing of a mail becomes part of the page', () => {
   expect(page).not.toContain('"onclick');
 });
 
-test('is there for this machine alone', async () => {
-  const open = await startTestServer({ host: '0.0.0.0' });
-  const answer = await open.app.fastify.inject({ method: 'GET', url: '/outbox' });
-  expect(answer.statusCode).toBe(404);
+test.each<[string, TestServerOptions]>([
+  ['an open address', { host: '0.0.0.0' }],
+  ['an address for people', { publicOrigin: 'https://skipper.example' }],
+  [
+    'a mail server',
+    { environment: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@skipper.example' } },
+  ],
+])('is not there on a server with %s', async (_name, options) => {
+  const open = await startTestServer(options);
+  for (const url of ['/outbox', '/outbox/style.css', '/outbox/a']) {
+    const answer = await open.app.fastify.inject({ method: 'GET', url });
+    expect(answer.statusCode, url).toBe(404);
+  }
   await open.close();
 });
+
+test.each<Record<string, string>>([
+  { host: 'rebound.example' },
+  { host: '127.0.0.1.rebound.example:4600' },
+  { 'x-forwarded-for': '203.0.113.7' },
+  { forwarded: 'for=203.0.113.7' },
+])('is not there for who asks with %j', async (headers) => {
+  expect((await get('/outbox', 'text/html', headers)).statusCode).toBe(404);
+});
+
+test.each(['localhost:4600', '127.0.0.1:4600', '[::1]:4600'])(
+  'is there for who asks %s',
+  async (host) => {
+    expect((await get('/outbox', 'text/html', { host })).statusCode).toBe(200);
+  },
+);

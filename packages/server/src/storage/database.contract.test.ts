@@ -14,6 +14,8 @@ const user = (id: string): UsersTable => ({
   phone: null,
   opts: '{}',
   termsAcceptedAt: null,
+  coupon: null,
+  referredBy: null,
   avatarUrl: null,
   about: '',
   publicInfo: '{}',

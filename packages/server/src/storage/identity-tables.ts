@@ -68,3 +68,38 @@ export interface FeedbackTable {
   description: string;
   createdAt: string;
 }
+
+/** Who somebody is elsewhere. Never their email: that can change hands. */
+export interface IdentitiesTable {
+  /** Such as `https://accounts.google.com`. */
+  issuer: string;
+  /** The issuer's own name for the person. */
+  subject: string;
+  userId: string;
+  createdAt: string;
+}
+
+/** A proof that signed somebody in, kept until it is over, so that it works once. */
+export interface UsedCredentialsTable {
+  /** SHA-256. */
+  hash: string;
+  expiresAt: string;
+}
+
+/** What was done to accounts and rights, by whom. Each entry holds the hash of the one before. */
+export interface AuditLogTable {
+  /** 1, 2, 3 … without a gap. */
+  number: number;
+  at: string;
+  /** A user's id; null: somebody without a session. */
+  actorId: string | null;
+  action: string;
+  /** Whom or what it was done to. */
+  subjectId: string | null;
+  /** JSON. Holds no secret. */
+  details: string;
+  ip: string;
+  requestId: string;
+  previousHash: string;
+  hash: string;
+}

@@ -6,11 +6,14 @@ import type {
   Role,
 } from '@skipper/core/contract';
 import type {
+  AuditLogTable,
   DeviceTokensTable,
   FeedbackTable,
+  IdentitiesTable,
   InvitationsTable,
   JobsTable,
   OneTimeTokensTable,
+  UsedCredentialsTable,
 } from './identity-tables.ts';
 
 /**
@@ -34,6 +37,11 @@ export interface Schema {
   idempotencyKeys: IdempotencyKeysTable;
   oneTimeTokens: OneTimeTokensTable;
   invitations: InvitationsTable;
+  identities: IdentitiesTable;
+  usedCredentials: UsedCredentialsTable;
+  auditLog: AuditLogTable;
+  /** One row: the last entry's number and hash, so that a cut end of the log shows. */
+  auditHead: { id: number; number: number; hash: string };
   jobs: JobsTable;
   /** Counters of calls, shared by the processes over one PostgreSQL; `windowEnd` in milliseconds. */
   rateLimits: { key: string; windowEnd: number; used: number };
@@ -56,6 +64,10 @@ export interface UsersTable {
   /** JSON of the contract's `ProfileOptions`. */
   opts: string;
   termsAcceptedAt: string | null;
+  /** The coupon that a newcomer brought along, for the first checkout. */
+  coupon: string | null;
+  /** The code of the affiliate who sent them. */
+  referredBy: string | null;
   avatarUrl: string | null;
   about: string;
   /** JSON of the contract's `PublicInfo`. */

@@ -1,10 +1,13 @@
 import { systemAdapters } from '../adapters/adapters.ts';
 import { type Clock, systemClock } from '../adapters/clock.ts';
+import type { KeySource } from '../adapters/identity/id-token.ts';
 import type { OutgoingMail } from '../adapters/mail/mailer.ts';
 import type { PushSender } from '../adapters/push/web-push-sender.ts';
 import { type App, buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { readClientSettings } from '../config-client.ts';
+import { readMessages } from '../config-messages.ts';
+import type { Environment } from '../config-secret.ts';
 import type { Db, Engine } from '../storage/database.ts';
 import { Arrange } from './arrange.ts';
 import { createPostgresDatabase, createSqliteFolder, type TestDatabase } from './test-databases.ts';
@@ -17,8 +20,14 @@ export interface TestServerOptions {
   readonly webDist?: string;
   /** Where push messages go instead of the services of browsers. */
   readonly push?: PushSender;
+  /** What Google's keys are instead of its own. */
+  readonly googleKeys?: KeySource;
+  /** Variables about messages and front ends, as a deployment sets them. */
+  readonly environment?: Environment;
   /** What the configuration names; nothing is bound to it unless `listen` says so. */
   readonly host?: string;
+  /** The address people use, such as `https://skipper.example`. */
+  readonly publicOrigin?: string;
   /** A database that somebody else made and removes, such as another server's. */
   readonly storage?: TestDatabase;
   /** Listen on a free port of the loopback; without it only `app.fastify.inject` reaches the routes. */
@@ -43,22 +52,23 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const clock = options.clock ?? systemClock;
   const storage = options.storage ?? (await createDatabase(engine));
   const config: Config = {
+    ...readMessages(options.environment ?? {}, options.publicOrigin),
     host: options.host ?? '127.0.0.1',
     port: 0,
     dataDir: storage.dataDir,
     databaseUrl: storage.databaseUrl,
     webDist: options.webDist,
     logLevel: 'silent',
-    publicOrigin: undefined,
+    publicOrigin: options.publicOrigin,
     demo: false,
     rateLimits: options.rateLimits ?? false,
-    mail: undefined,
-    client: readClientSettings({}),
+    client: readClientSettings(options.environment ?? {}),
   };
   const app = await buildApp(config, {
     ...systemAdapters(),
     clock,
     ...(options.push && { push: options.push }),
+    ...(options.googleKeys && { googleKeys: options.googleKeys }),
   });
   const origin =
     options.listen === true ? await app.fastify.listen({ host: config.host, port: 0 }) : '';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mailer, OutgoingMail } from './mailer.ts';
@@ -17,8 +18,9 @@ export class OutboxFolder implements Mailer {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const path = join(this.#folder, nameOf(mail));
     // Whole or not at all: a reader never finds half a mail.
-    await writeFile(`${path}.part`, JSON.stringify(mail), { mode: 0o600 });
-    await rename(`${path}.part`, path);
+    const part = `${path}.${randomUUID()}.part`;
+    await writeFile(part, JSON.stringify(mail), { mode: 0o600 });
+    await rename(part, path);
     for (const old of (await this.#names()).slice(kept)) {
       await rm(join(this.#folder, old), { force: true });
     }
@@ -30,7 +32,7 @@ export class OutboxFolder implements Mailer {
     const texts = await Promise.all(
       names.map((name) => readFile(join(this.#folder, name), 'utf8').catch(() => undefined)),
     );
-    return texts.flatMap((text) => (text === undefined ? [] : [JSON.parse(text) as OutgoingMail]));
+    return texts.flatMap((text = '') => readMail(text) ?? []);
   }
 
   /** File names begin with the time, so their order is the order of the mails. */
@@ -44,3 +46,12 @@ export class OutboxFolder implements Mailer {
 }
 
 const nameOf = ({ at, id }: OutgoingMail): string => `${String(at).padStart(15, '0')}-${id}.json`;
+
+/** A power cut can leave a file without what was in it; the other mails are still to be read. */
+function readMail(text: string): OutgoingMail | undefined {
+  try {
+    return JSON.parse(text) as OutgoingMail;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import type { MailConfig } from '../../config-client.ts';
+import type { MailConfig } from '../../config-messages.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
 
 /** Hands mail to a server, at an address such as `smtps://user:secret@mail.example:465`. */

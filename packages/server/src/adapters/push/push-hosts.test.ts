@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPushService } from './push-hosts.ts';
+import { pushReach } from './push-hosts.ts';
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc',
@@ -7,7 +7,7 @@ test.each([
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
   'https://web.push.apple.com/abc',
 ])('%s is one of a browser', (endpoint) => {
-  expect(isPushService(endpoint)).toBe(true);
+  expect(pushReach(endpoint, [])).toBe('public');
 });
 
 test.each([
@@ -21,9 +21,16 @@ test.each([
   'https://[::1]/x',
   'https://169.254.169.254/latest',
   'https://localhost/x',
+  'http://127.0.0.1:9001/x',
+  'ftp://127.0.0.1:9000/x',
   'file:///etc/passwd',
   'not an address',
   '',
 ])('%s is none', (endpoint) => {
-  expect(isPushService(endpoint)).toBe(false);
+  expect(pushReach(endpoint, ['127.0.0.1:9000'])).toBeUndefined();
+});
+
+test('a host that was named may be anywhere', () => {
+  expect(pushReach('http://127.0.0.1:9000/x', ['127.0.0.1:9000'])).toBe('any');
+  expect(pushReach('https://push.skipper.example/x', ['push.skipper.example'])).toBe('any');
 });

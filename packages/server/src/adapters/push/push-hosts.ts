@@ -9,13 +9,20 @@ const services = [
 ];
 
 /**
- * Whether messages may be sent to an address. It is given by a browser, so by anybody: only the
- * services of browsers are written to, never a host that somebody chose.
+ * Where a message for an address that a browser gave may go, and so that anybody gave: `public`
+ * for the services of browsers, `any` for a host that whoever runs this server named (with its
+ * port where it has one), undefined for every other, which is never written to.
  */
-export function isPushService(endpoint: string): boolean {
+export function pushReach(
+  endpoint: string,
+  ownHosts: readonly string[],
+): 'public' | 'any' | undefined {
   const url = URL.parse(endpoint);
-  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '') return false;
-  return services.some((name) =>
+  if (url?.username !== '') return undefined;
+  if (/^https?:$/.test(url.protocol) && ownHosts.includes(url.host)) return 'any';
+  if (url.protocol !== 'https:' || url.port !== '') return undefined;
+  const known = services.some((name) =>
     name.startsWith('.') ? url.hostname.endsWith(name) : url.hostname === name,
   );
+  return known ? 'public' : undefined;
 }

@@ -1,4 +1,6 @@
 import webpush from 'web-push';
+import { post } from '../outward/post.ts';
+import { pushReach } from './push-hosts.ts';
 
 /** Who we are to push services: RFC 8292. */
 export interface VapidKeys {
@@ -29,31 +31,39 @@ export interface PushSender {
 
 /** A message is of use for four hours; a browser that was off for longer need not show it. */
 const timeToLive = 4 * 3_600;
+/** Every push service takes this much (RFC 8030, section 7.2), of which encryption needs a little. */
+const longestMessage = 3_993;
 
 /** Encrypts for the browser (RFC 8291) and hands over to its push service. */
 export class WebPushSender implements PushSender {
+  readonly #ownHosts: readonly string[];
+
+  /** `ownHosts`: push services beside those of the browsers, such as `push.example:8443`. */
+  constructor(ownHosts: readonly string[] = []) {
+    this.#ownHosts = ownHosts;
+  }
+
   async send(
-    target: PushTarget,
+    { endpoint, p256dh, auth }: PushTarget,
     vapidDetails: VapidDetails,
     message: object,
   ): Promise<PushOutcome> {
-    const { endpoint, p256dh, auth } = target;
-    const request = webpush.generateRequestDetails(
+    const reach = pushReach(endpoint, this.#ownHosts);
+    if (!reach) throw new Error('This push service is not allowed.');
+    const text = JSON.stringify(message);
+    if (Buffer.byteLength(text) > longestMessage) throw new Error('The message is too long.');
+    const { headers, body } = webpush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
-      JSON.stringify(message),
+      text,
       { TTL: timeToLive, urgency: 'normal', vapidDetails },
     );
-    const response = await fetch(request.endpoint, {
-      method: 'POST',
-      headers: request.headers as Record<string, string>,
-      body: new Uint8Array(request.body ?? []),
-      // An answer that leads elsewhere could lead inside.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(10_000),
+    const status = await post(new URL(endpoint), {
+      headers: headers as Record<string, string | number>,
+      body: new Uint8Array(body ?? []),
+      reach,
     });
-    await response.body?.cancel();
-    if (response.status === 404 || response.status === 410) return 'gone';
-    if (response.ok) return 'taken';
-    throw new Error(`The push service answered ${response.status}.`);
+    if (status === 404 || status === 410) return 'gone';
+    if (status >= 200 && status < 300) return 'taken';
+    throw new Error(`The push service answered ${status}.`);
   }
 }

@@ -1,18 +1,19 @@
 import { notFound } from '../../http/problem-error.ts';
 import type { Db } from '../../storage/database.ts';
+import { prepared } from '../../storage/prepared-query.ts';
 import type { AccountsTable } from '../../storage/schema.ts';
 
 export type Account = AccountsTable;
 
-export function listAccounts(db: Db, ownerId: string): Promise<Account[]> {
-  return db
+/** Oldest first. */
+export const listAccounts = prepared((db, ownerId: string) =>
+  db
     .selectFrom('accounts')
     .selectAll()
     .where('ownerId', '=', ownerId)
     .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
-}
+    .orderBy('id'),
+);
 
 /** @throws ProblemError 404 unless the account exists and belongs to the owner. */
 export async function readOwnAccount(db: Db, id: string, ownerId: string): Promise<Account> {

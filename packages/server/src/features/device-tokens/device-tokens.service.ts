@@ -6,9 +6,11 @@ import type {
   PushPlatform,
   Session,
 } from '@skipper/core/contract';
+import { sql } from 'kysely';
 import { instant } from '../../adapters/clock.ts';
-import { isPushService } from '../../adapters/push/push-hosts.ts';
+import { pushReach } from '../../adapters/push/push-hosts.ts';
 import type { Random } from '../../adapters/random.ts';
+import type { PushConfig } from '../../config-messages.ts';
 import { invalid, notFound } from '../../http/problem-error.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Db } from '../../storage/database.ts';
@@ -21,9 +23,11 @@ const most = 20;
 /** The browsers that get somebody's push messages. */
 export class DeviceTokenService {
   readonly #random: Random;
+  readonly #push: PushConfig;
 
-  constructor(random: Random) {
+  constructor(random: Random, push: PushConfig) {
     this.#random = random;
+    this.#push = push;
   }
 
   async status(db: Db, userId: string, platform: PushPlatform): Promise<DeviceTokenStatus> {
@@ -34,7 +38,7 @@ export class DeviceTokenService {
       registered: rows.length > 0,
       enabled: rows.some(({ enabled }) => enabled === 1),
       lastSuccessAt: successes.sort().at(-1) ?? null,
-      publicKey: (await vapidKeys(db)).publicKey,
+      publicKey: (await vapidKeys(db, this.#push)).publicKey,
     };
   }
 
@@ -55,7 +59,7 @@ export class DeviceTokenService {
     now: number,
   ): Promise<DeviceToken> {
     const { endpoint, keys } = subscription;
-    if (!isPushService(endpoint)) {
+    if (!pushReach(endpoint, this.#push.hosts)) {
       throw invalid('This is no push service of a browser.', 'invalid_endpoint', 'subscription');
     }
     requireKeys(keys);
@@ -64,10 +68,14 @@ export class DeviceTokenService {
       ...{ userId, platform, endpoint, ...keys, enabled: 1, lastSuccessAt: null },
       createdAt: instant(now),
     };
-    await db.deleteFrom('deviceTokens').where('endpoint', '=', endpoint).execute();
-    await db.insertInto('deviceTokens').values(row).execute();
+    const registered = await db
+      .insertInto('deviceTokens')
+      .values(row)
+      .onConflict((on) => on.column('endpoint').doUpdateSet({ ...row, id: keptId }))
+      .returningAll()
+      .executeTakeFirstOrThrow();
     await dropOldest(db, userId);
-    return describe(row);
+    return describe(registered);
   }
 
   async update(db: Db, id: string, enabled: boolean): Promise<DeviceToken> {
@@ -120,6 +128,10 @@ export async function pushFlags(db: Db, userId: string): Promise<PushFlags> {
     webPush: on.has('web'),
   };
 }
+
+/** Browsers register at each visit: what is the same user's stays what it was. */
+const keptId = sql<string>`case when device_tokens.user_id = excluded.user_id
+  then device_tokens.id else excluded.id end`;
 
 const ofUser = (db: Db, userId: string) =>
   db.selectFrom('deviceTokens').selectAll().where('userId', '=', userId);

@@ -55,8 +55,9 @@ describe('the sender', () => {
   const vapid = { subject: 'mailto:hello@skipper.example', ...makeVapidKeys() };
   const browser = makeBrowser();
   const send = (message: object) => {
-    const endpoint = `http://127.0.0.1:${(service.address() as AddressInfo).port}/send/1`;
-    return new WebPushSender().send({ endpoint, ...browser.keys }, vapid, message);
+    const host = `127.0.0.1:${(service.address() as AddressInfo).port}`;
+    const target = { endpoint: `http://${host}/send/1`, ...browser.keys };
+    return new WebPushSender([host]).send(target, vapid, message);
   };
 
   test('encrypts for the browser alone and signs who it is', async () => {
@@ -94,10 +95,53 @@ describe('the sender', () => {
     expect(await send({})).toBe(outcome);
   });
 
+  test('writes to nobody who is not named, and nothing that is too long', async () => {
+    status = 201;
+    const before = received.length;
+    const { port } = service.address() as AddressInfo;
+    const target = { endpoint: `http://127.0.0.1:${port}/send/1`, ...browser.keys };
+    await expect(new WebPushSender().send(target, vapid, {})).rejects.toThrow('not allowed');
+    await expect(send({ body: 'x'.repeat(4_000) })).rejects.toThrow('too long');
+    expect(received).toHaveLength(before);
+  });
+
   test.each([301, 307, 400, 413, 429, 500])('takes %i for a failure', async (answer) => {
     status = answer;
     await expect(send({})).rejects.toThrow(`answered ${answer}`);
   });
+});
+
+test('with keys of its own and a host that is named a server pushes there', async () => {
+  const keys = makeVapidKeys();
+  const browser = makeBrowser();
+  const bodies: Buffer[] = [];
+  const service = createServer((request, response) => {
+    void buffer(request).then((body) => {
+      bodies.push(body);
+      response.writeHead(201).end();
+    });
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const environment = {
+    PUSH_HOSTS: host,
+    VAPID_PUBLIC_KEY: keys.publicKey,
+    VAPID_PRIVATE_KEY: keys.privateKey,
+  };
+  const { server, as } = await startClocked('sqlite', { environment });
+  const client = await as(await server.arrange.user(['mentee']));
+  const subscription = { endpoint: `http://${host}/1`, keys: browser.keys };
+  const { body: token } = await client.send<DeviceToken>('POST', '/user-device-tokens', {
+    platform: 'chrome',
+    subscription,
+  });
+  const status = await client.get<DeviceTokenStatus>('/user-device-tokens/status?platform=chrome');
+  expect(status.body.publicKey).toBe(keys.publicKey);
+  await client.send('POST', `/user-device-tokens/${token.uuid}/test`);
+  await server.app.worker.runDue();
+  expect(bodies.map((body) => decrypt(browser, body))).toMatchObject([{ title: 'Skipper' }]);
+  await server.close();
+  service.close();
 });
 
 describe.each(engines)('device tokens on %s', (engine) => {
@@ -155,6 +199,15 @@ describe.each(engines)('device tokens on %s', (engine) => {
       (await client.get<{ total: number }>('/user-device-tokens')).body.total;
     expect([await count(one), await count(other)]).toEqual([0, 1]);
     expect((await one.send('DELETE', `/user-device-tokens/${first.body.uuid}`)).status).toBe(404);
+  });
+
+  test('keep their id when the same browser registers again, also twice at once', async () => {
+    const client = await start();
+    const first = await register(client, body('again'));
+    const answers = await Promise.all([1, 2, 3].map(() => register(client, body('again'))));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(answers.map((answer) => answer.body.uuid)).toEqual(Array(3).fill(first.body.uuid));
+    expect((await client.get<{ total: number }>('/user-device-tokens')).body.total).toBe(1);
   });
 
   test('are tried out by a message, and forgotten when the browser is gone', async () => {

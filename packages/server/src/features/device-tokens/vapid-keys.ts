@@ -1,27 +1,11 @@
 import { makeVapidKeys, type VapidKeys } from '../../adapters/push/web-push-sender.ts';
+import type { PushConfig } from '../../config-messages.ts';
 import type { Db } from '../../storage/database.ts';
+import { keptSetting } from '../../storage/kept-setting.ts';
 
-const name = 'vapid-keys';
-
-/** The server's keys, made when they are first needed. Of two processes at once one makes them. */
-export async function vapidKeys(db: Db): Promise<VapidKeys> {
-  const known = await read(db);
-  if (known) return known;
-  await db
-    .insertInto('settings')
-    .values({ name, value: JSON.stringify(makeVapidKeys()) })
-    .onConflict((on) => on.doNothing())
-    .execute();
-  const made = await read(db);
-  if (!made) throw new Error('The push keys could not be stored.');
-  return made;
-}
-
-async function read(db: Db): Promise<VapidKeys | undefined> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row && (JSON.parse(row.value) as VapidKeys);
+/** The server's keys: those of the configuration, else its own, made when they are first needed. */
+export async function vapidKeys(db: Db, { keys }: PushConfig): Promise<VapidKeys> {
+  if (keys) return keys;
+  const kept = await keptSetting(db, 'vapid-keys', () => JSON.stringify(makeVapidKeys()));
+  return JSON.parse(kept) as VapidKeys;
 }

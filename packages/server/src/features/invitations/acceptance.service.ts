@@ -10,10 +10,12 @@ import type { Viewer } from '../../http/call.ts';
 import { invalid, notFound, ProblemError } from '../../http/problem-error.ts';
 import type { Db } from '../../storage/database.ts';
 import type { InvitationsTable } from '../../storage/identity-tables.ts';
+import { type AuditSource, audit } from '../audit/audit-log.ts';
 import { passwordProblem } from '../registration/password-rule.ts';
 import type { RegistrationService } from '../registration/registration.service.ts';
 import { findUserByEmail, readUser } from '../session/session.repository.ts';
 import type { SessionOrigin, SessionService } from '../session/session.service.ts';
+import { grantRole } from '../users/roles.ts';
 import { findByToken, markAccepted, stateOf } from './invitations.repository.ts';
 
 /** What an acceptance comes to before any lock is held. */
@@ -73,22 +75,23 @@ export class AcceptanceService {
     return { invitation, passwordHash: await this.#passwords.hash(password ?? '') };
   }
 
-  /** Gives the role, to a new account or to the viewer's, once. */
+  /** Gives the role, to a new account or to the viewer's, once. The link has proven the address. */
   async accept(
     db: Db,
     { invitation, passwordHash }: Prepared,
     viewer: Viewer | undefined,
-    { now, origin }: { readonly now: number; readonly origin: SessionOrigin },
+    { source, origin }: { readonly source: AuditSource; readonly origin: SessionOrigin },
   ): Promise<AcceptInvitationAnswer> {
-    const userId = viewer?.id ?? (await this.#newUser(db, invitation.email, passwordHash, now));
-    if (!(await markAccepted(db, invitation.id, userId, instant(now)))) throw notFound();
-    await db
-      .insertInto('userRoles')
-      .values({ userId, role: invitation.role })
-      .onConflict((on) => on.doNothing())
-      .execute();
-    const { needsSetup } = await readUser(db, userId);
+    const { id, email, role } = invitation;
+    const { now } = source;
+    const userId = viewer?.id ?? (await this.#newUser(db, email, passwordHash, now));
+    if (!(await markAccepted(db, id, userId, instant(now)))) throw notFound();
+    await db.updateTable('users').set({ emailIsVerified: 1 }).where('id', '=', userId).execute();
     const bearer = viewer ? undefined : await this.#sessions.open(db, userId, now, origin);
+    const { needsSetup } = await readUser(db, userId);
+    await grantRole(db, source, { userId, role, by: 'invitation' });
+    const details = { acceptedBy: userId, role };
+    await audit(db, source, { action: 'invitation.accepted', subjectId: id, details });
     return {
       uuid: userId,
       token: bearer?.token ?? null,
@@ -99,7 +102,6 @@ export class AcceptanceService {
 
   #newUser(db: Db, email: string, passwordHash: string | undefined, now: number): Promise<string> {
     if (passwordHash === undefined) throw notFound();
-    // The link came by mail, so the address is proven.
     return this.#registration.newcomer(db, { email, passwordHash, emailIsVerified: true }, now);
   }
 }

@@ -1,5 +1,7 @@
 import type { Handlers } from '../../http/call.ts';
 import { addressSubject, rateLimits } from '../../http/rate-limits.ts';
+import { onceMore } from '../../storage/once-more.ts';
+import { sourceOf } from '../audit/audit-log.ts';
 import { deviceName } from '../session/device-name.ts';
 import type { AcceptanceService } from './acceptance.service.ts';
 import type { InvitationService } from './invitations.service.ts';
@@ -19,11 +21,12 @@ export function invitationRoutes(
   acceptance: AcceptanceService,
 ): InvitationHandlers {
   return {
-    createInvitations: ({ db, user, body, now }) => invitations.create(db, user.id, body, now),
+    createInvitations: (call) =>
+      invitations.create(call.db, call.user.id, call.body, sourceOf(call)),
     listInvitations: ({ db, query, now }) => invitations.list(db, query, now),
-    resendInvitation: ({ db, params, now }) => invitations.resend(db, params.uuid, now),
-    revokeInvitation: async ({ db, params, now }) => {
-      await invitations.revoke(db, params.uuid, now);
+    resendInvitation: (call) => invitations.resend(call.db, call.params.uuid, sourceOf(call)),
+    revokeInvitation: async (call) => {
+      await invitations.revoke(call.db, call.params.uuid, sourceOf(call));
       return null;
     },
     getInvitation: async ({ db, params, now, address, limit }) => {
@@ -33,9 +36,13 @@ export function invitationRoutes(
     acceptInvitation: async (call) => {
       const { db, viewer, params, body, now, address, limit, requestHeader, transaction } = call;
       await limit(rateLimits.linkPerAddress, addressSubject(address));
-      const prepared = await acceptance.prepare(db, { token: params.token, viewer }, body, now);
       const origin = { device: deviceName(requestHeader('user-agent')), ip: address };
-      return transaction((inside) => acceptance.accept(inside, prepared, viewer, { now, origin }));
+      return onceMore(async () => {
+        const prepared = await acceptance.prepare(db, { token: params.token, viewer }, body, now);
+        return transaction((inside) =>
+          acceptance.accept(inside, prepared, viewer, { source: sourceOf(call), origin }),
+        );
+      });
     },
   };
 }

@@ -11,6 +11,7 @@ import { conflict, notFound } from '../../http/problem-error.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Db } from '../../storage/database.ts';
 import type { InvitationsTable } from '../../storage/identity-tables.ts';
+import { type AuditSource, audit } from '../audit/audit-log.ts';
 import { invitationMail } from '../mails/mails.ts';
 import { requireEmail } from '../registration/email-rule.ts';
 import { readUser } from '../session/session.repository.ts';
@@ -34,13 +35,17 @@ export class InvitationService {
     db: Db,
     adminId: string,
     body: CreateInvitationsBody,
-    now: number,
+    source: AuditSource,
   ): Promise<InvitationList> {
+    const { now } = source;
     const emails = [...new Set(body.emails.map(requireEmail))];
     const made: Invitation[] = [];
     for (const email of emails) {
       await this.#withdraw(db, email, now);
       made.push(await this.#invite(db, adminId, { ...body, email }, now));
+    }
+    for (const { uuid, role } of made) {
+      await audit(db, source, { action: 'invitation.created', subjectId: uuid, details: { role } });
     }
     return { invitations: made, total: made.length };
   }
@@ -64,25 +69,29 @@ export class InvitationService {
   }
 
   /** A new link for seven days. @throws ProblemError 404, 409 once it was accepted or revoked. */
-  async resend(db: Db, id: string, now: number): Promise<Invitation> {
+  async resend(db: Db, id: string, source: AuditSource): Promise<Invitation> {
+    const { now } = source;
     const row = await this.#open(db, id, now);
     const token = this.#token();
     const changes = { tokenHash: hashToken(token), expiresAt: instant(now + life) };
     await db.updateTable('invitations').set(changes).where('id', '=', id).execute();
     await this.#mail(db, { ...row, ...changes }, token, now);
+    await audit(db, source, { action: 'invitation.resent', subjectId: id });
     return describe(db, { ...row, ...changes }, instant(now));
   }
 
   /** @throws ProblemError 404, 409 once it was accepted. Again: nothing more happens. */
-  async revoke(db: Db, id: string, now: number): Promise<void> {
+  async revoke(db: Db, id: string, source: AuditSource): Promise<void> {
     const row = await findInvitation(db, id);
     if (!row) throw notFound();
     if (row.acceptedAt !== null) throw conflict('It was accepted already.', 'accepted');
+    if (row.revokedAt !== null) return;
     await db
       .updateTable('invitations')
-      .set({ revokedAt: row.revokedAt ?? instant(now) })
+      .set({ revokedAt: instant(source.now) })
       .where('id', '=', id)
       .execute();
+    await audit(db, source, { action: 'invitation.revoked', subjectId: id });
   }
 
   async #invite(

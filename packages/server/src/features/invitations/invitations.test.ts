@@ -7,6 +7,7 @@ import type {
 } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../../testing/api-client.ts';
+import { auditTrail } from '../../testing/audit-trail.ts';
 import { engines } from '../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../testing/start-clocked.ts';
 
@@ -46,6 +47,8 @@ describe.each(engines)('an invitation on %s', (engine) => {
     );
     const won = answers.filter(({ status }) => status === 201);
     expect(won).toHaveLength(1);
+    const lost = answers.filter(({ status }) => status !== 201);
+    expect(new Set(lost.map(({ status }) => status))).toEqual(new Set([404]));
     const bearer = new ApiClient(on.server, won[0]?.body.token ?? '');
     expect((await bearer.get<Session>('/session')).body).toMatchObject({
       ...{ email, needsSetup: true, emailIsVerified: true },
@@ -55,7 +58,7 @@ describe.each(engines)('an invitation on %s', (engine) => {
   });
 
   test('gives its role to the one it is for, who is signed in', async () => {
-    const user = await on.server.arrange.user(['mentee']);
+    const user = await on.server.arrange.user(['mentee'], { emailIsVerified: false });
     await invite([user.email]);
     const token = await tokenOf(user.email);
     const client = await on.as(user);
@@ -66,6 +69,15 @@ describe.each(engines)('an invitation on %s', (engine) => {
     const answer = await accept(token, client);
     expect(answer.body).toMatchObject({ uuid: user.id, token: null });
     expect((await client.get('/connected-accounts')).status).toBe(200);
+    const { body } = await client.get<Session>('/session');
+    expect(body.emailIsVerified).toBe(true);
+    expect(await auditTrail(on.server.db, user.id)).toEqual([
+      {
+        action: 'role.granted',
+        actorId: user.id,
+        details: { role: 'mentor', by: 'invitation' },
+      },
+    ]);
   });
 
   test('ends after seven days, when it is revoked, and when it is sent anew', async () => {
@@ -76,6 +88,14 @@ describe.each(engines)('an invitation on %s', (engine) => {
     on.clock.advance(1_000);
     await (await admin()).send('POST', `/admin/invitations/${body.invitations[2]?.uuid}/resend`);
     expect(await tokenOf(renewed)).not.toBe(tokens[2]);
+    const trails = await Promise.all(
+      body.invitations.map(({ uuid }) => auditTrail(on.server.db, uuid)),
+    );
+    expect(trails.map((trail) => trail.map(({ action }) => action))).toEqual([
+      ['invitation.created'],
+      ['invitation.created', 'invitation.revoked'],
+      ['invitation.created', 'invitation.resent'],
+    ]);
     on.clock.advance(7 * day - 1_000);
     const answers = await Promise.all(
       [...tokens, 'unknown'].map((token) => on.visitor.get<Problem>(`/invitations/${token}`)),

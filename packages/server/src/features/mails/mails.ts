@@ -35,6 +35,14 @@ export function passwordChangedMail(origin: string): Text {
   };
 }
 
+/** `ending`: the last digits of the number, enough for its owner. */
+export function phoneConfirmedMail(origin: string, ending: string): Text {
+  return {
+    subject: 'A phone was added to your account',
+    text: `The phone number that ends in ${ending} now belongs to your Skipper account.\n\nIf it was not you, choose a new password at once:\n\n${origin}/forgot-password${signature}`,
+  };
+}
+
 export function invitationMail(
   origin: string,
   invitation: {

@@ -1,40 +1,32 @@
-import type { Preferences, PreferencesBody, ProfileOptions } from '@skipper/core/contract';
-import { instant } from '../../adapters/clock.ts';
-import { defaultPreferences } from '../../domain/notifications/default-preferences.ts';
+import type { Preferences, PreferencesBody } from '@skipper/core/contract';
 import { nextQuiet } from '../../domain/notifications/quiet-hours.ts';
+import { withoutMail } from '../../domain/notifications/without-mail.ts';
 import type { Handlers } from '../../http/call.ts';
 import { invalid } from '../../http/problem-error.ts';
 import { requireTimeZone } from '../../http/time-zone.ts';
 import type { Db } from '../../storage/database.ts';
-import { readUser } from '../session/session.repository.ts';
+import { changePreferences, readPreferences, savePreferences } from './preferences.repository.ts';
+import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
-export function preferenceRoutes(): Pick<Handlers, 'getPreferences' | 'updatePreferences'> {
+type PreferenceHandlers = Pick<Handlers, 'getPreferences' | 'updatePreferences' | 'unsubscribe'>;
+
+export function preferenceRoutes(): PreferenceHandlers {
   return {
-    getPreferences: async ({ db, user, now }) => answer(await read(db, user.id), now),
+    getPreferences: async ({ db, user, now }) => answer(await readPreferences(db, user.id), now),
     updatePreferences: async ({ db, user, body, now }) => {
       await check(db, body);
-      const value = JSON.stringify(body);
-      const updatedAt = instant(now);
-      await db
-        .insertInto('preferences')
-        .values({ userId: user.id, value, updatedAt })
-        .onConflict((on) => on.column('userId').doUpdateSet({ value, updatedAt }))
-        .execute();
+      await savePreferences(db, user.id, body, now);
       return answer(body, now);
     },
+    unsubscribe: async ({ db, params, now, transaction }) => {
+      const unsubscription = await readUnsubscribeToken(db, params.token);
+      if (!unsubscription) throw invalid('This link is none of ours.', 'token_invalid');
+      const { userId, topic } = unsubscription;
+      const change = (preferences: PreferencesBody) => withoutMail(preferences, topic);
+      await transaction((within) => changePreferences(within, userId, change, now));
+      return null;
+    },
   };
-}
-
-/** What somebody chose, or what holds until they choose. */
-async function read(db: Db, userId: string): Promise<PreferencesBody> {
-  const row = await db
-    .selectFrom('preferences')
-    .select('value')
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  if (row) return JSON.parse(row.value) as PreferencesBody;
-  const { opts } = await readUser(db, userId);
-  return defaultPreferences((JSON.parse(opts) as ProfileOptions).timezone);
 }
 
 const answer = (preferences: PreferencesBody, now: number): Preferences => ({

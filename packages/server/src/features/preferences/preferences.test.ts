@@ -1,8 +1,10 @@
 import type { Preferences, Problem, TraderSetup } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MailTopic } from '../../domain/notifications/without-mail.ts';
 import { tradeZeroFile } from '../../testing/broker-files.ts';
 import { engines } from '../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../testing/start-clocked.ts';
+import { unsubscribeHeaders, unsubscribeToken } from './unsubscribe-token.ts';
 
 describe.each(engines)('on %s', (engine) => {
   let on: ClockedServer;
@@ -53,6 +55,70 @@ describe.each(engines)('on %s', (engine) => {
     ])('with %s are refused', async (_name, change) => {
       const { chosen, save } = await start();
       expect((await save(change(chosen))).status).toBe(400);
+    });
+  });
+
+  describe('a mail client', () => {
+    const start = async () => {
+      const user = await on.server.arrange.user(['mentee']);
+      const client = await on.as(user);
+      const { nextQuiet: _derived, ...chosen } = (await client.get<Preferences>('/preferences'))
+        .body;
+      const trade = { push: true, email: true, sms: true };
+      const matrix = { ...chosen.matrix, 'trade-opened': trade, 'trade-closed': trade };
+      await client.send('PUT', '/preferences', { ...chosen, matrix, digest: 'weekly' });
+      const unsubscribe = async (topic: MailTopic) => {
+        const token = await unsubscribeToken(on.server.db, { userId: user.id, topic });
+        return press(unsubscribeHeaders('', token)['List-Unsubscribe'] ?? '');
+      };
+      const now = async () => (await client.get<Preferences>('/preferences')).body;
+      return { user, unsubscribe, now };
+    };
+    /** What RFC 8058 has a mail client do with the header. */
+    const press = (header: string) =>
+      on.server.app.fastify.inject({
+        method: 'POST',
+        url: header.slice(1, -1),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      });
+
+    test('unsubscribes with one click, once and again', async () => {
+      const { unsubscribe, now } = await start();
+      for (const _time of [1, 2]) {
+        expect((await unsubscribe('trade-opened')).statusCode).toBe(204);
+        const { matrix, digest } = await now();
+        expect(matrix['trade-opened']).toEqual({ push: true, email: false, sms: true });
+        expect(matrix['trade-closed'].email).toBe(true);
+        expect(digest).toBe('weekly');
+      }
+    });
+
+    test('loses neither of two clicks at once', async () => {
+      const { unsubscribe, now } = await start();
+      await Promise.all([unsubscribe('trade-opened'), unsubscribe('trade-closed')]);
+      const { matrix } = await now();
+      expect([matrix['trade-opened'].email, matrix['trade-closed'].email]).toEqual([false, false]);
+    });
+
+    test('unsubscribes somebody who has chosen nothing yet', async () => {
+      const { unsubscribe, user, now } = await start();
+      await on.server.db.deleteFrom('preferences').where('userId', '=', user.id).execute();
+      expect((await now()).matrix['plan-change'].email).toBe(true);
+      expect((await unsubscribe('plan-change')).statusCode).toBe(204);
+      expect((await now()).matrix['plan-change']).toMatchObject({ push: true, email: false });
+    });
+
+    test('cannot unsubscribe somebody else, or from what is about the account', async () => {
+      const { user, now } = await start();
+      const before = await now();
+      const token = await unsubscribeToken(on.server.db, { userId: user.id, topic: 'digest' });
+      const other = Buffer.from(`${user.id} security`).toString('base64url');
+      const [claim, signature] = token.split('.');
+      for (const forged of [`${other}.${signature}`, `${claim}.`, `${claim}.AAAA`, 'x', '.']) {
+        expect((await press(`</api/preferences/unsubscribe/${forged}>`)).statusCode).toBe(400);
+      }
+      expect(await now()).toEqual(before);
     });
   });
 

@@ -10,6 +10,9 @@ import { hashToken } from '../../http/authenticate.ts';
 import { invalid, type ProblemError } from '../../http/problem-error.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Db } from '../../storage/database.ts';
+import { type AuditSource, audit } from '../audit/audit-log.ts';
+import { phoneConfirmedMail } from '../mails/mails.ts';
+import { lockUser, readUser } from '../session/session.repository.ts';
 import { lastIssued, spendToken } from './one-time-tokens.ts';
 import { coolDown } from './recovery.service.ts';
 
@@ -30,11 +33,13 @@ interface ProvenPhone {
 export class PhoneService {
   readonly #random: Random;
   readonly #texting: boolean;
+  readonly #origin: () => string;
 
   /** `texting`: text messages can leave, or be read in the outbox. */
-  constructor(random: Random, texting: boolean) {
+  constructor(random: Random, texting: boolean, origin: () => string) {
     this.#random = random;
     this.#texting = texting;
+    this.#origin = origin;
   }
 
   /** Somebody else's id gets the same answer and no message. @throws ProblemError 400. */
@@ -49,6 +54,7 @@ export class PhoneService {
     const to = plainPhone(ask.phone);
     const problem = phoneRule(to);
     if (problem) throw invalid(problem, 'invalid_phone', 'phone');
+    await lockUser(db, ask.viewerId);
     const last = (await lastIssued(db, ask.viewerId, 'verify-phone')) ?? 0;
     if (ask.viewerId === ask.userId && now - last >= coolDown) {
       await this.#issue(db, ask.viewerId, to, now);
@@ -84,18 +90,24 @@ export class PhoneService {
     return { tokenHash: latest.tokenHash, phone: latest.target };
   }
 
+  /** The number is the user's from now on; they are told by mail. @throws ProblemError 400. */
   async confirm(
     db: Db,
     userId: string,
     { tokenHash, phone }: ProvenPhone,
-    now: number,
+    source: AuditSource,
   ): Promise<VerifyPhoneAnswer> {
-    if (!(await spendToken(db, tokenHash, now))) throw wrongCode();
+    if (!(await spendToken(db, tokenHash, source.now))) throw wrongCode();
+    const { email, phone: before } = await readUser(db, userId);
     await db
       .updateTable('users')
       .set({ phone, phoneIsVerified: 1 })
       .where('id', '=', userId)
       .execute();
+    const mail = { to: email, ...phoneConfirmedMail(this.#origin(), endOf(phone)) };
+    await enqueue(db, this.#random, 'mail', mail, source.now);
+    const details = { before: before && endOf(before), after: endOf(phone) };
+    await audit(db, source, { action: 'phone.verified', subjectId: userId, details });
     return { phone, isVerified: true };
   }
 
@@ -104,7 +116,6 @@ export class PhoneService {
       .deleteFrom('oneTimeTokens')
       .where('userId', '=', userId)
       .where('purpose', '=', 'verify-phone')
-      .where('usedAt', 'is', null)
       .execute();
     const code = this.#digits();
     await db
@@ -132,6 +143,9 @@ export class PhoneService {
     }
   }
 }
+
+/** What tells a number from one's others, and no more: the log and mails are read by others. */
+const endOf = (phone: string): string => `…${phone.slice(-4)}`;
 
 const hashOf = (userId: string, phone: string, code: string): string =>
   hashToken(`${userId} ${phone} ${code}`);

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../http/call.ts';
 import { addressSubject, rateLimits } from '../../http/rate-limits.ts';
+import { sourceOf } from '../audit/audit-log.ts';
 import { normalEmail } from '../session/session.service.ts';
 import type { PhoneService } from './phone.service.ts';
 import type { RecoveryService } from './recovery.service.ts';
@@ -22,21 +23,23 @@ export function recoveryRoutes(recovery: RecoveryService, phones: PhoneService):
       await recovery.askForLink(db, body.email, now);
       return null;
     },
-    resetPassword: async ({ db, body, now, address, limit, transaction }) => {
+    resetPassword: async (call) => {
+      const { db, body, now, address, limit, transaction } = call;
       await limit(rateLimits.linkPerAddress, addressSubject(address));
       const reset = await recovery.prepareReset(db, body.token, body.password, now);
-      await transaction((inside) => recovery.reset(inside, reset, now));
+      await transaction((inside) => recovery.reset(inside, reset, sourceOf(call)));
       return null;
     },
-    verifyEmail: async ({ body, now, address, limit, transaction }) => {
+    verifyEmail: async (call) => {
+      const { body, address, limit, transaction } = call;
       await limit(rateLimits.linkPerAddress, addressSubject(address));
-      return transaction((db) => recovery.verifyEmail(db, body.token, now));
+      return transaction((db) => recovery.verifyEmail(db, body.token, sourceOf(call)));
     },
     verifyPhone: {
       prepare: async ({ db, user, body, now, limit }) => {
         await limit(rateLimits.phoneTriesPerUser, user.id);
         const proven = await phones.tryCode(db, user.id, body.token, now);
-        return ({ db: inside }) => phones.confirm(inside, user.id, proven, now);
+        return (call) => phones.confirm(call.db, user.id, proven, sourceOf(call));
       },
     },
     sendPhoneCode: {

@@ -2,13 +2,15 @@ import type { CoolDown, VerifyEmailAnswer } from '@skipper/core/contract';
 import { instant } from '../../adapters/clock.ts';
 import type { PasswordHasher } from '../../adapters/password-hasher.ts';
 import type { Random } from '../../adapters/random.ts';
+import type { Viewer } from '../../http/call.ts';
 import { invalid, type ProblemError } from '../../http/problem-error.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Db } from '../../storage/database.ts';
+import { type AuditSource, audit } from '../audit/audit-log.ts';
 import { passwordChangedMail, resetPasswordMail } from '../mails/mails.ts';
 import { passwordProblem } from '../registration/password-rule.ts';
 import type { RegistrationService } from '../registration/registration.service.ts';
-import { findUserByEmail, readUser } from '../session/session.repository.ts';
+import { endSessions, findUserByEmail, lockUser, readUser } from '../session/session.repository.ts';
 import { normalEmail } from '../session/session.service.ts';
 import { findToken, issueToken, lastIssued, spendToken } from './one-time-tokens.ts';
 
@@ -43,7 +45,8 @@ export class RecoveryService {
    *
    * @throws ProblemError 400 `link_expired` or `link_invalid`.
    */
-  async verifyEmail(db: Db, token: string, now: number): Promise<VerifyEmailAnswer> {
+  async verifyEmail(db: Db, token: string, source: AuditSource): Promise<VerifyEmailAnswer> {
+    const { now } = source;
     const link = await findToken(db, token, 'verify-email');
     if (!link) throw deadLink();
     if (link.expiresAt <= instant(now)) {
@@ -51,8 +54,9 @@ export class RecoveryService {
     }
     const user = await readUser(db, link.userId);
     if (user.email !== link.target) throw deadLink();
-    await spendToken(db, link.tokenHash, now);
+    const first = await spendToken(db, link.tokenHash, now);
     await db.updateTable('users').set({ emailIsVerified: 1 }).where('id', '=', user.id).execute();
+    if (first) await audit(db, source, { action: 'email.verified', subjectId: user.id });
     return { email: user.email, isVerified: true };
   }
 
@@ -62,6 +66,7 @@ export class RecoveryService {
     ask: { readonly viewerId: string; readonly userId: string; readonly email: string },
     now: number,
   ): Promise<CoolDown> {
+    await lockUser(db, ask.viewerId);
     const user = await readUser(db, ask.viewerId);
     const own = ask.viewerId === ask.userId && user.email === normalEmail(ask.email);
     const last = (await lastIssued(db, user.id, 'verify-email')) ?? 0;
@@ -81,6 +86,7 @@ export class RecoveryService {
   async sendLink(db: Db, to: string, now: number): Promise<void> {
     const user = await findUserByEmail(db, to);
     if (!user) return;
+    await lockUser(db, user.id);
     const last = (await lastIssued(db, user.id, 'reset-password')) ?? 0;
     if (now - last < coolDown) return;
     const link = { userId: user.id, purpose: 'reset-password', target: to } as const;
@@ -97,6 +103,8 @@ export class RecoveryService {
   async prepareReset(db: Db, token: string, password: string, now: number): Promise<Reset> {
     const link = await findToken(db, token, 'reset-password');
     if (!link || link.usedAt !== null || link.expiresAt <= instant(now)) throw deadLink();
+    // Whoever can read the mail of an address that was given up may not take the account.
+    if ((await readUser(db, link.userId)).email !== link.target) throw deadLink();
     const problem = passwordProblem(password, link.target, 'password');
     if (problem) throw problem;
     const { userId, tokenHash } = link;
@@ -104,15 +112,34 @@ export class RecoveryService {
   }
 
   /** Sets the password, ends every session and confirms the address, which the link has proven. */
-  async reset(db: Db, { userId, tokenHash, passwordHash }: Reset, now: number): Promise<void> {
-    if (!(await spendToken(db, tokenHash, now))) throw deadLink();
-    await this.setPassword(db, userId, passwordHash, now);
-    await db.deleteFrom('sessions').where('userId', '=', userId).execute();
+  async reset(
+    db: Db,
+    { userId, tokenHash, passwordHash }: Reset,
+    source: AuditSource,
+  ): Promise<void> {
+    if (!(await spendToken(db, tokenHash, source.now))) throw deadLink();
+    await this.#setPassword(db, userId, passwordHash, source.now);
+    const sessionsEnded = await endSessions(db, userId);
     await db.updateTable('users').set({ emailIsVerified: 1 }).where('id', '=', userId).execute();
+    const details = { sessionsEnded };
+    await audit(db, source, { action: 'password.reset', subjectId: userId, details });
+  }
+
+  /** Sets the password and ends every session but the one in use. */
+  async changePassword(
+    db: Db,
+    viewer: Viewer,
+    passwordHash: string,
+    source: AuditSource,
+  ): Promise<void> {
+    await this.#setPassword(db, viewer.id, passwordHash, source.now);
+    const sessionsEnded = await endSessions(db, viewer.id, viewer.tokenHash);
+    const details = { sessionsEnded };
+    await audit(db, source, { action: 'password.changed', subjectId: viewer.id, details });
   }
 
   /** Links that were sent for the old password stop working; its owner is told by mail. */
-  async setPassword(db: Db, userId: string, passwordHash: string, now: number): Promise<void> {
+  async #setPassword(db: Db, userId: string, passwordHash: string, now: number): Promise<void> {
     await db.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
     await db
       .deleteFrom('oneTimeTokens')

@@ -1,5 +1,6 @@
 import type { ActiveSessionList, CoolDown, Problem } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditTrail } from '../../testing/audit-trail.ts';
 import { engines } from '../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../testing/start-clocked.ts';
 
@@ -39,6 +40,24 @@ describe.each(engines)('recovery on %s', (engine) => {
       ]);
       const subjects = (await on.server.mailsTo(user.email)).map(({ subject }) => subject);
       expect(subjects).toContain('Your password was changed');
+      expect(await auditTrail(on.server.db, user.id)).toEqual([
+        { action: 'password.reset', actorId: null, details: { sessionsEnded: 1 } },
+      ]);
+    });
+
+    test('proves the address that it was sent to, and no other', async () => {
+      const user = await on.server.arrange.user(['mentee'], { emailIsVerified: false });
+      const [first, second] = ['old', 'new'].map((word) => `${word}.${user.email}`);
+      const become = (email = '') =>
+        on.server.db.updateTable('users').set({ email }).where('id', '=', user.id).execute();
+      await become(first);
+      const token = await linkOf(first ?? '');
+      await become(second);
+      expect((await reset(token)).body.errors[0]?.code).toBe('link_invalid');
+      await become(first);
+      expect((await reset(token)).status).toBe(204);
+      const { body } = await (await on.as(user)).get('/session');
+      expect(body).toMatchObject({ emailIsVerified: true });
     });
 
     test('of twenty at once one works', async () => {
@@ -72,9 +91,9 @@ describe.each(engines)('recovery on %s', (engine) => {
 
     test('is sent at most once a minute, and to nobody without an account', async () => {
       const user = await on.server.arrange.user(['mentee']);
-      const answers = [await forgot(user.email), await forgot(user.email)];
-      answers.push(await forgot('nobody.at.all@example.com'));
-      expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([204, null]));
+      const emails = [...Array(8).fill(user.email), 'nobody.at.all@example.com'];
+      const answers = await Promise.all(emails.map(forgot));
+      expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(9).fill([204, null]));
       expect(await on.server.mailsTo(user.email)).toHaveLength(1);
       expect(await on.server.mailsTo('nobody.at.all@example.com')).toEqual([]);
     });
@@ -116,6 +135,19 @@ describe.each(engines)('recovery on %s', (engine) => {
       for (const _click of [1, 2]) {
         expect((await verify(token)).body).toEqual({ email: user.email, isVerified: true });
       }
+      const trail = await auditTrail(on.server.db, user.id);
+      expect(trail.map(({ action }) => action)).toEqual(['email.verified']);
+    });
+
+    test('works by the latest link only', async () => {
+      const user = await unproven();
+      await resend(user, user.id, user.email);
+      const older = await on.tokenFor(user.email, '/verify-email/');
+      on.clock.advance(minute);
+      await resend(user, user.id, user.email);
+      expect((await verify(older)).body.errors[0]?.code).toBe('link_invalid');
+      const newer = await on.tokenFor(user.email, '/verify-email/');
+      expect((await verify(newer)).status).toBe(200);
     });
 
     test('is too late after a day', async () => {
@@ -144,6 +176,7 @@ describe.each(engines)('recovery on %s', (engine) => {
         await resend(user, randomId, user.email),
       ];
       expect(new Set(asked.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+      await Promise.all(Array.from({ length: 8 }, () => resend(user, user.id, user.email)));
       expect(await on.server.mailsTo(user.email)).toHaveLength(1);
       expect(await on.server.mailsTo(other.email)).toEqual([]);
       on.clock.advance(minute);
@@ -163,16 +196,26 @@ describe.each(engines)('recovery on %s', (engine) => {
         client.send<Problem>('PATCH', '/recovery/verify-phone', { token });
       const codes = async () =>
         (await on.server.mailsTo(number)).map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '');
-      return { client, send, verify, codes };
+      return { user, client, send, verify, codes };
     };
     const wrongOf = (code: string) => (code === '111111' ? '222222' : '111111');
 
     test('takes the latest code, once', async () => {
-      const { send, verify, codes } = await start();
+      const { user, client, send, verify, codes } = await start();
       expect((await send('+1 (202) 555-0123')).status).toBe(200);
       const [code = ''] = await codes();
       expect((await verify(code)).body).toEqual({ phone: number, isVerified: true });
       expect((await verify(code)).status).toBe(400);
+      expect((await client.get('/session')).body).toMatchObject({ phoneIsVerified: true });
+      const [mail] = await on.server.mailsTo(user.email);
+      expect(mail?.subject).toBe('A phone was added to your account');
+      expect(await auditTrail(on.server.db, user.id)).toEqual([
+        {
+          action: 'phone.verified',
+          actorId: user.id,
+          details: { before: null, after: '…0123' },
+        },
+      ]);
     });
 
     test('dies at the fifth wrong try, also when they come at once', async () => {
@@ -217,6 +260,10 @@ describe.each(engines)('recovery on %s', (engine) => {
       expect([(await here.get('/session')).status, (await there.get('/session')).status]).toEqual([
         200, 401,
       ]);
+      expect((await on.server.mailsTo(user.email))[0]?.subject).toBe('Your password was changed');
+      expect(await auditTrail(on.server.db, user.id)).toEqual([
+        { action: 'password.changed', actorId: user.id, details: { sessionsEnded: 1 } },
+      ]);
     });
   });
 
@@ -231,6 +278,8 @@ describe.each(engines)('recovery on %s', (engine) => {
       expect((await here.send('DELETE', `/sessions/${other}`)).status).toBe(204);
       expect((await there.get('/session')).status).toBe(401);
       expect((await here.send('DELETE', `/sessions/${other}`)).status).toBe(404);
+      const trail = await auditTrail(on.server.db, other);
+      expect(trail).toEqual([{ action: 'session.revoked', actorId: user.id, details: {} }]);
     });
 
     test('says when each was last used, to the minute', async () => {

@@ -19,6 +19,8 @@ test.each([
   ['PassWord', 'password_too_common'],
   ['password123!', 'password_too_common'],
   ['Skipper2026', 'password_too_common'],
+  ['1l0v3y0u', 'password_too_common'],
+  ['$un5h1ne99', 'password_too_common'],
   ['aaaaaaaaaaaa', 'password_too_common'],
   ['12345678', 'password_too_common'],
   ['87654321', 'password_too_common'],

@@ -28,8 +28,18 @@ export function passwordProblem(
 /** Without the digits and marks that people add at the end. */
 const bare = (text: string): string => text.replace(/[^a-z]+$/, '') || text;
 
+const letters = new Map(
+  Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }),
+);
+
+/** With letters in place of the figures that look like them. */
+const spelled = (text: string): string =>
+  text.replace(/[013457@$]/g, (figure) => letters.get(figure) ?? figure);
+
 function isCommon(plain: string): boolean {
-  if (commonPasswords.has(plain) || commonPasswords.has(bare(plain))) return true;
+  if ([plain, bare(plain), spelled(bare(plain))].some((word) => commonPasswords.has(word))) {
+    return true;
+  }
   // One character over and over, or a row of digits up or down.
   return /^(.)\1+$/u.test(plain) || '01234567890123456789 98765432109876543210'.includes(plain);
 }

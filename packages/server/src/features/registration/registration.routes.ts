@@ -1,13 +1,20 @@
 import type { Handlers } from '../../http/call.ts';
 import { addressSubject, rateLimits } from '../../http/rate-limits.ts';
+import { onceMore } from '../../storage/once-more.ts';
+import { sourceOf } from '../audit/audit-log.ts';
+import { deviceName } from '../session/device-name.ts';
+import type { GoogleService } from './google.service.ts';
 import type { RegistrationService } from './registration.service.ts';
 
 type RegistrationHandlers = Pick<
   Handlers,
-  'signUp' | 'setUpProfile' | 'updateOnboarding' | 'convertToMentor'
+  'signUp' | 'signInWithGoogle' | 'setUpProfile' | 'updateOnboarding' | 'convertToMentor'
 >;
 
-export function registrationRoutes(registration: RegistrationService): RegistrationHandlers {
+export function registrationRoutes(
+  registration: RegistrationService,
+  google: GoogleService,
+): RegistrationHandlers {
   return {
     signUp: async ({ db, body, now, address, limit }) => {
       await limit(rateLimits.signUpPerAddress, addressSubject(address));
@@ -15,11 +22,20 @@ export function registrationRoutes(registration: RegistrationService): Registrat
       await registration.ask(db, prepared, now);
       return { email: prepared.email };
     },
+    signInWithGoogle: async (call) => {
+      const { body, now, address, limit, requestHeader, transaction } = call;
+      await limit(rateLimits.googlePerAddress, addressSubject(address));
+      const token = await google.check(body, now);
+      const origin = { device: deviceName(requestHeader('user-agent')), ip: address };
+      const from = { source: sourceOf(call), origin };
+      // Of two at once that are new the second finds the first one's account.
+      return onceMore(() => transaction((db) => google.enter(db, token, body, from)));
+    },
     setUpProfile: ({ db, user, body, now }) => registration.setUp(db, user.id, body, now),
     updateOnboarding: async ({ db, user }) => {
       await registration.finishOnboarding(db, user.id);
       return { is_onboarded: true as const };
     },
-    convertToMentor: ({ db, user }) => registration.convert(db, user),
+    convertToMentor: (call) => registration.convert(call.db, call.user.id, sourceOf(call)),
   };
 }

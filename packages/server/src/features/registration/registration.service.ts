@@ -9,19 +9,25 @@ import { permissionMap } from '@skipper/core/contract';
 import { instant } from '../../adapters/clock.ts';
 import type { PasswordHasher } from '../../adapters/password-hasher.ts';
 import type { Random } from '../../adapters/random.ts';
-import type { Viewer } from '../../http/call.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { requireTimeZone } from '../../http/time-zone.ts';
+import { timeZoneProblem } from '../../http/time-zone.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { SignUpJob } from '../../jobs/job.ts';
 import type { Db } from '../../storage/database.ts';
+import type { AuditSource } from '../audit/audit-log.ts';
 import { alreadyRegisteredMail, verifyEmailMail } from '../mails/mails.ts';
 import { issueToken } from '../recovery/one-time-tokens.ts';
 import { findUserByEmail, readUser } from '../session/session.repository.ts';
+import { grantRole, rolesOf } from '../users/roles.ts';
 import type { NewUser, UserService } from '../users/users.service.ts';
 import { requireEmail } from './email-rule.ts';
 import { passwordProblem } from './password-rule.ts';
 import { renameUser, usernameProblem } from './usernames.ts';
+
+type Newcomer = Pick<
+  NewUser,
+  'email' | 'passwordHash' | 'emailIsVerified' | 'coupon' | 'referredBy'
+>;
 
 /** From a stranger to somebody with a name, and from a Crew Member to a Skipper. */
 export class RegistrationService {
@@ -38,11 +44,12 @@ export class RegistrationService {
   }
 
   /** Checks and hashes: the same work whether the address has an account or not. */
-  async prepare({ email, password }: SignUpBody): Promise<SignUpJob> {
+  async prepare({ email, password, coupon, ref }: SignUpBody): Promise<SignUpJob> {
     const address = requireEmail(email);
     const problem = passwordProblem(password, address, 'password');
     if (problem) throw problem;
-    return { email: address, passwordHash: await this.#passwords.hash(password) };
+    const passwordHash = await this.#passwords.hash(password);
+    return { email: address, passwordHash, coupon, referredBy: ref };
   }
 
   /** Leaves the rest to a job: the same work, and the same time, whoever has an account. */
@@ -51,23 +58,20 @@ export class RegistrationService {
   }
 
   /** Makes the account, or tells its owner that there is one. Only the mail says which. */
-  async signUp(db: Db, { email, passwordHash }: SignUpJob, now: number): Promise<void> {
+  async signUp(db: Db, signUp: SignUpJob, now: number): Promise<void> {
+    const { email } = signUp;
     const known = await findUserByEmail(db, email);
     const origin = this.#origin();
     if (known) {
       await enqueue(db, this.#random, 'mail', { to: email, ...alreadyRegisteredMail(origin) }, now);
       return;
     }
-    const userId = await this.newcomer(db, { email, passwordHash, emailIsVerified: false }, now);
+    const userId = await this.newcomer(db, { ...signUp, emailIsVerified: false }, now);
     await this.sendVerification(db, { userId, email }, now);
   }
 
   /** A new account with a name for the time being; its owner has to set it up. Answers its id. */
-  newcomer(
-    db: Db,
-    user: Pick<NewUser, 'email' | 'passwordHash' | 'emailIsVerified'>,
-    now: number,
-  ): Promise<string> {
+  newcomer(db: Db, user: Newcomer, now: number): Promise<string> {
     const username = this.#placeholder();
     const state = { needsSetup: true, isOnboarded: false } as const;
     return this.#users.create(db, { ...user, ...state, username, roles: ['mentee'] }, now);
@@ -96,9 +100,13 @@ export class RegistrationService {
     now: number,
   ): Promise<SetUpProfileAnswer> {
     const name = await usernameProblem(db, userId, body.username);
-    const errors = [...(name ? [{ ...name, field: 'username' }] : []), ...missingConsent(body)];
+    const zone = timeZoneProblem(body.timezone);
+    const errors = [
+      ...(name ? [{ ...name, field: 'username' }] : []),
+      ...(zone ? [zone] : []),
+      ...missingConsent(body),
+    ];
     if (errors.length > 0) throw new ProblemError(400, errors);
-    requireTimeZone(body.timezone);
     const username = await renameUser(db, userId, body.username);
     const { opts } = await readUser(db, userId);
     await db
@@ -122,26 +130,15 @@ export class RegistrationService {
    *
    * @throws ProblemError 403 before the address was confirmed.
    */
-  async convert(db: Db, viewer: Viewer): Promise<ConvertAnswer> {
-    const user = await readUser(db, viewer.id);
+  async convert(db: Db, userId: string, source: AuditSource): Promise<ConvertAnswer> {
+    const user = await readUser(db, userId);
     if (user.emailIsVerified === 0) {
       const message = 'Confirm your email address first.';
       throw new ProblemError(403, [{ message, code: 'email_not_verified' }]);
     }
-    await db
-      .insertInto('userRoles')
-      .values({ userId: viewer.id, role: 'mentor' })
-      .onConflict((on) => on.doNothing())
-      .execute();
-    const rows = await db
-      .selectFrom('userRoles')
-      .select('role')
-      .where('userId', '=', viewer.id)
-      .execute();
-    return {
-      permissions: permissionMap(rows.map(({ role }) => role)),
-      needsSetup: user.needsSetup === 1,
-    };
+    await grantRole(db, source, { userId, role: 'mentor', by: 'conversion' });
+    const permissions = permissionMap(await rolesOf(db, userId));
+    return { permissions, needsSetup: user.needsSetup === 1 };
   }
 
   /** A name until a real one is chosen; ten letters and digits that nobody guesses twice. */

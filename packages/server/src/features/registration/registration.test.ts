@@ -1,5 +1,6 @@
 import type { Problem, Session } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditTrail } from '../../testing/audit-trail.ts';
 import { engines } from '../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../testing/start-clocked.ts';
 
@@ -65,6 +66,17 @@ describe.each(engines)('signing up on %s', (engine) => {
     expect(session.body.username).toMatch(/^crew_[a-z0-9]{10}$/);
   });
 
+  test('remembers a coupon and who sent the newcomer', async () => {
+    const email = freshEmail();
+    await signUp({ email, password, coupon: 'SPRING', ref: 'ann' });
+    await on.server.mailsTo(email);
+    const kept = on.server.db.selectFrom('users').select(['coupon', 'referredBy']);
+    expect(await kept.where('email', '=', email).executeTakeFirst()).toEqual({
+      coupon: 'SPRING',
+      referredBy: 'ann',
+    });
+  });
+
   test.each([
     ['email', 'nobody', 'invalid_email'],
     ['email', 'a@b.example, c@d.example', 'invalid_email'],
@@ -122,10 +134,20 @@ describe.each(engines)('setting up a profile on %s', (engine) => {
 
   test('tells everything that is wrong at once', async () => {
     const client = await newcomer();
-    const bad = { username: 'dashboard', timezone: 'UTC', acceptsTerms: false, isAdult: false };
+    const bad = {
+      username: 'dashboard',
+      timezone: 'Mars/Olympus',
+      acceptsTerms: false,
+      isAdult: false,
+    };
     const { status, body } = await client.send<Problem>('PUT', '/session/setup-profile', bad);
     expect(status).toBe(400);
-    expect(body.errors.map(({ field }) => field)).toEqual(['username', 'acceptsTerms', 'isAdult']);
+    expect(body.errors.map(({ field }) => field)).toEqual([
+      'username',
+      'timezone',
+      'acceptsTerms',
+      'isAdult',
+    ]);
     expect((await client.get<Session>('/session')).body.needsSetup).toBe(true);
   });
 
@@ -142,6 +164,12 @@ describe.each(engines)('setting up a profile on %s', (engine) => {
     'index.html',
     '..',
     '%2e',
+    '\uFF21dmin',
+    'ad\u200bmin',
+    '\u0130stanbul',
+    'stra\u00DFe',
+    'sw.js',
+    'support',
   ])('the name "%s" cannot be had', async (username) => {
     const client = await newcomer();
     const answer = await client.send<Problem>('PUT', '/session/setup-profile', {
@@ -150,6 +178,16 @@ describe.each(engines)('setting up a profile on %s', (engine) => {
     });
     expect([answer.status, answer.body.errors[0]?.field]).toEqual([400, 'username']);
   });
+
+  test.each(['', '+02:00', 'Europe', 'Europe/Berlin '])(
+    'the time zone "%s" is none',
+    async (timezone) => {
+      const client = await newcomer();
+      const body = { ...whole, username: 'zoned_out', timezone };
+      const answer = await client.send<Problem>('PUT', '/session/setup-profile', body);
+      expect([answer.status, answer.body.errors[0]?.code]).toEqual([400, 'unknown_timezone']);
+    },
+  );
 
   test('of twenty who want one name, one gets it', async () => {
     const clients = await Promise.all(Array.from({ length: 20 }, newcomer));
@@ -191,6 +229,25 @@ describe.each(engines)('becoming a Skipper on %s', (engine) => {
       .execute();
     expect(roles.map(({ role }) => role).sort()).toEqual(['mentee', 'mentor']);
     expect((await client.get('/connected-accounts')).status).toBe(200);
+    expect(await auditTrail(on.server.db, user.id)).toEqual([
+      {
+        action: 'role.granted',
+        actorId: user.id,
+        details: { role: 'mentor', by: 'conversion' },
+      },
+    ]);
+  });
+
+  test('keeps what they subscribe to', async () => {
+    const [user, mentor] = [
+      await on.server.arrange.user(['mentee']),
+      await on.server.arrange.user(['mentor']),
+    ];
+    await on.server.arrange.subscription(user, mentor);
+    const client = await on.as(user);
+    await client.send('POST', convert, { toMentor: true });
+    const { body } = await client.get<readonly object[]>('/user-subscriptions');
+    expect(body).toMatchObject([{ status: 'active', account: { username: mentor.username } }]);
   });
 
   test('needs a proven address', async () => {

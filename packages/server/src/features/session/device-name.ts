@@ -12,9 +12,9 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
+  [/\bWindows(\b|_NT)/, 'Windows'],
   [/\bCrOS\b/, 'ChromeOS'],
-  [/\bMac ?OS\b|\bMacintosh\b/, 'macOS'],
+  [/\bMac ?OS\b|\bMacintosh\b|\bDarwin\b/, 'macOS'],
   [/\bLinux\b/, 'Linux'],
 ];
 

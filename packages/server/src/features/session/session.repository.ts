@@ -1,8 +1,18 @@
 import { permissionMap, type Role } from '@skipper/core/contract';
 import type { Viewer } from '../../http/call.ts';
 import type { Db } from '../../storage/database.ts';
-import type { SessionsTable } from '../../storage/schema.ts';
+import { prepared } from '../../storage/prepared-query.ts';
+import type { SessionsTable, UsersTable } from '../../storage/schema.ts';
 import { isUnavailable } from '../../storage/unavailable.ts';
+
+const findBearer = prepared((db, tokenHash: string, now: string) =>
+  db
+    .selectFrom('sessions')
+    .leftJoin('userRoles', 'userRoles.userId', 'sessions.userId')
+    .select(['sessions.userId', 'sessions.lastSeenAt', 'userRoles.role'])
+    .where('sessions.tokenHash', '=', tokenHash)
+    .where('sessions.expiresAt', '>', now),
+);
 
 /** The person whose live bearer this is. `now` decides what is expired. */
 export async function findViewer(
@@ -10,13 +20,7 @@ export async function findViewer(
   tokenHash: string,
   now: string,
 ): Promise<Viewer | undefined> {
-  const rows = await db
-    .selectFrom('sessions')
-    .leftJoin('userRoles', 'userRoles.userId', 'sessions.userId')
-    .select(['sessions.userId', 'sessions.lastSeenAt', 'userRoles.role'])
-    .where('sessions.tokenHash', '=', tokenHash)
-    .where('sessions.expiresAt', '>', now)
-    .execute();
+  const rows = await findBearer(db, tokenHash, now);
   const [first] = rows;
   if (!first) return undefined;
   const roles = rows.flatMap(({ role }): Role[] => (role === null ? [] : [role]));
@@ -58,8 +62,27 @@ export function findUserByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-export function readUser(db: Db, id: string) {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const findUser = prepared((db, id: string) =>
+  db.selectFrom('users').selectAll().where('id', '=', id),
+);
+
+/** @throws Error for an id that nobody has. */
+export async function readUser(db: Db, id: string): Promise<UsersTable> {
+  const [user] = await findUser(db, id);
+  if (!user) throw new Error(`There is no user ${id}.`);
+  return user;
+}
+
+/**
+ * Holds whoever else locks this user until the transaction ends, on both engines: an update that
+ * changes nothing. What is read afterwards stays true until then.
+ */
+export async function lockUser(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((of) => ({ email: of.ref('email') }))
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function insertSession(db: Db, session: SessionsTable): Promise<void> {
@@ -68,6 +91,16 @@ export async function insertSession(db: Db, session: SessionsTable): Promise<voi
 
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
+}
+
+/** Ends a user's sessions, all but one if it is named. Answers how many. */
+export async function endSessions(db: Db, userId: string, except = ''): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('tokenHash', '!=', except)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export async function deleteExpiredSessions(db: Db, now: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../http/call.ts';
 import { addressSubject, rateLimits } from '../../http/rate-limits.ts';
+import { sourceOf } from '../audit/audit-log.ts';
 import type { RecoveryService } from '../recovery/recovery.service.ts';
 import { deviceName } from './device-name.ts';
 import { normalEmail, type SessionService } from './session.service.ts';
@@ -31,17 +32,16 @@ export function sessionRoutes(
       return null;
     },
     listSessions: ({ db, user, now }) => sessions.list(db, user, now),
-    revokeSession: async ({ db, params }) => {
-      await sessions.revoke(db, params.uuid);
+    revokeSession: async (call) => {
+      await sessions.revoke(call.db, call.params.uuid, sourceOf(call));
       return null;
     },
     changePassword: {
       prepare: async ({ db, user, body, limit }) => {
         await limit(rateLimits.passwordChangePerUser, user.id);
         const passwordHash = await sessions.prepareChange(db, user.id, body);
-        return async ({ db: inside, now }) => {
-          await recovery.setPassword(inside, user.id, passwordHash, now);
-          await sessions.endOthers(inside, user);
+        return async (call) => {
+          await recovery.changePassword(call.db, user, passwordHash, sourceOf(call));
           return null;
         };
       },

@@ -12,6 +12,7 @@ import { hashToken } from '../../http/authenticate.ts';
 import type { Viewer } from '../../http/call.ts';
 import { invalid } from '../../http/problem-error.ts';
 import type { Db } from '../../storage/database.ts';
+import { type AuditSource, audit } from '../audit/audit-log.ts';
 import { pushFlags } from '../device-tokens/device-tokens.service.ts';
 import { passwordProblem } from '../registration/password-rule.ts';
 import {
@@ -118,8 +119,9 @@ export class SessionService {
     return { sessions, total: sessions.length };
   }
 
-  async revoke(db: Db, id: string): Promise<void> {
+  async revoke(db: Db, id: string, source: AuditSource): Promise<void> {
     await db.deleteFrom('sessions').where('id', '=', id).execute();
+    await audit(db, source, { action: 'session.revoked', subjectId: id });
   }
 
   /**
@@ -135,15 +137,6 @@ export class SessionService {
     const problem = passwordProblem(body.next, email, 'next');
     if (problem) throw problem;
     return this.#passwords.hash(body.next);
-  }
-
-  /** Ends every session of a user but the one in use. */
-  async endOthers(db: Db, viewer: Viewer): Promise<void> {
-    await db
-      .deleteFrom('sessions')
-      .where('userId', '=', viewer.id)
-      .where('tokenHash', '!=', viewer.tokenHash)
-      .execute();
   }
 
   signOut(db: Db, viewer: Viewer): Promise<void> {

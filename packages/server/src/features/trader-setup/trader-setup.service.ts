@@ -57,8 +57,7 @@ export async function resumeStep(db: Db, userId: string, step: TraderSetupStepKe
 
 /** Shows the profile to everybody. @throws ProblemError 409 before the steps that block are done. */
 export async function publish(db: Db, userId: string): Promise<void> {
-  const done = await doneSteps(db, userId);
-  const left = steps.filter(([key, blocking]) => blocking && !done.has(key)).map(([key]) => key);
+  const left = leftBefore(await doneSteps(db, userId));
   if (left.length > 0) {
     throw conflict(`Finish these steps first: ${left.join(', ')}.`, 'steps_left');
   }
@@ -86,10 +85,16 @@ async function doneSteps(db: Db, userId: string): Promise<ReadonlySet<TraderSetu
     ['profile', user.about !== '' && (user.avatarUrl !== null || specialties.length > 0)],
     ['account', fill !== undefined],
     ['plan', plan !== undefined],
-    ['publish', user.showProfile === 1],
   ];
-  return new Set(found.flatMap(([key, done]) => (done ? [key] : [])));
+  const done = new Set(found.flatMap(([key, is]) => (is ? [key] : [])));
+  // A new profile is shown from the start; with nothing on it, it is not published yet.
+  if (user.showProfile === 1 && leftBefore(done).length === 0) done.add('publish');
+  return done;
 }
+
+/** The steps that stand between these and publishing. */
+const leftBefore = (done: ReadonlySet<TraderSetupStepKey>): readonly TraderSetupStepKey[] =>
+  steps.flatMap(([key, blocking]) => (blocking && !done.has(key) ? [key] : []));
 
 async function skippedSteps(db: Db, userId: string): Promise<ReadonlySet<string>> {
   const rows = await db

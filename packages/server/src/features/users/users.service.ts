@@ -27,6 +27,10 @@ export interface NewUser {
   readonly isOnboarded?: boolean;
   /** Has confirmed the address; true unless said. */
   readonly emailIsVerified?: boolean;
+  /** Brought along, for the first checkout. */
+  readonly coupon?: string | undefined;
+  /** The affiliate's code they came by. */
+  readonly referredBy?: string | undefined;
 }
 
 const defaultOptions: ProfileOptions = {
@@ -77,6 +81,8 @@ export class UserService {
         phone: null,
         opts: JSON.stringify(defaultOptions),
         termsAcceptedAt: user.needsSetup === true ? null : instant(now),
+        coupon: user.coupon || null,
+        referredBy: user.referredBy || null,
         avatarUrl: null,
         about: user.about ?? '',
         publicInfo: JSON.stringify({ ...emptyInfo, ...user.publicInfo }),

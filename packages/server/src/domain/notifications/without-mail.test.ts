@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { defaultPreferences } from './default-preferences.ts';
+import { resolveNotification } from './resolve-notification.ts';
+import { mailTopics, withoutMail } from './without-mail.ts';
+
+const mentorUuid = '00000000-0000-4000-8000-000000000001';
+const everything = { push: true, email: true, sms: true };
+const base = defaultPreferences('UTC');
+const all = {
+  ...base,
+  digest: 'daily' as const,
+  matrix: {
+    ...base.matrix,
+    'trade-opened': everything,
+    'trade-closed': everything,
+    'trade-update': everything,
+    'plan-change': everything,
+  },
+  mentors: [
+    {
+      mentorUuid,
+      muted: false,
+      overrides: { 'trade-opened': everything, 'plan-change': everything },
+    },
+  ],
+};
+const events = ['trade-opened', 'trade-closed', 'trade-update', 'plan-change'] as const;
+const channels = ['push', 'email', 'sms'] as const;
+
+test.each(mailTopics)('without mail of "%s" nothing else is missing', (topic) => {
+  const chosen = withoutMail(all, topic);
+  for (const event of events) {
+    for (const channel of channels) {
+      const occasion = { event, channel, mentorUuid, now: 0 };
+      const sent = event !== topic || channel !== 'email';
+      expect(resolveNotification(chosen, occasion).outcome, `${event} ${channel}`).toBe(
+        sent ? 'send' : 'drop',
+      );
+    }
+  }
+  expect(chosen.digest).toBe(topic === 'digest' ? 'off' : 'daily');
+});
+
+test('a choice that was made already stays as it is', () => {
+  const once = withoutMail(all, 'trade-opened');
+  expect(withoutMail(once, 'trade-opened')).toEqual(once);
+});

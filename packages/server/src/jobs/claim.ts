@@ -1,0 +1,62 @@
+import { instant } from '../adapters/clock.ts';
+import type { Database, Db } from '../storage/database.ts';
+import type { JobsTable } from '../storage/identity-tables.ts';
+
+/**
+ * A worker that takes longer than this is taken for dead, and its job is anybody's again. No
+ * job of ours takes a quarter of it: what speaks to others has its own, shorter limits.
+ */
+const lockMilliseconds = 120_000;
+
+/**
+ * Takes the job that is due for the longest, for a while, so that no other worker runs it too.
+ * The try is counted now: a job that takes its process down must not be tried for ever.
+ */
+export async function claimJob(
+  { db, engine }: Database,
+  now: number,
+): Promise<JobsTable | undefined> {
+  const due = db
+    .selectFrom('jobs')
+    .select('id')
+    .where('doneAt', 'is', null)
+    .where('deadAt', 'is', null)
+    .where('runAt', '<=', instant(now))
+    .where((where) =>
+      where.or([where('lockedUntil', 'is', null), where('lockedUntil', '<=', instant(now))]),
+    )
+    .orderBy('runAt')
+    .limit(1);
+  // PostgreSQL lets other workers pass by what is being taken; SQLite has one writer anyway.
+  const claimed = engine === 'postgres' ? due.forUpdate().skipLocked() : due;
+  return db
+    .updateTable('jobs')
+    .set((of) => ({
+      lockedUntil: instant(now + lockMilliseconds),
+      attempts: of('attempts', '+', 1),
+    }))
+    .where('id', '=', claimed)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Writes how a job ended, if it is still held by who claimed it.
+ *
+ * @throws Error when it is not: what was done for it must not be kept.
+ */
+export async function endJob(
+  db: Db,
+  { id, attempts }: JobsTable,
+  end: Partial<Omit<JobsTable, 'id'>>,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ ...end, lockedUntil: null })
+    .where('id', '=', id)
+    // Whoever takes it over counts one more.
+    .where('attempts', '=', attempts)
+    .where('lockedUntil', 'is not', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Error('The job was taken over by another worker.');
+}
