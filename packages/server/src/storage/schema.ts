@@ -5,6 +5,18 @@ import type {
   LotMethod,
   Role,
 } from '@skipper/core/contract';
+import type { Generated } from 'kysely';
+import type {
+  BillingDetailsTable,
+  InvoiceLinesTable,
+  InvoicesTable,
+  LedgerEntriesTable,
+  PaymentMethodsTable,
+  PayoutsTable,
+  PlanPricesTable,
+  RefundsTable,
+  SubscriptionEventsTable,
+} from './billing-tables.ts';
 import type {
   AuditLogTable,
   DeviceTokensTable,
@@ -33,7 +45,16 @@ export interface Schema {
   positions: PositionsTable;
   plans: PlansTable;
   planAccess: { planId: string; accountId: string; level: AccessLevel };
+  planPrices: PlanPricesTable;
   subscriptions: SubscriptionsTable;
+  subscriptionEvents: SubscriptionEventsTable;
+  invoices: InvoicesTable;
+  invoiceLines: InvoiceLinesTable;
+  refunds: RefundsTable;
+  ledgerEntries: LedgerEntriesTable;
+  payouts: PayoutsTable;
+  paymentMethods: PaymentMethodsTable;
+  billingDetails: BillingDetailsTable;
   idempotencyKeys: IdempotencyKeysTable;
   oneTimeTokens: OneTimeTokensTable;
   invitations: InvitationsTable;
@@ -205,6 +226,15 @@ export interface PlansTable {
   id: string;
   mentorId: string;
   name: string;
+  description: Generated<string>;
+  /** JSON array of texts. */
+  benefits: Generated<string>;
+  trialDays: Generated<number>;
+  /** Null: as many as want to. */
+  seatsCap: number | null;
+  visibility: Generated<'public' | 'hidden'>;
+  /** Where it stands in its mentor's list, from 0. */
+  place: Generated<number>;
   status: 'active' | 'archived';
   createdAt: string;
 }
@@ -231,6 +261,11 @@ export interface SubscriptionsTable {
   currentPeriodEnd: string | null;
   graceUntil: string | null;
   cancelAtPeriodEnd: Flag;
+  trialEndsAt: string | null;
+  endedAt: string | null;
+  cancelReason: string | null;
+  /** JSON: the plan, interval and price that take over at the period's end. */
+  pendingUpdate: string | null;
   createdAt: string;
 }
 

@@ -1,7 +1,8 @@
 import { firstSlice } from './0001-first-slice.ts';
 import { identity } from './0002-identity.ts';
 import { auditing } from './0003-audit.ts';
+import { billing } from './0006-billing.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
-export const migrations: readonly Migration[] = [firstSlice, identity, auditing];
+export const migrations: readonly Migration[] = [firstSlice, identity, auditing, billing];

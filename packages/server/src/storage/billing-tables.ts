@@ -1,0 +1,126 @@
+import type { BillingStatus, Flag, SubscriptionsTable } from './schema.ts';
+
+export type PriceInterval = 'month' | 'quarter' | 'year';
+
+/** What a plan costs. A plan without prices is free. */
+export interface PlanPricesTable {
+  planId: string;
+  interval: PriceInterval;
+  /** Minor units per interval. */
+  amount: number;
+  currency: string;
+}
+
+/** What happened to a subscription, one row a change; never altered. */
+export interface SubscriptionEventsTable {
+  id: string;
+  subscriptionId: string;
+  userId: string;
+  mentorId: string;
+  at: string;
+  kind: SubscriptionEventKind;
+  fromStatus: BillingStatus | null;
+  toStatus: BillingStatus;
+  interval: SubscriptionsTable['interval'];
+  currency: string;
+  /** What it counted for in recurring revenue, minor units a year, before and after. */
+  yearlyBefore: number;
+  yearlyAfter: number;
+}
+
+export type SubscriptionEventKind =
+  | 'started'
+  | 'activated'
+  | 'changed'
+  | 'late'
+  | 'recovered'
+  | 'cancel-scheduled'
+  | 'resumed'
+  | 'paused'
+  | 'ended';
+
+export interface InvoicesTable {
+  id: string;
+  /** What people quote: counts up without gaps. */
+  number: string;
+  userId: string;
+  mentorId: string;
+  subscriptionId: string | null;
+  status: 'open' | 'paid' | 'void' | 'uncollectible';
+  currency: string;
+  /** Minor units, with tax. */
+  total: number;
+  tax: number;
+  /** How often a charge was tried. */
+  attempts: number;
+  issuedAt: string;
+  paidAt: string | null;
+  periodStart: string | null;
+  periodEnd: string | null;
+}
+
+export interface InvoiceLinesTable {
+  invoiceId: string;
+  place: number;
+  description: string;
+  amount: number;
+}
+
+export interface RefundsTable {
+  id: string;
+  invoiceId: string;
+  amount: number;
+  reason: string;
+  at: string;
+}
+
+/**
+ * Double entry: the amounts of one transaction add up to zero. A sale takes from `customer` and
+ * gives to the others; a payout takes from `mentor` and gives to `payout`.
+ */
+export interface LedgerEntriesTable {
+  id: string;
+  transactionId: string;
+  at: string;
+  account: 'customer' | 'processing' | 'platform' | 'affiliate' | 'mentor' | 'payout';
+  mentorId: string;
+  invoiceId: string | null;
+  refundId: string | null;
+  payoutId: string | null;
+  amount: number;
+  currency: string;
+  /** Of a mentor's entry: when it may be paid out. */
+  availableAt: string | null;
+}
+
+export interface PayoutsTable {
+  id: string;
+  mentorId: string;
+  amount: number;
+  currency: string;
+  status: 'pending' | 'paid' | 'failed';
+  createdAt: string;
+  /** The day it is expected at the bank. */
+  arrivalDate: string;
+}
+
+export interface PaymentMethodsTable {
+  id: string;
+  userId: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  isDefault: Flag;
+  createdAt: string;
+}
+
+/** Who a bill is from or to. */
+export interface BillingDetailsTable {
+  userId: string;
+  legalName: string;
+  /** JSON of the contract's `PostalAddress`. */
+  address: string;
+  taxId: string;
+  updatedAt: string;
+}
