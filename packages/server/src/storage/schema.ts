@@ -5,7 +5,6 @@ import type {
   LotMethod,
   Role,
 } from '@skipper/core/contract';
-import type { Generated } from 'kysely';
 import type {
   BillingDetailsTable,
   InvoiceLinesTable,
@@ -14,8 +13,10 @@ import type {
   PaymentMethodsTable,
   PayoutsTable,
   PlanPricesTable,
+  PlansTable,
   RefundsTable,
   SubscriptionEventsTable,
+  SubscriptionsTable,
 } from './billing-tables.ts';
 import type {
   AuditLogTable,
@@ -220,53 +221,6 @@ export interface PositionsTable {
   result: 'win' | 'loss' | 'breakeven' | 'open';
   /** JSON array of texts. */
   flags: string;
-}
-
-export interface PlansTable {
-  id: string;
-  mentorId: string;
-  name: string;
-  description: Generated<string>;
-  /** JSON array of texts. */
-  benefits: Generated<string>;
-  trialDays: Generated<number>;
-  /** Null: as many as want to. */
-  seatsCap: number | null;
-  visibility: Generated<'public' | 'hidden'>;
-  /** Where it stands in its mentor's list, from 0. */
-  place: Generated<number>;
-  status: 'active' | 'archived';
-  createdAt: string;
-}
-
-export type BillingStatus =
-  | 'incomplete'
-  | 'trialing'
-  | 'active'
-  | 'past_due'
-  | 'paused'
-  | 'comped'
-  | 'canceled'
-  | 'expired';
-
-export interface SubscriptionsTable {
-  id: string;
-  userId: string;
-  planId: string;
-  mentorId: string;
-  billingStatus: BillingStatus;
-  interval: 'month' | 'quarter' | 'year' | 'free';
-  amount: number;
-  currency: string;
-  currentPeriodEnd: string | null;
-  graceUntil: string | null;
-  cancelAtPeriodEnd: Flag;
-  trialEndsAt: string | null;
-  endedAt: string | null;
-  cancelReason: string | null;
-  /** JSON: the plan, interval and price that take over at the period's end. */
-  pendingUpdate: string | null;
-  createdAt: string;
 }
 
 /** The answer to a write, kept 24 hours so that the same key gets the same answer. */

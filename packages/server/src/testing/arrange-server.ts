@@ -1,5 +1,5 @@
 import type { AccessLevel, Role } from '@skipper/core/contract';
-import type { BillingStatus } from '../storage/schema.ts';
+import type { BillingStatus } from '../storage/billing-tables.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
 
 /**

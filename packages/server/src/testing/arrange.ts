@@ -8,7 +8,7 @@ import type { Clock } from '../adapters/clock.ts';
 import type { App } from '../app.ts';
 import { listAccounts } from '../features/accounts/accounts.repository.ts';
 import type { NewUser } from '../features/users/users.service.ts';
-import type { BillingStatus } from '../storage/schema.ts';
+import type { BillingStatus } from '../storage/billing-tables.ts';
 
 export interface ArrangedUser {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { Money } from '@skipper/core/contract';
-import type { BillingStatus, SubscriptionsTable } from '../../storage/schema.ts';
+import type { BillingStatus, SubscriptionsTable } from '../../storage/billing-tables.ts';
 
 /** Subscriptions of one kind, their prices added up in minor units. */
 export interface SubscriptionGroup {

@@ -1,8 +1,8 @@
 import type { AccessLevel } from '@skipper/core/contract';
 import { instant } from '../../adapters/clock.ts';
 import type { Random } from '../../adapters/random.ts';
+import type { SubscriptionsTable } from '../../storage/billing-tables.ts';
 import type { Db } from '../../storage/database.ts';
-import type { SubscriptionsTable } from '../../storage/schema.ts';
 
 /** What a mentor sells: a name and the accounts it opens. */
 export interface NewPlan {

@@ -1,4 +1,4 @@
-import type { SubscriptionsTable } from '../../storage/schema.ts';
+import type { SubscriptionsTable } from '../../storage/billing-tables.ts';
 
 type Billing = Pick<
   SubscriptionsTable,
