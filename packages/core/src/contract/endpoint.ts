@@ -115,11 +115,13 @@ export interface QueryEndpoint<S extends Shape = Shape> extends Endpoint<S> {
 }
 
 /** A read: cached by its arguments, refetched when a tag it provides is invalidated. */
+/* @__NO_SIDE_EFFECTS__ */
 export function query<S extends Shape>(options: Options): QueryEndpoint<S> {
   return endpoint<S>('GET', options) as QueryEndpoint<S>;
 }
 
 /** A write: sent once per user action, under one idempotency key over all its attempts. */
+/* @__NO_SIDE_EFFECTS__ */
 export function mutation<S extends Shape>(
   method: Exclude<Method, 'GET'>,
   options: Options,

@@ -3,7 +3,8 @@
  * permissions and field rules. No MobX, no injection, no TypeBox at run time.
  */
 export * from './endpoint.ts';
-export * from './endpoints.ts';
+export * from './endpoint-list.ts';
+export * as endpoints from './endpoints.ts';
 export * from './errors.ts';
 export * from './field-rules.ts';
 export * from './permissions.ts';

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { ArgsOf, ResponseOf } from './endpoint.ts';
-import type { endpoints } from './endpoints.ts';
+import type * as endpoints from './endpoints.ts';
 import * as account from './resources/account.schema.ts';
 import * as adminStats from './resources/admin-stats.schema.ts';
 import { Nothing, UsernameParams, UuidParams } from './resources/common.schema.ts';
