@@ -45,7 +45,9 @@ export const Position = Type.Object(
     status: PositionStatus,
     quantity: Type.Union([DecimalString, Type.Null()]),
     openQuantity: Type.Union([DecimalString, Type.Null()]),
-    entryAvg: DecimalString,
+    entryAvg: Type.Union([DecimalString, Type.Null()], {
+      description: 'Null where the purchase is not on file.',
+    }),
     exitAvg: Type.Union([DecimalString, Type.Null()]),
     openedAt: Instant,
     closedAt: Type.Union([Instant, Type.Null()]),

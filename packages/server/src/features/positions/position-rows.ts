@@ -1,4 +1,5 @@
 import type { Position } from '@skipper/core/contract';
+import { missingAcquisition } from '../../domain/matching/position.ts';
 import { toMoney } from '../../domain/money/money.ts';
 import type { PositionRow } from './positions.repository.ts';
 
@@ -11,6 +12,7 @@ export function toRecord(row: PositionRow): TradeRow {
 
 /** A stored position in the shape of the contract, nothing left out yet. */
 export function toPosition(row: PositionRow, currency: string): Position {
+  const flags = JSON.parse(row.flags) as string[];
   return {
     uuid: row.id,
     accountUuid: row.accountId,
@@ -24,7 +26,7 @@ export function toPosition(row: PositionRow, currency: string): Position {
     status: row.status,
     quantity: row.quantity,
     openQuantity: row.openQuantity,
-    entryAvg: row.entryAvg,
+    entryAvg: flags.includes(missingAcquisition) ? null : row.entryAvg,
     exitAvg: row.exitAvg,
     openedAt: row.openedAt,
     closedAt: row.closedAt,
@@ -34,6 +36,6 @@ export function toPosition(row: PositionRow, currency: string): Position {
     returnPct: row.returnPct === null ? null : Number(row.returnPct),
     holdSeconds: row.holdSeconds,
     result: row.result,
-    flags: JSON.parse(row.flags) as string[],
+    flags,
   };
 }

@@ -49,5 +49,12 @@ function positions(list: PagedQuery<PositionList>): PageTable {
 
 function positionRow(one: Position): string[] {
   const { symbol } = one.instrument;
-  return [symbol, one.side, one.entryAvg, one.exitAvg ?? '', money(one.netPnl), one.quantity ?? ''];
+  return [
+    symbol,
+    one.side,
+    one.entryAvg ?? '',
+    one.exitAvg ?? '',
+    money(one.netPnl),
+    one.quantity ?? '',
+  ];
 }

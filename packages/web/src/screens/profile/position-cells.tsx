@@ -1,6 +1,6 @@
 import type { Position } from '@skipper/core/contract';
 import type { ReactNode } from 'react';
-import { formatDecimal } from '../../format/number.ts';
+import { formatDecimal, formatPrice } from '../../format/number.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { NoFigure } from '../../ui/figures.tsx';
 import { Cell } from '../../ui/table.tsx';
@@ -50,6 +50,11 @@ export function QuantityCell({
       {value === null ? <NoFigure why="Amounts are not shared" /> : formatDecimal(value)}
     </Cell>
   );
+}
+
+/** What was paid on average, or that nobody knows. */
+export function EntryPrice({ position: { entryAvg } }: { readonly position: Position }) {
+  return entryAvg === null ? <NoFigure why="No purchase on file" /> : formatPrice(entryAvg);
 }
 
 function SideBadge({ side }: { readonly side: Position['side'] }) {

@@ -3,7 +3,7 @@ import { formatPrice } from '../../format/number.ts';
 import { formatInstant, formatShortDay, formatSpan } from '../../format/time.ts';
 import { MoneyResult, NoFigure, PercentResult } from '../../ui/figures.tsx';
 import { Cell, ColumnHead, Row, Table } from '../../ui/table.tsx';
-import { QuantityCell, SideCell, SymbolCell } from './position-cells.tsx';
+import { EntryPrice, QuantityCell, SideCell, SymbolCell } from './position-cells.tsx';
 
 export interface PositionTableProps {
   readonly positions: readonly Position[];
@@ -40,13 +40,15 @@ export function OpenTable({ positions, timezone, amounts }: PositionTableProps) 
 }
 
 function OpenRow({ position, timezone, amounts }: RowProps) {
-  const { openQuantity, entryAvg, openedAt } = position;
+  const { openQuantity, openedAt } = position;
   return (
     <Row>
       <SymbolCell position={position} below={formatInstant(openedAt, timezone)} />
       <SideCell side={position.side} />
       {amounts && <QuantityCell value={openQuantity} />}
-      <Cell align="end">{formatPrice(entryAvg)}</Cell>
+      <Cell align="end">
+        <EntryPrice position={position} />
+      </Cell>
       <Cell align="end" data-roomy>
         {formatInstant(openedAt, timezone)}
       </Cell>
@@ -88,7 +90,7 @@ export function ClosedTable({ positions, timezone, amounts }: PositionTableProps
 }
 
 function ClosedRow({ position, timezone, amounts }: RowProps) {
-  const { entryAvg, exitAvg, holdSeconds, closedAt } = position;
+  const { exitAvg, holdSeconds, closedAt } = position;
   const exit = exitAvg ? formatPrice(exitAvg) : <NoFigure why="No exit" />;
   const day = closedAt && `${formatShortDay(closedAt, timezone)} · `;
   return (
@@ -98,7 +100,7 @@ function ClosedRow({ position, timezone, amounts }: RowProps) {
         below={
           <>
             {day}
-            {formatPrice(entryAvg)} → {exit}
+            <EntryPrice position={position} /> → {exit}
           </>
         }
       />
@@ -109,7 +111,7 @@ function ClosedRow({ position, timezone, amounts }: RowProps) {
       </Cell>
       {amounts && <QuantityCell value={position.quantity} roomy />}
       <Cell align="end" data-roomy>
-        {formatPrice(entryAvg)}
+        <EntryPrice position={position} />
       </Cell>
       <Cell align="end" data-roomy>
         {exit}
