@@ -1,33 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type OpenedEngine, openEngine } from '../testing/engines.ts';
+import { userRow } from '../testing/user-row.ts';
 import type { Db } from './database.ts';
 import { migrate } from './migrate.ts';
-import type { UsersTable } from './schema.ts';
 import { isUnavailable, isUniqueViolation } from './unavailable.ts';
 
-const user = (id: string): UsersTable => ({
-  id,
-  email: `${id}@example.com`,
-  username: id,
-  passwordHash: 'x',
-  phone: null,
-  opts: '{}',
-  termsAcceptedAt: null,
-  coupon: null,
-  referredBy: null,
-  avatarUrl: null,
-  about: '',
-  publicInfo: '{}',
-  showProfile: 1,
-  needsSetup: 0,
-  emailIsVerified: 1,
-  phoneIsVerified: 0,
-  isOnboarded: 1,
-  createdAt: '2026-01-01T00:00:00.000Z',
-});
-
-const add = (db: Db, id: string) => db.insertInto('users').values(user(id)).execute();
+const add = (db: Db, id: string) => db.insertInto('users').values(userRow(id)).execute();
 
 const thrownBy = (work: Promise<unknown>) =>
   work.then(
@@ -101,8 +80,8 @@ describe.each(engines)('a database on %s', (engine) => {
     await db
       .insertInto('users')
       .values([
-        { ...user('late'), createdAt: '2026-01-01T00:00:00.010Z' },
-        { ...user('early'), createdAt: '2026-01-01T00:00:00.009Z' },
+        { ...userRow('late'), createdAt: '2026-01-01T00:00:00.010Z' },
+        { ...userRow('early'), createdAt: '2026-01-01T00:00:00.009Z' },
       ])
       .execute();
     const rows = await db.selectFrom('users').select('id').orderBy('createdAt').execute();

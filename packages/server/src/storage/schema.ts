@@ -36,6 +36,10 @@ import type {
 export interface Schema {
   users: UsersTable;
   userRoles: { userId: string; role: Role };
+  /** Mentors whom the search may show; the database keeps it, nobody writes it. */
+  listedMentors: { readonly username: string; readonly userId: string };
+  /** Every end of each of their names; as above. */
+  mentorNameEnds: { readonly nameEnd: string; readonly username: string };
   sessions: SessionsTable;
   accounts: AccountsTable;
   imports: ImportsTable;

@@ -21,7 +21,10 @@ export const MentorSearchResult = Type.Object(
 export type MentorSearchResult = Static<typeof MentorSearchResult>;
 
 export const MentorList = Type.Object(
-  { mentors: Type.Array(MentorSearchResult), total: Type.Integer() },
+  {
+    mentors: Type.Array(MentorSearchResult),
+    total: Type.Integer({ description: 'How many match, counted up to 10,000.' }),
+  },
   closed,
 );
 export type MentorList = Static<typeof MentorList>;

@@ -1,8 +1,15 @@
 import { firstSlice } from './0001-first-slice.ts';
 import { identity } from './0002-identity.ts';
 import { auditing } from './0003-audit.ts';
+import { mentorSearch } from './0005-mentor-search.ts';
 import { billing } from './0006-billing.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
-export const migrations: readonly Migration[] = [firstSlice, identity, auditing, billing];
+export const migrations: readonly Migration[] = [
+  firstSlice,
+  identity,
+  auditing,
+  mentorSearch,
+  billing,
+];
