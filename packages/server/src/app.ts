@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Adapters } from './adapters/adapters.ts';
+import { fileStoreFor } from './adapters/files/file-store-for.ts';
 import { OutboxFolder } from './adapters/mail/outbox-folder.ts';
 import { SmtpMailer } from './adapters/mail/smtp-mailer.ts';
 import { WebPushSender } from './adapters/push/web-push-sender.ts';
@@ -9,6 +10,7 @@ import type { Config } from './config.ts';
 import { createHandlers } from './features/handlers.ts';
 import { Drain } from './features/health/health.routes.ts';
 import { registerProbes } from './features/health/probes.ts';
+import { registerImages } from './features/images/images.routes.ts';
 import { createServices, type Services } from './features/services.ts';
 import { registerBodies } from './http/bodies.ts';
 import { registerCompression } from './http/compression.ts';
@@ -59,6 +61,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<App>
       texting: config.sms !== undefined || config.mail === undefined,
       googleClientId: config.client.googleClientId,
       push: config.push,
+      files: adapters.files ?? fileStoreFor(config),
     });
     await services.sessions.prepare();
     const drain = new Drain();
@@ -116,6 +119,7 @@ async function addRoutes(
     clock: adapters.clock,
     visits: new Visits(database, { limited: config.rateLimits }),
   });
+  registerImages(app, services.images);
   if (outbox && showsOutbox(config)) registerOutbox(app, outbox);
   await registerWebApp(app, config.webDist);
   await app.ready();

@@ -98,6 +98,12 @@ test.each([
   [[], { VAPID_PUBLIC_KEY: 'x' }, /must be a pair/],
   [[], { ...makePair(), VAPID_PUBLIC_KEY: makeVapidKeys().publicKey }, /must be a pair/],
   [[], { VAPID_SUBJECT: 'ann' }, /VAPID_SUBJECT must look like/],
+  [[], { S3_BUCKET: 'pictures' }, /together, or none/],
+  [
+    [],
+    { S3_ENDPOINT: 's3', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' },
+    /S3_ENDPOINT must be an address/,
+  ],
   [[], { PUSH_HOSTS: 'https://push.example/' }, /PUSH_HOSTS must be hosts/],
   [[], { HELP_URL: 'javascript:alert(1)' }, /HELP_URL must be an https address/],
   [['--host', '0.0.0.0'], { RATE_LIMITS: 'off' }, /loopback/],

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { S3Config } from './adapters/files/s3-files.ts';
 import { type ClientSettings, readClientSettings } from './config-client.ts';
 import { ConfigError } from './config-error.ts';
+import { readFileStore } from './config-files.ts';
 import { type MessagesConfig, readMessages } from './config-messages.ts';
 import { type Environment, readSecret } from './config-secret.ts';
 
@@ -27,6 +29,8 @@ export interface Config extends MessagesConfig {
   /** Off only for load tests and behaviour suites, on a loopback address. */
   readonly rateLimits: boolean;
   readonly client: ClientSettings;
+  /** The bucket of uploaded files; absent, they lie in the data folder. */
+  readonly s3: S3Config | undefined;
 }
 
 export { ConfigError };
@@ -55,8 +59,12 @@ Environment only
                    keys of push messages; without them the server makes its own
   VAPID_SUBJECT    whom push services turn to (default the address of MAIL_FROM)
   PUSH_HOSTS       push services beside those of the browsers, with commas between
-  DATABASE_URL, SMTP_URL, SMS_GATEWAY_SECRET and VAPID_PRIVATE_KEY may also be
-                   given as files: SMTP_URL_FILE=/run/secrets/smtp
+  S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY
+                   bucket of uploaded pictures; without it they lie in the data
+                   folder
+  DATABASE_URL, SMTP_URL, SMS_GATEWAY_SECRET, VAPID_PRIVATE_KEY and
+  S3_SECRET_ACCESS_KEY may also be given as files:
+  SMTP_URL_FILE=/run/secrets/smtp
   HELP_URL, BLOG_URL, FEEDBACK_FORM_URL, ANALYTICS_ID, GOOGLE_CLIENT_ID,
   SESSION_RECORDING_PROJECT
                    what the front ends offer; none is needed
@@ -87,6 +95,7 @@ export function readCommand(argv: readonly string[], environment: Environment): 
     demo: flags['no-demo'] !== true && readSwitch('SKIPPER_DEMO', environment.SKIPPER_DEMO),
     rateLimits: readSwitch('RATE_LIMITS', environment.RATE_LIMITS),
     client: readClientSettings(environment),
+    s3: readFileStore(environment),
   };
   requireLimits(config);
   return { kind: 'serve', config };

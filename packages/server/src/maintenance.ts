@@ -1,4 +1,5 @@
 import { type Clock, instant } from './adapters/clock.ts';
+import type { ImageService } from './features/images/images.service.ts';
 import { deleteOldTokens } from './features/recovery/one-time-tokens.ts';
 import { deleteUsedCredentials } from './features/registration/google.service.ts';
 import { deleteExpiredSessions } from './features/session/session.repository.ts';
@@ -20,10 +21,12 @@ export async function sweep(db: Db, now: number): Promise<void> {
 }
 
 /** Sweeps every hour until the returned function is called. */
-export function startMaintenance(db: Db, clock: Clock): () => void {
+export function startMaintenance(db: Db, clock: Clock, images: ImageService): () => void {
   const timer = setInterval(() => {
     // A failed sweep is repeated in an hour; the database's own errors show in its requests.
-    sweep(db, clock.now()).catch(() => undefined);
+    sweep(db, clock.now())
+      .then(() => images.sweep(db, clock.now()))
+      .catch(() => undefined);
   }, hour);
   timer.unref();
   return () => clearInterval(timer);

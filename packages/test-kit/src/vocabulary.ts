@@ -25,6 +25,8 @@ export const vocabulary = {
     about: 'About',
     firstName: 'First name',
     showProfile: 'Show my profile',
+    avatar: 'Profile picture',
+    banner: 'Banner',
     /** Of a social link: the platform's name. */
     website: 'Website',
     /** The column mapping: one list a column, its options being the file's headers. */

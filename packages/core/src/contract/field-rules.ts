@@ -39,6 +39,21 @@ export const delayInDays: FieldRule = (value) =>
 /** The largest broker file an import takes, in bytes. */
 export const importSizeLimit = 10 * 1024 * 1024;
 
+/** Bytes of a picture, before the server makes it anew. */
+export const imageSizeLimit = 2 * 1024 * 1024;
+
+/** What is wrong with a file for a picture, as far as its name and size tell. */
+export function imageProblem(file: {
+  readonly type: string;
+  readonly size: number;
+}): string | undefined {
+  if (!/^image\/(jpeg|png|webp)$/.test(file.type)) return 'Choose a JPEG, PNG or WebP picture.';
+  if (file.size === 0) return 'The file is empty.';
+  return file.size > imageSizeLimit ? imageTooLargeText : undefined;
+}
+
+export const imageTooLargeText = 'The picture is larger than 2 MB. Choose a smaller one.';
+
 /** A username as it is kept: its address is the profile page, so it takes what an address takes. */
 export const username: FieldRule = (value) => {
   if (value.trim() === '') return 'Username is required.';

@@ -7,6 +7,7 @@ export * from './endpoint-list.ts';
 export * as endpoints from './endpoints.ts';
 export * from './errors.ts';
 export * from './field-rules.ts';
+export * from './image-sizes.ts';
 export * from './permissions.ts';
 export * from './reserved-usernames.ts';
 export type * from './resources/account.schema.ts';

@@ -75,6 +75,7 @@ export const schemas = {
   },
   getProfile: { response: ownProfile.OwnProfile },
   updateProfile: { body: ownProfile.UpdateProfileBody, response: ownProfile.OwnProfile },
+  uploadProfileImage: { body: ownProfile.UploadImageFields, response: ownProfile.ProfileImage },
   getUsernameAvailability: {
     query: ownProfile.UsernameQuery,
     response: ownProfile.UsernameAvailability,

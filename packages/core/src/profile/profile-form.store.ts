@@ -7,7 +7,12 @@ import {
   reaction,
   runInAction,
 } from 'mobx';
-import { endpoints, type OwnProfile } from '../contract/index.ts';
+import {
+  endpoints,
+  type ImageKind,
+  type OwnProfile,
+  type UploadedFile,
+} from '../contract/index.ts';
 import type { QueryCache } from '../query/query-cache.ts';
 import type { QueryResult } from '../query/query-result.ts';
 import type { SessionStore } from '../session/session.store.ts';
@@ -16,6 +21,7 @@ import type { ToastQueue } from '../toasts/toast-queue.store.ts';
 import { toApiError } from '../transport/api-error.ts';
 import { profileChanged } from './profile-diff.ts';
 import { errorField, type ProfileTextField, readField, writeField } from './profile-field.ts';
+import type { ProfileImagesStore } from './profile-images.store.ts';
 
 export const profileSavedText = 'Success! Your profile information has been updated.';
 
@@ -28,15 +34,23 @@ export class ProfileFormStore {
   pending = false;
   /** Somebody saved elsewhere meanwhile: saving needs the newest first. */
   stale = false;
+  readonly images: ProfileImagesStore;
   readonly #cache: QueryCache;
   readonly #session: SessionStore;
   readonly #toasts: ToastQueue;
 
-  constructor(cache: QueryCache, session: SessionStore, toasts: ToastQueue, userScope: UserScope) {
+  constructor(
+    cache: QueryCache,
+    session: SessionStore,
+    toasts: ToastQueue,
+    userScope: UserScope,
+    images: ProfileImagesStore,
+  ) {
+    this.images = images;
     this.#cache = cache;
     this.#session = session;
     this.#toasts = toasts;
-    makeObservable(this, {
+    makeObservable<this, 'setImage'>(this, {
       local: observableRef,
       remote: observableRef,
       errors: observableRef,
@@ -46,6 +60,7 @@ export class ProfileFormStore {
       changed: computed,
       set: action,
       show: action,
+      setImage: action,
       discard: action,
       clear: action,
     });
@@ -77,6 +92,28 @@ export class ProfileFormStore {
   /** Whether others can find the profile. */
   show(showProfile: boolean): void {
     if (this.local) this.#edit({ ...this.local, showProfile });
+  }
+
+  /**
+   * An uploaded picture goes into the form like anything typed: others see it once the form is
+   * saved. True: the form has it.
+   */
+  async uploadImage(kind: ImageKind, file: UploadedFile): Promise<boolean> {
+    const url = await this.images.upload(kind, file);
+    if (url !== undefined) this.setImage(kind, url);
+    return url !== undefined;
+  }
+
+  removeImage(kind: ImageKind): void {
+    this.images.cancel(kind);
+    this.setImage(kind, '');
+  }
+
+  private setImage(kind: ImageKind, url: string): void {
+    const { local } = this;
+    if (!local) return;
+    if (kind === 'avatar') this.#edit({ ...local, avatarUrl: url === '' ? null : url });
+    else this.#edit({ ...local, publicInfo: { ...local.publicInfo, bannerUrl: url } });
   }
 
   setSpecialties(specialties: readonly string[]): void {

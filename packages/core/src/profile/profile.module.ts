@@ -4,18 +4,27 @@ import { token } from '../composition/token.ts';
 import { QueryCacheToken } from '../query/query.module.ts';
 import { SessionToken, UserScopeToken } from '../session/session.module.ts';
 import { ToastQueueToken } from '../toasts/toasts.module.ts';
+import { TransportToken } from '../transport/transport.module.ts';
 import { ProfileFormStore } from './profile-form.store.ts';
+import { ProfileImagesStore } from './profile-images.store.ts';
 
 export const ProfileFormToken = token<ProfileFormStore>('ProfileFormStore');
+export const ProfileImagesToken = token<ProfileImagesStore>('ProfileImagesStore');
 
 export const profileFormFeature: Feature<ProfileFormStore> = {
   token: ProfileFormToken,
   module: new ContainerModule(({ bind }) => {
+    bind(ProfileImagesToken)
+      .toResolvedValue(
+        (transport, userScope) => new ProfileImagesStore(transport, userScope),
+        [TransportToken, UserScopeToken],
+      )
+      .inSingletonScope();
     bind(ProfileFormToken)
       .toResolvedValue(
-        (cache, session, toasts, userScope) =>
-          new ProfileFormStore(cache, session, toasts, userScope),
-        [QueryCacheToken, SessionToken, ToastQueueToken, UserScopeToken],
+        (cache, session, toasts, userScope, images) =>
+          new ProfileFormStore(cache, session, toasts, userScope, images),
+        [QueryCacheToken, SessionToken, ToastQueueToken, UserScopeToken, ProfileImagesToken],
       )
       .inSingletonScope();
   }),

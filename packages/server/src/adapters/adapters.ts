@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from './clock.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { KeySource } from './identity/id-token.ts';
 import { Argon2idHasher, type PasswordHasher } from './password-hasher.ts';
 import type { PushSender } from './push/web-push-sender.ts';
@@ -13,6 +14,8 @@ export interface Adapters {
   readonly push?: PushSender;
   /** Absent: Google's own keys, asked for at its address. */
   readonly googleKeys?: KeySource;
+  /** Absent: uploaded files go where the configuration says. */
+  readonly files?: FileStore;
 }
 
 /** The real ones. */

@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts';
 import { adminStatsRoutes } from './admin-stats/admin-stats.routes.ts';
 import { deviceTokenRoutes } from './device-tokens/device-tokens.routes.ts';
 import { type Drain, healthRoutes } from './health/health.routes.ts';
+import { imageRoutes } from './images/images.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { mentorRoutes } from './mentors/mentors.routes.ts';
@@ -30,6 +31,7 @@ export function createHandlers(services: Services, drain: Drain, client: ClientS
     ...preferenceRoutes(),
     ...deviceTokenRoutes(services.deviceTokens),
     ...ownProfileRoutes(),
+    ...imageRoutes(services.images),
     ...siteRoutes(client, services.random),
     ...subscriptionRoutes(),
     ...accountRoutes(services.accounts),

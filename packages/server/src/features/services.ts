@@ -1,10 +1,12 @@
 import type { Adapters } from '../adapters/adapters.ts';
+import type { FileStore } from '../adapters/files/file-store.ts';
 import { google } from '../adapters/identity/google.ts';
 import { RemoteKeySet } from '../adapters/identity/remote-key-set.ts';
 import type { Random } from '../adapters/random.ts';
 import type { PushConfig } from '../config-messages.ts';
 import { AccountService } from './accounts/accounts.service.ts';
 import { DeviceTokenService } from './device-tokens/device-tokens.service.ts';
+import { ImageService } from './images/images.service.ts';
 import { ImportService } from './imports/imports.service.ts';
 import { AcceptanceService } from './invitations/acceptance.service.ts';
 import { InvitationService } from './invitations/invitations.service.ts';
@@ -22,6 +24,7 @@ export interface Services {
   readonly users: UserService;
   readonly accounts: AccountService;
   readonly imports: ImportService;
+  readonly images: ImageService;
   readonly plans: PlanService;
   readonly registration: RegistrationService;
   readonly google: GoogleService;
@@ -42,11 +45,13 @@ export interface Surroundings {
   /** Undefined: nobody signs in with Google. */
   readonly googleClientId: string | undefined;
   readonly push: PushConfig;
+  /** Where uploaded files lie. */
+  readonly files: FileStore;
 }
 
 export function createServices(
   { clock, passwords, random, googleKeys = new RemoteKeySet(google.keys, clock) }: Adapters,
-  { origin, texting, googleClientId, push }: Surroundings,
+  { origin, texting, googleClientId, push, files }: Surroundings,
 ): Services {
   const users = new UserService(random, passwords);
   const registration = new RegistrationService(users, passwords, random, origin);
@@ -64,6 +69,7 @@ export function createServices(
     recovery: new RecoveryService(registration, passwords, random, origin),
     accounts: new AccountService(random),
     imports: new ImportService(random),
+    images: new ImageService(files),
     plans: new PlanService(random),
   };
 }

@@ -17,6 +17,7 @@ afterAll(() => server.close());
 const others = [
   'GET /livez',
   'GET /readyz',
+  'GET /uploads/:name',
   'GET /outbox',
   'GET /outbox/style.css',
   'GET /outbox/:id',

@@ -82,7 +82,7 @@ function registerRoute(
         if (request.isMultipart()) throw jsonExpected();
         return;
       }
-      request.upload = await readUpload(request);
+      request.upload = await readUpload(request, endpoint.name);
       request.body = request.upload.fields;
     },
     handler: async (request, reply) => {

@@ -1,10 +1,36 @@
-import multipart from '@fastify/multipart';
-import { importSizeLimit, type UploadedFile } from '@skipper/core/contract';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import {
+  imageSizeLimit,
+  imageTooLargeText,
+  importSizeLimit,
+  type UploadedFile,
+} from '@skipper/core/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalid, ProblemError } from './problem-error.ts';
 
 /** Room for the text fields and the multipart framing around the file. */
 const overhead = 64 * 1024;
+
+/** What each call with a file takes, and what it says where the file is missing or too large. */
+interface UploadRule {
+  readonly bytes: number;
+  readonly missing: string;
+  readonly tooLarge: string;
+}
+
+const uploadRules: Readonly<Record<string, UploadRule>> = {
+  createImport: {
+    bytes: importSizeLimit,
+    missing: 'Choose a file to import.',
+    tooLarge:
+      'The file is larger than 10 MB. Export a shorter period from your broker and import the parts one by one.',
+  },
+  uploadProfileImage: {
+    bytes: imageSizeLimit,
+    missing: 'Choose a picture.',
+    tooLarge: imageTooLargeText,
+  },
+};
 
 /** A multipart body: one file, some text fields. */
 export interface Upload {
@@ -13,34 +39,39 @@ export interface Upload {
 }
 
 export async function registerUploads(app: FastifyInstance): Promise<void> {
-  await app.register(multipart, {
-    limits: { fileSize: importSizeLimit, files: 1, fields: 10, fieldSize: 4_096, parts: 11 },
-  });
+  await app.register(multipart);
 }
+
+const limitsOf = ({ bytes }: UploadRule) => ({
+  ...{ fileSize: bytes, files: 1, fields: 10, fieldSize: 4_096, parts: 11 },
+});
 
 /**
  * Reads a whole multipart body into memory.
  *
  * @throws ProblemError 415 for another content type, 413 for a file over the limit, 400 without a file.
  */
-export async function readUpload(request: FastifyRequest): Promise<Upload> {
+export async function readUpload(request: FastifyRequest, call: string): Promise<Upload> {
+  const rule = uploadRules[call];
+  if (!rule) throw new Error(`How large may the file of ${call} be?`);
   if (!request.isMultipart()) throw notMultipart();
   // Told before a byte is read where the sender says how much is coming.
-  if (Number(request.headers['content-length']) > importSizeLimit + overhead) throw tooLarge();
-  const { fields, file } = await readParts(request).catch((error: unknown) => {
+  if (Number(request.headers['content-length']) > rule.bytes + overhead) throw tooLarge(rule);
+  const { fields, file } = await readParts(request, rule).catch((error: unknown) => {
     throw explain(error);
   });
-  if (!file) throw invalid('Choose a file to import.', 'file_missing', 'file');
+  if (!file) throw invalid(rule.missing, 'file_missing', 'file');
   return { fields, file };
 }
 
 async function readParts(
   request: FastifyRequest,
+  rule: UploadRule,
 ): Promise<Partial<Upload> & Pick<Upload, 'fields'>> {
   const fields: Record<string, string> = {};
   let file: UploadedFile | undefined;
-  for await (const part of request.parts()) {
-    if (part.type === 'file') file = await readFile(part.filename, part.mimetype, part.toBuffer());
+  for await (const part of request.parts({ limits: limitsOf(rule) })) {
+    if (part.type === 'file') file = await readFile(part, rule);
     else if (Object.hasOwn(fields, part.fieldname)) throw repeated(part.fieldname);
     else fields[part.fieldname] = String(part.value);
   }
@@ -65,13 +96,14 @@ function explain(error: unknown): unknown {
 const repeated = (field: string): ProblemError =>
   invalid('Send this field once.', 'repeated_field', field);
 
-async function readFile(name: string, type: string, bytes: Promise<Buffer>): Promise<UploadedFile> {
+async function readFile(part: MultipartFile, rule: UploadRule): Promise<UploadedFile> {
   try {
-    const buffer = await bytes;
-    return { name, type, bytes: new Uint8Array(buffer) };
+    const buffer = await part.toBuffer();
+    return { name: part.filename, type: part.mimetype, bytes: new Uint8Array(buffer) };
   } catch (error) {
-    if (error instanceof Error && 'statusCode' in error && error.statusCode === 413)
-      throw tooLarge();
+    if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) {
+      throw tooLarge(rule);
+    }
     throw error;
   }
 }
@@ -81,8 +113,6 @@ function notMultipart(): ProblemError {
   return new ProblemError(415, [{ message, code: 'unsupported_media_type' }]);
 }
 
-function tooLarge(): ProblemError {
-  const message =
-    'The file is larger than 10 MB. Export a shorter period from your broker and import the parts one by one.';
-  return new ProblemError(413, [{ message, code: 'file_too_large', field: 'file' }]);
+function tooLarge(rule: UploadRule): ProblemError {
+  return new ProblemError(413, [{ message: rule.tooLarge, code: 'file_too_large', field: 'file' }]);
 }

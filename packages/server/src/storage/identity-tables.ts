@@ -1,4 +1,4 @@
-import type { InvitationRole, PushPlatform } from '@skipper/core/contract';
+import type { ImageKind, InvitationRole, PushPlatform } from '@skipper/core/contract';
 import type { Flag } from './schema.ts';
 
 /** A link or a code that works once. Only a hash of it is kept. */
@@ -102,4 +102,14 @@ export interface AuditLogTable {
   requestId: string;
   previousHash: string;
   hash: string;
+}
+
+/** A picture that somebody uploaded, as we made it. Its file has the same name. */
+export interface ImagesTable {
+  name: string;
+  ownerId: string;
+  kind: ImageKind;
+  bytes: number;
+  /** Null while the owner's profile shows it. */
+  unusedSince: string | null;
 }

@@ -23,6 +23,7 @@ import type {
   DeviceTokensTable,
   FeedbackTable,
   IdentitiesTable,
+  ImagesTable,
   InvitationsTable,
   JobsTable,
   OneTimeTokensTable,
@@ -64,6 +65,7 @@ export interface Schema {
   oneTimeTokens: OneTimeTokensTable;
   invitations: InvitationsTable;
   identities: IdentitiesTable;
+  images: ImagesTable;
   usedCredentials: UsedCredentialsTable;
   auditLog: AuditLogTable;
   /** One row: the last entry's number and hash, so that a cut end of the log shows. */

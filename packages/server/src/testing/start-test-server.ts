@@ -6,6 +6,7 @@ import type { PushSender } from '../adapters/push/web-push-sender.ts';
 import { type App, buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { readClientSettings } from '../config-client.ts';
+import { readFileStore } from '../config-files.ts';
 import { readMessages } from '../config-messages.ts';
 import type { Environment } from '../config-secret.ts';
 import type { Db, Engine } from '../storage/database.ts';
@@ -63,6 +64,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     demo: false,
     rateLimits: options.rateLimits ?? false,
     client: readClientSettings(options.environment ?? {}),
+    s3: readFileStore(options.environment ?? {}),
   };
   const app = await buildApp(config, {
     ...systemAdapters(),

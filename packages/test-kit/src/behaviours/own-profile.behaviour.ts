@@ -1,6 +1,8 @@
 import { endpoints } from '@skipper/core/contract';
 import { behaviour } from '../behaviour.ts';
 import { problem } from '../faults/http-faults.ts';
+import { csvFile } from '../fixtures/csv-file.ts';
+import { pictureFile } from '../fixtures/picture-file.ts';
 import { vocabulary } from '../vocabulary.ts';
 import { dataOf, same } from './moving.ts';
 import { arriveSignedIn } from './steps.ts';
@@ -87,6 +89,28 @@ export const ownProfileBehaviours = [
       await app.doesNotSeeToast({});
       await app.fill(fields.about, 'x');
       await app.doesNotSeeText('Not that name.');
+    },
+    ['settings-profile'],
+  ),
+
+  behaviour(
+    'a picture is chosen, saved with the form and then shown to everybody',
+    ['PROF-1', 'PROF-2', 'PROF-7'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      await arriveSignedIn(app, mentor, path);
+      await app.seesFieldValue(fields.username, mentor.username);
+      await app.chooseFile(fields.avatar, csvFile('me.csv', 'a,b'));
+      await app.seesText('Choose a JPEG, PNG or WebP picture.');
+      await app.doesNotSeeButton(buttons.saveProfile);
+      await app.chooseFile(fields.avatar, pictureFile());
+      await app.seesButton(buttons.saveProfile);
+      await app.doesNotSeeText('Choose a JPEG, PNG or WebP picture.');
+      await app.press(buttons.saveProfile);
+      await app.seesToast({ description: texts.profileSaved });
+      const caller = await world.as(mentor);
+      const { avatarUrl } = await caller.call(endpoints.getSession, {});
+      if (!avatarUrl?.startsWith('/uploads/')) throw new Error(`The avatar is ${avatarUrl}.`);
     },
     ['settings-profile'],
   ),

@@ -1,7 +1,9 @@
-import { mutation, query } from '../endpoint.ts';
+import { mutation, query, type UploadedFile } from '../endpoint.ts';
 import type {
   OwnProfile,
+  ProfileImage,
   UpdateProfileBody,
+  UploadImageFields,
   UsernameAvailability,
   UsernameQuery,
 } from './own-profile.schema.ts';
@@ -20,6 +22,19 @@ export const updateProfile = mutation<{ body: UpdateProfileBody; response: OwnPr
   access: 'signed-in',
   invalidates: ['Profile', 'Session', 'Users'],
   summary: 'Save the whole profile form. A stale If-Match is 409.',
+});
+
+export const uploadProfileImage = mutation<{
+  body: UploadImageFields & { readonly file: UploadedFile };
+  response: ProfileImage;
+}>('POST', {
+  name: 'uploadProfileImage',
+  path: '/profile/images',
+  access: 'signed-in',
+  encoding: 'multipart',
+  alerts: 'suppressed',
+  success: 201,
+  summary: 'Make a picture for the profile, which shows it once the form is saved with it.',
 });
 
 export const getUsernameAvailability = query<{

@@ -43,6 +43,24 @@ export const UpdateProfileBody = Type.Object(
 );
 export type UpdateProfileBody = Static<typeof UpdateProfileBody>;
 
+/** Which picture of a profile. */
+export const ImageKind = Type.Union([Type.Literal('avatar'), Type.Literal('banner')]);
+export type ImageKind = Static<typeof ImageKind>;
+
+/** The fields beside the file. */
+export const UploadImageFields = Type.Object({ kind: ImageKind }, closed);
+export type UploadImageFields = Static<typeof UploadImageFields>;
+
+export const ProfileImage = Type.Object(
+  {
+    url: Type.String({ description: 'What avatarUrl or publicInfo.bannerUrl may be set to.' }),
+    width: Type.Integer({ description: 'In pixels.' }),
+    height: Type.Integer(),
+  },
+  closed,
+);
+export type ProfileImage = Static<typeof ProfileImage>;
+
 export const UsernameQuery = Type.Object({ username: Type.String({ maxLength: 64 }) }, closed);
 export type UsernameQuery = Static<typeof UsernameQuery>;
 

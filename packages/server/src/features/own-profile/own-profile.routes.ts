@@ -14,8 +14,9 @@ export function ownProfileRoutes(): OwnProfileHandlers {
       header('ETag', etag);
       return profile;
     },
-    updateProfile: async ({ db, user, body, header, requestHeader }) => {
-      const saved = await saveOwnProfile(db, user.id, body, requestHeader('if-match'));
+    updateProfile: async ({ db, user, body, header, requestHeader, now }) => {
+      const ifMatch = requestHeader('if-match');
+      const saved = await saveOwnProfile(db, user.id, body, { ifMatch, now });
       header('ETag', saved.etag);
       return saved.profile;
     },

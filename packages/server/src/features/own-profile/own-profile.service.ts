@@ -5,8 +5,11 @@ import type {
   PublicInfo,
   UpdateProfileBody,
 } from '@skipper/core/contract';
+import { instant } from '../../adapters/clock.ts';
 import { conflict, invalid, ProblemError } from '../../http/problem-error.ts';
 import type { Db } from '../../storage/database.ts';
+import { showImage } from '../images/images.repository.ts';
+import { imagePath } from '../images/images.service.ts';
 import { renameUser } from '../registration/usernames.ts';
 import { readUser } from '../session/session.repository.ts';
 import { normalProfile, profileProblems } from './profile-rules.ts';
@@ -31,7 +34,7 @@ export async function readOwnProfile(db: Db, userId: string): Promise<TaggedProf
 }
 
 /**
- * Saves the whole form. `ifMatch` names the state that it was made from.
+ * Saves the whole form, within a transaction. `ifMatch` names the state that it was made from.
  *
  * @throws ProblemError 400 with an error for each field, 409 when somebody saved in between.
  */
@@ -39,16 +42,16 @@ export async function saveOwnProfile(
   db: Db,
   userId: string,
   body: UpdateProfileBody,
-  ifMatch: string | undefined,
+  { ifMatch, now }: { readonly ifMatch: string | undefined; readonly now: number },
 ): Promise<TaggedProfile> {
   const before = await readOwnProfile(db, userId);
   if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== before.etag) {
     throw conflict('The profile was changed elsewhere meanwhile. Load it again.', 'stale');
   }
   const form = normalProfile(body);
-  requireOwnImages(form, before.profile);
   const problems = profileProblems(form);
   if (problems.length > 0) throw new ProblemError(400, problems);
+  await showImages(db, userId, form, { before: before.profile, now });
   if (form.username.trim().toLowerCase() !== before.profile.username) {
     await renameUser(db, userId, form.username);
   }
@@ -66,15 +69,26 @@ export async function saveOwnProfile(
   return readOwnProfile(db, userId);
 }
 
-/** Images come from us and are never fetched by their address, so an address cannot be typed in. */
-function requireOwnImages(form: UpdateProfileBody, before: OwnProfile): void {
+/**
+ * A profile shows pictures that its owner uploaded here, and nothing from elsewhere. What it showed
+ * before it may go on showing.
+ */
+async function showImages(
+  db: Db,
+  userId: string,
+  form: UpdateProfileBody,
+  { before, now }: { readonly before: OwnProfile; readonly now: number },
+): Promise<void> {
   const changes = [
-    ['avatarUrl', form.avatarUrl ?? '', before.avatarUrl ?? ''],
-    ['publicInfo.bannerUrl', form.publicInfo.bannerUrl, before.publicInfo.bannerUrl],
+    ['avatar', 'avatarUrl', form.avatarUrl ?? '', before.avatarUrl ?? ''],
+    ['banner', 'publicInfo.bannerUrl', form.publicInfo.bannerUrl, before.publicInfo.bannerUrl],
   ] as const;
-  for (const [field, wanted, known] of changes) {
-    if (wanted !== '' && wanted !== known) {
-      throw invalid('An image cannot be set by its address.', 'invalid_image', field);
+  for (const [kind, field, wanted, known] of changes) {
+    if (wanted === known) continue;
+    const name = imagePath.exec(wanted)?.[1];
+    const isOurs = wanted === '' || name !== undefined;
+    if (!isOurs || !(await showImage(db, { name, ownerId: userId, kind }, instant(now)))) {
+      throw invalid('Upload this picture first.', 'invalid_image', field);
     }
   }
 }

@@ -75,12 +75,19 @@ export class GoogleService {
   ): Promise<GoogleCredentials> {
     const { now } = source;
     await useUp(db, token);
+    const reenter = async (userId: string): Promise<GoogleCredentials> => ({
+      ...(await this.#sessions.open(db, userId, now, origin)),
+      isNew: false,
+    });
     const known = await findIdentity(db, token.subject);
-    if (known) {
-      return { ...(await this.#sessions.open(db, known.userId, now, origin)), isNew: false };
-    }
+    if (known) return reenter(known.userId);
     const email = requireEmail(token.email);
-    if (await findUserByEmail(db, email)) throw accountExists();
+    if (await findUserByEmail(db, email)) {
+      // Another first visit of this person may have ended between the two questions.
+      const meanwhile = await findIdentity(db, token.subject);
+      if (meanwhile) return reenter(meanwhile.userId);
+      throw accountExists();
+    }
     const proven = { email, passwordHash: '', emailIsVerified: true };
     const extras = { coupon, referredBy: ref };
     const userId = await this.#registration.newcomer(db, { ...proven, ...extras }, now);

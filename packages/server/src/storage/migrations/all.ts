@@ -1,6 +1,7 @@
 import { firstSlice } from './0001-first-slice.ts';
 import { identity } from './0002-identity.ts';
 import { auditing } from './0003-audit.ts';
+import { images } from './0004-images.ts';
 import { mentorSearch } from './0005-mentor-search.ts';
 import { billing } from './0006-billing.ts';
 import type { Migration } from './migration.ts';
@@ -10,6 +11,7 @@ export const migrations: readonly Migration[] = [
   firstSlice,
   identity,
   auditing,
+  images,
   mentorSearch,
   billing,
 ];

@@ -76,7 +76,11 @@ function formPart(profile: ProfileFormStore): Page {
         set: (shown) => profile.show(shown === true),
       },
     },
-    texts: [profile.formError],
+    files: {
+      [fields.avatar]: (file) => void profile.uploadImage('avatar', file),
+      [fields.banner]: (file) => void profile.uploadImage('banner', file),
+    },
+    texts: [profile.formError, profile.images.errors.avatar, profile.images.errors.banner],
     buttons:
       profile.changed && !profile.pending
         ? { [buttons.saveProfile]: () => void profile.save() }

@@ -1,0 +1,71 @@
+import sharp from 'sharp';
+import { Gate } from './gate.ts';
+
+/** A picture as we make it: our pixels, nothing of the file that came. */
+export interface EncodedImage {
+  /** WebP. */
+  readonly bytes: Uint8Array;
+}
+
+/** Why a file is no picture that we take. The message is for whoever chose the file. */
+export class ImageRefusedError extends Error {}
+
+/** Decoders that have seen the most use; the others stay shut. */
+const taken: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp']);
+/** More than any camera in use takes, and what a small file can pretend to hold. */
+const mostPixels = 50_000_000;
+const patienceSeconds = 8;
+
+const wrongKind = 'Choose a JPEG, PNG or WebP picture.';
+const damaged = 'The picture is damaged. Choose another one.';
+
+// One picture at a time with one thread each: pictures must not starve what else the server does.
+sharp.concurrency(1);
+sharp.cache(false);
+const gate = new Gate(1, 32);
+
+/**
+ * Reads a picture, turns it upright, fills `width` by `height` with its middle, and writes it anew
+ * without anything that came along: places, names, colour profiles, other files behind it.
+ *
+ * @throws ImageRefusedError, or OverloadedError when too many wait.
+ */
+export function encodeImage(
+  bytes: Uint8Array,
+  size: { readonly width: number; readonly height: number },
+): Promise<EncodedImage> {
+  return gate.run(async () => {
+    await inspect(bytes);
+    const picture = sharp(bytes, { limitInputPixels: mostPixels })
+      .autoOrient()
+      .resize({ ...size, fit: 'cover' })
+      .webp({ quality: 82 })
+      .timeout({ seconds: patienceSeconds });
+    const buffer = await picture.toBuffer().catch(() => refuse(damaged));
+    return { bytes: new Uint8Array(buffer) };
+  });
+}
+
+/** What the first bytes say, before anything is decoded. */
+async function inspect(bytes: Uint8Array): Promise<void> {
+  if (!mayBePicture(bytes)) refuse(wrongKind);
+  const about = sharp(bytes, { limitInputPixels: false, animated: true });
+  const { format, pages = 1, width, height } = await about.metadata().catch(() => refuse(damaged));
+  if (!taken.has(format)) refuse(wrongKind);
+  if (pages > 1) refuse('Choose a picture that does not move.');
+  if (width * height > mostPixels) refuse('The picture has too many pixels. Choose a smaller one.');
+}
+
+const beginnings = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'RIFF'];
+
+/** No decoder is asked about anything else, whatever it might make of it. */
+function mayBePicture(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return (
+    beginnings.some((one) => start.startsWith(one)) && (start[0] !== 'R' || start.endsWith('WEBP'))
+  );
+}
+
+function refuse(message: string): never {
+  throw new ImageRefusedError(message);
+}
