@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeVapidKeys } from './adapters/push/web-push-sender.ts';
-import { ConfigError, isLoopback, readCommand } from './config.ts';
+import { ConfigError, isLoopback, readCommand, servesThisMachine } from './config.ts';
 
 const read = (argv: string[], environment: Record<string, string> = {}) => {
   const command = readCommand(argv, environment);
@@ -139,4 +139,15 @@ test.each([
   ['127.0.0.1.example.com', false],
 ])('whether %s is this machine only: %s', (host, expected) => {
   expect(isLoopback(host)).toBe(expected);
+});
+
+test.each([
+  ['127.0.0.1', undefined, true],
+  ['127.0.0.1', 'http://localhost:4600', true],
+  ['::1', 'http://[::1]:4600', true],
+  ['127.0.0.1', 'https://skipper.example', false],
+  ['127.0.0.1', 'https://localhost.skipper.example', false],
+  ['0.0.0.0', undefined, false],
+])('a server on %s that people reach at %s is for its own machine: %j', (host, origin, own) => {
+  expect(servesThisMachine({ host, publicOrigin: origin })).toBe(own);
 });

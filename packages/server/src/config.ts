@@ -24,7 +24,7 @@ export interface Config extends MessagesConfig {
   readonly logLevel: LogLevel;
   /** The address people use, such as `https://skipper.example`; absent, the listening address. */
   readonly publicOrigin: string | undefined;
-  /** Make demo accounts in an empty database, on a loopback address only. */
+  /** Make demo accounts in an empty database, where the server is for its own machine. */
   readonly demo: boolean;
   /** Off only for load tests and behaviour suites, on a loopback address. */
   readonly rateLimits: boolean;
@@ -158,6 +158,22 @@ function readSwitch(name: string, text = 'on'): boolean {
 function requireLimits({ rateLimits, host }: Config): void {
   if (rateLimits || isLoopback(host)) return;
   throw new ConfigError('RATE_LIMITS=off is only allowed while HOST is a loopback address.');
+}
+
+/**
+ * Whether the server is for the people of its own machine alone. One that listens there but is
+ * used at another address stands behind a proxy.
+ */
+export function servesThisMachine({
+  host,
+  publicOrigin,
+}: Pick<Config, 'host' | 'publicOrigin'>): boolean {
+  return isLoopback(host) && (publicOrigin === undefined || isLocalOrigin(publicOrigin));
+}
+
+/** Whether an address of the web leads to this machine alone. */
+export function isLocalOrigin(origin: string): boolean {
+  return isLoopback((URL.parse(origin)?.hostname ?? '').replace(/^\[|\]$/g, ''));
 }
 
 /** Whether only this machine can reach the address. */

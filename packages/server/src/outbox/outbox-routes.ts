@@ -1,15 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OutboxFolder } from '../adapters/mail/outbox-folder.ts';
-import { type Config, isLoopback } from '../config.ts';
+import { type Config, isLocalOrigin, servesThisMachine } from '../config.ts';
 import { notFound } from '../http/problem-error.ts';
 import { outboxListPage, outboxMailPage, outboxStyle } from './outbox-page.ts';
 
-/**
- * Whether the outbox may be shown: its links let anybody in, so only where the server is for its
- * own machine. One that people use at another address listens behind a proxy.
- */
-export function showsOutbox({ mail, host, publicOrigin }: Config): boolean {
-  return !mail && isLoopback(host) && (publicOrigin === undefined || isLocal(publicOrigin));
+/** Whether the outbox may be shown: its links let anybody in. */
+export function showsOutbox(config: Config): boolean {
+  return !config.mail && servesThisMachine(config);
 }
 
 /**
@@ -46,11 +43,8 @@ export function registerOutbox(app: FastifyInstance, outbox: OutboxFolder): void
  */
 function isFromHere({ headers }: FastifyRequest): boolean {
   const forwarded = headers.forwarded ?? headers['x-forwarded-for'];
-  return forwarded === undefined && isLocal(`http://${headers.host}`);
+  return forwarded === undefined && isLocalOrigin(`http://${headers.host}`);
 }
-
-const isLocal = (origin: string): boolean =>
-  isLoopback((URL.parse(origin)?.hostname ?? '').replace(/^\[|\]$/g, ''));
 
 const wantsJson = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.startsWith('application/json') ?? false;
