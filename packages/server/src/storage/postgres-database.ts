@@ -8,7 +8,7 @@ const retryable = new Set(['40001', '40P01']);
 
 const int8 = 20;
 
-/** Opens a pool on a `postgres://` address. Statements are cut off after two seconds. */
+/** Opens a pool on a `postgres://` address. Statements are cut off after half a minute, waits for a lock after two seconds. */
 export function openPostgresDatabase(url: string): Database {
   const pool = new pg.Pool({
     connectionString: url,
