@@ -62,7 +62,7 @@ function linked(text: string): string {
 
 export const outboxStyle = `:root { color-scheme: light dark; }
 body { margin: 0; font: 16px/1.5 system-ui, sans-serif; background: Canvas; color: CanvasText; }
-main { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+main { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; overflow-wrap: anywhere; }
 h1 { font-size: 1.5rem; line-height: 1.25; margin: 0.5rem 0; overflow-wrap: anywhere; }
 ul { list-style: none; margin: 1.5rem 0 0; padding: 0; border-top: 1px solid GrayText; }
 li a { display: grid; gap: 0.125rem; padding: 0.75rem 0; border-bottom: 1px solid GrayText; color: inherit; text-decoration: none; overflow-wrap: anywhere; }
