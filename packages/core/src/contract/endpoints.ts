@@ -7,6 +7,7 @@ import * as imports from './resources/import.endpoints.ts';
 import * as invitation from './resources/invitation.endpoints.ts';
 import * as mentor from './resources/mentor.endpoints.ts';
 import * as ownProfile from './resources/own-profile.endpoints.ts';
+import * as plan from './resources/plan.endpoints.ts';
 import * as position from './resources/position.endpoints.ts';
 import * as preference from './resources/preference.endpoints.ts';
 import * as profile from './resources/profile.endpoints.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...account,
   ...imports,
   ...position,
+  ...plan,
   ...profile,
   ...mentor,
   ...adminStats,

@@ -2,11 +2,13 @@
  * The contract between the front ends and the server: endpoints, types, tags,
  * permissions and field rules. No MobX, no injection, no TypeBox at run time.
  */
+export * from './currency.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './field-rules.ts';
 export * from './permissions.ts';
+export * from './plan-rules.ts';
 export * from './reserved-usernames.ts';
 export type * from './resources/account.schema.ts';
 export type * from './resources/admin-stats.schema.ts';
@@ -24,6 +26,7 @@ export type * from './resources/import.schema.ts';
 export type * from './resources/invitation.schema.ts';
 export type * from './resources/mentor.schema.ts';
 export type * from './resources/own-profile.schema.ts';
+export type * from './resources/plan.schema.ts';
 export type * from './resources/position.schema.ts';
 export type * from './resources/preference.schema.ts';
 export type * from './resources/profile.schema.ts';

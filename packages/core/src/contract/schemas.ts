@@ -10,6 +10,7 @@ import * as imports from './resources/import.schema.ts';
 import * as invitation from './resources/invitation.schema.ts';
 import * as mentor from './resources/mentor.schema.ts';
 import * as ownProfile from './resources/own-profile.schema.ts';
+import * as plan from './resources/plan.schema.ts';
 import * as position from './resources/position.schema.ts';
 import * as preference from './resources/preference.schema.ts';
 import * as profile from './resources/profile.schema.ts';
@@ -130,6 +131,11 @@ export const schemas = {
   commitImport: { params: UuidParams, response: imports.Import },
   revertImport: { params: UuidParams, response: imports.Import },
   listPositions: { query: position.PositionListQuery, response: position.PositionList },
+  listPlans: { query: plan.PlanListQuery, response: plan.PlanList },
+  createPlan: { body: plan.CreatePlanBody, response: plan.Plan },
+  updatePlan: { params: UuidParams, body: plan.UpdatePlanBody, response: plan.Plan },
+  archivePlan: { params: UuidParams, response: plan.Plan },
+  orderPlans: { body: plan.PlanOrderBody, response: plan.PlanList },
   getPublicProfile: { params: UsernameParams, response: profile.PublicProfile },
   getPublicAccounts: { params: UsernameParams, response: profile.PublicAccountList },
   getPublicStats: {

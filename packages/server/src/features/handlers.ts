@@ -8,6 +8,7 @@ import { importRoutes } from './imports/imports.routes.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { mentorRoutes } from './mentors/mentors.routes.ts';
 import { ownProfileRoutes } from './own-profile/own-profile.routes.ts';
+import { planRoutes } from './plans/plans.routes.ts';
 import { positionRoutes } from './positions/positions.routes.ts';
 import { preferenceRoutes } from './preferences/preferences.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
@@ -35,6 +36,7 @@ export function createHandlers(services: Services, drain: Drain, client: ClientS
     ...accountRoutes(services.accounts),
     ...importRoutes(services.imports),
     ...positionRoutes(),
+    ...planRoutes(services.plans),
     ...profileRoutes(),
     ...mentorRoutes(),
     ...adminStatsRoutes(),

@@ -46,6 +46,10 @@ const things: Readonly<
     );
     return staged.uuid;
   },
+  plan: ({ app }, owner) =>
+    app.database.transaction((db) =>
+      app.services.plans.create(db, { mentorId: owner.id, name: 'Crew' }, Date.now()),
+    ),
   session: async ({ arrange, db }, owner) => {
     await arrange.token(owner);
     const latest = db.selectFrom('sessions').select('id').where('userId', '=', owner.id);

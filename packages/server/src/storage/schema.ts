@@ -3,6 +3,7 @@ import type {
   AssetClass,
   ImportRowState,
   LotMethod,
+  PlanLevel,
   Role,
 } from '@skipper/core/contract';
 import type {
@@ -45,7 +46,7 @@ export interface Schema {
   fills: FillsTable;
   positions: PositionsTable;
   plans: PlansTable;
-  planAccess: { planId: string; accountId: string; level: AccessLevel };
+  planAccess: { planId: string; accountId: string; level: PlanLevel };
   planPrices: PlanPricesTable;
   subscriptions: SubscriptionsTable;
   subscriptionEvents: SubscriptionEventsTable;

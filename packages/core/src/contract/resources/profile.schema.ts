@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { AccessLevel, AccessReport, CurrencyCode, Instant, Money, Uuid } from './common.schema.ts';
 
+import { PlanPrice } from './plan.schema.ts';
+
 const closed = { additionalProperties: false };
 const nullableNumber = Type.Union([Type.Number(), Type.Null()]);
 const nullableMoney = Type.Union([Money, Type.Null()]);
@@ -44,6 +46,10 @@ export const PublicProfile = Type.Object(
     publicInfo: PublicInfo,
     joinedAt: Instant,
     disclaimer: Type.String(),
+    plansFrom: Type.Union([PlanPrice, Type.Null()], {
+      description:
+        'The price of the public plans that is lowest by the month, as it is charged. Null where nothing costs anything. Of several currencies, that of the first plan.',
+    }),
     viewer: Viewer,
   },
   closed,

@@ -1,8 +1,9 @@
-import type {
-  ConnectedAccount,
-  ConnectedAccountList,
-  CreateAccountBody,
-  UpdateAccountBody,
+import {
+  type ConnectedAccount,
+  type ConnectedAccountList,
+  type CreateAccountBody,
+  isKnownCurrency,
+  type UpdateAccountBody,
 } from '@skipper/core/contract';
 import { instant } from '../../adapters/clock.ts';
 import type { Random } from '../../adapters/random.ts';
@@ -112,10 +113,8 @@ function checkName(alias: string): void {
   }
 }
 
-const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-
 function requireCurrency(code: string): void {
-  if (currencies.has(code)) return;
+  if (isKnownCurrency(code)) return;
   throw invalid(
     `"${code}" is not a known currency. Use a code such as USD or EUR.`,
     'unknown_currency',

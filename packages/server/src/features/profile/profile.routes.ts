@@ -1,6 +1,8 @@
 import type { PublicAccount, PublicInfo, PublicProfile } from '@skipper/core/contract';
 import { instant } from '../../adapters/clock.ts';
+import { cheapestPrice } from '../../domain/plans/cheapest-price.ts';
 import type { Handlers } from '../../http/call.ts';
+import { listPublicPrices } from '../plans/plans.repository.ts';
 import { readEquity, readStats } from './profile.service.ts';
 import { readVisibleProfile, type VisibleAccount, type VisibleProfile } from './visible-profile.ts';
 
@@ -11,8 +13,10 @@ type ProfileHandlers = Pick<
 
 export function profileRoutes(): ProfileHandlers {
   return {
-    getPublicProfile: async ({ db, params, viewer, now }) =>
-      toProfile(await readVisibleProfile(db, params.username, viewer, instant(now))),
+    getPublicProfile: async ({ db, params, viewer, now }) => {
+      const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
+      return toProfile(profile, cheapestPrice(await listPublicPrices(db, profile.mentor.id)));
+    },
     getPublicAccounts: async ({ db, params, viewer, now }) => {
       const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
       return { accounts: profile.accounts.map(toPublicAccount) };
@@ -31,7 +35,10 @@ export function profileRoutes(): ProfileHandlers {
 const disclaimer =
   'Past results say nothing about the future. What a Skipper shows is no advice to buy or sell, and you can lose more than you put in.';
 
-function toProfile({ mentor, isOwner, subscribed, accounts }: VisibleProfile): PublicProfile {
+function toProfile(
+  { mentor, isOwner, subscribed, accounts }: VisibleProfile,
+  plansFrom: PublicProfile['plansFrom'],
+): PublicProfile {
   return {
     uuid: mentor.id,
     username: mentor.username,
@@ -40,6 +47,7 @@ function toProfile({ mentor, isOwner, subscribed, accounts }: VisibleProfile): P
     publicInfo: JSON.parse(mentor.publicInfo) as PublicInfo,
     joinedAt: mentor.createdAt,
     disclaimer,
+    plansFrom,
     viewer: {
       isOwner,
       subscribed,
