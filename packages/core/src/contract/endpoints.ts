@@ -6,6 +6,7 @@ import * as health from './resources/health.endpoints.ts';
 import * as imports from './resources/import.endpoints.ts';
 import * as invitation from './resources/invitation.endpoints.ts';
 import * as mentor from './resources/mentor.endpoints.ts';
+import * as order from './resources/order.endpoints.ts';
 import * as ownProfile from './resources/own-profile.endpoints.ts';
 import * as plan from './resources/plan.endpoints.ts';
 import * as position from './resources/position.endpoints.ts';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...imports,
   ...position,
   ...plan,
+  ...order,
   ...profile,
   ...mentor,
   ...adminStats,

@@ -25,6 +25,7 @@ export type * from './resources/health.schema.ts';
 export type * from './resources/import.schema.ts';
 export type * from './resources/invitation.schema.ts';
 export type * from './resources/mentor.schema.ts';
+export type * from './resources/order.schema.ts';
 export type * from './resources/own-profile.schema.ts';
 export type * from './resources/plan.schema.ts';
 export type * from './resources/position.schema.ts';

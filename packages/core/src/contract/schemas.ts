@@ -9,6 +9,7 @@ import * as health from './resources/health.schema.ts';
 import * as imports from './resources/import.schema.ts';
 import * as invitation from './resources/invitation.schema.ts';
 import * as mentor from './resources/mentor.schema.ts';
+import * as order from './resources/order.schema.ts';
 import * as ownProfile from './resources/own-profile.schema.ts';
 import * as plan from './resources/plan.schema.ts';
 import * as position from './resources/position.schema.ts';
@@ -131,6 +132,7 @@ export const schemas = {
   commitImport: { params: UuidParams, response: imports.Import },
   revertImport: { params: UuidParams, response: imports.Import },
   listPositions: { query: position.PositionListQuery, response: position.PositionList },
+  listOrders: { query: order.OrderListQuery, response: order.OrderList },
   listPlans: { query: plan.PlanListQuery, response: plan.PlanList },
   createPlan: { body: plan.CreatePlanBody, response: plan.Plan },
   updatePlan: { params: UuidParams, body: plan.UpdatePlanBody, response: plan.Plan },

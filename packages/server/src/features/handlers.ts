@@ -7,6 +7,7 @@ import { type Drain, healthRoutes } from './health/health.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { mentorRoutes } from './mentors/mentors.routes.ts';
+import { orderRoutes } from './orders/orders.routes.ts';
 import { ownProfileRoutes } from './own-profile/own-profile.routes.ts';
 import { planRoutes } from './plans/plans.routes.ts';
 import { positionRoutes } from './positions/positions.routes.ts';
@@ -36,6 +37,7 @@ export function createHandlers(services: Services, drain: Drain, client: ClientS
     ...accountRoutes(services.accounts),
     ...importRoutes(services.imports),
     ...positionRoutes(),
+    ...orderRoutes(),
     ...planRoutes(services.plans),
     ...profileRoutes(),
     ...mentorRoutes(),

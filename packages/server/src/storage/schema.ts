@@ -175,6 +175,7 @@ export interface ImportRowsTable {
   executedAt: string | null;
   /** Order within the file among fills of the same instant. */
   sequence: number | null;
+  orderId: string | null;
 }
 
 export interface FillsTable {
@@ -194,6 +195,8 @@ export interface FillsTable {
   executedAt: string;
   /** Order among fills of the same instant. */
   sequence: number;
+  /** The broker's id of the order that it filled, where its file has one. */
+  orderId: string | null;
 }
 
 /** Derived from the fills by the matching engine; safe to delete and compute again. */

@@ -38,6 +38,12 @@ export const updateConnectedAccount = mutation<{
   path: '/connected-accounts/:uuid',
   access: mentorOnly,
   owner: { resource: 'connected-account', param: 'uuid' },
-  invalidates: ['Accounts', 'ProfileConnectedAccounts', 'ProfileStats', 'PositionsList'],
+  invalidates: [
+    'Accounts',
+    'ProfileConnectedAccounts',
+    'ProfileStats',
+    'PositionsList',
+    'OrdersList',
+  ],
   summary: 'Rename an account, or change what others may see of it.',
 });
