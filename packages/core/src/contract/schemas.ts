@@ -120,6 +120,8 @@ export const schemas = {
     body: account.UpdateAccountBody,
     response: account.ConnectedAccount,
   },
+  archiveConnectedAccount: { params: UuidParams, response: account.ConnectedAccount },
+  deleteConnectedAccount: { params: UuidParams, response: Nothing },
   createImport: { body: imports.CreateImportFields, response: imports.Import },
   listImports: { query: imports.ImportListQuery, response: imports.ImportList },
   getImport: { params: UuidParams, response: imports.Import },

@@ -133,6 +133,7 @@ export interface AccountsTable {
   /** Counts changes. Raising it first also locks the account for the transaction on both engines. */
   revision: number;
   createdAt: string;
+  archivedAt: string | null;
 }
 
 export interface ImportsTable {

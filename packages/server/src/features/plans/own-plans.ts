@@ -65,7 +65,7 @@ export async function updateOwnPlan(
     throw conflict('An archived plan cannot be changed.', 'plan_archived');
   }
   const plan = normalPlan({ ...before, ...change });
-  await requirePlan(db, mentorId, plan);
+  await requirePlan(db, mentorId, plan, before.access);
   const held = (await countHolders(db, [id], instant(now))).get(id) ?? 0;
   if (held > 0 && isNarrowed(before.access, plan.access)) throw stillHeld(held);
   if (change.seatsCap !== undefined && change.seatsCap !== null && change.seatsCap < held) {

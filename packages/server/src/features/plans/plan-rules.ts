@@ -17,20 +17,30 @@ export function normalPlan<P extends Pick<PlanDraft, 'name' | 'description' | 'b
 
 const tidy = (text: string): string => text.normalize('NFC').trim();
 
-/** @throws ProblemError 400 with an error for each field, another's account among them. */
+/**
+ * `opened` is what the plan opens already: an account that was archived since may stay.
+ *
+ * @throws ProblemError 400 with an error for each field, another's account among them.
+ */
 export async function requirePlan(
   db: Db,
   mentorId: string,
   plan: PlanDraft & { readonly access: readonly PlanAccess[] },
+  opened: readonly PlanAccess[] = [],
 ): Promise<void> {
-  const own = new Set((await listAccounts(db, mentorId)).map(({ id }) => id));
+  const before = new Set(opened.map(({ accountUuid }) => accountUuid));
+  const own = new Set(
+    (await listAccounts(db, mentorId)).flatMap(({ id, archivedAt }) =>
+      archivedAt === null || before.has(id) ? [id] : [],
+    ),
+  );
   const strangers = plan.access.flatMap(({ accountUuid }, index) =>
     own.has(accountUuid)
       ? []
       : [
           {
             field: `access.${index}.accountUuid`,
-            message: 'This is none of your accounts.',
+            message: 'This is none of your accounts in use.',
             code: 'unknown_account',
           },
         ],

@@ -1,7 +1,14 @@
-import type { PublicAccount, PublicInfo, PublicProfile } from '@skipper/core/contract';
+import type {
+  PublicAccount,
+  PublicAccountList,
+  PublicInfo,
+  PublicProfile,
+} from '@skipper/core/contract';
 import { instant } from '../../adapters/clock.ts';
 import { cheapestPrice } from '../../domain/plans/cheapest-price.ts';
 import type { Handlers } from '../../http/call.ts';
+import type { Db } from '../../storage/database.ts';
+import { listAssetClasses } from '../accounts/accounts.repository.ts';
 import { listPublicPrices } from '../plans/plans.repository.ts';
 import { readEquity, readStats } from './profile.service.ts';
 import { readVisibleProfile, type VisibleAccount, type VisibleProfile } from './visible-profile.ts';
@@ -19,7 +26,7 @@ export function profileRoutes(): ProfileHandlers {
     },
     getPublicAccounts: async ({ db, params, viewer, now }) => {
       const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
-      return { accounts: profile.accounts.map(toPublicAccount) };
+      return toPublicAccounts(db, profile);
     },
     getPublicStats: async ({ db, params, query, viewer, now }) => {
       const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
@@ -56,7 +63,23 @@ function toProfile(
   };
 }
 
-function toPublicAccount({ account, effective }: VisibleAccount): PublicAccount {
+async function toPublicAccounts(db: Db, profile: VisibleProfile): Promise<PublicAccountList> {
+  const { accounts, hiddenCount, archivedCount } = profile;
+  const ids = accounts.map(({ account }) => account.id);
+  const traded = ids.length > 0 ? await listAssetClasses(db, ids) : [];
+  const classesOf = (id: string) =>
+    traded.flatMap(({ accountId, assetClass }) => (accountId === id ? [assetClass] : []));
+  return {
+    accounts: accounts.map((one) => toPublicAccount(one, classesOf(one.account.id))),
+    hiddenCount,
+    archivedCount,
+  };
+}
+
+function toPublicAccount(
+  { account, effective }: VisibleAccount,
+  assetClasses: PublicAccount['assetClasses'],
+): PublicAccount {
   return {
     uuid: account.id,
     alias: account.alias,
@@ -67,5 +90,9 @@ function toPublicAccount({ account, effective }: VisibleAccount): PublicAccount 
     delayDays: account.delayDays,
     access: effective,
     lastImportAt: account.lastImportAt,
+    lastSyncedAt: account.lastImportAt,
+    assetClasses,
+    since: account.createdAt,
+    state: account.archivedAt === null ? 'ok' : 'archived',
   };
 }
