@@ -26,6 +26,7 @@ export const alwaysOnline: Connectivity = {
 export const noAnalytics: Analytics = {
   identify: () => undefined,
   clear: () => undefined,
+  event: () => undefined,
   pageView: () => undefined,
 };
 

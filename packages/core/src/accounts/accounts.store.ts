@@ -34,4 +34,14 @@ export class AccountsStore {
   async update(uuid: string, body: UpdateAccountBody): Promise<void> {
     await this.#cache.mutate(endpoints.updateConnectedAccount, { params: { uuid }, body });
   }
+
+  /** Closes an account for good; its history stays. Throws ApiError. */
+  async archive(uuid: string): Promise<void> {
+    await this.#cache.mutate(endpoints.archiveConnectedAccount, { params: { uuid } });
+  }
+
+  /** Removes an account without fills. Throws ApiError, 409 for one that has some. */
+  async remove(uuid: string): Promise<void> {
+    await this.#cache.mutate(endpoints.deleteConnectedAccount, { params: { uuid } });
+  }
 }

@@ -2,6 +2,7 @@
  * The contract between the front ends and the server: endpoints, types, tags,
  * permissions and field rules. No MobX, no injection, no TypeBox at run time.
  */
+export * from './currency.ts';
 export * from './endpoint.ts';
 export * from './endpoint-list.ts';
 export * as endpoints from './endpoints.ts';
@@ -9,6 +10,7 @@ export * from './errors.ts';
 export * from './field-rules.ts';
 export * from './image-sizes.ts';
 export * from './permissions.ts';
+export * from './plan-rules.ts';
 export * from './reserved-usernames.ts';
 export type * from './resources/account.schema.ts';
 export type * from './resources/admin-stats.schema.ts';
@@ -25,7 +27,9 @@ export type * from './resources/health.schema.ts';
 export type * from './resources/import.schema.ts';
 export type * from './resources/invitation.schema.ts';
 export type * from './resources/mentor.schema.ts';
+export type * from './resources/order.schema.ts';
 export type * from './resources/own-profile.schema.ts';
+export type * from './resources/plan.schema.ts';
 export type * from './resources/position.schema.ts';
 export type * from './resources/preference.schema.ts';
 export type * from './resources/profile.schema.ts';

@@ -9,7 +9,9 @@ import * as health from './resources/health.schema.ts';
 import * as imports from './resources/import.schema.ts';
 import * as invitation from './resources/invitation.schema.ts';
 import * as mentor from './resources/mentor.schema.ts';
+import * as order from './resources/order.schema.ts';
 import * as ownProfile from './resources/own-profile.schema.ts';
+import * as plan from './resources/plan.schema.ts';
 import * as position from './resources/position.schema.ts';
 import * as preference from './resources/preference.schema.ts';
 import * as profile from './resources/profile.schema.ts';
@@ -119,6 +121,8 @@ export const schemas = {
     body: account.UpdateAccountBody,
     response: account.ConnectedAccount,
   },
+  archiveConnectedAccount: { params: UuidParams, response: account.ConnectedAccount },
+  deleteConnectedAccount: { params: UuidParams, response: Nothing },
   createImport: { body: imports.CreateImportFields, response: imports.Import },
   listImports: { query: imports.ImportListQuery, response: imports.ImportList },
   getImport: { params: UuidParams, response: imports.Import },
@@ -131,6 +135,12 @@ export const schemas = {
   commitImport: { params: UuidParams, response: imports.Import },
   revertImport: { params: UuidParams, response: imports.Import },
   listPositions: { query: position.PositionListQuery, response: position.PositionList },
+  listOrders: { query: order.OrderListQuery, response: order.OrderList },
+  listPlans: { query: plan.PlanListQuery, response: plan.PlanList },
+  createPlan: { body: plan.CreatePlanBody, response: plan.Plan },
+  updatePlan: { params: UuidParams, body: plan.UpdatePlanBody, response: plan.Plan },
+  archivePlan: { params: UuidParams, response: plan.Plan },
+  orderPlans: { body: plan.PlanOrderBody, response: plan.PlanList },
   getPublicProfile: { params: UsernameParams, response: profile.PublicProfile },
   getPublicAccounts: { params: UsernameParams, response: profile.PublicAccountList },
   getPublicStats: {

@@ -9,6 +9,7 @@ export const mappedFields = [
   { name: 'date', label: 'Date', needed: true },
   { name: 'time', label: 'Time', needed: false },
   { name: 'executionId', label: 'Execution id', needed: false },
+  { name: 'orderId', label: 'Order id', needed: false },
 ] as const;
 
 export type MappedField = (typeof mappedFields)[number]['name'];
@@ -27,12 +28,13 @@ export function completeMapping(
     if (field.needed && !draft[field.name]) return { missing: field.label };
   }
   const { symbol = '', side = '', quantity = '', price = '', date = '' } = draft;
-  const { fees, dateOrder, decimalMark, time, executionId } = draft;
+  const { fees, dateOrder, decimalMark, time, executionId, orderId } = draft;
   return {
     mapping: {
       ...{ symbol, side, quantity, price, date, fees, dateOrder, decimalMark },
       ...(time ? { time } : {}),
       ...(executionId ? { executionId } : {}),
+      ...(orderId ? { orderId } : {}),
     },
   };
 }

@@ -43,7 +43,11 @@ export async function seedCrowd(db: Db, services: Services, options: CrowdOption
       joined,
     );
     if (price === null) continue;
-    const plan = { mentorId, name: 'Crew', access: [] };
+    const prices = [
+      { interval: 'month', amount: price, currency: 'USD' },
+      { interval: 'year', amount: price * 10, currency: 'USD' },
+    ] as const;
+    const plan = { mentorId, name: 'Crew', prices };
     const planId = await services.plans.create(db, plan, joined + day);
     for (const userId of crew.slice(-mentor.crew)) {
       const subscription = subscriptionOf(random, userId, planId, price, options.now);

@@ -1,6 +1,7 @@
 import type { CreateAccountBody, UpdateAccountBody } from '@skipper/core/contract';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { App } from '../app.ts';
+import type { NewPlan } from '../features/plans/plans.service.ts';
 import type { Services } from '../features/services.ts';
 import type { Db } from '../storage/database.ts';
 import { seedCrowd } from './demo-crowd.ts';
@@ -105,10 +106,18 @@ async function seed(db: Db, services: Services, passwordHash: string, now: numbe
     const openedAt = now - history + index * day;
     accountIds.push(await seedBook(db, services, mentorId, book, { openedAt, now }));
   }
-  const access = accountIds.map((accountId) => ({ accountId, level: 'full' as const }));
-  const plan = { mentorId, name: 'Full access', access };
-  const planId = await services.plans.create(db, plan, now - history + day);
+  const access = accountIds.map((accountUuid) => ({ accountUuid, level: 'full' as const }));
   const price = { interval: 'month', amount: 49_00, currency: 'USD' } as const;
+  const plan: NewPlan = {
+    mentorId,
+    name: 'Full access',
+    description: 'Every trade of both accounts the moment it is published.',
+    benefits: ['Open positions live', 'Every order', 'Notes on each trade'],
+    prices: [price, { interval: 'year', amount: 490_00, currency: 'USD' }],
+    trialDays: 7,
+    access,
+  };
+  const planId = await services.plans.create(db, plan, now - history + day);
   const userId = ids.get('demo_crew') ?? '';
   await services.plans.subscribe(
     db,

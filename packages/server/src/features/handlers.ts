@@ -8,7 +8,9 @@ import { imageRoutes } from './images/images.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { mentorRoutes } from './mentors/mentors.routes.ts';
+import { orderRoutes } from './orders/orders.routes.ts';
 import { ownProfileRoutes } from './own-profile/own-profile.routes.ts';
+import { planRoutes } from './plans/plans.routes.ts';
 import { positionRoutes } from './positions/positions.routes.ts';
 import { preferenceRoutes } from './preferences/preferences.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
@@ -37,6 +39,8 @@ export function createHandlers(services: Services, drain: Drain, client: ClientS
     ...accountRoutes(services.accounts),
     ...importRoutes(services.imports),
     ...positionRoutes(),
+    ...orderRoutes(),
+    ...planRoutes(services.plans),
     ...profileRoutes(),
     ...mentorRoutes(),
     ...adminStatsRoutes(),

@@ -17,7 +17,9 @@ import { startTestServer, type TestServer } from '../testing/start-test-server.t
 
 /** Who × what × whose, made from the contract: a new call is in it the moment it exists. */
 const calls = (Object.keys(endpoints) as EndpointName[]).map((name) => ({ name }));
-const accessOf = (name: EndpointName): Access => endpoints[name].access;
+/** Without a username, as the sample has it, the plans are the caller's own, which mentors have. */
+const accessOf = (name: EndpointName): Access =>
+  name === 'listPlans' ? endpoints.createPlan.access : endpoints[name].access;
 const ownerOf = (name: EndpointName): OwnerRule | undefined => (endpoints[name] as Endpoint).owner;
 
 /** What the contract says about somebody; undefined lets in. */
@@ -46,6 +48,10 @@ const things: Readonly<
     );
     return staged.uuid;
   },
+  plan: ({ app }, owner) =>
+    app.database.transaction((db) =>
+      app.services.plans.create(db, { mentorId: owner.id, name: 'Crew' }, Date.now()),
+    ),
   session: async ({ arrange, db }, owner) => {
     await arrange.token(owner);
     const latest = db.selectFrom('sessions').select('id').where('userId', '=', owner.id);

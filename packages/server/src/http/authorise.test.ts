@@ -60,6 +60,8 @@ test('a visitor gets into nothing but these', () => {
     'getPublicStats',
     'getReadiness',
     'getVersion',
+    'listOrders',
+    'listPlans',
     'listPositions',
     'resetPassword',
     'sendFeedback',

@@ -19,6 +19,7 @@ const tables = {
   import: { table: 'imports', owner: 'ownerId' },
   session: { table: 'sessions', owner: 'userId' },
   'device-token': { table: 'deviceTokens', owner: 'userId' },
+  plan: { table: 'plans', owner: 'mentorId' },
 } as const satisfies Record<OwnerRule['resource'], { table: string; owner: string }>;
 
 /** @throws ProblemError 404 unless the row is the viewer's; another's id and no id look the same. */

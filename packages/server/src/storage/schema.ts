@@ -3,6 +3,7 @@ import type {
   AssetClass,
   ImportRowState,
   LotMethod,
+  PlanLevel,
   Role,
 } from '@skipper/core/contract';
 import type {
@@ -50,7 +51,7 @@ export interface Schema {
   fills: FillsTable;
   positions: PositionsTable;
   plans: PlansTable;
-  planAccess: { planId: string; accountId: string; level: AccessLevel };
+  planAccess: { planId: string; accountId: string; level: PlanLevel };
   planPrices: PlanPricesTable;
   subscriptions: SubscriptionsTable;
   subscriptionEvents: SubscriptionEventsTable;
@@ -138,6 +139,7 @@ export interface AccountsTable {
   /** Counts changes. Raising it first also locks the account for the transaction on both engines. */
   revision: number;
   createdAt: string;
+  archivedAt: string | null;
 }
 
 export interface ImportsTable {
@@ -180,6 +182,7 @@ export interface ImportRowsTable {
   executedAt: string | null;
   /** Order within the file among fills of the same instant. */
   sequence: number | null;
+  orderId: string | null;
 }
 
 export interface FillsTable {
@@ -199,6 +202,8 @@ export interface FillsTable {
   executedAt: string;
   /** Order among fills of the same instant. */
   sequence: number;
+  /** The broker's id of the order that it filled, where its file has one. */
+  orderId: string | null;
 }
 
 /** Derived from the fills by the matching engine; safe to delete and compute again. */

@@ -1,4 +1,4 @@
-import type { AccessLevel, Role } from '@skipper/core/contract';
+import type { PlanLevel, Role } from '@skipper/core/contract';
 import type { BillingStatus } from '../storage/billing-tables.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
 
@@ -29,7 +29,7 @@ interface NewUserArguments {
 interface SubscribeArguments {
   readonly menteeUuid: string;
   readonly mentorUuid: string;
-  readonly level?: AccessLevel;
+  readonly level?: PlanLevel;
   readonly billingStatus?: BillingStatus;
 }
 

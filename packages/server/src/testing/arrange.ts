@@ -1,9 +1,4 @@
-import type {
-  AccessLevel,
-  ConnectedAccount,
-  CreateAccountBody,
-  Role,
-} from '@skipper/core/contract';
+import type { ConnectedAccount, CreateAccountBody, PlanLevel, Role } from '@skipper/core/contract';
 import type { Clock } from '../adapters/clock.ts';
 import type { App } from '../app.ts';
 import { listAccounts } from '../features/accounts/accounts.repository.ts';
@@ -90,16 +85,16 @@ export class Arrange {
     {
       level = 'full',
       billingStatus = 'active',
-    }: { readonly level?: AccessLevel; readonly billingStatus?: BillingStatus } = {},
+    }: { readonly level?: PlanLevel; readonly billingStatus?: BillingStatus } = {},
   ): Promise<void> {
     const { services, database } = this.#app;
     const now = this.#clock.now();
     await database.transaction(async (db) => {
       const accounts = await listAccounts(db, mentor.id);
-      const access = accounts.map(({ id }) => ({ accountId: id, level }));
-      const plan = { mentorId: mentor.id, name: 'Full access', access };
-      const planId = await services.plans.create(db, plan, now);
+      const access = accounts.map(({ id }) => ({ accountUuid: id, level }));
       const price = { interval: 'month', amount: 49_00, currency: 'USD' } as const;
+      const plan = { mentorId: mentor.id, name: 'Full access', access, prices: [price] };
+      const planId = await services.plans.create(db, plan, now);
       await services.plans.subscribe(
         db,
         { userId: mentee.id, planId, billingStatus, ...price },

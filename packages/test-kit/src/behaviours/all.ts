@@ -9,6 +9,7 @@ import { importFaultBehaviours } from './import-faults.behaviour.ts';
 import { lineFaultBehaviours } from './line-faults.behaviour.ts';
 import { navigationBehaviours } from './navigation.behaviour.ts';
 import { ownProfileBehaviours } from './own-profile.behaviour.ts';
+import { planBehaviours } from './plans.behaviour.ts';
 import { profileBehaviours } from './profile.behaviour.ts';
 import { publicBehaviours } from './public.behaviour.ts';
 import { recoveryBehaviours } from './recovery.behaviour.ts';
@@ -40,6 +41,7 @@ export const behaviours: readonly Behaviour[] = [
   ...accessBehaviours,
   ...transportBehaviours,
   ...callBehaviours,
+  ...planBehaviours,
   ...cacheBehaviours,
   ...lineFaultBehaviours,
 ];

@@ -1,9 +1,9 @@
 import {
-  type AccessLevel,
   type ConnectedAccount,
   type CreateAccountBody,
   endpoints,
   type Import,
+  type PlanLevel,
   type Role,
   type UpdateAccountBody,
 } from '@skipper/core/contract';
@@ -35,7 +35,7 @@ export interface UserOptions {
 
 export interface SubscriptionOptions {
   /** What the plan opens of each account the Skipper has now; `full` unless said. */
-  readonly level?: AccessLevel;
+  readonly level?: PlanLevel;
   /** `active` unless said. */
   readonly billingStatus?: 'active' | 'canceled' | 'expired';
 }

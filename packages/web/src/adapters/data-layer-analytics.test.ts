@@ -16,11 +16,13 @@ test('with an id users and page views are told, and a log-out forgets the user',
   const analytics = new DataLayerAnalytics(page, 'G-1');
   analytics.identify(uuid, 'ann');
   analytics.pageView({ path: '/dashboard', signedIn: true });
+  analytics.event('plans-created');
   analytics.clear();
   expect(page.dataLayer).toEqual([
     { event: 'config', id: 'G-1' },
     { event: 'identify', user_id: uuid, username: 'ann' },
     { event: 'page_view', page_path: '/dashboard', signed_in: true },
+    { event: 'plans-created' },
     { event: 'identify', user_id: null, username: null },
   ]);
 });

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Tells a tag manager of users and page views. Without an id nothing is counted. */
+/** Tells a tag manager of users, page views and what they did. Without an id nothing is counted. */
 export class DataLayerAnalytics implements Analytics {
   readonly #layer: Record<string, unknown>[] | undefined;
 
@@ -25,6 +25,10 @@ export class DataLayerAnalytics implements Analytics {
 
   clear(): void {
     this.#layer?.push({ event: 'identify', user_id: null, username: null });
+  }
+
+  event(name: string): void {
+    this.#layer?.push({ event: name });
   }
 
   pageView(view: { readonly path: string; readonly signedIn: boolean }): void {

@@ -5,7 +5,7 @@ import type {
   CreateAccountBody,
   UpdateAccountBody,
 } from './account.schema.ts';
-import type { UuidParams } from './common.schema.ts';
+import type { Nothing, UuidParams } from './common.schema.ts';
 
 const mentorOnly = { require: ['manage-subscriptions'] } as const;
 
@@ -38,6 +38,44 @@ export const updateConnectedAccount = mutation<{
   path: '/connected-accounts/:uuid',
   access: mentorOnly,
   owner: { resource: 'connected-account', param: 'uuid' },
-  invalidates: ['Accounts', 'ProfileConnectedAccounts', 'ProfileStats', 'PositionsList'],
+  invalidates: [
+    'Accounts',
+    'ProfileConnectedAccounts',
+    'ProfileStats',
+    'PositionsList',
+    'OrdersList',
+  ],
   summary: 'Rename an account, or change what others may see of it.',
 });
+
+/** Accounts are kept, so that a bad record cannot be made to disappear: its page counts them. */
+export const archiveConnectedAccount = mutation<{
+  params: UuidParams;
+  response: ConnectedAccount;
+}>('POST', {
+  name: 'archiveConnectedAccount',
+  path: '/connected-accounts/:uuid/archive',
+  access: mentorOnly,
+  owner: { resource: 'connected-account', param: 'uuid' },
+  invalidates: [
+    'Accounts',
+    'ProfileConnectedAccounts',
+    'ProfileStats',
+    'PositionsList',
+    'OrdersList',
+  ],
+  summary: 'Close an account for good: its history stays. Once more does nothing.',
+});
+
+export const deleteConnectedAccount = mutation<{ params: UuidParams; response: Nothing }>(
+  'DELETE',
+  {
+    name: 'deleteConnectedAccount',
+    path: '/connected-accounts/:uuid',
+    access: mentorOnly,
+    owner: { resource: 'connected-account', param: 'uuid' },
+    invalidates: ['Accounts', 'ProfileConnectedAccounts', 'Plans'],
+    success: 204,
+    summary: 'Remove an account that never held a fill. 409 for one with fills: archive it.',
+  },
+);

@@ -33,6 +33,10 @@ export const ConnectedAccount = Type.Object(
     fills: Type.Integer(),
     lastImportAt: Type.Union([Instant, Type.Null()]),
     createdAt: Instant,
+    archivedAt: Type.Union([Instant, Type.Null()], {
+      description:
+        "Since when it takes no fills and is on nobody else's page, but for who holds a plan that opens it.",
+    }),
   },
   closed,
 );

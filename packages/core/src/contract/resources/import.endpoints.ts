@@ -76,7 +76,13 @@ export const commitImport = mutation<{ params: UuidParams; response: Import }>('
   path: '/imports/:uuid/commit',
   access: mentorOnly,
   owner: ownImport,
-  invalidates: ['Accounts', 'PositionsList', 'ProfileStats', 'ProfileConnectedAccounts'],
+  invalidates: [
+    'Accounts',
+    'PositionsList',
+    'OrdersList',
+    'ProfileStats',
+    'ProfileConnectedAccounts',
+  ],
   summary: 'Add the new rows to the account.',
 });
 
@@ -85,6 +91,12 @@ export const revertImport = mutation<{ params: UuidParams; response: Import }>('
   path: '/imports/:uuid',
   access: mentorOnly,
   owner: ownImport,
-  invalidates: ['Accounts', 'PositionsList', 'ProfileStats', 'ProfileConnectedAccounts'],
+  invalidates: [
+    'Accounts',
+    'PositionsList',
+    'OrdersList',
+    'ProfileStats',
+    'ProfileConnectedAccounts',
+  ],
   summary: 'Take back everything an import added, or drop one that was not committed.',
 });

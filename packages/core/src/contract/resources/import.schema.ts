@@ -18,6 +18,7 @@ export const ColumnMapping = Type.Object(
     date: Column,
     time: Type.Optional(Column),
     executionId: Type.Optional(Column),
+    orderId: Type.Optional(Column),
     fees: Type.Array(Column, { maxItems: 20 }),
     dateOrder: Type.Union([Type.Literal('MDY'), Type.Literal('DMY'), Type.Literal('YMD')]),
     decimalMark: Type.Union([Type.Literal('.'), Type.Literal(',')]),

@@ -1,6 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { AccessLevel, AccessReport, CurrencyCode, Instant, Money, Uuid } from './common.schema.ts';
 
+import { PlanPrice } from './plan.schema.ts';
+import { AssetClass } from './position.schema.ts';
+
 const closed = { additionalProperties: false };
 const nullableNumber = Type.Union([Type.Number(), Type.Null()]);
 const nullableMoney = Type.Union([Money, Type.Null()]);
@@ -44,6 +47,10 @@ export const PublicProfile = Type.Object(
     publicInfo: PublicInfo,
     joinedAt: Instant,
     disclaimer: Type.String(),
+    plansFrom: Type.Union([PlanPrice, Type.Null()], {
+      description:
+        'The price of the public plans that is lowest by the month, as it is charged. Null where nothing costs anything. Of several currencies, that of the first plan.',
+    }),
     viewer: Viewer,
   },
   closed,
@@ -61,12 +68,26 @@ export const PublicAccount = Type.Object(
     delayDays: Type.Integer(),
     access: AccessLevel,
     lastImportAt: Type.Union([Instant, Type.Null()]),
+    lastSyncedAt: Type.Union([Instant, Type.Null()], {
+      description: 'When fills last came in, by whatever way.',
+    }),
+    assetClasses: Type.Array(AssetClass, { description: 'What was traded in it.' }),
+    since: Instant,
+    state: Type.Union([Type.Literal('ok'), Type.Literal('archived')]),
   },
   closed,
 );
 export type PublicAccount = Static<typeof PublicAccount>;
 
-export const PublicAccountList = Type.Object({ accounts: Type.Array(PublicAccount) }, closed);
+/** With how many are not shown, so that nobody shows their winners alone unnoticed. */
+export const PublicAccountList = Type.Object(
+  {
+    accounts: Type.Array(PublicAccount),
+    hiddenCount: Type.Integer({ description: 'Accounts in use that this viewer may not see.' }),
+    archivedCount: Type.Integer({ description: 'Accounts closed for good, shown or not.' }),
+  },
+  closed,
+);
 export type PublicAccountList = Static<typeof PublicAccountList>;
 
 export const StatsParamsQuery = Type.Object(

@@ -17,6 +17,7 @@ export interface RowCells {
   readonly date: string;
   readonly time: string;
   readonly executionId: string | null;
+  readonly orderId: string | null;
   readonly fees: readonly NamedCell[];
   readonly currency: string;
   readonly assetType: string;
@@ -40,6 +41,7 @@ export function cellReader(
     date: place(mapping.date),
     time: place(mapping.time),
     executionId: place(mapping.executionId),
+    orderId: place(mapping.orderId),
     fees: mapping.fees.map((column) => ({ column, index: place(column) })),
     currency: place(findColumn(columns, 'currency')),
     assetType: place(findColumn(columns, 'assetType', [mapping.side])),
@@ -56,6 +58,7 @@ export function cellReader(
       date: cell(at.date),
       time: cell(at.time),
       executionId: cell(at.executionId) || null,
+      orderId: cell(at.orderId) || null,
       fees: at.fees.map(({ column, index }) => ({ column, cell: cell(index) })),
       currency: cell(at.currency).toUpperCase(),
       assetType: cell(at.assetType),

@@ -7,6 +7,7 @@ export type ColumnRole =
   | 'date'
   | 'time'
   | 'executionId'
+  | 'orderId'
   | 'fee'
   | 'currency'
   | 'assetType'
@@ -89,6 +90,15 @@ const english: Record<ColumnRole, readonly string[]> = {
     'fill id',
     'transaction id',
   ],
+  orderId: [
+    'order id',
+    'orderid',
+    'ib order id',
+    'iborderid',
+    'order number',
+    'order no',
+    'order ref',
+  ],
   fee: [
     'fees comm',
     'fees and comm',
@@ -119,6 +129,7 @@ const german: Record<ColumnRole, readonly string[]> = {
   date: ['datum', 'handelstag', 'handelsdatum', 'ausfuhrungsdatum', 'geschaftstag', 'buchungstag'],
   time: ['uhrzeit', 'zeit', 'ausfuhrungszeit', 'handelszeit'],
   executionId: ['ausfuhrungsnummer', 'transaktionsnummer'],
+  orderId: ['ordernummer', 'auftragsnummer'],
   fee: ['gebuhr', 'gebuhren', 'provision', 'entgelt', 'ordergebuhr'],
   currency: ['wahrung'],
   assetType: ['wertpapierart', 'anlageklasse'],
@@ -133,6 +144,7 @@ const french: Record<ColumnRole, readonly string[]> = {
   date: ['date d operation', 'date operation', 'date d execution', 'date de transaction'],
   time: ['heure', 'heure d execution'],
   executionId: ['numero d execution', 'reference d execution'],
+  orderId: ['numero d ordre', 'reference d ordre'],
   fee: ['frais', 'courtage', 'commission de courtage', 'frais de courtage'],
   currency: ['devise'],
   assetType: ['classe d actif', 'type d actif'],
@@ -147,6 +159,7 @@ const spanish: Record<ColumnRole, readonly string[]> = {
   date: ['fecha', 'fecha de operacion', 'fecha operacion', 'fecha de ejecucion'],
   time: ['hora', 'hora de ejecucion'],
   executionId: ['id de ejecucion', 'numero de ejecucion'],
+  orderId: ['id de orden', 'numero de orden'],
   fee: ['comision', 'comisiones', 'gastos', 'corretaje'],
   currency: ['divisa', 'moneda'],
   assetType: ['clase de activo', 'tipo de activo'],

@@ -53,10 +53,12 @@ function detectByNames(columns: readonly string[], rows: readonly TableRow[]): D
   const order = inferDateOrder(cellsOf(date), english ? 'MDY' : 'DMY');
   const time = findColumn(columns, 'time', [date]);
   const executionId = findColumn(columns, 'executionId');
+  const orderId = findColumn(columns, 'orderId');
   const mapping: ColumnMapping = {
     ...{ symbol, side, quantity, price, date },
     ...(time !== undefined && { time }),
     ...(executionId !== undefined && { executionId }),
+    ...(orderId !== undefined && { orderId }),
     fees: findColumns(columns, 'fee').slice(0, 20),
     dateOrder: order.dateOrder,
     decimalMark: inferDecimalMark([...cellsOf(price), ...cellsOf(quantity)], english ? '.' : ','),

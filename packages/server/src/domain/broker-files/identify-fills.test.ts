@@ -11,6 +11,7 @@ const fill = (changes: Partial<FileFill> = {}): FileFill => ({
   fee: '0',
   executedAt: '2026-01-05T14:30:00.000Z',
   executionId: null,
+  orderId: null,
   ...changes,
 });
 const identities = (fills: readonly FileFill[]) =>

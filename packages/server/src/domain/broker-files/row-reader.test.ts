@@ -29,6 +29,7 @@ describe('one row', () => {
         fee: '0.75',
         executedAt: '2026-01-05T14:30:00.000Z',
         executionId: 'x7',
+        orderId: null,
       },
     });
   });

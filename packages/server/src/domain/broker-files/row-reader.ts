@@ -11,6 +11,8 @@ import { readFee, readPrice, readQuantity, valueProblem } from './trade-numbers.
 export interface FileFill extends Omit<Fill, 'id' | 'sequence'> {
   /** The broker's own id of the execution, where the file has one. */
   readonly executionId: string | null;
+  /** The broker's own id of the order that it filled. */
+  readonly orderId: string | null;
 }
 
 /** What one row is: a fill, no trade at all, or a trade that cannot be read. */
@@ -25,8 +27,8 @@ export interface ReadingOptions {
   readonly currency: string;
 }
 
-/** No broker's ids are near it; the id becomes part of an index, whose entries are bounded. */
-const longestExecutionId = 200;
+/** No broker's ids are near it; they become part of an index, whose entries are bounded. */
+const longestId = 200;
 
 const skipped = (reason: string): RowReading => ({ kind: 'skipped', reason });
 const rejected = (reason: string): RowReading => ({ kind: 'rejected', reason });
@@ -69,9 +71,7 @@ export function rowReader(
     );
     const { fee, problems: feeProblems } = readFee(at.fees, mapping.decimalMark);
     problems.push(...feeProblems);
-    if (at.executionId !== null && at.executionId.length > longestExecutionId) {
-      problems.push(`The execution id is longer than ${longestExecutionId} characters.`);
-    }
+    problems.push(...idProblem('execution', at.executionId), ...idProblem('order', at.orderId));
     if (at.currency && at.currency !== options.currency) {
       problems.push(`It is in ${at.currency}, the account in ${options.currency}.`);
     }
@@ -79,8 +79,8 @@ export function rowReader(
       return rejected(problems.join(' '));
     }
     const { side } = action;
-    const { executionId } = at;
-    const fill = { instrument, side, quantity, price, fee, executedAt, executionId };
+    const { executionId, orderId } = at;
+    const fill = { instrument, side, quantity, price, fee, executedAt, executionId, orderId };
     const absurd = valueProblem(fill);
     return absurd === undefined ? { kind: 'fill', fill } : rejected(absurd);
   };
@@ -118,6 +118,11 @@ function remembering<Value>(read: (cell: string) => Value): (cell: string) => Va
     return value;
   };
 }
+
+const idProblem = (what: string, id: string | null): readonly string[] =>
+  id !== null && id.length > longestId
+    ? [`The ${what} id is longer than ${longestId} characters.`]
+    : [];
 
 const emptyColumn = (column: string): string => `Column "${column}" is empty.`;
 

@@ -1,6 +1,7 @@
+import { currencyExponent } from '@skipper/core/contract';
 import { describe, expect, test } from 'vitest';
 import { decimal } from '../decimal.ts';
-import { currencyExponent, isCountable, toMoney } from './money.ts';
+import { isCountable, toMoney } from './money.ts';
 
 describe('money in minor units', () => {
   test.each([

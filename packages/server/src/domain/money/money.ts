@@ -1,17 +1,5 @@
-import type { Money } from '@skipper/core/contract';
+import { currencyExponent, type Money } from '@skipper/core/contract';
 import { Decimal, decimal } from '../decimal.ts';
-
-const exponents = new Map<string, number>();
-
-/** Digits after the point of a currency (ISO 4217): 2 for USD, 0 for JPY, 3 for KWD. */
-export function currencyExponent(currency: string): number {
-  const known = exponents.get(currency);
-  if (known !== undefined) return known;
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  const exponent = format.resolvedOptions().maximumFractionDigits ?? 2;
-  exponents.set(currency, exponent);
-  return exponent;
-}
 
 /** Whether an amount, in minor units, is one that an integer holds exactly. */
 export function isCountable(amount: Decimal, currency: string): boolean {

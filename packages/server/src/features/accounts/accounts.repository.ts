@@ -88,3 +88,24 @@ export async function countByAccount(
     ]),
   );
 }
+
+/** An account without fills, with the files that were looked at and what plans say of it. */
+export async function deleteAccount(db: Db, id: string): Promise<void> {
+  const imports = db.selectFrom('imports').select('id').where('accountId', '=', id);
+  await db.deleteFrom('importRows').where('importId', 'in', imports).execute();
+  await db.deleteFrom('importFiles').where('importId', 'in', imports).execute();
+  await db.deleteFrom('imports').where('accountId', '=', id).execute();
+  await db.deleteFrom('planAccess').where('accountId', '=', id).execute();
+  await db.deleteFrom('accounts').where('id', '=', id).execute();
+}
+
+/** What was traded in each account. */
+export function listAssetClasses(db: Db, accountIds: readonly string[]) {
+  return db
+    .selectFrom('positions')
+    .select(['accountId', 'assetClass'])
+    .distinct()
+    .where('accountId', 'in', accountIds)
+    .orderBy('assetClass')
+    .execute();
+}

@@ -3,7 +3,11 @@ import type { AccountService } from './accounts.service.ts';
 
 type AccountHandlers = Pick<
   Handlers,
-  'listConnectedAccounts' | 'createConnectedAccount' | 'updateConnectedAccount'
+  | 'listConnectedAccounts'
+  | 'createConnectedAccount'
+  | 'updateConnectedAccount'
+  | 'archiveConnectedAccount'
+  | 'deleteConnectedAccount'
 >;
 
 export function accountRoutes(accounts: AccountService): AccountHandlers {
@@ -12,5 +16,11 @@ export function accountRoutes(accounts: AccountService): AccountHandlers {
     createConnectedAccount: ({ db, user, body, now }) => accounts.create(db, user.id, body, now),
     updateConnectedAccount: ({ db, user, params, body }) =>
       accounts.update(db, user.id, params.uuid, body),
+    archiveConnectedAccount: ({ db, user, params, now }) =>
+      accounts.archive(db, user.id, params.uuid, now),
+    deleteConnectedAccount: async ({ db, params }) => {
+      await accounts.remove(db, params.uuid);
+      return null;
+    },
   };
 }

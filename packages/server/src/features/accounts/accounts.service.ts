@@ -1,12 +1,13 @@
-import type {
-  ConnectedAccount,
-  ConnectedAccountList,
-  CreateAccountBody,
-  UpdateAccountBody,
+import {
+  type ConnectedAccount,
+  type ConnectedAccountList,
+  type CreateAccountBody,
+  isKnownCurrency,
+  type UpdateAccountBody,
 } from '@skipper/core/contract';
 import { instant } from '../../adapters/clock.ts';
 import type { Random } from '../../adapters/random.ts';
-import { invalid } from '../../http/problem-error.ts';
+import { conflict, invalid } from '../../http/problem-error.ts';
 import { requireTimeZone } from '../../http/time-zone.ts';
 import type { Db } from '../../storage/database.ts';
 import type { Flag } from '../../storage/schema.ts';
@@ -15,8 +16,10 @@ import {
   type Account,
   type AccountCounts,
   countByAccount,
+  deleteAccount,
   insertAccount,
   listAccounts,
+  lockAccount,
   readOwnAccount,
   updateAccount,
 } from './accounts.repository.ts';
@@ -62,6 +65,7 @@ export class AccountService {
       lastImportAt: null,
       revision: 0,
       createdAt: instant(now),
+      archivedAt: null,
     };
     await insertAccount(db, account);
     return toAccount(account);
@@ -73,11 +77,13 @@ export class AccountService {
     ownerId: string,
     id: string,
     body: UpdateAccountBody,
+    archivedAt?: string,
   ): Promise<ConnectedAccount> {
     checkFields(body);
     const { shareAmounts, allowShort, alias, ...rest } = body;
     await updateAccount(db, id, {
       ...rest,
+      ...(archivedAt !== undefined && { archivedAt }),
       ...(alias !== undefined && { alias: alias.trim() }),
       ...(shareAmounts !== undefined && { shareAmounts: flag(shareAmounts) }),
       ...(allowShort !== undefined && { allowShort: flag(allowShort) }),
@@ -88,6 +94,22 @@ export class AccountService {
     }
     const counts = await countByAccount(db, [id]);
     return toAccount(account, counts.get(id));
+  }
+
+  /** What is archived already keeps its date. */
+  async archive(db: Db, ownerId: string, id: string, now: number): Promise<ConnectedAccount> {
+    const { archivedAt } = await readOwnAccount(db, id, ownerId);
+    return this.update(db, ownerId, id, {}, archivedAt ?? instant(now));
+  }
+
+  /** @throws ProblemError 409 for an account with fills. */
+  async remove(db: Db, id: string): Promise<void> {
+    await lockAccount(db, id);
+    const counts = await countByAccount(db, [id]);
+    if ((counts.get(id)?.fills ?? 0) > 0) {
+      throw conflict('An account with fills cannot be deleted. Archive it.', 'account_has_fills');
+    }
+    await deleteAccount(db, id);
   }
 }
 
@@ -112,10 +134,8 @@ function checkName(alias: string): void {
   }
 }
 
-const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-
 function requireCurrency(code: string): void {
-  if (currencies.has(code)) return;
+  if (isKnownCurrency(code)) return;
   throw invalid(
     `"${code}" is not a known currency. Use a code such as USD or EUR.`,
     'unknown_currency',
@@ -145,5 +165,6 @@ function toAccount(row: Account, counts: AccountCounts = nothingYet): ConnectedA
     fills: counts.fills,
     lastImportAt: row.lastImportAt,
     createdAt: row.createdAt,
+    archivedAt: row.archivedAt,
   };
 }

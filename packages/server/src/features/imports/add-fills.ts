@@ -60,6 +60,7 @@ function toFillRow(
     price: present(row.price),
     fee: present(row.fee),
     executedAt: present(row.executedAt),
+    orderId: row.orderId,
     sequence: firstSequence + present(row.sequence),
   };
 }

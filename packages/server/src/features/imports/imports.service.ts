@@ -59,6 +59,7 @@ export class ImportService {
    */
   async stage(db: Db, ownerId: string, upload: NewImport, now: number): Promise<Import> {
     const account = await readOwnAccount(db, upload.accountUuid, ownerId);
+    requireOpen(account);
     const timezone = upload.timezone || account.timezone;
     requireTimeZone(timezone);
     const { bytes, name } = upload.file;
@@ -126,6 +127,7 @@ export class ImportService {
     const { record, account } = await this.#lock(db, id);
     if (record.state === 'committed') return this.read(db, id);
     if (record.state !== 'staged') throw closed(record);
+    requireOpen(account);
     await addNewFills(db, record, this.#random);
     const warnings = await recomputePositions(db, account);
     const committedAt = instant(now);
@@ -192,4 +194,10 @@ function closed({ state }: ImportRecord) {
   return state === 'mapping'
     ? conflict('Choose the columns of the file first.', 'mapping_needed')
     : conflict(`This import is already ${state}. Import the file again.`, `import_${state}`);
+}
+
+/** @throws ProblemError 409 for an archived account. */
+function requireOpen({ archivedAt }: Account): void {
+  if (archivedAt === null) return;
+  throw conflict('This account is archived and takes no more fills.', 'account_archived');
 }

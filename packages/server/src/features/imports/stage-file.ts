@@ -69,6 +69,7 @@ const noFill: FillColumns = {
   fee: null,
   executedAt: null,
   sequence: null,
+  orderId: null,
 };
 
 function toStagedRow(

@@ -1,14 +1,15 @@
-import type { AccessLevel } from '@skipper/core/contract';
+import type { CreatePlanBody, Plan, PlanPrice } from '@skipper/core/contract';
 import { instant } from '../../adapters/clock.ts';
 import type { Random } from '../../adapters/random.ts';
 import type { SubscriptionsTable } from '../../storage/billing-tables.ts';
 import type { Db } from '../../storage/database.ts';
+import { normalPlan, requirePlan } from './plan-rules.ts';
+import { nextPlace, replaceAccess, replacePrices } from './plans.repository.ts';
 
-/** What a mentor sells: a name and the accounts it opens. */
-export interface NewPlan {
+/** What a mentor sells. Without prices it is free. */
+export interface NewPlan extends Omit<CreatePlanBody, 'prices'> {
   readonly mentorId: string;
-  readonly name: string;
-  readonly access: readonly { readonly accountId: string; readonly level: AccessLevel }[];
+  readonly prices?: readonly PlanPrice[];
 }
 
 /** Somebody's place in a plan. The price is kept, so that a later change leaves it alone. */
@@ -25,6 +26,20 @@ const month = 30 * day;
 /** How long a late payer keeps access. */
 const grace = 7 * day;
 
+/** What a plan has unless it says more. */
+const nothingMore: Omit<
+  Plan,
+  'uuid' | 'name' | 'seatsLeft' | 'status' | 'subscribers' | 'position'
+> = {
+  description: '',
+  benefits: [],
+  prices: [],
+  trialDays: 0,
+  access: [],
+  seatsCap: null,
+  visibility: 'public',
+};
+
 export class PlanService {
   readonly #random: Random;
 
@@ -32,15 +47,33 @@ export class PlanService {
     this.#random = random;
   }
 
-  async create(db: Db, { mentorId, name, access }: NewPlan, now: number): Promise<string> {
+  /**
+   * Puts a plan at the end of its mentor's list and answers its id.
+   *
+   * @throws ProblemError 400 with an error for each field.
+   */
+  async create(db: Db, { mentorId, ...given }: NewPlan, now: number): Promise<string> {
+    const plan = normalPlan({ ...nothingMore, ...given });
+    await requirePlan(db, mentorId, plan);
     const id = this.#random.uuid();
     await db
       .insertInto('plans')
-      .values({ id, mentorId, name, status: 'active', createdAt: instant(now) })
+      .values({
+        id,
+        mentorId,
+        name: plan.name,
+        description: plan.description,
+        benefits: JSON.stringify(plan.benefits),
+        trialDays: plan.trialDays,
+        seatsCap: plan.seatsCap,
+        visibility: plan.visibility,
+        place: await nextPlace(db, mentorId),
+        status: 'active',
+        createdAt: instant(now),
+      })
       .execute();
-    for (const { accountId, level } of access) {
-      await db.insertInto('planAccess').values({ planId: id, accountId, level }).execute();
-    }
+    await replacePrices(db, id, plan.prices);
+    await replaceAccess(db, id, plan.access);
     return id;
   }
 

@@ -78,7 +78,8 @@ function hiddenParts(served: ServedAccount['served']): readonly string[] {
   return reaches(served, 'full') ? [] : ['openPositions'];
 }
 
-function highest(accounts: readonly ServedAccount[]): ServedAccount['served'] {
+/** The most that any of the accounts was served at. */
+export function highest(accounts: readonly ServedAccount[]): ServedAccount['served'] {
   return accounts
     .map(({ served }) => served)
     .reduce<ServedAccount['served']>((a, b) => (reaches(a, b) ? a : b), 'none');

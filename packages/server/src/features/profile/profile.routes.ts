@@ -1,6 +1,15 @@
-import type { PublicAccount, PublicInfo, PublicProfile } from '@skipper/core/contract';
+import type {
+  PublicAccount,
+  PublicAccountList,
+  PublicInfo,
+  PublicProfile,
+} from '@skipper/core/contract';
 import { instant } from '../../adapters/clock.ts';
+import { cheapestPrice } from '../../domain/plans/cheapest-price.ts';
 import type { Handlers } from '../../http/call.ts';
+import type { Db } from '../../storage/database.ts';
+import { listAssetClasses } from '../accounts/accounts.repository.ts';
+import { listPublicPrices } from '../plans/plans.repository.ts';
 import { readEquity, readStats } from './profile.service.ts';
 import { readVisibleProfile, type VisibleAccount, type VisibleProfile } from './visible-profile.ts';
 
@@ -11,11 +20,13 @@ type ProfileHandlers = Pick<
 
 export function profileRoutes(): ProfileHandlers {
   return {
-    getPublicProfile: async ({ db, params, viewer, now }) =>
-      toProfile(await readVisibleProfile(db, params.username, viewer, instant(now))),
+    getPublicProfile: async ({ db, params, viewer, now }) => {
+      const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
+      return toProfile(profile, cheapestPrice(await listPublicPrices(db, profile.mentor.id)));
+    },
     getPublicAccounts: async ({ db, params, viewer, now }) => {
       const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
-      return { accounts: profile.accounts.map(toPublicAccount) };
+      return toPublicAccounts(db, profile);
     },
     getPublicStats: async ({ db, params, query, viewer, now }) => {
       const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
@@ -31,7 +42,10 @@ export function profileRoutes(): ProfileHandlers {
 const disclaimer =
   'Past results say nothing about the future. What a Skipper shows is no advice to buy or sell, and you can lose more than you put in.';
 
-function toProfile({ mentor, isOwner, subscribed, accounts }: VisibleProfile): PublicProfile {
+function toProfile(
+  { mentor, isOwner, subscribed, accounts }: VisibleProfile,
+  plansFrom: PublicProfile['plansFrom'],
+): PublicProfile {
   return {
     uuid: mentor.id,
     username: mentor.username,
@@ -40,6 +54,7 @@ function toProfile({ mentor, isOwner, subscribed, accounts }: VisibleProfile): P
     publicInfo: JSON.parse(mentor.publicInfo) as PublicInfo,
     joinedAt: mentor.createdAt,
     disclaimer,
+    plansFrom,
     viewer: {
       isOwner,
       subscribed,
@@ -48,7 +63,23 @@ function toProfile({ mentor, isOwner, subscribed, accounts }: VisibleProfile): P
   };
 }
 
-function toPublicAccount({ account, effective }: VisibleAccount): PublicAccount {
+async function toPublicAccounts(db: Db, profile: VisibleProfile): Promise<PublicAccountList> {
+  const { accounts, hiddenCount, archivedCount } = profile;
+  const ids = accounts.map(({ account }) => account.id);
+  const traded = ids.length > 0 ? await listAssetClasses(db, ids) : [];
+  const classesOf = (id: string) =>
+    traded.flatMap(({ accountId, assetClass }) => (accountId === id ? [assetClass] : []));
+  return {
+    accounts: accounts.map((one) => toPublicAccount(one, classesOf(one.account.id))),
+    hiddenCount,
+    archivedCount,
+  };
+}
+
+function toPublicAccount(
+  { account, effective }: VisibleAccount,
+  assetClasses: PublicAccount['assetClasses'],
+): PublicAccount {
   return {
     uuid: account.id,
     alias: account.alias,
@@ -59,5 +90,9 @@ function toPublicAccount({ account, effective }: VisibleAccount): PublicAccount 
     delayDays: account.delayDays,
     access: effective,
     lastImportAt: account.lastImportAt,
+    lastSyncedAt: account.lastImportAt,
+    assetClasses,
+    since: account.createdAt,
+    state: account.archivedAt === null ? 'ok' : 'archived',
   };
 }

@@ -23,6 +23,9 @@ export interface VisibleProfile {
   readonly subscribed: boolean;
   /** Without those that are not for this viewer: they are as if they did not exist. */
   readonly accounts: readonly VisibleAccount[];
+  /** How many in use this viewer may not know more of. */
+  readonly hiddenCount: number;
+  readonly archivedCount: number;
 }
 
 /**
@@ -44,12 +47,13 @@ export async function readVisibleProfile(
   const granted = viewer
     ? (await listEntitlements(db, viewer.id, mentor.id)).filter((row) => grantsAccess(row, now))
     : [];
-  const accounts = (await listAccounts(db, mentor.id)).map((account) => ({
+  const all = (await listAccounts(db, mentor.id)).map((account) => ({
     account,
     effective: effectiveLevel({
       isOwner,
       isAdmin,
-      publicLevel: account.publicLevel,
+      // Archived, it stays with its owner and with those whose plan opens it.
+      publicLevel: account.archivedAt === null ? account.publicLevel : 'none',
       planLevels: granted.flatMap(({ accountId, level }) =>
         accountId === account.id && level !== null ? [level] : [],
       ),
@@ -60,9 +64,14 @@ export async function readVisibleProfile(
     isOwner,
     isAdmin,
     subscribed: granted.length > 0,
-    accounts: accounts.filter(({ effective }) => effective !== 'none'),
+    accounts: all.filter(({ effective }) => effective !== 'none'),
+    hiddenCount: all.filter(isHidden).length,
+    archivedCount: all.filter(({ account }) => account.archivedAt !== null).length,
   };
 }
+
+const isHidden = ({ account, effective }: VisibleAccount): boolean =>
+  account.archivedAt === null && effective === 'none';
 
 /** What of an account goes into one answer. */
 export interface ServedAccount {

@@ -135,8 +135,18 @@ const people = [
   )`,
 ];
 
-/** What is sold, what was paid, who gets which part of it, and how subscriptions went. */
+const orders = [
+  'alter table accounts add column archived_at text',
+  'alter table fills add column order_id text',
+  'alter table import_rows add column order_id text',
+  'create index fills_by_time on fills (account_id, executed_at, sequence)',
+  `create index fills_by_order
+    on fills (account_id, order_id, instrument_key, side, executed_at, sequence)
+    where order_id is not null`,
+];
+
+/** What is sold, what was paid, who gets which part of it, and how subscriptions went; and of which orders fills are. Accounts can be closed. */
 export const billing: Migration = {
   name: '0006-billing',
-  statements: () => [...plans, ...subscriptions, ...invoices, ...ledger, ...people],
+  statements: () => [...plans, ...subscriptions, ...invoices, ...ledger, ...people, ...orders],
 };

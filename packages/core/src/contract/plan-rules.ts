@@ -1,0 +1,88 @@
+import { isKnownCurrency } from './currency.ts';
+import type { ErrorItem } from './errors.ts';
+
+/** The most of everything a plan may have. Amounts in minor units, as long as processors take. */
+export const planLimits = {
+  name: 60,
+  description: 2000,
+  benefits: 20,
+  benefit: 120,
+  amount: 99_999_999,
+  trialDays: 90,
+  access: 50,
+  seats: 100_000,
+  /** Active plans of one Skipper. */
+  plans: 50,
+} as const;
+
+/** The parts of a plan that rules beyond its schema are about. */
+export interface PlanDraft {
+  readonly name: string;
+  readonly description: string;
+  readonly benefits: readonly string[];
+  readonly prices: readonly {
+    readonly interval: string;
+    readonly amount: number;
+    readonly currency: string;
+  }[];
+  readonly trialDays: number;
+  readonly access: readonly { readonly accountUuid: string }[];
+}
+
+/** Control characters and halves of characters; and marks that turn the direction of text. */
+const unsafeLine = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+/** Longer texts may have line breaks. */
+const unsafeProse = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+/** Invisible characters alone make no text; some of them also belong into emoji. */
+const blank = /^[\p{C}\s]*$/u;
+
+const error = (field: string, message: string, code: string): ErrorItem => ({
+  field,
+  message,
+  code,
+});
+
+/** Everything that is wrong with a plan beyond its schema, by dotted field; forms and server ask it. */
+export function planProblems(plan: PlanDraft): readonly ErrorItem[] {
+  return [
+    ...lineProblem('name', plan.name, 'Name is required.'),
+    ...(unsafeProse.test(plan.description)
+      ? [error('description', 'Use no invisible characters.', 'invalid_character')]
+      : []),
+    ...plan.benefits.flatMap((benefit, index) =>
+      lineProblem(`benefits.${index}`, benefit, 'Say something, or leave the line out.'),
+    ),
+    ...priceProblems(plan.prices),
+    ...(plan.trialDays > 0 && plan.prices.length === 0
+      ? [error('trialDays', 'A free plan needs no trial.', 'free_plan')]
+      : []),
+    ...plan.access.flatMap(({ accountUuid }, index) =>
+      plan.access.findIndex((one) => one.accountUuid === accountUuid) < index
+        ? [error(`access.${index}.accountUuid`, 'Name each account once.', 'repeated')]
+        : [],
+    ),
+  ];
+}
+
+function lineProblem(field: string, text: string, missing: string): readonly ErrorItem[] {
+  if (blank.test(text)) return [error(field, missing, 'required')];
+  return unsafeLine.test(text)
+    ? [error(field, 'Use no line breaks or control characters.', 'invalid_character')]
+    : [];
+}
+
+function priceProblems(prices: PlanDraft['prices']): readonly ErrorItem[] {
+  return prices.flatMap(({ interval, currency }, index) => {
+    const field = `prices.${index}`;
+    if (prices.findIndex((one) => one.interval === interval) < index) {
+      return [error(`${field}.interval`, 'Name one price for each interval.', 'repeated')];
+    }
+    if (!isKnownCurrency(currency)) {
+      const message = `"${currency}" is not a known currency. Use a code such as USD or EUR.`;
+      return [error(`${field}.currency`, message, 'unknown_currency')];
+    }
+    return currency === prices[0]?.currency
+      ? []
+      : [error(`${field}.currency`, 'Use one currency for all prices.', 'mixed_currencies')];
+  });
+}

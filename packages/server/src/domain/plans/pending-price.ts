@@ -1,0 +1,29 @@
+import type { PlanPrice } from '@skipper/core/contract';
+
+const day = 86_400_000;
+/** How long before a renewal its holder hears of another price (product rules, plans). */
+export const priceNotice = 30 * day;
+
+/**
+ * What a price change leaves on a subscription, in `pendingUpdate`: the price takes over at the
+ * first renewal at or after `notBefore`. A change that its holder asked for has another `reason`,
+ * or none, and is never overwritten by one of these.
+ */
+export interface PendingPrice {
+  readonly reason: 'price-change';
+  readonly planId: string;
+  readonly interval: PlanPrice['interval'] | 'free';
+  readonly amount: number;
+  readonly currency: string;
+  /** ISO instant. */
+  readonly notBefore: string;
+}
+
+/** How a text in `pendingUpdate` begins that came from a price change. */
+export const priceChangePrefix = '{"reason":"price-change",';
+
+/** The text to store; `reason` stands first, so that the database can tell. */
+export const pendingPriceText = (pending: PendingPrice): string => {
+  const { reason, ...rest } = pending;
+  return JSON.stringify({ reason, ...rest });
+};
