@@ -8,7 +8,7 @@ const { listPlans, createPlan, updatePlan, archivePlan, orderPlans, listOrders }
 const month = { interval: 'month', amount: 49_00, currency: 'USD' } as const;
 const names = (plans: readonly Plan[]) => plans.map(({ name }) => name).join(' ');
 
-/** The calls of what is sold and what was ordered (API-9); their screens come later. */
+/** The calls of what is sold, what was ordered and in which accounts (API-9); their screens come later. */
 export const planBehaviours = [
   behaviour(
     'a Skipper offers plans, puts them in order and archives them; a page shows what is sold',
@@ -99,6 +99,31 @@ export const planBehaviours = [
       same(orders[0]?.filledQty, null);
       const own = await (await world.as(mentor)).call(listOrders, { query });
       same(own.orders[0]?.filledQty, '10');
+    },
+  ),
+
+  behaviour(
+    'an archived account is counted on its page, and one without fills can be deleted',
+    ['API-9'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const [old, empty] = [await world.account(mentor), await world.account(mentor)];
+      await world.imports(mentor, old, tradeZeroCsv([tradeZeroOpenFill]));
+      await arriveSignedIn(app, mentor);
+      const { archiveConnectedAccount, deleteConnectedAccount, getPublicAccounts } = endpoints;
+      const fills = await app.call(deleteConnectedAccount, { params: { uuid: old.uuid } });
+      same(failureOf(fills).slice(0, 2), ['http', 409]);
+      dataOf(await app.call(deleteConnectedAccount, { params: { uuid: empty.uuid } }));
+      const page = async () =>
+        world.asVisitor().call(getPublicAccounts, { params: { username: mentor.username } });
+      const before = await page();
+      has(
+        before.accounts[0],
+        'uuid alias assetClasses verifiedLevel since lastSyncedAt state publicLevel access',
+      );
+      same([before.accounts.length, before.hiddenCount, before.archivedCount], [1, 0, 0]);
+      dataOf(await app.call(archiveConnectedAccount, { params: { uuid: old.uuid } }));
+      same(await page(), { accounts: [], hiddenCount: 0, archivedCount: 1 });
     },
   ),
 ];

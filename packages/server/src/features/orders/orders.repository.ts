@@ -36,10 +36,37 @@ export function listFirstFills(
 }
 
 export async function countOrders(db: Db, selection: OrderSelection): Promise<number> {
+  if (!selection.position) return countAll(db, selection.accountIds);
   const { count } = await firstFills(db, selection)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Fills without an order id, and the orders of the others: two walks over indexes alone. */
+async function countAll(db: Db, accountIds: readonly string[]): Promise<number> {
+  const { fills, numbered } = await db
+    .selectFrom('fills')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('fills'),
+      fn.count<number>('orderId').as('numbered'),
+    ])
+    .where('accountId', 'in', accountIds)
+    .executeTakeFirstOrThrow();
+  if (numbered === 0) return fills;
+  const { orders } = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('fills')
+        .select(['accountId', 'orderId', 'instrumentKey', 'side'])
+        .distinct()
+        .where('accountId', 'in', accountIds)
+        .where('orderId', 'is not', null)
+        .as('keys'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('orders'))
+    .executeTakeFirstOrThrow();
+  return fills - numbered + orders;
 }
 
 /** Every fill with one of these order ids, in the order they happened. */

@@ -139,7 +139,7 @@ const orders = [
   'alter table accounts add column archived_at text',
   'alter table fills add column order_id text',
   'alter table import_rows add column order_id text',
-  'create index fills_by_time on fills (account_id, executed_at, sequence)',
+  'create index fills_by_time on fills (account_id, executed_at, sequence, order_id)',
   `create index fills_by_order
     on fills (account_id, order_id, instrument_key, side, executed_at, sequence)
     where order_id is not null`,
