@@ -4,6 +4,7 @@ import type { Adapters } from './adapters/adapters.ts';
 import { fileStoreFor } from './adapters/files/file-store-for.ts';
 import { OutboxFolder } from './adapters/mail/outbox-folder.ts';
 import { SmtpMailer } from './adapters/mail/smtp-mailer.ts';
+import { SandboxPayouts } from './adapters/payouts/payout-gateway.ts';
 import { WebPushSender } from './adapters/push/web-push-sender.ts';
 import { HttpGateway } from './adapters/sms/http-gateway.ts';
 import type { Config } from './config.ts';
@@ -61,6 +62,8 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<App>
       texting: config.sms !== undefined || config.mail === undefined,
       googleClientId: config.client.googleClientId,
       push: config.push,
+      fees: config.fees,
+      payouts: new SandboxPayouts(),
       files: adapters.files ?? fileStoreFor(config),
     });
     await services.sessions.prepare();

@@ -3,9 +3,11 @@ import { parseArgs } from 'node:util';
 import type { S3Config } from './adapters/files/s3-files.ts';
 import { type ClientSettings, readClientSettings } from './config-client.ts';
 import { ConfigError } from './config-error.ts';
+import { readFees } from './config-fees.ts';
 import { readFileStore } from './config-files.ts';
 import { type MessagesConfig, readMessages } from './config-messages.ts';
 import { type Environment, readSecret } from './config-secret.ts';
+import type { FeeRules } from './domain/billing/sale-split.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -31,6 +33,7 @@ export interface Config extends MessagesConfig {
   readonly client: ClientSettings;
   /** The bucket of uploaded files; absent, they lie in the data folder. */
   readonly s3: S3Config | undefined;
+  readonly fees: FeeRules;
 }
 
 export { ConfigError };
@@ -62,6 +65,9 @@ Environment only
   S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY
                    bucket of uploaded pictures; without it they lie in the data
                    folder
+  PLATFORM_FEE_PERCENT, PROCESSING_FEE_PERCENT, PROCESSING_FEE_FIXED,
+  PROCESSING_BEARER
+                   what a sale costs (default 10, 2.9, 30 minor units, mentor)
   DATABASE_URL, SMTP_URL, SMS_GATEWAY_SECRET, VAPID_PRIVATE_KEY and
   S3_SECRET_ACCESS_KEY may also be given as files:
   SMTP_URL_FILE=/run/secrets/smtp
@@ -96,6 +102,7 @@ export function readCommand(argv: readonly string[], environment: Environment): 
     rateLimits: readSwitch('RATE_LIMITS', environment.RATE_LIMITS),
     client: readClientSettings(environment),
     s3: readFileStore(environment),
+    fees: readFees(environment),
   };
   requireLimits(config);
   return { kind: 'serve', config };

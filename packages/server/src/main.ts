@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const app = await buildApp(command.config, adapters);
   const demo = command.config.demo && servesThisMachine(command.config);
   const seeded = demo && (await seedDemo(app, adapters));
-  stopOnSignals(app, startMaintenance(app.database.db, adapters.clock, app.services.images));
+  stopOnSignals(app, startMaintenance(app, adapters.clock));
   await app.fastify.listen({ host: command.config.host, port: command.config.port });
   app.worker.start();
   process.stdout.write(welcome(command.config, addressOf(app), seeded));

@@ -1,12 +1,12 @@
 import { type Clock, instant } from './adapters/clock.ts';
-import type { ImageService } from './features/images/images.service.ts';
 import { deleteOldTokens } from './features/recovery/one-time-tokens.ts';
 import { deleteUsedCredentials } from './features/registration/google.service.ts';
+import type { Services } from './features/services.ts';
 import { deleteExpiredSessions } from './features/session/session.repository.ts';
 import { deleteOldKeys } from './http/idempotency.ts';
 import { deleteEndedWindows } from './http/rate-limits.repository.ts';
 import { deleteOldJobs } from './jobs/worker.ts';
-import type { Db } from './storage/database.ts';
+import type { Database, Db } from './storage/database.ts';
 
 const hour = 3_600_000;
 
@@ -20,13 +20,21 @@ export async function sweep(db: Db, now: number): Promise<void> {
   await deleteEndedWindows(db, now);
 }
 
-/** Sweeps every hour until the returned function is called. */
-export function startMaintenance(db: Db, clock: Clock, images: ImageService): () => void {
+interface Kept {
+  readonly database: Database;
+  readonly services: Pick<Services, 'images' | 'payouts'>;
+}
+
+/** Sweeps and pays out every hour until the returned function is called. */
+export function startMaintenance({ database, services }: Kept, clock: Clock): () => void {
+  const tasks = [
+    (now: number) => sweep(database.db, now),
+    (now: number) => services.images.sweep(database.db, now),
+    (now: number) => services.payouts.run(database, now),
+  ];
   const timer = setInterval(() => {
-    // A failed sweep is repeated in an hour; the database's own errors show in its requests.
-    sweep(db, clock.now())
-      .then(() => images.sweep(db, clock.now()))
-      .catch(() => undefined);
+    // What failed is repeated in an hour; the database's own errors show in its requests.
+    for (const task of tasks) task(clock.now()).catch(() => undefined);
   }, hour);
   timer.unref();
   return () => clearInterval(timer);

@@ -17,7 +17,13 @@ export type Access =
  * Somebody else's id gets the same 404 as an id that does not exist.
  */
 export interface OwnerRule {
-  readonly resource: 'connected-account' | 'import' | 'session' | 'device-token' | 'plan';
+  readonly resource:
+    | 'connected-account'
+    | 'import'
+    | 'session'
+    | 'device-token'
+    | 'plan'
+    | 'invoice';
   readonly param: string;
 }
 

@@ -4,6 +4,7 @@
  */
 export * from './resources/account.endpoints.ts';
 export * from './resources/admin-stats.endpoints.ts';
+export * from './resources/billing.endpoints.ts';
 export * from './resources/device-token.endpoints.ts';
 export * from './resources/health.endpoints.ts';
 export * from './resources/import.endpoints.ts';
@@ -11,6 +12,7 @@ export * from './resources/invitation.endpoints.ts';
 export * from './resources/mentor.endpoints.ts';
 export * from './resources/order.endpoints.ts';
 export * from './resources/own-profile.endpoints.ts';
+export * from './resources/payout.endpoints.ts';
 export * from './resources/plan.endpoints.ts';
 export * from './resources/position.endpoints.ts';
 export * from './resources/preference.endpoints.ts';

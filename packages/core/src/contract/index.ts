@@ -14,6 +14,7 @@ export * from './plan-rules.ts';
 export * from './reserved-usernames.ts';
 export type * from './resources/account.schema.ts';
 export type * from './resources/admin-stats.schema.ts';
+export type * from './resources/billing.schema.ts';
 export type {
   AccessLevel,
   AccessReport,
@@ -29,6 +30,7 @@ export type * from './resources/invitation.schema.ts';
 export type * from './resources/mentor.schema.ts';
 export type * from './resources/order.schema.ts';
 export type * from './resources/own-profile.schema.ts';
+export type * from './resources/payout.schema.ts';
 export type * from './resources/plan.schema.ts';
 export type * from './resources/position.schema.ts';
 export type * from './resources/preference.schema.ts';

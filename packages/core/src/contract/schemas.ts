@@ -3,6 +3,7 @@ import type { ArgsOf, ResponseOf } from './endpoint.ts';
 import type * as endpoints from './endpoints.ts';
 import * as account from './resources/account.schema.ts';
 import * as adminStats from './resources/admin-stats.schema.ts';
+import * as billing from './resources/billing.schema.ts';
 import { Nothing, UsernameParams, UuidParams } from './resources/common.schema.ts';
 import * as deviceToken from './resources/device-token.schema.ts';
 import * as health from './resources/health.schema.ts';
@@ -11,6 +12,7 @@ import * as invitation from './resources/invitation.schema.ts';
 import * as mentor from './resources/mentor.schema.ts';
 import * as order from './resources/order.schema.ts';
 import * as ownProfile from './resources/own-profile.schema.ts';
+import * as payout from './resources/payout.schema.ts';
 import * as plan from './resources/plan.schema.ts';
 import * as position from './resources/position.schema.ts';
 import * as preference from './resources/preference.schema.ts';
@@ -155,6 +157,15 @@ export const schemas = {
   },
   getMentors: { query: mentor.MentorListQuery, response: mentor.MentorList },
   getMentorStats: { query: adminStats.MentorStatsQuery, response: adminStats.MentorStatsList },
+  getMenteeBilling: { response: billing.MenteeBilling },
+  updateMenteeBilling: { body: billing.UpdateBillingBody, response: billing.MenteeBilling },
+  listInvoices: { query: billing.InvoiceListQuery, response: billing.InvoiceList },
+  getInvoice: { params: UuidParams, response: billing.Invoice },
+  getMentorBilling: { response: billing.MentorBilling },
+  updateMentorBilling: { body: billing.UpdateBillingBody, response: billing.MentorBilling },
+  listPayouts: { query: payout.PayoutListQuery, response: payout.PayoutList },
+  getPayoutBalance: { response: payout.PayoutBalances },
+  listLedger: { query: payout.PayoutListQuery, response: payout.LedgerEntryList },
   getHealth: { response: health.Health },
   getReadiness: { response: health.Readiness },
   getVersion: { response: health.Version },

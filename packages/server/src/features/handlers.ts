@@ -2,6 +2,7 @@ import type { ClientSettings } from '../config-client.ts';
 import type { Handlers } from '../http/call.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { adminStatsRoutes } from './admin-stats/admin-stats.routes.ts';
+import { billingRoutes } from './billing/billing.routes.ts';
 import { deviceTokenRoutes } from './device-tokens/device-tokens.routes.ts';
 import { type Drain, healthRoutes } from './health/health.routes.ts';
 import { imageRoutes } from './images/images.routes.ts';
@@ -10,6 +11,7 @@ import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { mentorRoutes } from './mentors/mentors.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { ownProfileRoutes } from './own-profile/own-profile.routes.ts';
+import { payoutRoutes } from './payouts/payouts.routes.ts';
 import { planRoutes } from './plans/plans.routes.ts';
 import { positionRoutes } from './positions/positions.routes.ts';
 import { preferenceRoutes } from './preferences/preferences.routes.ts';
@@ -43,6 +45,8 @@ export function createHandlers(services: Services, drain: Drain, client: ClientS
     ...planRoutes(services.plans),
     ...profileRoutes(),
     ...mentorRoutes(),
+    ...billingRoutes(services.billing),
+    ...payoutRoutes(),
     ...adminStatsRoutes(),
     ...healthRoutes(drain),
   };

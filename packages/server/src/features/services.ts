@@ -2,14 +2,18 @@ import type { Adapters } from '../adapters/adapters.ts';
 import type { FileStore } from '../adapters/files/file-store.ts';
 import { google } from '../adapters/identity/google.ts';
 import { RemoteKeySet } from '../adapters/identity/remote-key-set.ts';
+import type { PayoutGateway } from '../adapters/payouts/payout-gateway.ts';
 import type { Random } from '../adapters/random.ts';
 import type { PushConfig } from '../config-messages.ts';
+import type { FeeRules } from '../domain/billing/sale-split.ts';
 import { AccountService } from './accounts/accounts.service.ts';
+import { BillingService } from './billing/billing.service.ts';
 import { DeviceTokenService } from './device-tokens/device-tokens.service.ts';
 import { ImageService } from './images/images.service.ts';
 import { ImportService } from './imports/imports.service.ts';
 import { AcceptanceService } from './invitations/acceptance.service.ts';
 import { InvitationService } from './invitations/invitations.service.ts';
+import { PayoutService } from './payouts/payouts.service.ts';
 import { PlanService } from './plans/plans.service.ts';
 import { PhoneService } from './recovery/phone.service.ts';
 import { RecoveryService } from './recovery/recovery.service.ts';
@@ -26,6 +30,8 @@ export interface Services {
   readonly imports: ImportService;
   readonly images: ImageService;
   readonly plans: PlanService;
+  readonly billing: BillingService;
+  readonly payouts: PayoutService;
   readonly registration: RegistrationService;
   readonly google: GoogleService;
   readonly recovery: RecoveryService;
@@ -47,11 +53,13 @@ export interface Surroundings {
   readonly push: PushConfig;
   /** Where uploaded files lie. */
   readonly files: FileStore;
+  readonly fees: FeeRules;
+  readonly payouts: PayoutGateway;
 }
 
 export function createServices(
   { clock, passwords, random, googleKeys = new RemoteKeySet(google.keys, clock) }: Adapters,
-  { origin, texting, googleClientId, push, files }: Surroundings,
+  { origin, texting, googleClientId, push, files, fees, payouts }: Surroundings,
 ): Services {
   const users = new UserService(random, passwords);
   const registration = new RegistrationService(users, passwords, random, origin);
@@ -71,5 +79,7 @@ export function createServices(
     imports: new ImportService(random),
     images: new ImageService(files),
     plans: new PlanService(random),
+    billing: new BillingService(random, fees),
+    payouts: new PayoutService(random, payouts),
   };
 }

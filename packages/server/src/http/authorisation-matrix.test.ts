@@ -48,6 +48,11 @@ const things: Readonly<
     );
     return staged.uuid;
   },
+  invoice: async ({ arrange, app }, owner) => {
+    const id = await arrange.subscription(owner, await arrange.user(['mentor']));
+    const bill = { subscriptionId: id, lines: [{ description: 'x', amount: 1 }], currency: 'USD' };
+    return app.database.transaction((db) => app.services.billing.issue(db, bill, Date.now()));
+  },
   plan: ({ app }, owner) =>
     app.database.transaction((db) =>
       app.services.plans.create(db, { mentorId: owner.id, name: 'Crew' }, Date.now()),

@@ -19,6 +19,7 @@ const tables = {
   import: { table: 'imports', owner: 'ownerId' },
   session: { table: 'sessions', owner: 'userId' },
   'device-token': { table: 'deviceTokens', owner: 'userId' },
+  invoice: { table: 'invoices', owner: 'userId' },
   plan: { table: 'plans', owner: 'mentorId' },
 } as const satisfies Record<OwnerRule['resource'], { table: string; owner: string }>;
 

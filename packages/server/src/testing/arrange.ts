@@ -86,16 +86,16 @@ export class Arrange {
       level = 'full',
       billingStatus = 'active',
     }: { readonly level?: PlanLevel; readonly billingStatus?: BillingStatus } = {},
-  ): Promise<void> {
+  ): Promise<string> {
     const { services, database } = this.#app;
     const now = this.#clock.now();
-    await database.transaction(async (db) => {
+    return database.transaction(async (db) => {
       const accounts = await listAccounts(db, mentor.id);
       const access = accounts.map(({ id }) => ({ accountUuid: id, level }));
       const price = { interval: 'month', amount: 49_00, currency: 'USD' } as const;
       const plan = { mentorId: mentor.id, name: 'Full access', access, prices: [price] };
       const planId = await services.plans.create(db, plan, now);
-      await services.plans.subscribe(
+      return services.plans.subscribe(
         db,
         { userId: mentee.id, planId, billingStatus, ...price },
         now,

@@ -6,6 +6,7 @@ import type { PushSender } from '../adapters/push/web-push-sender.ts';
 import { type App, buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { readClientSettings } from '../config-client.ts';
+import { readFees } from '../config-fees.ts';
 import { readFileStore } from '../config-files.ts';
 import { readMessages } from '../config-messages.ts';
 import type { Environment } from '../config-secret.ts';
@@ -65,6 +66,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     rateLimits: options.rateLimits ?? false,
     client: readClientSettings(options.environment ?? {}),
     s3: readFileStore(options.environment ?? {}),
+    fees: readFees(options.environment ?? {}),
   };
   const app = await buildApp(config, {
     ...systemAdapters(),

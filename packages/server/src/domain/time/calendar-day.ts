@@ -22,3 +22,15 @@ export function calendarDay(instant: string, timezone: string): string {
 export function dayBefore(day: string): string {
   return Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
 }
+
+/** The instant at which a day (or one `later` days after it) starts in a zone; undefined for no day. */
+export function startOfDay(day: string, timezone: string, later = 0): string | undefined {
+  try {
+    const start = Temporal.PlainDate.from(day, { overflow: 'reject' })
+      .add({ days: later })
+      .toZonedDateTime(timezone);
+    return new Date(start.epochMilliseconds).toISOString();
+  } catch {
+    return undefined;
+  }
+}

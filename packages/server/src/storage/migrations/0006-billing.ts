@@ -1,3 +1,4 @@
+import type { Engine } from '../database.ts';
 import type { Migration } from './migration.ts';
 
 const plans = [
@@ -114,6 +115,21 @@ const ledger = [
   'create index ledger_entries_by_time on ledger_entries (at)',
 ];
 
+/** What moved money is never altered: a mistake is set right by another entry. */
+const appendOnly: Readonly<Record<Engine, readonly string[]>> = {
+  sqlite: ['update', 'delete'].map(
+    (event) =>
+      `create trigger ledger_refuses_${event} before ${event} on ledger_entries
+       begin select raise(abort, 'The ledger is append-only.'); end`,
+  ),
+  postgres: [
+    `create function refuse_ledger_change() returns trigger language plpgsql as
+     $$ begin raise exception 'The ledger is append-only.'; end $$`,
+    `create trigger ledger_refuses_change before update or delete or truncate on ledger_entries
+     for each statement execute function refuse_ledger_change()`,
+  ],
+};
+
 const people = [
   `create table payment_methods (
     id text primary key,
@@ -148,5 +164,13 @@ const orders = [
 /** What is sold, what was paid, who gets which part of it, and how subscriptions went; and of which orders fills are. Accounts can be closed. */
 export const billing: Migration = {
   name: '0006-billing',
-  statements: () => [...plans, ...subscriptions, ...invoices, ...ledger, ...people, ...orders],
+  statements: (engine) => [
+    ...plans,
+    ...subscriptions,
+    ...invoices,
+    ...ledger,
+    ...people,
+    ...orders,
+    ...appendOnly[engine],
+  ],
 };

@@ -1,0 +1,39 @@
+import type { PriceInterval } from '@skipper/core/contract';
+
+const months = { month: 1, quarter: 3, year: 12 } as const;
+
+/**
+ * The end of a period, `count` intervals after `anchor` (milliseconds): the same day of the month
+ * and time in UTC, or the month's last day where there is no such day. Counted from the anchor
+ * each time, so that 31 January leads to 28 February and on to 31 March (product rules 4.7, E23).
+ */
+export function periodEnd(anchor: number, interval: PriceInterval, count: number): number {
+  const start = new Date(anchor);
+  const month = start.getUTCMonth() + months[interval] * count;
+  const lastDay = new Date(Date.UTC(start.getUTCFullYear(), month + 1, 0)).getUTCDate();
+  const day = Math.min(start.getUTCDate(), lastDay);
+  return Date.UTC(start.getUTCFullYear(), month, day) + (anchor % 86_400_000);
+}
+
+/** A change of price within a period, in minor units. */
+export interface Proration {
+  readonly credit: number;
+  readonly charge: number;
+  readonly due: number;
+}
+
+/**
+ * What a change costs with `left` of `whole` (any one unit) of the period to go: the old price's
+ * rest back, the new one's rest charged, each rounded for itself, since each is a line of the
+ * invoice (product rules 4.8, E15).
+ */
+export function prorate(
+  prices: { readonly from: number; readonly to: number },
+  left: number,
+  whole: number,
+): Proration {
+  const rest = (price: number): number => Math.round((price * left) / whole);
+  const credit = rest(prices.from);
+  const charge = rest(prices.to);
+  return { credit, charge, due: charge - credit };
+}

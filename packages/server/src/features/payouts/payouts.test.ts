@@ -1,0 +1,127 @@
+import type { LedgerEntryList, PayoutBalances, PayoutList, Problem } from '@skipper/core/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calendarDay } from '../../domain/time/calendar-day.ts';
+import { engines } from '../../testing/engines.ts';
+import { type ClockedServer, startClocked } from '../../testing/start-clocked.ts';
+
+const day = 86_400_000;
+
+describe.each(engines)('payouts on %s', (engine) => {
+  let on: ClockedServer;
+  beforeAll(async () => {
+    on = await startClocked(engine);
+  });
+  afterAll(() => on.server.close());
+
+  async function start() {
+    const { arrange, app } = on.server;
+    const [mentor, mentee] = [await arrange.user(['mentor']), await arrange.user(['mentee'])];
+    const subscriptionId = await arrange.subscription(mentee, mentor);
+    const { billing, payouts } = app.services;
+    const sell = (amount: number, currency = 'USD') =>
+      app.database.transaction(async (db) => {
+        const bill = { subscriptionId, lines: [{ description: 'Crew', amount }], currency };
+        const id = await billing.issue(db, bill, on.clock.now());
+        await billing.pay(db, id, on.clock.now());
+        return id;
+      });
+    const refund = (id: string, amount: number) =>
+      app.database.transaction((db) =>
+        billing.refund(db, id, { amount, reason: 'asked' }, on.clock.now()),
+      );
+    const get = async <Body>(path: string) => (await (await on.as(mentor)).get<Body>(path)).body;
+    const balance = async () => (await get<PayoutBalances>('/payouts/balance')).balances;
+    const run = () => payouts.run(app.database, on.clock.now());
+    return { mentor, mentee, sell, refund, get, balance, run };
+  }
+
+  test('what a sale brought is paid out after seven days, once a week, and told', async () => {
+    const { sell, balance, run, get } = await start();
+    await sell(5_000);
+    expect(await run()).toBe(0);
+    expect(await balance()).toMatchObject([{ available: 0, pending: [{ amount: 4_325 }] }]);
+    on.clock.advance(7 * day);
+    expect(await balance()).toMatchObject([{ available: 4_325, pending: [], negative: 0 }]);
+    expect(await Promise.all([run(), run()])).toContain(1);
+    expect(await balance()).toMatchObject([{ available: 0, pending: [] }]);
+    const { payouts, total } = await get<PayoutList>('/payouts');
+    expect([payouts.length, total, payouts[0]?.amount, payouts[0]?.status]).toEqual([
+      1,
+      1,
+      4_325,
+      'paid',
+    ]);
+    await sell(5_000);
+    on.clock.advance(6 * day);
+    expect(await run()).toBe(0);
+    on.clock.advance(2 * day);
+    expect(await run()).toBe(1);
+  });
+
+  test('less than the least waits, and a debt is set off against what comes', async () => {
+    const { sell, refund, balance, run } = await start();
+    const first = await sell(1_000);
+    on.clock.advance(8 * day);
+    expect(await run()).toBe(0);
+    await refund(first, 1_000);
+    expect(await balance()).toMatchObject([{ available: 0, negative: 59 }]);
+    await sell(2_000);
+    on.clock.advance(8 * day);
+    expect(await balance()).toMatchObject([{ available: 2_000 - 88 - 200 - 59, negative: 0 }]);
+    expect(await run()).toBe(1);
+  });
+
+  test('currencies are paid apart', async () => {
+    const { sell, run, get } = await start();
+    await sell(5_000);
+    await sell(9_000, 'EUR');
+    on.clock.advance(8 * day);
+    expect(await run()).toBe(2);
+    const { payouts } = await get<PayoutList>('/payouts');
+    expect(payouts.map(({ currency }) => currency).toSorted()).toEqual(['EUR', 'USD']);
+  });
+
+  test('the ledger tells every movement with its parts, the newest first, by the day', async () => {
+    const { sell, refund, run, get } = await start();
+    const id = await sell(5_000);
+    on.clock.advance(8 * day);
+    await run();
+    on.clock.advance(day);
+    await refund(id, 2_500);
+    const { entries, total } = await get<LedgerEntryList>('/payouts/ledger');
+    expect(total).toBe(3);
+    const figures = entries.map(({ kind, gross, processing, platformFee, net }) => [
+      ...[kind, gross, processing, platformFee, net],
+    ]);
+    expect(figures).toEqual([
+      ['refund', -2_500, 0, -250, -2_250],
+      ['payout', 0, 0, 0, -4_325],
+      ['sale', 5_000, 175, 500, 4_325],
+    ]);
+    expect(entries[0]?.invoiceNumber).toMatch(/^SK-\d{6}$/);
+    // Days are those of the mentor's own clock.
+    const today = calendarDay(entries[0]?.at ?? '', 'America/New_York');
+    const later = await get<LedgerEntryList>(`/payouts/ledger?from=${today}&to=${today}`);
+    expect(later.entries).toEqual(entries.slice(0, 1));
+    const before = await get<LedgerEntryList>('/payouts/ledger?to=2000-01-01');
+    expect(before).toEqual({ entries: [], total: 0 });
+  });
+
+  test.each([
+    ['from=2026-02-30', 'from'],
+    ['from=2026-02-02&to=2026-02-01', 'to'],
+    ['to=tomorrow', 'to'],
+    ['limit=101', 'limit'],
+  ])('refuses %s by its field', async (query, field) => {
+    const { get } = await start();
+    expect((await get<Problem>(`/payouts?${query}`)).errors[0]?.field).toBe(field);
+  });
+
+  test('are for those who sell', async () => {
+    const { mentee } = await start();
+    const client = await on.as(mentee);
+    for (const path of ['/payouts', '/payouts/balance', '/payouts/ledger']) {
+      expect((await client.get(path)).status).toBe(403);
+    }
+  });
+});
