@@ -14,6 +14,7 @@ import { RecoveryService } from './recovery/recovery.service.ts';
 import { GoogleService } from './registration/google.service.ts';
 import { RegistrationService } from './registration/registration.service.ts';
 import { SessionService } from './session/session.service.ts';
+import { SubscriptionService } from './subscriptions/subscriptions.service.ts';
 import { UserService } from './users/users.service.ts';
 
 /** The services that hold something; resources without state are plain functions. */
@@ -23,6 +24,7 @@ export interface Services {
   readonly accounts: AccountService;
   readonly imports: ImportService;
   readonly plans: PlanService;
+  readonly subscriptions: SubscriptionService;
   readonly registration: RegistrationService;
   readonly google: GoogleService;
   readonly recovery: RecoveryService;
@@ -65,5 +67,6 @@ export function createServices(
     accounts: new AccountService(random),
     imports: new ImportService(random),
     plans: new PlanService(random),
+    subscriptions: new SubscriptionService(random),
   };
 }

@@ -100,7 +100,7 @@ export class Arrange {
       const plan = { mentorId: mentor.id, name: 'Full access', access };
       const planId = await services.plans.create(db, plan, now);
       const price = { interval: 'month', amount: 49_00, currency: 'USD' } as const;
-      await services.plans.subscribe(
+      await services.subscriptions.subscribe(
         db,
         { userId: mentee.id, planId, billingStatus, ...price },
         now,

@@ -1,7 +1,6 @@
 import type { AccessLevel } from '@skipper/core/contract';
 import { instant } from '../../adapters/clock.ts';
 import type { Random } from '../../adapters/random.ts';
-import type { SubscriptionsTable } from '../../storage/billing-tables.ts';
 import type { Db } from '../../storage/database.ts';
 
 /** What a mentor sells: a name and the accounts it opens. */
@@ -10,20 +9,6 @@ export interface NewPlan {
   readonly name: string;
   readonly access: readonly { readonly accountId: string; readonly level: AccessLevel }[];
 }
-
-/** Somebody's place in a plan. The price is kept, so that a later change leaves it alone. */
-export interface NewSubscription
-  extends Pick<SubscriptionsTable, 'userId' | 'interval' | 'amount' | 'currency'> {
-  readonly planId: string;
-  readonly billingStatus?: SubscriptionsTable['billingStatus'];
-  /** Milliseconds; absent, one month from now. */
-  readonly currentPeriodEnd?: number;
-}
-
-const day = 86_400_000;
-const month = 30 * day;
-/** How long a late payer keeps access. */
-const grace = 7 * day;
 
 export class PlanService {
   readonly #random: Random;
@@ -41,34 +26,6 @@ export class PlanService {
     for (const { accountId, level } of access) {
       await db.insertInto('planAccess').values({ planId: id, accountId, level }).execute();
     }
-    return id;
-  }
-
-  async subscribe(db: Db, subscription: NewSubscription, now: number): Promise<string> {
-    const id = this.#random.uuid();
-    const billingStatus = subscription.billingStatus ?? 'active';
-    const { mentorId } = await db
-      .selectFrom('plans')
-      .select('mentorId')
-      .where('id', '=', subscription.planId)
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('subscriptions')
-      .values({
-        id,
-        mentorId,
-        userId: subscription.userId,
-        planId: subscription.planId,
-        billingStatus,
-        interval: subscription.interval,
-        amount: subscription.amount,
-        currency: subscription.currency,
-        currentPeriodEnd: instant(subscription.currentPeriodEnd ?? now + month),
-        graceUntil: billingStatus === 'past_due' ? instant(now + grace) : null,
-        cancelAtPeriodEnd: 0,
-        createdAt: instant(now),
-      })
-      .execute();
     return id;
   }
 }
