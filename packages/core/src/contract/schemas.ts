@@ -144,6 +144,21 @@ export const schemas = {
   },
   getMentors: { query: mentor.MentorListQuery, response: mentor.MentorList },
   getMentorStats: { query: adminStats.MentorStatsQuery, response: adminStats.MentorStatsList },
+  getSubscriptionTypes: {
+    query: adminStats.StatsInstantQuery,
+    response: adminStats.SubscriptionTypes,
+  },
+  getSubscriptionTypesTotal: { response: adminStats.SubscriptionTypesTotal },
+  getSubscriptionTypesMonthly: {
+    query: adminStats.StatsPeriodQuery,
+    response: adminStats.SubscriptionTypesMonthly,
+  },
+  getRevenueStats: { query: adminStats.StatsPeriodQuery, response: adminStats.RevenueStats },
+  getMonthlyRevenue: { query: adminStats.StatsPeriodQuery, response: adminStats.MonthlyRevenue },
+  getSubscriptionStats: {
+    query: adminStats.StatsPeriodQuery,
+    response: adminStats.SubscriptionStats,
+  },
   getHealth: { response: health.Health },
   getReadiness: { response: health.Readiness },
   getVersion: { response: health.Version },
