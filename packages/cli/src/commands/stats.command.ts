@@ -41,4 +41,41 @@ export function statsCommands(program: Command, run: Run): void {
         await printMentorStats(context, options);
       }),
     );
+  withPeriod(stats.command('revenue'))
+    .description('what was paid, who got which part, and what recurs')
+    .option('--monthly', 'the movement of recurring revenue month by month')
+    .action(
+      run(async (context, options: PeriodOptions & { readonly monthly?: true }) => {
+        const { printMonthlyRevenue, printRevenue } = await import('../services/stats.service.ts');
+        await (options.monthly ? printMonthlyRevenue : printRevenue)(context, options);
+      }),
+    );
+  withPeriod(stats.command('subscriptions'))
+    .description('subscribers, churn and trial conversion of a period')
+    .action(
+      run(async (context, options: PeriodOptions) => {
+        const { printSubscriptionStats } = await import('../services/stats.service.ts');
+        await printSubscriptionStats(context, options);
+      }),
+    );
+  withPeriod(stats.command('types'))
+    .description('subscriptions by type and interval as they stand; by type with --monthly')
+    .option('--monthly', 'by type, month by month; --from and --to count only here')
+    .action(
+      run(async (context, options: PeriodOptions & { readonly monthly?: true }) => {
+        const { printTypes, printTypesMonthly } = await import('../services/stats.service.ts');
+        await (options.monthly ? printTypesMonthly : printTypes)(context, options);
+      }),
+    );
+}
+
+export interface PeriodOptions {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+function withPeriod(command: Command): Command {
+  return command
+    .option('--from <day>', 'the first day, such as 2026-01-31, in UTC')
+    .option('--to <day>', 'the day after the last one, in UTC');
 }

@@ -166,6 +166,21 @@ export const schemas = {
   listPayouts: { query: payout.PayoutListQuery, response: payout.PayoutList },
   getPayoutBalance: { response: payout.PayoutBalances },
   listLedger: { query: payout.PayoutListQuery, response: payout.LedgerEntryList },
+  getSubscriptionTypes: {
+    query: adminStats.StatsInstantQuery,
+    response: adminStats.SubscriptionTypes,
+  },
+  getSubscriptionTypesTotal: { response: adminStats.SubscriptionTypesTotal },
+  getSubscriptionTypesMonthly: {
+    query: adminStats.StatsPeriodQuery,
+    response: adminStats.SubscriptionTypesMonthly,
+  },
+  getRevenueStats: { query: adminStats.StatsPeriodQuery, response: adminStats.RevenueStats },
+  getMonthlyRevenue: { query: adminStats.StatsPeriodQuery, response: adminStats.MonthlyRevenue },
+  getSubscriptionStats: {
+    query: adminStats.StatsPeriodQuery,
+    response: adminStats.SubscriptionStats,
+  },
   getHealth: { response: health.Health },
   getReadiness: { response: health.Readiness },
   getVersion: { response: health.Version },

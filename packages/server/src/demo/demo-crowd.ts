@@ -1,5 +1,5 @@
-import type { NewSubscription } from '../features/plans/plans.service.ts';
 import type { Services } from '../features/services.ts';
+import type { NewSubscription } from '../features/subscriptions/subscriptions.service.ts';
 import type { Db } from '../storage/database.ts';
 import { demoMentors } from './demo-people.ts';
 import { RandomSequence } from './random-sequence.ts';
@@ -25,7 +25,11 @@ export async function seedCrowd(db: Db, services: Services, options: CrowdOption
   const crew = await seedCrew(db, services, options.since);
   for (const userId of crew.slice(0, 9)) {
     const subscription = subscriptionOf(random, userId, options.planId, 49_00, options.now);
-    await services.plans.subscribe(db, subscription, options.now - random.whole(20, 200) * day);
+    await services.subscriptions.subscribe(
+      db,
+      subscription,
+      options.now - random.whole(20, 200) * day,
+    );
   }
   for (const mentor of demoMentors) {
     const { username, about, specialties, price } = mentor;
@@ -51,7 +55,11 @@ export async function seedCrowd(db: Db, services: Services, options: CrowdOption
     const planId = await services.plans.create(db, plan, joined + day);
     for (const userId of crew.slice(-mentor.crew)) {
       const subscription = subscriptionOf(random, userId, planId, price, options.now);
-      await services.plans.subscribe(db, subscription, options.now - random.whole(1, 90) * day);
+      await services.subscriptions.subscribe(
+        db,
+        subscription,
+        options.now - random.whole(1, 90) * day,
+      );
     }
   }
 }

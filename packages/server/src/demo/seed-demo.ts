@@ -119,7 +119,7 @@ async function seed(db: Db, services: Services, passwordHash: string, now: numbe
   };
   const planId = await services.plans.create(db, plan, now - history + day);
   const userId = ids.get('demo_crew') ?? '';
-  await services.plans.subscribe(
+  await services.subscriptions.subscribe(
     db,
     { userId, planId, ...price, currentPeriodEnd: now + 17 * day },
     now - 43 * day,

@@ -2,6 +2,7 @@ import type { ClientSettings } from '../config-client.ts';
 import type { Handlers } from '../http/call.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { adminStatsRoutes } from './admin-stats/admin-stats.routes.ts';
+import { figureRoutes } from './admin-stats/figures.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { deviceTokenRoutes } from './device-tokens/device-tokens.routes.ts';
 import { type Drain, healthRoutes } from './health/health.routes.ts';
@@ -48,6 +49,7 @@ export function createHandlers(services: Services, drain: Drain, client: ClientS
     ...billingRoutes(services.billing),
     ...payoutRoutes(),
     ...adminStatsRoutes(),
+    ...figureRoutes(),
     ...healthRoutes(drain),
   };
 }

@@ -20,6 +20,7 @@ import { RecoveryService } from './recovery/recovery.service.ts';
 import { GoogleService } from './registration/google.service.ts';
 import { RegistrationService } from './registration/registration.service.ts';
 import { SessionService } from './session/session.service.ts';
+import { SubscriptionService } from './subscriptions/subscriptions.service.ts';
 import { UserService } from './users/users.service.ts';
 
 /** The services that hold something; resources without state are plain functions. */
@@ -32,6 +33,7 @@ export interface Services {
   readonly plans: PlanService;
   readonly billing: BillingService;
   readonly payouts: PayoutService;
+  readonly subscriptions: SubscriptionService;
   readonly registration: RegistrationService;
   readonly google: GoogleService;
   readonly recovery: RecoveryService;
@@ -81,5 +83,6 @@ export function createServices(
     plans: new PlanService(random),
     billing: new BillingService(random, fees),
     payouts: new PayoutService(random, payouts),
+    subscriptions: new SubscriptionService(random),
   };
 }

@@ -95,7 +95,7 @@ export class Arrange {
       const price = { interval: 'month', amount: 49_00, currency: 'USD' } as const;
       const plan = { mentorId: mentor.id, name: 'Full access', access, prices: [price] };
       const planId = await services.plans.create(db, plan, now);
-      return services.plans.subscribe(
+      return services.subscriptions.subscribe(
         db,
         { userId: mentee.id, planId, billingStatus, ...price },
         now,

@@ -1,4 +1,5 @@
 import type { Money } from '@skipper/core/contract';
+import { perYear } from '../../domain/subscriptions/yearly-price.ts';
 import type { BillingStatus, SubscriptionsTable } from '../../storage/billing-tables.ts';
 
 /** Subscriptions of one kind, their prices added up in minor units. */
@@ -9,9 +10,6 @@ export interface SubscriptionGroup {
   readonly count: number;
   readonly amount: number;
 }
-
-/** How often an interval's price falls due in a year. */
-const perYear = { month: 12, quarter: 4, year: 1, free: 0 } as const;
 
 /**
  * Monthly recurring revenue by currency (product rules 4.9): what active and past-due

@@ -1,7 +1,6 @@
 import type { CreatePlanBody, Plan, PlanPrice } from '@skipper/core/contract';
 import { instant } from '../../adapters/clock.ts';
 import type { Random } from '../../adapters/random.ts';
-import type { SubscriptionsTable } from '../../storage/billing-tables.ts';
 import type { Db } from '../../storage/database.ts';
 import { normalPlan, requirePlan } from './plan-rules.ts';
 import { nextPlace, replaceAccess, replacePrices } from './plans.repository.ts';
@@ -11,20 +10,6 @@ export interface NewPlan extends Omit<CreatePlanBody, 'prices'> {
   readonly mentorId: string;
   readonly prices?: readonly PlanPrice[];
 }
-
-/** Somebody's place in a plan. The price is kept, so that a later change leaves it alone. */
-export interface NewSubscription
-  extends Pick<SubscriptionsTable, 'userId' | 'interval' | 'amount' | 'currency'> {
-  readonly planId: string;
-  readonly billingStatus?: SubscriptionsTable['billingStatus'];
-  /** Milliseconds; absent, one month from now. */
-  readonly currentPeriodEnd?: number;
-}
-
-const day = 86_400_000;
-const month = 30 * day;
-/** How long a late payer keeps access. */
-const grace = 7 * day;
 
 /** What a plan has unless it says more. */
 const nothingMore: Omit<
@@ -74,34 +59,6 @@ export class PlanService {
       .execute();
     await replacePrices(db, id, plan.prices);
     await replaceAccess(db, id, plan.access);
-    return id;
-  }
-
-  async subscribe(db: Db, subscription: NewSubscription, now: number): Promise<string> {
-    const id = this.#random.uuid();
-    const billingStatus = subscription.billingStatus ?? 'active';
-    const { mentorId } = await db
-      .selectFrom('plans')
-      .select('mentorId')
-      .where('id', '=', subscription.planId)
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('subscriptions')
-      .values({
-        id,
-        mentorId,
-        userId: subscription.userId,
-        planId: subscription.planId,
-        billingStatus,
-        interval: subscription.interval,
-        amount: subscription.amount,
-        currency: subscription.currency,
-        currentPeriodEnd: instant(subscription.currentPeriodEnd ?? now + month),
-        graceUntil: billingStatus === 'past_due' ? instant(now + grace) : null,
-        cancelAtPeriodEnd: 0,
-        createdAt: instant(now),
-      })
-      .execute();
     return id;
   }
 }

@@ -47,7 +47,7 @@ describe.each(engines)('on %s', (engine) => {
         const { database, services } = server.app;
         const subscription = { userId: mentee.id, planId, interval, amount, currency };
         return database.transaction((db) =>
-          services.plans.subscribe(db, subscription, on.clock.now()),
+          services.subscriptions.subscribe(db, subscription, on.clock.now()),
         );
       },
       pending: async (id) => {

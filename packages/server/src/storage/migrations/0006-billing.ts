@@ -39,6 +39,8 @@ const subscriptions = [
   )`,
   'create index subscription_events_by_time on subscription_events (at)',
   'create index subscription_events_by_subscription on subscription_events (subscription_id, at)',
+  // Holds all that the movement of revenue is added up from.
+  'create index subscription_events_by_subscriber on subscription_events (user_id, currency, at, yearly_before, yearly_after)',
   'create index subscription_events_by_mentor on subscription_events (mentor_id, at)',
   `insert into subscription_events
     select id, id, user_id, mentor_id, created_at, 'started', null, billing_status, interval, currency, 0,
@@ -67,7 +69,7 @@ const invoices = [
   )`,
   'create index invoices_by_user on invoices (user_id, issued_at)',
   'create index invoices_by_mentor on invoices (mentor_id, issued_at)',
-  'create index invoices_by_payment on invoices (paid_at)',
+  'create index invoices_by_payment on invoices (paid_at, status, currency, total)',
   `create table invoice_lines (
     invoice_id text not null references invoices (id),
     place integer not null,
@@ -112,7 +114,7 @@ const ledger = [
   )`,
   'create index ledger_entries_by_mentor on ledger_entries (mentor_id, account, at)',
   'create index ledger_entries_by_transaction on ledger_entries (transaction_id)',
-  'create index ledger_entries_by_time on ledger_entries (at)',
+  'create index ledger_entries_by_time on ledger_entries (at, currency, account, payout_id, amount)',
 ];
 
 /** What moved money is never altered: a mistake is set right by another entry. */

@@ -1,0 +1,185 @@
+import type {
+  MonthlyRevenue,
+  RevenueStats,
+  SubscriptionStats,
+  SubscriptionTypes,
+  SubscriptionTypesMonthly,
+} from '@skipper/core/contract';
+import { absent, formatDay, formatMoney, formatPercent } from '../output/format.ts';
+import type { ListView } from '../output/output.ts';
+
+/** How the figures of the site are printed. */
+
+type Revenue = RevenueStats['currencies'][number];
+type RevenueMonth = MonthlyRevenue['months'][number];
+type TypeRow = SubscriptionTypes['types'][number];
+type TypeMonth = SubscriptionTypesMonthly['months'][number];
+
+const right = 'right' as const;
+const label = <Row>(name: string, read: (row: Row) => string) => ({
+  label: name,
+  text: read,
+  raw: read,
+});
+const number = <Row>(name: string, read: (row: Row) => number, priority = 0) => ({
+  label: name,
+  text: (row: Row) => String(read(row)),
+  raw: read,
+  align: right,
+  priority,
+});
+const money = <Row extends { readonly currency: string }>(
+  name: string,
+  read: (row: Row) => number | null,
+  priority = 0,
+) => ({
+  label: name,
+  text: (row: Row) => {
+    const amount = read(row);
+    return amount === null ? absent : formatMoney({ amount, currency: row.currency });
+  },
+  raw: read,
+  align: right,
+  priority,
+});
+
+export const revenueView: ListView<Revenue> = {
+  fields: [
+    'currency',
+    'gross',
+    'refunds',
+    'processing',
+    'platformFees',
+    'affiliate',
+    'mentorNet',
+    'mrr',
+    'arr',
+    'arpu',
+  ],
+  columns: [
+    label('Currency', (row) => row.currency),
+    money('Gross', (row) => row.gross),
+    money('Refunds', (row) => row.refunds, 3),
+    money('Processing', (row) => row.processing, 5),
+    money('Fees', (row) => row.platformFees, 2),
+    money('Affiliates', (row) => row.affiliate, 7),
+    money('Skippers', (row) => row.mentorNet, 4),
+    money('Monthly', (row) => row.mrr, 1),
+    money('Yearly', (row) => row.arr, 6),
+    money('Each', (row) => row.arpu, 8),
+  ],
+  empty: 'Nothing was sold yet.',
+};
+
+export const monthlyRevenueView: ListView<RevenueMonth> = {
+  fields: [
+    'month',
+    'currency',
+    'gross',
+    'refunds',
+    'platformFees',
+    'mentorNet',
+    'mrrStart',
+    'new',
+    'reactivation',
+    'expansion',
+    'contraction',
+    'churn',
+    'mrrEnd',
+  ],
+  columns: [
+    label('Month', (row) => row.month),
+    money('Gross', (row) => row.gross, 1),
+    money('Start', (row) => row.mrrStart, 4),
+    money('New', (row) => row.new, 2),
+    money('Back', (row) => row.reactivation, 6),
+    money('Up', (row) => row.expansion, 5),
+    money('Down', (row) => row.contraction, 5),
+    money('Churn', (row) => row.churn, 3),
+    money('End', (row) => row.mrrEnd),
+  ],
+  empty: 'Nothing was sold yet.',
+};
+
+export const typesView: ListView<TypeRow> = {
+  fields: ['type', 'interval', 'count', 'mrr'],
+  columns: [
+    label('Type', (row) => row.type),
+    label('Every', (row) => row.interval),
+    number('Count', (row) => row.count),
+    {
+      label: 'Monthly revenue',
+      text: (row) => row.mrr.map(formatMoney).join(' ') || absent,
+      raw: (row) => row.mrr.map(({ amount, currency }) => `${amount} ${currency}`).join(','),
+      align: right,
+    },
+  ],
+  empty: 'There are no subscriptions yet.',
+};
+
+export const typesMonthlyView: ListView<TypeMonth> = {
+  fields: ['month', 'byType', 'new', 'churned', 'net'],
+  columns: [
+    label('Month', (row) => row.month),
+    number('Paid', (row) => row.byType.paid),
+    number('Trial', (row) => row.byType.trial, 2),
+    number('Comped', (row) => row.byType.comped, 4),
+    number('Free', (row) => row.byType.free, 3),
+    number('New', (row) => row.new, 1),
+    number('Ended', (row) => row.churned, 1),
+    number('Net', (row) => row.net),
+  ],
+  empty: 'There are no subscriptions yet.',
+};
+
+const rate = (name: string, read: (row: SubscriptionStats) => number | null) => ({
+  label: name,
+  text: (row: SubscriptionStats) => formatPercent(read(row)),
+  raw: read,
+});
+const figure = (name: string, read: (row: SubscriptionStats) => number) => ({
+  label: name,
+  text: (row: SubscriptionStats) => String(read(row)),
+  raw: read,
+});
+
+export const subscriptionFigures = {
+  fields: [
+    'from',
+    'to',
+    'active',
+    'trialing',
+    'pastDue',
+    'comped',
+    'canceledIntent',
+    'churned',
+    'churnRate',
+    'churnRateStripe',
+    'trialConversion',
+    'revenue',
+  ],
+  columns: [
+    {
+      label: 'From',
+      text: (row: SubscriptionStats) => formatDay(row.from),
+      raw: (row: SubscriptionStats) => row.from,
+    },
+    {
+      label: 'To',
+      text: (row: SubscriptionStats) => formatDay(row.to),
+      raw: (row: SubscriptionStats) => row.to,
+    },
+    figure('Active', (row) => row.active),
+    figure('Trial', (row) => row.trialing),
+    figure('Past due', (row) => row.pastDue),
+    figure('Comped', (row) => row.comped),
+    figure('Leaving', (row) => row.canceledIntent),
+    figure('Churned', (row) => row.churned),
+    rate('Churn', (row) => row.churnRate),
+    rate('Churn, 30 days', (row) => row.churnRateStripe),
+    rate('Trials kept', (row) => row.trialConversion),
+  ],
+} satisfies {
+  readonly fields: readonly (keyof SubscriptionStats)[];
+  readonly columns: ListView<SubscriptionStats>['columns'];
+};
