@@ -1,7 +1,9 @@
+import { instant } from '../adapters/clock.ts';
+import { keepPaymentMethod } from '../features/billing/payment-methods.repository.ts';
 import type { Services } from '../features/services.ts';
-import type { NewSubscription } from '../features/subscriptions/subscriptions.service.ts';
 import type { Db } from '../storage/database.ts';
 import { demoMentors } from './demo-people.ts';
+import { type DemoCourse, liveSubscription } from './demo-subscription.ts';
 import { RandomSequence } from './random-sequence.ts';
 
 const day = 86_400_000;
@@ -23,13 +25,20 @@ interface CrowdOptions {
 export async function seedCrowd(db: Db, services: Services, options: CrowdOptions): Promise<void> {
   const random = new RandomSequence(9);
   const crew = await seedCrew(db, services, options.since);
+  const { now } = options;
+  const follow = (
+    userId: string,
+    plan: { id: string; name: string },
+    monthly: number,
+    start: number,
+  ) =>
+    liveSubscription(db, services, {
+      ...{ userId, planId: plan.id, planName: plan.name, monthly, start, now },
+      course: random.pick(courses),
+    });
+  const fullAccess = { id: options.planId, name: 'Full access' };
   for (const userId of crew.slice(0, 9)) {
-    const subscription = subscriptionOf(random, userId, options.planId, 49_00, options.now);
-    await services.subscriptions.subscribe(
-      db,
-      subscription,
-      options.now - random.whole(20, 200) * day,
-    );
+    await follow(userId, fullAccess, 49_00, now - random.whole(20, 290) * day);
   }
   for (const mentor of demoMentors) {
     const { username, about, specialties, price } = mentor;
@@ -54,54 +63,57 @@ export async function seedCrowd(db: Db, services: Services, options: CrowdOption
     const plan = { mentorId, name: 'Crew', prices };
     const planId = await services.plans.create(db, plan, joined + day);
     for (const userId of crew.slice(-mentor.crew)) {
-      const subscription = subscriptionOf(random, userId, planId, price, options.now);
-      await services.subscriptions.subscribe(
-        db,
-        subscription,
-        options.now - random.whole(1, 90) * day,
-      );
+      const start = random.whole(joined + 2 * day, now - day);
+      await follow(userId, { id: planId, name: plan.name }, price, start);
     }
+    await payOut(db, services, mentorId, { since: joined, now });
   }
 }
 
-async function seedCrew(db: Db, { users }: Services, since: number): Promise<string[]> {
+/** What each week brought went to the bank. */
+export async function payOut(
+  db: Db,
+  { payouts }: Services,
+  mentorId: string,
+  { since, now }: { readonly since: number; readonly now: number },
+): Promise<void> {
+  for (let at = since + 7 * day; at < now; at += 7 * day) await payouts.pay(db, mentorId, at);
+}
+
+async function seedCrew(db: Db, { users, random }: Services, since: number): Promise<string[]> {
   const ids: string[] = [];
   for (const first of firstNames) {
     for (const last of lastNames) {
       const username = `${first}_${last}`;
       const email = `${username}@example.com`;
       const person = { username, email, roles: ['mentee'] as const, passwordHash: noPassword };
-      ids.push(await users.create(db, person, since));
+      const id = await users.create(db, person, since);
+      await keepCard(db, random, id, since);
+      ids.push(id);
     }
   }
   return ids;
 }
 
-/** Mostly monthly and paying; some by the year, on trial, given for free, or late. */
-function subscriptionOf(
-  random: RandomSequence,
+/** A card of the kind that test numbers give. */
+export async function keepCard(
+  db: Db,
+  random: Services['random'],
   userId: string,
-  planId: string,
-  monthly: number,
-  now: number,
-): NewSubscription {
-  const yearly = random.chance(0.2);
-  const statuses = [
-    'active',
-    'active',
-    'active',
-    'active',
-    'trialing',
-    'comped',
-    'past_due',
-  ] as const;
-  return {
-    userId,
-    planId,
-    billingStatus: random.pick(statuses),
-    interval: yearly ? 'year' : 'month',
-    amount: yearly ? monthly * 10 : monthly,
-    currency: 'USD',
-    currentPeriodEnd: now + random.whole(2, yearly ? 340 : 29) * day,
+  at: number,
+): Promise<void> {
+  const card = {
+    brand: 'visa',
+    last4: '4242',
+    expMonth: 12,
+    expYear: new Date(at).getUTCFullYear() + 3,
   };
+  const id = random.uuid();
+  await keepPaymentMethod(db, { id, userId, ...card, isDefault: 1, createdAt: instant(at) });
 }
+
+/** Most stay; the others do what people do. */
+const courses: readonly DemoCourse[] = [
+  ...(['stays', 'stays', 'stays', 'stays', 'stays', 'stays', 'pays yearly'] as const),
+  ...(['upgrades', 'leaves', 'returns', 'late', 'trial', 'gift'] as const),
+];

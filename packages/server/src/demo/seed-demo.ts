@@ -4,8 +4,9 @@ import type { App } from '../app.ts';
 import type { NewPlan } from '../features/plans/plans.service.ts';
 import type { Services } from '../features/services.ts';
 import type { Db } from '../storage/database.ts';
-import { seedCrowd } from './demo-crowd.ts';
+import { keepCard, payOut, seedCrowd } from './demo-crowd.ts';
 import { demoAccounts, demoPassword } from './demo-people.ts';
+import { liveSubscription } from './demo-subscription.ts';
 import { demoFills, type TradingStyle } from './demo-trades.ts';
 import { tradeZeroCsv } from './trade-zero-csv.ts';
 
@@ -119,12 +120,11 @@ async function seed(db: Db, services: Services, passwordHash: string, now: numbe
   };
   const planId = await services.plans.create(db, plan, now - history + day);
   const userId = ids.get('demo_crew') ?? '';
-  await services.subscriptions.subscribe(
-    db,
-    { userId, planId, ...price, currentPeriodEnd: now + 17 * day },
-    now - 43 * day,
-  );
+  await keepCard(db, services.random, userId, now - history);
+  const own = { userId, planId, planName: plan.name, monthly: 49_00, now };
+  await liveSubscription(db, services, { ...own, start: now - 43 * day, course: 'stays' });
   await seedCrowd(db, services, { planId, since: now - history, now });
+  await payOut(db, services, mentorId, { since: now - history, now });
 }
 
 /** Opens an account and imports its file, exactly as a mentor would. */

@@ -1,0 +1,154 @@
+import type { PriceInterval } from '@skipper/core/contract';
+import { periodEnd } from '../domain/billing/billing-period.ts';
+import type { Services } from '../features/services.ts';
+import type { Db } from '../storage/database.ts';
+
+const day = 86_400_000;
+/** A yearly price is that of ten months. */
+const monthsPaid = 10;
+
+/** How a subscription goes. */
+export type DemoCourse =
+  | 'stays'
+  | 'pays yearly'
+  | 'upgrades'
+  | 'leaves'
+  | 'returns'
+  | 'late'
+  | 'trial'
+  | 'gift';
+
+export interface DemoSubscription {
+  readonly userId: string;
+  readonly planId: string;
+  readonly planName: string;
+  /** Minor units of a dollar. */
+  readonly monthly: number;
+  /** Milliseconds. */
+  readonly start: number;
+  readonly now: number;
+  readonly course: DemoCourse;
+}
+
+type Bills = Pick<Services, 'billing' | 'subscriptions'>;
+
+/** Lives a subscription from its start until now, bill by bill, through the ordinary services. */
+export async function liveSubscription(
+  db: Db,
+  services: Bills,
+  one: DemoSubscription,
+): Promise<void> {
+  const { course, start, now } = one;
+  if (course === 'trial') {
+    await begin(db, services, one, {
+      at: now - 4 * day,
+      billingStatus: 'trialing',
+      end: now + 3 * day,
+    });
+  } else if (course === 'gift') {
+    await begin(db, services, one, { at: start, billingStatus: 'comped', end: now + 90 * day });
+  } else if (course === 'leaves' || course === 'returns') {
+    await leave(db, services, one);
+    // Who returns subscribes anew.
+    const back = periodEnd(start, 'month', 4);
+    if (course === 'returns' && back < now) {
+      await liveSubscription(db, services, { ...one, start: back, course: 'stays' });
+    }
+  } else await pay(db, services, one);
+}
+
+interface Beginning {
+  readonly at: number;
+  readonly billingStatus: 'active' | 'trialing' | 'comped';
+  readonly end: number;
+  readonly interval?: PriceInterval;
+}
+
+function begin(
+  db: Db,
+  { subscriptions }: Bills,
+  { userId, planId, monthly }: DemoSubscription,
+  { at, billingStatus, end, interval = 'month' }: Beginning,
+): Promise<string> {
+  const amount = priceOf(monthly, interval);
+  const price = { interval, amount, currency: 'USD' };
+  return subscriptions.subscribe(
+    db,
+    { userId, planId, billingStatus, currentPeriodEnd: end, ...price },
+    at,
+  );
+}
+
+const priceOf = (monthly: number, interval: PriceInterval): number =>
+  interval === 'year' ? monthly * monthsPaid : monthly;
+
+/** The starts of the periods up to now, and the end of the last one. */
+function periodsUntil(start: number, interval: PriceInterval, now: number) {
+  const starts: number[] = [];
+  for (let count = 0; periodEnd(start, interval, count) <= now; count += 1) {
+    starts.push(periodEnd(start, interval, count));
+  }
+  return { starts, end: periodEnd(start, interval, starts.length) };
+}
+
+/** Two months, of which the second is given back in part, and gone. */
+async function leave(db: Db, services: Bills, one: DemoSubscription): Promise<void> {
+  const { billing, subscriptions } = services;
+  const ends = periodEnd(one.start, 'month', 2);
+  const id = await begin(db, services, one, { at: one.start, billingStatus: 'active', end: ends });
+  await bill(db, services, one, id, { at: one.start, interval: 'month' });
+  const second = periodEnd(one.start, 'month', 1);
+  if (second > one.now) return;
+  const last = await bill(db, services, one, id, { at: second, interval: 'month' });
+  const asked = second + 3 * day;
+  if (asked > one.now) return;
+  await subscriptions.change(db, id, 'schedule-cancel', asked, { cancelReason: 'too-expensive' });
+  const half = { amount: Math.round(one.monthly / 2), reason: 'Left within the first days.' };
+  await billing.refund(db, last, half, asked);
+  if (ends <= one.now) await subscriptions.change(db, id, 'end', ends);
+}
+
+async function pay(db: Db, services: Bills, one: DemoSubscription): Promise<void> {
+  const { course, start, now } = one;
+  const interval = course === 'pays yearly' ? 'year' : 'month';
+  const { starts, end } = periodsUntil(start, interval, now);
+  const id = await begin(db, services, one, { at: start, billingStatus: 'active', end, interval });
+  for (const [index, at] of starts.entries()) {
+    if (course === 'upgrades' && index === 3) return upgrade(db, services, one, id, at);
+    const isLate = course === 'late' && index > 0 && index === starts.length - 1;
+    await bill(db, services, one, id, { at, interval, isLate });
+    if (isLate) await services.subscriptions.change(db, id, 'fall-late', at);
+  }
+}
+
+async function upgrade(
+  db: Db,
+  services: Bills,
+  one: DemoSubscription,
+  id: string,
+  at: number,
+): Promise<void> {
+  const price = { interval: 'year', amount: priceOf(one.monthly, 'year') } as const;
+  const currentPeriodEnd = periodEnd(at, 'year', 1);
+  await services.subscriptions.change(db, id, 'change-price', at, { price, currentPeriodEnd });
+  await bill(db, services, one, id, { at, interval: 'year' });
+}
+
+/** A bill for a period, paid at once unless its payer is late. */
+async function bill(
+  db: Db,
+  { billing }: Bills,
+  { monthly, planName }: DemoSubscription,
+  subscriptionId: string,
+  period: { readonly at: number; readonly interval: PriceInterval; readonly isLate?: boolean },
+): Promise<string> {
+  const { at, interval, isLate = false } = period;
+  const lines = [
+    { description: `${planName}, one ${interval}`, amount: priceOf(monthly, interval) },
+  ];
+  const span = { start: at, end: periodEnd(at, interval, 1) };
+  const id = await billing.issue(db, { subscriptionId, lines, currency: 'USD', period: span }, at);
+  if (isLate) await billing.fail(db, id);
+  else await billing.pay(db, id, at);
+  return id;
+}
