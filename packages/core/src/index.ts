@@ -7,6 +7,8 @@ export {
 } from './accounts/account-settings.form.ts';
 export type { AccountsStore } from './accounts/accounts.store.ts';
 export type { AdminStatsStore } from './admin/admin-stats.store.ts';
+export { menteeBillingFeature, mentorBillingFeature } from './billing/billing.module.ts';
+export type { MenteeBillingStore, MentorBillingStore } from './billing/billing.store.ts';
 export type { Brand } from './brand/brand.ts';
 export { clientConfigFeature } from './client-config/client-config.module.ts';
 export type { ClientConfigStore } from './client-config/client-config.store.ts';
@@ -35,6 +37,8 @@ export { onboardingFeature } from './onboarding/onboarding.module.ts';
 export type { OnboardingStore } from './onboarding/onboarding.store.ts';
 export { ordersFeature } from './orders/orders.module.ts';
 export type { OrdersStore } from './orders/orders.store.ts';
+export { payoutsFeature } from './payouts/payouts.module.ts';
+export type { PayoutsStore } from './payouts/payouts.store.ts';
 export { allows, isAdmin, isMentor } from './permissions/allows.ts';
 export type { PlanForm } from './plans/plan.form.ts';
 export type { PlanValues } from './plans/plan-draft.ts';

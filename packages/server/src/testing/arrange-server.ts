@@ -33,6 +33,12 @@ interface SubscribeArguments {
   readonly billingStatus?: BillingStatus;
 }
 
+interface SellArguments {
+  readonly menteeUuid: string;
+  readonly mentorUuid: string;
+  readonly amount: number;
+}
+
 type Commands = Readonly<Record<string, (args: never) => Promise<unknown>>>;
 
 function commandsOf({ arrange, mailsTo }: TestServer): Commands {
@@ -43,6 +49,8 @@ function commandsOf({ arrange, mailsTo }: TestServer): Commands {
     },
     subscribe: ({ menteeUuid, mentorUuid, ...options }: SubscribeArguments) =>
       arrange.subscription({ id: menteeUuid }, { id: mentorUuid }, options),
+    sell: ({ menteeUuid, mentorUuid, amount }: SellArguments) =>
+      arrange.sale({ id: menteeUuid }, { id: mentorUuid }, amount),
     messagesTo: ({ to }: { readonly to: string }) => mailsTo(to),
     expireTokens: ({ userUuid }: { readonly userUuid: string }) => arrange.expireTokens(userUuid),
   };

@@ -78,6 +78,33 @@ export class Arrange {
     });
   }
 
+  /** A paid bill for the latest subscription of the two, in cents. Answers its id. */
+  sale(
+    mentee: { readonly id: string },
+    mentor: { readonly id: string },
+    amount: number,
+  ): Promise<string> {
+    const { services, database } = this.#app;
+    const now = this.#clock.now();
+    return database.transaction(async (db) => {
+      const { id } = await db
+        .selectFrom('subscriptions')
+        .select('id')
+        .where('userId', '=', mentee.id)
+        .where('mentorId', '=', mentor.id)
+        .orderBy('createdAt', 'desc')
+        .executeTakeFirstOrThrow();
+      const bill = {
+        subscriptionId: id,
+        lines: [{ description: 'Full access', amount }],
+        currency: 'USD',
+      };
+      const invoiceId = await services.billing.issue(db, bill, now);
+      await services.billing.pay(db, invoiceId, now);
+      return invoiceId;
+    });
+  }
+
   /** Subscribes somebody to a new plan that opens every account the mentor has now. */
   async subscription(
     mentee: { readonly id: string },

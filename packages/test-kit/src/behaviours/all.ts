@@ -7,6 +7,7 @@ import { dashboardBehaviours } from './dashboard.behaviour.ts';
 import { importBehaviours } from './import.behaviour.ts';
 import { importFaultBehaviours } from './import-faults.behaviour.ts';
 import { lineFaultBehaviours } from './line-faults.behaviour.ts';
+import { moneyBehaviours } from './money.behaviour.ts';
 import { navigationBehaviours } from './navigation.behaviour.ts';
 import { ownProfileBehaviours } from './own-profile.behaviour.ts';
 import { planBehaviours } from './plans.behaviour.ts';
@@ -42,6 +43,7 @@ export const behaviours: readonly Behaviour[] = [
   ...transportBehaviours,
   ...callBehaviours,
   ...planBehaviours,
+  ...moneyBehaviours,
   ...cacheBehaviours,
   ...lineFaultBehaviours,
 ];

@@ -1,7 +1,7 @@
 import { endpoints, tags } from '@skipper/core/contract';
 import { behaviour } from '../behaviour.ts';
 import { problem, type ReceivedRequest } from '../faults/http-faults.ts';
-import { failureOf, moving, same } from './moving.ts';
+import { dataOf, failureOf, moving, same } from './moving.ts';
 import { arriveSignedIn } from './steps.ts';
 
 const subscriptions = { method: 'GET', path: '/api/user-subscriptions' };
@@ -112,8 +112,8 @@ export const callBehaviours = [
   ),
 
   behaviour(
-    'the calls of the specification that are built have its methods, paths and payloads',
-    [],
+    'the sixteen calls of the specification have its methods, paths and payloads',
+    ['API-8'],
     async ({ app, world }) => {
       const user = await world.mentor();
       await arriveSignedIn(app, user);
@@ -122,7 +122,8 @@ export const callBehaviours = [
       world.faults.http.answer({ method: 'PUT', path: /./ }, problem(400, 'Seen.'));
       const email = user.email;
       await app.call(endpoints.getSession, {});
-      await app.call(endpoints.getProfile, {});
+      const profile = dataOf(await app.call(endpoints.getProfile, {}));
+      await app.call(endpoints.updateProfile, { body: profile });
       await app.call(endpoints.verifyEmail, { body: { token: 'a' } });
       await app.call(endpoints.verifyPhone, { body: { token: '123456' } });
       const params = { uuid: user.uuid };
@@ -131,10 +132,18 @@ export const callBehaviours = [
       await app.call(endpoints.updateOnboarding, { body: { is_onboarded: true } });
       await app.call(getUserSubscriptions, {});
       await app.call(getMentors, { query: { limit: 12, page: 1, username: '' } });
+      await app.call(endpoints.getMentorStats, { query: { limit: 25, page: 1, sort: 'username' } });
+      await app.call(endpoints.getSubscriptionTypes, { query: {} });
+      await app.call(endpoints.getSubscriptionTypesTotal, {});
+      await app.call(endpoints.getSubscriptionTypesMonthly, { query: {} });
+      await app.call(endpoints.getRevenueStats, { query: {} });
+      await app.call(endpoints.getMonthlyRevenue, { query: {} });
+      await app.call(endpoints.getSubscriptionStats, { query: {} });
       const seen = world.faults.http.received({ method: '*', path: /./ }).map(line);
       for (const wanted of [
         'GET /api/session',
         'GET /api/profile',
+        `PATCH /api/profile ${JSON.stringify(profile)}`,
         'PATCH /api/recovery/verify-email {"token":"a"}',
         'PATCH /api/recovery/verify-phone {"token":"123456"}',
         `POST /api/recovery/email/${user.uuid}/resend-verify {"email":"${email}"}`,
@@ -142,6 +151,13 @@ export const callBehaviours = [
         'PUT /api/session/update-onboarding {"is_onboarded":true}',
         'GET /api/user-subscriptions',
         'GET /api/users/get-mentors?limit=12&page=1',
+        'GET /api/admin/stats/mentors?limit=25&page=1&sort=username',
+        'GET /api/admin/stats/subscription_types',
+        'GET /api/admin/stats/subscription_types_total',
+        'GET /api/admin/stats/subscription_types_monthly',
+        'GET /api/admin/stats/revenue',
+        'GET /api/admin/stats/revenue/monthly',
+        'GET /api/admin/stats/subscriptions',
       ]) {
         if (!seen.includes(wanted)) throw new Error(`"${wanted}" is not in ${seen.join('; ')}`);
       }

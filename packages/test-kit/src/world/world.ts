@@ -97,6 +97,12 @@ export class World {
     });
   }
 
+  /** A bill for a subscription that is there, paid; minor units of a dollar. */
+  async sale(mentee: User, mentor: User, amount: number): Promise<void> {
+    const [menteeUuid, mentorUuid] = [mentee.uuid, mentor.uuid];
+    await this.#server.ask('sell', { menteeUuid, mentorUuid, amount });
+  }
+
   /** A trading account in dollars on New York time. */
   async account(mentor: User, changes: Partial<CreateAccountBody> = {}): Promise<ConnectedAccount> {
     const body = {
