@@ -46,22 +46,22 @@ test.each([
 });
 
 test.each([
-  ['issuer', { ...claims, iss: 'https://accounts.google.com.evil.example' }],
-  ['issuer', without('iss')],
-  ['audience', { ...claims, aud: 'theirs' }],
-  ['audience', { ...claims, aud: ['ours', 'theirs'] }],
-  ['audience', { ...claims, azp: 'theirs' }],
-  ['audience', without('aud')],
-  ['expiry', { ...claims, exp: seconds }],
-  ['expiry', { ...claims, exp: String(seconds + 60) }],
-  ['expiry', without('exp')],
-  ['start', { ...claims, iat: seconds + 61 }],
-  ['start', { ...claims, nbf: seconds + 61 }],
-  ['start', without('iat')],
+  ['iss', { ...claims, iss: 'https://accounts.google.com.evil.example' }],
+  ['iss', without('iss')],
+  ['aud', { ...claims, aud: 'theirs' }],
+  ['aud', { ...claims, aud: ['ours', 'theirs'] }],
+  ['azp', { ...claims, azp: 'theirs' }],
+  ['aud', without('aud')],
+  ['exp', { ...claims, exp: seconds }],
+  ['exp', { ...claims, exp: String(seconds + 60) }],
+  ['exp', without('exp')],
+  ['iat', { ...claims, iat: seconds + 61 }],
+  ['nbf', { ...claims, nbf: seconds + 61 }],
+  ['iat', without('iat')],
   ['nonce', { ...claims, nonce: 'some' }],
-  ['subject', { ...claims, sub: '' }],
-  ['subject', { ...claims, sub: 'x'.repeat(256) }],
-  ['subject', { ...claims, sub: 1234 }],
+  ['sub', { ...claims, sub: '' }],
+  ['sub', { ...claims, sub: 'x'.repeat(256) }],
+  ['sub', { ...claims, sub: 1234 }],
   ['email', without('email')],
 ])('the wrong %s is refused: %j', async (part, wrong) => {
   await expect(read(issuer.sign(wrong))).rejects.toThrow(`ID token's ${part} is`);
@@ -83,8 +83,8 @@ test.each([
   ['algorithm', { alg: 'None' }],
   ['algorithm', { alg: 'HS256' }],
   ['algorithm', { alg: 'RS384' }],
-  ['algorithm', { typ: 'at+jwt' }],
-  ['algorithm', { crit: ['exp'] }],
+  ['type', { typ: 'at+jwt' }],
+  ['shape', { crit: ['exp'] }],
   ['key', { kid: 'unknown' }],
   ['key', { kid: 7 }],
   ['key', { kid: undefined }],
@@ -98,7 +98,7 @@ test('what nobody signed is refused, and so is what was changed afterwards', asy
   const changed = handMade(header, { ...claims, sub: '1' }, signature);
   await expect(read(changed)).rejects.toThrow('signature');
   await expect(read(handMade(header, claims, 'AAAA'))).rejects.toThrow('signature');
-  await expect(read(handMade({ alg: 'none' }, claims))).rejects.toThrow('shape');
+  await expect(read(handMade({ alg: 'none' }, claims))).rejects.toThrow('algorithm');
 });
 
 test('the public key is no secret to sign with', async () => {
