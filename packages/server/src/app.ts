@@ -63,7 +63,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<App>
       googleClientId: config.client.googleClientId,
       push: config.push,
       fees: config.fees,
-      payouts: new SandboxPayouts(),
+      payouts: adapters.payouts ?? new SandboxPayouts(),
       files: adapters.files ?? fileStoreFor(config),
     });
     await services.sessions.prepare();

@@ -1,12 +1,12 @@
 import { type Clock, instant } from './adapters/clock.ts';
+import type { App } from './app.ts';
 import { deleteOldTokens } from './features/recovery/one-time-tokens.ts';
 import { deleteUsedCredentials } from './features/registration/google.service.ts';
-import type { Services } from './features/services.ts';
 import { deleteExpiredSessions } from './features/session/session.repository.ts';
 import { deleteOldKeys } from './http/idempotency.ts';
 import { deleteEndedWindows } from './http/rate-limits.repository.ts';
 import { deleteOldJobs } from './jobs/worker.ts';
-import type { Database, Db } from './storage/database.ts';
+import type { Db } from './storage/database.ts';
 
 const hour = 3_600_000;
 
@@ -20,21 +20,22 @@ export async function sweep(db: Db, now: number): Promise<void> {
   await deleteEndedWindows(db, now);
 }
 
-interface Kept {
-  readonly database: Database;
-  readonly services: Pick<Services, 'images' | 'payouts'>;
-}
-
 /** Sweeps and pays out every hour until the returned function is called. */
-export function startMaintenance({ database, services }: Kept, clock: Clock): () => void {
+export function startMaintenance({ database, services, fastify }: App, clock: Clock): () => void {
+  const { log } = fastify;
   const tasks = [
     (now: number) => sweep(database.db, now),
     (now: number) => services.images.sweep(database.db, now),
-    (now: number) => services.payouts.run(database, now),
+    (now: number) =>
+      services.payouts.run(database, now, (err, payout) =>
+        log.error({ err, payout }, 'A payout could not be sent'),
+      ),
   ];
   const timer = setInterval(() => {
-    // What failed is repeated in an hour; the database's own errors show in its requests.
-    for (const task of tasks) task(clock.now()).catch(() => undefined);
+    // What failed is repeated in an hour.
+    for (const task of tasks) {
+      task(clock.now()).catch((err: unknown) => log.error({ err }, 'Maintenance failed'));
+    }
   }, hour);
   timer.unref();
   return () => clearInterval(timer);

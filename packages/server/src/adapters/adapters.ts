@@ -2,6 +2,7 @@ import { type Clock, systemClock } from './clock.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { KeySource } from './identity/id-token.ts';
 import { Argon2idHasher, type PasswordHasher } from './password-hasher.ts';
+import type { PayoutGateway } from './payouts/payout-gateway.ts';
 import type { PushSender } from './push/web-push-sender.ts';
 import { cryptoRandom, type Random } from './random.ts';
 
@@ -16,6 +17,8 @@ export interface Adapters {
   readonly googleKeys?: KeySource;
   /** Absent: uploaded files go where the configuration says. */
   readonly files?: FileStore;
+  /** Absent: the sandbox, which moves no money. */
+  readonly payouts?: PayoutGateway;
 }
 
 /** The real ones. */

@@ -77,7 +77,11 @@ export async function payOut(
   mentorId: string,
   { since, now }: { readonly since: number; readonly now: number },
 ): Promise<void> {
-  for (let at = since + 7 * day; at < now; at += 7 * day) await payouts.pay(db, mentorId, at);
+  for (let at = since + 7 * day; at < now; at += 7 * day) {
+    for (const payout of await payouts.prepare(db, mentorId, at)) {
+      await payouts.deliver(db, payout, at);
+    }
+  }
 }
 
 async function seedCrew(db: Db, { users, random }: Services, since: number): Promise<string[]> {

@@ -101,6 +101,8 @@ export interface InvoicesTable {
   tax: number;
   /** How often a charge was tried. */
   attempts: number;
+  /** Who bore the processor's part, once it is paid. */
+  processingBearer: 'mentor' | 'platform' | null;
   issuedAt: string;
   paidAt: string | null;
   periodStart: string | null;

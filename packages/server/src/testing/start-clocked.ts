@@ -15,7 +15,7 @@ export interface ClockedServer {
 
 export async function startClocked(
   engine: Engine,
-  options: Pick<TestServerOptions, 'push' | 'environment'> = {},
+  options: Pick<TestServerOptions, 'push' | 'environment' | 'payouts'> = {},
 ): Promise<ClockedServer> {
   const clock = new FakeClock();
   const server = await startTestServer({ ...options, engine, clock });

@@ -2,6 +2,7 @@ import { systemAdapters } from '../adapters/adapters.ts';
 import { type Clock, systemClock } from '../adapters/clock.ts';
 import type { KeySource } from '../adapters/identity/id-token.ts';
 import type { OutgoingMail } from '../adapters/mail/mailer.ts';
+import type { PayoutGateway } from '../adapters/payouts/payout-gateway.ts';
 import type { PushSender } from '../adapters/push/web-push-sender.ts';
 import { type App, buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
@@ -24,6 +25,7 @@ export interface TestServerOptions {
   readonly push?: PushSender;
   /** What Google's keys are instead of its own. */
   readonly googleKeys?: KeySource;
+  readonly payouts?: PayoutGateway;
   /** Variables about messages and front ends, as a deployment sets them. */
   readonly environment?: Environment;
   /** What the configuration names; nothing is bound to it unless `listen` says so. */
@@ -72,6 +74,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...systemAdapters(),
     clock,
     ...(options.push && { push: options.push }),
+    ...(options.payouts && { payouts: options.payouts }),
     ...(options.googleKeys && { googleKeys: options.googleKeys }),
   });
   const origin =

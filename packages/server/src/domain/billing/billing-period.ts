@@ -23,7 +23,7 @@ export interface Proration {
 }
 
 /**
- * What a change costs with `left` of `whole` (any one unit) of the period to go: the old price's
+ * What a change costs with `left` of `whole` (whole numbers of any one unit) of the period to go: the old price's
  * rest back, the new one's rest charged, each rounded for itself, since each is a line of the
  * invoice (product rules 4.8, E15).
  */
@@ -32,7 +32,9 @@ export function prorate(
   left: number,
   whole: number,
 ): Proration {
-  const rest = (price: number): number => Math.round((price * left) / whole);
+  // The product of a price and a period in milliseconds can be too large for a number.
+  const rest = (price: number): number =>
+    Number((2n * BigInt(price) * BigInt(left) + BigInt(whole)) / (2n * BigInt(whole)));
   const credit = rest(prices.from);
   const charge = rest(prices.to);
   return { credit, charge, due: charge - credit };

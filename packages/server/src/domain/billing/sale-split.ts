@@ -38,10 +38,14 @@ export function splitSale(total: number, affiliate: number, fees: FeeRules): Sal
   return { processing, platform, affiliate, mentor: total - processing - platform - affiliate };
 }
 
-/** A sale as the ledger wrote it, and how much of it has been given back before. */
+/**
+ * A sale as the ledger wrote it, whatever the rules are by now, and how much of it has been given
+ * back before.
+ */
 export interface Sale extends SaleSplit {
   readonly total: number;
   readonly refunded: number;
+  readonly processingBearer: FeeRules['processingBearer'] | null;
 }
 
 /** What a refund takes from each; the parts add up to it. */
@@ -52,9 +56,9 @@ export type RefundSplit = Omit<SaleSplit, 'processing'>;
  * The processor keeps what it took, so whoever bears it loses that. Parts are those of all refunds
  * so far less those of the earlier ones: ten small refunds are as exact as a large one.
  */
-export function splitRefund(sale: Sale, amount: number, fees: FeeRules): RefundSplit {
-  const { total, refunded, processing } = sale;
-  const fee = fees.processingBearer === 'platform' ? sale.platform + processing : sale.platform;
+export function splitRefund(sale: Sale, amount: number): RefundSplit {
+  const { total, refunded, processing, processingBearer } = sale;
+  const fee = processingBearer === 'platform' ? sale.platform + processing : sale.platform;
   const between = (whole: number): number =>
     share(whole, refunded + amount, total) - share(whole, refunded, total);
   const platform = between(fee);

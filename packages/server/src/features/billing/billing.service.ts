@@ -46,7 +46,7 @@ export class BillingService {
       .values({
         ...{ id, number: await nextInvoiceNumber(db), userId, mentorId, subscriptionId },
         ...{ status: 'open', currency, total, tax, attempts: 0 },
-        ...{ issuedAt: instant(now), paidAt: null },
+        ...{ issuedAt: instant(now), paidAt: null, processingBearer: null },
         periodStart: period ? instant(period.start) : null,
         periodEnd: period ? instant(period.end) : null,
       })
@@ -70,6 +70,7 @@ export class BillingService {
       .updateTable('invoices')
       .set(({ eb }) => ({
         ...{ status: 'paid', paidAt: instant(now) },
+        processingBearer: this.fees.processingBearer,
         attempts: eb('attempts', '+', 1),
       }))
       .where('id', '=', id)
@@ -125,8 +126,9 @@ export class BillingService {
       const message = `Refund between 1 and ${invoice.total - refunded} minor units.`;
       throw invalid(message, 'invalid_amount', 'amount');
     }
-    const sale = { ...(await readSale(db, id)), total: invoice.total, refunded };
-    const { platform, affiliate, mentor } = splitRefund(sale, amount, this.fees);
+    const { total, processingBearer } = invoice;
+    const sale = { ...(await readSale(db, id)), total, refunded, processingBearer };
+    const { platform, affiliate, mentor } = splitRefund(sale, amount);
     const refundId = this.#random.uuid();
     const at = instant(now);
     await db
@@ -172,7 +174,7 @@ async function refundedOf(db: Db, invoiceId: string): Promise<number> {
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** How the sale was split when it was paid, whatever the rules are by now. */
+/** How the sale was split when it was paid. */
 async function readSale(db: Db, invoiceId: string) {
   const entries = await db
     .selectFrom('ledgerEntries')

@@ -1,15 +1,35 @@
 import type { LedgerEntryList, PayoutBalances, PayoutList, Problem } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type PayoutGateway,
+  SandboxPayouts,
+  type Transfer,
+  TransferRefusedError,
+} from '../../adapters/payouts/payout-gateway.ts';
 import { calendarDay } from '../../domain/time/calendar-day.ts';
 import { engines } from '../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../testing/start-clocked.ts';
 
 const day = 86_400_000;
 
+/** A bank that does what a test says, and remembers what it was asked. */
+class ScriptedBank implements PayoutGateway {
+  failure: Error | undefined;
+  readonly asked: Transfer[] = [];
+  readonly #sandbox = new SandboxPayouts();
+
+  async send(transfer: Transfer, now: number): Promise<string> {
+    this.asked.push(transfer);
+    if (this.failure) throw this.failure;
+    return this.#sandbox.send(transfer, now);
+  }
+}
+
 describe.each(engines)('payouts on %s', (engine) => {
   let on: ClockedServer;
+  const bank = new ScriptedBank();
   beforeAll(async () => {
-    on = await startClocked(engine);
+    on = await startClocked(engine, { payouts: bank });
   });
   afterAll(() => on.server.close());
 
@@ -31,7 +51,7 @@ describe.each(engines)('payouts on %s', (engine) => {
       );
     const get = async <Body>(path: string) => (await (await on.as(mentor)).get<Body>(path)).body;
     const balance = async () => (await get<PayoutBalances>('/payouts/balance')).balances;
-    const run = () => payouts.run(app.database, on.clock.now());
+    const run = () => payouts.run(app.database, on.clock.now(), () => undefined);
     return { mentor, mentee, sell, refund, get, balance, run };
   }
 
@@ -79,6 +99,36 @@ describe.each(engines)('payouts on %s', (engine) => {
     expect(await run()).toBe(2);
     const { payouts } = await get<PayoutList>('/payouts');
     expect(payouts.map(({ currency }) => currency).toSorted()).toEqual(['EUR', 'USD']);
+  });
+
+  test('a transfer that fails is tried again under the same id, and made once', async () => {
+    const { sell, run, balance, get } = await start();
+    await sell(5_000);
+    on.clock.advance(8 * day);
+    bank.asked.length = 0;
+    bank.failure = new Error('The bank is away.');
+    expect(await run()).toBe(0);
+    expect(await balance()).toMatchObject([{ available: 0 }]);
+    expect((await get<PayoutList>('/payouts')).payouts[0]?.status).toBe('pending');
+    bank.failure = undefined;
+    expect(await run()).toBe(1);
+    expect(await run()).toBe(0);
+    const ours = bank.asked.filter(({ amount }) => amount === 4_325);
+    expect([ours.length, new Set(ours.map(({ id }) => id)).size]).toEqual([2, 1]);
+    expect((await get<PayoutList>('/payouts')).payouts[0]?.status).toBe('paid');
+  });
+
+  test('what the bank refuses for good is the mentor’s again', async () => {
+    const { sell, run, balance, get } = await start();
+    await sell(5_000);
+    on.clock.advance(8 * day);
+    bank.failure = new TransferRefusedError('No such account.');
+    expect(await run()).toBe(0);
+    bank.failure = undefined;
+    expect(await balance()).toMatchObject([{ available: 4_325, negative: 0 }]);
+    expect((await get<PayoutList>('/payouts')).payouts[0]?.status).toBe('failed');
+    on.clock.advance(8 * day);
+    expect(await run()).toBe(1);
   });
 
   test('the ledger tells every movement with its parts, the newest first, by the day', async () => {

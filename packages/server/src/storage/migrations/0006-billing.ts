@@ -62,6 +62,7 @@ const invoices = [
     total bigint not null check (total >= 0),
     tax bigint not null,
     attempts integer not null,
+    processing_bearer text,
     issued_at text not null,
     paid_at text,
     period_start text,
