@@ -13,6 +13,8 @@ export class CredentialsStore implements TokenSource {
   readonly #cookies: CookieJar;
   readonly #tokenCookie: string;
   readonly #uuidCookie: string;
+  /** Whether the token's cookie was there when it was last looked at. */
+  #kept = false;
 
   constructor(cookies: CookieJar, environment: Environment) {
     this.#cookies = cookies;
@@ -44,9 +46,22 @@ export class CredentialsStore implements TokenSource {
     return this.#cookies.get(this.#tokenCookie) !== undefined;
   }
 
+  /** Whether another tab or process has changed who is signed in. */
+  get changedElsewhere(): boolean {
+    const stored = this.#cookies.get(this.#tokenCookie);
+    // A browser that keeps no cookies has not signed anybody out.
+    return stored !== this.value && (stored !== undefined || this.#kept);
+  }
+
+  /** Calls `listener` when that may have happened. Returns what stops it. */
+  watch(listener: () => void): () => void {
+    return this.#cookies.subscribe?.(listener) ?? (() => undefined);
+  }
+
   /** Takes over what the cookies say now. */
   read(): void {
     this.value = this.#cookies.get(this.#tokenCookie);
+    this.#kept = this.value !== undefined;
     this.uuid = this.#cookies.get(this.#uuidCookie);
     // Browsers cap how long a cookie may live, so each visit begins its life anew.
     if (this.uuid !== undefined) this.#cookies.set(this.#uuidCookie, this.uuid, 'long');
@@ -58,11 +73,15 @@ export class CredentialsStore implements TokenSource {
     this.#cookies.set(this.#uuidCookie, credentials.uuid, 'long');
     this.value = credentials.token;
     this.uuid = credentials.uuid;
+    this.#kept = this.stored;
   }
 
   unset(): void {
-    this.#cookies.remove(this.#tokenCookie);
-    this.#cookies.remove(this.#uuidCookie);
+    // What another tab has stored since is not ours to remove.
+    if (!this.changedElsewhere) {
+      this.#cookies.remove(this.#tokenCookie);
+      this.#cookies.remove(this.#uuidCookie);
+    }
     this.value = undefined;
     this.uuid = undefined;
   }

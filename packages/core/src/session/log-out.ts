@@ -51,6 +51,15 @@ export class LogOut implements UnauthorizedHandler {
     });
   }
 
+  /** Somebody else signed in, in another tab: nothing of the one before them stays here. */
+  makeWay(): void {
+    runInAction(() => {
+      this.#analytics.clear();
+      this.#userScope.clear();
+      this.#credentials.read();
+    });
+  }
+
   /** A 401 for the token we hold. One for an older token says nothing about this one. */
   unauthorized(token: string | undefined): void {
     if (token !== undefined && token === this.#credentials.token()) this.run();

@@ -1,4 +1,12 @@
-import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import {
+  action,
+  computed,
+  makeObservable,
+  observable,
+  observableRef,
+  reaction,
+  runInAction,
+} from 'mobx';
 import { type ErrorItem, endpoints, type Session, type SignInBody } from '../contract/index.ts';
 import type { Analytics } from '../ports/analytics.ts';
 import { ApiError } from '../transport/api-error.ts';
@@ -23,6 +31,7 @@ export class SessionStore {
   readonly #logOut: LogOut;
   readonly #analytics: Analytics;
   #loading: AbortController | undefined;
+  readonly #stops: (() => void)[] = [];
 
   constructor(
     transport: Transport,
@@ -52,9 +61,19 @@ export class SessionStore {
     return this.current !== undefined;
   }
 
-  /** Reads the cookies; a token without a session loads the session. */
+  /** Reads the cookies; a token without a session loads the session. Then follows other tabs. */
   async start(): Promise<void> {
     this.#credentials.read();
+    this.#stops.push(
+      this.#credentials.watch(() => void this.follow()),
+      // A log-out of ours may find the token of somebody who signed in in another tab.
+      reaction(
+        () => this.#credentials.held && this.status === 'signed-out',
+        (isUnknown) => {
+          if (isUnknown) void this.load();
+        },
+      ),
+    );
     if (this.#credentials.held) await this.load();
     runInAction(() => {
       this.settled = true;
@@ -71,11 +90,25 @@ export class SessionStore {
   async enter(credentials: { uuid: string; token: string }, expires: boolean): Promise<void> {
     runInAction(() => {
       this.#credentials.set(credentials, expires);
+      this.status = 'loading';
       this.signIns += 1;
     });
     await this.load();
     if (this.status === 'failed' || this.status === 'signed-out')
       throw new ApiError({ kind: 'http', items: this.errors });
+  }
+
+  /** Who is signed in here is who is signed in in the tab that was used last. */
+  async follow(): Promise<void> {
+    if (!this.#credentials.changedElsewhere) return;
+    let loading: Promise<void> | undefined;
+    runInAction(() => {
+      if (this.#credentials.stored) this.#logOut.makeWay();
+      else this.#logOut.run();
+      // In one step with the above, so that nobody is sent to sign in meanwhile.
+      if (this.#credentials.held) loading = this.load();
+    });
+    await loading;
   }
 
   /** Loads the session for the token held. Failure keeps its errors; it does not throw. */
@@ -121,6 +154,7 @@ export class SessionStore {
   }
 
   dispose(): void {
+    for (const stop of this.#stops.splice(0)) stop();
     this.#loading?.abort();
   }
 

@@ -17,7 +17,7 @@ export function browserPorts(navigator: BrowserNavigator, storage: BrowserStorag
     clock: systemClock,
     random: cryptoRandom,
     sender: new FetchSender(),
-    cookies: new DocumentCookieJar(document, secure),
+    cookies: new DocumentCookieJar(document, secure, window),
     storage,
     connectivity: new BrowserConnectivity(),
     navigator,

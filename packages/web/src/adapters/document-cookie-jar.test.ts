@@ -21,10 +21,11 @@ class FakeDocument {
 
 let page: FakeDocument;
 let jar: DocumentCookieJar;
+const view = new EventTarget();
 
 beforeEach(() => {
   page = new FakeDocument();
-  jar = new DocumentCookieJar(page, true);
+  jar = new DocumentCookieJar(page, true, view);
 });
 
 test('keeps several cookies apart', () => {
@@ -68,7 +69,20 @@ describe('attributes', () => {
   });
 
   test('an insecure origin gets no Secure, which would keep the cookie from being stored', () => {
-    new DocumentCookieJar(page, false).set('token', 'abc', 'session');
+    new DocumentCookieJar(page, false, view).set('token', 'abc', 'session');
     expect(page.written.at(-1)).toBe('token=abc; Path=/; SameSite=Strict');
   });
+});
+
+test('says when somebody comes back to the tab, until nobody listens', () => {
+  let came = 0;
+  const stop = jar.subscribe(() => {
+    came += 1;
+  });
+  for (const event of ['focus', 'pageshow', 'visibilitychange', 'blur']) {
+    view.dispatchEvent(new Event(event));
+  }
+  stop();
+  view.dispatchEvent(new Event('focus'));
+  expect(came).toBe(3);
 });

@@ -3,6 +3,9 @@ import type { CookieJar, CookieLife } from '@skipper/core';
 /** Browsers cap a cookie's life at 400 days, so "until 2038" is as long as that. */
 const longest = 400 * 24 * 60 * 60;
 
+/** `pageshow`: from the browser's cache of pages. `visibilitychange` rises up to the window. */
+const comingBack = ['focus', 'pageshow', 'visibilitychange'] as const;
+
 /** The part of the document that holds cookies. */
 export interface CookieDocument {
   cookie: string;
@@ -12,11 +15,16 @@ export interface CookieDocument {
 export class DocumentCookieJar implements CookieJar {
   readonly #document: CookieDocument;
   readonly #secure: boolean;
+  readonly #view: EventTarget;
 
-  /** `secure`: the page came over https, so that cookies must not travel otherwise. */
-  constructor(page: CookieDocument, secure: boolean) {
+  /**
+   * `secure`: the page came over https, so that cookies must not travel otherwise. `view`: the
+   * window.
+   */
+  constructor(page: CookieDocument, secure: boolean, view: EventTarget) {
     this.#document = page;
     this.#secure = secure;
+    this.#view = view;
   }
 
   get(name: string): string | undefined {
@@ -32,6 +40,14 @@ export class DocumentCookieJar implements CookieJar {
 
   remove(name: string): void {
     this.#write(name, '', 0);
+  }
+
+  /** Nobody uses a tab without coming back to it, and then the cookies are as they are by now. */
+  subscribe(listener: () => void): () => void {
+    for (const event of comingBack) this.#view.addEventListener(event, listener);
+    return () => {
+      for (const event of comingBack) this.#view.removeEventListener(event, listener);
+    };
   }
 
   #write(name: string, value: string, maxAge: number | undefined): void {
