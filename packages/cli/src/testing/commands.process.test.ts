@@ -171,6 +171,28 @@ describe('lists', () => {
     expect(plain.stdout.split('\n').some((row) => row.startsWith(`${username}\t`))).toBe(true);
   });
 
+  test('of figures: revenue, subscriptions and types, as lines and as JSON', async () => {
+    const [admin, mentor] = [await world.admin(), await world.mentor()];
+    const mentee = await world.mentee({ subscribedTo: [mentor] });
+    await world.sale(mentee, mentor, 49_00);
+    const month = new Date().toISOString().slice(0, 7);
+    const printed = async (...args: string[]) => {
+      const done = await runAs(admin, ['stats', ...args]);
+      expect([done.code, done.stderr], args.join(' ')).toEqual([0, '']);
+      return done.stdout;
+    };
+    const revenue = JSON.parse(await printed('revenue', '--json', 'currency,gross'));
+    expect(revenue).toContainEqual({ currency: 'USD', gross: expect.any(Number) });
+    expect(await printed('revenue')).toMatch(/^USD\t\d{4,}\t/m);
+    expect(await printed('revenue', '--monthly')).toMatch(new RegExp(`^${month}\t\\d{4,}\t`, 'm'));
+    expect(await printed('types')).toMatch(/^paid\tmonth\t[1-9]/m);
+    expect(await printed('types', '--monthly')).toMatch(new RegExp(`^${month}\t[1-9]`, 'm'));
+    expect(await printed('subscriptions')).toMatch(/^Active\t[1-9]/m);
+    const backwards = ['stats', 'revenue', '--from', '2026-02-01', '--to', '2026-01-01'];
+    expect((await runAs(admin, backwards)).code).toBe(1);
+    expect((await runAs(mentor, ['stats', 'revenue'])).code).toBe(4);
+  });
+
   test('a field that is not there lists those that are', async () => {
     const done = await runAs(await world.admin(), ['stats', 'mentors', '--json', 'nope']);
     expect(done.code).toBe(2);
