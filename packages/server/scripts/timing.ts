@@ -1,5 +1,5 @@
 /**
- * `node packages/server/scripts/timing.ts [samples]`: whether the time of an answer tells who has
+ * `npm run bench timing [samples]`: whether the time of an answer tells who has
  * an account. Asks the real server over HTTP about known and unknown addresses in turn, 300 of
  * each unless said, and compares. Wants a machine that does nothing else meanwhile.
  */
