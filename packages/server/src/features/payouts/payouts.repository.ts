@@ -1,4 +1,5 @@
 import type { LedgerEntry, Payout } from '@skipper/core/contract';
+import { sql } from 'kysely';
 import type { BalanceEntry } from '../../domain/billing/balance.ts';
 import type { Db } from '../../storage/database.ts';
 
@@ -45,16 +46,30 @@ function payouts(db: Db, mentorId: string, { from, to }: Span) {
   return query;
 }
 
-/** Everything that counts into a mentor's balance, added up where it comes free at one instant. */
-export async function listBalanceEntries(db: Db, mentorId: string): Promise<BalanceEntry[]> {
+/**
+ * Everything that counts into a mentor's balance: what is free added up, and what is not by the day
+ * on which it comes free.
+ */
+export async function listBalanceEntries(
+  db: Db,
+  mentorId: string,
+  now: string,
+): Promise<BalanceEntry[]> {
   const rows = await db
     .selectFrom('ledgerEntries')
-    .select(['amount', 'currency', 'availableAt', 'at'])
+    .select(({ fn }) => [
+      'currency',
+      // PostgreSQL adds 64-bit integers up to a numeric, which would arrive as text.
+      sql<number>`cast(sum(amount) as bigint)`.as('amount'),
+      fn.min('availableAt').as('availableAt'),
+    ])
     .where('mentorId', '=', mentorId)
     .where('account', '=', 'mentor')
+    .groupBy('currency')
+    .groupBy(sql`case when available_at <= ${now} then '' else substr(available_at, 1, 10) end`)
     .execute();
-  return rows.map(({ amount, currency, availableAt, at }) => ({
-    ...{ amount, currency, availableAt: availableAt ?? at },
+  return rows.map(({ amount, currency, availableAt }) => ({
+    ...{ amount, currency, availableAt: availableAt ?? now },
   }));
 }
 

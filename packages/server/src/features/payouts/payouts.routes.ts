@@ -26,7 +26,7 @@ export function payoutRoutes(): PayoutHandlers {
       return { payouts, total: await countPayouts(db, user.id, span) };
     },
     getPayoutBalance: async ({ db, user, now }) => ({
-      balances: balanceOf(await listBalanceEntries(db, user.id), instant(now)),
+      balances: balanceOf(await listBalanceEntries(db, user.id, instant(now)), instant(now)),
     }),
     listLedger: async ({ db, user, query }) => {
       const span = await spanOf(db, user.id, query);

@@ -59,7 +59,10 @@ export class PayoutService {
     await lockUser(db, mentorId);
     const prepared: PayoutsTable[] = [];
     const at = instant(now);
-    for (const { available, currency } of balanceOf(await listBalanceEntries(db, mentorId), at)) {
+    for (const { available, currency } of balanceOf(
+      await listBalanceEntries(db, mentorId, at),
+      at,
+    )) {
       if (available < leastPayout) continue;
       const id = this.#random.uuid();
       const payout: PayoutsTable = {
