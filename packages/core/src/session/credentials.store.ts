@@ -77,8 +77,9 @@ export class CredentialsStore implements TokenSource {
   }
 
   unset(): void {
+    const stored = this.#cookies.get(this.#tokenCookie);
     // What another tab has stored since is not ours to remove.
-    if (!this.changedElsewhere) {
+    if (stored === undefined || stored === this.value) {
       this.#cookies.remove(this.#tokenCookie);
       this.#cookies.remove(this.#uuidCookie);
     }

@@ -102,3 +102,11 @@ test('a browser that keeps no cookies signs nobody out', async () => {
   expect(skipper.session.current?.username).toBe('ann');
   ports.cookies.set = set;
 });
+
+test('once the token has run out, leaving removes what is left of it', async () => {
+  ports.cookies.set('uuid', 'ann-id', 'long');
+  ports.cookies.endSession();
+  skipper.session.logOut();
+  await ports.clock.advance(0);
+  expect(ports.cookies.get('uuid')).toBeUndefined();
+});
