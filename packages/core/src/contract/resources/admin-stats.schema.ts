@@ -34,6 +34,11 @@ export const MentorStats = Type.Object(
     comped: Type.Integer(),
     pastDue: Type.Integer(),
     mrr: Type.Array(Money, { description: 'One entry per currency.' }),
+    revenue30d: Type.Array(Money, { description: 'Paid less refunded in the last 30 days.' }),
+    revenueTotal: Type.Array(Money, { description: 'Paid less refunded since the beginning.' }),
+    refundRate: Type.Union([Type.Number(), Type.Null()], {
+      description: 'Of their paid bills, the part that saw a refund; null without any.',
+    }),
     accounts: Type.Integer(),
     closedPositions: Type.Integer(),
     lastTradeAt: Type.Union([Instant, Type.Null()]),

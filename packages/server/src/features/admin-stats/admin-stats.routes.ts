@@ -1,4 +1,5 @@
 import type { MentorStats, MentorStatsQuery } from '@skipper/core/contract';
+import { instant } from '../../adapters/clock.ts';
 import type { Handlers } from '../../http/call.ts';
 import type { Db } from '../../storage/database.ts';
 import { window } from '../../storage/paging.ts';
@@ -11,13 +12,14 @@ import {
   type MentorOrder,
   summariseTrades,
 } from './admin-stats.repository.ts';
+import { readMentorRevenue } from './mentor-revenue.ts';
 import { countOf, recurringRevenue } from './recurring-revenue.ts';
 
 export function adminStatsRoutes(): Pick<Handlers, 'getMentorStats'> {
   return {
-    getMentorStats: async ({ db, query }) => {
+    getMentorStats: async ({ db, query, now }) => {
       const mentors = await listMentors(db, orderOf(query.sort), window(query));
-      return { mentors: await describe(db, mentors), total: await countAllMentors(db) };
+      return { mentors: await describe(db, mentors, now), total: await countAllMentors(db) };
     },
   };
 }
@@ -31,12 +33,16 @@ export function orderOf(sort: MentorStatsQuery['sort'] = 'username'): MentorOrde
   };
 }
 
+/** Milliseconds. */
+const month = 30 * 86_400_000;
+
 type Mentors = Awaited<ReturnType<typeof listMentors>>;
 
-async function describe(db: Db, mentors: Mentors): Promise<MentorStats[]> {
+async function describe(db: Db, mentors: Mentors, now: number): Promise<MentorStats[]> {
   const ids = mentors.map(({ id }) => id);
   if (ids.length === 0) return [];
   const groups = await groupSubscriptions(db, ids);
+  const revenueOf = await readMentorRevenue(db, ids, instant(now - month));
   const plans = countsById(await countPlans(db, ids));
   const accounts = countsById(await countAccounts(db, ids));
   const trades = new Map((await summariseTrades(db, ids)).map((row) => [row.id, row]));
@@ -54,6 +60,7 @@ async function describe(db: Db, mentors: Mentors): Promise<MentorStats[]> {
       comped: countOf(own, 'comped'),
       pastDue: countOf(own, 'past_due'),
       mrr: recurringRevenue(own),
+      ...revenueOf(id),
       accounts: accounts.get(id) ?? 0,
       closedPositions: trade?.count ?? 0,
       lastTradeAt: later(trade?.lastOpenedAt ?? null, trade?.lastClosedAt ?? null),
