@@ -7,8 +7,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
-const dist = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist');
-const budgets = { initial: 120, styles: 10, screen: 20, overlays: 60, chart: 50 };
+const here = dirname(fileURLToPath(import.meta.url));
+const dist = join(here, '..', 'dist');
+const budgets = JSON.parse(readFileSync(join(here, 'budgets.json'), 'utf8'));
 
 /** Brotli size of a file in KiB. */
 const size = (file) => brotliCompressSync(readFileSync(join(dist, file))).length / 1024;

@@ -13,7 +13,8 @@ const year = 31_536_000;
  *
  * Only files that were there at the start are served, so no address can leave the folder,
  * and an address with an extension never gets `index.html`: a missing script must fail as
- * missing, not as HTML.
+ * missing, not as HTML. The build leaves a compressed copy beside each file that is text;
+ * the copy that the client accepts best is sent in the file's place.
  */
 export async function registerWebApp(
   app: FastifyInstance,
@@ -21,7 +22,12 @@ export async function registerWebApp(
 ): Promise<void> {
   const files = folder === undefined ? new Set<string>() : listFiles(folder);
   if (folder !== undefined) {
-    await app.register(staticFiles, { root: folder, serve: false, cacheControl: false });
+    await app.register(staticFiles, {
+      root: folder,
+      serve: false,
+      cacheControl: false,
+      preCompressed: true,
+    });
   }
   app.setNotFoundHandler((request, reply) => {
     const file = isPageRequest(request) ? fileFor(pathOf(request), files) : undefined;
@@ -65,11 +71,14 @@ function sendFile(reply: FastifyReply, file: string): FastifyReply {
 /** What a build leaves for itself, such as `.vite/manifest.json`, is nobody else's business. */
 const hidden = /(^|\/)\.(?!well-known\/)/;
 
+/** Source maps stay private; compressed copies are sent only in place of their file. */
+const unlisted = /\.(map|br|gz)$/;
+
 function listFiles(folder: string): Set<string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return new Set(
     entries
-      .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
+      .filter((entry) => entry.isFile() && !unlisted.test(entry.name))
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
       .filter((name) => !hidden.test(name)),
   );
