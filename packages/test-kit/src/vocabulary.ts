@@ -11,6 +11,8 @@ export const vocabulary = {
     timeZone: 'Time zone',
     currency: 'Currency',
     startingCapital: 'Starting capital',
+    /** Of a trading account: its public level, by the labels of `accessLevels`. */
+    visitorsSee: 'Visitors see',
     brokerFile: 'Broker file',
     newPassword: 'New password',
     repeatPassword: 'Repeat password',

@@ -1,12 +1,16 @@
-import type { Command } from 'commander';
+import type { AccessLevel } from '@skipper/core/contract';
+import { type Command, Option } from 'commander';
 import type { Run } from './context.ts';
 
 export interface CreateAccountOptions {
   readonly timezone?: string;
   readonly currency: string;
   readonly startingCapital?: string;
+  readonly publicLevel: AccessLevel;
   readonly dryRun?: true;
 }
+
+const accessLevels: readonly AccessLevel[] = ['none', 'summary', 'delayed', 'full'];
 
 export function accountsCommands(program: Command, run: Run): void {
   const accounts = program
@@ -32,6 +36,14 @@ export function accountsCommands(program: Command, run: Run): void {
     )
     .option('--currency <code>', 'the currency of the account', 'USD')
     .option('--starting-capital <amount>', 'what it started with, for returns')
+    .addOption(
+      new Option(
+        '--public-level <level>',
+        'what visitors see: nothing, percentages, closed positions later, or everything',
+      )
+        .choices(accessLevels)
+        .default('none'),
+    )
     .option('--dry-run', 'say what would be created, and create nothing')
     .action(
       run(async (context, name: string, options: CreateAccountOptions) => {

@@ -1,4 +1,6 @@
 import {
+  accessLevelLabel,
+  accessLevelMeaning,
   accountAlias,
   type ConnectedAccount,
   type CreateAccountBody,
@@ -28,7 +30,12 @@ const columns: readonly Column<ConnectedAccount>[] = [
     raw: (row) => row.openPositions,
     align: 'right',
   },
-  { label: 'Shared', text: (row) => row.publicLevel, raw: (row) => row.publicLevel, priority: 1 },
+  {
+    label: 'Visitors see',
+    text: (row) => accessLevelLabel(row.publicLevel),
+    raw: (row) => row.publicLevel,
+    priority: 1,
+  },
   { label: 'Time zone', text: (row) => row.timezone, raw: (row) => row.timezone, priority: 3 },
   {
     label: 'Last import',
@@ -76,12 +83,16 @@ export async function createAccount(
   const body = accountBody(name, options);
   if (options.dryRun) {
     if (output.json) output.value(body);
-    else output.note(`Would open "${body.alias}" in ${body.currency}, ${body.timezone}.`);
+    else {
+      output.note(`Would open "${body.alias}" in ${body.currency}, ${body.timezone}.`);
+      output.note(accessLevelMeaning(options.publicLevel));
+    }
     return;
   }
   const client = await context.client();
   const account = await client.send(endpoints.createConnectedAccount, { body });
   output.record(account, view.fields, columns);
+  output.note(accessLevelMeaning(account.publicLevel));
   output.note(`Next: skipper import <file> --account ${account.uuid}`);
 }
 
@@ -95,5 +106,6 @@ function accountBody(name: string, options: CreateAccountOptions): CreateAccount
     currency: options.currency.toUpperCase(),
     timezone: options.timezone ?? localTimeZone(),
     startingCapital: capital.trim() || null,
+    publicLevel: options.publicLevel,
   };
 }

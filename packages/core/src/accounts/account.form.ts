@@ -1,4 +1,10 @@
-import { accountAlias, endpoints, optionalAmount, required } from '../contract/index.ts';
+import {
+  type AccessLevel,
+  accountAlias,
+  endpoints,
+  optionalAmount,
+  required,
+} from '../contract/index.ts';
 import { Form } from '../forms/form.ts';
 import type { Environment } from '../ports/ports.ts';
 import type { QueryCache } from '../query/query-cache.ts';
@@ -8,12 +14,22 @@ export type AccountForm = Form<{
   timezone: string;
   currency: string;
   startingCapital: string;
+  publicLevel: string;
 }>;
 
-/** The form that opens a trading account. The user's own zone stands in it from the start. */
+/**
+ * The form that opens a trading account. The user's own zone stands in it from the start, and
+ * nothing is public until another level is chosen.
+ */
 export function accountForm(cache: QueryCache, environment: Environment): AccountForm {
   const form: AccountForm = new Form({
-    initial: { alias: '', timezone: environment.timeZone, currency: 'USD', startingCapital: '' },
+    initial: {
+      alias: '',
+      timezone: environment.timeZone,
+      currency: 'USD',
+      startingCapital: '',
+      publicLevel: 'none',
+    },
     rules: {
       alias: accountAlias,
       timezone: required('Time zone'),
@@ -27,6 +43,7 @@ export function accountForm(cache: QueryCache, environment: Environment): Accoun
           timezone: values.timezone,
           currency: values.currency,
           startingCapital: values.startingCapital.trim() || null,
+          publicLevel: values.publicLevel as AccessLevel,
         },
       });
       form.reset();

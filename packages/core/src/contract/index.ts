@@ -2,6 +2,7 @@
  * The contract between the front ends and the server: endpoints, types, tags,
  * permissions and field rules. No MobX, no injection, no TypeBox at run time.
  */
+export * from './access-levels.ts';
 export * from './currency.ts';
 export * from './endpoint.ts';
 export * from './endpoint-list.ts';

@@ -51,12 +51,18 @@ export class Arrange {
     return (await services.sessions.open(database.db, user.id, this.#clock.now())).token;
   }
 
-  /** A dollar account on New York time. */
+  /** A dollar account on New York time that shows its summary to everybody. */
   account(
     mentor: { readonly id: string },
     changes: Partial<CreateAccountBody> = {},
   ): Promise<ConnectedAccount> {
-    const body = { alias: 'Day trades', timezone: 'America/New_York', currency: 'USD', ...changes };
+    const body = {
+      alias: 'Day trades',
+      timezone: 'America/New_York',
+      currency: 'USD',
+      publicLevel: 'summary',
+      ...changes,
+    } as const;
     const { services, database } = this.#app;
     return database.transaction((db) =>
       services.accounts.create(db, mentor.id, body, this.#clock.now()),

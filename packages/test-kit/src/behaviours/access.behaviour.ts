@@ -5,9 +5,9 @@ import { tradeZeroCsv } from '../fixtures/trade-zero.ts';
 import { vocabulary } from '../vocabulary.ts';
 import { CallFailed } from '../world/api-caller.ts';
 import type { User } from '../world/world.ts';
-import { arriveSignedIn } from './steps.ts';
+import { arriveSignedIn, connectedAccountsPath } from './steps.ts';
 
-const { stats, tables } = vocabulary;
+const { stats, tables, fields, buttons } = vocabulary;
 
 /** A Skipper with five closed positions and an open one in AAPL, on a public level of `summary`. */
 async function skipperWithTrades({ world }: Stage): Promise<User> {
@@ -36,6 +36,38 @@ export const accessBehaviours = [
     const sent = await world.asVisitor().call(endpoints.listPositions, { query: { username } });
     deepEqual(sent.positions, []);
   }),
+
+  behaviour(
+    'a new account shows nothing to others until its owner chooses a level (ACC-7)',
+    [],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      await arriveSignedIn(app, mentor, connectedAccountsPath);
+      await app.press(buttons.newAccount);
+      await app.fill(fields.accountName, 'Not asked');
+      await app.press(buttons.createAccount);
+      await app.seesRow(tables.accounts, 'Not asked', 'Hidden');
+      await app.press(buttons.newAccount);
+      await app.fill(fields.accountName, 'Shown');
+      await app.choose(fields.visitorsSee, 'Summary');
+      await app.press(buttons.createAccount);
+      await app.seesRow(tables.accounts, 'Shown', 'Summary');
+
+      const { accounts } = await (await world.as(mentor)).call(endpoints.listConnectedAccounts, {});
+      for (const account of accounts) await world.imports(mentor, account, tradeZeroCsv());
+      await app.signOut();
+      await app.visit(`/${mentor.username}`);
+      await app.seesStat(stats.winRate, 60);
+      await app.seesText('Shown');
+      await app.doesNotSeeText('Not asked');
+      const params = { username: mentor.username };
+      const sent = await world.asVisitor().call(endpoints.getPublicAccounts, { params });
+      deepEqual(
+        sent.accounts.map(({ alias, access }) => [alias, access]),
+        [['Shown', 'summary']],
+      );
+    },
+  ),
 
   behaviour('a subscriber sees the open position', [], async (stage) => {
     const { app, world } = stage;

@@ -103,15 +103,16 @@ export class World {
     await this.#server.ask('sell', { menteeUuid, mentorUuid, amount });
   }
 
-  /** A trading account in dollars on New York time. */
+  /** A trading account in dollars on New York time that shows its summary to everybody. */
   async account(mentor: User, changes: Partial<CreateAccountBody> = {}): Promise<ConnectedAccount> {
     const body = {
       alias: 'Day trades',
       timezone: 'America/New_York',
       currency: 'USD',
       startingCapital: '25000',
+      publicLevel: 'summary',
       ...changes,
-    };
+    } as const;
     return (await this.as(mentor)).call(endpoints.createConnectedAccount, { body });
   }
 

@@ -1,4 +1,4 @@
-import type { ConnectedAccount } from '@skipper/core/contract';
+import { accessLevelLabel, type ConnectedAccount } from '@skipper/core/contract';
 import { formatDay } from '../../output/format.ts';
 import type { TableColumn } from '../parts/data-table.tsx';
 
@@ -8,7 +8,7 @@ export const accountColumns: readonly TableColumn<ConnectedAccount>[] = [
   { label: 'Currency', text: (row) => row.currency, priority: 3 },
   { label: 'Closed', text: (row) => String(row.closedPositions), align: 'right' },
   { label: 'Open', text: (row) => String(row.openPositions), align: 'right' },
-  { label: 'Shared', text: (row) => row.publicLevel, priority: 1 },
+  { label: 'Visitors see', text: (row) => accessLevelLabel(row.publicLevel), priority: 1 },
   {
     label: 'Last import',
     text: (row) => formatDay(row.lastImportAt, row.timezone),

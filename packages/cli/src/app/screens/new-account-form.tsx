@@ -1,3 +1,4 @@
+import { accessLevels } from '@skipper/core/contract';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useParts } from '../app-context.ts';
@@ -18,6 +19,7 @@ export const NewAccountForm = observer(function NewAccountForm({
   readonly onDone: () => void;
 }) {
   const form = useParts().skipper.accounts.createForm;
+  const level = accessLevels.find(({ value }) => value === form.value('publicLevel'));
   const submit = async () => {
     if (await form.submit()) onDone();
   };
@@ -53,6 +55,17 @@ export const NewAccountForm = observer(function NewAccountForm({
         placeholder="optional, such as 25000"
         error={form.error('startingCapital')}
       />
+      <ListField
+        label="Visitors see"
+        value={level?.label ?? ''}
+        options={accessLevels.map(({ label }) => label)}
+        onChange={(chosen) => {
+          const picked = accessLevels.find(({ label }) => label === chosen);
+          if (picked) form.set('publicLevel', picked.value);
+        }}
+        error={form.error('publicLevel')}
+      />
+      {level ? <Words text={level.meaning} tone="muted" wrap="wrap" /> : null}
       {form.formError ? (
         <Words text={`${signs.error} ${form.formError}`} tone="error" wrap="wrap" />
       ) : null}

@@ -48,6 +48,7 @@ export const ConnectedAccountList = Type.Object(
 );
 export type ConnectedAccountList = Static<typeof ConnectedAccountList>;
 
+/** Without a `publicLevel` an account shows nothing to others. */
 export const CreateAccountBody = Type.Object(
   {
     alias: Alias,
@@ -55,6 +56,7 @@ export const CreateAccountBody = Type.Object(
     currency: CurrencyCode,
     startingCapital: Type.Optional(Type.Union([DecimalString, Type.Null()])),
     allowShort: Type.Optional(Type.Boolean()),
+    publicLevel: Type.Optional(AccessLevel),
   },
   closed,
 );

@@ -56,7 +56,7 @@ export class AccountService {
       alias: body.alias.trim(),
       currency: body.currency,
       timezone: body.timezone,
-      publicLevel: 'summary',
+      publicLevel: body.publicLevel ?? 'none',
       delayDays: 0,
       shareAmounts: 0,
       allowShort: flag(body.allowShort ?? true),

@@ -44,7 +44,7 @@ test.each([
   expect(body.errors).toMatchObject([{ field, code }]);
 });
 
-test('a new account starts with its summary public and its amounts private', async () => {
+test('a new account starts hidden and with its amounts private', async () => {
   const { status, body } = await create({
     alias: 'Day 👩‍💻',
     currency: 'JPY',
@@ -55,7 +55,7 @@ test('a new account starts with its summary public and its amounts private', asy
     alias: 'Day 👩‍💻',
     currency: 'JPY',
     startingCapital: '2500000',
-    publicLevel: 'summary',
+    publicLevel: 'none',
     shareAmounts: false,
     lotMethod: 'FIFO',
   });
@@ -77,6 +77,42 @@ describe.each(engines)('an account on %s', (engine) => {
       (await client.get<PublicAccountList>(`/profile/${mentor.username}/connected-accounts`)).body;
     return { mentor, owner, account, page, file: tradeZeroFile([fill]) };
   };
+
+  test('that is new shows nothing to others until its owner chooses a level (ACC-7)', async () => {
+    const { mentor, owner, file } = await desk();
+    const body = { alias: 'Never asked', timezone: 'UTC', currency: 'USD' };
+    const created = await owner.send<ConnectedAccount>('POST', '/connected-accounts', body);
+    await on.server.arrange.fills(mentor, created.body, file);
+    const { uuid } = created.body;
+    const follower = await on.as(await on.server.arrange.user(['mentee']));
+    const profile = `/profile/${mentor.username}`;
+    const everything = async (client: ApiClient) => {
+      const lists = [
+        ...[profile, `${profile}/connected-accounts`, `${profile}/stats`, `${profile}/equity`],
+        ...['positions', 'orders'].map((list) => `/${list}?username=${mentor.username}`),
+      ];
+      const asked = ['stats', 'equity'].map((part) => `${profile}/${part}?account=${uuid}`);
+      const answers = [];
+      for (const path of [...lists, ...asked]) answers.push((await client.get(path)).body);
+      return JSON.stringify(answers);
+    };
+    for (const client of [on.visitor, follower]) {
+      const sent = await everything(client);
+      for (const secret of [uuid, 'Never asked', 'ACME']) expect(sent).not.toContain(secret);
+    }
+    expect(await everything(owner)).toContain('ACME');
+    await owner.send('PATCH', `/connected-accounts/${uuid}`, { publicLevel: 'full' });
+    expect(await everything(on.visitor)).toContain('ACME');
+  });
+
+  test('that is opened with a level shows just that', async () => {
+    const { owner, page } = await desk();
+    const body = { alias: 'Asked', timezone: 'UTC', currency: 'USD', publicLevel: 'delayed' };
+    const created = await owner.send<ConnectedAccount>('POST', '/connected-accounts', body);
+    expect(created.body.publicLevel).toBe('delayed');
+    const shown = (await page(on.visitor)).accounts.find(({ alias }) => alias === 'Asked');
+    expect(shown).toMatchObject({ publicLevel: 'delayed', access: 'delayed' });
+  });
 
   test('tells its page what is traded in it, and how many are not shown', async () => {
     const { mentor, owner, account, page, file } = await desk();

@@ -1,6 +1,7 @@
 import type { Skipper } from '@skipper/core';
+import { accessLevelLabel } from '@skipper/core/contract';
 import { vocabulary } from '../../vocabulary.ts';
-import { textField } from '../form-parts.ts';
+import { levelField, textField } from '../form-parts.ts';
 import { type Page, pageOf, type ScreenModel, type ViewState } from '../page.ts';
 import { resultPart } from '../result-part.ts';
 import { importPart } from './import-part.ts';
@@ -24,7 +25,7 @@ function accountList({ accounts, imports }: Skipper): Page {
       [tables.accounts]: {
         loaded: accounts.list.data !== undefined,
         rows: list.map((one) => [
-          ...[one.alias, one.currency, one.timezone, one.publicLevel],
+          ...[one.alias, one.currency, one.timezone, accessLevelLabel(one.publicLevel)],
           ...[String(one.closedPositions), String(one.openPositions)],
         ]),
       },
@@ -44,6 +45,7 @@ function newAccount({ accounts }: Skipper, state: ViewState): Page {
       [fields.timeZone]: textField(form, 'timezone', Intl.supportedValuesOf('timeZone')),
       [fields.currency]: textField(form, 'currency', Intl.supportedValuesOf('currency')),
       [fields.startingCapital]: textField(form, 'startingCapital'),
+      [fields.visitorsSee]: levelField(form),
     },
     buttons: form.pending ? {} : { [buttons.createAccount]: () => void submit() },
     texts: [form.formError],

@@ -1,5 +1,10 @@
 import { accountSettingsForm } from '@skipper/core';
-import type { ConnectedAccount } from '@skipper/core/contract';
+import {
+  type AccessLevel,
+  accessLevelMeaning,
+  accessLevels,
+  type ConnectedAccount,
+} from '@skipper/core/contract';
 import { observer } from 'mobx-react-lite';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +14,6 @@ import { ModalPanel } from '../../ui/overlays/lazy-overlays.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSkipper } from '../../web-context.tsx';
-import { accessLevels } from './account-choices.ts';
 
 export interface AccountSettingsDialogProps {
   readonly account: ConnectedAccount;
@@ -40,7 +44,7 @@ export const AccountSettingsDialog = observer(function AccountSettingsDialog({
         />
         <SelectField
           label="Visitors see"
-          hint={accessLevels.find((one) => one.value === level)?.meaning}
+          hint={accessLevelMeaning(level as AccessLevel)}
           value={level}
           error={form.error('publicLevel')}
           options={accessLevels}

@@ -1,4 +1,4 @@
-import type { ConnectedAccount } from '@skipper/core/contract';
+import { accessLevelLabel, type ConnectedAccount } from '@skipper/core/contract';
 import { FileUp, SlidersHorizontal } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { NoFigure } from '../../ui/figures.tsx';
 import { Cell, ColumnHead, Row, Table } from '../../ui/table.tsx';
 import { useSkipper } from '../../web-context.tsx';
-import { accessLevelLabel } from './account-choices.ts';
 import { AccountSettingsDialog } from './account-settings-dialog.tsx';
 
 export const AccountTable = observer(function AccountTable({

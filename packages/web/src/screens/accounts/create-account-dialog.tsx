@@ -1,3 +1,4 @@
+import { type AccessLevel, accessLevelMeaning, accessLevels } from '@skipper/core/contract';
 import { observer } from 'mobx-react-lite';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +33,7 @@ export const CreateAccountDialog = observer(function CreateAccountDialog({
         />
         <SelectField
           label="Time zone"
-          hint="The zone of the times in your broker’s files."
+          hint="The time zone used in your broker’s files."
           value={form.value('timezone')}
           error={form.error('timezone')}
           options={timeZoneOptions(form.value('timezone'))}
@@ -48,7 +49,7 @@ export const CreateAccountDialog = observer(function CreateAccountDialog({
           />
           <TextField
             label="Starting capital"
-            hint="Optional. Makes returns exact."
+            hint="Optional. Used to calculate returns."
             inputMode="decimal"
             autoComplete="off"
             value={form.value('startingCapital')}
@@ -56,6 +57,14 @@ export const CreateAccountDialog = observer(function CreateAccountDialog({
             onChange={(value) => form.set('startingCapital', value)}
           />
         </div>
+        <SelectField
+          label="Visitors see"
+          hint={accessLevelMeaning(form.value('publicLevel') as AccessLevel)}
+          value={form.value('publicLevel')}
+          error={form.error('publicLevel')}
+          options={accessLevels}
+          onChange={(value) => form.set('publicLevel', value)}
+        />
         <div className="flex justify-end gap-2 pt-1">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" pending={form.pending}>

@@ -1,4 +1,4 @@
-import type { ConnectedAccount } from '@skipper/core/contract';
+import { accessLevelLabel, type ConnectedAccount } from '@skipper/core/contract';
 import { Landmark } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { formatInteger } from '../../format/number.ts';
@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { StatGrid, StatTile } from '../../ui/stat-tile.tsx';
 import { useSkipper } from '../../web-context.tsx';
-import { accessLevelLabel } from '../accounts/account-choices.ts';
 
 const accountsPath = '/dashboard/settings/connected-accounts';
 

@@ -1,0 +1,34 @@
+import type { AccessLevel } from './resources/common.schema.ts';
+
+export interface AccessLevelWords {
+  readonly value: AccessLevel;
+  readonly label: string;
+  /** The consequence of choosing it, in a sentence. */
+  readonly meaning: string;
+}
+
+/** The public levels of an account in the words of every front end, from the least to the most. */
+export const accessLevels: readonly AccessLevelWords[] = [
+  { value: 'none', label: 'Hidden', meaning: 'Visitors see nothing of this account.' },
+  {
+    value: 'summary',
+    label: 'Summary',
+    meaning: 'Visitors see percentages and counts, but no positions.',
+  },
+  {
+    value: 'delayed',
+    label: 'Closed positions',
+    meaning: 'Visitors also see closed positions, after the delay you set. Open ones stay hidden.',
+  },
+  { value: 'full', label: 'Everything', meaning: 'Visitors see open and closed positions live.' },
+];
+
+/** What a level means, in a sentence. */
+export function accessLevelMeaning(level: AccessLevel): string {
+  return accessLevels.find((one) => one.value === level)?.meaning ?? '';
+}
+
+/** The short name of a level, as tables show it. */
+export function accessLevelLabel(level: AccessLevel): string {
+  return accessLevels.find((one) => one.value === level)?.label ?? level;
+}
