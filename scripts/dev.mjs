@@ -3,6 +3,7 @@
  * API is on port 4600, the page on 5173.
  */
 import { join } from 'node:path';
+import { withDemo } from './lib/demo-option.mjs';
 import { ensureInstalled, pinnedNode, root, run } from './lib/workspace.mjs';
 
 ensureInstalled();
@@ -12,7 +13,7 @@ const server = run(
     '--watch',
     '--watch-preserve-output',
     join(root, 'packages/server/src/main.ts'),
-    ...process.argv.slice(2),
+    ...withDemo(process.argv.slice(2), process.env),
   ],
   { passSignals: true, env: { DATA_DIR: process.env.DATA_DIR ?? join(root, '.skipper') } },
 );

@@ -1,8 +1,9 @@
 /** `npm start`: the whole product on one port. Options go to the server; see `npm start -- --help`. */
 import { join } from 'node:path';
+import { withDemo } from './lib/demo-option.mjs';
 import { ensureBuilt, ensureInstalled, pinnedNode, root, run } from './lib/workspace.mjs';
 
-const options = process.argv.slice(2);
+const options = withDemo(process.argv.slice(2), process.env);
 
 ensureInstalled();
 if (!options.includes('--help')) await ensureBuilt();

@@ -7,13 +7,14 @@ import { SmtpMailer } from './adapters/mail/smtp-mailer.ts';
 import { SandboxPayouts } from './adapters/payouts/payout-gateway.ts';
 import { WebPushSender } from './adapters/push/web-push-sender.ts';
 import { HttpGateway } from './adapters/sms/http-gateway.ts';
-import type { Config } from './config.ts';
+import { type Config, showsDemo } from './config.ts';
 import { createHandlers } from './features/handlers.ts';
 import { Drain } from './features/health/health.routes.ts';
 import { registerProbes } from './features/health/probes.ts';
 import { registerImages } from './features/images/images.routes.ts';
 import { createServices, type Services } from './features/services.ts';
 import { registerBodies } from './http/bodies.ts';
+import { registerCallerAddress } from './http/caller-address.ts';
 import { registerCompression } from './http/compression.ts';
 import { registerErrors, sendProblem, toProblem } from './http/errors.ts';
 import { loggerOptions } from './http/logging.ts';
@@ -61,6 +62,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<App>
       origin: () => config.publicOrigin ?? originOf(fastify),
       texting: config.sms !== undefined || config.mail === undefined,
       googleClientId: config.client.googleClientId,
+      demo: showsDemo(config),
       push: config.push,
       fees: config.fees,
       payouts: adapters.payouts ?? new SandboxPayouts(),
@@ -108,6 +110,7 @@ async function addRoutes(
   { config, adapters, database, services, drain, outbox, worker }: Parts,
 ): Promise<void> {
   registerSecurityHeaders(app, pagePolicyFor(config.client));
+  registerCallerAddress(app, config.trustProxy);
   registerRefusals(app);
   registerErrors(app);
   // What an answered write left to do is committed by now, and need not wait to be found.
@@ -136,9 +139,9 @@ function originOf(app: FastifyInstance): string {
   return `http://${host}:${address.port}`;
 }
 
-function createFastify(config: Config, { random }: Adapters): FastifyInstance {
+function createFastify(config: Config, { random, log }: Adapters): FastifyInstance {
   return Fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(config.logLevel, log),
     genReqId: () => random.uuid(),
     requestIdHeader: false,
     bodyLimit: 1024 * 1024,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeVapidKeys } from './adapters/push/web-push-sender.ts';
 import { ConfigError, isLoopback, readCommand, servesThisMachine } from './config.ts';
+import { readTrustProxy } from './config-proxy.ts';
 
 const read = (argv: string[], environment: Record<string, string> = {}) => {
   const command = readCommand(argv, environment);
@@ -11,12 +12,13 @@ const read = (argv: string[], environment: Record<string, string> = {}) => {
   return command.config;
 };
 
-test('without flags and variables the server stays on this machine with demo data', () => {
+test('without flags and variables the server stays on this machine without demo data', () => {
   expect(read([])).toMatchObject({
     host: '127.0.0.1',
     port: 4600,
     databaseUrl: undefined,
-    demo: true,
+    demo: false,
+    trustProxy: { kind: 'none' },
     rateLimits: true,
     logLevel: 'warn',
   });
@@ -31,8 +33,11 @@ test('a flag wins over its variable', () => {
   });
 });
 
-test('--no-demo and SKIPPER_DEMO=off leave the database empty', () => {
-  expect(read(['--no-demo']).demo).toBe(false);
+test('demo data is asked for by --demo or SKIPPER_DEMO=on, and --no-demo wins', () => {
+  expect(read(['--demo']).demo).toBe(true);
+  expect(read([], { SKIPPER_DEMO: 'on' }).demo).toBe(true);
+  expect(read(['--demo', '--no-demo']).demo).toBe(false);
+  expect(read(['--no-demo'], { SKIPPER_DEMO: 'on' }).demo).toBe(false);
   expect(read([], { SKIPPER_DEMO: 'off' }).demo).toBe(false);
 });
 
@@ -107,6 +112,12 @@ test.each([
   [[], { PUSH_HOSTS: 'https://push.example/' }, /PUSH_HOSTS must be hosts/],
   [[], { HELP_URL: 'javascript:alert(1)' }, /HELP_URL must be an https address/],
   [['--host', '0.0.0.0'], { RATE_LIMITS: 'off' }, /loopback/],
+  [[], { RATE_LIMITS: 'off', TRUST_PROXY: '1' }, /TRUST_PROXY is not set/],
+  [[], { TRUST_PROXY: 'all' }, /TRUST_PROXY must be/],
+  [[], { TRUST_PROXY: '0.0.0.0/0' }, /TRUST_PROXY must be/],
+  [[], { TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY must be/],
+  [[], { TRUST_PROXY: '10.0.0.1,' }, /TRUST_PROXY must be/],
+  [[], { TRUST_PROXY: '99' }, /TRUST_PROXY must be/],
 ])('%j %j is refused with a reason', (argv, environment, reason) => {
   const attempt = () => readCommand(argv, environment as Record<string, string>);
   expect(attempt).toThrow(ConfigError);
@@ -141,6 +152,11 @@ test.each([
   expect(isLoopback(host)).toBe(expected);
 });
 
+test('a server behind a proxy is for others', () => {
+  const trustProxy = readTrustProxy('1');
+  expect(servesThisMachine({ host: '127.0.0.1', publicOrigin: undefined, trustProxy })).toBe(false);
+});
+
 test.each([
   ['127.0.0.1', undefined, true],
   ['127.0.0.1', 'http://localhost:4600', true],
@@ -149,5 +165,6 @@ test.each([
   ['127.0.0.1', 'https://localhost.skipper.example', false],
   ['0.0.0.0', undefined, false],
 ])('a server on %s that people reach at %s is for its own machine: %j', (host, origin, own) => {
-  expect(servesThisMachine({ host, publicOrigin: origin })).toBe(own);
+  const trustProxy = readTrustProxy('');
+  expect(servesThisMachine({ host, publicOrigin: origin, trustProxy })).toBe(own);
 });

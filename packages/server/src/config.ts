@@ -6,6 +6,7 @@ import { ConfigError } from './config-error.ts';
 import { readFees } from './config-fees.ts';
 import { readFileStore } from './config-files.ts';
 import { type MessagesConfig, readMessages } from './config-messages.ts';
+import { readTrustProxy, type TrustedProxies } from './config-proxy.ts';
 import { type Environment, readSecret } from './config-secret.ts';
 import type { FeeRules } from './domain/billing/sale-split.ts';
 
@@ -26,7 +27,9 @@ export interface Config extends MessagesConfig {
   readonly logLevel: LogLevel;
   /** The address people use, such as `https://skipper.example`; absent, the listening address. */
   readonly publicOrigin: string | undefined;
-  /** Make demo accounts in an empty database, where the server is for its own machine. */
+  /** Whose word counts about where a request comes from. */
+  readonly trustProxy: TrustedProxies;
+  /** Demo accounts and the outbox's pages, where the server is for its own machine. */
   readonly demo: boolean;
   /** Off only for load tests and behaviour suites, on a loopback address. */
   readonly rateLimits: boolean;
@@ -44,13 +47,19 @@ Options
   --port NUMBER    port to listen on (PORT, default 4600; 0 picks a free one)
   --host ADDRESS   address to listen on (HOST, default 127.0.0.1)
   --data FOLDER    folder of the embedded database (DATA_DIR, default .skipper)
-  --no-demo        start an empty database without demo data (SKIPPER_DEMO=off)
+  --demo           demo accounts, and the outbox as pages, for this machine alone
+                   (SKIPPER_DEMO=on; npm start passes it on a loopback address)
+  --no-demo        start an empty database without demo data
   --help           print this text
 
 Environment only
   DATABASE_URL     postgres:// address; without it the embedded database is used
   WEB_DIST         folder of the built web app
-  PUBLIC_ORIGIN    the address people use, such as https://skipper.example
+  PUBLIC_ORIGIN    the address people use, such as https://skipper.example; links
+                   in mails begin with it, never with a header of a request
+  TRUST_PROXY      whose X-Forwarded-For is believed: how many proxies stand in
+                   front (1 to 9, the nearest on a private address), or their
+                   addresses and networks (10.0.0.0/8,203.0.113.7); default none
   RATE_LIMITS      on or off (default on; off only on a loopback address)
   SMTP_URL         mail server, such as smtps://user:password@mail.example:465;
                    without it mail stays in the outbox of the data folder
@@ -98,7 +107,8 @@ export function readCommand(argv: readonly string[], environment: Environment): 
     webDist: environment.WEB_DIST ? resolve(environment.WEB_DIST) : undefined,
     logLevel: readLogLevel(environment.LOG_LEVEL ?? 'warn'),
     publicOrigin,
-    demo: flags['no-demo'] !== true && readSwitch('SKIPPER_DEMO', environment.SKIPPER_DEMO),
+    trustProxy: readTrustProxy(environment.TRUST_PROXY),
+    demo: readDemo(flags, environment.SKIPPER_DEMO),
     rateLimits: readSwitch('RATE_LIMITS', environment.RATE_LIMITS),
     client: readClientSettings(environment),
     s3: readFileStore(environment),
@@ -116,6 +126,7 @@ function readFlags(argv: readonly string[]) {
         port: { type: 'string' },
         host: { type: 'string' },
         data: { type: 'string' },
+        demo: { type: 'boolean' },
         'no-demo': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -157,14 +168,29 @@ function readOrigin(text: string | undefined): string | undefined {
   );
 }
 
+function readDemo(
+  flags: { readonly demo?: boolean; readonly 'no-demo'?: boolean },
+  variable: string | undefined,
+): boolean {
+  const wanted = readSwitch('SKIPPER_DEMO', variable || 'off');
+  return flags['no-demo'] !== true && (flags.demo === true || wanted);
+}
+
 function readSwitch(name: string, text = 'on'): boolean {
   if (text === 'on' || text === 'off') return text === 'on';
   throw new ConfigError(`${name} must be on or off, not "${text}".`);
 }
 
-function requireLimits({ rateLimits, host }: Config): void {
-  if (rateLimits || isLoopback(host)) return;
-  throw new ConfigError('RATE_LIMITS=off is only allowed while HOST is a loopback address.');
+function requireLimits({ rateLimits, host, trustProxy }: Config): void {
+  if (rateLimits || (isLoopback(host) && trustProxy.kind === 'none')) return;
+  throw new ConfigError(
+    'RATE_LIMITS=off is only allowed while HOST is a loopback address and TRUST_PROXY is not set.',
+  );
+}
+
+/** Whether demo accounts may sign in and the outbox has pages, for requests of this machine. */
+export function showsDemo(config: Config): boolean {
+  return config.demo && servesThisMachine(config);
 }
 
 /**
@@ -174,8 +200,10 @@ function requireLimits({ rateLimits, host }: Config): void {
 export function servesThisMachine({
   host,
   publicOrigin,
-}: Pick<Config, 'host' | 'publicOrigin'>): boolean {
-  return isLoopback(host) && (publicOrigin === undefined || isLocalOrigin(publicOrigin));
+  trustProxy,
+}: Pick<Config, 'host' | 'publicOrigin' | 'trustProxy'>): boolean {
+  const local = publicOrigin === undefined || isLocalOrigin(publicOrigin);
+  return isLoopback(host) && local && trustProxy.kind === 'none';
 }
 
 /** Whether an address of the web leads to this machine alone. */

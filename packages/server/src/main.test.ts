@@ -59,7 +59,7 @@ const signIn = (address: string, email: string) =>
   });
 
 test('the server starts with the demo, stops on SIGTERM and keeps its data', async () => {
-  const first = run();
+  const first = run('--demo');
   const address = await addressOf(first);
   expect(first.output()).toContain('mentor@example.com');
   const emails = ['mentor', 'mentee', 'follower', 'admin'].map((name) => `${name}@example.com`);
@@ -69,7 +69,7 @@ test('the server starts with the demo, stops on SIGTERM and keeps its data', asy
   first.child.kill('SIGTERM');
   expect(await first.exited).toBe(0);
 
-  const second = run();
+  const second = run('--demo');
   const again = await addressOf(second);
   const headers = { authorization: `Bearer ${token}` };
   const accounts = await fetch(`${again}/api/connected-accounts`, { headers });
@@ -89,14 +89,14 @@ test('--no-demo leaves the database empty', async () => {
 });
 
 test('an address that others can reach gets no demo accounts', async () => {
-  const started = run('--host', '0.0.0.0');
+  const started = run('--demo', '--host', '0.0.0.0');
   const address = new URL(await addressOf(started));
   expect(started.output()).not.toContain('example.com');
   expect((await signIn(`http://127.0.0.1:${address.port}`, 'admin@example.com')).status).toBe(400);
 });
 
 test('a request that runs when the server is told to stop is still answered', async () => {
-  const started = run();
+  const started = run('--demo');
   const address = await addressOf(started);
   const pending = Array.from({ length: 8 }, () => signIn(address, 'mentor@example.com'));
   await pending[0];

@@ -1,6 +1,6 @@
 import { systemAdapters } from './adapters/adapters.ts';
 import { type App, buildApp } from './app.ts';
-import { type Config, ConfigError, helpText, readCommand, servesThisMachine } from './config.ts';
+import { type Config, ConfigError, helpText, readCommand, showsDemo } from './config.ts';
 import { demoAccounts, demoPassword } from './demo/demo-people.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { drainConnections } from './http/drain-connections.ts';
@@ -19,8 +19,7 @@ async function main(): Promise<void> {
   }
   const adapters = systemAdapters();
   const app = await buildApp(command.config, adapters);
-  const demo = command.config.demo && servesThisMachine(command.config);
-  const seeded = demo && (await seedDemo(app, adapters));
+  const seeded = showsDemo(command.config) && (await seedDemo(app, adapters));
   stopOnSignals(app, startMaintenance(app, adapters.clock));
   await app.fastify.listen({ host: command.config.host, port: command.config.port });
   app.worker.start();

@@ -17,8 +17,15 @@ export interface Adapters {
   readonly googleKeys?: KeySource;
   /** Absent: uploaded files go where the configuration says. */
   readonly files?: FileStore;
+  /** Absent: log lines go to standard error. */
+  readonly log?: LogSink;
   /** Absent: the sandbox, which moves no money. */
   readonly payouts?: PayoutGateway;
+}
+
+/** Takes the log's lines, one JSON object each. */
+export interface LogSink {
+  write(line: string): void;
 }
 
 /** The real ones. */

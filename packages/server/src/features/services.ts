@@ -50,6 +50,8 @@ export interface Surroundings {
   readonly origin: () => string;
   /** Text messages can leave, or be read in the outbox. */
   readonly texting: boolean;
+  /** Demo accounts may sign in, from this machine. */
+  readonly demo: boolean;
   /** Undefined: nobody signs in with Google. */
   readonly googleClientId: string | undefined;
   readonly push: PushConfig;
@@ -61,11 +63,11 @@ export interface Surroundings {
 
 export function createServices(
   { clock, passwords, random, googleKeys = new RemoteKeySet(google.keys, clock) }: Adapters,
-  { origin, texting, googleClientId, push, files, fees, payouts }: Surroundings,
+  { origin, texting, demo, googleClientId, push, files, fees, payouts }: Surroundings,
 ): Services {
   const users = new UserService(random, passwords);
   const registration = new RegistrationService(users, passwords, random, origin);
-  const sessions = new SessionService(passwords, random);
+  const sessions = new SessionService(passwords, random, demo);
   return {
     random,
     deviceTokens: new DeviceTokenService(random, push),

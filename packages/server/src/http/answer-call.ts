@@ -4,6 +4,7 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Database, Db } from '../storage/database.ts';
 import { requireOwner } from './authorise.ts';
 import type { CallContext } from './call.ts';
+import { isFromThisMachine } from './from-this-machine.ts';
 import {
   hashBody,
   type IdempotentWrite,
@@ -113,7 +114,10 @@ function callOf(incoming: Incoming, { database, visits }: Services, db: Db, now:
       if (!viewer) throw signInRequired();
       return viewer;
     },
-    address: request.ip,
+    address: request.callerAddress,
+    get fromThisMachine() {
+      return isFromThisMachine(request.raw);
+    },
     requestId: request.id,
     limit: (limit, subject) => {
       if (db !== database.db) throw countedTooLate();

@@ -28,6 +28,8 @@ export interface CallContext {
   readonly user: Viewer;
   /** Where the call comes from. */
   readonly address: string;
+  /** No proxy and no other machine had a part in it. */
+  readonly fromThisMachine: boolean;
   /**
    * Counts against a limit of its own. A signed-in write counts in `prepare`, before its
    * transaction begins. @throws ProblemError 429.

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../testing/start-test-server.t
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ demo: true });
 });
 afterAll(() => server.close());
 

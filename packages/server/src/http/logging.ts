@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import { destination } from 'pino';
+import type { LogSink } from '../adapters/adapters.ts';
 import type { LogLevel } from '../config.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -14,12 +15,15 @@ export function loggablePath(url: string): string {
 }
 
 /** JSON lines on standard error; standard output is for people. Headers and bodies are never logged. */
-export function loggerOptions(level: LogLevel): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOptions(
+  level: LogLevel,
+  // Asynchronous, so that a reader who does not read stalls the log and not the server.
+  stream: LogSink = destination({ dest: 2, sync: false }),
+): NonNullable<FastifyServerOptions['logger']> {
   if (level === 'silent') return false;
   return {
     level,
-    // Asynchronous, so that a reader who does not read stalls the log and not the server.
-    stream: destination({ dest: 2, sync: false }),
+    stream,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     redact: ['req.headers', 'res.headers', '*.password', '*.token', '*.authorization'],
     serializers: {

@@ -29,7 +29,7 @@ export class Visits {
     now: number,
   ): Promise<Viewer | undefined> {
     const countAddress = () =>
-      this.count(reply, rateLimits.anonymous, addressSubject(request.ip), now);
+      this.count(reply, rateLimits.anonymous, addressSubject(request.callerAddress), now);
     const viewer = await authenticate(request, this.#db, now).catch(async (error: unknown) => {
       await countAddress();
       throw error;

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OutboxFolder } from '../adapters/mail/outbox-folder.ts';
-import { type Config, isLocalOrigin, servesThisMachine } from '../config.ts';
+import { type Config, showsDemo } from '../config.ts';
+import { isFromThisMachine } from '../http/from-this-machine.ts';
 import { notFound } from '../http/problem-error.ts';
 import { outboxListPage, outboxMailPage, outboxStyle } from './outbox-page.ts';
 
 /** Whether the outbox may be shown: its links let anybody in. */
 export function showsOutbox(config: Config): boolean {
-  return !config.mail && servesThisMachine(config);
+  return !config.mail && showsDemo(config);
 }
 
 /**
@@ -17,7 +18,7 @@ export function registerOutbox(app: FastifyInstance, outbox: OutboxFolder): void
   app.register(async (pages) => {
     pages.addHook('onRequest', async (request, reply) => {
       reply.header('Cache-Control', 'no-store');
-      if (!isFromHere(request)) throw notFound();
+      if (!isFromThisMachine(request.raw)) throw notFound();
     });
     pages.get('/outbox', async (request, reply) => {
       const mails = await outbox.list();
@@ -35,15 +36,6 @@ export function registerOutbox(app: FastifyInstance, outbox: OutboxFolder): void
       return reply.type('text/html; charset=utf-8').send(outboxMailPage(mail));
     });
   });
-}
-
-/**
- * A page of somebody else's whose name was made to lead here asks for that name, and a proxy says
- * for whom it asks.
- */
-function isFromHere({ headers }: FastifyRequest): boolean {
-  const forwarded = headers.forwarded ?? headers['x-forwarded-for'];
-  return forwarded === undefined && isLocalOrigin(`http://${headers.host}`);
 }
 
 const wantsJson = ({ headers }: FastifyRequest): boolean =>

@@ -8,7 +8,7 @@ import { outboxListPage, outboxMailPage } from './outbox-page.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ demo: true });
 });
 afterAll(() => server.close());
 
@@ -51,6 +51,8 @@ test('nothing of a mail becomes part of the page', () => {
 });
 
 test.each<[string, TestServerOptions]>([
+  ['no demo', { demo: false }],
+  ['a trusted proxy', { environment: { TRUST_PROXY: '1' } }],
   ['an open address', { host: '0.0.0.0' }],
   ['an address for people', { publicOrigin: 'https://skipper.example' }],
   [
@@ -58,7 +60,7 @@ test.each<[string, TestServerOptions]>([
     { environment: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@skipper.example' } },
   ],
 ])('is not there on a server with %s', async (_name, options) => {
-  const open = await startTestServer(options);
+  const open = await startTestServer({ demo: true, ...options });
   for (const url of ['/outbox', '/outbox/style.css', '/outbox/a']) {
     const answer = await open.app.fastify.inject({ method: 'GET', url });
     expect(answer.statusCode, url).toBe(404);
@@ -71,6 +73,12 @@ test.each<Record<string, string>>([
   { host: '127.0.0.1.rebound.example:4600' },
   { 'x-forwarded-for': '203.0.113.7' },
   { forwarded: 'for=203.0.113.7' },
+  { 'x-real-ip': '203.0.113.7' },
+  { 'x-forwarded-proto': 'https' },
+  { via: '1.1 proxy' },
+  { 'cf-connecting-ip': '203.0.113.7' },
+  { origin: 'https://skipper.example' },
+  { referer: 'https://skipper.example/outbox' },
 ])('is not there for who asks with %j', async (headers) => {
   expect((await get('/outbox', 'text/html', headers)).statusCode).toBe(404);
 });

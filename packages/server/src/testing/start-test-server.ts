@@ -10,6 +10,7 @@ import { readClientSettings } from '../config-client.ts';
 import { readFees } from '../config-fees.ts';
 import { readFileStore } from '../config-files.ts';
 import { readMessages } from '../config-messages.ts';
+import { readTrustProxy } from '../config-proxy.ts';
 import type { Environment } from '../config-secret.ts';
 import type { Db, Engine } from '../storage/database.ts';
 import { Arrange } from './arrange.ts';
@@ -34,6 +35,10 @@ export interface TestServerOptions {
   readonly publicOrigin?: string;
   /** A database that somebody else made and removes, such as another server's. */
   readonly storage?: TestDatabase;
+  /** Collects the log, from level info on; without it nothing is logged. */
+  readonly log?: string[];
+  /** Demo accounts may sign in and the outbox has pages. Nothing is seeded. */
+  readonly demo?: boolean;
   /** Listen on a free port of the loopback; without it only `app.fastify.inject` reaches the routes. */
   readonly listen?: boolean;
 }
@@ -54,6 +59,7 @@ export interface TestServer {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const engine = options.engine ?? 'sqlite';
   const clock = options.clock ?? systemClock;
+  const { log } = options;
   const storage = options.storage ?? (await createDatabase(engine));
   const config: Config = {
     ...readMessages(options.environment ?? {}, options.publicOrigin),
@@ -62,9 +68,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dataDir: storage.dataDir,
     databaseUrl: storage.databaseUrl,
     webDist: options.webDist,
-    logLevel: 'silent',
+    logLevel: log ? 'info' : 'silent',
     publicOrigin: options.publicOrigin,
-    demo: false,
+    trustProxy: readTrustProxy(options.environment?.TRUST_PROXY),
+    demo: options.demo ?? false,
     rateLimits: options.rateLimits ?? false,
     client: readClientSettings(options.environment ?? {}),
     s3: readFileStore(options.environment ?? {}),
@@ -73,6 +80,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const app = await buildApp(config, {
     ...systemAdapters(),
     clock,
+    ...(log && { log: { write: (line: string) => void log.push(line) } }),
     ...(options.push && { push: options.push }),
     ...(options.payouts && { payouts: options.payouts }),
     ...(options.googleKeys && { googleKeys: options.googleKeys }),

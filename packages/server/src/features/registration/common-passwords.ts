@@ -63,7 +63,7 @@ export const commonPasswords: ReadonlySet<string> = new Set(
   tucker turtle tweety unicorn united user username valentina vanessa vampire vietnam viking
   village vincent violet virginia volcano voyager wallet wallstreet walter warcraft warrior
   webmaster westside wildcats william willow windsurf winner winston wizard wolfgang wolverine
-  wonderful woodland xavier xxxxxx yamaha yellow yesterday zachary zaq1zaq1 zeppelin zxcvbn zzzzzz`.split(
+  wonderful woodland xavier xxxxxx yamaha yellow yesterday zachary zaq1zaq1 zeppelin zxcvbn zzzzzz demo-skipper`.split(
     /\s+/,
   ),
 );

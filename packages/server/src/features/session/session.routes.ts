@@ -15,7 +15,7 @@ export function sessionRoutes(
   recovery: RecoveryService,
 ): SessionHandlers {
   return {
-    signIn: async ({ db, body, now, address, limit, requestHeader }) => {
+    signIn: async ({ db, body, now, address, fromThisMachine, limit, requestHeader }) => {
       const network = addressSubject(address);
       await limit(rateLimits.signInPerAddress, network);
       // With the address in the key, guessing from one place does not lock the owner out of another.
@@ -23,6 +23,7 @@ export function sessionRoutes(
       return sessions.signIn(db, body, now, {
         device: deviceName(requestHeader('user-agent')),
         ip: address,
+        fromThisMachine,
       });
     },
     getSession: ({ db, user }) => sessions.read(db, user),

@@ -8,6 +8,7 @@ import type {
 import { instant } from '../../adapters/clock.ts';
 import type { PasswordHasher } from '../../adapters/password-hasher.ts';
 import type { Random } from '../../adapters/random.ts';
+import { demoAccounts, demoPassword } from '../../demo/demo-people.ts';
 import { hashToken } from '../../http/authenticate.ts';
 import type { Viewer } from '../../http/call.ts';
 import { invalid } from '../../http/problem-error.ts';
@@ -33,14 +34,23 @@ export interface SessionOrigin {
   readonly ip: string;
 }
 
+/** Where a sign-in is tried. */
+export interface SignInOrigin extends SessionOrigin {
+  /** No proxy and no other machine had a part in it. */
+  readonly fromThisMachine: boolean;
+}
+
 export class SessionService {
   readonly #passwords: PasswordHasher;
   readonly #random: Random;
+  readonly #demo: boolean;
   #decoy = '';
 
-  constructor(passwords: PasswordHasher, random: Random) {
+  /** `demo`: whether the demo accounts, whose password is public, may sign in at all. */
+  constructor(passwords: PasswordHasher, random: Random, demo: boolean) {
     this.#passwords = passwords;
     this.#random = random;
+    this.#demo = demo;
   }
 
   /** Makes the hash that an unknown email is compared with: a real one, of a password nobody knows. */
@@ -56,11 +66,13 @@ export class SessionService {
     db: Db,
     { email, password }: SignInBody,
     now: number,
-    origin: SessionOrigin,
+    origin: SignInOrigin,
   ): Promise<Credentials> {
     const user = await findUserByEmail(db, normalEmail(email));
     const matches = await this.#passwords.verify(password, user?.passwordHash || this.#decoy);
-    if (!user || !matches)
+    // A data folder that was once a demo may be served to the world later.
+    const barred = isDemoSignIn(email, password) && !(this.#demo && origin.fromThisMachine);
+    if (!user || !matches || barred)
       throw invalid('The email or the password is not right.', 'bad_credentials');
     return this.open(db, user.id, now, origin);
   }
@@ -142,6 +154,12 @@ export class SessionService {
   signOut(db: Db, viewer: Viewer): Promise<void> {
     return deleteSession(db, viewer.tokenHash);
   }
+}
+
+/** Whether these are credentials that the documentation prints. */
+function isDemoSignIn(email: string, password: string): boolean {
+  const known = demoAccounts.some((account) => account.email === normalEmail(email));
+  return known && password === demoPassword;
 }
 
 /** Emails are compared without case and surrounding space. */
