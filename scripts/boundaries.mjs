@@ -19,7 +19,7 @@ const arrows = {
 };
 const coreLibraries = ['inversify', 'mobx', 'reflect-metadata', 'typebox'];
 
-/** Planted imports: where, what, and whether the linter must refuse it. */
+/** Planted code: where, what, and whether the linter must refuse it. */
 const plants = [
   ['core/src/toasts', "import 'react';", true],
   ['core/src/toasts', "import 'node:fs';", true],
@@ -40,12 +40,15 @@ const plants = [
   ['test-kit/src', "import 'react';", true],
   ['test-kit/src', "import '@skipper/server';", true],
   ['test-kit/src', "import { vi } from 'vitest';\nvi.mock('./x.ts');", true],
+  ['server/src', "export const codes = Intl.supportedValuesOf('currency');", true],
+  ['web/src', 'export const digits = (f: any) => f.resolvedOptions().maximumFractionDigits;', true],
+  ['cli/src', "export const options = { style: 'currency', currency: 'USD' };", true],
+  ['web/src', "export const options = { style: 'percent', maximumFractionDigits: 2 };", false],
 ];
 
 const problems = [...manifestProblems(), ...referenceProblems(), ...canaryProblems()];
 for (const problem of problems) console.error(`boundaries: ${problem}`);
-if (problems.length === 0)
-  console.log(`boundaries: ${plants.length} planted imports judged rightly`);
+if (problems.length === 0) console.log(`boundaries: ${plants.length} planted lines judged rightly`);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
 function manifestProblems() {

@@ -3,6 +3,9 @@ import type { Shown } from './driver.ts';
 /** Signs that stand for a minus: the hyphen, the true minus, the dashes. */
 const minus = /[\u2212\u2013\u2010\u2011]/g;
 
+/** A currency without a sign of its own stands between the sign and the digits: `-rsd 22.14`. */
+const currencyAfterSign = /([+-])[a-z]{3} (?=\d)/g;
+
 /** Text as a reader takes it: one kind of space, one kind of minus, no case. */
 export function plainText(text: string): string {
   return text.replace(minus, '-').replace(/\s+/g, ' ').trim().toLowerCase();
@@ -10,9 +13,9 @@ export function plainText(text: string): string {
 
 /** The first number in a text, with its sign, or undefined. `−$1,234.50` is -1234.5. */
 export function firstNumber(text: string): number | undefined {
-  const bare = plainText(text).replace(/[^\d.+-]|(?<=\d),(?=\d{3})/g, (character) =>
-    /[a-z ]/.test(character) ? ' ' : '',
-  );
+  const bare = plainText(text)
+    .replace(currencyAfterSign, '$1')
+    .replace(/[^\d.+-]|(?<=\d),(?=\d{3})/g, (character) => (/[a-z ]/.test(character) ? ' ' : ''));
   const found = /[+-]?\s?\d+(\.\d+)?/.exec(bare)?.[0];
   return found === undefined ? undefined : Number(found.replace(/\s/g, ''));
 }

@@ -16,6 +16,7 @@ describe('money', () => {
     [{ amount: -2214, currency: 'USD' }, '−$22.14', '▼ −$22.14'],
     [{ amount: 0, currency: 'EUR' }, '€0.00', '= €0.00'],
     [{ amount: 1500, currency: 'JPY' }, '¥1,500', '▲ +¥1,500'],
+    [{ amount: 100_001, currency: 'HUF' }, 'HUF\u00a01,000.01', '▲ +HUF\u00a01,000.01'],
     [null, '–', '–'],
   ])('%j', (money, plain, gain) => {
     expect(formatMoney(money)).toBe(plain);

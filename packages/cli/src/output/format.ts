@@ -1,4 +1,4 @@
-import type { Money } from '@skipper/core/contract';
+import { decimalAmount, type Money, moneyFormat } from '@skipper/core/contract';
 
 /** Numbers, money and times as people read them. Machine formats take the raw values instead. */
 
@@ -7,10 +7,10 @@ export const absent = '–';
 
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
-function moneyFormat(currency: string): Intl.NumberFormat {
+function formatOf(currency: string): Intl.NumberFormat {
   const known = moneyFormats.get(currency);
   if (known) return known;
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  const format = moneyFormat('en-US', currency);
   moneyFormats.set(currency, format);
   return format;
 }
@@ -18,9 +18,7 @@ function moneyFormat(currency: string): Intl.NumberFormat {
 /** `$1,234.50`, from minor units of the currency. */
 export function formatMoney(money: Money | null | undefined): string {
   if (!money) return absent;
-  const format = moneyFormat(money.currency);
-  const places = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(decimalOf(money.amount, places)).replace('-', '−');
+  return formatOf(money.currency).format(decimalAmount(money)).replace('-', '−');
 }
 
 /** Money with its direction told by sign and shape: `▲ +$5.43`, `▼ −$22.14`. */
@@ -93,14 +91,6 @@ export function formatDuration(seconds: number | null | undefined): string {
 /** `1 fill`, `15 fills`. */
 export const count = (amount: number, noun: string): string =>
   `${amount.toLocaleString('en-US')} ${noun}${amount === 1 ? '' : 's'}`;
-
-/** Minor units as an exact decimal: money never passes through a fraction of two. */
-function decimalOf(amount: number, places: number): Intl.StringNumericLiteral {
-  const digits = String(Math.abs(amount)).padStart(places + 1, '0');
-  const cut = digits.length - places;
-  const sign = amount < 0 ? '-' : '';
-  return `${sign}${digits.slice(0, cut)}.${digits.slice(cut)}0` as Intl.StringNumericLiteral;
-}
 
 function withDirection(value: number, text: string): string {
   if (value > 0) return `▲ +${text}`;

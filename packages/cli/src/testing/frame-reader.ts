@@ -56,7 +56,7 @@ export function readTable(main: readonly string[], name: string): ReadTable | un
 /** The value beside a label in a list of figures. */
 export function readStat(main: readonly string[], label: string): string | undefined {
   for (const line of main) {
-    const stats = line.matchAll(/(?<=^| {4})(\S+(?: \S+)*) {2,}(\S+(?: \S+)*)(?= {4}|$)/g);
+    const stats = line.matchAll(/(?<=^| {4})(\S+(?: \S+)*) {2,}(\S+(?:[ \u00a0]\S+)*)(?= {4}|$)/g);
     for (const [, name, value] of stats) if (name === label) return value;
   }
   return undefined;

@@ -1,5 +1,66 @@
 import { expect, test } from 'vitest';
-import { readAmount, writeAmount } from './currency.ts';
+import {
+  currencyCodes,
+  currencyExponent,
+  decimalAmount,
+  isKnownCurrency,
+  moneyFormat,
+  readAmount,
+  writeAmount,
+} from './currency.ts';
+import { iso4217 } from './iso-4217.ts';
+
+test('the table holds every code of ISO 4217 that has a minor unit, once', () => {
+  expect(currencyCodes).toHaveLength(165);
+  expect(new Set(currencyCodes).size).toBe(165);
+  expect(currencyCodes.every((code) => /^[A-Z]{3}$/.test(code))).toBe(true);
+  expect(iso4217.published).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+});
+
+// Intl says 0 for these, in some runtimes or in all.
+test.each(['RSD', 'HUF', 'IDR', 'COP', 'PKR', 'LAK', 'ALL', 'MGA', 'AFN', 'YER'])(
+  '%s is counted in hundredths',
+  (code) => {
+    expect(currencyExponent(code)).toBe(2);
+    expect(readAmount('1000', code, 99_999_999)).toEqual({ minor: 100_000 });
+    expect(decimalAmount({ amount: -100_001, currency: code })).toBe('-1000.01');
+    expect(digitsShown(code, 100_001)).toBe('100001');
+  },
+);
+
+test.each([
+  ['JPY', 0],
+  ['ISK', 0],
+  ['UYI', 0],
+  ['USD', 2],
+  ['BGN', 2],
+  ['IQD', 3],
+  ['KWD', 3],
+  ['CLF', 4],
+  ['UYW', 4],
+] as const)('%s has %i digits after the point, shown and counted', (code, digits) => {
+  expect(currencyExponent(code)).toBe(digits);
+  expect(digitsShown(code, 123_456)).toBe('123456');
+});
+
+test.each(['XXX', 'XAU', 'XTS', 'ZZZ', 'usd', '', '__proto__'])('"%s" is refused', (code) => {
+  expect(isKnownCurrency(code)).toBe(false);
+  expect(() => currencyExponent(code)).toThrow(RangeError);
+  expect(() => moneyFormat('en', code)).toThrow(RangeError);
+  expect(readAmount('49', code, 99_999_999)).toEqual({
+    problem: `"${code}" is not a known currency. Use a code such as USD or EUR.`,
+  });
+});
+
+test.each(iso4217.retired.split(' '))('%s is still read but no longer offered', (code) => {
+  expect(isKnownCurrency(code)).toBe(false);
+  expect(currencyExponent(code)).toBe(2);
+});
+
+/** The digits of an amount as people read it, without signs and separators. */
+function digitsShown(currency: string, amount: number): string {
+  return moneyFormat('en', currency).format(decimalAmount({ amount, currency })).replace(/\D/g, '');
+}
 
 test.each([
   ['49', 'USD', 4900],

@@ -1,21 +1,57 @@
-const exponents = new Map<string, number>();
+import { iso4217 } from './iso-4217.ts';
+import type { Money } from './resources/common.schema.ts';
 
-/** Digits after the point of a currency (ISO 4217): 2 for USD, 0 for JPY, 3 for KWD. */
-export function currencyExponent(currency: string): number {
-  const known = exponents.get(currency);
-  if (known !== undefined) return known;
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  const exponent = format.resolvedOptions().maximumFractionDigits ?? 2;
-  exponents.set(currency, exponent);
-  return exponent;
+const current = new Map(
+  Object.entries(iso4217.codes).flatMap(([digits, codes]) =>
+    codes.split(' ').map((code) => [code, Number(digits)] as const),
+  ),
+);
+const retired = new Set<string>(iso4217.retired.split(' '));
+
+/** Every currency that an account or a price can be in, in alphabetical order. */
+export const currencyCodes: readonly string[] = [...current.keys()].sort();
+
+/** Whether something new can be opened in a currency: ISO 4217 lists it, with a minor unit. */
+export function isKnownCurrency(code: string): boolean {
+  return current.has(code);
 }
 
-let currencies: ReadonlySet<string> | undefined;
+/**
+ * Digits after the point of a currency (ISO 4217): 2 for USD, 0 for JPY, 3 for KWD.
+ *
+ * @throws RangeError for a code that is not in the table: a guess would be wrong by a factor of
+ * ten, a hundred or a thousand.
+ */
+export function currencyExponent(currency: string): number {
+  const digits = current.get(currency) ?? (retired.has(currency) ? 2 : undefined);
+  if (digits === undefined) throw new RangeError(unknownCurrency(currency));
+  return digits;
+}
 
-/** Whether a code is one of ISO 4217 as the runtime knows them. */
-export function isKnownCurrency(code: string): boolean {
-  currencies ??= new Set(Intl.supportedValuesOf('currency'));
-  return currencies.has(code);
+/** Minor units as an exact decimal: -4990 of USD is `-49.90`. A division could not be exact. */
+export function decimalAmount({ amount, currency }: Money): `${number}` {
+  const places = currencyExponent(currency);
+  const digits = String(Math.abs(amount)).padStart(places + 1, '0');
+  const whole = digits.slice(0, digits.length - places);
+  const fraction = digits.slice(digits.length - places);
+  return `${amount < 0 ? '-' : ''}${whole}${fraction && `.${fraction}`}` as `${number}`;
+}
+
+/** Intl's words and signs for a currency, with the digits of the table. Costly to make; keep it. */
+export function moneyFormat(
+  locale: string | undefined,
+  currency: string,
+  signDisplay: 'auto' | 'exceptZero' = 'auto',
+): Intl.NumberFormat {
+  const digits = currencyExponent(currency);
+  return new Intl.NumberFormat(locale, {
+    // biome-ignore lint/plugin: the one place that gives Intl the digits of the table.
+    style: 'currency',
+    currency,
+    signDisplay,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
 }
 
 /** An amount as a user types it: `minor` units of a currency, or the text that says what is wrong. */
@@ -26,6 +62,7 @@ export type TypedAmount = { readonly minor: number } | { readonly problem: strin
  * because 4.35 × 100 is 434.99999999999994.
  */
 export function readAmount(text: string, currency: string, most: number): TypedAmount {
+  if (!isKnownCurrency(currency)) return { problem: unknownCurrency(currency) };
   const places = currencyExponent(currency);
   const example = places === 0 ? '49' : `49.${'9'.padEnd(places, '0')}`;
   const match = /^(\d{1,15})(?:[.,](\d+))?$/.exec(text.trim());
@@ -48,8 +85,10 @@ export function readAmount(text: string, currency: string, most: number): TypedA
 
 /** Minor units as the text that `readAmount` reads: 4990 of USD is `49.90`. */
 export function writeAmount(minor: number, currency: string): string {
-  const places = currencyExponent(currency);
-  if (places === 0) return String(minor);
-  const digits = String(minor).padStart(places + 1, '0');
-  return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+  return decimalAmount({ amount: minor, currency });
+}
+
+/** The message for a code that is not in the table. */
+export function unknownCurrency(code: string): string {
+  return `"${code}" is not a known currency. Use a code such as USD or EUR.`;
 }

@@ -10,6 +10,7 @@ export * as endpoints from './endpoints.ts';
 export * from './errors.ts';
 export * from './field-rules.ts';
 export * from './image-sizes.ts';
+export { iso4217 } from './iso-4217.ts';
 export * from './permissions.ts';
 export * from './plan-rules.ts';
 export * from './reserved-usernames.ts';

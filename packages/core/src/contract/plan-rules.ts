@@ -1,4 +1,4 @@
-import { isKnownCurrency } from './currency.ts';
+import { isKnownCurrency, unknownCurrency } from './currency.ts';
 import type { ErrorItem } from './errors.ts';
 
 /** The most of everything a plan may have. Amounts in minor units, as long as processors take. */
@@ -78,8 +78,7 @@ function priceProblems(prices: PlanDraft['prices']): readonly ErrorItem[] {
       return [error(`${field}.interval`, 'Name one price for each interval.', 'repeated')];
     }
     if (!isKnownCurrency(currency)) {
-      const message = `"${currency}" is not a known currency. Use a code such as USD or EUR.`;
-      return [error(`${field}.currency`, message, 'unknown_currency')];
+      return [error(`${field}.currency`, unknownCurrency(currency), 'unknown_currency')];
     }
     return currency === prices[0]?.currency
       ? []

@@ -1,5 +1,6 @@
 import {
   type CreatePlanBody,
+  isKnownCurrency,
   type Plan,
   type PlanLevel,
   type PlanPrice,
@@ -7,6 +8,7 @@ import {
   planProblems,
   readAmount,
   type UpdatePlanBody,
+  unknownCurrency,
   writeAmount,
 } from '../contract/index.ts';
 
@@ -98,6 +100,10 @@ function readPrices(values: PlanValues, errors: Record<string, string>): PlanPri
   return intervals.flatMap((interval) => {
     const field = priceField(interval);
     if (values[field].trim() === '') return [];
+    if (!isKnownCurrency(currency)) {
+      errors.currency = unknownCurrency(currency);
+      return [];
+    }
     const read = readAmount(values[field], currency, planLimits.amount);
     if ('minor' in read) return [{ interval, amount: read.minor, currency }];
     errors[field] = read.problem;

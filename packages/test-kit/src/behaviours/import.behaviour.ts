@@ -49,6 +49,21 @@ export const importBehaviours = [
     },
   ),
 
+  behaviour(
+    'results in a currency that runtimes count differently are the same amounts everywhere',
+    [],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const account = await world.account(mentor, { currency: 'RSD' });
+      await world.imports(mentor, account, tradeZeroCsv().replaceAll(',USD,', ',RSD,'));
+      await arriveSignedIn(app, mentor, `/${mentor.username}`);
+      for (const { symbol, net } of tradeZeroNets) {
+        await app.seesRow(tables.closedPositions, symbol, net);
+      }
+      await app.seesStat(stats.net, 33.76);
+    },
+  ),
+
   behaviour('a dry run adds nothing until it is committed', [], async ({ app, world }) => {
     const mentor = await world.mentor();
     await world.account(mentor);

@@ -1,4 +1,4 @@
-import { accessLevels } from '@skipper/core/contract';
+import { accessLevels, currencyCodes } from '@skipper/core/contract';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useParts } from '../app-context.ts';
@@ -10,7 +10,6 @@ import { Words } from '../parts/words.tsx';
 import { signs } from '../theme.ts';
 
 const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
-const currencies = Intl.supportedValuesOf('currency');
 
 /** Opens a trading account. `onDone` runs when it is open, or when the user gives up. */
 export const NewAccountForm = observer(function NewAccountForm({
@@ -43,7 +42,7 @@ export const NewAccountForm = observer(function NewAccountForm({
       <ListField
         label="Currency"
         value={form.value('currency')}
-        options={currencies}
+        options={currencyCodes}
         onChange={(value) => form.set('currency', value)}
         error={form.error('currency')}
       />

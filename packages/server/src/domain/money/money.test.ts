@@ -12,6 +12,8 @@ describe('money in minor units', () => {
     ['1.0049999', 'USD', 100],
     ['0.1', 'USD', 10],
     ['1234.5', 'JPY', 1235],
+    ['1000', 'RSD', 100_000],
+    ['1000', 'HUF', 100_000],
     ['1.0005', 'KWD', 1001],
     ['0', 'EUR', 0],
   ])('%s %s is %i minor units', (amount, currency, minor) => {
@@ -42,5 +44,9 @@ describe('money in minor units', () => {
 
   test('exponents are those of ISO 4217', () => {
     expect(['USD', 'EUR', 'JPY', 'KWD'].map(currencyExponent)).toEqual([2, 2, 0, 3]);
+  });
+
+  test('an amount in a currency that is not in the table is refused', () => {
+    expect(() => toMoney('1', 'XXX')).toThrow('"XXX" is not a known currency.');
   });
 });

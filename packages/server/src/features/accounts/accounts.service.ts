@@ -4,6 +4,7 @@ import {
   type CreateAccountBody,
   isKnownCurrency,
   type UpdateAccountBody,
+  unknownCurrency,
 } from '@skipper/core/contract';
 import { instant } from '../../adapters/clock.ts';
 import type { Random } from '../../adapters/random.ts';
@@ -136,11 +137,7 @@ function checkName(alias: string): void {
 
 function requireCurrency(code: string): void {
   if (isKnownCurrency(code)) return;
-  throw invalid(
-    `"${code}" is not a known currency. Use a code such as USD or EUR.`,
-    'unknown_currency',
-    'currency',
-  );
+  throw invalid(unknownCurrency(code), 'unknown_currency', 'currency');
 }
 
 const flag = (value: boolean): Flag => (value ? 1 : 0);

@@ -30,6 +30,7 @@ const create = (changes: object) =>
 
 test.each([
   ['currency', 'XXX', 'unknown_currency'],
+  ['currency', 'HRK', 'unknown_currency'],
   ['currency', 'usd', 'invalid'],
   ['timezone', 'Mars/Phobos', 'unknown_timezone'],
   ['alias', '  ', 'required'],

@@ -1,5 +1,6 @@
 import {
   type ErrorItem,
+  isKnownCurrency,
   linkUrl,
   type ProfileOptions,
   type PublicInfo,
@@ -116,7 +117,7 @@ function optionProblems(opts: ProfileOptions): readonly ErrorItem[] {
     ...(isKnown(() => new Intl.Locale(opts.locale))
       ? []
       : [error('opts.locale', 'Use a language tag such as en-US.', 'unknown_locale')]),
-    ...(Intl.supportedValuesOf('currency').includes(opts.currency)
+    ...(isKnownCurrency(opts.currency)
       ? []
       : [error('opts.currency', 'Use a code such as USD or EUR.', 'unknown_currency')]),
     ...(/^\d{1,9}(\.\d{1,8})?$/.test(opts.breakevenTolerance)

@@ -1,5 +1,5 @@
 import type { Skipper } from '@skipper/core';
-import { accessLevelLabel } from '@skipper/core/contract';
+import { accessLevelLabel, currencyCodes } from '@skipper/core/contract';
 import { vocabulary } from '../../vocabulary.ts';
 import { levelField, textField } from '../form-parts.ts';
 import { type Page, pageOf, type ScreenModel, type ViewState } from '../page.ts';
@@ -43,7 +43,7 @@ function newAccount({ accounts }: Skipper, state: ViewState): Page {
     fields: {
       [fields.accountName]: textField(form, 'alias'),
       [fields.timeZone]: textField(form, 'timezone', Intl.supportedValuesOf('timeZone')),
-      [fields.currency]: textField(form, 'currency', Intl.supportedValuesOf('currency')),
+      [fields.currency]: textField(form, 'currency', currencyCodes),
       [fields.startingCapital]: textField(form, 'startingCapital'),
       [fields.visitorsSee]: levelField(form),
     },

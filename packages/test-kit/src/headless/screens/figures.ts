@@ -1,9 +1,9 @@
-import type { Money } from '@skipper/core/contract';
+import { decimalAmount, type Money } from '@skipper/core/contract';
 
 /** Numbers in their plainest form; front ends for people dress them. */
 
 export const money = (value: Money | null | undefined): string =>
-  value ? (value.amount / 100).toFixed(2) : '';
+  value ? decimalAmount(value) : '';
 
 export const percent = (fraction: number | null): string =>
   fraction === null ? '' : `${Math.round(fraction * 1_000) / 10} %`;
