@@ -33,6 +33,7 @@ import { registerOutbox, showsOutbox } from './outbox/outbox-routes.ts';
 import type { Database } from './storage/database.ts';
 import { migrate } from './storage/migrate.ts';
 import { openDatabase } from './storage/open-database.ts';
+import { closeDataFolder } from './storage/private-files.ts';
 
 /** A server that is ready to listen, and what its process and tests need beside the routes. */
 export interface App {
@@ -54,10 +55,12 @@ export interface App {
  * @throws NewerSchemaError for a database of a newer version.
  */
 export async function buildApp(config: Config, adapters: Adapters): Promise<App> {
+  const open = closeDataFolder(config.dataDir);
   const database = openDatabase(config);
   try {
     await migrate(database);
     const fastify = createFastify(config, adapters);
+    if (open.length > 0) fastify.log.warn({ paths: open }, 'Other users can read these files');
     const services = createServices(adapters, {
       origin: () => config.publicOrigin ?? originOf(fastify),
       texting: config.sms !== undefined || config.mail === undefined,

@@ -1,5 +1,6 @@
 import { type Clock, instant } from './adapters/clock.ts';
 import type { App } from './app.ts';
+import { deleteUndoneFiles } from './features/imports/undone-files.repository.ts';
 import { deleteOldTokens } from './features/recovery/one-time-tokens.ts';
 import { deleteUsedCredentials } from './features/registration/google.service.ts';
 import { deleteExpiredSessions } from './features/session/session.repository.ts';
@@ -10,7 +11,10 @@ import type { Db } from './storage/database.ts';
 
 const hour = 3_600_000;
 
-/** Deletes what has expired: bearers, links, done jobs, kept answers and counters. Nothing depends on it running on time. */
+/**
+ * Deletes what has expired: bearers, links, done jobs, kept answers, counters and files of undone
+ * imports. Nothing depends on it running on time.
+ */
 export async function sweep(db: Db, now: number): Promise<void> {
   await deleteExpiredSessions(db, instant(now));
   await deleteOldKeys(db, now);
@@ -18,6 +22,7 @@ export async function sweep(db: Db, now: number): Promise<void> {
   await deleteUsedCredentials(db, now);
   await deleteOldJobs(db, now);
   await deleteEndedWindows(db, now);
+  await deleteUndoneFiles(db, now);
 }
 
 /** Sweeps and pays out every hour until the returned function is called. */

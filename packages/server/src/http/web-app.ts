@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './errors.ts';
 import { notFound } from './problem-error.ts';
 import { methodNotAllowed } from './refusals.ts';
+import { isServed } from './served-files.ts';
 
 const year = 31_536_000;
 
@@ -68,18 +69,13 @@ function sendFile(reply: FastifyReply, file: string): FastifyReply {
   return reply.code(200).sendFile(file);
 }
 
-/** What a build leaves for itself, such as `.vite/manifest.json`, is nobody else's business. */
-const hidden = /(^|\/)\.(?!well-known\/)/;
-
-/** Source maps stay private; compressed copies are sent only in place of their file. */
-const unlisted = /\.(map|br|gz)$/;
-
+/** Compressed copies are not among them: they are sent only in place of their file. */
 function listFiles(folder: string): Set<string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return new Set(
     entries
-      .filter((entry) => entry.isFile() && !unlisted.test(entry.name))
+      .filter((entry) => entry.isFile())
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-      .filter((name) => !hidden.test(name)),
+      .filter(isServed),
   );
 }

@@ -12,6 +12,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { createKysely, type Database } from './database.ts';
+import { ensurePrivateFile, privateFolder } from './private-files.ts';
 
 /** Milliseconds to wait for another process that writes. */
 const lockPatience = 5_000;
@@ -25,7 +26,10 @@ const statementLimit = 256;
  * `synchronous=FULL`, so that an acknowledged write survives a power cut.
  */
 export function openSqliteDatabase(file: string): Database {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  if (file !== ':memory:') {
+    mkdirSync(dirname(file), { recursive: true, mode: privateFolder });
+    ensurePrivateFile(file);
+  }
   // SQLite waits by blocking this thread, so it waits briefly; transactions wait in the driver.
   const connection = new DatabaseSync(file, { timeout: 50 });
   connection.exec('PRAGMA journal_mode = WAL');

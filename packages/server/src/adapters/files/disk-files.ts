@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { privateFile, privateFolder } from '../../storage/private-files.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Files in a folder, whole or not at all: written beside their place, then moved into it. */
@@ -12,10 +13,10 @@ export class DiskFiles implements FileStore {
   }
 
   async put(name: string, bytes: Uint8Array): Promise<void> {
-    await mkdir(this.#folder, { recursive: true });
+    await mkdir(this.#folder, { recursive: true, mode: privateFolder });
     const draft = join(this.#folder, `.${randomUUID()}`);
     try {
-      const file = await open(draft, 'wx');
+      const file = await open(draft, 'wx', privateFile);
       try {
         await file.writeFile(bytes);
         // On the disk before anybody is told that it is there.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { privateFile, privateFolder } from '../../storage/private-files.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
 
 /** More than anybody reads; older ones are dropped. */
@@ -15,11 +16,11 @@ export class OutboxFolder implements Mailer {
   }
 
   async send(mail: OutgoingMail): Promise<void> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    await mkdir(this.#folder, { recursive: true, mode: privateFolder });
     const path = join(this.#folder, nameOf(mail));
     // Whole or not at all: a reader never finds half a mail.
     const part = `${path}.${randomUUID()}.part`;
-    await writeFile(part, JSON.stringify(mail), { mode: 0o600 });
+    await writeFile(part, JSON.stringify(mail), { mode: privateFile });
     await rename(part, path);
     for (const old of (await this.#names()).slice(kept)) {
       await rm(join(this.#folder, old), { force: true });
