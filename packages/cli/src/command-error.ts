@@ -8,16 +8,24 @@ export class CommandError extends Error {
   readonly exitCode: ExitCode;
   readonly code: string;
   readonly hint: string | undefined;
+  /** `Warning` where what was asked for is done, though not all of it. */
+  readonly label: 'Error' | 'Warning';
 
   constructor(
     message: string,
-    options: { exitCode?: ExitCode; code?: string; hint?: string | undefined } = {},
+    options: {
+      exitCode?: ExitCode;
+      code?: string;
+      hint?: string | undefined;
+      label?: 'Error' | 'Warning';
+    } = {},
   ) {
     super(message);
     this.name = 'CommandError';
     this.exitCode = options.exitCode ?? exitCodes.error;
     this.code = options.code ?? 'error';
     this.hint = options.hint;
+    this.label = options.label ?? 'Error';
   }
 }
 

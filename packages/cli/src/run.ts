@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { CommandError } from './command-error.ts';
-import { openOutput, wantsJson } from './commands/open-context.ts';
+import { openOutput, wantsJson, withBareJson } from './commands/open-context.ts';
 import { createProgram, usageErrorOf } from './commands/program.ts';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 import type { Host } from './host.ts';
@@ -10,7 +10,7 @@ import type { Output } from './output/output.ts';
 export async function run(host: Host): Promise<ExitCode> {
   const program = createProgram(host);
   try {
-    await program.parseAsync([...host.args], { from: 'user' });
+    await program.parseAsync([...withBareJson(host.args)], { from: 'user' });
     return exitCodes.ok;
   } catch (error) {
     const output = openOutput(host, {

@@ -2,6 +2,9 @@ import type { AccessLevel } from '@skipper/core/contract';
 import { type Command, Option } from 'commander';
 import type { Run } from './context.ts';
 
+const accountFields = async () =>
+  (await import('../services/accounts.service.ts')).accountsView.fields;
+
 export interface CreateAccountOptions {
   readonly timezone?: string;
   readonly currency: string;
@@ -21,7 +24,7 @@ export function accountsCommands(program: Command, run: Run): void {
     .command('list')
     .description('the accounts you import into')
     .action(
-      run(async (context) => {
+      run(accountFields, async (context) => {
         const { printAccounts } = await import('../services/accounts.service.ts');
         await printAccounts(context);
       }),
@@ -46,7 +49,7 @@ export function accountsCommands(program: Command, run: Run): void {
     )
     .option('--dry-run', 'say what would be created, and create nothing')
     .action(
-      run(async (context, name: string, options: CreateAccountOptions) => {
+      run(accountFields, async (context, name: string, options: CreateAccountOptions) => {
         const { createAccount } = await import('../services/accounts.service.ts');
         await createAccount(context, name, options);
       }),

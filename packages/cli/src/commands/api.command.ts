@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { Run } from './context.ts';
+import { noFields, type Run } from './context.ts';
 
 export interface ApiOptions {
   readonly field: readonly (readonly [string, unknown])[];
@@ -28,7 +28,7 @@ export function apiCommand(program: Command, run: Run): void {
     )
     .option('-F, --typed-field <key=json>', 'a field whose value is JSON', collect(json), [])
     .action(
-      run(async (context, method: string, path: string, options: ApiOptions) => {
+      run(noFields, async (context, method: string, path: string, options: ApiOptions) => {
         const { callApi } = await import('../services/api.service.ts');
         await callApi(context, method, path, options);
       }),

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
-import type { Run } from './context.ts';
+import { noFields, type Run } from './context.ts';
+
+const statusFields = async () => (await import('../services/auth.service.ts')).statusFields;
 
 export interface LoginOptions {
   readonly email?: string;
@@ -20,7 +22,7 @@ export function authCommands(program: Command, run: Run): void {
     .option('--password-stdin', 'read the password from stdin instead of asking')
     .option('--token-stdin', 'keep the token that stands on stdin')
     .action(
-      run(async (context, options: LoginOptions) => {
+      run(noFields, async (context, options: LoginOptions) => {
         const { login } = await import('../services/auth.service.ts');
         await login(context, options);
       }),
@@ -29,7 +31,7 @@ export function authCommands(program: Command, run: Run): void {
     .command('status')
     .description('who is signed in, where, and by which token; exits 4 when nobody is')
     .action(
-      run(async (context) => {
+      run(statusFields, async (context) => {
         const { showStatus } = await import('../services/auth.service.ts');
         await showStatus(context);
       }),
@@ -38,7 +40,7 @@ export function authCommands(program: Command, run: Run): void {
     .command('logout')
     .description('revoke the stored token and forget it')
     .action(
-      run(async (context) => {
+      run(noFields, async (context) => {
         const { logout } = await import('../services/auth.service.ts');
         await logout(context);
       }),

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { usageError } from '../command-error.ts';
 import { completionScript, completionTree, shells } from '../output/completion-script.ts';
-import type { Run } from './context.ts';
+import { noFields, type Run } from './context.ts';
 
 export function completionCommand(program: Command, run: Run): void {
   program
@@ -13,7 +13,7 @@ export function completionCommand(program: Command, run: Run): void {
     )
     .argument('<shell>', shells.join(', '))
     .action(
-      run(({ output }, name: string) => {
+      run(noFields, ({ output }, name: string) => {
         const shell = shells.find((known) => known === name);
         if (!shell)
           throw usageError(`There is no completion for ${name}.`, `Shells: ${shells.join(', ')}.`);

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { configKey } from '../settings/config-file.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { CommandContext, Run } from './context.ts';
+import { type CommandContext, noFields, type Run } from './context.ts';
 
 interface SettingRow {
   readonly name: string;
@@ -24,13 +24,13 @@ export function configCommands(program: Command, run: Run): void {
   config
     .command('list')
     .description('every setting in force, and where it comes from')
-    .action(run(listSettings));
+    .action(run(fields, listSettings));
   config
     .command('get')
     .description('one setting in force')
     .argument('<name>', 'server or timeout')
     .action(
-      run(({ output, settings }, name: string) => {
+      run(noFields, ({ output, settings }, name: string) => {
         const value = settings[configKey(name)].value;
         if (output.json) output.value(value);
         else output.text(String(value));
@@ -42,7 +42,7 @@ export function configCommands(program: Command, run: Run): void {
     .argument('<name>', 'server or timeout')
     .argument('<value>', 'its new value')
     .action(
-      run(({ output, config: file, settings }, name: string, value: string) => {
+      run(noFields, ({ output, config: file, settings }, name: string, value: string) => {
         const kept = file.set(settings.profile.value, configKey(name), value);
         output.note(`${name} is now ${kept}.`);
       }),

@@ -28,7 +28,20 @@ export interface GlobalOptions {
   readonly color: boolean;
 }
 
+/**
+ * The fields of what a command prints, which `--json=a,b` chooses from. Checked
+ * before the action begins, so that a typo never follows a write. A function,
+ * where they live in a module that is loaded only when they are asked for.
+ */
+export type Fields<Args extends readonly unknown[]> =
+  | readonly string[]
+  | ((...args: Args) => Promise<readonly string[]>);
+
+/** For commands that print nothing, or a value without known fields. */
+export const noFields: readonly string[] = [];
+
 /** Makes a commander action of a function over the context. Supplied by `program.ts`. */
 export type Run = <Args extends readonly unknown[]>(
+  fields: Fields<NoInfer<Args>>,
   action: (context: CommandContext, ...args: Args) => Promise<void> | void,
 ) => (...args: Args) => Promise<void>;

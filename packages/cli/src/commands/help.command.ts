@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { usageError } from '../command-error.ts';
 import { exitCodeMeanings } from '../exit-codes.ts';
-import type { Run } from './context.ts';
+import { noFields, type Run } from './context.ts';
 
 const environmentHelp = `SKIPPER_SERVER        the server to talk to
 SKIPPER_TOKEN         a bearer token; goes before the stored sign-in
@@ -29,7 +29,7 @@ export function helpCommand(program: Command, run: Run): void {
     .description('help for a command, or on exit-codes or environment')
     .argument('[topic...]', 'a command or a topic')
     .action(
-      run(({ output }, words: readonly string[]) => {
+      run(noFields, ({ output }, words: readonly string[]) => {
         const topic = topics[words.join(' ')];
         if (topic) output.text(topic());
         else output.text(commandOf(program, words).helpInformation());

@@ -1,6 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Run } from './context.ts';
 
+const report = () => import('../services/import-report.ts');
+
 export interface ImportOptions {
   readonly account: string;
   readonly dryRun?: true;
@@ -41,10 +43,13 @@ export function importCommands(program: Command, run: Run): void {
         .default('.'),
     )
     .action(
-      run(async (context, file: string, options: ImportOptions) => {
-        const { importFile } = await import('../services/import.service.ts');
-        await importFile(context, file, options);
-      }),
+      run(
+        async () => (await report()).outcomeFields,
+        async (context, file: string, options: ImportOptions) => {
+          const { importFile } = await import('../services/import.service.ts');
+          await importFile(context, file, options);
+        },
+      ),
     );
 
   program
@@ -58,8 +63,9 @@ export function importCommands(program: Command, run: Run): void {
     .option('--dry-run', 'say what would be taken back, and change nothing')
     .action(
       run(
+        async () => (await report()).importFields,
         async (context, uuid: string, options: { readonly yes?: true; readonly dryRun?: true }) => {
-          const { undoImport } = await import('../services/import.service.ts');
+          const { undoImport } = await import('../services/undo-import.service.ts');
           await undoImport(context, uuid, options);
         },
       ),

@@ -2,13 +2,15 @@ import type { Command } from 'commander';
 import type { Run } from './context.ts';
 import { type PageOptions, withPaging } from './stats.command.ts';
 
+const fields = async () => (await import('../services/list-views.ts')).mentorsView.fields;
+
 export function mentorsCommands(program: Command, run: Run): void {
   const mentors = program.command('mentors').helpCommand(false).description('find Skippers');
   withPaging(mentors.command('search'))
     .description('Skippers whose username starts with the text, then those that contain it')
     .argument('<text>', 'what to look for')
     .action(
-      run(async (context, text: string, options: PageOptions) => {
+      run(fields, async (context, text: string, options: PageOptions) => {
         const { printMentorSearch } = await import('../services/lists.service.ts');
         await printMentorSearch(context, text, options);
       }),

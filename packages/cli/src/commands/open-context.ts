@@ -30,6 +30,20 @@ export function openOutput(host: Host, options: Partial<GlobalOptions>): Output 
 export const wantsJson = (args: readonly string[]): boolean =>
   args.some((argument) => argument === '--json' || argument.startsWith('--json='));
 
+/** Stands in for the fields of a bare `--json`; no field is called this. */
+const everyField = '*';
+
+/**
+ * A bare `--json` takes no value: commander would take the next word for its
+ * fields, even where that word is the name of an account to create.
+ */
+export function withBareJson(args: readonly string[]): readonly string[] {
+  const end = args.indexOf('--');
+  return args.map((argument, index) =>
+    argument === '--json' && (end === -1 || index < end) ? `--json=${everyField}` : argument,
+  );
+}
+
 /** Reads settings for one command. Throws a usage error on a bad one. */
 export function openContext(host: Host, options: GlobalOptions, output: Output): OpenContext {
   const { environment } = host;
@@ -73,8 +87,9 @@ function settingFlags({ profile, server, timeout, input }: GlobalOptions): Setti
   };
 }
 
-/** `--json` gives everything, `--json a,b` only these fields. */
+/** `--json` gives everything, `--json=a,b` only these fields. */
 function jsonOption(json: true | string | undefined): boolean | readonly string[] {
   if (json === undefined || json === true) return json ?? false;
+  if (json === everyField) return true;
   return json.split(',').map((name) => name.trim());
 }

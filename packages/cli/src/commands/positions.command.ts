@@ -7,6 +7,8 @@ export interface PositionOptions extends PageOptions {
   readonly account?: string;
 }
 
+const fields = async () => (await import('../services/list-views.ts')).positionsView.fields;
+
 export function positionsCommands(program: Command, run: Run): void {
   const positions = program
     .command('positions')
@@ -18,7 +20,7 @@ export function positionsCommands(program: Command, run: Run): void {
     .addOption(new Option('--status <status>', 'only these').choices(['open', 'closed']))
     .option('--account <uuid|name>', 'only those of this account')
     .action(
-      run(async (context, username: string, options: PositionOptions) => {
+      run(fields, async (context, username: string, options: PositionOptions) => {
         const { printPositions } = await import('../services/lists.service.ts');
         await printPositions(context, username, options);
       }),

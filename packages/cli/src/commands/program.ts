@@ -21,7 +21,7 @@ import { versionCommand } from './version.command.ts';
 const examples = `Examples:
   skipper                              open the app (in a terminal)
   skipper auth login --email me@example.com
-  skipper stats mentors --json username,mrr
+  skipper stats mentors --json=username,mrr
   skipper import fills.csv --account Main --dry-run
 
 `;
@@ -60,7 +60,7 @@ export function createProgram(host: Host): Command {
 
 function globalOptions(): readonly Option[] {
   return [
-    new Option('--json [fields]', 'print JSON: everything, or only these fields (a,b)'),
+    new Option('--json [=fields]', 'print JSON: everything, or only these fields (=a,b)'),
     new Option('--server <url>', 'the server to talk to (SKIPPER_SERVER)'),
     new Option('--profile <name>', 'the set of settings and sign-in to use (SKIPPER_PROFILE)'),
     new Option('--timeout <seconds>', 'how long a command may wait for the server'),
@@ -72,10 +72,13 @@ function globalOptions(): readonly Option[] {
 }
 
 function runner(host: Host, program: Command): Run {
-  return (action) =>
+  return (fields, action) =>
     async (...args) => {
       const options = program.opts<GlobalOptions>();
       const output = openOutput(host, options);
+      if (output.choosesFields) {
+        output.checkFields(typeof fields === 'function' ? await fields(...args) : fields);
+      }
       const context = openContext(host, options, output);
       try {
         await action(context, ...args);

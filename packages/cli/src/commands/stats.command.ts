@@ -26,17 +26,33 @@ export interface MentorStatsOptions extends PageOptions {
   readonly sort: (typeof mentorSorts)[number];
 }
 
+interface Monthly {
+  readonly monthly?: true;
+}
+
+const figures = () => import('../services/stats-views.ts');
+const mentorFields = async () => (await import('../services/list-views.ts')).mentorStatsView.fields;
+const revenueFields = async ({ monthly }: Monthly) => {
+  const { monthlyRevenueView, revenueView } = await figures();
+  return (monthly ? monthlyRevenueView : revenueView).fields;
+};
+const subscriptionFields = async () => (await figures()).subscriptionFigures.fields;
+const typeFields = async ({ monthly }: Monthly) => {
+  const { typesMonthlyView, typesView } = await figures();
+  return (monthly ? typesMonthlyView : typesView).fields;
+};
+
 export function statsCommands(program: Command, run: Run): void {
   const stats = program.command('stats').helpCommand(false).description('figures for admins');
   withPaging(stats.command('mentors'))
     .description('every Skipper with their plans, followers, revenue and trades')
     .addHelpText(
       'before',
-      'Examples:\n  skipper stats mentors\n  skipper stats mentors --json username,mrr --limit 100\n',
+      'Examples:\n  skipper stats mentors\n  skipper stats mentors --json=username,mrr --limit 100\n',
     )
     .addOption(new Option('--sort <order>', 'the order').choices(mentorSorts).default('username'))
     .action(
-      run(async (context, options: MentorStatsOptions) => {
+      run(mentorFields, async (context, options: MentorStatsOptions) => {
         const { printMentorStats } = await import('../services/lists.service.ts');
         await printMentorStats(context, options);
       }),
@@ -45,7 +61,7 @@ export function statsCommands(program: Command, run: Run): void {
     .description('what was paid, who got which part, and what recurs')
     .option('--monthly', 'the movement of recurring revenue month by month')
     .action(
-      run(async (context, options: PeriodOptions & { readonly monthly?: true }) => {
+      run<[PeriodOptions & Monthly]>(revenueFields, async (context, options) => {
         const { printMonthlyRevenue, printRevenue } = await import('../services/stats.service.ts');
         await (options.monthly ? printMonthlyRevenue : printRevenue)(context, options);
       }),
@@ -53,7 +69,7 @@ export function statsCommands(program: Command, run: Run): void {
   withPeriod(stats.command('subscriptions'))
     .description('subscribers, churn and trial conversion of a period')
     .action(
-      run(async (context, options: PeriodOptions) => {
+      run(subscriptionFields, async (context, options: PeriodOptions) => {
         const { printSubscriptionStats } = await import('../services/stats.service.ts');
         await printSubscriptionStats(context, options);
       }),
@@ -62,7 +78,7 @@ export function statsCommands(program: Command, run: Run): void {
     .description('subscriptions by type and interval as they stand; by type with --monthly')
     .option('--monthly', 'by type, month by month; --from and --to count only here')
     .action(
-      run(async (context, options: PeriodOptions & { readonly monthly?: true }) => {
+      run<[PeriodOptions & Monthly]>(typeFields, async (context, options) => {
         const { printTypes, printTypesMonthly } = await import('../services/stats.service.ts');
         await (options.monthly ? printTypesMonthly : printTypes)(context, options);
       }),

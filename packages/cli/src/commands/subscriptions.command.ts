@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import type { Run } from './context.ts';
 
+const fields = async () => (await import('../services/list-views.ts')).subscriptionsView.fields;
+
 export function subscriptionsCommands(program: Command, run: Run): void {
   program
     .command('subscriptions')
@@ -10,7 +12,7 @@ export function subscriptionsCommands(program: Command, run: Run): void {
     .description('your subscriptions, newest first')
     .option('--all', 'the inactive ones too')
     .action(
-      run(async (context, options: { readonly all?: true }) => {
+      run(fields, async (context, options: { readonly all?: true }) => {
         const { printSubscriptions } = await import('../services/lists.service.ts');
         await printSubscriptions(context, options.all === true);
       }),

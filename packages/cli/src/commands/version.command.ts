@@ -8,11 +8,13 @@ interface Versions {
   readonly server: string | null;
 }
 
+const fields = ['client', 'node', 'server'] as const;
+
 export function versionCommand(program: Command, run: Run): void {
   program
     .command('version')
     .description('the versions of this client and of the server')
-    .action(run(printVersions));
+    .action(run(fields, printVersions));
 }
 
 async function printVersions(context: CommandContext): Promise<void> {
@@ -28,9 +30,9 @@ async function printVersions(context: CommandContext): Promise<void> {
     text: (row: Versions) => row[field] ?? 'not reached',
     raw: (row: Versions) => row[field],
   });
-  output.record(
-    versions,
-    ['client', 'node', 'server'],
-    [column('Client', 'client'), column('Node', 'node'), column('Server', 'server')],
-  );
+  output.record(versions, fields, [
+    column('Client', 'client'),
+    column('Node', 'node'),
+    column('Server', 'server'),
+  ]);
 }

@@ -12,6 +12,11 @@ export function escapeControls(text: string): string {
   return text.replace(obeyed, written);
 }
 
+/** The same for text of several lines, such as a message with its reasons. */
+export function escapeLines(text: string): string {
+  return text.split(/\r?\n/).map(escapeControls).join('\n');
+}
+
 function written(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const hex = code.toString(16);

@@ -61,9 +61,9 @@ describe('a list', () => {
     expect(JSON.parse(written.out)).toEqual([{ active: 2 }]);
   });
 
-  it('names the fields there are when one is unknown, also for an empty list', () => {
+  it('is refused when a field was asked for that it does not have', () => {
     const { output, written } = capture({ json: ['nope'] });
-    expect(() => output.list(view, [])).toThrow('There is no field "nope" here.');
+    expect(() => output.checkFields(view.fields)).toThrow('There is no field "nope" here.');
     expect(written.out).toBe('');
   });
 
@@ -87,6 +87,15 @@ describe('a failure', () => {
     expect(written).toEqual({ out: '', err: 'Error: No\\x1b[2J\nTry again.\n' });
   });
 
+  it('keeps its lines, and obeys nothing that stands in them', () => {
+    const { output, written } = capture();
+    const message = 'alias: is too long\r\ncurrency: \u001b[2J';
+    output.failure(new CommandError(message, { hint: 'Columns: \u009b31m, B\nSay which.' }));
+    expect(written.err).toBe(
+      'Error: alias: is too long\ncurrency: \\x1b[2J\nColumns: \\x9b31m, B\nSay which.\n',
+    );
+  });
+
   it('is an object when JSON was asked for', () => {
     const { output, written } = capture({ json: true });
     output.failure(error);
@@ -94,6 +103,13 @@ describe('a failure', () => {
       error: { message: 'No\u001b[2J', code: 'not_found', exitCode: 5, hint: 'Try again.' },
     });
   });
+});
+
+it('remarks and warnings obey nothing that stands in them', () => {
+  const { output, written } = capture();
+  output.note('Fills of \u001b[2J.csv');
+  output.warn('\u202egnp');
+  expect(written.err).toBe('Fills of \\x1b[2J.csv\nWarning: \\u202egnp\n');
 });
 
 it('quiet drops remarks', () => {

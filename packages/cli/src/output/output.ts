@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import { CommandError } from '../command-error.ts';
-import { escapeControls, printableJson } from './escape-controls.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { escapeControls, escapeLines, printableJson } from './escape-controls.ts';
 import { type Column, plainLines, tableLines } from './table.ts';
 
 /** One of the two streams a command writes to. */
@@ -19,7 +20,7 @@ export interface OutputOptions {
   readonly quiet: boolean;
 }
 
-/** How a list of things is printed. `fields` are what `--json a,b` may name. */
+/** How a list of things is printed. `fields` are what `--json=a,b` may name. */
 export interface ListView<Row> {
   readonly columns: readonly Column<Row>[];
   readonly fields: readonly (keyof Row & string)[];
@@ -39,14 +40,31 @@ export class Output {
     this.json = options.json !== false;
   }
 
+  /** Whether only some fields were asked for. */
+  get choosesFields(): boolean {
+    return Array.isArray(this.#options.json);
+  }
+
+  /** Throws a usage error when a field was asked for that is not among `fields`. */
+  checkFields(fields: readonly string[]): void {
+    const { json } = this.#options;
+    const unknown = Array.isArray(json) ? json.find((name) => !fields.includes(name)) : undefined;
+    if (unknown === undefined) return;
+    throw new CommandError(`There is no field "${unknown}" here.`, {
+      exitCode: exitCodes.usage,
+      code: 'unknown_field',
+      hint:
+        fields.length > 0
+          ? `Fields: ${fields.join(', ')}.`
+          : 'This command has no fields to choose from: use --json alone.',
+    });
+  }
+
   /** A list: JSON when asked for, a table on a terminal, plain lines in a pipe. */
   list<Row extends object>(view: ListView<Row>, rows: readonly Row[]): void {
     const { stdout } = this.#options;
     if (this.json) {
-      this.#writeJson(
-        rows.map((row) => this.#picked(row, view.fields)),
-        view.fields,
-      );
+      this.#writeJson(rows.map((row) => this.#picked(row, view.fields)));
       return;
     }
     if (rows.length === 0) {
@@ -60,14 +78,14 @@ export class Output {
     this.#lines(lines);
   }
 
-  /** One thing, field by field. `fields` are what `--json a,b` may name. */
+  /** One thing, field by field. `fields` are what `--json=a,b` may name. */
   record<Row extends object>(
     row: Row,
     fields: readonly (keyof Row & string)[],
     columns: readonly Column<Row>[],
   ): void {
     if (this.json) {
-      this.#writeJson(this.#picked(row, fields), fields);
+      this.#writeJson(this.#picked(row, fields));
       return;
     }
     const { stdout } = this.#options;
@@ -94,13 +112,13 @@ export class Output {
   /** A remark for people, on stderr. `--quiet` and `--json` drop it. */
   note(text: string): void {
     if (this.#options.quiet || this.json) return;
-    this.#options.stderr.write(`${text}\n`);
+    this.#options.stderr.write(`${escapeLines(text)}\n`);
   }
 
   /** Something that is wrong but stops nothing. `--quiet` keeps it. */
   warn(text: string): void {
     const { stderr } = this.#options;
-    stderr.write(`${this.#styled(stderr, 'yellow', 'Warning:')} ${text}\n`);
+    stderr.write(`${this.#styled(stderr, 'yellow', 'Warning:')} ${escapeLines(text)}\n`);
   }
 
   /** Why a command failed, on stderr; as JSON when that was asked for. */
@@ -113,8 +131,10 @@ export class Output {
       );
       return;
     }
-    stderr.write(`${this.#styled(stderr, 'red', 'Error:')} ${escapeControls(error.message)}\n`);
-    if (error.hint) stderr.write(`${error.hint}\n`);
+    const style = error.label === 'Error' ? 'red' : 'yellow';
+    const label = this.#styled(stderr, style, `${error.label}:`);
+    stderr.write(`${label} ${escapeLines(error.message)}\n`);
+    if (error.hint) stderr.write(`${escapeLines(error.hint)}\n`);
   }
 
   #picked<Row extends object>(row: Row, fields: readonly (keyof Row & string)[]): Partial<Row> {
@@ -125,16 +145,8 @@ export class Output {
     return picked;
   }
 
-  #writeJson(value: unknown, fields: readonly string[]): void {
-    const { json, stdout } = this.#options;
-    const unknown = Array.isArray(json) ? json.find((name) => !fields.includes(name)) : undefined;
-    if (unknown !== undefined) {
-      throw new CommandError(`There is no field "${unknown}" here.`, {
-        exitCode: 2,
-        code: 'unknown_field',
-        hint: `Fields: ${fields.join(', ')}.`,
-      });
-    }
+  #writeJson(value: unknown): void {
+    const { stdout } = this.#options;
     stdout.write(`${printableJson(value, stdout.tty ? 2 : undefined)}\n`);
   }
 

@@ -15,7 +15,7 @@ export function accountByName<A extends Named>(accounts: readonly A[], name: str
   if (found && second) {
     throw usageError(
       `Several accounts are called "${name}".`,
-      'Give the uuid: `skipper accounts list --json uuid,alias`.',
+      'Give the uuid: `skipper accounts list --json=uuid,alias`.',
     );
   }
   if (found) return found;

@@ -46,7 +46,7 @@ const columns: readonly Column<ConnectedAccount>[] = [
   { label: 'Uuid', text: (row) => row.uuid, raw: (row) => row.uuid, priority: 4 },
 ];
 
-const view: ListView<ConnectedAccount> = {
+export const accountsView: ListView<ConnectedAccount> = {
   fields: [
     'uuid',
     'alias',
@@ -71,7 +71,7 @@ const view: ListView<ConnectedAccount> = {
 
 export async function printAccounts(context: CommandContext): Promise<void> {
   const { accounts } = await (await context.client()).send(endpoints.listConnectedAccounts, {});
-  context.output.list(view, accounts);
+  context.output.list(accountsView, accounts);
 }
 
 export async function createAccount(
@@ -91,7 +91,7 @@ export async function createAccount(
   }
   const client = await context.client();
   const account = await client.send(endpoints.createConnectedAccount, { body });
-  output.record(account, view.fields, columns);
+  output.record(account, accountsView.fields, columns);
   output.note(accessLevelMeaning(account.publicLevel));
   output.note(`Next: skipper import <file> --account ${account.uuid}`);
 }

@@ -64,7 +64,15 @@ interface Status {
   readonly tokenFrom: string | null;
 }
 
-const statusFields = ['server', 'profile', 'signedIn', 'username', 'role', 'tokenFrom'] as const;
+/** Fields of `auth status`. */
+export const statusFields = [
+  'server',
+  'profile',
+  'signedIn',
+  'username',
+  'role',
+  'tokenFrom',
+] as const;
 
 /** Prints who is signed in. Throws CommandError with the exit status for "nobody". */
 export async function showStatus(context: CommandContext): Promise<void> {

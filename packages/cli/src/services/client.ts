@@ -26,7 +26,7 @@ export interface ClientOptions {
   readonly environmentToken: EnvironmentToken | undefined;
 }
 
-/** The API as a command uses it: one deadline for everything, failures as CommandError. */
+/** The API as a command uses it: a deadline for each call, failures as CommandError. */
 export class Client {
   readonly #options: ClientOptions;
   readonly #stored: CookieJar;
@@ -34,14 +34,12 @@ export class Client {
   readonly #agent = new Agent();
   readonly #sender: CommandSender;
   readonly #skipper: Skipper;
-  readonly #deadline: AbortSignal;
   #override: string | undefined;
 
   constructor(options: ClientOptions) {
     const { settings, folders, environmentToken } = options;
     const origin = settings.server.value;
     this.#options = options;
-    this.#deadline = AbortSignal.timeout(settings.timeout.value * 1_000);
     this.#stored = new FileCookieJar({
       folder: folders.config,
       profile: settings.profile.value,
@@ -66,13 +64,15 @@ export class Client {
 
   /** Calls one endpoint. Throws CommandError. */
   async send<E extends Endpoint>(endpoint: E, args: ArgsOf<E>): Promise<ResponseOf<E>> {
+    const { server, timeout } = this.#options.settings;
+    const deadline = AbortSignal.timeout(timeout.value * 1_000);
     try {
-      return await this.#skipper.transport.send(endpoint, args, { signal: this.#deadline });
+      return await this.#skipper.transport.send(endpoint, args, { signal: deadline });
     } catch (error) {
       throw commandErrorOf(error, {
-        server: this.#options.settings.server.value,
-        timeout: this.#options.settings.timeout.value,
-        outOfTime: this.#deadline.aborted,
+        server: server.value,
+        timeout: timeout.value,
+        outOfTime: deadline.aborted,
         lastFailure: this.#sender.lastFailure,
         tokenFrom: this.tokenFrom,
       });

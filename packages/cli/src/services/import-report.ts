@@ -44,6 +44,18 @@ const rowsView: ListView<ImportRow> = {
   empty: 'The file has no rows.',
 };
 
+/** What `imports undo --json=a,b` may name, and `import` besides. */
+export const importFields = [
+  'uuid',
+  'accountUuid',
+  'fileName',
+  'state',
+  'format',
+  'rows',
+  'warnings',
+] as const;
+export const outcomeFields = [...importFields, 'rowList'] as const;
+
 /** What a file would add, row by row. As JSON: the import with its rows. */
 export function printDryRun(output: Output, staged: Import, rows: readonly ImportRow[]): void {
   if (output.json) {
@@ -57,12 +69,12 @@ export function printDryRun(output: Output, staged: Import, rows: readonly Impor
 
 /** An import with what became of every row, as JSON. */
 export function printOutcome(output: Output, outcome: Import, rows: readonly ImportRow[]): void {
-  const imported = { ...outcome, rowList: rows };
-  output.record(
-    imported,
-    ['uuid', 'accountUuid', 'fileName', 'state', 'format', 'rows', 'warnings', 'rowList'],
-    [],
-  );
+  output.record({ ...outcome, rowList: rows }, outcomeFields, []);
+}
+
+/** An import without its rows, as JSON. */
+export function printImport(output: Output, outcome: Import): void {
+  output.record(outcome, importFields, []);
 }
 
 function summary({ fileName, rows }: Import): string {

@@ -1,47 +1,24 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type FaultLine,
-  ServerProcess,
-  startFaultLine,
-  tradeZeroCsv,
-  type User,
-  World,
-} from '@skipper/test-kit';
+import { tradeZeroCsv, type World } from '@skipper/test-kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BuiltSkipper } from './built-skipper.ts';
+import type { BuiltSkipper } from './built-skipper.ts';
+import { CommandWorld } from './command-world.ts';
 
+let setting: CommandWorld;
 let skipper: BuiltSkipper;
-let server: ServerProcess;
-let line: FaultLine;
 let world: World;
 
 beforeAll(async () => {
-  [skipper, server] = await Promise.all([BuiltSkipper.make(), ServerProcess.start()]);
-  line = await startFaultLine(server.port);
-  world = new World(server, line);
+  setting = await CommandWorld.start();
+  ({ skipper, world } = setting);
 });
 
-afterAll(async () => {
-  await line.close();
-  await server.stop();
-  await skipper.remove();
-});
+afterAll(() => setting.stop());
 
-const at = (extra: Readonly<Record<string, string>> = {}) => ({
-  SKIPPER_SERVER: line.origin,
-  ...extra,
-});
-
-/** Runs a command as somebody, in a profile of their own. */
-async function runAs(user: User, args: readonly string[], input?: string) {
-  const environment = at({ SKIPPER_PROFILE: user.username });
-  await skipper.run(['auth', 'login', '--email', user.email, '--password-stdin'], {
-    environment,
-    input: user.password,
-  });
-  return skipper.run(args, { environment, ...(input === undefined ? {} : { input }) });
-}
+const at: CommandWorld['at'] = (extra) => setting.at(extra);
+const runAs: CommandWorld['runAs'] = (...given) => setting.runAs(...given);
+const tokenOf: CommandWorld['tokenOf'] = (user) => setting.tokenOf(user);
 
 describe('a command line', () => {
   test.each([
@@ -116,7 +93,7 @@ describe('signing in', () => {
     const { mode } = await stat(join(skipper.folder, 'config/skipper/robot.cookies.json'));
     expect(mode & 0o777).toBe(0o600);
 
-    const status = await skipper.run(['auth', 'status', '--json', 'username,tokenFrom'], {
+    const status = await skipper.run(['auth', 'status', '--json=username,tokenFrom'], {
       environment,
     });
     expect(JSON.parse(status.stdout)).toEqual({ username: admin.username, tokenFrom: 'stored' });
@@ -159,12 +136,21 @@ describe('signing in', () => {
   });
 });
 
+test('each reason of a refusal has a line of its own', async () => {
+  const mentor = await world.mentor();
+  const call = ['api', 'POST', '/connected-accounts', '-f', 'alias=', '-f', 'currency=dollars'];
+  const done = await runAs(mentor, [...call, '-f', 'timezone=Nowhere']);
+  expect(done.code).toBe(1);
+  expect(done.stderr).not.toContain('\\x0a');
+  expect(done.stderr.trim().split('\n').length).toBeGreaterThan(1);
+});
+
 describe('lists', () => {
   test('of an admin: JSON with the fields asked for, plain lines in a pipe', async () => {
     const admin = await world.admin();
     const { username } = await world.mentor();
     const args = ['stats', 'mentors', '--limit', '100'];
-    const asJson = await runAs(admin, [...args, '--json', 'username,plans']);
+    const asJson = await runAs(admin, [...args, '--json=username,plans']);
     expect([asJson.code, asJson.stderr]).toEqual([0, '']);
     expect(JSON.parse(asJson.stdout)).toContainEqual({ username, plans: expect.any(Number) });
     const plain = await runAs(admin, args);
@@ -181,7 +167,7 @@ describe('lists', () => {
       expect([done.code, done.stderr], args.join(' ')).toEqual([0, '']);
       return done.stdout;
     };
-    const revenue = JSON.parse(await printed('revenue', '--json', 'currency,gross'));
+    const revenue = JSON.parse(await printed('revenue', '--json=currency,gross'));
     expect(revenue).toContainEqual({ currency: 'USD', gross: expect.any(Number) });
     expect(await printed('revenue')).toMatch(/^USD\t\d{4,}\t/m);
     expect(await printed('revenue', '--monthly')).toMatch(new RegExp(`^${month}\t\\d{4,}\t`, 'm'));
@@ -194,7 +180,7 @@ describe('lists', () => {
   });
 
   test('a field that is not there lists those that are', async () => {
-    const done = await runAs(await world.admin(), ['stats', 'mentors', '--json', 'nope']);
+    const done = await runAs(await world.admin(), ['stats', 'mentors', '--json=nope']);
     expect(done.code).toBe(2);
     expect(JSON.parse(done.stderr).error.hint).toContain('username');
   });
@@ -223,85 +209,6 @@ describe('lists', () => {
   });
 });
 
-describe('importing', () => {
-  async function mentorWithFile(csv: string) {
-    const mentor = await world.mentor();
-    const account = await world.account(mentor);
-    const path = join(skipper.folder, `${mentor.username}.csv`);
-    await writeFile(path, csv);
-    return { mentor, account, path };
-  }
-
-  test('a dry run shows the rows and adds nothing', async () => {
-    const { mentor, account, path } = await mentorWithFile(tradeZeroCsv());
-    const done = await runAs(mentor, ['import', path, '--account', account.alias, '--dry-run']);
-    expect(done.code).toBe(0);
-    expect(done.stdout.trim().split('\n')).toHaveLength(15);
-    expect(done.stderr).toContain('15 new, 0 already there, 0 rejected');
-    const accounts = await runAs(mentor, ['accounts', 'list', '--json', 'fills']);
-    expect(JSON.parse(accounts.stdout)).toEqual([{ fills: 0 }]);
-  });
-
-  test('adds with --yes, adds nothing a second time, and is taken back whole', async () => {
-    const { mentor, account, path } = await mentorWithFile(tradeZeroCsv());
-    const args = ['import', path, '--account', account.uuid, '--yes', '--json'];
-    const first = JSON.parse((await runAs(mentor, args)).stdout);
-    expect(first).toMatchObject({ state: 'committed', rows: { new: 15, rejected: 0 } });
-    expect(first.rowList).toHaveLength(15);
-    const second = JSON.parse((await runAs(mentor, args)).stdout);
-    expect(second.rows).toMatchObject({ new: 0, duplicate: 15 });
-
-    const refused = await runAs(mentor, ['imports', 'undo', first.uuid]);
-    expect([refused.code, refused.stderr.includes('Add --yes.')]).toEqual([2, true]);
-    expect((await runAs(mentor, ['imports', 'undo', first.uuid, '--yes'])).code).toBe(0);
-    expect((await runAs(mentor, ['imports', 'undo', first.uuid, '--yes'])).code).toBe(6);
-    const accounts = await runAs(mentor, ['accounts', 'list', '--json', 'fills']);
-    expect(JSON.parse(accounts.stdout)).toEqual([{ fills: 0 }]);
-  });
-
-  test('without --yes asks nobody in a pipe and adds nothing', async () => {
-    const { mentor, account, path } = await mentorWithFile(tradeZeroCsv());
-    const done = await runAs(mentor, ['import', path, '--account', account.alias]);
-    expect([done.code, done.stderr.includes('Add --yes.')]).toEqual([2, true]);
-  });
-
-  test('reads stdin for -', async () => {
-    const { mentor, account } = await mentorWithFile('');
-    const args = ['import', '-', '--account', account.alias, '--dry-run'];
-    expect((await runAs(mentor, args, tradeZeroCsv())).stderr).toContain('15 new');
-  });
-
-  test('rows that were rejected make it exit 1, though the rest goes in', async () => {
-    const csv = tradeZeroCsv().replace('49.88', 'forty');
-    const { mentor, account, path } = await mentorWithFile(csv);
-    const done = await runAs(mentor, ['import', path, '--account', account.alias, '--yes']);
-    expect(done.code).toBe(1);
-    expect(done.stderr).toMatch(/14 fills added[\s\S]*1 row was rejected/);
-  });
-
-  test('unknown columns are listed, and go in once they are named', async () => {
-    const csv =
-      'Day,What,Way,Units,Rate\n2024-03-04,MSFT,buy,10,400\n2024-03-05,MSFT,sell,10,405\n';
-    const { mentor, account, path } = await mentorWithFile(csv);
-    const args = ['import', path, '--account', account.alias, '--yes'];
-    const asked = await runAs(mentor, args);
-    expect([asked.code, asked.stderr.includes('Columns: Day, What')]).toEqual([1, true]);
-    const columns = ['date=Day', 'symbol=What', 'side=Way', 'quantity=Units', 'price=Rate'];
-    const maps = columns.flatMap((column) => ['--map', column]);
-    const done = await runAs(mentor, [...args, '--date-order', 'YMD', ...maps]);
-    expect([done.code, done.stderr.includes('2 fills added')]).toEqual([0, true]);
-  });
-
-  test('somebody else’s account and a file that is not there are told apart', async () => {
-    const { account } = await mentorWithFile('');
-    const { mentor, path } = await mentorWithFile(tradeZeroCsv());
-    const foreign = await runAs(mentor, ['import', path, '--account', account.uuid, '--yes']);
-    expect(foreign.code).toBe(5);
-    const gone = await runAs(mentor, ['import', '/no/such/file.csv', '--account', 'x']);
-    expect([gone.code, gone.stderr.includes('There is no file')]).toEqual([2, true]);
-  });
-});
-
 describe('a server', () => {
   test('that is not there makes it exit 7 within the timeout', async () => {
     const environment = { SKIPPER_SERVER: 'http://127.0.0.1:1' };
@@ -311,7 +218,7 @@ describe('a server', () => {
   });
 
   test('that fails for a moment is asked again, without a word', async () => {
-    line.http.answer({ method: 'GET', path: '/api/version' }, { status: 503 }, 1);
+    setting.line.http.answer({ method: 'GET', path: '/api/version' }, { status: 503 }, 1);
     const done = await skipper.run(['version', '--json'], { environment: at() });
     expect(JSON.parse(done.stdout)).toMatchObject({ server: expect.any(String) });
   });
@@ -326,12 +233,3 @@ describe('a server', () => {
     );
   });
 });
-
-async function tokenOf({ email, password }: User): Promise<string> {
-  const response = await fetch(`${server.origin}/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify({ email, password }),
-  });
-  return ((await response.json()) as { token: string }).token;
-}

@@ -1,0 +1,49 @@
+import { endpoints, type Import } from '@skipper/core/contract';
+import { CommandError } from '../command-error.ts';
+import { exitCodes } from '../exit-codes.ts';
+import type { Client } from './client.ts';
+
+/**
+ * Commits a staged import. A commit whose answer is lost may have been carried out, so
+ * the server is asked what became of it, and nothing is ever taken back on a guess.
+ * Throws CommandError.
+ */
+export async function commitStaged(client: Client, uuid: string): Promise<Import> {
+  try {
+    return await client.send(endpoints.commitImport, { params: { uuid } });
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    if (error.exitCode !== exitCodes.unavailable) {
+      await dropStaged(client, uuid);
+      throw error;
+    }
+    const found = await present(client, uuid);
+    if (found?.state === 'committed') return found;
+    throw new CommandError(`Whether the fills were added is not known. ${error.message}`, {
+      exitCode: error.exitCode,
+      code: 'commit_unknown',
+      hint: 'Once the server answers, import the file again: rows already in are left out.',
+    });
+  }
+}
+
+/** Drops an import that adds nothing yet. Failing to is not worth a second failure. */
+export async function dropStaged(client: Client, uuid: string): Promise<void> {
+  const found = await present(client, uuid);
+  // It may have been committed meanwhile, by a browser that had it open: that stands.
+  if (found === undefined || found.state === 'committed') return;
+  try {
+    await client.send(endpoints.revertImport, { params: { uuid } });
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+  }
+}
+
+async function present(client: Client, uuid: string): Promise<Import | undefined> {
+  try {
+    return await client.send(endpoints.getImport, { params: { uuid } });
+  } catch (error) {
+    if (error instanceof CommandError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,158 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { endpoints } from '@skipper/core/contract';
+import { problem, tradeZeroCsv, type User, type World } from '@skipper/test-kit';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { BuiltSkipper } from './built-skipper.ts';
+import { CommandWorld } from './command-world.ts';
+
+let setting: CommandWorld;
+let skipper: BuiltSkipper;
+let world: World;
+
+beforeAll(async () => {
+  setting = await CommandWorld.start();
+  ({ skipper, world } = setting);
+});
+
+afterAll(() => setting.stop());
+
+afterEach(() => setting.line.http.clear());
+
+const runAs: CommandWorld['runAs'] = (...given) => setting.runAs(...given);
+
+/** The fills that the server keeps of a user, by account: past the command and past the line. */
+async function fillsOf(user: User): Promise<readonly number[]> {
+  const { accounts } = await (await world.as(user)).call(endpoints.listConnectedAccounts, {});
+  return accounts.map(({ fills }) => fills);
+}
+
+async function importsOf(user: User, account: string): Promise<readonly string[]> {
+  const { imports } = await (await world.as(user)).call(endpoints.listImports, {
+    query: { account },
+  });
+  return imports.map(({ state }) => state);
+}
+
+describe('importing', () => {
+  async function mentorWithFile(csv: string) {
+    const mentor = await world.mentor();
+    const account = await world.account(mentor);
+    const path = join(skipper.folder, `${mentor.username}.csv`);
+    await writeFile(path, csv);
+    return { mentor, account, path };
+  }
+
+  test('a dry run shows the rows and adds nothing', async () => {
+    const { mentor, account, path } = await mentorWithFile(tradeZeroCsv());
+    const done = await runAs(mentor, ['import', path, '--account', account.alias, '--dry-run']);
+    expect(done.code).toBe(0);
+    expect(done.stdout.trim().split('\n')).toHaveLength(15);
+    expect(done.stderr).toContain('15 new, 0 already there, 0 rejected');
+    const accounts = await runAs(mentor, ['accounts', 'list', '--json=fills']);
+    expect(JSON.parse(accounts.stdout)).toEqual([{ fills: 0 }]);
+  });
+
+  test('adds with --yes, adds nothing a second time, and is taken back whole', async () => {
+    const { mentor, account, path } = await mentorWithFile(tradeZeroCsv());
+    const args = ['import', path, '--account', account.uuid, '--yes', '--json'];
+    const first = JSON.parse((await runAs(mentor, args)).stdout);
+    expect(first).toMatchObject({ state: 'committed', rows: { new: 15, rejected: 0 } });
+    expect(first.rowList).toHaveLength(15);
+    const second = JSON.parse((await runAs(mentor, args)).stdout);
+    expect(second.rows).toMatchObject({ new: 0, duplicate: 15 });
+
+    const refused = await runAs(mentor, ['imports', 'undo', first.uuid]);
+    expect([refused.code, refused.stderr.includes('Add --yes.')]).toEqual([2, true]);
+    expect((await runAs(mentor, ['imports', 'undo', first.uuid, '--yes'])).code).toBe(0);
+    expect((await runAs(mentor, ['imports', 'undo', first.uuid, '--yes'])).code).toBe(6);
+    const accounts = await runAs(mentor, ['accounts', 'list', '--json=fills']);
+    expect(JSON.parse(accounts.stdout)).toEqual([{ fills: 0 }]);
+  });
+
+  test('without --yes asks nobody in a pipe and adds nothing', async () => {
+    const { mentor, account, path } = await mentorWithFile(tradeZeroCsv());
+    const done = await runAs(mentor, ['import', path, '--account', account.alias]);
+    expect([done.code, done.stderr.includes('Add --yes.')]).toEqual([2, true]);
+  });
+
+  test('reads stdin for -', async () => {
+    const { mentor, account } = await mentorWithFile('');
+    const args = ['import', '-', '--account', account.alias, '--dry-run'];
+    expect((await runAs(mentor, args, tradeZeroCsv())).stderr).toContain('15 new');
+  });
+
+  test.each([[[]], [['--json']]])(
+    'rows that were rejected make it exit 1, and the other fills stay (%j)',
+    async (flags) => {
+      const csv = tradeZeroCsv().replace('49.88', 'forty');
+      const { mentor, account, path } = await mentorWithFile(csv);
+      const args = ['import', path, '--account', account.alias, '--yes', ...flags];
+      const done = await runAs(mentor, args);
+      expect(done.code).toBe(1);
+      expect(done.stderr).toContain('Done: 14 fills added, 1 row rejected.');
+      expect(await fillsOf(mentor)).toEqual([14]);
+    },
+  );
+
+  test('fields that are not there are refused before the file is sent', async () => {
+    const { mentor, account, path } = await mentorWithFile(tradeZeroCsv());
+    const args = ['import', path, '--account', account.alias, '--yes', '--json=uuid,nope'];
+    const done = await runAs(mentor, args);
+    expect([done.code, done.stdout]).toEqual([2, '']);
+    expect(await fillsOf(mentor)).toEqual([0]);
+    expect(await importsOf(mentor, account.uuid)).toEqual([]);
+  });
+
+  test('a commit whose answer is lost stands, and is told as done', async () => {
+    const { mentor, account, path } = await mentorWithFile(tradeZeroCsv());
+    const commit = { method: 'POST', path: /\/commit$/ };
+    // Every attempt that the deadline leaves room for.
+    setting.line.http.loseAnswer(commit);
+    const args = ['import', path, '--account', account.alias, '--yes', '--timeout', '2'];
+    const done = await runAs(mentor, args);
+    expect([done.code, done.stderr.includes('15 fills added')]).toEqual([0, true]);
+    expect(await fillsOf(mentor)).toEqual([15]);
+  });
+
+  test('a commit that nothing can be learnt about takes nothing back', async () => {
+    const { mentor, account, path } = await mentorWithFile(tradeZeroCsv());
+    setting.line.http.loseAnswer({ method: 'POST', path: /\/commit$/ }, 1);
+    setting.line.http.reset({ method: '*', path: /\/(commit|imports\/[^/]+)$/ });
+    const args = ['import', path, '--account', account.alias, '--yes', '--timeout', '1'];
+    const done = await runAs(mentor, args);
+    expect([done.code, done.stderr.includes('import the file again')]).toEqual([7, true]);
+    expect(await fillsOf(mentor)).toEqual([15]);
+  });
+
+  test('a commit that the server refuses leaves no import behind', async () => {
+    const { mentor, account, path } = await mentorWithFile(tradeZeroCsv());
+    setting.line.http.answer({ method: 'POST', path: /\/commit$/ }, problem(400, 'No room.'), 1);
+    const done = await runAs(mentor, ['import', path, '--account', account.alias, '--yes']);
+    expect([done.code, done.stderr.includes('No room.')]).toEqual([1, true]);
+    expect(await fillsOf(mentor)).toEqual([0]);
+    expect(await importsOf(mentor, account.uuid)).toEqual(['reverted']);
+  });
+
+  test('unknown columns are listed, and go in once they are named', async () => {
+    const csv =
+      'Day,What,Way,Units,Rate\n2024-03-04,MSFT,buy,10,400\n2024-03-05,MSFT,sell,10,405\n';
+    const { mentor, account, path } = await mentorWithFile(csv);
+    const args = ['import', path, '--account', account.alias, '--yes'];
+    const asked = await runAs(mentor, args);
+    expect([asked.code, asked.stderr.includes('Columns: Day, What')]).toEqual([1, true]);
+    const columns = ['date=Day', 'symbol=What', 'side=Way', 'quantity=Units', 'price=Rate'];
+    const maps = columns.flatMap((column) => ['--map', column]);
+    const done = await runAs(mentor, [...args, '--date-order', 'YMD', ...maps]);
+    expect([done.code, done.stderr.includes('2 fills added')]).toEqual([0, true]);
+  });
+
+  test('somebody else’s account and a file that is not there are told apart', async () => {
+    const { account } = await mentorWithFile('');
+    const { mentor, path } = await mentorWithFile(tradeZeroCsv());
+    const foreign = await runAs(mentor, ['import', path, '--account', account.uuid, '--yes']);
+    expect(foreign.code).toBe(5);
+    const gone = await runAs(mentor, ['import', '/no/such/file.csv', '--account', 'x']);
+    expect([gone.code, gone.stderr.includes('There is no file')]).toEqual([2, true]);
+  });
+});
