@@ -58,6 +58,7 @@ export type { Location, Navigator } from './ports/navigator.ts';
 export type { Environment, Ports } from './ports/ports.ts';
 export { noPush, type PushRegistrar } from './ports/push-registrar.ts';
 export type { Random } from './ports/random.ts';
+export type { TabSignal } from './ports/tab-signal.ts';
 export { preferencesFeature } from './preferences/preferences.module.ts';
 export type { PreferencesStore } from './preferences/preferences.store.ts';
 export { profileFormFeature } from './profile/profile.module.ts';

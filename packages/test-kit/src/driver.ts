@@ -52,6 +52,8 @@ export type Capability =
   | 'calls'
   /** `seesCookieLife` */
   | 'cookie-life'
+  /** `openTab`, `turnToTab` */
+  | 'tabs'
   /** `hasPush`, `allowPush` */
   | 'push';
 
@@ -95,6 +97,10 @@ export interface AppDriver {
    * stays (cookies with a life, storage); what lives until it closes is gone.
    */
   restart(path: string): Promise<void>;
+  /** Opens a further tab (a second app in the terminal) of the same user at `path`, and turns to it. */
+  openTab(path: string): Promise<void>;
+  /** Verbs and observations are about this tab now (counted from 0); the app is not told. */
+  turnToTab(index: number): Promise<void>;
   /** One step back in the history. */
   goBack(): Promise<void>;
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FileCookieJar } from './file-cookie-jar.ts';
 
 let folder = '';
@@ -50,6 +50,23 @@ describe('the cookie file', () => {
     first.set('view-mode', 'mentee', 'long');
     first.remove('token');
     expect([jar().get('token'), jar().get('view-mode')]).toEqual([undefined, 'mentee']);
+  });
+
+  it('reports what another process writes, until the listener is cancelled', async () => {
+    const [own, other] = [jar(), jar()];
+    let changes = 0;
+    const stop = own.subscribe(() => {
+      changes += 1;
+    });
+    other.set('token', 'a', 'long');
+    await vi.waitFor(() => expect(changes).toBeGreaterThan(0), { timeout: 5_000 });
+    other.remove('token');
+    await vi.waitFor(() => expect(changes).toBeGreaterThan(1), { timeout: 5_000 });
+    stop();
+    const before = changes;
+    other.set('token', 'b', 'long');
+    await new Promise((done) => setTimeout(done, 1_200));
+    expect(changes).toBe(before);
   });
 
   it('writes nothing when there is nothing to remove', () => {

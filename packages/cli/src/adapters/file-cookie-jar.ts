@@ -1,3 +1,4 @@
+import { unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import type { CookieJar, CookieLife } from '@skipper/core';
 import { readPrivateFile, updatePrivateFile } from '../settings/private-file.ts';
@@ -7,6 +8,9 @@ interface StoredCookie {
   /** Milliseconds since 1970; absent: as long as the file. */
   readonly expiresAt?: number;
 }
+
+/** How often the file is looked at for changes by other processes, in milliseconds. */
+const watchInterval = 500;
 
 type Jar = Readonly<Record<string, Readonly<Record<string, StoredCookie>>>>;
 
@@ -49,6 +53,13 @@ export class FileCookieJar implements CookieJar {
   remove(name: string): void {
     this.#ofThisRun.delete(name);
     this.#change(({ [name]: _removed, ...others }) => others);
+  }
+
+  /** Another process of this user writes the same file: a command that signs out, a second app. */
+  subscribe(listener: () => void): () => void {
+    const changed = () => listener();
+    watchFile(this.#path, { interval: watchInterval, persistent: false }, changed);
+    return () => unwatchFile(this.#path, changed);
   }
 
   #change(

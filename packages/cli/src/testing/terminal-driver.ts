@@ -16,13 +16,21 @@ import { TerminalKeyboard } from './terminal-keyboard.ts';
 import { TerminalObservations, viewLinks } from './terminal-observations.ts';
 import { Home, TerminalSession } from './terminal-session.tsx';
 
-const capabilities: readonly Capability[] = ['toast-hold', 'storage', 'token-life', 'narrow'];
+const capabilities: readonly Capability[] = [
+  'toast-hold',
+  'storage',
+  'token-life',
+  'narrow',
+  'tabs',
+];
 
 /** The terminal app on a fake terminal, driven by its keys as a user would press them. */
 export class TerminalDriver extends TerminalObservations implements AppDriver {
   readonly capabilities = new Set(capabilities);
   readonly #origin: string;
   readonly #home: Home;
+  /** Apps of one user, each in a terminal of its own. */
+  readonly #sessions: TerminalSession[] = [];
   readonly #keys = new TerminalKeyboard(
     () => this.running,
     () => this.targets,
@@ -52,7 +60,7 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
   }
 
   async restart(path: string): Promise<void> {
-    await this.session?.close();
+    await this.#close();
     this.#start(path);
   }
 
@@ -131,6 +139,14 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
     this.running.terminal.resize(50);
   }
 
+  async openTab(path: string): Promise<void> {
+    this.#start(path);
+  }
+
+  async turnToTab(index: number): Promise<void> {
+    this.session = this.#sessions[index];
+  }
+
   async goOffline(): Promise<void> {
     throw new Unsupported('connectivity');
   }
@@ -199,7 +215,7 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
   }
 
   async dispose(): Promise<void> {
-    await this.session?.close();
+    await this.#close();
     await this.#home.remove();
   }
 
@@ -213,5 +229,10 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
 
   #start(path: string): void {
     this.session = new TerminalSession(this.#origin, path, this.#home);
+    this.#sessions.push(this.session);
+  }
+
+  async #close(): Promise<void> {
+    for (const session of this.#sessions.splice(0)) await session.close();
   }
 }

@@ -7,6 +7,7 @@ import { menuModule } from '../menu/menu.module.ts';
 import { navigationModule } from '../navigation/navigation.module.ts';
 import type { Ports } from '../ports/ports.ts';
 import { noPush } from '../ports/push-registrar.ts';
+import { noTabs } from '../ports/tab-signal.ts';
 import {
   AnalyticsToken,
   ClockToken,
@@ -20,6 +21,7 @@ import {
   NavigatorToken,
   PushRegistrarToken,
   RandomToken,
+  TabSignalToken,
 } from '../ports/tokens.ts';
 import { profilePageModule } from '../profile-page/profile-page.module.ts';
 import { queryModule } from '../query/query.module.ts';
@@ -61,6 +63,7 @@ export function createContainer(ports: Ports): Container {
   container.bind(AnalyticsToken).toConstantValue(ports.analytics);
   container.bind(ErrorReporterToken).toConstantValue(ports.errorReporter);
   container.bind(PushRegistrarToken).toConstantValue(ports.push ?? noPush);
+  container.bind(TabSignalToken).toConstantValue(ports.tabs ?? noTabs);
   container.bind(FormPosterToken).toConstantValue(ports.formPoster);
   container.bind(EnvironmentToken).toConstantValue(ports.environment);
   container.load(...modules);

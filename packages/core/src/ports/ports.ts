@@ -9,6 +9,7 @@ import type { KeyValueStorage } from './key-value-storage.ts';
 import type { Navigator } from './navigator.ts';
 import type { PushRegistrar } from './push-registrar.ts';
 import type { Random } from './random.ts';
+import type { TabSignal } from './tab-signal.ts';
 
 /** Everything the core needs of the world. A front end brings one of each. */
 export interface Ports {
@@ -24,6 +25,8 @@ export interface Ports {
   readonly formPoster: FormPoster;
   /** Absent: this front end gets no push messages. */
   readonly push?: PushRegistrar;
+  /** Absent: this front end has no tabs that share its cookies. */
+  readonly tabs?: TabSignal;
   /** Facts about the front end that the core may not look up itself. */
   readonly environment: Environment;
 }

@@ -11,6 +11,7 @@ import type { Navigator } from './navigator.ts';
 import type { Environment } from './ports.ts';
 import type { PushRegistrar } from './push-registrar.ts';
 import type { Random } from './random.ts';
+import type { TabSignal } from './tab-signal.ts';
 
 /** One key a port; `createSkipper` binds them to what the front end brought. */
 export const ClockToken = token<Clock>('Clock');
@@ -23,5 +24,6 @@ export const NavigatorToken = token<Navigator>('Navigator');
 export const AnalyticsToken = token<Analytics>('Analytics');
 export const ErrorReporterToken = token<ErrorReporter>('ErrorReporter');
 export const PushRegistrarToken = token<PushRegistrar>('PushRegistrar');
+export const TabSignalToken = token<TabSignal>('TabSignal');
 export const FormPosterToken = token<FormPoster>('FormPoster');
 export const EnvironmentToken = token<Environment>('Environment');

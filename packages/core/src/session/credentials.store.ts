@@ -1,6 +1,7 @@
 import { action, computed, makeObservable, observable } from 'mobx';
 import type { CookieJar } from '../ports/cookie-jar.ts';
 import type { Environment } from '../ports/ports.ts';
+import type { TabSignal } from '../ports/tab-signal.ts';
 import type { TokenSource } from '../transport/token-source.ts';
 
 /** 24 hours, in seconds (specification, section 9). */
@@ -11,13 +12,15 @@ export class CredentialsStore implements TokenSource {
   uuid: string | undefined = undefined;
   value: string | undefined = undefined;
   readonly #cookies: CookieJar;
+  readonly #tabs: TabSignal;
   readonly #tokenCookie: string;
   readonly #uuidCookie: string;
   /** Whether the token's cookie was there when it was last looked at. */
   #kept = false;
 
-  constructor(cookies: CookieJar, environment: Environment) {
+  constructor(cookies: CookieJar, environment: Environment, tabs: TabSignal) {
     this.#cookies = cookies;
+    this.#tabs = tabs;
     // The prefix binds a cookie to this very host, but only secure origins may use it.
     const prefix = environment.secureCookies ? '__Host-' : '';
     this.#tokenCookie = `${prefix}token`;
@@ -55,7 +58,10 @@ export class CredentialsStore implements TokenSource {
 
   /** Calls `listener` when that may have happened. Returns what stops it. */
   watch(listener: () => void): () => void {
-    return this.#cookies.subscribe?.(listener) ?? (() => undefined);
+    const stops = [this.#tabs.subscribe(listener), this.#cookies.subscribe?.(listener)];
+    return () => {
+      for (const stop of stops) stop?.();
+    };
   }
 
   /** Takes over what the cookies say now. */
@@ -74,6 +80,7 @@ export class CredentialsStore implements TokenSource {
     this.value = credentials.token;
     this.uuid = credentials.uuid;
     this.#kept = this.stored;
+    this.#tabs.send();
   }
 
   unset(): void {
@@ -83,6 +90,10 @@ export class CredentialsStore implements TokenSource {
       this.#cookies.remove(this.#tokenCookie);
       this.#cookies.remove(this.#uuidCookie);
     }
+    // Only the tab that removed the token signals, or the tabs would answer each other. Looked up
+    // again because browsers write cookies in the background, and reading waits for the writing:
+    // a tab that gets the signal too early would still find the token.
+    if (stored !== undefined && !this.stored) this.#tabs.send();
     this.value = undefined;
     this.uuid = undefined;
   }

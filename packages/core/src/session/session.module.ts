@@ -6,6 +6,7 @@ import {
   EnvironmentToken,
   KeyValueStorageToken,
   NavigatorToken,
+  TabSignalToken,
 } from '../ports/tokens.ts';
 import {
   TokenSourceToken,
@@ -30,8 +31,8 @@ export const sessionModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(CredentialsToken)
     .toResolvedValue(
-      (cookies, environment) => new CredentialsStore(cookies, environment),
-      [CookieJarToken, EnvironmentToken],
+      (cookies, environment, tabs) => new CredentialsStore(cookies, environment, tabs),
+      [CookieJarToken, EnvironmentToken, TabSignalToken],
     )
     .inSingletonScope();
   bind(TokenSourceToken).toService(CredentialsToken);

@@ -18,6 +18,7 @@ import { registrationBehaviours } from './registration.behaviour.ts';
 import { roleBehaviours } from './roles.behaviour.ts';
 import { searchBehaviours } from './search.behaviour.ts';
 import { sessionBehaviours } from './session.behaviour.ts';
+import { tabBehaviours } from './tabs.behaviour.ts';
 import { toastBehaviours } from './toasts.behaviour.ts';
 import { transportBehaviours } from './transport.behaviour.ts';
 import { viewModeBehaviours } from './view-mode.behaviour.ts';
@@ -29,6 +30,7 @@ export const behaviours: readonly Behaviour[] = [
   ...registrationBehaviours,
   ...recoveryBehaviours,
   ...sessionBehaviours,
+  ...tabBehaviours,
   ...navigationBehaviours,
   ...roleBehaviours,
   ...viewModeBehaviours,

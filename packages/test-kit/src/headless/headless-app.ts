@@ -2,6 +2,7 @@ import { createSkipper, type ScreenName, type Skipper } from '@skipper/core';
 import {
   ListNavigator,
   type MemoryStorage,
+  type MemoryTabSignals,
   PretendedPush,
   RecordingAnalytics,
   RecordingErrorReporter,
@@ -21,6 +22,7 @@ export interface Kept {
   readonly clock: MovableClock;
   readonly cookies: RecordedCookieJar;
   readonly storage: MemoryStorage;
+  readonly browser: MemoryTabSignals;
 }
 
 /** What is on show now: the screen by name and what stands on it. */
@@ -47,7 +49,10 @@ export class HeadlessApp {
     this.navigator = new ListNavigator(path);
     const errorReporter = new RecordingErrorReporter();
     this.skipper = createSkipper({
-      ...kept,
+      clock: kept.clock,
+      cookies: kept.cookies,
+      storage: kept.storage,
+      tabs: kept.browser.open(),
       random: { next: Math.random, uuid: () => crypto.randomUUID() },
       sender: new FetchSender(origin),
       connectivity: this.connectivity,

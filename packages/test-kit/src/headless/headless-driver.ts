@@ -1,6 +1,6 @@
 import { ApiError, type ViewMode } from '@skipper/core';
 import type { ArgsOf, CallArgs, Endpoint, ResponseOf } from '@skipper/core/contract';
-import { MemoryStorage } from '@skipper/core/testing';
+import { MemoryStorage, MemoryTabSignals } from '@skipper/core/testing';
 import { runInAction } from 'mobx';
 import type { AppDriver, Capability, Outcome, Person, PickedFile, TokenLife } from '../driver.ts';
 import { eventually } from '../eventually.ts';
@@ -20,6 +20,7 @@ const capabilities: readonly Capability[] = [
   'analytics',
   'calls',
   'cookie-life',
+  'tabs',
 ];
 
 /** The core without any UI, driven by the names of what stands on its screens. */
@@ -27,12 +28,18 @@ export class HeadlessDriver extends HeadlessObservations implements AppDriver {
   readonly capabilities = new Set(capabilities);
   readonly #origin: string;
   readonly #kept: Kept;
+  readonly #tabs: HeadlessApp[] = [];
 
   constructor(origin: string) {
     super();
     const clock = new MovableClock();
     this.#origin = origin;
-    this.#kept = { clock, cookies: new RecordedCookieJar(clock), storage: new MemoryStorage() };
+    this.#kept = {
+      clock,
+      cookies: new RecordedCookieJar(clock),
+      storage: new MemoryStorage(),
+      browser: new MemoryTabSignals(),
+    };
   }
 
   /** The core has the stores of every screen. */
@@ -46,9 +53,17 @@ export class HeadlessDriver extends HeadlessObservations implements AppDriver {
   }
 
   async restart(path: string): Promise<void> {
-    this.app?.dispose();
+    this.#close();
     this.#kept.cookies.endSession();
     this.#start(path);
+  }
+
+  async openTab(path: string): Promise<void> {
+    this.#start(path);
+  }
+
+  async turnToTab(index: number): Promise<void> {
+    this.app = this.#tabs[index];
   }
 
   async goBack(): Promise<void> {
@@ -197,11 +212,16 @@ export class HeadlessDriver extends HeadlessObservations implements AppDriver {
   }
 
   async dispose(): Promise<void> {
-    this.app?.dispose();
+    this.#close();
     this.#kept.clock.dispose();
   }
 
   #start(path: string): void {
     this.app = new HeadlessApp(this.#origin, path, this.#kept);
+    this.#tabs.push(this.app);
+  }
+
+  #close(): void {
+    for (const tab of this.#tabs.splice(0)) tab.dispose();
   }
 }

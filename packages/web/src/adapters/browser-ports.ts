@@ -1,4 +1,5 @@
 import type { Ports } from '@skipper/core';
+import { BroadcastTabSignal } from './broadcast-tab-signal.ts';
 import { BrowserConnectivity } from './browser-connectivity.ts';
 import type { BrowserNavigator } from './browser-navigator.ts';
 import type { BrowserStorage } from './browser-storage.ts';
@@ -17,7 +18,8 @@ export function browserPorts(navigator: BrowserNavigator, storage: BrowserStorag
     clock: systemClock,
     random: cryptoRandom,
     sender: new FetchSender(),
-    cookies: new DocumentCookieJar(document, secure, window),
+    cookies: new DocumentCookieJar(document, secure, window, window.cookieStore),
+    tabs: new BroadcastTabSignal(() => new BroadcastChannel('session')),
     storage,
     connectivity: new BrowserConnectivity(),
     navigator,

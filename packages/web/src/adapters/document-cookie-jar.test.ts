@@ -74,6 +74,18 @@ describe('attributes', () => {
   });
 });
 
+test('reports a change that the browser reports, until the listener is cancelled', () => {
+  const store = new EventTarget();
+  let changes = 0;
+  const stop = new DocumentCookieJar(page, true, view, store).subscribe(() => {
+    changes += 1;
+  });
+  store.dispatchEvent(new Event('change'));
+  stop();
+  store.dispatchEvent(new Event('change'));
+  expect(changes).toBe(1);
+});
+
 test('says when somebody comes back to the tab, until nobody listens', () => {
   let came = 0;
   const stop = jar.subscribe(() => {

@@ -16,15 +16,17 @@ export class DocumentCookieJar implements CookieJar {
   readonly #document: CookieDocument;
   readonly #secure: boolean;
   readonly #view: EventTarget;
+  readonly #store: EventTarget | undefined;
 
   /**
    * `secure`: the page came over https, so that cookies must not travel otherwise. `view`: the
-   * window.
+   * window. `store`: the browser's CookieStore, which older ones and insecure origins do not have.
    */
-  constructor(page: CookieDocument, secure: boolean, view: EventTarget) {
+  constructor(page: CookieDocument, secure: boolean, view: EventTarget, store?: EventTarget) {
     this.#document = page;
     this.#secure = secure;
     this.#view = view;
+    this.#store = store;
   }
 
   get(name: string): string | undefined {
@@ -42,10 +44,12 @@ export class DocumentCookieJar implements CookieJar {
     this.#write(name, '', 0);
   }
 
-  /** Nobody uses a tab without coming back to it, and then the cookies are as they are by now. */
+  /** When the user comes back to the tab and, where the browser reports it, at each change. */
   subscribe(listener: () => void): () => void {
+    this.#store?.addEventListener('change', listener);
     for (const event of comingBack) this.#view.addEventListener(event, listener);
     return () => {
+      this.#store?.removeEventListener('change', listener);
       for (const event of comingBack) this.#view.removeEventListener(event, listener);
     };
   }

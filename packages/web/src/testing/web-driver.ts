@@ -27,6 +27,7 @@ const capabilities: readonly Capability[] = [
   'narrow',
   'connectivity',
   'cookie-life',
+  'tabs',
 ];
 
 /** The built app in a real browser, driven as its user would. One context a behaviour. */
@@ -37,6 +38,7 @@ export class WebDriver extends WebObservations implements AppDriver {
   readonly #options: BrowserContextOptions;
   #context: BrowserContext | undefined;
   #page: Page | undefined;
+  #tabs: Page[] = [];
   #folder: string | undefined;
 
   constructor(browser: Browser, origin: string, options: BrowserContextOptions = {}) {
@@ -65,6 +67,16 @@ export class WebDriver extends WebObservations implements AppDriver {
     await this.#context?.close();
     await this.#open({ origins, cookies: cookies.filter(({ expires }) => expires !== -1) });
     await this.visit(path);
+  }
+
+  async openTab(path: string): Promise<void> {
+    await this.#addTab(this.page.context());
+    await this.visit(path);
+  }
+
+  async turnToTab(index: number): Promise<void> {
+    // Never brought to the front: the app would look at its cookies then.
+    this.#page = this.#tabs[index];
   }
 
   async goBack(): Promise<void> {
@@ -183,7 +195,14 @@ export class WebDriver extends WebObservations implements AppDriver {
       ...(storageState ? { storageState } : {}),
     });
     this.#context.setDefaultTimeout(observationDeadline);
-    this.#page = await this.#context.newPage();
-    await this.#page.clock.install();
+    this.#tabs = [];
+    await this.#addTab(this.#context);
+  }
+
+  async #addTab(context: BrowserContext): Promise<void> {
+    const page = await context.newPage();
+    await page.clock.install();
+    this.#tabs.push(page);
+    this.#page = page;
   }
 }
