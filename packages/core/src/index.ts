@@ -7,6 +7,7 @@ export {
 } from './accounts/account-settings.form.ts';
 export type { AccountsStore } from './accounts/accounts.store.ts';
 export type { AdminStatsStore } from './admin/admin-stats.store.ts';
+export { mentorStatsScreen, mentorStatsTable } from './admin/mentor-stats.screen.ts';
 export { menteeBillingFeature, mentorBillingFeature } from './billing/billing.module.ts';
 export type { MenteeBillingStore, MentorBillingStore } from './billing/billing.store.ts';
 export type { Brand } from './brand/brand.ts';
@@ -16,11 +17,9 @@ export { createSkipper, type Skipper } from './composition/create-skipper.ts';
 export type { Feature, FeatureStore } from './composition/feature.ts';
 export { feedbackFeature } from './feedback/feedback.module.ts';
 export { type FeedbackStore, feedbackCategories } from './feedback/feedback.store.ts';
-export { Form, type FormOptions, type FormValues } from './forms/form.ts';
+export { type FieldPath, Form, type FormOptions, type FormValues } from './forms/form.ts';
 export { type MappedField, type MappingDraft, mappedFields } from './imports/column-mapping.ts';
 export type { ImportFlow, ImportStep } from './imports/import-flow.store.ts';
-export { importStateLabel, isUnfinished } from './imports/import-state-label.ts';
-export { nothingNew } from './imports/nothing-new.ts';
 export type {
   AcceptInvitationStore,
   InvitationCase,

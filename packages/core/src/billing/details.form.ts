@@ -1,20 +1,17 @@
 import type { BillingDetails, PostalAddress, UpdateBillingBody } from '../contract/index.ts';
 import { Form } from '../forms/form.ts';
 
-type AddressField = keyof PostalAddress;
-const addressFields = [
-  ...(['line1', 'line2', 'city', 'region', 'postalCode', 'country'] as const),
-] satisfies readonly AddressField[];
-
-/** The fields as the server names them in its errors. */
 export type DetailsValues = {
-  readonly [Name in 'legalName' | 'taxId' | `address.${AddressField}`]: string;
+  readonly legalName: string;
+  readonly taxId: string;
+  readonly address: Readonly<Record<keyof PostalAddress, string>>;
 };
 export type DetailsForm = Form<DetailsValues>;
 
 /** Nothing said yet. */
 export const nobody: BillingDetails = {
-  ...{ legalName: '', taxId: '' },
+  legalName: '',
+  taxId: '',
   address: { line1: '', line2: '', city: '', region: '', postalCode: '', country: '' },
 };
 
@@ -32,16 +29,25 @@ export function detailsForm(save: (body: UpdateBillingBody) => Promise<void>): D
   });
 }
 
-export function valuesOf({ legalName, taxId, address }: BillingDetails): DetailsValues {
-  const lines = addressFields.map((name) => [`address.${name}`, address[name]]);
-  return { legalName, taxId, ...Object.fromEntries(lines) };
-}
+/** The details as the form holds them; it edits a copy. */
+export const valuesOf = ({ legalName, taxId, address }: BillingDetails): DetailsValues => ({
+  legalName,
+  taxId,
+  address: { ...address },
+});
 
-function bodyOf(values: DetailsValues): BillingDetails {
-  const lines = addressFields.map((name) => [name, values[`address.${name}`].trim()]);
-  const address = Object.fromEntries(lines) as PostalAddress;
+function bodyOf({ legalName, taxId, address }: DetailsValues): BillingDetails {
+  const { line1, line2, city, region, postalCode, country } = address;
   return {
-    ...{ legalName: values.legalName.trim(), taxId: values.taxId.trim() },
-    address: { ...address, country: address.country.toUpperCase() },
+    legalName: legalName.trim(),
+    taxId: taxId.trim(),
+    address: {
+      line1: line1.trim(),
+      line2: line2.trim(),
+      city: city.trim(),
+      region: region.trim(),
+      postalCode: postalCode.trim(),
+      country: country.trim().toUpperCase(),
+    },
   };
 }

@@ -87,4 +87,34 @@ describe('a form', () => {
     form.set('news', false);
     expect(form.changed).toBe(false);
   });
+
+  test('takes what the server has, except over what was typed', () => {
+    const form = nameForm(async () => {});
+    form.load({ name: 'Ann', news: false });
+    expect([form.value('name'), form.changed]).toEqual(['Ann', false]);
+    form.set('name', 'Anna');
+    form.load({ name: 'Bea', news: true });
+    expect([form.value('name'), form.changed]).toEqual(['Anna', true]);
+    form.reset();
+    expect([form.value('name'), form.value('news')]).toEqual(['Bea', true]);
+  });
+
+  test('keeps what was typed while it was being saved', async () => {
+    const form = nameForm(async (sent) => {
+      form.set('name', 'Anna Maria');
+      form.accept(sent, { ...sent, name: 'ANNA' });
+    });
+    form.set('name', 'Anna');
+    expect(await form.submit()).toBe(true);
+    expect([form.value('name'), form.changed]).toEqual(['Anna Maria', true]);
+    form.reset();
+    expect(form.value('name')).toBe('ANNA');
+  });
+
+  test('shows what the server made of it, where nothing was typed meanwhile', async () => {
+    const form = nameForm(async (sent) => form.accept(sent, { ...sent, name: 'ANNA' }));
+    form.set('name', 'Anna');
+    await form.submit();
+    expect([form.value('name'), form.changed]).toEqual(['ANNA', false]);
+  });
 });

@@ -1,71 +1,99 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { FieldRule } from '../contract/index.ts';
 import { ApiError } from '../transport/api-error.ts';
+import {
+  differs,
+  type FieldPath,
+  type FormValues,
+  hasField,
+  readField,
+  type ValueAt,
+  writeField,
+} from './field-path.ts';
 
-export type FormValues = Readonly<Record<string, string | boolean>>;
+export type { FieldPath, FormValue, FormValues, ValueAt } from './field-path.ts';
 
 export interface FormOptions<V extends FormValues> {
   readonly initial: V;
-  /** Rules of text fields, checked on submit and again while an error stands. */
-  readonly rules?: Partial<Record<keyof V & string, FieldRule>>;
+  /** Rules of text fields, checked on submit. */
+  readonly rules?: Partial<Record<FieldPath<V>, FieldRule>>;
   /** Rules that look at several fields: errors by field, told where the rules above found none. */
   readonly check?: (values: V) => Readonly<Record<string, string>>;
+  /** The field that an error of the server belongs to. Default: the field of the same name. */
+  readonly fieldOf?: (serverField: string) => string;
   /** Sends the values. A thrown ApiError becomes field errors and a form error. */
   readonly submit: (values: V) => Promise<void>;
 }
 
 /**
  * A form: its values, its errors, and whether it is under way. What was typed
- * stays, whatever the server answers. Any edit clears the errors of that field.
+ * stays, whatever the server answers and whenever. Any edit clears the errors of that field.
  */
 export class Form<V extends FormValues> {
   values: V;
   errors: Readonly<Partial<Record<string, string>>> = {};
   formError: string | undefined = undefined;
   pending = false;
+  /** What is saved, or what the form began with. */
+  private baseline: V;
   readonly #options: FormOptions<V>;
-  #initial: V;
 
   constructor(options: FormOptions<V>) {
     this.#options = options;
-    this.#initial = options.initial;
+    this.baseline = options.initial;
     this.values = options.initial;
-    makeObservable(this, {
+    makeObservable<this, 'baseline'>(this, {
       values: observableRef,
+      baseline: observableRef,
       errors: observableRef,
       formError: observable,
       pending: observable,
       changed: computed,
       set: action,
       reset: action,
+      load: action,
+      accept: action,
     });
   }
 
+  /** Whether something was typed that is not saved. */
   get changed(): boolean {
-    return Object.keys(this.values).some((name) => this.values[name] !== this.#initial[name]);
+    return differs(this.values, this.baseline);
   }
 
-  value<K extends keyof V & string>(name: K): V[K] {
-    return this.values[name];
+  value<P extends FieldPath<V>>(path: P): ValueAt<V, P> {
+    return readField(this.values, path) as ValueAt<V, P>;
   }
 
-  error(name: keyof V & string): string | undefined {
-    return this.errors[name];
+  error(path: FieldPath<V>): string | undefined {
+    return this.errors[path];
   }
 
-  set<K extends keyof V & string>(name: K, value: V[K]): void {
-    this.values = { ...this.values, [name]: value };
-    const { [name]: _cleared, ...others } = this.errors;
+  set<P extends FieldPath<V>>(path: P, value: ValueAt<V, P> & (string | boolean)): void {
+    this.values = writeField(this.values, path, value);
+    const { [path]: _cleared, ...others } = this.errors;
     this.errors = others;
     this.formError = undefined;
   }
 
-  /** Back to the first values, or to new ones. */
-  reset(initial: V = this.#initial): void {
-    this.#initial = initial;
+  /** Back to what is saved, or to new values. */
+  reset(initial: V = this.baseline): void {
+    this.baseline = initial;
     this.values = initial;
     this.errors = {};
     this.formError = undefined;
+  }
+
+  /** Takes what the server has, unless something was typed over it. */
+  load(saved: V): void {
+    if (!this.changed) this.values = saved;
+    this.baseline = saved;
+  }
+
+  /** After a save: what the server made of `sent` comes in, except over what was typed meanwhile. */
+  accept(sent: V, saved: V): void {
+    if (!differs(this.values, sent)) this.values = saved;
+    this.baseline = saved;
   }
 
   /** Checks and sends. True when it went through; a second call while pending does nothing. */
@@ -93,10 +121,10 @@ export class Form<V extends FormValues> {
 
   #check(): Record<string, string> {
     const found: Record<string, string> = { ...(this.#options.check?.(this.values) ?? {}) };
-    for (const [name, rule] of Object.entries(this.#options.rules ?? {})) {
-      const value = this.values[name];
+    for (const [path, rule] of Object.entries<FieldRule | undefined>(this.#options.rules ?? {})) {
+      const value = readField(this.values, path);
       const message = typeof value === 'string' ? rule?.(value) : undefined;
-      if (message) found[name] = message;
+      if (message) found[path] = message;
     }
     return found;
   }
@@ -105,15 +133,15 @@ export class Form<V extends FormValues> {
     if (!(error instanceof ApiError)) throw error;
     if (error.kind === 'aborted') return;
     const byField: Record<string, string> = {};
-    for (const item of error.items) {
-      if (item.field !== undefined && item.field in this.values)
-        byField[item.field] ??= item.message;
+    const general: string[] = [];
+    for (const { field, message } of error.items) {
+      const path = field && (this.#options.fieldOf?.(field) ?? field);
+      if (path && hasField(this.values, path)) byField[path] ??= message;
+      else general.push(message);
     }
-    const general = error.items.find((item) => !item.field || !(item.field in this.values));
     runInAction(() => {
       this.errors = byField;
-      this.formError =
-        general?.message ?? (Object.keys(byField).length ? undefined : error.message);
+      this.formError = general[0] ?? (Object.keys(byField).length ? undefined : error.message);
     });
   }
 }

@@ -20,32 +20,36 @@ export type PlanValues = {
   readonly benefits: string;
   readonly currency: string;
   /** In whole units of the currency; empty where the interval is not sold. */
-  readonly 'prices.month': string;
-  readonly 'prices.quarter': string;
-  readonly 'prices.year': string;
+  readonly prices: Readonly<Record<PlanPrice['interval'], string>>;
   readonly trialDays: string;
   /** Empty: as many as want to. */
   readonly seatsCap: string;
   readonly visibility: string;
   /** Of a change of prices: `new` or `renewals`. */
   readonly applyTo: string;
-  /** What it opens: the level by `access.<account uuid>`; `none` or missing where it opens nothing. */
-  readonly [access: `access.${string}`]: string;
+  /** The level it opens by account; `none` or missing where it opens nothing. */
+  readonly access: Readonly<Record<string, string>>;
 };
 
 const intervals = ['month', 'quarter', 'year'] as const;
-const priceField = (interval: PlanPrice['interval']) => `prices.${interval}` as const;
 
 export const emptyPlanValues: PlanValues = {
-  ...{ name: '', description: '', benefits: '', currency: 'USD' },
-  ...{ 'prices.month': '', 'prices.quarter': '', 'prices.year': '' },
-  ...{ trialDays: '0', seatsCap: '', visibility: 'public', applyTo: 'new' },
+  name: '',
+  description: '',
+  benefits: '',
+  currency: 'USD',
+  prices: { month: '', quarter: '', year: '' },
+  trialDays: '0',
+  seatsCap: '',
+  visibility: 'public',
+  applyTo: 'new',
+  access: {},
 };
 
 /** A plan as its form shows it. */
 export function planValues(plan: Plan): PlanValues {
   const prices = plan.prices.map(({ interval, amount, currency }) => [
-    priceField(interval),
+    interval,
     writeAmount(amount, currency),
   ]);
   return {
@@ -54,13 +58,11 @@ export function planValues(plan: Plan): PlanValues {
     description: plan.description,
     benefits: plan.benefits.join('\n'),
     currency: plan.prices[0]?.currency ?? emptyPlanValues.currency,
-    ...(Object.fromEntries(prices) as object),
+    prices: { ...emptyPlanValues.prices, ...Object.fromEntries(prices) },
     trialDays: String(plan.trialDays),
     seatsCap: plan.seatsCap === null ? '' : String(plan.seatsCap),
     visibility: plan.visibility,
-    ...Object.fromEntries(
-      plan.access.map(({ accountUuid, level }) => [`access.${accountUuid}`, level]),
-    ),
+    access: Object.fromEntries(plan.access.map(({ accountUuid, level }) => [accountUuid, level])),
   };
 }
 
@@ -98,24 +100,22 @@ export function readPlan(values: PlanValues): PlanReading {
 function readPrices(values: PlanValues, errors: Record<string, string>): PlanPrice[] {
   const { currency } = values;
   return intervals.flatMap((interval) => {
-    const field = priceField(interval);
-    if (values[field].trim() === '') return [];
+    const typed = values.prices[interval];
+    if (typed.trim() === '') return [];
     if (!isKnownCurrency(currency)) {
       errors.currency = unknownCurrency(currency);
       return [];
     }
-    const read = readAmount(values[field], currency, planLimits.amount);
+    const read = readAmount(typed, currency, planLimits.amount);
     if ('minor' in read) return [{ interval, amount: read.minor, currency }];
-    errors[field] = read.problem;
+    errors[`prices.${interval}`] = read.problem;
     return [];
   });
 }
 
 function readAccess(values: PlanValues): Required<CreatePlanBody>['access'] {
-  return Object.entries(values).flatMap(([name, level]) =>
-    name.startsWith('access.') && level !== 'none' && level !== ''
-      ? [{ accountUuid: name.slice('access.'.length), level: level as PlanLevel }]
-      : [],
+  return Object.entries(values.access).flatMap(([accountUuid, level]) =>
+    level !== 'none' && level !== '' ? [{ accountUuid, level: level as PlanLevel }] : [],
   );
 }
 
@@ -156,7 +156,7 @@ export function formField(
   const [list, index = ''] = field.split('.');
   if (list === 'benefits') return 'benefits';
   const price = list === 'prices' ? prices[Number(index)] : undefined;
-  if (price) return field.endsWith('.currency') ? 'currency' : priceField(price.interval);
+  if (price) return field.endsWith('.currency') ? 'currency' : `prices.${price.interval}`;
   const opened = list === 'access' ? access?.[Number(index)] : undefined;
   return opened ? `access.${opened.accountUuid}` : field;
 }

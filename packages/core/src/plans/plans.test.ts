@@ -40,8 +40,8 @@ describe('the form of a plan', () => {
     ['name', { name: 'x'.repeat(61) }],
     ['description', { description: 'x'.repeat(2001) }],
     ['benefits', { benefits: 'x'.repeat(121) }],
-    ['prices.year', { 'prices.year': '1.999' }],
-    ['currency', { currency: 'XXX', 'prices.month': '5' }],
+    ['prices.year', { prices: { ...emptyPlanValues.prices, year: '1.999' } }],
+    ['currency', { currency: 'XXX', prices: { ...emptyPlanValues.prices, month: '5' } }],
     ['trialDays', { trialDays: '1.5' }],
     ['trialDays', { trialDays: '7' }],
     ['seatsCap', { seatsCap: '0' }],
@@ -66,8 +66,8 @@ describe('the form of a plan', () => {
       return 'body' in read ? planChange(plan, read.body, 'renewals') : read;
     };
     expect(change({ name: 'New' })).toEqual({ name: 'New' });
-    expect(change({ [`access.${account}`]: 'none' })).toEqual({ access: [] });
-    expect(change({ 'prices.month': '59' })).toEqual({
+    expect(change({ access: { [account]: 'none' } })).toEqual({ access: [] });
+    expect(change({ prices: { ...emptyPlanValues.prices, month: '59' } })).toEqual({
       prices: [{ interval: 'month', amount: 5900, currency: 'USD' }],
       applyTo: 'renewals',
     });

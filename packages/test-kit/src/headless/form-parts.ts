@@ -1,18 +1,18 @@
-import type { Form, FormValues } from '@skipper/core';
+import type { FieldPath, Form, FormValues } from '@skipper/core';
 import { type AccessLevel, accessLevelLabel, accessLevels } from '@skipper/core/contract';
 import type { PageField } from './page.ts';
 
 /** A field of a form that holds text. */
-export function textField<V extends FormValues, K extends keyof V & string>(
+export function textField<V extends FormValues>(
   form: Form<V>,
-  name: K,
+  name: FieldPath<V>,
   options?: readonly string[],
 ): PageField {
   return {
-    value: form.value(name),
+    value: form.value(name) as string | boolean,
     error: form.error(name),
     ...(options ? { options } : {}),
-    set: (value) => form.set(name, value as V[K]),
+    set: (value) => form.set(name, value as never),
   };
 }
 
@@ -23,13 +23,14 @@ export const checkbox = textField;
 export function levelField<V extends FormValues & { readonly publicLevel: string }>(
   form: Form<V>,
 ): PageField {
+  const name = 'publicLevel' as FieldPath<V>;
   return {
-    ...textField(form, 'publicLevel'),
-    value: accessLevelLabel(form.value('publicLevel') as AccessLevel),
+    ...textField(form, name),
+    value: accessLevelLabel(form.value(name) as AccessLevel),
     options: accessLevels.map(({ label }) => label),
     set: (chosen) => {
       const level = accessLevels.find(({ label }) => label === chosen)?.value;
-      if (level) form.set('publicLevel', level as V['publicLevel']);
+      if (level) form.set(name, level as never);
     },
   };
 }
