@@ -21,6 +21,7 @@ interface URLSearchParams {
   has(name: string): boolean;
   set(name: string, value: string): void;
   append(name: string, value: string): void;
+  delete(name: string): void;
   toString(): string;
 }
 declare var URLSearchParams: { new (init?: string): URLSearchParams };

@@ -1,33 +1,39 @@
-import { action, computed, makeObservable, observable } from 'mobx';
+import { action, makeObservable } from 'mobx';
 import type { QueryResult } from '../query/query-result.ts';
+import type { ListState } from './list-state.ts';
+import { MemoryListState } from './memory-list-state.ts';
 
 /** One page at a time of a list. `read` asks the cache for a page, counted from 1. */
 export class PagedQuery<T extends { readonly total: number }> {
-  page = 1;
   readonly limit: number;
-  readonly #read: (page: number, limit: number) => QueryResult<T>;
-  /** As the page before said, for while the next one is on its way. */
-  #lastTotal = 0;
+  readonly state: ListState;
+  readonly #read: (page: number, limit: number, state: ListState) => QueryResult<T>;
+  /** Of the page before, for while the next one is loading. Undefined until one has loaded. */
+  #lastTotal: number | undefined;
 
-  constructor(limit: number, read: (page: number, limit: number) => QueryResult<T>) {
+  constructor(
+    limit: number,
+    read: (page: number, limit: number, state: ListState) => QueryResult<T>,
+    state: ListState = new MemoryListState(),
+  ) {
     this.limit = limit;
+    this.state = state;
     this.#read = read;
-    makeObservable(this, {
-      page: observable,
-      pageCount: computed,
-      goTo: action,
-      restart: action,
-    });
+    makeObservable(this, { goTo: action, restart: action });
+  }
+
+  get page(): number {
+    return this.state.page;
   }
 
   get result(): QueryResult<T> {
-    return this.#read(this.page, this.limit);
+    return this.#read(this.page, this.limit, this.state);
   }
 
   get total(): number {
     const total = this.result.data?.total;
     if (total !== undefined) this.#lastTotal = total;
-    return total ?? this.#lastTotal;
+    return total ?? this.#lastTotal ?? 0;
   }
 
   get pageCount(): number {
@@ -36,7 +42,7 @@ export class PagedQuery<T extends { readonly total: number }> {
 
   /** Goes to a page, held within those there are. What is no number leads to the first. */
   goTo(page: number): void {
-    this.page = Math.min(Math.max(1, Math.trunc(page) || 1), this.pageCount);
+    this.state.goTo(Math.min(Math.max(1, Math.trunc(page) || 1), this.pageCount));
   }
 
   next(): void {
@@ -49,7 +55,7 @@ export class PagedQuery<T extends { readonly total: number }> {
 
   /** Back to the first page: after a filter changed, so the number of pages is open again. */
   restart(): void {
-    this.#lastTotal = 0;
-    this.page = 1;
+    this.#lastTotal = undefined;
+    this.state.goTo(1);
   }
 }

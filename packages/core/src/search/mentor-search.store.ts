@@ -79,7 +79,7 @@ export class MentorSearchStore {
     this.#cancel?.();
     this.#cancel = undefined;
     this.query = this.text.trim();
-    this.page.page = 1;
+    this.page.restart();
   }
 
   close(): void {
