@@ -1,0 +1,126 @@
+import type { FieldPath, Form, FormValues } from '../../forms/form.ts';
+import type { Action } from './action.ts';
+import type { Field, FieldOption, FieldShape } from './field.ts';
+
+/** The constant part of a form. A value without a field does not compile. */
+export interface FormShape<V extends FormValues> {
+  readonly title: string;
+  readonly fields: { readonly [P in FieldPath<V>]: FieldShape };
+  /** The words of the button that sends it. */
+  readonly submit: string;
+}
+
+/** A form on a screen: its shape bound to the values that a user types. */
+export interface FormModel {
+  readonly title: string;
+  /** In reading order. */
+  readonly fields: readonly Field[];
+  /** What is wrong with the form as a whole. */
+  readonly error: string | undefined;
+  readonly pending: boolean;
+  readonly submit: Action;
+  /** Sends it. True when it went through. */
+  send(): Promise<boolean>;
+}
+
+export interface FormModelOptions<V extends FormValues> {
+  /** Called after it went through, such as to close a dialog. */
+  readonly onDone?: () => void;
+  /** Fields that do not apply to the present values are left out. */
+  readonly applies?: (key: FieldPath<V>, values: V) => boolean;
+  /** Choices that depend on the store, by field. */
+  readonly options?: Partial<Record<FieldPath<V>, () => readonly FieldOption[]>>;
+}
+
+/** Binds the shape of a form to its values. */
+export function formOf<V extends FormValues>(
+  shape: FormShape<V>,
+  form: Form<V>,
+  options: FormModelOptions<V> = {},
+): FormModel {
+  return new BoundForm(shape, form, options);
+}
+
+class BoundForm<V extends FormValues> implements FormModel {
+  readonly title: string;
+  readonly #shape: FormShape<V>;
+  readonly #form: Form<V>;
+  readonly #options: FormModelOptions<V>;
+  readonly #fields: readonly BoundField<V>[];
+
+  constructor(shape: FormShape<V>, form: Form<V>, options: FormModelOptions<V>) {
+    this.title = shape.title;
+    this.#shape = shape;
+    this.#form = form;
+    this.#options = options;
+    const keys = Object.keys(shape.fields) as FieldPath<V>[];
+    this.#fields = keys.map(
+      (key) => new BoundField(key, shape.fields[key], form, options.options?.[key]),
+    );
+  }
+
+  get fields(): readonly Field[] {
+    const { applies } = this.#options;
+    if (!applies) return this.#fields;
+    return this.#fields.filter(({ key }) => applies(key, this.#form.values));
+  }
+
+  get error(): string | undefined {
+    return this.#form.formError;
+  }
+
+  get pending(): boolean {
+    return this.#form.pending;
+  }
+
+  get submit(): Action {
+    return { label: this.#shape.submit, pending: this.pending, run: () => this.send() };
+  }
+
+  async send(): Promise<boolean> {
+    const done = await this.#form.submit();
+    if (done) this.#options.onDone?.();
+    return done;
+  }
+}
+
+class BoundField<V extends FormValues> implements Field {
+  readonly key: FieldPath<V>;
+  readonly shape: FieldShape;
+  readonly #form: Form<V>;
+  readonly #options: (() => readonly FieldOption[]) | undefined;
+
+  constructor(
+    key: FieldPath<V>,
+    shape: FieldShape,
+    form: Form<V>,
+    options: (() => readonly FieldOption[]) | undefined,
+  ) {
+    this.key = key;
+    this.shape = shape;
+    this.#form = form;
+    this.#options = options;
+  }
+
+  get value(): string | boolean {
+    return this.#form.value(this.key) as string | boolean;
+  }
+
+  get error(): string | undefined {
+    return this.#form.error(this.key);
+  }
+
+  get options(): readonly FieldOption[] {
+    const { options = [] } = this.shape;
+    return this.#options?.() ?? (typeof options === 'function' ? options() : options);
+  }
+
+  get hint(): string | undefined {
+    if (this.shape.kind !== 'choice') return this.shape.hint;
+    return this.options.find(({ value }) => value === this.value)?.meaning ?? this.shape.hint;
+  }
+
+  set(value: string | boolean): void {
+    this.#form.set(this.key, value as never);
+  }
+}

@@ -1,0 +1,69 @@
+import type { FormatOptions } from './format-value.ts';
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(
+  locale: string | undefined,
+  timeZone: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = `${locale}|${timeZone}|${JSON.stringify(options)}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, timeZone ? { ...options, timeZone } : options);
+  formatters.set(key, made);
+  return made;
+}
+
+/** A day and a time to the minute: `Mar 4, 2026, 1:47 PM`; in a terminal `2026-03-04 13:47`. */
+export function formatInstant(instant: string, options: FormatOptions): string {
+  if (options.style === 'reader') {
+    return formatter(options.locale, options.timeZone, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    }).format(new Date(instant));
+  }
+  return isoFormatter(options.timeZone, { timeStyle: 'short' }).format(new Date(instant));
+}
+
+/** A calendar day: `Mar 4, 2026`; in a terminal `2026-03-04`. A bare day has no zone. */
+export function formatDay(day: string, options: FormatOptions): string {
+  const bare = day.length === 'YYYY-MM-DD'.length;
+  const date = new Date(bare ? `${day}T00:00:00Z` : day);
+  const timeZone = bare ? 'UTC' : options.timeZone;
+  if (options.style === 'terminal') return isoFormatter(timeZone, {}).format(date);
+  return formatter(options.locale, timeZone, { dateStyle: 'medium' }).format(date);
+}
+
+/** Swedish writes days as ISO 8601 does. */
+function isoFormatter(
+  timeZone: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  return formatter('sv-SE', timeZone ?? 'UTC', {
+    dateStyle: 'short',
+    hourCycle: 'h23',
+    ...options,
+  });
+}
+
+const units = [
+  { seconds: 86_400, letter: 'd' },
+  { seconds: 3_600, letter: 'h' },
+  { seconds: 60, letter: 'm' },
+  { seconds: 1, letter: 's' },
+] as const;
+
+/** The two largest units: 93 600 s is `1d 2h`. */
+export function formatDuration(seconds: number): string {
+  let rest = Math.max(0, Math.round(seconds));
+  const start = units.findIndex((unit) => rest >= unit.seconds);
+  if (start < 0) return '0s';
+  const parts: string[] = [];
+  for (const { seconds: size, letter } of units.slice(start, start + 2)) {
+    const amount = Math.floor(rest / size);
+    rest -= amount * size;
+    if (amount > 0) parts.push(`${amount}${letter}`);
+  }
+  return parts.join(' ');
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { type FormatOptions, formatValue } from './format-value.ts';
+import {
+  absent,
+  badge,
+  change,
+  count,
+  day,
+  duration,
+  instant,
+  money,
+  percent,
+  price,
+  profit,
+  quantity,
+  ratio,
+  type Value,
+} from './value.ts';
+
+const reader: FormatOptions = { style: 'reader', locale: 'en-US', timeZone: 'America/New_York' };
+const terminal: FormatOptions = { ...reader, style: 'terminal' };
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+describe('formatValue', () => {
+  test.each<[string, Value, string, string]>([
+    ['a count', count(12_345), '12,345', '12,345'],
+    ['a quantity', quantity('-0.000123450'), '−0.00012345', '−0.00012345'],
+    ['a price', price('50.5'), '50.50', '50.50'],
+    ['a ratio', ratio(1.9715), '1.97', '1.97'],
+    ['money', money(usd(3376)), '$33.76', '$33.76'],
+    [
+      'money of a currency without minor units',
+      money({ amount: 3376, currency: 'JPY' }),
+      '¥3,376',
+      '¥3,376',
+    ],
+    ['a gain', profit(usd(543)), '+$5.43', '▲ +$5.43'],
+    ['a loss', profit(usd(-2214)), '−$22.14', '▼ −$22.14'],
+    ['no gain', profit(usd(0)), '$0.00', '= $0.00'],
+    [
+      'several currencies',
+      money([usd(100), { amount: 5, currency: 'EUR' }]),
+      '$1.00 + €0.05',
+      '$1.00 + €0.05',
+    ],
+    ['a share', percent(0.6), '60.0%', '60.0%'],
+    ['a change', change(0.0512), '+5.12%', '▲ +5.12%'],
+    ['an instant', instant('2022-08-08T17:47:00Z'), 'Aug 8, 2022, 1:47 PM', '2022-08-08 13:47'],
+    ['the day of an instant', day('2022-08-08T01:00:00Z'), 'Aug 7, 2022', '2022-08-07'],
+    ['a day without a zone', day('2022-08-08'), 'Aug 8, 2022', '2022-08-08'],
+    ['a duration', duration(93_600), '1d 2h', '1d 2h'],
+    ['a badge', badge('past_due', 'Past due', 'warning'), 'Past due', 'past due'],
+    ['a missing value', absent('Amounts are not shared'), '–', '–'],
+  ])('writes %s', (_name, value, onPage, inTerminal) => {
+    const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+    expect(plain(formatValue(value, reader))).toBe(onPage);
+    expect(plain(formatValue(value, terminal))).toBe(inTerminal);
+  });
+
+  test('keeps every digit of an amount beyond the exact range of a fraction', () => {
+    expect(formatValue(money(usd(Number.MAX_SAFE_INTEGER)), reader)).toBe('$90,071,992,547,409.91');
+  });
+
+  test('gives the reason for a value that is null, and keeps zero', () => {
+    expect(price(null, 'Missing opening trade')).toEqual(absent('Missing opening trade'));
+    expect(money([], 'No revenue')).toEqual(absent('No revenue'));
+    expect(count(0).kind).toBe('count');
+  });
+});

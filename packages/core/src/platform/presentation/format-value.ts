@@ -1,0 +1,85 @@
+import type { Money } from '../../contract/index.ts';
+import { formatMoney, formatNumber } from './format-number.ts';
+import { formatDay, formatDuration, formatInstant } from './format-time.ts';
+import { directionOf, type Value } from './value.ts';
+
+/**
+ * `reader`: as a reader of the locale writes it, in a font that has everything. `terminal`:
+ * fixed width, ISO days, and an arrow for results, since colour may be off.
+ */
+export type FormatStyle = 'reader' | 'terminal';
+
+export interface FormatOptions {
+  /** A BCP 47 tag; undefined takes the host's. */
+  readonly locale?: string | undefined;
+  /** The IANA zone of instants; undefined takes the host's (`terminal`: UTC). */
+  readonly timeZone?: string | undefined;
+  readonly style: FormatStyle;
+}
+
+/** Stands in place of a missing value. */
+export const absentMark = '–';
+
+/** The text of a value: `$33.76`, `▲ +5.12%`, `Mar 4, 2026`. Missing values give `–`. */
+export function formatValue(value: Value, options: FormatOptions): string {
+  const { locale, style } = options;
+  switch (value.kind) {
+    case 'absent':
+      return absentMark;
+    case 'text':
+      return value.text;
+    case 'count':
+      return formatNumber(value.count, { locale, most: 0 });
+    case 'quantity':
+      return formatNumber(value.decimal, { locale, most: 18 });
+    case 'price':
+      return formatNumber(value.decimal, { locale, least: 2, most: 18 });
+    case 'ratio':
+      return formatNumber(value.ratio, { locale, least: 2, most: 2 });
+    case 'money':
+    case 'percent':
+      return withDirection(value, options);
+    case 'instant':
+      return formatInstant(value.instant, options);
+    case 'day':
+      return formatDay(value.day, options);
+    case 'duration':
+      return formatDuration(value.seconds);
+    case 'person':
+      return value.name;
+    case 'badge':
+      return style === 'terminal' ? value.label.toLowerCase() : value.label;
+  }
+}
+
+type Signed = Extract<Value, { kind: 'money' | 'percent' }>;
+
+const arrows = { '1': '▲ ', '0': '= ', '-1': '▼ ' } as const;
+
+/** Web views draw the arrow as a shape; a terminal has only text. */
+function withDirection(value: Signed, options: FormatOptions): string {
+  const written = signed(value, options);
+  if (!value.result || options.style === 'reader') return written;
+  return arrows[directionOf(value)] + written;
+}
+
+function signed(value: Signed, { locale }: FormatOptions): string {
+  const { result } = value;
+  if (value.kind === 'money') return formatAmounts(value.amounts, locale, result);
+  const places = result ? 2 : 1;
+  return formatNumber(value.fraction, {
+    locale,
+    least: places,
+    most: places,
+    style: 'percent',
+    signed: result,
+  });
+}
+
+function formatAmounts(
+  amounts: readonly Money[],
+  locale: string | undefined,
+  signed: boolean,
+): string {
+  return amounts.map((one) => formatMoney(one, { locale, signed })).join(' + ');
+}

@@ -1,0 +1,23 @@
+/** How a screen is said once: descriptors that every front end draws, prints or reads. */
+
+export type { Action, Confirmation } from './action.ts';
+export type { Field, FieldKind, FieldOption, FieldShape } from './field.ts';
+export type { Figure } from './figure.ts';
+export { type FormModel, type FormModelOptions, type FormShape, formOf } from './form-model.ts';
+export { absentMark, type FormatOptions, type FormatStyle, formatValue } from './format-value.ts';
+export type { ScreenMaker, ScreenModel, ScreenPart } from './screen-model.ts';
+export type {
+  Column,
+  EmptyText,
+  Filter,
+  FilterOption,
+  FilterShape,
+  Pages,
+  Sort,
+  Table,
+  TableShape,
+} from './table.ts';
+export { csvOf } from './table-csv.ts';
+export { type TableSource, tableOf } from './table-model.ts';
+export * as value from './value.ts';
+export { type Absent, type BadgeTone, directionOf, type Value } from './value.ts';

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { MemoryListState } from '../../lists/memory-list-state.ts';
+import type { QueryResult } from '../../query/query-result.ts';
+import type { TableShape } from './table.ts';
+import { type TableSource, tableOf } from './table-model.ts';
+import { count, profit, text } from './value.ts';
+
+interface Trade {
+  readonly symbol: string;
+  readonly net: number | null;
+}
+
+const shape: TableShape<Trade> = {
+  key: '',
+  name: 'Trades',
+  rowKey: ({ symbol }) => symbol,
+  empty: { title: 'No trades yet' },
+  filters: [{ key: 'side', label: 'Side', options: [{ value: 'long', label: 'Long' }] }],
+  columns: [
+    { key: 'symbol', label: 'Symbol', value: (row) => text(row.symbol) },
+    {
+      key: 'net',
+      label: 'Net',
+      amounts: true,
+      sort: 'netPnl',
+      value: (row) => profit(row.net === null ? null : { amount: row.net, currency: 'USD' }),
+    },
+    { key: 'length', label: 'Letters', value: (row) => count(row.symbol.length) },
+  ],
+};
+
+const trades: readonly Trade[] = [
+  { symbol: 'BB', net: 5 },
+  { symbol: 'A', net: null },
+  { symbol: 'CCC', net: -7 },
+];
+
+function table(more: Partial<TableSource<Trade, readonly Trade[]>> = {}) {
+  const state = new MemoryListState();
+  const result = { data: trades } as QueryResult<readonly Trade[]>;
+  const source = { result: () => result, rows: (data: readonly Trade[]) => data, state, ...more };
+  return { state, model: tableOf(shape, source) };
+}
+
+const symbols = ({ model }: ReturnType<typeof table>) => model.rows?.map((row) => row.symbol);
+const column = (key: string) => {
+  const found = shape.columns.find((one) => one.key === key);
+  if (!found) throw new Error(key);
+  return found;
+};
+
+describe('a table', () => {
+  test('sorts a whole list by any column: ascending, descending, not at all', () => {
+    const one = table();
+    const seen = [0, 1, 2].map(() => {
+      one.model.toggleSort(column('net'));
+      return symbols(one);
+    });
+    expect(seen).toEqual([
+      ['CCC', 'BB', 'A'],
+      ['BB', 'CCC', 'A'],
+      ['BB', 'A', 'CCC'],
+    ]);
+  });
+
+  test('leaves a list of pages in the order of the server, and asks it by its own name', () => {
+    const pages = {
+      page: 1,
+      pageCount: 2,
+      limit: 3,
+      total: 6,
+      goTo() {},
+      next() {},
+      previous() {},
+    };
+    const one = table({ pages });
+    one.model.toggleSort(column('net'));
+    expect([one.state.sort, symbols(one)]).toEqual(['netPnl', ['BB', 'A', 'CCC']]);
+    expect(one.model.sort).toEqual({ column: 'net', descending: false });
+    expect(one.model.canSort(column('symbol'))).toBe(false);
+  });
+
+  test('leaves out amounts that are not shared', () => {
+    const { model } = table({ amounts: () => false });
+    expect(model.columns.map(({ key }) => key)).toEqual(['symbol', 'length']);
+  });
+
+  test('hides columns, but never the last one', () => {
+    const { model } = table();
+    for (const one of shape.columns) model.toggleColumn(one);
+    expect(model.columns.map(({ key }) => key)).toEqual(['length']);
+    model.toggleColumn(column('net'));
+    expect(model.columns.map(({ key }) => key)).toEqual(['net', 'length']);
+  });
+
+  test('ignores a sort and a filter that it does not have', () => {
+    const { model, state } = table();
+    state.sortBy('-nonsense');
+    state.choose('side', 'sideways');
+    expect([model.sort, model.filters[0]?.chosen]).toEqual([undefined, undefined]);
+    model.filters[0]?.choose('long');
+    expect(model.filters[0]?.chosen).toBe('long');
+  });
+
+  test('cannot be adjusted without a place for its state', () => {
+    const { model } = table({ state: undefined as never });
+    expect([model.adjustable, model.canSort(column('net'))]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,129 @@
+import { computed, makeObservable } from 'mobx';
+import type { ListState } from '../../lists/list-state.ts';
+import type { QueryResult } from '../../query/query-result.ts';
+import type { Action } from './action.ts';
+import type { Column, Filter, Pages, Sort, Table, TableShape } from './table.ts';
+import { sortRows } from './value-order.ts';
+
+/** Where a table gets its rows, and what can be done with them. */
+export interface TableSource<Row, Data> {
+  result(): QueryResult<Data>;
+  rows(data: Data): readonly Row[];
+  /** Sort, filters and hidden columns; without one they cannot be chosen. */
+  readonly state?: ListState;
+  readonly pages?: Pages;
+  timeZone?(): string | undefined;
+  /** Whether amounts are shared with this viewer. Default true. */
+  amounts?(data: Data | undefined): boolean;
+  open?(row: Row): string | undefined;
+  actions?(row: Row): readonly Action[];
+}
+
+/** Binds the shape of a table to a store. */
+export function tableOf<Row, Data>(
+  shape: TableShape<Row>,
+  source: TableSource<Row, Data>,
+): Table<Row> {
+  return new TableModel(shape, source);
+}
+
+class TableModel<Row, Data> implements Table<Row> {
+  readonly shape: TableShape<Row>;
+  readonly #source: TableSource<Row, Data>;
+
+  constructor(shape: TableShape<Row>, source: TableSource<Row, Data>) {
+    this.shape = shape;
+    this.#source = source;
+    makeObservable(this, { rows: computed, columns: computed });
+  }
+
+  get result(): QueryResult<Data> {
+    return this.#source.result();
+  }
+
+  get rows(): readonly Row[] | undefined {
+    const { data } = this.result;
+    if (data === undefined) return undefined;
+    const rows = this.#source.rows(data);
+    const column = this.#sortedHere;
+    return column ? sortRows(rows, column, this.sort?.descending ?? false) : rows;
+  }
+
+  get columns(): readonly Column<Row>[] {
+    const { data } = this.result;
+    const amounts = this.#source.amounts?.(data) ?? true;
+    return this.shape.columns.filter((one) => (amounts || !one.amounts) && this.isShown(one));
+  }
+
+  get pages(): Pages | undefined {
+    return this.#source.pages;
+  }
+
+  get timeZone(): string | undefined {
+    return this.#source.timeZone?.();
+  }
+
+  get sort(): Sort | undefined {
+    const written = this.#source.state?.sort;
+    if (!written) return undefined;
+    const descending = written.startsWith('-');
+    const name = descending ? written.slice(1) : written;
+    const column = this.shape.columns.find((one) => sortName(one) === name);
+    return column && { column: column.key, descending };
+  }
+
+  get filters(): readonly Filter[] {
+    const { state } = this.#source;
+    if (!state) return [];
+    return (this.shape.filters ?? []).map((shape) => ({
+      ...shape,
+      chosen: shape.options.find(({ value }) => value === state.filter(shape.key))?.value,
+      choose: (value) => state.choose(shape.key, value),
+    }));
+  }
+
+  get adjustable(): boolean {
+    return this.#source.state !== undefined;
+  }
+
+  canSort(column: Column<Row>): boolean {
+    if (!this.adjustable) return false;
+    return column.sort !== undefined || this.pages === undefined;
+  }
+
+  toggleSort(column: Column<Row>): void {
+    const { state } = this.#source;
+    if (!state || !this.canSort(column)) return;
+    const name = sortName(column);
+    if (this.sort?.column !== column.key) state.sortBy(name);
+    else state.sortBy(this.sort.descending ? undefined : `-${name}`);
+  }
+
+  isShown({ key }: Column<Row>): boolean {
+    return !this.#source.state?.hidden.includes(key);
+  }
+
+  toggleColumn(column: Column<Row>): void {
+    const { state } = this.#source;
+    if (!state) return;
+    const { hidden } = state;
+    if (hidden.includes(column.key)) state.hide(hidden.filter((key) => key !== column.key));
+    else if (this.columns.length > 1) state.hide([...hidden, column.key]);
+  }
+
+  open(row: Row): string | undefined {
+    return this.#source.open?.(row);
+  }
+
+  actions(row: Row): readonly Action[] {
+    return this.#source.actions?.(row) ?? [];
+  }
+
+  /** The column to sort by here: a list of pages is sorted by the server. */
+  get #sortedHere(): Column<Row> | undefined {
+    if (this.pages || !this.sort) return undefined;
+    return this.shape.columns.find(({ key }) => key === this.sort?.column);
+  }
+}
+
+const sortName = <Row>({ sort, key }: Column<Row>): string => sort ?? key;

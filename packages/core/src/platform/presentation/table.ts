@@ -1,0 +1,100 @@
+import type { QueryResult } from '../../query/query-result.ts';
+import type { Action } from './action.ts';
+import type { Value } from './value.ts';
+
+/** A column of a table, the same for every front end, command and file that shows it. */
+export interface Column<Row> {
+  /** Names the column in the address and in files. */
+  readonly key: string;
+  readonly label: string;
+  value(row: Row): Value;
+  /** 1 (the default) stays on the narrowest screen; the highest number is left out first. */
+  readonly importance?: number;
+  /** `end` for numbers, so that their digits line up. Default `start`. */
+  readonly align?: 'start' | 'end';
+  /** Shows money or sizes: left out for viewers with whom amounts are not shared. */
+  readonly amounts?: true;
+  /** The name by which the server sorts. A list that is loaded whole sorts by any column. */
+  readonly sort?: string;
+}
+
+export interface EmptyText {
+  readonly title: string;
+  /** The next step, or why nothing is here. */
+  readonly hint?: string;
+}
+
+export interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** One choice that narrows a list. No choice shows everything. */
+export interface FilterShape {
+  readonly key: string;
+  readonly label: string;
+  readonly options: readonly FilterOption[];
+}
+
+/** The constant part of a table: readable without a Skipper, so tests and commands share it. */
+export interface TableShape<Row> {
+  /** Prefix of its state in the address; unique on its screen. */
+  readonly key: string;
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  readonly empty: EmptyText;
+  readonly filters?: readonly FilterShape[];
+  rowKey(row: Row): string;
+}
+
+export interface Sort {
+  /** Key of the column. */
+  readonly column: string;
+  readonly descending: boolean;
+}
+
+export interface Filter extends FilterShape {
+  readonly chosen: string | undefined;
+  choose(value: string | undefined): void;
+}
+
+/** One page of many. */
+export interface Pages {
+  readonly page: number;
+  readonly pageCount: number;
+  readonly limit: number;
+  readonly total: number;
+  goTo(page: number): void;
+  next(): void;
+  previous(): void;
+}
+
+/**
+ * A table on a screen: its shape bound to a store. Members that take a row are methods, so that a
+ * `Table<Position>` is a `Table`. Never spread one: that would freeze its getters.
+ */
+export interface Table<Row = unknown> {
+  readonly shape: TableShape<Row>;
+  /** The columns on show: chosen by the user, and without amounts that are not shared. */
+  readonly columns: readonly Column<Row>[];
+  /** For the loading and error states. */
+  readonly result: QueryResult<unknown>;
+  /** Undefined until the first answer. */
+  readonly rows: readonly Row[] | undefined;
+  readonly pages: Pages | undefined;
+  /** Zone of its instants; undefined: the reader's own. */
+  readonly timeZone: string | undefined;
+  readonly sort: Sort | undefined;
+  readonly filters: readonly Filter[];
+  /** Whether the user can sort it and choose its columns. */
+  readonly adjustable: boolean;
+  canSort(column: Column<Row>): boolean;
+  /** Ascending, then descending, then the list's own order. */
+  toggleSort(column: Column<Row>): void;
+  isShown(column: Column<Row>): boolean;
+  /** Shows or hides a column. At least one stays. */
+  toggleColumn(column: Column<Row>): void;
+  /** The path that a row opens. */
+  open(row: Row): string | undefined;
+  actions(row: Row): readonly Action[];
+}

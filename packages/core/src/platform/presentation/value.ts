@@ -1,0 +1,126 @@
+import type { Money } from '../../contract/index.ts';
+
+/** Why a value is missing: unknown, not shared, too small a sample. Read aloud in its place. */
+export interface Absent {
+  readonly kind: 'absent';
+  readonly reason: string;
+}
+
+export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
+
+/**
+ * One thing that a cell or a figure shows, without its formatting. `result` marks money and
+ * percentages that are gains or losses: they get a sign, a colour and a shape.
+ */
+export type Value =
+  | Absent
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'count'; readonly count: number }
+  /** An exact decimal string. */
+  | { readonly kind: 'quantity'; readonly decimal: string }
+  /** An exact decimal string in the instrument's currency. */
+  | { readonly kind: 'price'; readonly decimal: string }
+  /** One amount per currency, in minor units; never empty. */
+  | { readonly kind: 'money'; readonly amounts: readonly Money[]; readonly result: boolean }
+  /** A fraction: 0.05 is 5 %. */
+  | { readonly kind: 'percent'; readonly fraction: number; readonly result: boolean }
+  /** A plain number at two places, such as a profit factor. */
+  | { readonly kind: 'ratio'; readonly ratio: number }
+  /** ISO 8601 in UTC. */
+  | { readonly kind: 'instant'; readonly instant: string }
+  /** The calendar day of an instant, or a day `YYYY-MM-DD` that has no zone. */
+  | { readonly kind: 'day'; readonly day: string }
+  | { readonly kind: 'duration'; readonly seconds: number }
+  | { readonly kind: 'person'; readonly name: string; readonly avatarUrl: string | null }
+  /** `code` for machines, `label` for people. */
+  | {
+      readonly kind: 'badge';
+      readonly code: string;
+      readonly label: string;
+      readonly tone: BadgeTone;
+    };
+
+type Maybe<T> = T | null | undefined;
+
+const unknown = 'Unknown';
+
+export const absent = (reason: string): Absent => ({ kind: 'absent', reason });
+
+export const text = (value: Maybe<string>, reason = unknown): Value =>
+  value ? { kind: 'text', text: value } : absent(reason);
+
+export const count = (value: Maybe<number>, reason = unknown): Value =>
+  isAbsent(value) ? absent(reason) : { kind: 'count', count: value };
+
+export const quantity = (decimal: Maybe<string>, reason = unknown): Value =>
+  isAbsent(decimal) ? absent(reason) : { kind: 'quantity', decimal };
+
+export const price = (decimal: Maybe<string>, reason = unknown): Value =>
+  isAbsent(decimal) ? absent(reason) : { kind: 'price', decimal };
+
+/** An amount that is neither gain nor loss, such as a price or a balance. */
+export const money = (value: Maybe<Money | readonly Money[]>, reason = unknown): Value =>
+  moneyValue(value, false, reason);
+
+/** A gain or a loss. */
+export const profit = (value: Maybe<Money | readonly Money[]>, reason = unknown): Value =>
+  moneyValue(value, true, reason);
+
+/** A share of a whole, such as a win rate. */
+export const percent = (fraction: Maybe<number>, reason = unknown): Value =>
+  isAbsent(fraction) ? absent(reason) : { kind: 'percent', fraction, result: false };
+
+/** A gain or a loss as a fraction of what was put in. */
+export const change = (fraction: Maybe<number>, reason = unknown): Value =>
+  isAbsent(fraction) ? absent(reason) : { kind: 'percent', fraction, result: true };
+
+export const ratio = (value: Maybe<number>, reason = unknown): Value =>
+  isAbsent(value) ? absent(reason) : { kind: 'ratio', ratio: value };
+
+export const instant = (value: Maybe<string>, reason = unknown): Value =>
+  value ? { kind: 'instant', instant: value } : absent(reason);
+
+export const day = (value: Maybe<string>, reason = unknown): Value =>
+  value ? { kind: 'day', day: value } : absent(reason);
+
+export const duration = (seconds: Maybe<number>, reason = unknown): Value =>
+  isAbsent(seconds) ? absent(reason) : { kind: 'duration', seconds };
+
+export const person = (name: string, avatarUrl: string | null): Value => ({
+  kind: 'person',
+  name,
+  avatarUrl,
+});
+
+export const badge = (code: string, label: string, tone: BadgeTone = 'neutral'): Value => ({
+  kind: 'badge',
+  code,
+  label,
+  tone,
+});
+
+/** -1 for a loss, 1 for a gain, 0 for neither and for what is no result. */
+export function directionOf(value: Value): -1 | 0 | 1 {
+  if (value.kind === 'percent' && value.result) return sign(value.fraction);
+  if (value.kind !== 'money' || !value.result) return 0;
+  // Several currencies have no common sum, so only a shared direction counts.
+  const signs = new Set(value.amounts.map(({ amount }) => sign(amount)));
+  return signs.size === 1 ? sign(value.amounts[0]?.amount ?? 0) : 0;
+}
+
+function moneyValue(
+  value: Maybe<Money | readonly Money[]>,
+  result: boolean,
+  reason: string,
+): Value {
+  const amounts = isAbsent(value) ? [] : isList(value) ? value : [value];
+  return amounts.length === 0 ? absent(reason) : { kind: 'money', amounts, result };
+}
+
+const isAbsent = (value: unknown): value is null | undefined =>
+  value === null || value === undefined;
+
+/** `Array.isArray` does not narrow readonly arrays. */
+const isList = (value: Money | readonly Money[]): value is readonly Money[] => Array.isArray(value);
+
+const sign = (value: number): -1 | 0 | 1 => (value > 0 ? 1 : value < 0 ? -1 : 0);
