@@ -1,5 +1,6 @@
 import { action, makeObservable, observableRef } from 'mobx';
 import {
+  type ArgsOf,
   endpoints,
   type MentorStatsList,
   type MonthlyRevenue,
@@ -10,29 +11,31 @@ import {
   type SubscriptionTypesMonthly,
   type SubscriptionTypesTotal,
 } from '../contract/index.ts';
+import { AddressListState } from '../lists/address-list-state.ts';
 import { PagedQuery } from '../lists/paged-query.ts';
+import type { NavigationStore } from '../navigation/navigation.store.ts';
 import type { QueryCache } from '../query/query-cache.ts';
 import type { QueryResult } from '../query/query-result.ts';
 import type { UserScope } from '../session/user-scope.ts';
 
 /** What an admin counts. Each figure is asked for when something first reads it. */
 export class AdminStatsStore {
-  /** Every Skipper, by username (the sort that the specification fixes). */
+  /** Every Skipper, by username unless the user sorts (the specification fixes that order). */
   readonly mentors: PagedQuery<MentorStatsList>;
   /** Days of UTC, half-open, for every figure that covers a period; empty: the server's choice. */
   period: StatsPeriodQuery = {};
   readonly #cache: QueryCache;
 
-  constructor(cache: QueryCache, userScope: UserScope) {
+  constructor(cache: QueryCache, navigation: NavigationStore, userScope: UserScope) {
     this.#cache = cache;
-    this.mentors = new PagedQuery(25, (page, limit) =>
-      cache.query(endpoints.getMentorStats, { query: { limit, page, sort: 'username' } }),
+    this.mentors = new PagedQuery(
+      25,
+      (page, limit, { sort }) =>
+        cache.query(endpoints.getMentorStats, { query: { limit, page, sort: mentorSort(sort) } }),
+      new AddressListState(navigation, { screens: ['admin-mentor'] }),
     );
     makeObservable(this, { period: observableRef, choosePeriod: action });
-    userScope.onLogOut('admin statistics', () => {
-      this.mentors.goTo(1);
-      this.choosePeriod({});
-    });
+    userScope.onLogOut('admin statistics', () => this.choosePeriod({}));
   }
 
   choosePeriod(period: StatsPeriodQuery): void {
@@ -63,3 +66,11 @@ export class AdminStatsStore {
     return this.#cache.query(endpoints.getSubscriptionStats, { query: this.period });
   }
 }
+
+type MentorSort = NonNullable<ArgsOf<typeof endpoints.getMentorStats>['query']['sort']>;
+
+const mentorSorts: readonly MentorSort[] = ['username', '-username', 'createdAt', '-createdAt'];
+
+/** An address may hold anything; what is no order of this list is the first one. */
+const mentorSort = (sort: string | undefined): MentorSort =>
+  mentorSorts.find((one) => one === sort) ?? 'username';

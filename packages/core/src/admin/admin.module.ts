@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { token } from '../composition/token.ts';
+import { NavigationToken } from '../navigation/navigation.module.ts';
 import { QueryCacheToken } from '../query/query.module.ts';
 import { UserScopeToken } from '../session/session.module.ts';
 import { AdminStatsStore } from './admin-stats.store.ts';
@@ -9,8 +10,8 @@ export const AdminStatsToken = token<AdminStatsStore>('AdminStatsStore');
 export const adminModule = new ContainerModule(({ bind }) => {
   bind(AdminStatsToken)
     .toResolvedValue(
-      (cache, userScope) => new AdminStatsStore(cache, userScope),
-      [QueryCacheToken, UserScopeToken],
+      (cache, navigation, userScope) => new AdminStatsStore(cache, navigation, userScope),
+      [QueryCacheToken, NavigationToken, UserScopeToken],
     )
     .inSingletonScope();
 });

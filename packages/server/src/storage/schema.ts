@@ -147,7 +147,7 @@ export interface ImportsTable {
   accountId: string;
   ownerId: string;
   fileName: string;
-  state: 'mapping' | 'staged' | 'committed' | 'reverted' | 'discarded';
+  state: 'mapping' | 'staged' | 'committed' | 'reverted';
   format: string | null;
   /** JSON array of header names. */
   columns: string;

@@ -7,7 +7,13 @@ import { classNames } from './class-names.ts';
 const tones = ['text-loss', 'text-muted', 'text-gain'] as const;
 
 /** A result: its colour, its sign and an arrow all say which way it went. */
-function Result({ sign, children }: { readonly sign: number; readonly children: ReactNode }) {
+export function Result({
+  sign,
+  children,
+}: {
+  readonly sign: number;
+  readonly children: ReactNode;
+}) {
   return (
     <span className={classNames('tabular-nums', tones[Math.sign(sign) + 1])}>
       {sign !== 0 && (

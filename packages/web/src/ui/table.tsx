@@ -24,8 +24,10 @@ export function ColumnHead({
   align = 'start',
   pinned,
   roomy,
+  sort,
   children,
 }: CellProps & {
+  readonly sort?: 'ascending' | 'descending' | undefined;
   /** Stays in sight at the end; give its cells `data-pinned` too. */
   readonly pinned?: boolean;
   /** Left out where the table is narrow, or `wide`: not wide. Give its cells `data-roomy` too. */
@@ -34,6 +36,7 @@ export function ColumnHead({
   return (
     <th
       scope="col"
+      aria-sort={sort}
       data-pinned={pinned}
       data-roomy={roomy || undefined}
       className={classNames(

@@ -35,6 +35,10 @@ export interface DataTableProps<Row> {
   readonly onOpen?: ((row: Row) => unknown) | undefined;
   readonly onSelect?: (row: Row) => unknown;
   readonly pages?: Pages;
+  /** Letters that mean something to this list. False: they are for the whole app. */
+  readonly onLetter?: (letter: string) => boolean;
+  /** What those letters do, for the footer. */
+  readonly hint?: string | undefined;
 }
 
 /** A list under its name. One stop of the Tab key: arrows move within it, Enter opens a row. */
@@ -60,7 +64,7 @@ export const DataTable = observer(function DataTable<Row>(props: DataTableProps<
 type RowsProps<Row> = DataTableProps<Row> & { readonly rows: readonly Row[] };
 
 const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
-  const { name, rows, rowKey, onOpen, onSelect, pages } = props;
+  const { name, rows, rowKey, onOpen, onSelect, onLetter, pages } = props;
   const columns = filledColumns(props.columns, rows);
   const room = useRoom();
   const [kept, setSelected] = useState(0);
@@ -74,7 +78,7 @@ const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
   const { ref, focused } = useTarget({
     role: 'table',
     label: name,
-    hint: hintOf(onOpen !== undefined, pages),
+    hint: hintOf(onOpen !== undefined, pages, props.hint),
     node: () => selectedNode.current,
     onKey: (key) => {
       const next = nextRow(key, selected, rows.length);
@@ -84,7 +88,7 @@ const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
       }
       const row = rows[selected];
       if (key.name === 'enter' && row !== undefined && onOpen) onOpen(row);
-      else return turnPage(key, pages, () => select(0));
+      else return turnPage(key, pages, () => select(0)) || (onLetter?.(key.text) ?? false);
       return true;
     },
   });
@@ -143,9 +147,10 @@ function TableLine<Row>({ cells, columns, widths, toneOf, marked }: LineProps<Ro
   );
 }
 
-function hintOf(opens: boolean, pages: Pages | undefined): string {
-  const parts = ['↑↓ move', ...(opens ? ['Enter open'] : [])];
-  return [...parts, ...(pages && pages.pageCount > 1 ? ['n/p page'] : [])].join(' · ');
+function hintOf(opens: boolean, pages: Pages | undefined, more: string | undefined): string {
+  const turns = pages !== undefined && pages.pageCount > 1;
+  const parts = ['↑↓ move', opens && 'Enter open', turns && 'n/p page', more];
+  return parts.filter(Boolean).join(' · ');
 }
 
 /** The row a key leads to; undefined at the ends, so that the focus moves on. */

@@ -1,4 +1,3 @@
-import { nothingNew } from '@skipper/core';
 import type { Import, ImportRow } from '@skipper/core/contract';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
@@ -63,7 +62,7 @@ export const DryRun = observer(function DryRun({ current }: { readonly current: 
             disabled={imports.busy}
           />
         ) : (
-          <Words text={nothingNew(rows) ?? ''} tone="muted" wrap="wrap" />
+          <Words text="There is nothing new in this file." tone="muted" />
         )}
         <Button label="Another file" onPress={() => imports.startOver()} disabled={imports.busy} />
       </Box>

@@ -1,6 +1,6 @@
-import type { ScreenName } from '@skipper/core';
+import { mentorStatsScreen, type ScreenName } from '@skipper/core';
 import type { ComponentType } from 'react';
-import { AdminMentorScreen } from './admin-mentor.screen.tsx';
+import { screenView } from '../presented/screen-view.tsx';
 import { ConnectedAccountsScreen } from './connected-accounts.screen.tsx';
 import { DashboardScreen } from './dashboard.screen.tsx';
 import { ForbiddenScreen, NotFoundScreen, UnavailableScreen } from './fallback.screens.tsx';
@@ -22,7 +22,7 @@ export const screens: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   profile: ProfileScreen,
   settings: SettingsScreen,
   'settings-connected-accounts': ConnectedAccountsScreen,
-  'admin-mentor': AdminMentorScreen,
+  'admin-mentor': screenView(mentorStatsScreen),
   'not-found': NotFoundScreen,
   forbidden: ForbiddenScreen,
   unavailable: UnavailableScreen,

@@ -36,17 +36,15 @@ export async function updateImport(
   await db.updateTable('imports').set(change).where('id', '=', id).execute();
 }
 
-/** Discarded ones were never part of the account and are left out. */
-const listed = (db: Db, accountId: string) =>
-  db.selectFrom('imports').where('accountId', '=', accountId).where('state', '!=', 'discarded');
-
 export function listImports(
   db: Db,
   accountId: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ImportRecord[]> {
-  return listed(db, accountId)
+  return db
+    .selectFrom('imports')
     .selectAll()
+    .where('accountId', '=', accountId)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -55,8 +53,10 @@ export function listImports(
 }
 
 export async function countImports(db: Db, accountId: string): Promise<number> {
-  const { count } = await listed(db, accountId)
+  const { count } = await db
+    .selectFrom('imports')
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('accountId', '=', accountId)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -70,12 +70,6 @@ export async function lastCommit(db: Db, accountId: string): Promise<string | nu
     .where('state', '=', 'committed')
     .executeTakeFirstOrThrow();
   return at;
-}
-
-/** Forgets what a file held: its bytes and its rows. */
-export async function forgetFile(db: Db, importId: string): Promise<void> {
-  await db.deleteFrom('importRows').where('importId', '=', importId).execute();
-  await db.deleteFrom('importFiles').where('importId', '=', importId).execute();
 }
 
 export async function replaceRows(

@@ -4,8 +4,6 @@ import { auditing } from './0003-audit.ts';
 import { images } from './0004-images.ts';
 import { mentorSearch } from './0005-mentor-search.ts';
 import { billing } from './0006-billing.ts';
-import { payoutsOnce } from './0010-payouts-once.ts';
-import { discardedImports } from './0011-discarded-imports.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -16,6 +14,4 @@ export const migrations: readonly Migration[] = [
   images,
   mentorSearch,
   billing,
-  payoutsOnce,
-  discardedImports,
 ];

@@ -1,6 +1,6 @@
-import type { ScreenName } from '@skipper/core';
+import { mentorStatsScreen, type ScreenName } from '@skipper/core';
 import type { ScreenModel } from '../page.ts';
-import { adminMentorScreen } from './admin-mentor.screen.ts';
+import { modelledScreen } from '../presented.ts';
 import { connectedAccountsScreen } from './connected-accounts.screen.ts';
 import { dashboardScreen } from './dashboard.screen.ts';
 import {
@@ -39,5 +39,5 @@ export const screenModels: Partial<Record<ScreenName, ScreenModel>> = {
   profile: profileScreen,
   'find-mentor': mentorsScreen,
   mentors: mentorsScreen,
-  'admin-mentor': adminMentorScreen,
+  'admin-mentor': modelledScreen(mentorStatsScreen),
 };

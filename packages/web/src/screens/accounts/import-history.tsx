@@ -1,6 +1,5 @@
-import { importStateLabel, isUnfinished } from '@skipper/core';
 import type { Import } from '@skipper/core/contract';
-import { FileClock, History, Trash2, Undo2 } from 'lucide-react';
+import { History, Undo2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { formatInteger } from '../../format/number.ts';
@@ -15,12 +14,11 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Cell, ColumnHead, Row, Table } from '../../ui/table.tsx';
 import { useSkipper } from '../../web-context.tsx';
 
-const tones: Readonly<Record<Import['state'], Tone>> = {
-  mapping: 'warning',
-  staged: 'warning',
-  committed: 'gain',
-  reverted: 'neutral',
-  discarded: 'neutral',
+const states: Record<Import['state'], { readonly label: string; readonly tone: Tone }> = {
+  mapping: { label: 'Needs columns', tone: 'warning' },
+  staged: { label: 'Dry run', tone: 'neutral' },
+  committed: { label: 'Committed', tone: 'gain' },
+  reverted: { label: 'Reverted', tone: 'neutral' },
 };
 
 const outcomes = [
@@ -109,7 +107,7 @@ function ImportLine({ one, onUndo }: Pick<ImportTableProps, 'onUndo'> & { readon
         </span>
       </Cell>
       <Cell>
-        <Badge tone={tones[state]}>{importStateLabel(state)}</Badge>
+        <Badge tone={states[state].tone}>{states[state].label}</Badge>
       </Cell>
       {outcomes.map(({ name }) => (
         <Cell key={name} align="end" data-roomy>
@@ -120,7 +118,6 @@ function ImportLine({ one, onUndo }: Pick<ImportTableProps, 'onUndo'> & { readon
         {formatInstant(one.createdAt)}
       </Cell>
       <Cell align="end" data-pinned>
-        {isUnfinished(one) && <UnfinishedActions one={one} />}
         {state === 'committed' && (
           <Button size="small" variant="danger" onClick={() => onUndo(one)}>
             <Undo2 size={15} aria-hidden />
@@ -131,23 +128,3 @@ function ImportLine({ one, onUndo }: Pick<ImportTableProps, 'onUndo'> & { readon
     </Row>
   );
 }
-
-/** Goes on with a file that was only read, or forgets it. */
-const UnfinishedActions = observer(function UnfinishedActions({ one }: { readonly one: Import }) {
-  const { imports } = useSkipper();
-  const open = imports.current?.uuid === one.uuid;
-  return (
-    <span className="inline-flex gap-1.5">
-      {!open && (
-        <Button size="small" onClick={() => void imports.resume(one)}>
-          <FileClock size={15} aria-hidden />
-          <span className="max-sm:sr-only">Resume</span>
-        </Button>
-      )}
-      <Button size="small" variant="quiet" onClick={() => void imports.discard(one)}>
-        <Trash2 size={15} aria-hidden />
-        <span className="max-sm:sr-only">Discard</span>
-      </Button>
-    </span>
-  );
-});

@@ -1,0 +1,57 @@
+import type { ScreenMaker, ScreenPart } from '@skipper/core/presentation';
+import { Box } from 'ink';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useParts } from '../app-context.ts';
+import { StatList } from '../parts/stat-list.tsx';
+import { Words } from '../parts/words.tsx';
+import { ActionButton } from './action-button.tsx';
+import { FormView } from './form-view.tsx';
+import { TableView } from './table-view.tsx';
+import { valueText, valueTone } from './value-text.ts';
+
+/** Makes the view of a screen that needs no layout of its own. */
+export function screenView(make: ScreenMaker) {
+  return observer(function ScreenView() {
+    const { skipper } = useParts();
+    const [screen] = useState(() => make(skipper));
+    return (
+      <Box flexDirection="column" flexShrink={0} rowGap={1}>
+        {screen.parts.map((part) => (
+          <Part key={keyOf(part)} part={part} />
+        ))}
+      </Box>
+    );
+  });
+}
+
+function keyOf(part: ScreenPart): string {
+  if ('table' in part) return `table ${part.table.shape.name}`;
+  if ('form' in part) return `form ${part.form.title}`;
+  if ('figures' in part) return `figures ${part.figures.map(({ key }) => key).join(' ')}`;
+  if ('actions' in part) return `actions ${part.actions.map(({ label }) => label).join(' ')}`;
+  return part.text;
+}
+
+const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
+  if ('table' in part) return <TableView table={part.table} />;
+  if ('form' in part) return <FormView form={part.form} />;
+  if ('figures' in part) {
+    const stats = part.figures.map(({ label, value }) => ({
+      label,
+      value: valueText(value),
+      tone: valueTone(value),
+    }));
+    return <StatList stats={stats} />;
+  }
+  if ('actions' in part) {
+    return (
+      <Box columnGap={2} flexWrap="wrap">
+        {part.actions.map((action) => (
+          <ActionButton key={action.label} action={action} />
+        ))}
+      </Box>
+    );
+  }
+  return <Words text={part.text} tone="muted" wrap="wrap" />;
+});

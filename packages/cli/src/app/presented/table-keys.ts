@@ -1,0 +1,64 @@
+import type { Table } from '@skipper/core/presentation';
+
+/** What the letters of the keyboard do to a table: `s` sorts by the next column, `f` filters on. */
+
+/** Handles a letter. False: it means something to the whole app. */
+export function adjust(table: Table, letter: string): boolean {
+  if (letter === 's' && sortable(table).length > 0) sortByNext(table);
+  else if (letter === 'f' && table.filters.length > 0) filterByNext(table);
+  else return false;
+  return true;
+}
+
+export function adjustHint(table: Table): string | undefined {
+  const parts = [
+    ...(sortable(table).length > 0 ? ['s sort'] : []),
+    ...(table.filters.length > 0 ? ['f filter'] : []),
+  ];
+  return parts.length > 0 ? parts.join(' · ') : undefined;
+}
+
+/** The sort and the filters in words, where the user chose some. */
+export function stateLine(table: Table): string | undefined {
+  const { sort } = table;
+  const label = table.shape.columns.find(({ key }) => key === sort?.column)?.label;
+  const parts = [
+    ...(sort && label ? [`Sorted by ${label} ${sort.descending ? '↓' : '↑'}`] : []),
+    ...table.filters.flatMap(({ label: name, chosen, options }) => {
+      const option = options.find(({ value }) => value === chosen);
+      return option ? [`${name}: ${option.label}`] : [];
+    }),
+  ];
+  return parts.length > 0 ? parts.join(' · ') : undefined;
+}
+
+const sortable = (table: Table) => table.columns.filter((column) => table.canSort(column));
+
+/** Ascending, descending, then the next column; after the last, the list's own order. */
+function sortByNext(table: Table): void {
+  const columns = sortable(table);
+  const at = columns.findIndex(({ key }) => key === table.sort?.column);
+  const current = columns[at];
+  const first = columns[0];
+  if (current === undefined) {
+    if (first) table.toggleSort(first);
+    return;
+  }
+  if (table.sort?.descending !== true) {
+    table.toggleSort(current);
+    return;
+  }
+  const next = columns[at + 1];
+  table.toggleSort(next ?? current);
+}
+
+/** No choice, then each option of each filter in turn. */
+function filterByNext({ filters }: Table): void {
+  const choices = filters.flatMap((filter) =>
+    filter.options.map(({ value }) => ({ filter, value })),
+  );
+  const at = choices.findIndex(({ filter, value }) => filter.chosen === value);
+  choices[at]?.filter.choose(undefined);
+  const next = choices[at + 1];
+  next?.filter.choose(next.value);
+}

@@ -1,0 +1,77 @@
+import type { Action, Column, Table } from '@skipper/core/presentation';
+import { Box } from 'ink';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useState } from 'react';
+import { useParts } from '../app-context.ts';
+import { DataTable, type TableColumn } from '../parts/data-table.tsx';
+import { QueryFailure } from '../parts/query-failure.tsx';
+import { Words } from '../parts/words.tsx';
+import { ActionButton } from './action-button.tsx';
+import { adjust, adjustHint, stateLine } from './table-keys.ts';
+import { valueText, valueTone } from './value-text.ts';
+
+export interface TableViewProps {
+  readonly table: Table;
+}
+
+/** A table of a screen model. Enter opens a row; the selected row's actions stand below. */
+export const TableView = observer(function TableView({ table }: TableViewProps) {
+  const { navigation } = useParts().skipper;
+  const { shape, rows, pages } = table;
+  const [selected, setSelected] = useState<string>();
+  const current = rows?.find((row) => shape.rowKey(row) === selected) ?? rows?.[0];
+  const opens = current !== undefined && table.open(current) !== undefined;
+  const open = (row: unknown) => {
+    const path = table.open(row);
+    if (path !== undefined) navigation.go(path);
+  };
+  const adjusted = stateLine(table);
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <QueryFailure result={table.result} />
+      <DataTable
+        name={shape.name}
+        rows={rows}
+        rowKey={(row) => shape.rowKey(row)}
+        columns={table.columns.map((column, index) => terminalColumn(table, column, index))}
+        empty={[shape.empty.title, shape.empty.hint].filter(Boolean).join('. ')}
+        onOpen={opens ? open : undefined}
+        onSelect={(row) => setSelected(shape.rowKey(row))}
+        onLetter={(letter) => adjust(table, letter)}
+        hint={adjustHint(table)}
+        {...(pages ? { pages } : {})}
+      />
+      {adjusted ? <Words text={adjusted} tone="muted" wrap="wrap" /> : null}
+      {current === undefined ? null : <RowActions actions={table.actions(current)} />}
+    </Box>
+  );
+});
+
+function terminalColumn(
+  table: Table,
+  column: Column<unknown>,
+  index: number,
+): TableColumn<unknown> {
+  const { label, align, importance = 1 } = column;
+  const name = index === 0;
+  return {
+    label,
+    text: (row) => valueText(column.value(row), table.timeZone),
+    tone: (row) => (name ? 'strong' : valueTone(column.value(row))),
+    ...(align === 'end' ? { align: 'right' } : {}),
+    // Only the name of a row is cut short; figures are whole or left out.
+    ...(name ? { least: 8 } : {}),
+    ...(importance > 1 ? { priority: importance } : {}),
+  };
+}
+
+function RowActions({ actions }: { readonly actions: readonly Action[] }): ReactNode {
+  if (actions.length === 0) return null;
+  return (
+    <Box columnGap={2} flexWrap="wrap">
+      {actions.map((action) => (
+        <ActionButton key={action.label} action={action} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Column, Table } from '@skipper/core/presentation';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { AppLink } from '../ui/app-link.tsx';
+import { Cell, Row } from '../ui/table.tsx';
+import { ActionButton } from './action-button.tsx';
+import { roomyOf } from './importance.ts';
+import { ValueView } from './value-view.tsx';
+
+/** What a cell shows in place of its value, by column key. */
+export type CellOverrides = Readonly<Record<string, (row: never) => ReactNode>>;
+
+export interface TableRowProps {
+  readonly table: Table;
+  readonly row: unknown;
+  readonly cells: CellOverrides;
+}
+
+/** One row: its cells, of which the first leads to what the row is about, and its actions. */
+export const TableRow = observer(function TableRow({ table, row, cells }: TableRowProps) {
+  const actions = table.actions(row);
+  const path = table.open(row);
+  return (
+    <Row>
+      {table.columns.map((column, index) => (
+        <Cell
+          key={column.key}
+          align={column.align ?? 'start'}
+          data-roomy={roomyOf(column) || undefined}
+        >
+          {index === 0 && path !== undefined ? (
+            <AppLink to={path} className="rounded-sm hover:underline">
+              {contentOf(table, column, row, cells)}
+            </AppLink>
+          ) : (
+            contentOf(table, column, row, cells)
+          )}
+        </Cell>
+      ))}
+      {actions.length > 0 && (
+        <Cell align="end" data-pinned>
+          <span className="inline-flex gap-1.5">
+            {actions.map((action) => (
+              <ActionButton key={action.label} action={action} size="small" />
+            ))}
+          </span>
+        </Cell>
+      )}
+    </Row>
+  );
+});
+
+function contentOf(table: Table, column: Column<unknown>, row: unknown, cells: CellOverrides) {
+  const override = cells[column.key];
+  if (override) return override(row as never);
+  return <ValueView value={column.value(row)} timeZone={table.timeZone} />;
+}

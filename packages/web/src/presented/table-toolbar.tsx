@@ -1,0 +1,74 @@
+import { csvOf, type Filter, type Table } from '@skipper/core/presentation';
+import { Check, Columns3, Download, Square } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
+import { saveFile } from './save-file.ts';
+
+/** Above a table: its filters as chips, the choice of columns, and the export. */
+export const TableToolbar = observer(function TableToolbar({ table }: { readonly table: Table }) {
+  if (!table.adjustable) return null;
+  const { name } = table.shape;
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-4 pt-3 sm:px-5">
+      {table.filters.map((filter) => (
+        <FilterChips key={filter.key} filter={filter} />
+      ))}
+      <div className="ms-auto flex gap-1">
+        <ColumnMenu table={table} />
+        <IconButton
+          label={`Download ${name} as CSV`}
+          icon={Download}
+          disabled={!table.rows?.length}
+          onClick={() => saveFile(`${name}.csv`, csvOf(table.columns, table.rows ?? []))}
+        />
+      </div>
+    </div>
+  );
+});
+
+const ColumnMenu = observer(function ColumnMenu({ table }: { readonly table: Table }) {
+  const actions = table.shape.columns.map((column) => ({
+    id: column.key,
+    label: column.label,
+    icon: table.isShown(column) ? Check : Square,
+    run: () => table.toggleColumn(column),
+  }));
+  return (
+    <MenuButton
+      label={`Columns of ${table.shape.name}`}
+      actions={actions}
+      className="inline-grid size-9 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+    >
+      <Columns3 size={18} strokeWidth={1.75} aria-hidden />
+    </MenuButton>
+  );
+});
+
+const FilterChips = observer(function FilterChips({ filter }: { readonly filter: Filter }) {
+  return (
+    <fieldset className="m-0 flex flex-wrap gap-1.5">
+      <legend className="sr-only">{filter.label}</legend>
+      {filter.options.map(({ value, label }) => {
+        const chosen = filter.chosen === value;
+        return (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={chosen}
+            onClick={() => filter.choose(chosen ? undefined : value)}
+            className={classNames(
+              'h-8 whitespace-nowrap rounded-full border px-3 font-medium text-sm transition-colors',
+              chosen
+                ? 'border-accent bg-accent-soft text-accent'
+                : 'border-control text-muted hover:text-ink',
+            )}
+          >
+            {label}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+});
