@@ -7,7 +7,7 @@ const environmentHelp = `SKIPPER_SERVER        the server to talk to
 SKIPPER_TOKEN         a bearer token; goes before the stored sign-in
 SKIPPER_TOKEN_FILE    a file that holds the token
 SKIPPER_PROFILE       the set of settings and sign-in to use
-SKIPPER_TIMEOUT       seconds a command may wait for the server
+SKIPPER_TIMEOUT       seconds each request may take
 SKIPPER_NO_INPUT      anything: never ask
 NO_COLOR              anything: no colour
 FORCE_COLOR           1: colour in pipes too

@@ -63,7 +63,7 @@ function globalOptions(): readonly Option[] {
     new Option('--json [=fields]', 'print JSON: everything, or only these fields (=a,b)'),
     new Option('--server <url>', 'the server to talk to (SKIPPER_SERVER)'),
     new Option('--profile <name>', 'the set of settings and sign-in to use (SKIPPER_PROFILE)'),
-    new Option('--timeout <seconds>', 'how long a command may wait for the server'),
+    new Option('--timeout <seconds>', 'how long each request may take (SKIPPER_TIMEOUT)'),
     new Option('--no-input', 'never ask; fail when something is missing'),
     new Option('--no-color', 'print without colour (NO_COLOR)'),
     new Option('-q, --quiet', 'print only data and failures'),

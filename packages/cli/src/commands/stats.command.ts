@@ -9,7 +9,7 @@ export interface PageOptions {
 /** `--limit` and `--page` of every list. */
 export function withPaging(command: Command): Command {
   return command
-    .option('--limit <number>', 'how many to print, at most 100', wholeNumber(100), 25)
+    .option('--limit <number>', 'how many to print', wholeNumber(100_000), 25)
     .option('--page <number>', 'which page of them', wholeNumber(100_000), 1);
 }
 

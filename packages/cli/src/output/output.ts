@@ -2,6 +2,7 @@ import { styleText } from 'node:util';
 import { CommandError } from '../command-error.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { escapeControls, escapeLines, printableJson } from './escape-controls.ts';
+import { Progress } from './progress.ts';
 import { type Column, plainLines, tableLines } from './table.ts';
 
 /** One of the two streams a command writes to. */
@@ -34,9 +35,11 @@ type Style = Parameters<typeof styleText>[0];
 export class Output {
   readonly json: boolean;
   readonly #options: OutputOptions;
+  readonly #progress: Progress;
 
   constructor(options: OutputOptions) {
     this.#options = options;
+    this.#progress = new Progress(options.stderr);
     this.json = options.json !== false;
   }
 
@@ -62,6 +65,7 @@ export class Output {
 
   /** A list: JSON when asked for, a table on a terminal, plain lines in a pipe. */
   list<Row extends object>(view: ListView<Row>, rows: readonly Row[]): void {
+    this.#progress.end();
     const { stdout } = this.#options;
     if (this.json) {
       this.#writeJson(rows.map((row) => this.#picked(row, view.fields)));
@@ -115,6 +119,12 @@ export class Output {
     this.#options.stderr.write(`${escapeLines(text)}\n`);
   }
 
+  /** How far a list of many requests has got, on stderr. Goes with `note`. */
+  readonly progress = (done: number, total: number): void => {
+    if (this.#options.quiet || this.json) return;
+    this.#progress.show(done, total);
+  };
+
   /** Something that is wrong but stops nothing. `--quiet` keeps it. */
   warn(text: string): void {
     const { stderr } = this.#options;
@@ -123,6 +133,7 @@ export class Output {
 
   /** Why a command failed, on stderr; as JSON when that was asked for. */
   failure(error: CommandError): void {
+    this.#progress.end();
     const { stderr } = this.#options;
     if (this.json) {
       const { message, code, exitCode, hint } = error;

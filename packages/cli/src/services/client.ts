@@ -6,6 +6,7 @@ import { EnvironmentCookieJar, tokenCookie } from '../adapters/environment-cooki
 import { FileCookieJar } from '../adapters/file-cookie-jar.ts';
 import { FileStorage } from '../adapters/file-storage.ts';
 import { LogFileReporter } from '../adapters/log-file-reporter.ts';
+import { answersTls } from '../adapters/speaks-tls.ts';
 import { StackNavigator } from '../adapters/stack-navigator.ts';
 import {
   alwaysOnline,
@@ -49,7 +50,11 @@ export class Client {
     this.#cookies = environmentToken
       ? new EnvironmentCookieJar(environmentToken.token, this.#stored)
       : this.#stored;
-    this.#sender = new CommandSender(new UndiciSender(origin, this.#agent), () => this.token);
+    this.#sender = new CommandSender({
+      sender: new UndiciSender(origin, this.#agent),
+      token: () => this.token,
+      answersTls: async () => origin.startsWith('http:') && answersTls(origin),
+    });
     this.#skipper = createSkipper(this.#ports(folders));
   }
 
@@ -67,13 +72,16 @@ export class Client {
     const { server, timeout } = this.#options.settings;
     const deadline = AbortSignal.timeout(timeout.value * 1_000);
     try {
-      return await this.#skipper.transport.send(endpoint, args, { signal: deadline });
+      return await this.#skipper.transport.send(endpoint, args, {
+        signal: deadline,
+        keepTrying: () => this.#sender.failure?.final !== true,
+      });
     } catch (error) {
       throw commandErrorOf(error, {
         server: server.value,
         timeout: timeout.value,
         outOfTime: deadline.aborted,
-        lastFailure: this.#sender.lastFailure,
+        failure: this.#sender.failure,
         tokenFrom: this.tokenFrom,
       });
     }
@@ -119,7 +127,12 @@ export class Client {
       analytics: noAnalytics,
       errorReporter: new LogFileReporter(join(folders.state, 'skipper.log'), systemClock.now),
       formPoster: plainFormPoster,
-      environment: { secureCookies: false, timeZone: localTimeZone() },
+      environment: {
+        secureCookies: false,
+        timeZone: localTimeZone(),
+        // A large file takes longer than a screen may wait for its data.
+        attemptTimeout: this.#options.settings.timeout.value * 1_000,
+      },
     };
   }
 }

@@ -1,37 +1,57 @@
 import type { HttpRequest, HttpResponse, HttpSender } from '@skipper/core';
+import {
+  type ConnectionFailure,
+  failureOfError,
+  failureOfResponse,
+  speaksTls,
+  wasHungUpOn,
+} from './connection-failure.ts';
+
+export interface CommandSenderOptions {
+  readonly sender: HttpSender;
+  readonly token: () => string | undefined;
+  /** Whether the server speaks TLS although its address says http. */
+  readonly answersTls: () => Promise<boolean>;
+}
 
 /**
  * The sender of a command: it brings the bearer (a command does not load a
  * session first, as the app does) and remembers why the last attempt failed,
- * so that a command that runs out of time can say what it was waiting for.
+ * so that a command can say it, and need not try again where that is in vain.
  */
 export class CommandSender implements HttpSender {
-  readonly #sender: HttpSender;
-  readonly #token: () => string | undefined;
-  #lastFailure: unknown;
+  readonly #options: CommandSenderOptions;
+  #answered = false;
+  #failure: ConnectionFailure | undefined;
 
-  constructor(sender: HttpSender, token: () => string | undefined) {
-    this.#sender = sender;
-    this.#token = token;
+  constructor(options: CommandSenderOptions) {
+    this.#options = options;
   }
 
-  /** What the last attempt failed with, when the last attempt failed. */
-  get lastFailure(): unknown {
-    return this.#lastFailure;
+  /** Why the last attempt failed, when the line or what answered is to blame. */
+  get failure(): ConnectionFailure | undefined {
+    return this.#failure;
   }
 
   async send(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
-    const token = this.#token();
+    const token = this.#options.token();
     const authorization = token ? { authorization: `Bearer ${token}` } : {};
     try {
       const headers = { ...authorization, ...request.headers };
-      const response = await this.#sender.send({ ...request, headers }, signal);
-      this.#lastFailure =
-        response.status >= 500 ? new Error(`status ${response.status}`) : undefined;
+      const response = await this.#options.sender.send({ ...request, headers }, signal);
+      this.#failure = failureOfResponse(response);
+      this.#answered ||= this.#failure === undefined;
       return response;
     } catch (error) {
-      if (!signal.aborted) this.#lastFailure = error;
+      if (!signal.aborted) this.#failure = await this.#failureOf(error);
       throw error;
     }
+  }
+
+  async #failureOf(error: unknown): Promise<ConnectionFailure> {
+    // Once it has answered in plain HTTP, a broken connection means only that.
+    const suspicious = !this.#answered && wasHungUpOn(error);
+    if (suspicious && (await this.#options.answersTls())) return speaksTls;
+    return failureOfError(error);
   }
 }

@@ -1,16 +1,17 @@
 import { ApiError } from '@skipper/core';
 import { CommandError } from '../command-error.ts';
 import { exitCodeOfStatus, exitCodes } from '../exit-codes.ts';
+import { type ConnectionFailure, failureOfError } from './connection-failure.ts';
 
 /** What a failed call was about, for its message. */
 export interface CallFacts {
   readonly server: string;
-  /** Seconds the command had in all. */
+  /** Seconds the call had. */
   readonly timeout: number;
   /** True when that time is over. */
   readonly outOfTime: boolean;
-  /** Why the last attempt failed, when it did. */
-  readonly lastFailure: unknown;
+  /** Why the last attempt failed, when the line or what answered is to blame. */
+  readonly failure: ConnectionFailure | undefined;
   /** Where the token came from; undefined when there is none. */
   readonly tokenFrom: 'SKIPPER_TOKEN' | 'SKIPPER_TOKEN_FILE' | 'stored' | undefined;
 }
@@ -18,7 +19,9 @@ export interface CallFacts {
 /** A failed call as a command tells it: what happened, what to do, and the exit status. */
 export function commandErrorOf(error: unknown, facts: CallFacts): unknown {
   if (!(error instanceof ApiError)) return error;
-  if (facts.outOfTime || error.status === undefined) return unreachable(error, facts);
+  if (facts.failure?.final || facts.outOfTime || error.status === undefined) {
+    return unreachable(error, facts);
+  }
   if (error.status === 401) return signedOut(facts);
   const [item] = error.items;
   const messages = error.items.map(({ field, message }) =>
@@ -46,31 +49,18 @@ function signedOut({ server, tokenFrom }: CallFacts): CommandError {
 }
 
 function unreachable(error: ApiError, facts: CallFacts): CommandError {
-  const reason = networkReason(facts.lastFailure ?? error.cause);
-  const { server, timeout } = facts;
-  const message = reason
-    ? `${server} could not be reached: ${reason}.`
-    : `${server} gave no answer within ${timeout} s.`;
-  return new CommandError(message, {
-    exitCode: exitCodes.unavailable,
-    code: facts.outOfTime ? 'timeout' : 'unreachable',
-    hint: 'Check that the server runs and that the address is right (`skipper config list`), or give it more time with --timeout.',
+  const { server, timeout, outOfTime } = facts;
+  const failure = facts.failure ?? (error.cause ? failureOfError(error.cause) : undefined);
+  const code = outOfTime ? 'timeout' : 'unreachable';
+  const exitCode = exitCodes.unavailable;
+  if (failure) {
+    // One line, so that it stays whole in a log: the address, the cause and the next step.
+    const message = `${server} could not be reached: ${failure.reason}. ${failure.next}`;
+    return new CommandError(message, { exitCode, code });
+  }
+  return new CommandError(`${server} gave no answer within ${timeout} s.`, {
+    exitCode,
+    code,
+    hint: 'Check that the server runs, or give each request more time with --timeout.',
   });
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'connection refused',
-  ENOTFOUND: 'no such host',
-  EAI_AGAIN: 'the name could not be looked up',
-  ECONNRESET: 'the connection broke off',
-  UND_ERR_SOCKET: 'the connection broke off',
-  UND_ERR_CONNECT_TIMEOUT: 'no connection in time',
-  ETIMEDOUT: 'no connection in time',
-};
-
-/** The reason in words; undefined where the failure says nothing about the network. */
-function networkReason(failure: unknown): string | undefined {
-  if (!(failure instanceof Error)) return undefined;
-  const code = 'code' in failure ? String(failure.code) : '';
-  return reasons[code] ?? (networkReason(failure.cause) || failure.message || undefined);
 }

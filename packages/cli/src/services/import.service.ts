@@ -13,6 +13,7 @@ import type { Client } from './client.ts';
 import { commitStaged, dropStaged } from './commit-staged.ts';
 import { mappingOf } from './import-mapping.ts';
 import { printDryRun, printOutcome } from './import-report.ts';
+import { allImportRows } from './import-rows.ts';
 import { readUpload } from './upload.ts';
 
 /**
@@ -62,7 +63,7 @@ async function previewed(
   const { output, prompt } = context;
   try {
     const staged = await mapped(client, read, options);
-    const rows = await allRows(client, staged.uuid);
+    const rows = await allImportRows(client, staged.uuid, output.progress);
     if (!output.json || options.dryRun) printDryRun(output, staged, rows);
     if (options.dryRun || staged.rows.new === 0) return { staged, rows, wanted: false };
     const question = `Add ${count(staged.rows.new, 'fill')} to ${account.alias}?`;
@@ -122,14 +123,4 @@ async function mapped(client: Client, read: Import, options: ImportOptions): Pro
   }
   const mapping = mappingOf(options, read.columns);
   return client.send(endpoints.updateImport, { params: { uuid: read.uuid }, body: { mapping } });
-}
-
-async function allRows(client: Client, uuid: string): Promise<readonly ImportRow[]> {
-  const rows: ImportRow[] = [];
-  for (let page = 1; ; page += 1) {
-    const query = { page, limit: 100 };
-    const answer = await client.send(endpoints.listImportRows, { params: { uuid }, query });
-    rows.push(...answer.rows);
-    if (rows.length >= answer.total || answer.rows.length === 0) return rows;
-  }
 }

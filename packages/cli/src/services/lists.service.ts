@@ -4,15 +4,23 @@ import type { PositionOptions } from '../commands/positions.command.ts';
 import type { MentorStatsOptions, PageOptions } from '../commands/stats.command.ts';
 import { accountByName } from './account-by-name.ts';
 import { mentorStatsView, mentorsView, positionsView, subscriptionsView } from './list-views.ts';
+import { readPages } from './read-pages.ts';
 
 export async function printMentorStats(
   context: CommandContext,
   { limit, page, sort }: MentorStatsOptions,
 ): Promise<void> {
   const client = await context.client();
-  const list = await client.send(endpoints.getMentorStats, { query: { limit, page, sort } });
-  context.output.list(mentorStatsView, list.mentors);
-  tellPage(context, list.mentors.length, list.total, { limit, page });
+  const list = await readPages(
+    { limit, page },
+    async (query) => {
+      const answer = await client.send(endpoints.getMentorStats, { query: { ...query, sort } });
+      return { rows: answer.mentors, total: answer.total };
+    },
+    context.output.progress,
+  );
+  context.output.list(mentorStatsView, list.rows);
+  tellPage(context, list.rows.length, list.total, { limit, page });
 }
 
 export async function printSubscriptions(context: CommandContext, all: boolean): Promise<void> {
@@ -28,10 +36,18 @@ export async function printMentorSearch(
   { limit, page }: PageOptions,
 ): Promise<void> {
   const client = await context.client();
-  const query = { limit, page, username: text };
-  const list = await client.send(endpoints.getMentors, { query });
-  context.output.list(mentorsView, list.mentors);
-  tellPage(context, list.mentors.length, list.total, { limit, page });
+  const list = await readPages(
+    { limit, page },
+    async (query) => {
+      const answer = await client.send(endpoints.getMentors, {
+        query: { ...query, username: text },
+      });
+      return { rows: answer.mentors, total: answer.total };
+    },
+    context.output.progress,
+  );
+  context.output.list(mentorsView, list.rows);
+  tellPage(context, list.rows.length, list.total, { limit, page });
 }
 
 export async function printPositions(
@@ -41,17 +57,24 @@ export async function printPositions(
 ): Promise<void> {
   const client = await context.client();
   const uuid = account === undefined ? undefined : await publicAccount(context, username, account);
-  const query = {
+  const wanted = {
     username,
-    limit,
-    page,
     ...(status ? { status } : {}),
     ...(uuid ? { account: uuid } : {}),
   };
-  const list = await client.send(endpoints.listPositions, { query });
-  context.output.list(positionsView, list.positions);
-  tellAccess(context, list.access);
-  tellPage(context, list.positions.length, list.total, { limit, page });
+  let access: AccessReport | undefined;
+  const list = await readPages(
+    { limit, page },
+    async (query) => {
+      const answer = await client.send(endpoints.listPositions, { query: { ...wanted, ...query } });
+      access = answer.access;
+      return { rows: answer.positions, total: answer.total };
+    },
+    context.output.progress,
+  );
+  context.output.list(positionsView, list.rows);
+  if (access) tellAccess(context, access);
+  tellPage(context, list.rows.length, list.total, { limit, page });
 }
 
 async function publicAccount(

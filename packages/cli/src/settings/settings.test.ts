@@ -15,7 +15,7 @@ describe('a setting', () => {
   it('has a default', () => {
     const settings = resolveSettings({}, {}, () => ({}));
     expect(settings.server).toEqual({ value: 'http://127.0.0.1:4600', origin: 'default' });
-    expect(settings.timeout.value).toBe(10);
+    expect(settings.timeout.value).toBe(30);
     expect(settings.noInput).toBe(false);
   });
 

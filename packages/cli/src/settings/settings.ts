@@ -23,14 +23,14 @@ export interface SettingFlags {
 export interface Settings {
   readonly profile: Setting<string>;
   readonly server: Setting<string>;
-  /** Seconds a whole command may take to get its answers. */
+  /** Seconds that each request may take, with its retries. */
   readonly timeout: Setting<number>;
   /** Never ask for anything. */
   readonly noInput: boolean;
 }
 
 export const defaultServer = 'http://127.0.0.1:4600';
-const defaultTimeout = 10;
+const defaultTimeout = 30;
 
 /** The profile comes first: the settings file is read for it. */
 export function resolveProfile(flags: SettingFlags, environment: Environment): Setting<string> {

@@ -30,7 +30,7 @@ describe('a command line', () => {
     [[], 2, /^$/, /^Error: The app needs a terminal\.\n/],
     [['stat'], 2, /^$/, /Unknown command 'stat'[\s\S]*stats/],
     [['stats', 'mentors', '--nope'], 2, /^$/, /Unknown option '--nope'/],
-    [['stats', 'mentors', '--limit', '0'], 2, /^$/, /whole number from 1 to 100/],
+    [['stats', 'mentors', '--limit', '0'], 2, /^$/, /whole number from 1 to 100000/],
     [['import', 'x.csv'], 2, /^$/, /--account/],
     [['config', 'set', 'server', 'nonsense'], 2, /^$/, /"nonsense" is not the address/],
     [['--server', 'ftp://x', 'stats', 'mentors'], 2, /^$/, /not the address of a server/],

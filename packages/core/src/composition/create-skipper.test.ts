@@ -1,8 +1,8 @@
 import { autorun } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { permissionMap } from '../contract/index.ts';
+import { endpoints, permissionMap } from '../contract/index.ts';
 import { sessionOf } from '../testing/builders.ts';
-import { json, problem, type TestPorts, testPorts } from '../testing/index.ts';
+import { delayed, json, problem, type TestPorts, testPorts } from '../testing/index.ts';
 import { createSkipper, type Skipper } from './create-skipper.ts';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
@@ -222,4 +222,14 @@ describe('view mode', () => {
     skipper.viewMode.switchTo('mentor');
     expect([skipper.viewMode.mode, skipper.viewMode.canSwitch]).toEqual(['mentee', false]);
   });
+});
+
+test('a front end may give each attempt longer than ten seconds', async () => {
+  const environment = { ...ports.environment, attemptTimeout: 30_000 };
+  ports.sender.on('GET', '/api/version', delayed(20_000, json({ version: '1' })));
+  skipper = createSkipper({ ...ports, environment });
+  const answer = skipper.transport.send(endpoints.getVersion, {});
+  await ports.clock.advance(20_000);
+  expect(await answer).toEqual({ version: '1' });
+  expect(ports.sender.requests).toHaveLength(1);
 });

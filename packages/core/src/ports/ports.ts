@@ -36,4 +36,6 @@ export interface Environment {
   readonly secureCookies: boolean;
   /** The user's own zone, as an IANA name: the default of new accounts. */
   readonly timeZone: string;
+  /** Milliseconds one attempt of a call may take; the specification's ten seconds where absent. */
+  readonly attemptTimeout?: number;
 }

@@ -12,9 +12,9 @@ export class AttemptSender {
   readonly #deadlines: DeadlineQueue<() => void>;
   readonly #underWay = new Set<() => void>();
 
-  constructor(sender: HttpSender, clock: Clock) {
+  constructor(sender: HttpSender, clock: Clock, timeout = attemptTimeout) {
     this.#sender = sender;
-    this.#deadlines = new DeadlineQueue(clock, attemptTimeout, (timeOut) => timeOut());
+    this.#deadlines = new DeadlineQueue(clock, timeout, (timeOut) => timeOut());
   }
 
   /**

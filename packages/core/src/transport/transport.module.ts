@@ -1,6 +1,12 @@
 import { ContainerModule } from 'inversify';
 import { token } from '../composition/token.ts';
-import { ClockToken, ConnectivityToken, HttpSenderToken, RandomToken } from '../ports/tokens.ts';
+import {
+  ClockToken,
+  ConnectivityToken,
+  EnvironmentToken,
+  HttpSenderToken,
+  RandomToken,
+} from '../ports/tokens.ts';
 import { AttemptSender } from './attempt.ts';
 import { CallObserver } from './call-observer.ts';
 import type { FailureListener } from './failure-listener.ts';
@@ -22,8 +28,8 @@ export const TransportToken = token<Transport>('Transport');
 export const transportModule = new ContainerModule(({ bind }) => {
   bind(AttemptSenderToken)
     .toResolvedValue(
-      (sender, clock) => new AttemptSender(sender, clock),
-      [HttpSenderToken, ClockToken],
+      (sender, clock, environment) => new AttemptSender(sender, clock, environment.attemptTimeout),
+      [HttpSenderToken, ClockToken, EnvironmentToken],
     )
     .inSingletonScope();
   bind(PauseToken)

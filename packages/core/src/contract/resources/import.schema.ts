@@ -106,13 +106,30 @@ export const ImportList = Type.Object(
 export type ImportList = Static<typeof ImportList>;
 
 export const ImportRowsQuery = Type.Object(
-  { state: Type.Optional(ImportRowState), ...paging },
+  {
+    ...paging,
+    state: Type.Optional(ImportRowState),
+    // More than other lists give: only its owner reads it, and a script reads it whole.
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+    cursor: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: 'The `nextCursor` of the answer before; used instead of `page`.',
+      }),
+    ),
+  },
   closed,
 );
 export type ImportRowsQuery = Static<typeof ImportRowsQuery>;
 
 export const ImportRowList = Type.Object(
-  { rows: Type.Array(ImportRow), total: Type.Integer() },
+  {
+    rows: Type.Array(ImportRow),
+    total: Type.Integer(),
+    nextCursor: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'Where the rows after these begin; null after the last.',
+    }),
+  },
   closed,
 );
 export type ImportRowList = Static<typeof ImportRowList>;

@@ -91,14 +91,22 @@ const rowsOf = (db: Db, importId: string, state: ImportRowState | undefined) => 
   return state === undefined ? query : query.where('state', '=', state);
 };
 
+export interface RowWindow {
+  readonly limit: number;
+  readonly offset: number;
+  /** The lowest ordinal. */
+  readonly from?: number;
+}
+
 export function listRows(
   db: Db,
   importId: string,
   state: ImportRowState | undefined,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset, from = 0 }: RowWindow,
 ): Promise<ImportRowsTable[]> {
   return rowsOf(db, importId, state)
     .selectAll()
+    .where('ordinal', '>=', from)
     .orderBy('ordinal')
     .limit(limit)
     .offset(offset)

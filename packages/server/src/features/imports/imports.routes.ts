@@ -26,11 +26,16 @@ export function importRoutes(imports: ImportService): ImportHandlers {
     },
     getImport: ({ db, params }) => imports.read(db, params.uuid),
     listImportRows: async ({ db, params, query }) => {
-      const rows = await listRows(db, params.uuid, query.state, window(query));
+      const { limit, offset } = window(query);
+      const { cursor } = query;
+      const place = cursor === undefined ? { offset } : { offset: 0, from: cursor };
+      // One more than is shown: whether there is one decides on the next cursor.
+      const found = await listRows(db, params.uuid, query.state, { limit: limit + 1, ...place });
+      const rows = found.slice(0, limit);
       const counts = (await countRows(db, [params.uuid])).get(params.uuid);
       const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0;
       const total = query.state === undefined ? all : (counts?.[query.state] ?? 0);
-      return { rows: rows.map(toImportRow), total };
+      return { rows: rows.map(toImportRow), total, nextCursor: found[limit]?.ordinal ?? null };
     },
     updateImport: ({ db, params, body, now }) => imports.revise(db, params.uuid, body, now),
     commitImport: ({ db, params, now }) => imports.commit(db, params.uuid, now),

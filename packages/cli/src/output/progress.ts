@@ -1,0 +1,38 @@
+import type { OutputStream } from './output.ts';
+
+/** Between two lines where they stay, such as in the log of a job; milliseconds. */
+const pause = 5_000;
+
+/** One line that counts on a terminal; elsewhere a line every five seconds. */
+export class Progress {
+  readonly #stream: OutputStream;
+  readonly #now: () => number;
+  #saidAt: number;
+  #shown = false;
+
+  constructor(stream: OutputStream, now: () => number = () => performance.now()) {
+    this.#stream = stream;
+    this.#now = now;
+    this.#saidAt = now();
+  }
+
+  show(done: number, total: number): void {
+    const text = `Read ${format(done)} of ${format(total)} rows`;
+    if (this.#stream.tty) {
+      this.#stream.write(`\r\u001b[K${text}`);
+      this.#shown = true;
+      return;
+    }
+    if (this.#now() - this.#saidAt < pause) return;
+    this.#saidAt = this.#now();
+    this.#stream.write(`${text}\n`);
+  }
+
+  /** Clears the line before anything else is printed. */
+  end(): void {
+    if (this.#shown) this.#stream.write('\r\u001b[K');
+    this.#shown = false;
+  }
+}
+
+const format = (count: number): string => count.toLocaleString('en-US');

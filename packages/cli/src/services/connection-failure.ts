@@ -1,0 +1,97 @@
+import type { HttpResponse } from '@skipper/core';
+
+/** Why a server could not be talked to, and what to do about it. */
+export interface ConnectionFailure {
+  /** Completes "… could not be reached: ". */
+  readonly reason: string;
+  readonly next: string;
+  /** Trying again would fail the same way. */
+  readonly final: boolean;
+}
+
+const checkAddress = 'Check that the server runs and that the address is right (--server).';
+
+const codes: Readonly<Record<string, ConnectionFailure>> = {
+  ECONNREFUSED: final('connection refused', checkAddress),
+  ENOTFOUND: final('no such host', 'Check the address (--server).'),
+  EHOSTUNREACH: final('no way to this host', 'Check the network and the address (--server).'),
+  ENETUNREACH: final('no way to this network', 'Check the network and the address (--server).'),
+  ERR_SSL_WRONG_VERSION_NUMBER: final(
+    'it does not speak TLS',
+    'Give its address with http:// if it is meant to be unencrypted (--server).',
+  ),
+  EAI_AGAIN: passing('the name could not be looked up'),
+  ECONNRESET: passing('the connection broke off'),
+  UND_ERR_SOCKET: passing('the connection broke off'),
+  UND_ERR_CONNECT_TIMEOUT: passing('no connection in time'),
+  ETIMEDOUT: passing('no connection in time'),
+};
+
+/** The failure of an attempt that got no answer, from the error below it. */
+export function failureOfError(error: unknown): ConnectionFailure {
+  if (!(error instanceof Error)) return passing('no answer');
+  const code = 'code' in error ? String(error.code) : '';
+  const known = codes[code];
+  if (known) return known;
+  if (isCertificateError(code)) {
+    return final(
+      `its certificate is not accepted (${firstClause(error.message)})`,
+      'Use the name that it was issued for, or trust its issuer with NODE_EXTRA_CA_CERTS.',
+    );
+  }
+  if (/^(ERR_SSL_|ERR_TLS_|EPROTO)/.test(code)) {
+    return final(
+      `no encrypted connection (${code})`,
+      'Check the address and its protocol (--server).',
+    );
+  }
+  if (code.startsWith('HPE_')) {
+    return final('it does not speak HTTP', 'Check the port and the protocol (--server).');
+  }
+  return error.cause === undefined ? passing(error.message) : failureOfError(error.cause);
+}
+
+/** The failure of an attempt that something answered which is no Skipper server; undefined for any other answer. */
+export function failureOfResponse({
+  status,
+  headers,
+  body,
+}: HttpResponse): ConnectionFailure | undefined {
+  // A proxy says with a page of its own that the server behind it is away: that passes.
+  if (status >= 500) return passing(`status ${status}`);
+  const location = URL.parse(headers.location ?? '');
+  if (status >= 300 && status <= 399 && status !== 304 && location) {
+    return final(`it redirects to ${location.origin}`, 'Give that address with --server.');
+  }
+  if (/^\s*</.test(body) || /\bhtml\b/.test(headers['content-type'] ?? '')) {
+    return final(
+      `it answered with a web page (status ${status})`,
+      'Check that this is the address of a Skipper server (--server).',
+    );
+  }
+  return undefined;
+}
+
+/** For a server that hangs up on plain HTTP because it speaks TLS only. */
+export const speaksTls = final('it only speaks TLS', 'Give its address with https:// (--server).');
+
+/** Whether an attempt ended without one byte of an answer, as TLS servers end plain HTTP. */
+export function wasHungUpOn(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : '';
+  return code === 'ECONNRESET' || code === 'UND_ERR_SOCKET';
+}
+
+function final(reason: string, next: string): ConnectionFailure {
+  return { reason, next, final: true };
+}
+
+function passing(reason: string): ConnectionFailure {
+  return { reason, next: checkAddress, final: false };
+}
+
+function isCertificateError(code: string): boolean {
+  return /CERT|UNABLE_TO_|SELF_SIGNED|^CRL_|HOSTNAME_MISMATCH/.test(code);
+}
+
+const firstClause = (message: string): string => message.split(/[;\n]/, 1)[0] ?? message;

@@ -1,0 +1,33 @@
+import type { PageOptions } from '../commands/stats.command.ts';
+
+/** The most that the server gives of a list at a time (product rules, section 6). */
+export const serverPage = 100;
+
+export interface PageOfRows<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/**
+ * One page of a list, of any length: in as many requests as it takes, each with a
+ * deadline of its own. `progress` is called between two of them.
+ */
+export async function readPages<Row>(
+  { limit, page }: PageOptions,
+  read: (query: PageOptions) => Promise<PageOfRows<Row>>,
+  progress: (done: number, total: number) => void,
+): Promise<PageOfRows<Row>> {
+  if (limit <= serverPage) return read({ limit, page });
+  const from = (page - 1) * limit;
+  const first = Math.floor(from / serverPage);
+  const rows: Row[] = [];
+  for (let index = first; ; index += 1) {
+    const answer = await read({ limit: serverPage, page: index + 1 });
+    rows.push(...answer.rows);
+    const end = Math.min(answer.total, from + limit);
+    const complete = (index + 1) * serverPage >= end || answer.rows.length === 0;
+    if (complete)
+      return { rows: rows.slice(from - first * serverPage).slice(0, limit), total: answer.total };
+    progress(rows.length, end - from);
+  }
+}

@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { BuiltSkipper } from './built-skipper.ts';
+import { certificate } from './self-signed-certificate.ts';
+
+let skipper: BuiltSkipper;
+const servers: Server[] = [];
+
+beforeAll(async () => {
+  skipper = await BuiltSkipper.make();
+});
+
+afterAll(() => skipper.remove());
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+async function listening(server: Server): Promise<number> {
+  servers.push(server.listen(0, '127.0.0.1'));
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+const httpPort = (answer: RequestListener): Promise<number> => listening(createHttpServer(answer));
+
+/** Far longer than a test may take: what waits for its end fails. */
+const patience = ['--timeout', '600'];
+
+async function failureAt(origin: string) {
+  const command = ['mentors', 'search', 'x', ...patience];
+  const done = await skipper.run(command, { environment: { SKIPPER_SERVER: origin } });
+  expect([done.code, done.stdout]).toEqual([7, '']);
+  const [line, ...more] = done.stderr.trimEnd().split('\n');
+  expect(more).toEqual([]);
+  expect(line).toContain(`Error: ${origin} could not be reached: `);
+  return line;
+}
+
+describe('a command says at once, in one line, that its server', () => {
+  test('refuses connections', async () => {
+    expect(await failureAt('http://127.0.0.1:1')).toMatch(/connection refused\. Check .*--server/);
+  });
+
+  test('has a certificate that is not accepted', async () => {
+    const port = await listening(createTlsServer(certificate, (_request, answer) => answer.end()));
+    const line = await failureAt(`https://127.0.0.1:${port}`);
+    expect(line).toMatch(/certificate is not accepted \(.+\)\. .*NODE_EXTRA_CA_CERTS/);
+  });
+
+  test('does not speak TLS', async () => {
+    const port = await httpPort((_request, answer) => answer.end('{}'));
+    const line = await failureAt(`https://127.0.0.1:${port}`);
+    expect(line).toMatch(/does not speak TLS\. .*http:\/\//);
+  });
+
+  test('speaks nothing but TLS', async () => {
+    const port = await listening(createTlsServer(certificate, (_request, answer) => answer.end()));
+    const line = await failureAt(`http://127.0.0.1:${port}`);
+    expect(line).toMatch(/only speaks TLS\. .*https:\/\//);
+  });
+
+  test.each([
+    ['text/html; charset=utf-8', 200],
+    ['application/json', 200],
+    ['text/html', 404],
+  ])('answers with a page (%s, status %i)', async (type, status) => {
+    const port = await httpPort((_request, answer) => {
+      answer.writeHead(status, { 'content-type': type }).end('<!doctype html><p>Welcome');
+    });
+    expect(await failureAt(`http://127.0.0.1:${port}`)).toContain(`a web page (status ${status})`);
+  });
+
+  test('is to be found at another address', async () => {
+    const port = await httpPort((request, answer) => {
+      answer.writeHead(308, { location: `https://skipper.example${request.url}` }).end();
+    });
+    const line = await failureAt(`http://127.0.0.1:${port}`);
+    expect(line).toContain('redirects to https://skipper.example. Give that address');
+  });
+});
+
+test('a proxy whose server is away for a moment is asked again', async () => {
+  let asked = 0;
+  const port = await httpPort((_request, answer) => {
+    asked += 1;
+    if (asked === 1) answer.writeHead(502, { 'content-type': 'text/html' }).end('<p>Bad gateway');
+    else answer.end('{"mentors":[],"total":0}');
+  });
+  const environment = { SKIPPER_SERVER: `http://127.0.0.1:${port}` };
+  const done = await skipper.run(['mentors', 'search', 'x', '--json'], { environment });
+  expect([done.stdout, done.code, asked]).toEqual(['[]\n', 0, 2]);
+});
+
+test('a connection that breaks once is tried again', async () => {
+  let asked = 0;
+  const port = await httpPort((request, answer) => {
+    asked += 1;
+    if (asked === 1) request.socket.resetAndDestroy();
+    else answer.end('{"mentors":[],"total":0}');
+  });
+  const environment = { SKIPPER_SERVER: `http://127.0.0.1:${port}` };
+  const done = await skipper.run(['mentors', 'search', 'x', '--json'], { environment });
+  expect([done.stdout, done.code, asked]).toEqual(['[]\n', 0, 2]);
+});
+
+test('the deadline is for each request: a command of many slow ones goes on', async () => {
+  const port = await httpPort((request, answer) => {
+    const page = Number(new URL(request.url ?? '', 'http://host').searchParams.get('page'));
+    const mentors = [{ uuid: `${page}`, username: `skipper_${page}`, avatar_url: null, about: '' }];
+    setTimeout(() => answer.end(JSON.stringify({ mentors, total: 500 })), 1_000);
+  });
+  const environment = { SKIPPER_SERVER: `http://127.0.0.1:${port}` };
+  const command = ['mentors', 'search', 'x', '--limit', '500', '--timeout', '3'];
+  const done = await skipper.run(command, { environment });
+  expect([done.code, done.stdout.trim().split('\n').length]).toEqual([0, 5]);
+});
