@@ -20,6 +20,8 @@ export { type FeedbackStore, feedbackCategories } from './feedback/feedback.stor
 export { type FieldPath, Form, type FormOptions, type FormValues } from './forms/form.ts';
 export { type MappedField, type MappingDraft, mappedFields } from './imports/column-mapping.ts';
 export type { ImportFlow, ImportStep } from './imports/import-flow.store.ts';
+export { importStateLabel, isUnfinished } from './imports/import-state-label.ts';
+export { nothingNew } from './imports/nothing-new.ts';
 export type {
   AcceptInvitationStore,
   InvitationCase,

@@ -67,6 +67,9 @@ export const vocabulary = {
     /** Of an account: opens its import, with the file field and the history. */
     importFile: 'Import file',
     readWithColumns: 'Read with these columns',
+    /** Of an import in the history that was read and not added. */
+    resumeImport: 'Resume',
+    discardImport: 'Discard',
     undoImport: 'Undo import',
     /** Answers the question that `Undo import` asks. */
     confirmUndo: 'Yes, undo it',
@@ -85,6 +88,9 @@ export const vocabulary = {
     wrongPassword: 'The email or the password is not right.',
     notText: 'This is not a text file.',
     noColumns: 'No columns found',
+    noRows: 'This file has no rows',
+    /** Of an import in the history: read, and nothing added. */
+    notAddedYet: 'Not added yet',
   },
   /** The button that commits a dry run. */
   addFills: (count: number): string => `Add ${count} ${count === 1 ? 'fill' : 'fills'}`,

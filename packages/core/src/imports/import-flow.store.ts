@@ -20,11 +20,12 @@ import {
   type MappingDraft,
 } from './column-mapping.ts';
 
-export type ImportStep = 'reading' | 'mapping' | 'committing' | 'reverting';
+export type ImportStep = 'reading' | 'mapping' | 'committing' | 'reverting' | 'discarding';
 
 /**
  * A broker's file on its way into an account: read, shown as a dry run, then
- * committed or dropped. A committed one can be taken back whole.
+ * committed or discarded, at once or later from the history. A committed one can be
+ * taken back whole.
  */
 export class ImportFlow {
   accountUuid: string | undefined = undefined;
@@ -140,13 +141,35 @@ export class ImportFlow {
     if (done) this.#tell(`${count(done.rows.new, 'fill')} added from ${done.fileName}.`);
   }
 
-  /** Takes back a committed import whole, or drops one that was only read. */
+  /** Goes on with a file that was read before, seen against what the account holds now. */
+  async resume({ uuid }: Import): Promise<void> {
+    if (this.busy) return;
+    await this.#run('reading', () =>
+      this.#cache.mutate(endpoints.updateImport, { params: { uuid }, body: {} }),
+    );
+  }
+
+  /** Forgets a file that was read and not added. True when it is gone. */
+  async discard({ uuid, fileName }: Import): Promise<boolean> {
+    if (this.busy) return false;
+    const { page, result } = this.history;
+    const emptiesPage = page > 1 && result.data?.imports.length === 1;
+    const done = await this.#run('discarding', () =>
+      this.#cache.mutate(endpoints.revertImport, { params: { uuid } }),
+    );
+    if (!done) return false;
+    if (emptiesPage) this.history.previous();
+    this.#tell(`${fileName} discarded.`);
+    return true;
+  }
+
+  /** Takes back a committed import whole. */
   async revert(uuid: string): Promise<void> {
     if (this.busy) return;
     const done = await this.#run('reverting', () =>
       this.#cache.mutate(endpoints.revertImport, { params: { uuid } }),
     );
-    if (done?.committedAt) this.#tell(`${count(done.rows.new, 'fill')} taken back.`);
+    if (done) this.#tell(`${count(done.rows.new, 'fill')} taken back.`);
   }
 
   /** Leaves the dry run for another file. */
@@ -178,9 +201,12 @@ export class ImportFlow {
   }
 
   #took(answer: Import, step: ImportStep): void {
-    const shown = step !== 'reverting' || this.current?.uuid === answer.uuid;
-    if (shown) this.current = answer;
-    if (answer.mapping) this.draft = answer.mapping;
+    const leaving = step === 'reverting' || step === 'discarding';
+    if (!leaving || this.current?.uuid === answer.uuid) {
+      this.current = step === 'discarding' ? undefined : answer;
+    }
+    if (step === 'reading') this.draft = answer.mapping ?? emptyMapping;
+    else if (answer.mapping) this.draft = answer.mapping;
     if (step === 'reading' || step === 'mapping') this.show(undefined);
   }
 

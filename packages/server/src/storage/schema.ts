@@ -147,7 +147,7 @@ export interface ImportsTable {
   accountId: string;
   ownerId: string;
   fileName: string;
-  state: 'mapping' | 'staged' | 'committed' | 'reverted';
+  state: 'mapping' | 'staged' | 'committed' | 'reverted' | 'discarded';
   format: string | null;
   /** JSON array of header names. */
   columns: string;

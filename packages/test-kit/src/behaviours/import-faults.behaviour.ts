@@ -1,8 +1,9 @@
+import { equal } from 'node:assert/strict';
 import { behaviour } from '../behaviour.ts';
 import { csvFile } from '../fixtures/csv-file.ts';
 import { tradeZeroCsv, tradeZeroFills } from '../fixtures/trade-zero.ts';
 import { vocabulary } from '../vocabulary.ts';
-import { readFile } from './steps.ts';
+import { importsOf, readFile } from './steps.ts';
 
 const { fields, buttons, stats, tables, texts } = vocabulary;
 
@@ -36,6 +37,20 @@ export const importFaultBehaviours = [
     await readFile(app, mentor, csvFile('trades.csv', ''));
     await app.seesText('trades.csv is empty.');
   }),
+
+  behaviour(
+    'a file with column names and nothing below them is refused with a reason (IMP-6)',
+    [],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const account = await world.account(mentor);
+      const [header = ''] = tradeZeroCsv().split('\n');
+      await readFile(app, mentor, csvFile('quiet-month.csv', `${header}\n`));
+      await app.seesText(texts.noRows);
+      await app.doesNotSeeTable(tables.importRows);
+      equal((await importsOf(world, mentor, account)).length, 0);
+    },
+  ),
 
   behaviour('a file that is too large is refused with the limit', [], async ({ app, world }) => {
     const mentor = await world.mentor();

@@ -1,10 +1,11 @@
+import { deepEqual } from 'node:assert/strict';
 import { behaviour } from '../behaviour.ts';
 import { csvFile } from '../fixtures/csv-file.ts';
-import { tradeZeroCsv, tradeZeroNets } from '../fixtures/trade-zero.ts';
+import { tradeZeroCsv, tradeZeroFills, tradeZeroNets } from '../fixtures/trade-zero.ts';
 import { vocabulary } from '../vocabulary.ts';
-import { arriveSignedIn, connectedAccountsPath, readFile } from './steps.ts';
+import { arriveSignedIn, connectedAccountsPath, importsOf, readFile } from './steps.ts';
 
-const { fields, buttons, stats, tables } = vocabulary;
+const { fields, buttons, stats, tables, texts } = vocabulary;
 
 /** How a file goes into an account: the middle of the product's main job. */
 export const importBehaviours = [
@@ -87,6 +88,46 @@ export const importBehaviours = [
     await app.seesStat(stats.closedTrades, 5);
     await app.seesStat(stats.net, 33.76);
   }),
+
+  behaviour(
+    'an import that was not finished is resumed from the history (IMP-7)',
+    [],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const account = await world.account(mentor);
+      await readFile(app, mentor, csvFile('tradezero.csv', tradeZeroCsv()));
+      await app.seesButton(vocabulary.addFills(15));
+      // Meanwhile one of its fills goes in by another file.
+      const [first] = tradeZeroFills;
+      await world.imports(mentor, account, tradeZeroCsv(first ? [first] : []));
+      await app.visit(connectedAccountsPath);
+      await app.seesCount(tables.accounts, 1);
+      await app.press(buttons.importFile);
+      await app.seesRow(tables.imports, 'tradezero.csv', texts.notAddedYet);
+      await app.press(buttons.resumeImport);
+      await app.seesStat(stats.newRows, 14);
+      await app.seesStat(stats.duplicateRows, 1);
+      await app.press(vocabulary.addFills(14));
+      await app.seesRow(tables.imports, 'tradezero.csv', 'committed');
+      await app.doesNotSeeButton(buttons.resumeImport);
+    },
+  ),
+
+  behaviour(
+    'an import that was not finished is discarded and leaves the history (IMP-7)',
+    [],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const account = await world.account(mentor);
+      await readFile(app, mentor, csvFile('tradezero.csv', tradeZeroCsv()));
+      await app.seesRow(tables.imports, 'tradezero.csv', texts.notAddedYet);
+      await app.press(buttons.discardImport);
+      await app.seesToast({ title: 'tradezero.csv discarded.' });
+      await app.seesCount(tables.imports, 0);
+      await app.doesNotSeeButton(vocabulary.addFills(15));
+      deepEqual(await importsOf(world, mentor, account), []);
+    },
+  ),
 
   behaviour('an import can be taken back whole', [], async ({ app, world }) => {
     const mentor = await world.mentor();

@@ -1,6 +1,7 @@
+import { type ConnectedAccount, endpoints, type Import } from '@skipper/core/contract';
 import type { AppDriver, PickedFile } from '../driver.ts';
 import { vocabulary } from '../vocabulary.ts';
-import type { User } from '../world/world.ts';
+import type { User, World } from '../world/world.ts';
 
 /** Ways that several behaviours go. Each ends with an observation, so the next step finds its ground. */
 
@@ -34,4 +35,14 @@ export async function signsUp(app: AppDriver, email: string, password: string): 
   await app.fill(vocabulary.fields.email, email);
   await app.fill(vocabulary.fields.password, password);
   await app.press(vocabulary.buttons.signUp);
+}
+
+/** The history of an account as the server has it. */
+export async function importsOf(
+  world: World,
+  mentor: User,
+  { uuid }: ConnectedAccount,
+): Promise<readonly Import[]> {
+  const query = { account: uuid };
+  return (await (await world.as(mentor)).call(endpoints.listImports, { query })).imports;
 }

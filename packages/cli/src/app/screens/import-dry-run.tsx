@@ -1,3 +1,4 @@
+import { nothingNew } from '@skipper/core';
 import type { Import, ImportRow } from '@skipper/core/contract';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
@@ -62,7 +63,7 @@ export const DryRun = observer(function DryRun({ current }: { readonly current: 
             disabled={imports.busy}
           />
         ) : (
-          <Words text="There is nothing new in this file." tone="muted" />
+          <Words text={nothingNew(rows) ?? ''} tone="muted" wrap="wrap" />
         )}
         <Button label="Another file" onPress={() => imports.startOver()} disabled={imports.busy} />
       </Box>

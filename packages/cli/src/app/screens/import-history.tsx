@@ -1,3 +1,4 @@
+import { importStateLabel, isUnfinished } from '@skipper/core';
 import type { Import } from '@skipper/core/contract';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
@@ -10,12 +11,12 @@ import { Words } from '../parts/words.tsx';
 
 const columns: readonly TableColumn<Import>[] = [
   { label: 'File', text: (row) => row.fileName, least: 16 },
-  { label: 'State', text: (row) => row.state },
+  { label: 'State', text: (row) => importStateLabel(row.state) },
   { label: 'Fills', text: (row) => `${row.rows.new} new`, align: 'right' },
   { label: 'When', text: (row) => formatInstant(row.createdAt, row.timezone), priority: 1 },
 ];
 
-/** The account's imports; a committed one can be taken back whole. */
+/** The account's imports: one that was only read can be resumed, a committed one taken back whole. */
 export const ImportHistory = observer(function ImportHistory() {
   const { imports } = useParts().skipper;
   const list = imports.history.result.data?.imports;
@@ -24,6 +25,7 @@ export const ImportHistory = observer(function ImportHistory() {
   const chosen = list?.find(({ uuid }) => uuid === selected) ?? list?.[0];
   const committed =
     chosen?.state === 'committed' ? chosen : list?.find(({ state }) => state === 'committed');
+  const unfinished = chosen && isUnfinished(chosen) ? chosen : list?.find(isUnfinished);
   const undo = async (uuid: string) => {
     await imports.revert(uuid);
     setAsked(undefined);
@@ -39,6 +41,7 @@ export const ImportHistory = observer(function ImportHistory() {
         onSelect={({ uuid }) => setSelected(uuid)}
         pages={imports.history}
       />
+      {unfinished ? <UnfinishedActions one={unfinished} /> : null}
       {committed && asked !== committed.uuid ? (
         <Box>
           <Button
@@ -66,6 +69,21 @@ export const ImportHistory = observer(function ImportHistory() {
           </Box>
         </Box>
       ) : null}
+    </Box>
+  );
+});
+
+/** Of the row that is selected, else of the newest that was not finished. */
+const UnfinishedActions = observer(function UnfinishedActions({ one }: { readonly one: Import }) {
+  const { imports } = useParts().skipper;
+  const open = imports.current?.uuid === one.uuid;
+  return (
+    <Box columnGap={2} flexWrap="wrap">
+      <Words text={`${one.fileName} is not added yet.`} tone="muted" wrap="wrap" />
+      {open ? null : (
+        <Button label="Resume" onPress={() => imports.resume(one)} disabled={imports.busy} />
+      )}
+      <Button label="Discard" onPress={() => imports.discard(one)} disabled={imports.busy} />
     </Box>
   );
 });

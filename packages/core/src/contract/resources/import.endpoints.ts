@@ -32,7 +32,7 @@ export const listImports = query<{ query: ImportListQuery; response: ImportList 
   path: '/imports',
   access: mentorOnly,
   provides: ['Accounts'],
-  summary: 'The imports of one account, newest first.',
+  summary: 'The imports of one account without discarded ones, newest first.',
 });
 
 export const getImport = query<{ params: UuidParams; response: Import }>({
@@ -68,7 +68,7 @@ export const updateImport = mutation<{
   owner: ownImport,
   invalidates: ['Accounts'],
   alerts: 'suppressed',
-  summary: 'Read the file again with other columns or another time zone.',
+  summary: 'Read the file again, as it is or with other columns or another time zone.',
 });
 
 export const commitImport = mutation<{ params: UuidParams; response: Import }>('POST', {
@@ -98,5 +98,5 @@ export const revertImport = mutation<{ params: UuidParams; response: Import }>('
     'ProfileStats',
     'ProfileConnectedAccounts',
   ],
-  summary: 'Take back everything an import added, or drop one that was not committed.',
+  summary: 'Undo an import that was added, or discard one that was not and forget its file.',
 });

@@ -72,6 +72,7 @@ export const Import = Type.Object(
       Type.Literal('staged'),
       Type.Literal('committed'),
       Type.Literal('reverted'),
+      Type.Literal('discarded'),
     ]),
     format: Type.Union([Type.String(), Type.Null()]),
     columns: Type.Array(Type.String()),

@@ -1,4 +1,9 @@
-export type BrokerFileProblem = 'not_csv' | 'empty_file' | 'no_header' | 'too_many_rows';
+export type BrokerFileProblem =
+  | 'not_csv'
+  | 'empty_file'
+  | 'no_header'
+  | 'no_rows'
+  | 'too_many_rows';
 
 /** A file that cannot be read as a table at all. The message tells its owner what to do. */
 export class BrokerFileError extends Error {

@@ -53,6 +53,15 @@ describe('a broker file as a table', () => {
     expect(rows.map((row) => row.line)).toEqual([2, 3, 5]);
   });
 
+  test.each(['', '\n', '\r\n\r\n', '\n,,,,\n'])(
+    'a header with nothing below it is refused, %j',
+    (end) => {
+      const [code, message] = problemOf(bytesOf(`Symbol,Side,Qty,Price,Date${end}`));
+      expect(code).toBe('no_rows');
+      expect(message).toMatch(/^This file has no rows/);
+    },
+  );
+
   test('unnamed and repeated columns can be told apart', () => {
     const { columns } = readTable(bytesOf('Symbol,Price,,Price\nACME,1,2,3'));
     expect(columns).toEqual(['Symbol', 'Price', 'Column 3', 'Price (2)']);

@@ -56,6 +56,12 @@ export function readTable(bytes: Uint8Array): Table {
   const rows = records
     .slice(header + 1)
     .map((record) => ({ ...record, text: shownText(lines[record.line - 1]) }));
+  if (rows.length === 0) {
+    throw new BrokerFileError(
+      'no_rows',
+      'This file has no rows: nothing stands below its column names. Export a period with trades.',
+    );
+  }
   if (rows.length > maximumRows) throw tooManyRows();
   return { columns: columnNames(headerCells), rows };
 }

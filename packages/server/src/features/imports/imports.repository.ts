@@ -36,15 +36,17 @@ export async function updateImport(
   await db.updateTable('imports').set(change).where('id', '=', id).execute();
 }
 
+/** Discarded ones were never part of the account and are left out. */
+const listed = (db: Db, accountId: string) =>
+  db.selectFrom('imports').where('accountId', '=', accountId).where('state', '!=', 'discarded');
+
 export function listImports(
   db: Db,
   accountId: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ImportRecord[]> {
-  return db
-    .selectFrom('imports')
+  return listed(db, accountId)
     .selectAll()
-    .where('accountId', '=', accountId)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -53,10 +55,8 @@ export function listImports(
 }
 
 export async function countImports(db: Db, accountId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('imports')
+  const { count } = await listed(db, accountId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('accountId', '=', accountId)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -70,6 +70,12 @@ export async function lastCommit(db: Db, accountId: string): Promise<string | nu
     .where('state', '=', 'committed')
     .executeTakeFirstOrThrow();
   return at;
+}
+
+/** Forgets what a file held: its bytes and its rows. */
+export async function forgetFile(db: Db, importId: string): Promise<void> {
+  await db.deleteFrom('importRows').where('importId', '=', importId).execute();
+  await db.deleteFrom('importFiles').where('importId', '=', importId).execute();
 }
 
 export async function replaceRows(

@@ -26,6 +26,7 @@ import {
 import { describeImports } from './import-views.ts';
 import {
   findMapping,
+  forgetFile,
   type ImportRecord,
   insertImport,
   lastCommit,
@@ -140,17 +141,22 @@ export class ImportService {
     return this.read(db, id);
   }
 
-  /** Takes back what it added, or drops it before it added anything. Again: the same answer. */
+  /** Takes back what it added, or discards it before it added anything. Again: the same answer. */
   async revert(db: Db, id: string, now: number): Promise<Import> {
     const { record, account } = await this.#lock(db, id);
-    if (record.state === 'reverted') return this.read(db, id);
+    if (record.state === 'mapping' || record.state === 'staged') await this.#discard(db, id, now);
+    if (record.state !== 'committed') return this.read(db, id);
     await updateImport(db, id, { state: 'reverted', revertedAt: instant(now), warnings: '[]' });
-    if (record.state === 'committed') {
-      await deleteFillsOfImport(db, id);
-      await recomputePositions(db, account);
-      await updateAccount(db, account.id, { lastImportAt: await lastCommit(db, account.id) });
-    }
+    await deleteFillsOfImport(db, id);
+    await recomputePositions(db, account);
+    await updateAccount(db, account.id, { lastImportAt: await lastCommit(db, account.id) });
     return this.read(db, id);
+  }
+
+  /** Only the fact stays, so that a page that still shows it gets a reason and not a 404. */
+  async #discard(db: Db, id: string, now: number): Promise<void> {
+    await updateImport(db, id, { state: 'discarded', revertedAt: instant(now), warnings: '[]' });
+    await forgetFile(db, id);
   }
 
   async read(db: Db, id: string): Promise<Import> {

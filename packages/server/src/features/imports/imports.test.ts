@@ -6,7 +6,9 @@ import type {
   PositionList,
   Problem,
 } from '@skipper/core/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrate } from '../../storage/migrate.ts';
 import { ApiClient } from '../../testing/api-client.ts';
 import { threeTrades, tradeZeroFile } from '../../testing/broker-files.ts';
 import { engines } from '../../testing/engines.ts';
@@ -198,6 +200,7 @@ describe.each(engines)('an import on %s', (engine) => {
     ['empty', '', 'empty_file'],
     ['an image', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'not_csv'],
     ['prose', 'Dear broker, please send me my trades.', 'no_header'],
+    ['a header and nothing below it', 'Symbol,Side,Quantity,Price,Date\n\n', 'no_rows'],
   ])('that is %s is refused with a reason', async (_name, content, code) => {
     const { client, account } = await start();
     const { status, body } = await client.upload<Problem>(
@@ -259,6 +262,60 @@ describe.each(engines)('an import on %s', (engine) => {
     expect((await theirs.upload(file)).body.rows.new).toBe(5);
     const list = await mine.client.get<Problem>(`/imports?account=${theirs.account.uuid}`);
     expect(list.status).toBe(404);
+  });
+
+  test('that was not finished is read again against what the account holds now (IMP-7)', async () => {
+    const { upload, commit, client } = await start();
+    const left = (await upload(file)).body;
+    await commit((await upload(tradeZeroFile(threeTrades.slice(0, 2)))).body.uuid);
+    const resumed = await client.send<Import>('PATCH', `/imports/${left.uuid}`, {});
+    expect(resumed.body).toMatchObject({ state: 'staged', rows: { new: 3, duplicate: 2 } });
+    expect((await commit(left.uuid)).body.rows.new).toBe(3);
+  });
+
+  test.each([
+    ['shown', file],
+    ['waiting for its columns', 'Thing,Way,Many,Each,When\nACME,Buy,1,2,2026-01-05\n'],
+  ])(
+    'that is only %s is discarded and leaves the list and its file (IMP-7)',
+    async (_, content) => {
+      const { upload, commit, revert, client, account, fills } = await start();
+      const { uuid } = (await upload(content)).body;
+      for (const _again of [1, 2]) {
+        const { status, body } = await revert(uuid);
+        expect([status, body]).toMatchObject([200, { state: 'discarded', committedAt: null }]);
+      }
+      const list = await client.get<ImportList>(`/imports?account=${account.uuid}`);
+      expect(list.body).toEqual({ imports: [], total: 0 });
+      expect((await client.get<ImportRowList>(`/imports/${uuid}/rows`)).body.total).toBe(0);
+      const kept = await server.app.database.db
+        .selectFrom('importFiles')
+        .select('importId')
+        .where('importId', '=', uuid)
+        .execute();
+      expect(kept).toEqual([]);
+      for (const refused of [commit(uuid), client.send<Problem>('PATCH', `/imports/${uuid}`, {})]) {
+        const { status, body } = await refused;
+        expect([status, body]).toMatchObject([409, { errors: [{ code: 'import_discarded' }] }]);
+      }
+      expect(await fills()).toBe(0);
+    },
+  );
+
+  test('that was dropped by an earlier version counts as discarded after the migration', async () => {
+    const { upload, commit, revert, client, account } = await start();
+    const dropped = (await upload(file)).body.uuid;
+    const undone = (await upload(file)).body.uuid;
+    await commit(undone);
+    await revert(undone);
+    const { db } = server.app.database;
+    await db.updateTable('imports').set({ state: 'reverted' }).where('id', '=', dropped).execute();
+    await sql`delete from schema_migrations where name = '0011-discarded-imports'`.execute(db);
+    await migrate(server.app.database);
+    const { body } = await client.get<ImportList>(`/imports?account=${account.uuid}`);
+    expect(body.imports.map(({ uuid, state }) => [uuid, state])).toEqual([[undone, 'reverted']]);
+    expect((await client.get<Import>(`/imports/${dropped}`)).body.rows.total).toBe(0);
+    expect((await client.get<Import>(`/imports/${undone}`)).body.rows.total).toBe(5);
   });
 
   test('is listed newest first', async () => {

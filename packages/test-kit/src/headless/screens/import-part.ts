@@ -1,4 +1,11 @@
-import { type MappedField, mappedFields, type Skipper } from '@skipper/core';
+import {
+  importStateLabel,
+  isUnfinished,
+  type MappedField,
+  mappedFields,
+  nothingNew,
+  type Skipper,
+} from '@skipper/core';
 import type { Import } from '@skipper/core/contract';
 import { vocabulary } from '../../vocabulary.ts';
 import { type Page, type PageField, pageOf, type ViewState } from '../page.ts';
@@ -65,12 +72,14 @@ function dryRunPart(imports: Skipper['imports'], current: Import): Page {
       },
     },
     buttons: rows.new > 0 && !imports.busy ? commit : {},
+    texts: [nothingNew(rows)],
   };
 }
 
 function historyPart(imports: Skipper['imports'], state: ViewState): Page {
   const history = imports.history.result.data;
   const committed = history?.imports.find((one) => one.state === 'committed');
+  const unfinished = history?.imports.find(isUnfinished);
   const asked = state.get('undo');
   const undo = (uuid: string): void => {
     state.delete('undo');
@@ -81,11 +90,17 @@ function historyPart(imports: Skipper['imports'], state: ViewState): Page {
       [tables.imports]: {
         loaded: history !== undefined,
         rows: (history?.imports ?? []).map((one) => [
-          ...[one.fileName, one.state, `${one.rows.new} new`],
+          ...[one.fileName, importStateLabel(one.state), `${one.rows.new} new`],
         ]),
       },
     },
     buttons: {
+      ...(unfinished
+        ? {
+            [buttons.resumeImport]: () => void imports.resume(unfinished),
+            [buttons.discardImport]: () => void imports.discard(unfinished),
+          }
+        : {}),
       ...(committed ? { [buttons.undoImport]: () => state.set('undo', committed.uuid) } : {}),
       ...(asked ? { [buttons.confirmUndo]: () => undo(asked) } : {}),
     },

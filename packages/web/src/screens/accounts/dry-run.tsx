@@ -1,3 +1,4 @@
+import { nothingNew } from '@skipper/core';
 import type { Import, ImportRowState } from '@skipper/core/contract';
 import { ListFilter } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -74,11 +75,11 @@ const RowFilter = observer(function RowFilter({ current }: { readonly current: I
 });
 
 function Warnings({ current }: { readonly current: Import }) {
-  const nothing = current.rows.new === 0;
+  const nothing = nothingNew(current.rows);
   if (current.warnings.length === 0 && !nothing) return null;
   return (
     <div className="grid gap-2 px-4 pb-3 sm:px-5">
-      {nothing && <Notice>Nothing new: every row is here already, or cannot be read.</Notice>}
+      {nothing && <Notice>{nothing}</Notice>}
       {current.warnings.map((warning) => (
         <Notice key={warning} kind="warning">
           {warning}

@@ -1,5 +1,6 @@
+import { importStateLabel, isUnfinished } from '@skipper/core';
 import type { Import } from '@skipper/core/contract';
-import { History, Undo2 } from 'lucide-react';
+import { FileClock, History, Trash2, Undo2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { formatInteger } from '../../format/number.ts';
@@ -14,11 +15,12 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Cell, ColumnHead, Row, Table } from '../../ui/table.tsx';
 import { useSkipper } from '../../web-context.tsx';
 
-const states: Record<Import['state'], { readonly label: string; readonly tone: Tone }> = {
-  mapping: { label: 'Needs columns', tone: 'warning' },
-  staged: { label: 'Dry run', tone: 'neutral' },
-  committed: { label: 'Committed', tone: 'gain' },
-  reverted: { label: 'Reverted', tone: 'neutral' },
+const tones: Readonly<Record<Import['state'], Tone>> = {
+  mapping: 'warning',
+  staged: 'warning',
+  committed: 'gain',
+  reverted: 'neutral',
+  discarded: 'neutral',
 };
 
 const outcomes = [
@@ -107,7 +109,7 @@ function ImportLine({ one, onUndo }: Pick<ImportTableProps, 'onUndo'> & { readon
         </span>
       </Cell>
       <Cell>
-        <Badge tone={states[state].tone}>{states[state].label}</Badge>
+        <Badge tone={tones[state]}>{importStateLabel(state)}</Badge>
       </Cell>
       {outcomes.map(({ name }) => (
         <Cell key={name} align="end" data-roomy>
@@ -118,6 +120,7 @@ function ImportLine({ one, onUndo }: Pick<ImportTableProps, 'onUndo'> & { readon
         {formatInstant(one.createdAt)}
       </Cell>
       <Cell align="end" data-pinned>
+        {isUnfinished(one) && <UnfinishedActions one={one} />}
         {state === 'committed' && (
           <Button size="small" variant="danger" onClick={() => onUndo(one)}>
             <Undo2 size={15} aria-hidden />
@@ -128,3 +131,23 @@ function ImportLine({ one, onUndo }: Pick<ImportTableProps, 'onUndo'> & { readon
     </Row>
   );
 }
+
+/** Goes on with a file that was only read, or forgets it. */
+const UnfinishedActions = observer(function UnfinishedActions({ one }: { readonly one: Import }) {
+  const { imports } = useSkipper();
+  const open = imports.current?.uuid === one.uuid;
+  return (
+    <span className="inline-flex gap-1.5">
+      {!open && (
+        <Button size="small" onClick={() => void imports.resume(one)}>
+          <FileClock size={15} aria-hidden />
+          <span className="max-sm:sr-only">Resume</span>
+        </Button>
+      )}
+      <Button size="small" variant="quiet" onClick={() => void imports.discard(one)}>
+        <Trash2 size={15} aria-hidden />
+        <span className="max-sm:sr-only">Discard</span>
+      </Button>
+    </span>
+  );
+});
