@@ -56,7 +56,7 @@ export interface App {
  */
 export async function buildApp(config: Config, adapters: Adapters): Promise<App> {
   const open = closeDataFolder(config.dataDir);
-  const database = openDatabase(config);
+  const database = openDatabase(config, adapters.databaseClock);
   try {
     await migrate(database);
     const fastify = createFastify(config, adapters);

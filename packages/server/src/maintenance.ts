@@ -31,9 +31,9 @@ export function startMaintenance({ database, services, fastify }: App, clock: Cl
   const tasks = [
     (now: number) => sweep(database.db, now),
     (now: number) => services.images.sweep(database.db, now),
-    (now: number) =>
-      services.payouts.run(database, now, (err, payout) =>
-        log.error({ err, payout }, 'A payout could not be sent'),
+    () =>
+      services.payouts.run(database, (err, subject) =>
+        log.error({ err, ...subject }, 'A payout could not be made'),
       ),
   ];
   const timer = setInterval(() => {

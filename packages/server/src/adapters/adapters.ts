@@ -9,6 +9,8 @@ import { cryptoRandom, type Random } from './random.ts';
 /** What the server takes from the outside world. Tests bring their own. */
 export interface Adapters {
   readonly clock: Clock;
+  /** Absent: PostgreSQL's own clock; the embedded database has that of this process. */
+  readonly databaseClock?: Clock;
   readonly random: Random;
   readonly passwords: PasswordHasher;
   /** Absent: messages go to the push services of the browsers. */

@@ -152,6 +152,10 @@ export interface PayoutsTable {
   createdAt: string;
   /** The day it is expected at the bank. */
   arrivalDate: string;
+  /** Monday of the week it is for, such as 2026-11-16: one payout a week. Null: from before. */
+  week: string | null;
+  /** A process sends it until then. */
+  lockedUntil: string | null;
 }
 
 export interface PaymentMethodsTable {

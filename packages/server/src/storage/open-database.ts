@@ -1,14 +1,24 @@
 import { join } from 'node:path';
+import { type Clock, systemClock } from '../adapters/clock.ts';
 import type { Database } from './database.ts';
+import { timeByClock } from './database-time.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 import { openSqliteDatabase } from './sqlite-database.ts';
 
-/** PostgreSQL where an address is given, otherwise the embedded database in the data folder. */
-export function openDatabase(settings: {
-  readonly databaseUrl: string | undefined;
-  readonly dataDir: string;
-}): Database {
-  return settings.databaseUrl === undefined
-    ? openSqliteDatabase(join(settings.dataDir, 'skipper.sqlite'))
-    : openPostgresDatabase(settings.databaseUrl);
+/**
+ * PostgreSQL where an address is given, otherwise the embedded database in the data folder. Tests
+ * give both the time by `clock`.
+ */
+export function openDatabase(
+  settings: { readonly databaseUrl: string | undefined; readonly dataDir: string },
+  clock?: Clock,
+): Database {
+  if (settings.databaseUrl === undefined) {
+    const database = openSqliteDatabase(join(settings.dataDir, 'skipper.sqlite'));
+    timeByClock(database.db, clock ?? systemClock);
+    return database;
+  }
+  const database = openPostgresDatabase(settings.databaseUrl);
+  if (clock) timeByClock(database.db, clock);
+  return database;
 }

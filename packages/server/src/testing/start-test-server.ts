@@ -81,6 +81,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...systemAdapters(),
     clock,
     ...(log && { log: { write: (line: string) => void log.push(line) } }),
+    ...(options.clock && { databaseClock: options.clock }),
     ...(options.push && { push: options.push }),
     ...(options.payouts && { payouts: options.payouts }),
     ...(options.googleKeys && { googleKeys: options.googleKeys }),

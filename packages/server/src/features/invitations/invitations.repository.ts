@@ -45,3 +45,19 @@ export async function markAccepted(db: Db, id: string, userId: string, at: strin
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Changes an invitation that is neither accepted nor revoked. False: it came to that meanwhile. */
+export async function changeOpen(
+  db: Db,
+  id: string,
+  changes: Partial<Pick<InvitationsTable, 'tokenHash' | 'expiresAt' | 'revokedAt'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('invitations')
+    .set(changes)
+    .where('id', '=', id)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -15,7 +15,7 @@ import { type AuditSource, audit } from '../audit/audit-log.ts';
 import { invitationMail } from '../mails/mails.ts';
 import { requireEmail } from '../registration/email-rule.ts';
 import { readUser } from '../session/session.repository.ts';
-import { findInvitation, invitationsIn, stateOf } from './invitations.repository.ts';
+import { changeOpen, findInvitation, invitationsIn, stateOf } from './invitations.repository.ts';
 
 /** An invitation can be accepted for so long, in milliseconds. */
 const life = 7 * 24 * 3_600_000;
@@ -74,7 +74,7 @@ export class InvitationService {
     const row = await this.#open(db, id, now);
     const token = this.#token();
     const changes = { tokenHash: hashToken(token), expiresAt: instant(now + life) };
-    await db.updateTable('invitations').set(changes).where('id', '=', id).execute();
+    if (!(await changeOpen(db, id, changes))) throw accepted();
     await this.#mail(db, { ...row, ...changes }, token, now);
     await audit(db, source, { action: 'invitation.resent', subjectId: id });
     return describe(db, { ...row, ...changes }, instant(now));
@@ -84,13 +84,9 @@ export class InvitationService {
   async revoke(db: Db, id: string, source: AuditSource): Promise<void> {
     const row = await findInvitation(db, id);
     if (!row) throw notFound();
-    if (row.acceptedAt !== null) throw conflict('It was accepted already.', 'accepted');
+    if (row.acceptedAt !== null) throw accepted();
     if (row.revokedAt !== null) return;
-    await db
-      .updateTable('invitations')
-      .set({ revokedAt: instant(source.now) })
-      .where('id', '=', id)
-      .execute();
+    if (!(await changeOpen(db, id, { revokedAt: instant(source.now) }))) throw accepted();
     await audit(db, source, { action: 'invitation.revoked', subjectId: id });
   }
 
@@ -149,6 +145,8 @@ export class InvitationService {
     return Buffer.from(this.#random.bytes(32)).toString('base64url');
   }
 }
+
+const accepted = () => conflict('It was accepted already.', 'accepted');
 
 async function describe(db: Db, row: InvitationsTable, now: string): Promise<Invitation> {
   const { username } = await readUser(db, row.invitedBy);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type {
   AcceptInvitationAnswer,
   InvitationList,
@@ -6,10 +7,12 @@ import type {
   Session,
 } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { instant } from '../../adapters/clock.ts';
 import { ApiClient } from '../../testing/api-client.ts';
 import { auditTrail } from '../../testing/audit-trail.ts';
 import { engines } from '../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../testing/start-clocked.ts';
+import { markAccepted } from './invitations.repository.ts';
 
 const password = 'a long enough phrase';
 const day = 24 * 3_600_000;
@@ -103,6 +106,30 @@ describe.each(engines)('an invitation on %s', (engine) => {
     const told = answers.map((answer) => [answer.status, answer.body.detail]);
     expect(told).toEqual(Array(4).fill([404, 'Not found']));
     expect((await on.visitor.get(`/invitations/${await tokenOf(renewed)}`)).status).toBe(200);
+  });
+
+  test.each([
+    ['revoked', 'DELETE', ''],
+    ['sent again', 'POST', '/resend'],
+  ] as const)('that is accepted while it is %s stays accepted', async (_what, method, action) => {
+    const email = freshEmail();
+    const { body } = await invite([email]);
+    const id = body.invitations[0]?.uuid ?? '';
+    const client = await admin();
+    const { database } = on.server.app;
+    let late: Promise<{ readonly status: number }> | undefined;
+    await database.transaction(async (db) => {
+      await markAccepted(db, id, boss.id, instant(on.clock.now()));
+      late = client.send(method, `/admin/invitations/${id}${action}`);
+      await setTimeout(300);
+    });
+    expect((await late)?.status).toBe(409);
+    const row = await database.db
+      .selectFrom('invitations')
+      .select(['acceptedBy', 'revokedAt'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(row).toEqual({ acceptedBy: boss.id, revokedAt: null });
   });
 
   test('is made once for each address, and a newer one takes the place of an older', async () => {

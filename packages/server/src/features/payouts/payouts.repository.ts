@@ -55,21 +55,25 @@ export async function listBalanceEntries(
   mentorId: string,
   now: string,
 ): Promise<BalanceEntry[]> {
+  // What refunds and payouts took counts at once, whatever its date: another process's clock,
+  // which wrote it, may be ahead.
+  const firstFree = sql<string>`case when available_at <= ${now} or amount < 0 then ''
+    else available_at end`;
   const rows = await db
     .selectFrom('ledgerEntries')
-    .select(({ fn }) => [
+    .select([
       'currency',
       // PostgreSQL adds 64-bit integers up to a numeric, which would arrive as text.
       sql<number>`cast(sum(amount) as bigint)`.as('amount'),
-      fn.min('availableAt').as('availableAt'),
+      sql<string>`min(${firstFree})`.as('availableAt'),
     ])
     .where('mentorId', '=', mentorId)
     .where('account', '=', 'mentor')
     .groupBy('currency')
-    .groupBy(sql`case when available_at <= ${now} then '' else substr(available_at, 1, 10) end`)
+    .groupBy(sql`substr(${firstFree}, 1, 10)`)
     .execute();
   return rows.map(({ amount, currency, availableAt }) => ({
-    ...{ amount, currency, availableAt: availableAt ?? now },
+    ...{ amount, currency, availableAt: availableAt || now },
   }));
 }
 

@@ -6,22 +6,39 @@ import {
 } from '../../adapters/payouts/payout-gateway.ts';
 import type { Random } from '../../adapters/random.ts';
 import { balanceOf } from '../../domain/billing/balance.ts';
+import { payoutWeek } from '../../domain/billing/payout-week.ts';
 import type { PayoutsTable } from '../../storage/billing-tables.ts';
 import type { Database, Db } from '../../storage/database.ts';
+import { databaseNow } from '../../storage/database-time.ts';
+import { exclusively, processLocks } from '../../storage/exclusive.ts';
 import { post } from '../billing/ledger.ts';
 import { lockUser } from '../session/session.repository.ts';
+import {
+  insertPayout,
+  leavePayout,
+  listPayees,
+  listPending,
+  settlePayout,
+  takePayout,
+  wasPaidSince,
+} from './payout-run.repository.ts';
 import { listBalanceEntries } from './payouts.repository.ts';
 
 /** The least that is paid out, in minor units (product rules 4.10). */
 export const leastPayout = 1_000;
 /** Mentors are paid once a week, in milliseconds. */
 const interval = 7 * 86_400_000;
+/** A process that has sent a payout for longer than this counts as dead. Milliseconds. */
+const sendingLimit = 10 * 60_000;
 
-/** Tells of a payout that could not be made now. */
-export type PayoutReport = (error: unknown, payoutId: string) => void;
+/** Reports a payout, or all of a mentor's payouts, that could not be made now. */
+export type PayoutReport = (
+  error: unknown,
+  subject: { readonly payout: string } | { readonly mentor: string },
+) => void;
 
 /**
- * Pays mentors what their sales brought, once it may be paid. A payout is written down, with its
+ * Pays mentors the net of their sales, once it is available. A payout is written down, with its
  * place in the ledger, before the bank is asked: whatever happens in between, it is sent under the
  * same id again, and never as another one.
  */
@@ -35,27 +52,38 @@ export class PayoutService {
   }
 
   /**
-   * Pays everybody whose week is over, and what an earlier run could not send. One whose transfer
-   * fails keeps nobody waiting. Answers how many transfers were made.
+   * Pays every mentor whose week is over, and sends what an earlier run could not. A failure holds
+   * up no other mentor. Returns how many transfers were made; 0 while another process is at it.
    */
-  async run(database: Database, now: number, report: PayoutReport): Promise<number> {
-    for (const mentorId of await listPayees(database.db, now)) {
-      await database.transaction((db) => this.prepare(db, mentorId, now));
-    }
-    let made = 0;
-    for (const payout of await listPending(database.db)) {
-      try {
-        if (await this.send(database, payout, now)) made += 1;
-      } catch (error) {
-        report(error, payout.id);
-      }
-    }
-    return made;
+  async run(database: Database, report: PayoutReport): Promise<number> {
+    const made = await exclusively(database, processLocks.payouts, async () => {
+      await this.#prepareAll(database, report);
+      return this.#sendAll(database, report);
+    });
+    return made ?? 0;
   }
 
-  /** Writes down what one mentor is to be paid, in each currency. Within a transaction. */
+  async #prepareAll(database: Database, report: PayoutReport): Promise<void> {
+    const now = await databaseNow(database.db);
+    const hint = { now, since: now - interval, least: leastPayout };
+    for (const mentor of await listPayees(database.db, hint)) {
+      try {
+        await database.transaction((db) => this.#prepareDue(db, mentor));
+      } catch (error) {
+        report(error, { mentor });
+      }
+    }
+  }
+
+  /** The time is read after the lock: with an earlier one, what was paid meanwhile is overlooked. */
+  async #prepareDue(db: Db, mentorId: string): Promise<void> {
+    await lockUser(db, mentorId);
+    const now = await databaseNow(db);
+    if (!(await wasPaidSince(db, mentorId, now - interval))) await this.prepare(db, mentorId, now);
+  }
+
+  /** Writes down one mentor's payouts, one for each currency. Within a transaction. */
   async prepare(db: Db, mentorId: string, now: number): Promise<PayoutsTable[]> {
-    // Of two at once the second finds nothing left.
     await lockUser(db, mentorId);
     const prepared: PayoutsTable[] = [];
     const at = instant(now);
@@ -66,10 +94,10 @@ export class PayoutService {
       if (available < leastPayout) continue;
       const id = this.#random.uuid();
       const payout: PayoutsTable = {
-        ...{ id, mentorId, amount: available, currency, status: 'pending' },
-        ...{ createdAt: at, arrivalDate: arrivalAfter(now) },
+        ...{ id, mentorId, amount: available, currency, status: 'pending', lockedUntil: null },
+        ...{ createdAt: at, arrivalDate: arrivalAfter(now), week: payoutWeek(now) },
       };
-      await db.insertInto('payouts').values(payout).execute();
+      await insertPayout(db, payout);
       const cause = { at, mentorId, currency, payoutId: id, availableAt: at };
       await post(db, this.#random, { mentor: -available, payout: available }, cause);
       prepared.push(payout);
@@ -77,11 +105,28 @@ export class PayoutService {
     return prepared;
   }
 
+  async #sendAll({ db, transaction }: Database, report: PayoutReport): Promise<number> {
+    let made = 0;
+    for (const payout of await listPending(db)) {
+      try {
+        const now = await databaseNow(db);
+        if (!(await takePayout(db, payout.id, { now, until: now + sendingLimit }))) continue;
+        if (await this.#send({ db, transaction }, payout, now)) made += 1;
+      } catch (error) {
+        report(error, { payout: payout.id });
+        await leavePayout(db, payout.id).catch((lost: unknown) =>
+          report(lost, { payout: payout.id }),
+        );
+      }
+    }
+    return made;
+  }
+
   /** Asks the bank, and notes that it will pay. @throws what the gateway throws. */
   async deliver(db: Db, payout: PayoutsTable, now: number): Promise<boolean> {
     const { id, mentorId, amount, currency } = payout;
     const arrivalDate = await this.#gateway.send({ id, mentorId, amount, currency }, now);
-    return settle(db, id, { status: 'paid', arrivalDate });
+    return settlePayout(db, id, { status: 'paid', arrivalDate });
   }
 
   /**
@@ -89,67 +134,23 @@ export class PayoutService {
    *
    * @throws what the gateway throws where another try may help; the payout stays pending.
    */
-  async send(database: Database, payout: PayoutsTable, now: number): Promise<boolean> {
+  async #send(
+    { db, transaction }: Pick<Database, 'db' | 'transaction'>,
+    payout: PayoutsTable,
+    now: number,
+  ): Promise<boolean> {
     const { id, mentorId, amount, currency } = payout;
     try {
-      return await this.deliver(database.db, payout, now);
+      return await this.deliver(db, payout, now);
     } catch (error) {
       if (!(error instanceof TransferRefusedError)) throw error;
-      await database.transaction(async (db) => {
-        if (!(await settle(db, id, { status: 'failed' }))) return;
-        const at = instant(now);
+      await transaction(async (inside) => {
+        if (!(await settlePayout(inside, id, { status: 'failed' }))) return;
+        const at = instant(await databaseNow(inside));
         const cause = { at, mentorId, currency, payoutId: id, availableAt: at };
-        await post(db, this.#random, { mentor: amount, payout: -amount }, cause);
+        await post(inside, this.#random, { mentor: amount, payout: -amount }, cause);
       });
       return false;
     }
   }
-}
-
-/** False: somebody else settled it. */
-async function settle(
-  db: Db,
-  id: string,
-  outcome: Partial<Pick<PayoutsTable, 'status' | 'arrivalDate'>>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('payouts')
-    .set(outcome)
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
-
-function listPending(db: Db): Promise<PayoutsTable[]> {
-  return db
-    .selectFrom('payouts')
-    .selectAll()
-    .where('status', '=', 'pending')
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
-}
-
-/** Mentors who have money that is free, and were not paid within the week. */
-async function listPayees(db: Db, now: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('ledgerEntries')
-    .select('mentorId')
-    .where('account', '=', 'mentor')
-    .where('availableAt', '<=', instant(now))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payouts')
-            .select('payouts.id')
-            .whereRef('payouts.mentorId', '=', 'ledgerEntries.mentorId')
-            .where('payouts.createdAt', '>', instant(now - interval)),
-        ),
-      ),
-    )
-    .groupBy(['mentorId', 'currency'])
-    .having(({ fn }) => fn.sum('amount'), '>=', leastPayout)
-    .execute();
-  return [...new Set(rows.map(({ mentorId }) => mentorId))];
 }

@@ -1,14 +1,19 @@
 import type { LedgerEntryList, PayoutBalances, PayoutList, Problem } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { instant } from '../../adapters/clock.ts';
 import {
   type PayoutGateway,
   SandboxPayouts,
   type Transfer,
   TransferRefusedError,
 } from '../../adapters/payouts/payout-gateway.ts';
+import { cryptoRandom } from '../../adapters/random.ts';
+import { payoutWeek } from '../../domain/billing/payout-week.ts';
 import { calendarDay } from '../../domain/time/calendar-day.ts';
 import { engines } from '../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../testing/start-clocked.ts';
+import { post } from '../billing/ledger.ts';
+import { insertPayout } from './payout-run.repository.ts';
 
 const day = 86_400_000;
 
@@ -51,7 +56,7 @@ describe.each(engines)('payouts on %s', (engine) => {
       );
     const get = async <Body>(path: string) => (await (await on.as(mentor)).get<Body>(path)).body;
     const balance = async () => (await get<PayoutBalances>('/payouts/balance')).balances;
-    const run = () => payouts.run(app.database, on.clock.now(), () => undefined);
+    const run = () => payouts.run(app.database, () => undefined);
     return { mentor, mentee, sell, refund, get, balance, run };
   }
 
@@ -129,6 +134,60 @@ describe.each(engines)('payouts on %s', (engine) => {
     expect((await get<PayoutList>('/payouts')).payouts[0]?.status).toBe('failed');
     on.clock.advance(8 * day);
     expect(await run()).toBe(1);
+  });
+
+  test('what was taken counts at once, even dated ahead by another process', async () => {
+    const { mentor, sell, balance, run } = await start();
+    await sell(5_000);
+    on.clock.advance(8 * day);
+    const ahead = instant(on.clock.now() + 300_000);
+    const cause = { at: ahead, mentorId: mentor.id, currency: 'USD', availableAt: ahead };
+    await on.server.app.database.transaction((db) =>
+      post(db, cryptoRandom, { mentor: -4_000, payout: 4_000 }, cause),
+    );
+    expect(await balance()).toMatchObject([{ available: 325, pending: [] }]);
+    expect(await run()).toBe(0);
+  });
+
+  test('a second one in a week is refused by the database, and the others are paid', async () => {
+    const [first, second] = [await start(), await start()];
+    for (const { sell } of [first, second]) await sell(5_000);
+    on.clock.advance(8 * day);
+    const id = cryptoRandom.uuid();
+    await insertPayout(on.server.db, {
+      ...{ id, mentorId: first.mentor.id, amount: 1, currency: 'USD', status: 'paid' },
+      ...{ lockedUntil: null, arrivalDate: '2026-01-01', week: payoutWeek(on.clock.now()) },
+      // A clock that was wrong when it was written: the rule does not see it.
+      createdAt: instant(0),
+    });
+    const failed: unknown[] = [];
+    const { services, database } = on.server.app;
+    await services.payouts.run(database, (_error, subject) => failed.push(subject));
+    expect(failed).toEqual([{ mentor: first.mentor.id }]);
+    expect(await first.balance()).toMatchObject([{ available: 4_325 }]);
+    expect(await second.balance()).toMatchObject([{ available: 0 }]);
+  });
+
+  test('a pending one is left to the process that sends it, until that is taken for dead', async () => {
+    const { mentor, sell, run } = await start();
+    await sell(5_000);
+    on.clock.advance(8 * day);
+    bank.failure = new Error('The bank is away.');
+    await run();
+    bank.failure = undefined;
+    bank.asked.length = 0;
+    const asked = () => bank.asked.filter(({ mentorId }) => mentorId === mentor.id).length;
+    const lockedUntil = instant(on.clock.now() + 60_000);
+    await on.server.db
+      .updateTable('payouts')
+      .set({ lockedUntil })
+      .where('mentorId', '=', mentor.id)
+      .execute();
+    await run();
+    expect(asked()).toBe(0);
+    on.clock.advance(60_000);
+    expect(await run()).toBe(1);
+    expect(asked()).toBe(1);
   });
 
   test('the ledger tells every movement with its parts, the newest first, by the day', async () => {

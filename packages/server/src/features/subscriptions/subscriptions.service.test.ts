@@ -40,6 +40,25 @@ describe.each(engines)('subscriptions on %s', (engine) => {
       .orderBy('at')
       .execute();
 
+  test('the last seat of a plan is sold once, however many want it at the same moment', async () => {
+    const mentor = await server.arrange.user(['mentor']);
+    const plan = { mentorId: mentor.id, name: 'Few', access: [], seatsCap: 2 };
+    const scarce = await inTransaction((db) => server.app.services.plans.create(db, plan, now));
+    const price = { interval: 'month', amount: 1_000, currency: 'USD' } as const;
+    const asked = await Promise.allSettled(
+      Array.from({ length: 6 }, () =>
+        inTransaction((db) =>
+          subscriptions().subscribe(db, { userId, planId: scarce, ...price }, now),
+        ),
+      ),
+    );
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refused.map(({ status, message }) => [status, message])).toEqual(
+      Array(4).fill([409, 'This plan is sold out.']),
+    );
+  });
+
   test('every change leaves its line, with what it was worth before and after', async () => {
     const id = await start('trialing');
     await change(id, 'activate', now + 1_000);

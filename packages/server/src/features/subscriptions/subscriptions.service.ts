@@ -9,6 +9,8 @@ import { yearlyPrice } from '../../domain/subscriptions/yearly-price.ts';
 import { conflict, notFound } from '../../http/problem-error.ts';
 import type { SubscriptionsTable } from '../../storage/billing-tables.ts';
 import type { Db } from '../../storage/database.ts';
+import { countHolders, readPlanRow } from '../plans/plans.repository.ts';
+import { lockUser } from '../session/session.repository.ts';
 import {
   findSubscription,
   insertEvent,
@@ -53,14 +55,12 @@ export class SubscriptionService {
     this.#random = random;
   }
 
+  /** @throws ProblemError 409 where every seat of the plan is taken. */
   async subscribe(db: Db, subscription: NewSubscription, at: number): Promise<string> {
     const { planId, userId, interval, amount, currency } = subscription;
     const billingStatus = subscription.billingStatus ?? 'active';
-    const { mentorId } = await db
-      .selectFrom('plans')
-      .select('mentorId')
-      .where('id', '=', planId)
-      .executeTakeFirstOrThrow();
+    const { mentorId, seatsCap } = await readPlanRow(db, planId);
+    if (seatsCap !== null) await requireSeat(db, { mentorId, planId }, at);
     const periodEnd = instant(subscription.currentPeriodEnd ?? at + month);
     const row = {
       id: this.#random.uuid(),
@@ -150,6 +150,18 @@ export class SubscriptionService {
       at: instant(at),
     };
   }
+}
+
+/** Under the mentor's lock, which changes of the cap take too: the last seat is sold once. */
+async function requireSeat(
+  db: Db,
+  { mentorId, planId }: Pick<SubscriptionsTable, 'mentorId' | 'planId'>,
+  at: number,
+): Promise<void> {
+  await lockUser(db, mentorId);
+  const { seatsCap } = await readPlanRow(db, planId);
+  const held = (await countHolders(db, [planId], instant(at))).get(planId) ?? 0;
+  if (seatsCap !== null && held >= seatsCap) throw conflict('This plan is sold out.', 'sold_out');
 }
 
 /** Cancelling what is cancelled, and resuming what goes on, change nothing. */

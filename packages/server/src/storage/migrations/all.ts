@@ -4,6 +4,7 @@ import { auditing } from './0003-audit.ts';
 import { images } from './0004-images.ts';
 import { mentorSearch } from './0005-mentor-search.ts';
 import { billing } from './0006-billing.ts';
+import { payoutsOnce } from './0010-payouts-once.ts';
 import { discardedImports } from './0011-discarded-imports.ts';
 import type { Migration } from './migration.ts';
 
@@ -15,5 +16,6 @@ export const migrations: readonly Migration[] = [
   images,
   mentorSearch,
   billing,
+  payoutsOnce,
   discardedImports,
 ];
