@@ -3,6 +3,7 @@ import { databaseRestart } from './database-restart.campaign.ts';
 import { fullDisk } from './full-disk.campaign.ts';
 import { hashStorm } from './hash-storm.campaign.ts';
 import { kill } from './kill.campaign.ts';
+import { outageLimits } from './outage-limits.campaign.ts';
 import { payoutRace } from './payout-race.campaign.ts';
 import { slowClients } from './slow-clients.campaign.ts';
 import { terminate } from './terminate.campaign.ts';
@@ -16,4 +17,5 @@ export const campaigns: readonly Campaign[] = [
   slowClients,
   hashStorm,
   payoutRace,
+  outageLimits,
 ];

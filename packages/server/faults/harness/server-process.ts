@@ -6,6 +6,12 @@ import { Client } from './client.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
+export interface StartOptions {
+  /** Of Node, before the program. */
+  readonly flags?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
 /** The product's own server as its own process, on a free port of the loopback. */
 export class ServerProcess {
   readonly origin: string;
@@ -28,20 +34,20 @@ export class ServerProcess {
   }
 
   /**
-   * Starts it on a database that is there already. `prefix` is a command that runs it, such as
-   * one that sets a limit first.
+   * Starts it on a database that is there already.
    *
    * @throws Error with its output when it ends instead of listening.
    */
   static async start(
     { dataDir, databaseUrl }: TestDatabase,
-    prefix: readonly string[] = [],
+    { flags = [], environment = {} }: StartOptions = {},
   ): Promise<ServerProcess> {
     const before = performance.now();
-    const started = run([...prefix, process.execPath, main, '--port', '0', '--no-demo'], {
+    const started = run([process.execPath, ...flags, main, '--port', '0', '--no-demo'], {
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl ?? '',
       RATE_LIMITS: 'off',
+      ...environment,
     });
     while (!started.output().includes('Press Ctrl-C')) {
       const ended = await Promise.race([started.printed(), started.exited.then(() => true)]);
@@ -80,9 +86,9 @@ export class ServerProcess {
 export async function withServer<T>(
   place: TestDatabase,
   work: (client: Client, server: ServerProcess) => Promise<T>,
-  prefix: readonly string[] = [],
+  options: StartOptions = {},
 ): Promise<T> {
-  const server = await ServerProcess.start(place, prefix);
+  const server = await ServerProcess.start(place, options);
   const client = new Client(server.origin);
   try {
     return await work(client, server);

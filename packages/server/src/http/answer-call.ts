@@ -123,6 +123,10 @@ function callOf(incoming: Incoming, { database, visits }: Services, db: Db, now:
       if (db !== database.db) throw countedTooLate();
       return visits.count(reply, limit, subject, now);
     },
+    attempt: (tries, work) => {
+      if (db !== database.db) throw countedTooLate();
+      return visits.attempt(reply, tries, now, work);
+    },
     transaction: isBare(incoming) ? (work) => database.transaction(work) : (work) => work(db),
     requestHeader: (name) => {
       const value = request.headers[name];

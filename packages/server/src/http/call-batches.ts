@@ -1,6 +1,6 @@
 import type { Db } from '../storage/database.ts';
 import { addCalls } from './rate-limits.repository.ts';
-import { type RateLimit, type RateLimiter, type RateLimitState, stateOf } from './rate-limits.ts';
+import { type RateLimit, type RateLimitState, stateOf } from './rate-limits.ts';
 
 /** What this process knows of one counter. */
 interface Tally {
@@ -24,7 +24,7 @@ const sweepAbove = 20_000;
  * Counts calls in memory and adds them to the shared counters once a second. The batch leaves
  * with a call and nobody waits for it, so there is no timer to own and no call that is slower.
  */
-export class CallBatches implements RateLimiter {
+export class CallBatches {
   readonly #db: Db;
   readonly #tallies = new Map<string, Tally>();
   #unsent = new Set<Tally>();

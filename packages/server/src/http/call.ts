@@ -7,6 +7,7 @@ import type {
 } from '@skipper/core/contract';
 import type { Db } from '../storage/database.ts';
 import type { RateLimit } from './rate-limits.ts';
+import type { Counted } from './visits.ts';
 
 /** The person behind a bearer. */
 export interface Viewer {
@@ -35,6 +36,13 @@ export interface CallContext {
    * transaction begins. @throws ProblemError 429.
    */
   limit(limit: RateLimit, subject: string): Promise<void>;
+  /**
+   * Runs what may be a guess at a secret. It counts against the limits unless it is right, or
+   * fails for a reason that is not the caller's. Like `limit`, before a transaction.
+   *
+   * @throws ProblemError 429, and what `work` throws.
+   */
+  attempt<T>(tries: readonly Counted[], work: () => Promise<T>): Promise<T>;
   /** Names this call in logs, answers and the audit. */
   readonly requestId: string;
   /**

@@ -29,3 +29,16 @@ test('what is left and when it starts anew is told, never as zero seconds', () =
     resetSeconds: 1,
   });
 });
+
+test('a call that is given back leaves room for another, in its window only', () => {
+  const limiter = new MemoryRateLimiter();
+  limiter.take(limit, 'a', 0);
+  limiter.take(limit, 'a', 0);
+  limiter.giveBack(limit, 'a', 1);
+  expect(limiter.take(limit, 'a', 2)).toMatchObject({ allowed: true, remaining: 0 });
+  limiter.giveBack(limit, 'a', 10_000);
+  limiter.giveBack(limit, 'unknown', 10_000);
+  limiter.take(limit, 'a', 10_000);
+  limiter.take(limit, 'a', 10_000);
+  expect(limiter.take(limit, 'a', 10_000).allowed).toBe(false);
+});

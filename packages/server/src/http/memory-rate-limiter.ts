@@ -18,6 +18,11 @@ export class MemoryRateLimiter implements RateLimiter {
     return stateOf(limit, window.used, window.endsAt, now);
   }
 
+  giveBack(limit: RateLimit, subject: string, now: number): void {
+    const window = this.#windows.get(`${limit.name} ${subject}`);
+    if (window && window.endsAt > now && window.used > 0) window.used -= 1;
+  }
+
   #windowOf(key: string, limit: RateLimit, now: number): Window {
     const known = this.#windows.get(key);
     if (known && known.endsAt > now) return known;

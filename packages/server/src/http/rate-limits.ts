@@ -64,6 +64,8 @@ export interface RateLimitState {
 export interface RateLimiter {
   /** Counts one call of `subject` (a user, an address, an account) at `now` milliseconds. */
   take(limit: RateLimit, subject: string, now: number): RateLimitState | Promise<RateLimitState>;
+  /** Takes a call back that turned out to be none to count. Of limits that count exactly. */
+  giveBack(limit: RateLimit, subject: string, now: number): void | Promise<void>;
 }
 
 /** What a window says about the call that brought it to `used`. */
@@ -86,6 +88,11 @@ export function addressSubject(ip: string): string {
   if (mapped !== undefined) return mapped;
   return isIPv6(ip) ? networkOf(ip) : ip;
 }
+
+/** The limit of what tries a link's token, by who calls. */
+export const linkTries = ({ address }: { readonly address: string }) => [
+  { limit: rateLimits.linkPerAddress, subject: addressSubject(address) },
+];
 
 function networkOf(ip: string): string {
   const [head = '', tail] = (ip.split('%')[0] ?? ip).split('::');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../storage/migrate.ts';
 import { type OpenedEngine, openEngine } from '../testing/engines.ts';
@@ -91,6 +92,29 @@ test('without the database an exact call fails, a batched one is counted here an
     await limiter.settled();
   }
   expect(await limiter.take(batched, 'late', 5_000)).toMatchObject({ allowed: false });
+});
+
+test('a call that is given back leaves room for another in every process', async () => {
+  const [one, two] = processes();
+  for (let call = 0; call < 5; call += 1) await one.take(exact, 'right', 0);
+  await one.giveBack(exact, 'right', 1);
+  expect(await two.take(exact, 'right', 2)).toMatchObject({ allowed: true, remaining: 0 });
+  expect(await two.take(exact, 'right', 2)).toMatchObject({ allowed: false });
+  // Of a window that has ended nothing is given back.
+  await two.giveBack(exact, 'right', 10_000);
+  expect(await one.take(exact, 'right', 10_000)).toMatchObject({ remaining: 4 });
+});
+
+test('what cannot be given back while the database is away is given back before the next call', async () => {
+  const { db } = opened.database;
+  const limiter = new SharedRateLimiter(db);
+  for (let call = 0; call < 5; call += 1) await limiter.take(exact, 'cut off', 0);
+  await sql`alter table rate_limits rename to hidden`.execute(db);
+  await limiter.giveBack(exact, 'cut off', 1);
+  await limiter.giveBack(exact, 'cut off', 1);
+  await expect(limiter.take(exact, 'cut off', 1)).rejects.toThrow();
+  await sql`alter table hidden rename to rate_limits`.execute(db);
+  expect(await limiter.take(exact, 'cut off', 2)).toMatchObject({ allowed: true, remaining: 1 });
 });
 
 test('a second belongs to each process alone', async () => {

@@ -1,44 +1,33 @@
 import type { Db } from '../storage/database.ts';
 import { CallBatches } from './call-batches.ts';
+import { ExactCounters } from './exact-counters.ts';
 import { MemoryRateLimiter } from './memory-rate-limiter.ts';
-import { addCalls } from './rate-limits.repository.ts';
-import { type RateLimit, type RateLimiter, type RateLimitState, stateOf } from './rate-limits.ts';
+import type { RateLimit, RateLimiter, RateLimitState } from './rate-limits.ts';
 
 /** Counters that the processes over one database share, each limit in its own way. */
 export class SharedRateLimiter implements RateLimiter {
-  readonly #db: Db;
   readonly #local = new MemoryRateLimiter();
   readonly #batches: CallBatches;
+  readonly #exact: ExactCounters;
 
   constructor(db: Db) {
-    this.#db = db;
     this.#batches = new CallBatches(db);
+    this.#exact = new ExactCounters(db);
   }
 
   take(limit: RateLimit, subject: string, now: number): RateLimitState | Promise<RateLimitState> {
     if (limit.counting === 'local') return this.#local.take(limit, subject, now);
     if (limit.counting === 'batched') return this.#batches.take(limit, subject, now);
-    return takeExactly(this.#db, limit, subject, now);
+    return this.#exact.take(limit, subject, now);
+  }
+
+  async giveBack(limit: RateLimit, subject: string, now: number): Promise<void> {
+    if (limit.counting !== 'exact') throw new Error(`The limit "${limit.name}" keeps its calls.`);
+    await this.#exact.giveBack(limit, subject, now);
   }
 
   /** Until the batch that is on its way to the database has arrived. */
   settled(): Promise<void> {
     return this.#batches.settled();
   }
-}
-
-/** A database that is away fails the call: what a limit guards must not open with it. */
-async function takeExactly(
-  db: Db,
-  limit: RateLimit,
-  subject: string,
-  now: number,
-): Promise<RateLimitState> {
-  const call = {
-    key: `${limit.name} ${subject}`,
-    windowEnd: now + limit.windowSeconds * 1000,
-    used: 1,
-  };
-  const [window = call] = await addCalls(db, [call], now);
-  return stateOf(limit, window.used, window.windowEnd, now);
 }

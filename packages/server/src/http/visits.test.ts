@@ -1,5 +1,8 @@
 import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '../storage/database.ts';
+import type { ArrangedUser } from '../testing/arrange.ts';
 import { engines } from '../testing/engines.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -77,6 +80,10 @@ async function newCaller(server: TestServer): Promise<Caller> {
   return { address: `203.0.113.${callers}`, token, uuid: user.id };
 }
 
+/** Takes a table away from the server, as an outage takes all of them. */
+const rename = (db: Db, from: string, to: string) =>
+  sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db);
+
 const clock = new FakeClock();
 
 describe.each(engines)('limits of calls on %s', (engine) => {
@@ -150,6 +157,57 @@ describe.each(engines)('limits of calls on %s', (engine) => {
       remoteAddress: (await newCaller(server)).address,
     });
     expect(signIn.statusCode).toBe(201);
+  });
+
+  const signIn = ({ email, password }: ArrangedUser, remoteAddress: string) =>
+    server.app.fastify.inject({
+      ...{ method: 'POST', url: '/api/session', remoteAddress },
+      payload: { email, password },
+    });
+
+  test('signing in counts against no one, however often', async () => {
+    const { address } = await newCaller(server);
+    const user = await server.arrange.user(['mentee']);
+    for (let call = 0; call < rateLimits.signInPerAddress.calls + 2; call += 1) {
+      const { statusCode, headers } = await signIn(user, address);
+      expect(statusCode).toBe(201);
+      expect(headers.ratelimit).toContain(
+        `"${rateLimits.signInPerAccount.name}";r=${rateLimits.signInPerAccount.calls};`,
+      );
+    }
+  });
+
+  test('many guesses at the same moment are held back', async () => {
+    const { address } = await newCaller(server);
+    const guesses = Array.from({ length: 30 }, () => guess('crowd@x.org', address));
+    const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(
+      rateLimits.signInPerAccount.calls,
+    );
+  });
+
+  test('a database that fails is no guessing', async () => {
+    const { address, token } = await newCaller(server);
+    const user = await server.arrange.user(['mentee']);
+    const read = () =>
+      server.app.fastify.inject({
+        ...{ url: '/api/session', remoteAddress: address },
+        headers: { authorization: `Bearer ${token}` },
+      });
+    const tables = ['sessions', 'users'];
+    for (const table of tables) await rename(server.db, table, `${table}_away`);
+    try {
+      for (let call = 0; call < rateLimits.anonymous.calls + 1; call += 1) {
+        expect((await read()).statusCode).toBe(500);
+      }
+      for (let call = 0; call < rateLimits.signInPerAddress.calls + 1; call += 1) {
+        expect((await signIn(user, address)).statusCode).toBe(500);
+      }
+    } finally {
+      for (const table of tables) await rename(server.db, `${table}_away`, table);
+    }
+    expect((await read()).statusCode).toBe(200);
+    expect((await signIn(user, address)).statusCode).toBe(201);
   });
 
   test('the addresses of one IPv6 network count as one', async () => {

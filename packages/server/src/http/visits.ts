@@ -3,9 +3,21 @@ import type { Database, Db } from '../storage/database.ts';
 import { authenticate } from './authenticate.ts';
 import type { Viewer } from './call.ts';
 import { MemoryRateLimiter } from './memory-rate-limiter.ts';
-import { tooMany } from './problem-error.ts';
-import { addressSubject, type RateLimit, type RateLimiter, rateLimits } from './rate-limits.ts';
+import { ProblemError, tooMany } from './problem-error.ts';
+import {
+  addressSubject,
+  type RateLimit,
+  type RateLimiter,
+  type RateLimitState,
+  rateLimits,
+} from './rate-limits.ts';
 import { SharedRateLimiter } from './shared-rate-limiter.ts';
+
+/** A limit, and whose calls of it are counted. */
+export interface Counted {
+  readonly limit: RateLimit;
+  readonly subject: string;
+}
 
 /** The door of the API: learns who is calling and counts them. */
 export class Visits {
@@ -19,7 +31,8 @@ export class Visits {
   }
 
   /**
-   * A caller without a good bearer counts by address, so that guessing tokens is limited too.
+   * A caller without a good bearer counts by address, so that guessing tokens is limited too. One
+   * whose bearer could not be looked up, because the database is away, guesses nothing.
    *
    * @throws ProblemError 401, 400 or 429.
    */
@@ -31,7 +44,7 @@ export class Visits {
     const countAddress = () =>
       this.count(reply, rateLimits.anonymous, addressSubject(request.callerAddress), now);
     const viewer = await authenticate(request, this.#db, now).catch(async (error: unknown) => {
-      await countAddress();
+      if (isWrong(error)) await countAddress();
       throw error;
     });
     if (viewer) {
@@ -43,13 +56,62 @@ export class Visits {
 
   /** Counts one call and says in the headers what is left. @throws ProblemError 429. */
   async count(reply: FastifyReply, limit: RateLimit, subject: string, now: number): Promise<void> {
-    if (!this.#limiter) return;
-    const { allowed, remaining, resetSeconds } = await this.#limiter.take(limit, subject, now);
-    // Both are lists (draft-ietf-httpapi-ratelimit-headers): a call may count against several.
-    append(reply, 'RateLimit-Policy', `"${limit.name}";q=${limit.calls};w=${limit.windowSeconds}`);
-    append(reply, 'RateLimit', `"${limit.name}";r=${remaining};t=${resetSeconds}`);
-    if (!allowed) throw tooMany(resetSeconds);
+    const state = await this.#limiter?.take(limit, subject, now);
+    if (!state) return;
+    announce(reply, limit, state);
+    if (!state.allowed) throw tooMany(state.resetSeconds);
   }
+
+  /**
+   * Runs what may be a guess at a secret, and counts it unless it turns out to be none: not who
+   * knows the secret is guessing, nor who meets a database that is away. Counted before it runs
+   * and given back after it, so that many guesses at the same moment are held back too.
+   *
+   * @throws ProblemError 429, and what `work` throws.
+   */
+  async attempt<T>(
+    reply: FastifyReply,
+    tries: readonly Counted[],
+    now: number,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const counted: (Counted & { readonly state: RateLimitState })[] = [];
+    let wrong = false;
+    try {
+      for (const { limit, subject } of tries) {
+        const state = await this.#limiter?.take(limit, subject, now);
+        if (state && !state.allowed) {
+          announce(reply, limit, state);
+          throw tooMany(state.resetSeconds);
+        }
+        if (state) counted.push({ limit, subject, state });
+      }
+      return await work();
+    } catch (error) {
+      wrong = isWrong(error);
+      throw error;
+    } finally {
+      for (const { limit, subject, state } of counted) {
+        if (!wrong) await this.#limiter?.giveBack(limit, subject, now);
+        announce(reply, limit, { ...state, remaining: state.remaining + (wrong ? 0 : 1) });
+      }
+    }
+  }
+}
+
+/** Refused for what the caller sent: a token, password or code that is wrong or unknown. */
+function isWrong(error: unknown): boolean {
+  return error instanceof ProblemError && [400, 401, 404].includes(error.status);
+}
+
+/** Both are lists (draft-ietf-httpapi-ratelimit-headers): a call may count against several. */
+function announce(
+  reply: FastifyReply,
+  { name, calls, windowSeconds }: RateLimit,
+  { remaining, resetSeconds }: RateLimitState,
+): void {
+  append(reply, 'RateLimit-Policy', `"${name}";q=${calls};w=${windowSeconds}`);
+  append(reply, 'RateLimit', `"${name}";r=${remaining};t=${resetSeconds}`);
 }
 
 function append(reply: FastifyReply, name: string, item: string): void {

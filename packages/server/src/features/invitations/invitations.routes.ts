@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/call.ts';
-import { addressSubject, rateLimits } from '../../http/rate-limits.ts';
+import { linkTries } from '../../http/rate-limits.ts';
 import { onceMore } from '../../storage/once-more.ts';
 import { sourceOf } from '../audit/audit-log.ts';
 import { deviceName } from '../session/device-name.ts';
@@ -29,20 +29,21 @@ export function invitationRoutes(
       await invitations.revoke(call.db, call.params.uuid, sourceOf(call));
       return null;
     },
-    getInvitation: async ({ db, params, now, address, limit }) => {
-      await limit(rateLimits.linkPerAddress, addressSubject(address));
-      return acceptance.offer(db, params.token, now);
+    getInvitation: (call) => {
+      const { db, params, now, attempt } = call;
+      return attempt(linkTries(call), () => acceptance.offer(db, params.token, now));
     },
-    acceptInvitation: async (call) => {
-      const { db, viewer, params, body, now, address, limit, requestHeader, transaction } = call;
-      await limit(rateLimits.linkPerAddress, addressSubject(address));
+    acceptInvitation: (call) => {
+      const { db, viewer, params, body, now, address, attempt, requestHeader, transaction } = call;
       const origin = { device: deviceName(requestHeader('user-agent')), ip: address };
-      return onceMore(async () => {
-        const prepared = await acceptance.prepare(db, { token: params.token, viewer }, body, now);
-        return transaction((inside) =>
-          acceptance.accept(inside, prepared, viewer, { source: sourceOf(call), origin }),
-        );
-      });
+      return attempt(linkTries(call), () =>
+        onceMore(async () => {
+          const prepared = await acceptance.prepare(db, { token: params.token, viewer }, body, now);
+          return transaction((inside) =>
+            acceptance.accept(inside, prepared, viewer, { source: sourceOf(call), origin }),
+          );
+        }),
+      );
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/call.ts';
-import { addressSubject, rateLimits } from '../../http/rate-limits.ts';
+import { addressSubject, linkTries, rateLimits } from '../../http/rate-limits.ts';
 import { sourceOf } from '../audit/audit-log.ts';
 import { normalEmail } from '../session/session.service.ts';
 import type { PhoneService } from './phone.service.ts';
@@ -24,21 +24,23 @@ export function recoveryRoutes(recovery: RecoveryService, phones: PhoneService):
       return null;
     },
     resetPassword: async (call) => {
-      const { db, body, now, address, limit, transaction } = call;
-      await limit(rateLimits.linkPerAddress, addressSubject(address));
-      const reset = await recovery.prepareReset(db, body.token, body.password, now);
-      await transaction((inside) => recovery.reset(inside, reset, sourceOf(call)));
+      const { db, body, now, attempt, transaction } = call;
+      await attempt(linkTries(call), async () => {
+        const reset = await recovery.prepareReset(db, body.token, body.password, now);
+        await transaction((inside) => recovery.reset(inside, reset, sourceOf(call)));
+      });
       return null;
     },
     verifyEmail: async (call) => {
-      const { body, address, limit, transaction } = call;
-      await limit(rateLimits.linkPerAddress, addressSubject(address));
-      return transaction((db) => recovery.verifyEmail(db, body.token, sourceOf(call)));
+      const { body, attempt, transaction } = call;
+      return attempt(linkTries(call), () =>
+        transaction((db) => recovery.verifyEmail(db, body.token, sourceOf(call))),
+      );
     },
     verifyPhone: {
-      prepare: async ({ db, user, body, now, limit }) => {
-        await limit(rateLimits.phoneTriesPerUser, user.id);
-        const proven = await phones.tryCode(db, user.id, body.token, now);
+      prepare: async ({ db, user, body, now, attempt }) => {
+        const tries = [{ limit: rateLimits.phoneTriesPerUser, subject: user.id }];
+        const proven = await attempt(tries, () => phones.tryCode(db, user.id, body.token, now));
         return (call) => phones.confirm(call.db, user.id, proven, sourceOf(call));
       },
     },

@@ -22,14 +22,16 @@ export function registrationRoutes(
       await registration.ask(db, prepared, now);
       return { email: prepared.email };
     },
-    signInWithGoogle: async (call) => {
-      const { body, now, address, limit, requestHeader, transaction } = call;
-      await limit(rateLimits.googlePerAddress, addressSubject(address));
-      const token = await google.check(body, now);
+    signInWithGoogle: (call) => {
+      const { body, now, address, attempt, requestHeader, transaction } = call;
+      const tries = [{ limit: rateLimits.googlePerAddress, subject: addressSubject(address) }];
       const origin = { device: deviceName(requestHeader('user-agent')), ip: address };
       const from = { source: sourceOf(call), origin };
-      // Of two at once that are new the second finds the first one's account.
-      return onceMore(() => transaction((db) => google.enter(db, token, body, from)));
+      return attempt(tries, async () => {
+        const token = await google.check(body, now);
+        // Of two at once that are new the second finds the first one's account.
+        return onceMore(() => transaction((db) => google.enter(db, token, body, from)));
+      });
     },
     setUpProfile: ({ db, user, body, now }) => registration.setUp(db, user.id, body, now),
     updateOnboarding: async ({ db, user }) => {

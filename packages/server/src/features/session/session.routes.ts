@@ -15,16 +15,17 @@ export function sessionRoutes(
   recovery: RecoveryService,
 ): SessionHandlers {
   return {
-    signIn: async ({ db, body, now, address, fromThisMachine, limit, requestHeader }) => {
+    signIn: ({ db, body, now, address, fromThisMachine, attempt, requestHeader }) => {
       const network = addressSubject(address);
-      await limit(rateLimits.signInPerAddress, network);
       // With the address in the key, guessing from one place does not lock the owner out of another.
-      await limit(rateLimits.signInPerAccount, `${normalEmail(body.email)} ${network}`);
-      return sessions.signIn(db, body, now, {
-        device: deviceName(requestHeader('user-agent')),
-        ip: address,
-        fromThisMachine,
-      });
+      const account = `${normalEmail(body.email)} ${network}`;
+      const tries = [
+        { limit: rateLimits.signInPerAddress, subject: network },
+        { limit: rateLimits.signInPerAccount, subject: account },
+      ];
+      const device = deviceName(requestHeader('user-agent'));
+      const origin = { device, ip: address, fromThisMachine };
+      return attempt(tries, () => sessions.signIn(db, body, now, origin));
     },
     getSession: ({ db, user }) => sessions.read(db, user),
     signOut: async ({ db, user, header }) => {
@@ -38,9 +39,9 @@ export function sessionRoutes(
       return null;
     },
     changePassword: {
-      prepare: async ({ db, user, body, limit }) => {
-        await limit(rateLimits.passwordChangePerUser, user.id);
-        const passwordHash = await sessions.prepareChange(db, user.id, body);
+      prepare: async ({ db, user, body, attempt }) => {
+        const tries = [{ limit: rateLimits.passwordChangePerUser, subject: user.id }];
+        const passwordHash = await attempt(tries, () => sessions.prepareChange(db, user.id, body));
         return async (call) => {
           await recovery.changePassword(call.db, user, passwordHash, sourceOf(call));
           return null;
