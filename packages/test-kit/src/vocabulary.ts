@@ -38,6 +38,8 @@ export const vocabulary = {
     priceColumn: 'Price',
     dateColumn: 'Date',
     timeColumn: 'Time',
+    feeColumn: 'Fees',
+    secondFeeColumn: 'Fees 2',
     /** Offers `Month, day, year`, `Day, month, year` and `Year, month, day`. */
     dateOrder: 'Order in dates',
   },

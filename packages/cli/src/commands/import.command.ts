@@ -8,7 +8,10 @@ export interface ImportOptions {
   readonly dryRun?: true;
   readonly yes?: true;
   readonly timezone?: string;
-  readonly map: Readonly<Record<string, string>>;
+  /** Field and column, in the order given. `fees` may stand several times. */
+  readonly map: readonly (readonly [string, string])[];
+  /** False after `--no-fees`. */
+  readonly fees: boolean;
   readonly dateOrder: 'MDY' | 'DMY' | 'YMD';
   readonly decimalMark: '.' | ',';
 }
@@ -17,7 +20,8 @@ const importExamples = `Examples:
   skipper import fills.csv --account Main --dry-run
   skipper import fills.csv --account Main --yes
   skipper import - --account Main --yes < fills.csv
-  skipper import odd.csv --account Main --map symbol=Ticker --map quantity=Units
+  skipper import odd.csv --account Main --map symbol=Ticker --map side=Action \
+    --map quantity=Units --map price=Price --map date=Day --map fees=Commission
 
 `;
 
@@ -31,7 +35,8 @@ export function importCommands(program: Command, run: Run): void {
     .option('--dry-run', 'show what it would add, and add nothing')
     .option('-y, --yes', 'add without asking')
     .option('--timezone <zone>', "the file's time zone, where it is not the account's")
-    .option('--map <field=column>', 'which column holds what; repeat it', collectMapping, {})
+    .option('--map <field=column>', 'which column holds what; repeat it', collectMapping, [])
+    .option('--no-fees', 'with --map: the file holds no fees')
     .addOption(
       new Option('--date-order <order>', 'how --map reads dates')
         .choices(['MDY', 'DMY', 'YMD'])
@@ -72,11 +77,8 @@ export function importCommands(program: Command, run: Run): void {
     );
 }
 
-function collectMapping(
-  text: string,
-  before: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> {
+function collectMapping(text: string, before: ImportOptions['map']): ImportOptions['map'] {
   const [, field, column] = /^([a-zA-Z]+)=(.+)$/.exec(text) ?? [];
-  if (field && column) return { ...before, [field]: column };
+  if (field && column) return [...before, [field, column]];
   throw new InvalidArgumentError('Write it as field=column, such as symbol=Ticker.');
 }

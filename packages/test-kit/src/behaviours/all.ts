@@ -6,6 +6,7 @@ import { callBehaviours } from './calls.behaviour.ts';
 import { dashboardBehaviours } from './dashboard.behaviour.ts';
 import { importBehaviours } from './import.behaviour.ts';
 import { importFaultBehaviours } from './import-faults.behaviour.ts';
+import { importFeeBehaviours } from './import-fees.behaviour.ts';
 import { lineFaultBehaviours } from './line-faults.behaviour.ts';
 import { moneyBehaviours } from './money.behaviour.ts';
 import { navigationBehaviours } from './navigation.behaviour.ts';
@@ -41,6 +42,7 @@ export const behaviours: readonly Behaviour[] = [
   ...toastBehaviours,
   ...importBehaviours,
   ...importFaultBehaviours,
+  ...importFeeBehaviours,
   ...accessBehaviours,
   ...transportBehaviours,
   ...callBehaviours,

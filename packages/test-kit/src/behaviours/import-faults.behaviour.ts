@@ -75,6 +75,7 @@ export const importFaultBehaviours = [
       await app.choose(fields.priceColumn, 'At what');
       await app.choose(fields.dateColumn, 'Day');
       await app.choose(fields.timeColumn, 'Clock');
+      await app.choose(fields.feeColumn, 'Costs');
       await app.choose(fields.dateOrder, 'Year, month, day');
       await app.press(buttons.readWithColumns);
       await app.seesStat(stats.newRows, 2);

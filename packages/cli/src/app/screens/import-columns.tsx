@@ -32,6 +32,15 @@ export const ColumnForm = observer(function ColumnForm({ current }: { readonly c
           onChange={(column) => imports.map(name, column)}
         />
       ))}
+      {imports.feeFields.map(({ label, value, options }, index) => (
+        <ListField
+          key={label}
+          label={label}
+          value={value}
+          options={options}
+          onChange={(choice) => imports.chooseFee(index, choice)}
+        />
+      ))}
       <ListField
         label="Order in dates"
         value={dateOrders[draft.dateOrder]}

@@ -57,6 +57,11 @@ export function cleanFileName(name: string): string {
   return clean === '' ? 'file' : clean;
 }
 
+/** Says that a mapping names no fees. It may be so, but it changes every result. */
+export function withoutFees({ fees }: ColumnMapping): readonly string[] {
+  return fees.length > 0 ? [] : ['No column of this file holds fees: every fee counts as 0.'];
+}
+
 const shownWarnings = 20;
 
 /** JSON of the first warnings; one strange file can cause thousands. */

@@ -22,6 +22,7 @@ import {
   readTableOf,
   renameColumns,
   requireColumns,
+  withoutFees,
 } from './import-file.ts';
 import { describeImports } from './import-views.ts';
 import {
@@ -179,7 +180,7 @@ export class ImportService {
       timezone,
       mapping: JSON.stringify(mapping),
       state: 'staged',
-      warnings: fewWarnings([...guesses, ...warnings]),
+      warnings: fewWarnings([...guesses, ...withoutFees(mapping), ...warnings]),
     });
   }
 

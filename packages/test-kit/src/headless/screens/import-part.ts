@@ -42,6 +42,12 @@ function mappingPart(imports: Skipper['imports'], current: Import): Page {
   return {
     fields: {
       ...Object.fromEntries(mappedFields.map(({ name, label }) => [label, columnField(name)])),
+      ...Object.fromEntries(
+        imports.feeFields.map(({ label, value, options }, index) => [
+          label,
+          { value, options, set: (choice) => imports.chooseFee(index, String(choice)) },
+        ]),
+      ),
       [fields.dateOrder]: {
         value: imports.draft.dateOrder,
         options: Object.keys(dateOrders),

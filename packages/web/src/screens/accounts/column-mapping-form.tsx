@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useSkipper } from '../../web-context.tsx';
-import { FeeColumns } from './fee-columns.tsx';
 
 const dateOrders = [
   { value: 'MDY', label: 'Month, day, year' },
@@ -46,6 +45,15 @@ export const ColumnMappingForm = observer(function ColumnMappingForm({
             columns={current.columns}
           />
         ))}
+        {imports.feeFields.map(({ label, value, options }, index) => (
+          <SelectField
+            key={label}
+            label={label}
+            value={value}
+            options={feeOptions(value, options, index)}
+            onChange={(choice) => imports.chooseFee(index, choice)}
+          />
+        ))}
         <SelectField
           label="Order in dates"
           value={imports.draft.dateOrder}
@@ -59,7 +67,6 @@ export const ColumnMappingForm = observer(function ColumnMappingForm({
           onChange={(decimalMark) => imports.choose({ decimalMark })}
         />
       </div>
-      <FeeColumns columns={current.columns} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => imports.startOver()}>Choose another file</Button>
         <Button type="submit" variant="primary" pending={imports.step === 'mapping'}>
@@ -69,6 +76,12 @@ export const ColumnMappingForm = observer(function ColumnMappingForm({
     </form>
   );
 });
+
+/** The first field has to be answered; the others may stay as they are. */
+function feeOptions(value: string, options: readonly string[], index: number) {
+  const named = options.map((option) => ({ value: option, label: option || 'No more fees' }));
+  return index === 0 && value === '' ? [{ value: '', label: 'Choose a column' }, ...named] : named;
+}
 
 interface ColumnChoiceProps {
   readonly name: MappedField;
