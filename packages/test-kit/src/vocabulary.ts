@@ -104,6 +104,7 @@ export const vocabulary = {
     /** Counts of a dry run. */
     newRows: 'New',
     duplicateRows: 'Duplicate',
+    conflictRows: 'Conflict',
     rejectedRows: 'Rejected',
     skippedRows: 'Skipped',
   },

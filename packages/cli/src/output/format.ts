@@ -64,6 +64,15 @@ export function formatInstant(instant: string | null | undefined, timeZone = 'UT
   return Number.isNaN(date.getTime()) ? instant : inZone(date, timeZone);
 }
 
+/** An instant, or the day alone where nothing else of it is known. */
+export function formatMoment(
+  instant: string | null | undefined,
+  day: string | null | undefined,
+  timeZone = 'UTC',
+): string {
+  return day ?? formatInstant(instant, timeZone);
+}
+
 /** The calendar day of an instant in a zone: `2022-08-08`. */
 export function formatDay(instant: string | null | undefined, timeZone = 'UTC'): string {
   return instant ? formatInstant(instant, timeZone).slice(0, 10) : absent;

@@ -1,9 +1,9 @@
 import type { Import, ImportRow } from '@skipper/core/contract';
-import { absent, count, formatDecimal, formatInstant, formatPrice } from '../output/format.ts';
+import { absent, count, formatDecimal, formatMoment, formatPrice } from '../output/format.ts';
 import type { ListView, Output } from '../output/output.ts';
 
 const rowsView: ListView<ImportRow> = {
-  fields: ['row', 'state', 'reason', 'fill', 'text'],
+  fields: ['row', 'state', 'reason', 'fill', 'known', 'text'],
   columns: [
     { label: 'Line', text: (row) => String(row.row), raw: (row) => row.row, align: 'right' },
     { label: 'State', text: (row) => row.state, raw: (row) => row.state },
@@ -35,7 +35,7 @@ const rowsView: ListView<ImportRow> = {
     },
     {
       label: 'Executed',
-      text: (row) => formatInstant(row.fill?.executedAt),
+      text: (row) => formatMoment(row.fill?.executedAt, row.fill?.day),
       raw: (row) => row.fill?.executedAt ?? null,
       priority: 3,
     },
@@ -81,6 +81,7 @@ function summary({ fileName, rows }: Import): string {
   const parts = [
     `${rows.new} new`,
     `${rows.duplicate} already there`,
+    ...(rows.conflict > 0 ? [`${rows.conflict} in conflict`] : []),
     `${rows.rejected} rejected`,
     `${rows.skipped} skipped`,
   ];

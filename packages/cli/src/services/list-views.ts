@@ -10,7 +10,7 @@ import {
   formatDecimal,
   formatDuration,
   formatGain,
-  formatInstant,
+  formatMoment,
   formatMoney,
   formatPrice,
 } from '../output/format.ts';
@@ -121,6 +121,8 @@ export const positionsView: ListView<Position> = {
     'exitAvg',
     'openedAt',
     'closedAt',
+    'openedDay',
+    'closedDay',
     'grossPnl',
     'netPnl',
     'fees',
@@ -154,7 +156,7 @@ export const positionsView: ListView<Position> = {
     },
     {
       label: 'Closed',
-      text: (row) => formatInstant(row.closedAt),
+      text: (row) => formatMoment(row.closedAt, row.closedDay),
       raw: (row) => row.closedAt,
       priority: 4,
     },

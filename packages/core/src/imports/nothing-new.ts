@@ -2,6 +2,11 @@ import type { Import } from '../contract/index.ts';
 
 const causes = [
   { name: 'duplicate', each: 'is a duplicate', all: 'every row is a duplicate' },
+  {
+    name: 'conflict',
+    each: 'is in conflict with a fill on file',
+    all: 'every row is in conflict with a fill on file',
+  },
   { name: 'rejected', each: 'couldn’t be read', all: 'none of the rows could be read' },
   { name: 'skipped', each: 'is not a trade', all: 'none of the rows is a trade' },
 ] as const;

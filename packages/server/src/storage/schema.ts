@@ -183,6 +183,13 @@ export interface ImportRowsTable {
   /** Order within the file among fills of the same instant. */
   sequence: number | null;
   orderId: string | null;
+  executionId: string | null;
+  /** The moment as the file has it, without a zone. */
+  writtenAt: string | null;
+  /** `YYYY-MM-DD` where only the day is known. */
+  day: string | null;
+  /** JSON of the fill that the account holds, where this row is in conflict with it. */
+  known: string | null;
 }
 
 export interface FillsTable {
@@ -204,6 +211,10 @@ export interface FillsTable {
   sequence: number;
   /** The broker's id of the order that it filled, where its file has one. */
   orderId: string | null;
+  /** The moment as its file has it, without a zone; null for fills from before this was kept. */
+  writtenAt: string | null;
+  /** `YYYY-MM-DD` where only the day is known; `executedAt` is noon of it. */
+  day: string | null;
 }
 
 /** Derived from the fills by the matching engine; safe to delete and compute again. */
@@ -222,6 +233,9 @@ export interface PositionsTable {
   exitAvg: string | null;
   openedAt: string;
   closedAt: string | null;
+  /** `YYYY-MM-DD` where only the day is known. */
+  openedDay: string | null;
+  closedDay: string | null;
   gross: string;
   fees: string;
   net: string;

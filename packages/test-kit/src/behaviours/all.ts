@@ -7,6 +7,7 @@ import { dashboardBehaviours } from './dashboard.behaviour.ts';
 import { importBehaviours } from './import.behaviour.ts';
 import { importFaultBehaviours } from './import-faults.behaviour.ts';
 import { importFeeBehaviours } from './import-fees.behaviour.ts';
+import { importIdentityBehaviours } from './import-identity.behaviour.ts';
 import { lineFaultBehaviours } from './line-faults.behaviour.ts';
 import { moneyBehaviours } from './money.behaviour.ts';
 import { navigationBehaviours } from './navigation.behaviour.ts';
@@ -43,6 +44,7 @@ export const behaviours: readonly Behaviour[] = [
   ...importBehaviours,
   ...importFaultBehaviours,
   ...importFeeBehaviours,
+  ...importIdentityBehaviours,
   ...accessBehaviours,
   ...transportBehaviours,
   ...callBehaviours,

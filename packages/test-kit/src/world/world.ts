@@ -123,9 +123,15 @@ export class World {
   }
 
   /** Imports a file and commits it. */
-  async imports(mentor: User, account: ConnectedAccount, csv: string): Promise<Import> {
+  async imports(
+    mentor: User,
+    account: ConnectedAccount,
+    csv: string,
+    timezone?: string,
+  ): Promise<Import> {
     const caller = await this.as(mentor);
-    const body = { accountUuid: account.uuid, file: csvFile('fills.csv', csv) };
+    const zone = timezone === undefined ? {} : { timezone };
+    const body = { accountUuid: account.uuid, file: csvFile('fills.csv', csv), ...zone };
     const { uuid } = await caller.call(endpoints.createImport, { body });
     return caller.call(endpoints.commitImport, { params: { uuid } });
   }

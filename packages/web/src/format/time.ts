@@ -31,6 +31,11 @@ export function formatCalendarDay(day: string): string {
   return formatDay(`${day}T00:00:00Z`, 'UTC');
 }
 
+/** An instant, or the day alone where nothing else of it is known. */
+export function formatMoment(instant: string, day: string | null, timeZone?: string): string {
+  return day === null ? formatInstant(instant, timeZone) : formatCalendarDay(day);
+}
+
 /** A month and a year, such as March 2026. */
 export function formatMonth(instant: string): string {
   return formatter(undefined, { month: 'long', year: 'numeric' }).format(new Date(instant));

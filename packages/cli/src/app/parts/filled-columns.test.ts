@@ -11,6 +11,8 @@ const shared: Position = {
   status: 'closed',
   quantity: '10',
   openQuantity: '10',
+  openedDay: null,
+  closedDay: null,
   entryAvg: '12.5',
   exitAvg: '13',
   openedAt: '2024-03-04T15:00:00.000Z',

@@ -14,6 +14,7 @@ import { signs, type Tone } from '../theme.ts';
 const tones: Readonly<Record<ImportRow['state'], Tone>> = {
   new: 'success',
   duplicate: 'muted',
+  conflict: 'warning',
   rejected: 'error',
   skipped: 'muted',
 };
@@ -44,6 +45,11 @@ export const DryRun = observer(function DryRun({ current }: { readonly current: 
         stats={[
           { label: 'New', value: String(rows.new), tone: 'success' },
           { label: 'Duplicate', value: String(rows.duplicate) },
+          {
+            label: 'Conflict',
+            value: String(rows.conflict),
+            tone: rows.conflict ? 'warning' : 'strong',
+          },
           {
             label: 'Rejected',
             value: String(rows.rejected),

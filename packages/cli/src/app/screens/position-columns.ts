@@ -6,7 +6,7 @@ import {
   formatDuration,
   formatGain,
   formatGainPercent,
-  formatInstant,
+  formatMoment,
   formatPrice,
 } from '../../output/format.ts';
 import type { TableColumn } from '../parts/data-table.tsx';
@@ -22,7 +22,11 @@ export const openColumns = (timeZone: string): readonly TableColumn<Position>[] 
   ...instrument,
   { label: 'Quantity', text: (row) => formatDecimal(row.openQuantity), align: 'right' },
   { label: 'Entry', text: (row) => formatPrice(row.entryAvg), align: 'right' },
-  { label: 'Opened', text: (row) => formatInstant(row.openedAt, timeZone), priority: 1 },
+  {
+    label: 'Opened',
+    text: (row) => formatMoment(row.openedAt, row.openedDay, timeZone),
+    priority: 1,
+  },
 ];
 
 /** Closed positions: what came of them. Amounts are absent where the viewer may not see them. */
@@ -31,7 +35,11 @@ export const closedColumns = (timeZone: string): readonly TableColumn<Position>[
   { label: 'Qty', text: (row) => formatDecimal(row.quantity), align: 'right', priority: 5 },
   { label: 'Entry', text: (row) => formatPrice(row.entryAvg), align: 'right', priority: 4 },
   { label: 'Exit', text: (row) => formatPrice(row.exitAvg), align: 'right', priority: 4 },
-  { label: 'Closed', text: (row) => formatDay(row.closedAt, timeZone), priority: 3 },
+  {
+    label: 'Closed',
+    text: (row) => row.closedDay ?? formatDay(row.closedAt, timeZone),
+    priority: 3,
+  },
   { label: 'Held', text: (row) => formatDuration(row.holdSeconds), align: 'right', priority: 6 },
   {
     label: 'Return',

@@ -9,6 +9,11 @@ export const Uuid = Type.String({
 
 export const Instant = Type.String({ description: 'ISO 8601 in UTC, ending in Z.' });
 
+/** Beside an instant that is noon of a day, because a file gave no time. */
+export const OnlyDay = Type.Union([Type.String({ format: 'date' }), Type.Null()], {
+  description: '`YYYY-MM-DD` where only the day is known and no time; else null.',
+});
+
 export const DecimalString = Type.String({
   pattern: '^-?\\d{1,20}(\\.\\d{1,18})?$',
   description: 'An exact decimal, at most 18 places after the point.',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DecimalString, Instant, paging, Uuid } from './common.schema.ts';
+import { DecimalString, Instant, OnlyDay, paging, Uuid } from './common.schema.ts';
 
 const closed = { additionalProperties: false };
 const Column = Type.String({
@@ -30,10 +30,25 @@ export type ColumnMapping = Static<typeof ColumnMapping>;
 export const ImportRowState = Type.Union([
   Type.Literal('new'),
   Type.Literal('duplicate'),
+  Type.Literal('conflict'),
   Type.Literal('rejected'),
   Type.Literal('skipped'),
 ]);
 export type ImportRowState = Static<typeof ImportRowState>;
+
+/** A fill as a row tells it, or as the account holds it. */
+const RowFill = Type.Object(
+  {
+    symbol: Type.String(),
+    side: Type.Union([Type.Literal('buy'), Type.Literal('sell')]),
+    quantity: DecimalString,
+    price: DecimalString,
+    fee: DecimalString,
+    executedAt: Instant,
+    day: OnlyDay,
+  },
+  closed,
+);
 
 /** One row of the file and what the import makes of it. */
 export const ImportRow = Type.Object(
@@ -41,20 +56,10 @@ export const ImportRow = Type.Object(
     row: Type.Integer({ description: 'Line in the file, the first line being 1.' }),
     state: ImportRowState,
     reason: Type.Union([Type.String(), Type.Null()]),
-    fill: Type.Union([
-      Type.Object(
-        {
-          symbol: Type.String(),
-          side: Type.Union([Type.Literal('buy'), Type.Literal('sell')]),
-          quantity: DecimalString,
-          price: DecimalString,
-          fee: DecimalString,
-          executedAt: Instant,
-        },
-        closed,
-      ),
-      Type.Null(),
-    ]),
+    fill: Type.Union([RowFill, Type.Null()]),
+    known: Type.Union([RowFill, Type.Null()], {
+      description: 'What the account holds instead, for a conflict with it.',
+    }),
     text: Type.String({ description: 'The row as it stands in the file, cut at 300 characters.' }),
   },
   closed,
@@ -83,6 +88,7 @@ export const Import = Type.Object(
         total: Type.Integer(),
         new: Type.Integer(),
         duplicate: Type.Integer(),
+        conflict: Type.Integer(),
         rejected: Type.Integer(),
         skipped: Type.Integer(),
       },

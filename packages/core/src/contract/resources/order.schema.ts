@@ -4,6 +4,7 @@ import {
   AccessReport,
   DecimalString,
   Instant,
+  OnlyDay,
   paging,
   Uuid,
 } from './common.schema.ts';
@@ -56,6 +57,8 @@ export const Order = Type.Object(
     status: OrderStatus,
     placedAt: Instant,
     updatedAt: Instant,
+    placedDay: OnlyDay,
+    updatedDay: OnlyDay,
     source: Type.Union([Type.Literal('import'), Type.Literal('manual')]),
   },
   closed,

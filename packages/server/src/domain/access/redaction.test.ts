@@ -18,6 +18,8 @@ const position: Position = {
   status: 'closed',
   quantity: '150',
   openQuantity: '0',
+  openedDay: null,
+  closedDay: null,
   entryAvg: '10.2',
   exitAvg: '10.64',
   openedAt: '2026-01-05T14:30:00.000Z',

@@ -21,14 +21,19 @@ describe('moments as brokers write them', () => {
     ['2026-01-05T09:30:00+01:00', '23:00', 'MDY', '2026-01-05T08:30:00.000Z'],
     ['04/17/2023 as of 04/15/2023', undefined, 'MDY', '2023-04-15T16:00:00.000Z'],
   ])('%s and %s as %s', (date, time, dateOrder, value) => {
-    expect(parseMoment(date, time, { dateOrder, timezone: newYork })).toEqual({ value });
+    expect(
+      parseMoment(date, time, { dateOrder, timezone: newYork, dayZone: newYork }),
+    ).toMatchObject({
+      value: { at: value },
+    });
   });
 
   test.each([
     ['a time that the clocks skip in spring', '2026-03-08', '02:30', '2026-03-08T07:30:00.000Z'],
     ['a time that comes twice in autumn', '2026-11-01', '01:30', '2026-11-01T05:30:00.000Z'],
   ])('%s takes the offset before the change', (_name, date, time, value) => {
-    expect(parseMoment(date, time, { dateOrder: 'YMD', timezone: newYork })).toEqual({ value });
+    const clock = { dateOrder: 'YMD', timezone: newYork, dayZone: newYork } as const;
+    expect(parseMoment(date, time, clock)).toMatchObject({ value: { at: value } });
   });
 
   test.each<[string, string | undefined, DateOrder, string]>([
@@ -53,8 +58,50 @@ describe('moments as brokers write them', () => {
     ['2026-01-05', '25:00', 'YMD', '"25:00" is not a time of day'],
     ['2026-01-05', '13:00 PM', 'YMD', '"13:00 PM" is not a time of day'],
     ['2026-01-05', 'noon', 'YMD', '"noon" is not a time of day'],
-    ['2026-13-05T09:30:00Z', undefined, 'YMD', '"2026-13-05T09:30:00Z" is not a date'],
+    ['2026-13-05T09:30:00Z', undefined, 'YMD', '"2026-13-05T09:30:00Z" is not a date that exists'],
+    ['2026-01-05', '09:30 XYZ', 'YMD', '"09:30 XYZ" is not a time of day'],
   ])('%s and %s as %s is refused', (date, time, dateOrder, problem) => {
-    expect(parseMoment(date, time, { dateOrder, timezone: newYork })).toEqual({ problem });
+    expect(parseMoment(date, time, { dateOrder, timezone: newYork, dayZone: newYork })).toEqual({
+      problem,
+    });
+  });
+
+  test.each([
+    ['05/04/2026 10:00:01 EDT', undefined, '2026-05-04T14:00:01.000Z'],
+    ['01/05/2026', '10:00:01 EST', '2026-01-05T15:00:01.000Z'],
+    ['01/05/2026', '14:30:01 UTC', '2026-01-05T14:30:01.000Z'],
+    ['01/05/2026', '14:30:01Z', '2026-01-05T14:30:01.000Z'],
+    ['01/05/2026', '2:30 PM CST', '2026-01-05T20:30:00.000Z'],
+    ['01/05/2026', '10:00 PST', '2026-01-05T18:00:00.000Z'],
+    ['07/05/2026', '10:00 PDT', '2026-07-05T17:00:00.000Z'],
+    ['07/05/2026', '10:00 CDT', '2026-07-05T15:00:00.000Z'],
+    ['01/05/2026', '10:00 GMT', '2026-01-05T10:00:00.000Z'],
+    ['01/05/2026', '10:00 CET', '2026-01-05T09:00:00.000Z'],
+    ['07/05/2026', '10:00 CEST', '2026-07-05T08:00:00.000Z'],
+    ['07/05/2026', '10:00 ET', '2026-07-05T14:00:00.000Z'],
+    ['07/05/2026', '10:00:00 -0500', '2026-07-05T15:00:00.000Z'],
+    ['07/05/2026', '10:00:00+05:30', '2026-07-05T04:30:00.000Z'],
+    ['07/05/2026', '10:00 (UTC+7)', '2026-07-05T03:00:00.000Z'],
+    ['2026-02-03T10:11:12-0500', undefined, '2026-02-03T15:11:12.000Z'],
+    ['2026-01-05;10:00:00 EST', undefined, '2026-01-05T15:00:00.000Z'],
+  ])('%s and %s name their zone, which wins and is the same in any other', (date, time, at) => {
+    for (const timezone of [newYork, 'Asia/Tokyo']) {
+      const clock = { dateOrder: 'MDY', timezone, dayZone: timezone } as const;
+      expect(parseMoment(date, time, clock)).toEqual({ value: { at, written: at, day: null } });
+    }
+  });
+
+  test('a date alone is a day of the account, in whatever zone the file is read', () => {
+    const clock = { dateOrder: 'MDY', timezone: newYork, dayZone: 'Asia/Tokyo' } as const;
+    expect(parseMoment('01/05/2026', undefined, clock)).toEqual({
+      value: { at: '2026-01-05T03:00:00.000Z', written: '2026-01-05', day: '2026-01-05' },
+    });
+  });
+
+  test('a time without a zone keeps what is written apart from what it means', () => {
+    const clock = { dateOrder: 'MDY', timezone: newYork, dayZone: newYork } as const;
+    expect(parseMoment('01/05/2026', '9:30', clock)).toEqual({
+      value: { at: '2026-01-05T14:30:00.000Z', written: '2026-01-05T09:30:00', day: null },
+    });
   });
 });

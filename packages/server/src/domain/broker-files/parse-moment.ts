@@ -1,4 +1,5 @@
 import { type Parsed, quoted } from './parsed.ts';
+import { takeZone } from './zone-names.ts';
 
 export type DateOrder = 'MDY' | 'DMY' | 'YMD';
 
@@ -7,6 +8,21 @@ export interface FileClock {
   readonly dateOrder: DateOrder;
   /** IANA zone of timestamps that name none. */
   readonly timezone: string;
+  /** IANA zone in which the account's days are shown; a date without a time is a day of it. */
+  readonly dayZone: string;
+}
+
+/** A moment as a row gives it. */
+export interface Moment {
+  /** ISO 8601 in UTC with milliseconds; noon of the day where no time is known. */
+  readonly at: string;
+  /**
+   * As the file has it, without a zone, such as `2022-08-08T09:31:00` or `2022-08-08`; the same
+   * as `at` where the file names the zone. It recognises a row that is read in another zone.
+   */
+  readonly written: string;
+  /** The day alone, `YYYY-MM-DD`, where no time is known; else null. */
+  readonly day: string | null;
 }
 
 interface Day {
@@ -18,61 +34,58 @@ interface Day {
 const noon = { hour: 12, minute: 0, second: 0, millisecond: 0 };
 type TimeOfDay = typeof noon;
 
-const isoWithZone = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}([.,]\d+)?)?\s?(Z|[+-]\d{2}:?\d{2})$/i;
+/** Where a clock change makes a time ambiguous or nonexistent, the offset before the change. */
+const disambiguation = { disambiguation: 'compatible' } as const;
 
 /**
- * The instant, as ISO 8601 in UTC with milliseconds, of a date cell and perhaps a time
- * cell. The date cell may hold the time too, or an "as of" date, which then counts: it is
- * when the trade took effect. A date alone is noon, the moment that stays on the same
- * calendar day in nearly every zone. Where a clock change makes a time ambiguous or
- * nonexistent, the offset in force before the change counts.
+ * The moment of a date cell and perhaps a time cell. The date cell may hold the time too, or an
+ * "as of" date, which then counts: it is when the trade took effect. Either cell may name a zone.
  */
 export function parseMoment(
   dateCell: string,
   timeCell: string | undefined,
   clock: FileClock,
-): Parsed<string> {
+): Parsed<Moment> {
   const cell = dateCell.replace(/^.*\bas of\s+/i, '').trim();
-  if (isoWithZone.test(cell)) return instantOf(cell.replace(/\s?([Z+-][\d:]*)$/i, '$1'), dateCell);
-  const [, datePart = '', timePart = ''] = /^(\S+?)(?:(?:[T,;]\s*|\s+)(.*))?$/.exec(cell) ?? [];
+  const [, datePart = '', timePart = ''] =
+    /^(\S+?)(?:(?:[T,;](?=[\s\d])\s*|\s+)(.*))?$/i.exec(cell) ?? [];
   const day = parseDay(datePart, clock.dateOrder);
   if (!day) return { problem: `${quoted(dateCell)} is not a date${orderHint(clock.dateOrder)}` };
+  if (day.year < 1970 || day.year > 2100) {
+    return { problem: `${quoted(dateCell)} is not a date between 1970 and 2100` };
+  }
   const timeText = timePart || (timeCell ?? '').trim();
-  const time = timeText === '' ? noon : parseTime(timeText);
+  if (timeText === '') return wholeDay(day, clock.dayZone, dateCell);
+  const { rest, zone } = takeZone(timeText);
+  const time = parseTime(rest);
   if (!time) return { problem: `${quoted(timeText)} is not a time of day` };
-  return zonedInstant(day, time, clock.timezone, dateCell);
+  const local = localTime(day, time);
+  if (!local) return notADay(dateCell);
+  const at = instantText(local, zone ?? clock.timezone);
+  const written = zone === undefined ? local.toString() : at;
+  return { value: { at, written, day: null } };
 }
 
-function instantOf(text: string, cell: string): Parsed<string> {
+/** Noon stays on its calendar day wherever the account's zone moves to, short of half the globe. */
+function wholeDay(day: Day, zone: string, cell: string): Parsed<Moment> {
+  const local = localTime(day, noon);
+  if (!local) return notADay(cell);
+  const only = local.toPlainDate().toString();
+  return { value: { at: instantText(local, zone), written: only, day: only } };
+}
+
+function localTime(day: Day, time: TimeOfDay): Temporal.PlainDateTime | undefined {
   try {
-    const instant = Temporal.Instant.from(text.replace(',', '.'));
-    const { year } = instant.toZonedDateTimeISO('UTC');
-    return isTradingYear(year) ? { value: instantText(instant) } : outOfRange(cell);
+    return Temporal.PlainDateTime.from({ ...day, ...time }, { overflow: 'reject' });
   } catch {
-    return { problem: `${quoted(cell)} is not a date` };
+    return undefined;
   }
 }
 
-const isTradingYear = (year: number): boolean => year >= 1970 && year <= 2100;
+const notADay = (cell: string) => ({ problem: `${quoted(cell)} is not a date that exists` });
 
-const outOfRange = (cell: string): { readonly problem: string } => ({
-  problem: `${quoted(cell)} is not a date between 1970 and 2100`,
-});
-
-function zonedInstant(day: Day, time: TimeOfDay, timezone: string, cell: string): Parsed<string> {
-  if (!isTradingYear(day.year)) return outOfRange(cell);
-  let local: Temporal.PlainDateTime;
-  try {
-    local = Temporal.PlainDateTime.from({ ...day, ...time }, { overflow: 'reject' });
-  } catch {
-    return { problem: `${quoted(cell)} is not a date that exists` };
-  }
-  const zoned = local.toZonedDateTime(timezone, { disambiguation: 'compatible' });
-  return { value: instantText(zoned.toInstant()) };
-}
-
-const instantText = (instant: Temporal.Instant): string =>
-  instant.toString({ fractionalSecondDigits: 3 });
+const instantText = (local: Temporal.PlainDateTime, zone: string): string =>
+  local.toZonedDateTime(zone, disambiguation).toInstant().toString({ fractionalSecondDigits: 3 });
 
 /** A year-first date is unmistakable and is read in any order. */
 function parseDay(text: string, order: DateOrder): Day | undefined {

@@ -15,7 +15,11 @@ const mapping: ColumnMapping = {
   decimalMark: '.',
 };
 const read = (line: string) =>
-  rowReader(columns, mapping, { timezone: 'America/New_York', currency: 'USD' })(line.split(','));
+  rowReader(columns, mapping, {
+    timezone: 'America/New_York',
+    dayZone: 'America/New_York',
+    currency: 'USD',
+  })(line.split(','));
 
 describe('one row', () => {
   test('is a fill with all its fees together', () => {
@@ -28,6 +32,8 @@ describe('one row', () => {
         price: '10.5',
         fee: '0.75',
         executedAt: '2026-01-05T14:30:00.000Z',
+        writtenAt: '2026-01-05T09:30:00',
+        day: null,
         executionId: 'x7',
         orderId: null,
       },

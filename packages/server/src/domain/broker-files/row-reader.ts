@@ -13,6 +13,8 @@ export interface FileFill extends Omit<Fill, 'id' | 'sequence'> {
   readonly executionId: string | null;
   /** The broker's own id of the order that it filled. */
   readonly orderId: string | null;
+  /** The moment as the file has it, without a zone; recognises a row read in another zone. */
+  readonly writtenAt: string;
 }
 
 /** What one row is: a fill, no trade at all, or a trade that cannot be read. */
@@ -23,6 +25,8 @@ export type RowReading =
 export interface ReadingOptions {
   /** IANA zone of timestamps that name none. */
   readonly timezone: string;
+  /** IANA zone in which the account's days are shown. */
+  readonly dayZone: string;
   /** The account's currency; a row that names another one is rejected. */
   readonly currency: string;
 }
@@ -66,7 +70,7 @@ export function rowReader(
       readQuantity(cell, mapping.decimalMark, action?.side),
     );
     const price = need(mapping.price, at.price, (cell) => readPrice(cell, mapping.decimalMark));
-    const executedAt = need(mapping.date, at.date, (cell) =>
+    const moment = need(mapping.date, at.date, (cell) =>
       parseMoment(cell, at.time, { ...mapping, ...options }),
     );
     const { fee, problems: feeProblems } = readFee(at.fees, mapping.decimalMark);
@@ -75,12 +79,14 @@ export function rowReader(
     if (at.currency && at.currency !== options.currency) {
       problems.push(`It is in ${at.currency}, the account in ${options.currency}.`);
     }
-    if (problems.length > 0 || !action || !instrument || !quantity || !price || !executedAt) {
+    if (problems.length > 0 || !action || !instrument || !quantity || !price || !moment) {
       return rejected(problems.join(' '));
     }
     const { side } = action;
     const { executionId, orderId } = at;
-    const fill = { instrument, side, quantity, price, fee, executedAt, executionId, orderId };
+    const { at: executedAt, written: writtenAt, day } = moment;
+    const when = { executedAt, writtenAt, day };
+    const fill = { instrument, side, quantity, price, fee, ...when, executionId, orderId };
     const absurd = valueProblem(fill);
     return absurd === undefined ? { kind: 'fill', fill } : rejected(absurd);
   };

@@ -4,13 +4,18 @@ import { matchFills } from '../matching/match-fills.ts';
 import { tradeStatistics } from '../statistics/trade-statistics.ts';
 import { bytesOf, frenchFile, schwabFile, tradeZeroFile } from './broker-files.fixtures.ts';
 import { detectFormat } from './detect-format.ts';
+import type { KnownFill } from './identify-fills.ts';
 import { readTable } from './read-table.ts';
 import { stageRows } from './stage-rows.ts';
 
-const newYork = { timezone: 'America/New_York', currency: 'USD' };
-const paris = { timezone: 'Europe/Paris', currency: 'EUR' };
+const newYork = {
+  timezone: 'America/New_York',
+  dayZone: 'America/New_York',
+  currency: 'USD',
+};
+const paris = { timezone: 'Europe/Paris', dayZone: 'Europe/Paris', currency: 'EUR' };
 
-function stage(file: string, options = newYork, stored: ReadonlySet<string> = new Set()) {
+function stage(file: string, options = newYork, stored: readonly KnownFill[] = []) {
   const table = readTable(bytesOf(file));
   const { mapping } = detectFormat(table.columns, table.rows);
   if (!mapping) throw new Error('a mapping expected');
@@ -39,8 +44,10 @@ describe('a TradeZero file', () => {
 
   test('imported again has duplicates only', () => {
     const first = stage(tradeZeroFile);
-    const stored = new Set(first.flatMap(({ fill }) => (fill ? [fill.identity] : [])));
-    expect(stored.size).toBe(15);
+    const stored = first.flatMap(({ fill }) =>
+      fill ? [{ ...fill, instrumentKey: fill.instrument.key, timezone: newYork.timezone }] : [],
+    );
+    expect(stored).toHaveLength(15);
     expect(
       stage(tradeZeroFile, newYork, stored).map(({ state, reason }) => [state, reason]),
     ).toEqual(first.map(() => ['duplicate', 'The account already holds this fill.']));

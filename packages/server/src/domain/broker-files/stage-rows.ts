@@ -1,6 +1,7 @@
 import type { ColumnMapping, ImportRowState } from '@skipper/core/contract';
-import { identifyFills } from './identify-fills.ts';
+import { type IdentifiedFill, identifyFills, type KnownFill } from './identify-fills.ts';
 import type { Table } from './read-table.ts';
+import { recognitionReason } from './recognition-reason.ts';
 import { type FileFill, type ReadingOptions, rowReader } from './row-reader.ts';
 
 /** One row of a file and what an import would make of it. */
@@ -11,8 +12,12 @@ export interface StagedRow {
   readonly state: ImportRowState;
   /** Why it is not new; null for a new row. */
   readonly reason: string | null;
-  /** Present for new and duplicate rows. */
+  /** Present unless the row is skipped or rejected. */
   readonly fill: StagedFill | null;
+  /** What the account holds instead; present for a conflict with it. */
+  readonly known: KnownFill | null;
+  /** The zone in which the account read the same row before, if it was another. */
+  readonly readIn: string | null;
 }
 
 export interface StagedFill extends FileFill {
@@ -21,37 +26,67 @@ export interface StagedFill extends FileFill {
   readonly sequence: number;
 }
 
-const duplicateReasons = {
-  account: 'The account already holds this fill.',
-  file: 'The file holds this execution id twice.',
-};
-
 /** Reads every row of a table and says which would be new to an account. Changes nothing. */
 export function stageRows(
   table: Table,
   mapping: ColumnMapping,
   options: ReadingOptions,
-  storedIdentities: ReadonlySet<string>,
+  known: readonly KnownFill[],
 ): StagedRow[] {
   const read = rowReader(table.columns, mapping, options);
   const readings = table.rows.map((row) => ({ row, reading: read(row.cells) }));
-  const fills = readings.flatMap(({ reading }) => (reading.kind === 'fill' ? [reading.fill] : []));
-  const identified = new Map(
-    identifyFills(fills, storedIdentities).map((one) => [one.fill, one] as const),
+  const fills = readings.flatMap(({ row, reading }) =>
+    reading.kind === 'fill' ? [{ line: row.line, fill: reading.fill }] : [],
   );
-  const sequences = sequencesOf(fills);
+  const recognised = recogniseRows(fills, known);
+  const sequences = sequencesOf(fills.map(({ fill }) => fill));
   return readings.map(({ row: { line, text }, reading }) => {
     if (reading.kind !== 'fill') {
-      return { line, text, state: reading.kind, reason: reading.reason, fill: null };
+      const { kind: state, reason } = reading;
+      return { line, text, state, reason, fill: null, known: null, readIn: null };
     }
-    const { identity = '', duplicateOf = null } = identified.get(reading.fill) ?? {};
-    const sequence = sequences.get(reading.fill) ?? 0;
-    return {
-      ...{ line, text, state: duplicateOf === null ? 'new' : 'duplicate' },
-      reason: duplicateOf === null ? null : duplicateReasons[duplicateOf],
-      fill: { ...reading.fill, identity, sequence },
-    };
+    const { fill } = reading;
+    const row = recognised.get(fill);
+    if (!row) throw new Error('Every fill of a file is recognised or new.');
+    const { identity, ...rest } = row;
+    return { line, text, ...rest, fill: { ...fill, identity, sequence: sequences.get(fill) ?? 0 } };
   });
+}
+
+/** What becomes of one fill of a file. */
+export interface RecognisedRow extends Pick<StagedRow, 'state' | 'reason' | 'known' | 'readIn'> {
+  readonly identity: string;
+}
+
+/** What becomes of the fills of a file in an account that holds the known ones. */
+export function recogniseRows<Fill extends FileFill>(
+  rows: readonly { readonly line: number; readonly fill: Fill }[],
+  known: readonly KnownFill[],
+): ReadonlyMap<Fill, RecognisedRow> {
+  const identified = identifyFills(
+    rows.map(({ fill }) => fill),
+    known,
+  );
+  const lineOf = (index: number) => rows[index]?.line ?? 0;
+  return new Map(
+    rows.map(({ fill }, index) => {
+      const one = identified[index];
+      if (!one) throw new Error('Every fill has an identity.');
+      return [fill, recognisedRow(fill, one, lineOf)] as const;
+    }),
+  );
+}
+
+function recognisedRow(
+  fill: FileFill,
+  { identity, recognition }: IdentifiedFill,
+  lineOf: (index: number) => number,
+): RecognisedRow {
+  const { kind: state } = recognition;
+  const reason = recognitionReason(fill, recognition, lineOf);
+  const known = state === 'conflict' && 'with' in recognition ? recognition.with : null;
+  const readIn = state === 'duplicate' ? (recognition.readIn ?? null) : null;
+  return { identity, state, reason, known, readIn };
 }
 
 /**

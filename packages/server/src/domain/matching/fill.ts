@@ -25,6 +25,8 @@ export interface Fill {
   readonly fee: string;
   /** ISO 8601 in UTC. */
   readonly executedAt: string;
+  /** `YYYY-MM-DD` where only the day is known, `executedAt` being noon of it; else null. */
+  readonly day: string | null;
   /** Order among fills of the same instant. */
   readonly sequence: number;
 }

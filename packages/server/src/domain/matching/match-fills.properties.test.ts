@@ -25,6 +25,7 @@ const fillLists: fc.Arbitrary<Fill[]> = fc.array(fillParts, { maxLength: 30 }).m
     ...part,
     id: `fill-${sequence}`,
     sequence,
+    day: null,
     // Several fills share an instant, as they do at a broker.
     executedAt: new Date(Date.UTC(2026, 0, 5, 14, Math.floor(sequence / 3))).toISOString(),
   })),
@@ -47,6 +48,7 @@ function flattened(fills: readonly Fill[]): Fill[] {
         price: '12.34',
         fee: '0.07',
         executedAt: '2026-01-06T00:00:00.000Z',
+        day: null,
         sequence: index,
       }),
     );

@@ -31,6 +31,7 @@ export function fillsFrom(lines: string, instrument: Instrument = share): Fill[]
       price,
       fee: fee ?? '0',
       executedAt: new Date(Date.UTC(2026, 0, 5, 14, 30 + index)).toISOString(),
+      day: null,
       sequence: index,
     };
   });

@@ -20,6 +20,8 @@ export function soldWithoutPurchase(part: FillPart): MatchedPosition {
     exitAvg: text(part.price),
     openedAt: fill.executedAt,
     closedAt: fill.executedAt,
+    openedDay: fill.day,
+    closedDay: fill.day,
     gross: '0',
     fees: text(part.fee),
     net: text(part.fee.negated()),

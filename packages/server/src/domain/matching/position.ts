@@ -37,6 +37,9 @@ export interface MatchedPosition {
   readonly exitAvg: string | null;
   readonly openedAt: string;
   readonly closedAt: string | null;
+  /** `YYYY-MM-DD` where only the day is known, the instant being noon of it; else null. */
+  readonly openedDay: string | null;
+  readonly closedDay: string | null;
   /** Realised so far; for a closed position, all of it. */
   readonly gross: string;
   /** Paid so far, on entries and exits. */
@@ -45,9 +48,12 @@ export interface MatchedPosition {
   readonly net: string;
   /** Net over the value entered, as a fraction; null while open or where nothing was paid in. */
   readonly returnPct: string | null;
-  /** From the first entry to the last exit, whole seconds; null while open. */
+  /**
+   * From the first entry to the last exit, whole seconds; null while open. Where only a day is
+   * known, whole days, and null within one day.
+   */
   readonly holdSeconds: number | null;
-  /** The same, weighted by quantity over what was closed; null before the first exit. */
+  /** Weighted by quantity over what was closed; null before the first exit or without times. */
   readonly weightedHoldSeconds: number | null;
   readonly result: TradeResult | 'open';
   readonly flags: readonly string[];

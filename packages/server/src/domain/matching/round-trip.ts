@@ -1,6 +1,7 @@
 import type { LotMethod } from '@skipper/core/contract';
 import { type Decimal, decimal, roundedText, text, zero } from '../decimal.ts';
 import type { Fill, Instrument } from './fill.ts';
+import { holdingTime } from './holding-time.ts';
 import { type Lot, LotBook } from './lots.ts';
 import type { MatchedPosition, PositionSide, RealisedLeg } from './position.ts';
 import { positionId } from './position-id.ts';
@@ -33,6 +34,7 @@ export class RoundTrip {
   #gross = zero;
   #fees = zero;
   #heldMilliseconds = zero;
+  #timed = true;
   readonly #legs: RealisedLeg[] = [];
   readonly #fillIds: string[] = [];
 
@@ -91,11 +93,13 @@ export class RoundTrip {
       exitAvg: this.#exited.isZero() ? null : roundedText(this.#exitValue.dividedBy(this.#exited)),
       openedAt: this.#opening.fill.executedAt,
       closedAt: closed ? executedAt : null,
+      openedDay: this.#opening.fill.day,
+      closedDay: closed ? this.#last.fill.day : null,
       gross: text(this.#gross),
       fees: text(this.#fees),
       net: text(net),
       returnPct: closed ? this.#returnOn(net) : null,
-      holdSeconds: closed ? Math.floor((this.#last.at - this.#opening.at) / 1000) : null,
+      holdSeconds: closed ? holdingTime(this.#opening, this.#last) : null,
       weightedHoldSeconds: this.#weightedHoldSeconds(),
       result: closed ? tradeResult(this.#gross, net, breakevenTolerance) : 'open',
       flags: [],
@@ -111,6 +115,7 @@ export class RoundTrip {
 
   #count(part: FillPart): void {
     this.#last = part;
+    this.#timed &&= part.fill.day === null;
     this.#fees = this.#fees.plus(part.fee);
     this.#fillIds.push(part.fill.id);
   }
@@ -126,7 +131,7 @@ export class RoundTrip {
   }
 
   #weightedHoldSeconds(): number | null {
-    if (this.#exited.isZero()) return null;
+    if (this.#exited.isZero() || !this.#timed) return null;
     return this.#heldMilliseconds.dividedBy(this.#exited).dividedBy(1000).round().toNumber();
   }
 }

@@ -15,14 +15,20 @@ export function listFills(db: Db, accountId: string): Promise<FillRow[]> {
     .execute();
 }
 
-/** What the account already holds, so that the same fill is not added twice. */
-export async function listIdentities(db: Db, accountId: string): Promise<ReadonlySet<string>> {
-  const rows = await db
+/** A stored fill with the zone in which its file was read. */
+export type ZonedFillRow = FillRow & { readonly timezone: string };
+
+/** The same, each with the zone in which its file was read. */
+export function listZonedFills(db: Db, accountId: string): Promise<ZonedFillRow[]> {
+  return db
     .selectFrom('fills')
-    .select('identity')
-    .where('accountId', '=', accountId)
+    .innerJoin('imports', 'imports.id', 'fills.importId')
+    .selectAll('fills')
+    .select('imports.timezone')
+    .where('fills.accountId', '=', accountId)
+    .orderBy('fills.executedAt')
+    .orderBy('fills.sequence')
     .execute();
-  return new Set(rows.map((row) => row.identity));
 }
 
 export async function insertFills(db: Db, rows: readonly FillRow[]): Promise<void> {

@@ -11,7 +11,7 @@ export async function describeImports(db: Db, records: readonly ImportRecord[]):
   );
   return records.map((record) => {
     const rows = counts.get(record.id) ?? noRows;
-    const total = rows.new + rows.duplicate + rows.rejected + rows.skipped;
+    const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
     return {
       uuid: record.id,
       accountUuid: record.accountId,
@@ -32,14 +32,15 @@ export async function describeImports(db: Db, records: readonly ImportRecord[]):
 
 export function toImportRow(row: ImportRowsTable): ImportRow {
   const { line, state, reason, text } = row;
-  return { row: line, state, reason, fill: fillOf(row), text };
+  const known = row.known === null ? null : (JSON.parse(row.known) as ImportRow['known']);
+  return { row: line, state, reason, fill: fillOf(row), known, text };
 }
 
 function fillOf(row: ImportRowsTable): ImportRow['fill'] {
-  const { symbol, side, quantity, price, fee, executedAt } = row;
+  const { symbol, side, quantity, price, fee, executedAt, day } = row;
   const complete =
     symbol !== null && side !== null && quantity !== null && price !== null && fee !== null;
   return complete && executedAt !== null
-    ? { symbol, side, quantity, price, fee, executedAt }
+    ? { symbol, side, quantity, price, fee, executedAt, day }
     : null;
 }

@@ -133,13 +133,12 @@ export async function setRowStates(
   db: Db,
   importId: string,
   rows: readonly { readonly ordinal: number }[],
-  state: ImportRowState,
-  reason: string | null,
+  outcome: Pick<StagedRow, 'state' | 'reason' | 'known'>,
 ): Promise<void> {
   for (const chunk of inChunks(rows.map(({ ordinal }) => ordinal))) {
     await db
       .updateTable('importRows')
-      .set({ state, reason })
+      .set(outcome)
       .where('importId', '=', importId)
       .where('ordinal', 'in', chunk)
       .execute();
@@ -168,7 +167,7 @@ export async function countRows(
   return counts;
 }
 
-export const noRows: RowCounts = { new: 0, duplicate: 0, rejected: 0, skipped: 0 };
+export const noRows: RowCounts = { new: 0, duplicate: 0, conflict: 0, rejected: 0, skipped: 0 };
 
 /** The mapping this owner last used for a file with these columns. */
 export async function findMapping(

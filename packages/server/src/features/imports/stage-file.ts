@@ -1,12 +1,17 @@
 import type { ColumnMapping } from '@skipper/core/contract';
 import type { Table } from '../../domain/broker-files/read-table.ts';
-import { type StagedFill, stageRows } from '../../domain/broker-files/stage-rows.ts';
+import {
+  type StagedRow as DomainRow,
+  type StagedFill,
+  stageRows,
+} from '../../domain/broker-files/stage-rows.ts';
 import { matchFills } from '../../domain/matching/match-fills.ts';
 import type { Db } from '../../storage/database.ts';
 import type { Account } from '../accounts/accounts.repository.ts';
 import { toFill } from '../positions/recompute-positions.ts';
-import { type FillRow, listFills, nextSequence } from './fills.repository.ts';
+import { type FillRow, listZonedFills, nextSequence } from './fills.repository.ts';
 import type { StagedRow } from './imports.repository.ts';
+import { describeKnown, toKnownFill } from './known-fills.ts';
 
 export interface ReadAs {
   readonly mapping: ColumnMapping;
@@ -25,12 +30,24 @@ export async function stageFile(
   table: Table,
   { mapping, timezone }: ReadAs,
 ): Promise<StagedFile> {
-  const stored = await listFills(db, account.id);
-  const identities = new Set(stored.map(({ identity }) => identity));
-  const { currency } = account;
-  const staged = stageRows(table, mapping, { timezone, currency }, identities);
-  const rows = staged.map((row, ordinal) => ({ ordinal, ...toStagedRow(row, row.fill) }));
-  return { rows, warnings: await foresee(db, account, stored, staged) };
+  const stored = await listZonedFills(db, account.id);
+  const options = { timezone, currency: account.currency, dayZone: account.timezone };
+  const staged = stageRows(table, mapping, options, stored.map(toKnownFill));
+  const rows = staged.map((row, ordinal) => ({ ordinal, ...toStagedRow(row) }));
+  const foreseen = await foresee(db, account, stored, staged);
+  return { rows, warnings: [...otherZone(staged, timezone), ...foreseen] };
+}
+
+/** Says that rows are known from another zone, and how to change it. */
+function otherZone(staged: readonly DomainRow[], timezone: string): readonly string[] {
+  const zones = staged.flatMap(({ readIn }) => (readIn === null ? [] : [readIn]));
+  const [zone] = zones;
+  if (zone === undefined) return [];
+  const rows = zones.length === 1 ? '1 row is' : `${zones.length} rows are`;
+  return [
+    `${rows} in the account already, read in ${zone}. ` +
+      `To read them in ${timezone}, undo the earlier import first.`,
+  ];
 }
 
 /** Matching without short sales is where a file can be incomplete; otherwise nothing warns. */
@@ -55,7 +72,7 @@ async function foresee(
   return warnings.map(({ message }) => message);
 }
 
-type FillColumns = Omit<StagedRow, 'ordinal' | 'line' | 'state' | 'reason' | 'text'>;
+type FillColumns = Omit<StagedRow, 'ordinal' | 'line' | 'state' | 'reason' | 'text' | 'known'>;
 
 const noFill: FillColumns = {
   identity: null,
@@ -68,18 +85,20 @@ const noFill: FillColumns = {
   price: null,
   fee: null,
   executedAt: null,
+  executionId: null,
+  writtenAt: null,
+  day: null,
   sequence: null,
   orderId: null,
 };
 
-function toStagedRow(
-  { line, state, reason, text }: Pick<StagedRow, 'line' | 'state' | 'reason' | 'text'>,
-  fill: StagedFill | null,
-): Omit<StagedRow, 'ordinal'> {
-  return { line, state, reason, text, ...(fill ? toColumns(fill) : noFill) };
+function toStagedRow(row: DomainRow): Omit<StagedRow, 'ordinal'> {
+  const { line, state, reason, text, fill } = row;
+  const known = describeKnown(fill, row.known);
+  return { line, state, reason, text, known, ...(fill ? toColumns(fill) : noFill) };
 }
 
-function toColumns({ executionId: _executionId, instrument, ...fill }: StagedFill): FillColumns {
+function toColumns({ instrument, ...fill }: StagedFill): FillColumns {
   const { key, ...rest } = instrument;
   return { ...fill, ...rest, instrumentKey: key };
 }

@@ -98,6 +98,8 @@ function toOrder(head: FillRow, others: readonly FillRow[]): Order {
     status: 'filled',
     placedAt: firstAt,
     updatedAt: lastAt,
+    placedDay: head.day,
+    updatedDay: (others.at(-1) ?? head).day,
     source: 'import',
   };
 }

@@ -30,6 +30,8 @@ export function toPosition(row: PositionRow, currency: string): Position {
     exitAvg: row.exitAvg,
     openedAt: row.openedAt,
     closedAt: row.closedAt,
+    openedDay: row.openedDay,
+    closedDay: row.closedDay,
     grossPnl: toMoney(row.gross, currency),
     netPnl: toMoney(row.net, currency),
     fees: toMoney(row.fees, currency),

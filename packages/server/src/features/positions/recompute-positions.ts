@@ -66,6 +66,8 @@ function toRow(position: MatchedPosition, { id, currency }: Account): PositionRo
     exitAvg: position.exitAvg,
     openedAt: position.openedAt,
     closedAt: position.closedAt,
+    openedDay: position.openedDay,
+    closedDay: position.closedDay,
     gross: position.gross,
     fees: position.fees,
     net,

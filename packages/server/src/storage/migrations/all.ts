@@ -4,6 +4,7 @@ import { auditing } from './0003-audit.ts';
 import { images } from './0004-images.ts';
 import { mentorSearch } from './0005-mentor-search.ts';
 import { billing } from './0006-billing.ts';
+import { writtenTimes } from './0007-written-times.ts';
 import { payoutsOnce } from './0010-payouts-once.ts';
 import { discardedImports } from './0011-discarded-imports.ts';
 import type { Migration } from './migration.ts';
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   billing,
   payoutsOnce,
   discardedImports,
+  writtenTimes,
 ];

@@ -66,6 +66,7 @@ function dryRunPart(imports: Skipper['imports'], current: Import): Page {
     stats: {
       [stats.newRows]: String(rows.new),
       [stats.duplicateRows]: String(rows.duplicate),
+      [stats.conflictRows]: String(rows.conflict),
       [stats.rejectedRows]: String(rows.rejected),
       [stats.skippedRows]: String(rows.skipped),
     },

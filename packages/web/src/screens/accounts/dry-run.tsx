@@ -66,6 +66,7 @@ const RowFilter = observer(function RowFilter({ current }: { readonly current: I
         { value: 'all', label: 'All', count: rows.total },
         { value: 'new', label: 'New', count: rows.new },
         { value: 'duplicate', label: 'Duplicate', count: rows.duplicate },
+        { value: 'conflict', label: 'Conflict', count: rows.conflict },
         { value: 'rejected', label: 'Rejected', count: rows.rejected },
         { value: 'skipped', label: 'Skipped', count: rows.skipped },
       ]}

@@ -26,6 +26,7 @@ const tones: Readonly<Record<Import['state'], Tone>> = {
 const outcomes = [
   { name: 'new', label: 'New' },
   { name: 'duplicate', label: 'Duplicate' },
+  { name: 'conflict', label: 'Conflict' },
   { name: 'rejected', label: 'Rejected' },
 ] as const;
 

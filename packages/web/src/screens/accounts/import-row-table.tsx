@@ -1,12 +1,13 @@
 import type { ImportRow, ImportRowState } from '@skipper/core/contract';
 import { formatDecimal, formatPrice } from '../../format/number.ts';
-import { formatInstant } from '../../format/time.ts';
+import { formatMoment } from '../../format/time.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Cell, ColumnHead, Row, Table } from '../../ui/table.tsx';
 
 const states: Record<ImportRowState, { readonly label: string; readonly tone: Tone }> = {
   new: { label: 'New', tone: 'gain' },
   duplicate: { label: 'Duplicate', tone: 'neutral' },
+  conflict: { label: 'Conflict', tone: 'warning' },
   rejected: { label: 'Rejected', tone: 'loss' },
   skipped: { label: 'Skipped', tone: 'warning' },
 };
@@ -73,7 +74,7 @@ function FillCells({
       <Cell align="end">{formatDecimal(fill.quantity)}</Cell>
       <Cell align="end">{formatPrice(fill.price)}</Cell>
       <Cell align="end">{formatPrice(fill.fee)}</Cell>
-      <Cell>{formatInstant(fill.executedAt, timezone)}</Cell>
+      <Cell>{formatMoment(fill.executedAt, fill.day, timezone)}</Cell>
     </>
   );
 }

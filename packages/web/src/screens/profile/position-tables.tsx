@@ -1,6 +1,6 @@
 import type { Position } from '@skipper/core/contract';
 import { formatPrice } from '../../format/number.ts';
-import { formatInstant, formatShortDay, formatSpan } from '../../format/time.ts';
+import { formatMoment, formatShortDay, formatSpan } from '../../format/time.ts';
 import { MoneyResult, NoFigure, PercentResult } from '../../ui/figures.tsx';
 import { Cell, ColumnHead, Row, Table } from '../../ui/table.tsx';
 import { EntryPrice, QuantityCell, SideCell, SymbolCell } from './position-cells.tsx';
@@ -40,17 +40,18 @@ export function OpenTable({ positions, timezone, amounts }: PositionTableProps) 
 }
 
 function OpenRow({ position, timezone, amounts }: RowProps) {
-  const { openQuantity, openedAt } = position;
+  const { openQuantity, openedAt, openedDay } = position;
+  const opened = formatMoment(openedAt, openedDay, timezone);
   return (
     <Row>
-      <SymbolCell position={position} below={formatInstant(openedAt, timezone)} />
+      <SymbolCell position={position} below={opened} />
       <SideCell side={position.side} />
       {amounts && <QuantityCell value={openQuantity} />}
       <Cell align="end">
         <EntryPrice position={position} />
       </Cell>
       <Cell align="end" data-roomy>
-        {formatInstant(openedAt, timezone)}
+        {opened}
       </Cell>
     </Row>
   );
@@ -90,7 +91,7 @@ export function ClosedTable({ positions, timezone, amounts }: PositionTableProps
 }
 
 function ClosedRow({ position, timezone, amounts }: RowProps) {
-  const { exitAvg, holdSeconds, closedAt } = position;
+  const { exitAvg, holdSeconds, closedAt, closedDay } = position;
   const exit = exitAvg ? formatPrice(exitAvg) : <NoFigure why="No exit" />;
   const day = closedAt && `${formatShortDay(closedAt, timezone)} · `;
   return (
@@ -120,7 +121,7 @@ function ClosedRow({ position, timezone, amounts }: RowProps) {
         {holdSeconds === null ? <NoFigure why="Unknown" /> : formatSpan(holdSeconds)}
       </Cell>
       <Cell align="end" data-roomy>
-        {closedAt ? formatInstant(closedAt, timezone) : ''}
+        {closedAt ? formatMoment(closedAt, closedDay, timezone) : ''}
       </Cell>
     </Row>
   );
