@@ -1,6 +1,6 @@
 import { inChunks } from '../../storage/chunks.ts';
 import type { Db } from '../../storage/database.ts';
-import type { FillsTable } from '../../storage/schema.ts';
+import type { FillsTable } from '../../storage/trade-tables.ts';
 
 export type FillRow = FillsTable;
 

@@ -1,6 +1,6 @@
 import type { ColumnMapping, Import, ImportRow } from '@skipper/core/contract';
 import type { Db } from '../../storage/database.ts';
-import type { ImportRowsTable } from '../../storage/schema.ts';
+import type { ImportRowsTable } from '../../storage/trade-tables.ts';
 import { countRows, type ImportRecord, noRows } from './imports.repository.ts';
 
 /** Stored imports in the shape of the contract, with their rows counted. */

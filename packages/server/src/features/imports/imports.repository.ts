@@ -1,7 +1,7 @@
 import type { ColumnMapping, ImportRowState } from '@skipper/core/contract';
 import { inChunks } from '../../storage/chunks.ts';
 import type { Db } from '../../storage/database.ts';
-import type { ImportRowsTable, ImportsTable } from '../../storage/schema.ts';
+import type { ImportRowsTable, ImportsTable } from '../../storage/trade-tables.ts';
 
 export type ImportRecord = ImportsTable;
 export type StagedRow = Omit<ImportRowsTable, 'importId'>;

@@ -1,5 +1,5 @@
 import type { FileFill } from '../../domain/broker-files/row-reader.ts';
-import type { ImportRowsTable } from '../../storage/schema.ts';
+import type { ImportRowsTable } from '../../storage/trade-tables.ts';
 
 /** The columns of a row that are never null where it holds a fill. */
 type FillColumn =

@@ -2,7 +2,8 @@ import type { PositionListQuery } from '@skipper/core/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { inChunks } from '../../storage/chunks.ts';
 import type { Db } from '../../storage/database.ts';
-import type { PositionsTable, Schema } from '../../storage/schema.ts';
+import type { Schema } from '../../storage/schema.ts';
+import type { PositionsTable } from '../../storage/trade-tables.ts';
 
 export type PositionRow = PositionsTable;
 

@@ -1,0 +1,107 @@
+import type { AssetClass, ImportRowState } from '@skipper/core/contract';
+
+export interface ImportsTable {
+  id: string;
+  accountId: string;
+  ownerId: string;
+  fileName: string;
+  state: 'mapping' | 'staged' | 'committed' | 'reverted' | 'discarded';
+  format: string | null;
+  /** JSON array of header names. */
+  columns: string;
+  /** JSON of the contract's `ColumnMapping`. */
+  mapping: string | null;
+  timezone: string;
+  /** JSON array of texts. */
+  warnings: string;
+  createdAt: string;
+  committedAt: string | null;
+  revertedAt: string | null;
+}
+
+/** One row of a file; the columns from `symbol` on are null unless it holds a fill. */
+export interface ImportRowsTable {
+  importId: string;
+  /** Place among the file's rows, from 0. */
+  ordinal: number;
+  line: number;
+  state: ImportRowState;
+  reason: string | null;
+  text: string;
+  identity: string | null;
+  instrumentKey: string | null;
+  symbol: string | null;
+  assetClass: AssetClass | null;
+  multiplier: string | null;
+  side: 'buy' | 'sell' | null;
+  quantity: string | null;
+  price: string | null;
+  fee: string | null;
+  executedAt: string | null;
+  /** Order within the file among fills of the same instant. */
+  sequence: number | null;
+  orderId: string | null;
+  executionId: string | null;
+  /** The moment as the file has it, without a zone. */
+  writtenAt: string | null;
+  /** `YYYY-MM-DD` where only the day is known. */
+  day: string | null;
+  /** JSON of the fill that the account holds, where this row is in conflict with it. */
+  known: string | null;
+}
+
+export interface FillsTable {
+  id: string;
+  accountId: string;
+  importId: string;
+  /** Unique in its account: what makes a second import of the same file add nothing. */
+  identity: string;
+  instrumentKey: string;
+  symbol: string;
+  assetClass: AssetClass;
+  multiplier: string;
+  side: 'buy' | 'sell';
+  quantity: string;
+  price: string;
+  fee: string;
+  executedAt: string;
+  /** Order among fills of the same instant. */
+  sequence: number;
+  /** The broker's id of the order that it filled, where its file has one. */
+  orderId: string | null;
+  /** The moment as its file has it, without a zone; null for fills from before this was kept. */
+  writtenAt: string | null;
+  /** `YYYY-MM-DD` where only the day is known; `executedAt` is noon of it. */
+  day: string | null;
+}
+
+/** Derived from the fills by the matching engine; safe to delete and compute again. */
+export interface PositionsTable {
+  id: string;
+  accountId: string;
+  instrumentKey: string;
+  symbol: string;
+  assetClass: AssetClass;
+  multiplier: string;
+  side: 'long' | 'short';
+  status: 'open' | 'closed';
+  quantity: string;
+  openQuantity: string;
+  entryAvg: string;
+  exitAvg: string | null;
+  openedAt: string;
+  closedAt: string | null;
+  /** `YYYY-MM-DD` where only the day is known. */
+  openedDay: string | null;
+  closedDay: string | null;
+  gross: string;
+  fees: string;
+  net: string;
+  /** `net` in minor units, for sorting in the database. */
+  netMinor: number;
+  returnPct: string | null;
+  holdSeconds: number | null;
+  result: 'win' | 'loss' | 'breakeven' | 'open';
+  /** JSON array of texts. */
+  flags: string;
+}
