@@ -104,6 +104,11 @@ export type { SessionStatus, SessionStore } from './session/session.store.ts';
 export type { SignInForm } from './session/sign-in.form.ts';
 export { sessionsFeature } from './sessions/sessions.module.ts';
 export type { SessionsStore } from './sessions/sessions.store.ts';
+export {
+  activeSubscriptionsTable,
+  subscriptionsScreen,
+  subscriptionsTable,
+} from './subscriptions/subscriptions.screen.ts';
 export type { SubscriptionsStore } from './subscriptions/subscriptions.store.ts';
 export type { NewToast, Toast, ToastSeverity } from './toasts/toast.ts';
 export { shownToasts } from './toasts/toast-order.ts';

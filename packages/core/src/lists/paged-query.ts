@@ -3,6 +3,9 @@ import type { QueryResult } from '../query/query-result.ts';
 import type { ListState } from './list-state.ts';
 import { MemoryListState } from './memory-list-state.ts';
 
+/** The most rows that the server gives at once. */
+const largestPage = 100;
+
 /** One page at a time of a list. `read` asks the cache for a page, counted from 1. */
 export class PagedQuery<T extends { readonly total: number }> {
   readonly limit: number;
@@ -51,6 +54,21 @@ export class PagedQuery<T extends { readonly total: number }> {
 
   previous(): void {
     this.goTo(this.page - 1);
+  }
+
+  /** Every page, for an export. `onPage` gets the number of rows so far. Throws ApiError. */
+  async all<Row>(rowsOf: (data: T) => readonly Row[], onPage?: (rows: number) => void) {
+    const rows: Row[] = [];
+    for (let page = 1; ; page += 1) {
+      const result = this.#read(page, largestPage, this.state);
+      await result.refetch();
+      if (result.error) throw result.error;
+      if (!result.data) throw new Error('The list was left before its export was done.');
+      const more = rowsOf(result.data);
+      rows.push(...more);
+      onPage?.(rows.length);
+      if (more.length === 0 || rows.length >= result.data.total) return rows;
+    }
   }
 
   /** Back to the first page: after a filter changed, so the number of pages is open again. */

@@ -25,6 +25,9 @@ function partOf(part: ScreenPart, state: ViewState): Page {
   if ('table' in part) return tablePart(part.table, state);
   if ('form' in part) return formPart(part.form);
   if ('actions' in part) return pageOf(...part.actions.map((action) => actionPart(action, state)));
+  if ('links' in part) {
+    return { links: Object.fromEntries(part.links.map(({ label, path }) => [label, path])) };
+  }
   if ('text' in part) return { texts: [part.text] };
   const shown = part.figures.map(({ label, value }) => [label, formatValue(value, style)] as const);
   return { stats: Object.fromEntries(shown) };

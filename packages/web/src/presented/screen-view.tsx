@@ -1,6 +1,8 @@
 import type { ScreenMaker, ScreenPart } from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { AppLink } from '../ui/app-link.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -31,6 +33,7 @@ function keyOf(part: ScreenPart): string {
   if ('form' in part) return `form ${part.form.title}`;
   if ('figures' in part) return `figures ${part.figures.map(({ key }) => key).join(' ')}`;
   if ('actions' in part) return `actions ${part.actions.map(({ label }) => label).join(' ')}`;
+  if ('links' in part) return `links ${part.links.map(({ path }) => path).join(' ')}`;
   return part.text;
 }
 
@@ -57,6 +60,17 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
           <ActionButton key={action.label} action={action} />
         ))}
       </div>
+    );
+  }
+  if ('links' in part) {
+    return (
+      <nav className="flex flex-wrap gap-2">
+        {part.links.map(({ label, path }) => (
+          <AppLink key={path} to={path} className={buttonClass('secondary')}>
+            {label}
+          </AppLink>
+        ))}
+      </nav>
     );
   }
   return <p className="max-w-2xl text-pretty text-muted">{part.text}</p>;

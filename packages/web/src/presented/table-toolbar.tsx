@@ -1,15 +1,16 @@
 import { csvOf, type Filter, type Table } from '@skipper/core/presentation';
 import { Check, Columns3, Download, Square } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
+import { useSkipper } from '../web-context.tsx';
 import { saveFile } from './save-file.ts';
 
 /** Above a table: its filters as chips, the choice of columns, and the export. */
 export const TableToolbar = observer(function TableToolbar({ table }: { readonly table: Table }) {
   if (!table.adjustable) return null;
-  const { name } = table.shape;
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 pt-3 sm:px-5">
       {table.filters.map((filter) => (
@@ -17,14 +18,38 @@ export const TableToolbar = observer(function TableToolbar({ table }: { readonly
       ))}
       <div className="ms-auto flex gap-1">
         <ColumnMenu table={table} />
-        <IconButton
-          label={`Download ${name} as CSV`}
-          icon={Download}
-          disabled={!table.rows?.length}
-          onClick={() => saveFile(`${name}.csv`, csvOf(table.columns, table.rows ?? []))}
-        />
+        <ExportButton table={table} />
       </div>
     </div>
+  );
+});
+
+/** Downloads every row, also of the pages that are not on show. A failure shows as a toast. */
+const ExportButton = observer(function ExportButton({ table }: { readonly table: Table }) {
+  const { toasts } = useSkipper();
+  const [pending, setPending] = useState(false);
+  const { name } = table.shape;
+  const download = async () => {
+    setPending(true);
+    try {
+      saveFile(`${name}.csv`, csvOf(table.columns, await table.all()));
+    } catch (error) {
+      const description = error instanceof Error ? error.message : String(error);
+      toasts.show({ severity: 'error', title: `${name} not downloaded`, description });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <IconButton
+      label={`Download ${name} as CSV`}
+      icon={Download}
+      disabled={!table.rows?.length}
+      aria-busy={pending || undefined}
+      onClick={() => {
+        if (!pending) void download();
+      }}
+    />
   );
 });
 

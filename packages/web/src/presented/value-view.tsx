@@ -28,7 +28,7 @@ export function ValueView({
       return <Badge tone={badgeTones[value.tone]}>{text}</Badge>;
     case 'person':
       return (
-        <span className="inline-flex max-w-44 items-center gap-2.5 font-medium">
+        <span className="inline-flex max-w-28 sm:max-w-44 items-center gap-2.5 font-medium">
           <Avatar name={value.name} url={value.avatarUrl} size="xs" />
           <span className="truncate">{value.name}</span>
         </span>

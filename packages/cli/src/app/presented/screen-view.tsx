@@ -3,6 +3,7 @@ import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useParts } from '../app-context.ts';
+import { Link } from '../parts/link.tsx';
 import { StatList } from '../parts/stat-list.tsx';
 import { Words } from '../parts/words.tsx';
 import { ActionButton } from './action-button.tsx';
@@ -30,6 +31,7 @@ function keyOf(part: ScreenPart): string {
   if ('form' in part) return `form ${part.form.title}`;
   if ('figures' in part) return `figures ${part.figures.map(({ key }) => key).join(' ')}`;
   if ('actions' in part) return `actions ${part.actions.map(({ label }) => label).join(' ')}`;
+  if ('links' in part) return `links ${part.links.map(({ path }) => path).join(' ')}`;
   return part.text;
 }
 
@@ -49,6 +51,15 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
       <Box columnGap={2} flexWrap="wrap">
         {part.actions.map((action) => (
           <ActionButton key={action.label} action={action} />
+        ))}
+      </Box>
+    );
+  }
+  if ('links' in part) {
+    return (
+      <Box columnGap={3} flexWrap="wrap">
+        {part.links.map(({ label, path }) => (
+          <Link key={path} label={label} path={path} />
         ))}
       </Box>
     );

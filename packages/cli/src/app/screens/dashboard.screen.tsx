@@ -1,12 +1,14 @@
+import { activeSubscriptionsTable } from '@skipper/core';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useParts } from '../app-context.ts';
 import { DataTable } from '../parts/data-table.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Link } from '../parts/link.tsx';
 import { QueryFailure } from '../parts/query-failure.tsx';
+import { TableView } from '../presented/table-view.tsx';
 import { accountColumns } from './account-columns.ts';
-import { subscriptionColumns } from './subscription-columns.ts';
 
 /** The first screen after signing in, for each side of the product. */
 export const DashboardScreen = observer(function DashboardScreen() {
@@ -48,20 +50,13 @@ const MentorDashboard = observer(function MentorDashboard() {
 });
 
 const MenteeDashboard = observer(function MenteeDashboard() {
-  const { subscriptions, navigation, brand, session } = useParts().skipper;
-  const { result, active } = subscriptions;
+  const { skipper } = useParts();
+  const { brand, session } = skipper;
+  const [table] = useState(() => activeSubscriptionsTable(skipper));
   const admin = session.current?.permissions['edit-broadcasters'];
   return (
     <>
-      <QueryFailure result={result} />
-      <DataTable
-        name="Subscriptions"
-        rows={result.data ? active : undefined}
-        rowKey={({ uuid }) => uuid}
-        columns={subscriptionColumns}
-        empty="You follow nobody yet."
-        onOpen={({ account }) => navigation.go(`/${encodeURIComponent(account.username)}`)}
-      />
+      <TableView table={table} />
       <Box columnGap={3}>
         <Link label={`Find ${brand.mentors}`} path="/dashboard/mentors" />
         {admin ? <Link label={`All ${brand.mentors}`} path="/dashboard/admin/mentor" /> : null}

@@ -1,4 +1,4 @@
-import { mentorStatsScreen, type ScreenName } from '@skipper/core';
+import { mentorStatsScreen, type ScreenName, subscriptionsScreen } from '@skipper/core';
 import type { ComponentType } from 'react';
 import { screenView } from '../presented/screen-view.tsx';
 import { ConnectedAccountsScreen } from './connected-accounts.screen.tsx';
@@ -9,14 +9,13 @@ import { MentorsScreen } from './mentors.screen.tsx';
 import { ProfileScreen } from './profile.screen.tsx';
 import { SettingsScreen } from './settings.screen.tsx';
 import { SignInScreen } from './sign-in.screen.tsx';
-import { SubscriptionsScreen } from './subscriptions.screen.tsx';
 
 /** What each screen of the route table looks like here. One that is missing says that it is not built yet. */
 export const screens: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   home: HomeScreen,
   login: SignInScreen,
   dashboard: DashboardScreen,
-  subscriptions: SubscriptionsScreen,
+  subscriptions: screenView(subscriptionsScreen),
   mentors: MentorsScreen,
   'find-mentor': MentorsScreen,
   profile: ProfileScreen,

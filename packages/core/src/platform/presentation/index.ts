@@ -5,7 +5,7 @@ export type { Field, FieldKind, FieldOption, FieldShape } from './field.ts';
 export type { Figure } from './figure.ts';
 export { type FormModel, type FormModelOptions, type FormShape, formOf } from './form-model.ts';
 export { absentMark, type FormatOptions, type FormatStyle, formatValue } from './format-value.ts';
-export type { ScreenMaker, ScreenModel, ScreenPart } from './screen-model.ts';
+export type { ScreenLink, ScreenMaker, ScreenModel, ScreenPart } from './screen-model.ts';
 export type {
   Column,
   EmptyText,

@@ -10,7 +10,14 @@ export type ScreenPart =
   | { readonly form: FormModel }
   | { readonly figures: readonly Figure[] }
   | { readonly actions: readonly Action[] }
+  | { readonly links: readonly ScreenLink[] }
   | { readonly text: string };
+
+/** The way to another screen. */
+export interface ScreenLink {
+  readonly label: string;
+  readonly path: string;
+}
 
 /** A screen that needs no layout of its own: front ends draw its parts one below another. */
 export interface ScreenModel {

@@ -65,6 +65,7 @@ describe('a table', () => {
 
   test('leaves a list of pages in the order of the server, and asks it by its own name', () => {
     const pages = {
+      all: async () => [],
       page: 1,
       pageCount: 2,
       limit: 3,

@@ -2,7 +2,7 @@ import { computed, makeObservable } from 'mobx';
 import type { ListState } from '../../lists/list-state.ts';
 import type { QueryResult } from '../../query/query-result.ts';
 import type { Action } from './action.ts';
-import type { Column, Filter, Pages, Sort, Table, TableShape } from './table.ts';
+import type { Column, Filter, Pages, ReadablePages, Sort, Table, TableShape } from './table.ts';
 import { sortRows } from './value-order.ts';
 
 /** Where a table gets its rows, and what can be done with them. */
@@ -11,7 +11,7 @@ export interface TableSource<Row, Data> {
   rows(data: Data): readonly Row[];
   /** Sort, filters and hidden columns; without one they cannot be chosen. */
   readonly state?: ListState;
-  readonly pages?: Pages;
+  readonly pages?: ReadablePages<Data>;
   timeZone?(): string | undefined;
   /** Whether amounts are shared with this viewer. Default true. */
   amounts?(data: Data | undefined): boolean;
@@ -109,6 +109,12 @@ class TableModel<Row, Data> implements Table<Row> {
     const { hidden } = state;
     if (hidden.includes(column.key)) state.hide(hidden.filter((key) => key !== column.key));
     else if (this.columns.length > 1) state.hide([...hidden, column.key]);
+  }
+
+  async all(): Promise<readonly Row[]> {
+    const { pages } = this.#source;
+    if (pages) return pages.all((data) => this.#source.rows(data));
+    return this.rows ?? [];
   }
 
   open(row: Row): string | undefined {

@@ -69,6 +69,11 @@ export interface Pages {
   previous(): void;
 }
 
+/** Pages that can be read to the end. */
+export interface ReadablePages<Data> extends Pages {
+  all<Row>(rowsOf: (data: Data) => readonly Row[]): Promise<readonly Row[]>;
+}
+
 /**
  * A table on a screen: its shape bound to a store. Members that take a row are methods, so that a
  * `Table<Position>` is a `Table`. Never spread one: that would freeze its getters.
@@ -94,6 +99,8 @@ export interface Table<Row = unknown> {
   isShown(column: Column<Row>): boolean;
   /** Shows or hides a column. At least one stays. */
   toggleColumn(column: Column<Row>): void;
+  /** Every row in the chosen order, also of the pages that are not on show. Throws ApiError. */
+  all(): Promise<readonly Row[]>;
   /** The path that a row opens. */
   open(row: Row): string | undefined;
   actions(row: Row): readonly Action[];

@@ -1,4 +1,4 @@
-import { mentorStatsScreen, type ScreenName } from '@skipper/core';
+import { mentorStatsScreen, type ScreenName, subscriptionsScreen } from '@skipper/core';
 import type { ScreenModel } from '../page.ts';
 import { modelledScreen } from '../presented.ts';
 import { connectedAccountsScreen } from './connected-accounts.screen.ts';
@@ -17,7 +17,6 @@ import { profileScreen } from './profile.screen.ts';
 import { settingsNotificationsScreen } from './settings-notifications.screen.ts';
 import { settingsProfileScreen } from './settings-profile.screen.ts';
 import { signInScreen } from './sign-in.screen.ts';
-import { subscriptionsScreen } from './subscriptions.screen.ts';
 
 /** What each screen shows beside its frame. A screen that is not here shows its title only. */
 export const screenModels: Partial<Record<ScreenName, ScreenModel>> = {
@@ -34,7 +33,7 @@ export const screenModels: Partial<Record<ScreenName, ScreenModel>> = {
   'settings-notifications': settingsNotificationsScreen,
   'accept-invitation': acceptInvitationScreen,
   'trader-setup': traderSetupScreen,
-  subscriptions: subscriptionsScreen,
+  subscriptions: modelledScreen(subscriptionsScreen),
   'settings-connected-accounts': connectedAccountsScreen,
   profile: profileScreen,
   'find-mentor': mentorsScreen,

@@ -1,13 +1,17 @@
+import { activeSubscriptionsTable } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { DataTable } from '../../presented/data-table.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { useSkipper } from '../../web-context.tsx';
-import { SubscriptionList } from '../subscriptions/subscription-list.tsx';
 
 /** A Crew Member's side: whom they follow. */
 export const MenteeDashboard = observer(function MenteeDashboard() {
-  const { brand } = useSkipper();
+  const skipper = useSkipper();
+  const { brand } = skipper;
+  const [table] = useState(() => activeSubscriptionsTable(skipper));
   return (
     <Card
       flush
@@ -18,7 +22,7 @@ export const MenteeDashboard = observer(function MenteeDashboard() {
         </AppLink>
       }
     >
-      <SubscriptionList />
+      <DataTable table={table} />
     </Card>
   );
 });

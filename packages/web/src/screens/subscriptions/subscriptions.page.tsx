@@ -1,20 +1,4 @@
-import { Card } from '../../ui/card.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { useSkipper } from '../../web-context.tsx';
-import { SubscriptionList } from './subscription-list.tsx';
+import { subscriptionsScreen } from '@skipper/core';
+import { screenPage } from '../../presented/screen-view.tsx';
 
-export function SubscriptionsPage() {
-  const { brand } = useSkipper();
-  return (
-    <Page narrow>
-      <PageHeader
-        title="Subscriptions"
-        description={`The ${brand.mentors} you follow. Open one to see its positions.`}
-      />
-      <Card flush>
-        <SubscriptionList />
-      </Card>
-    </Page>
-  );
-}
+export const SubscriptionsPage = screenPage(subscriptionsScreen);
