@@ -27,7 +27,9 @@ export function Avatar({ name, url, size = 'sm', className }: AvatarProps) {
     return <img src={url} alt="" className={shape} onError={() => setBroken(url)} />;
   }
   return (
+    // Text that CSS writes would count as a part of a link's name.
     <span
+      aria-hidden="true"
       className={classNames(
         shape,
         'avatar inline-grid select-none place-items-center font-semibold',
