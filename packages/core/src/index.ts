@@ -66,6 +66,14 @@ export type { PreferencesStore } from './preferences/preferences.store.ts';
 export { profileFormFeature } from './profile/profile.module.ts';
 export type { ProfileTextField } from './profile/profile-field.ts';
 export type { ProfileFormStore } from './profile/profile-form.store.ts';
+export {
+  closedPositions,
+  closedPositionsTable,
+  missingEntry,
+  openPositions,
+  openPositionsTable,
+  sideOf,
+} from './profile-page/positions.tables.ts';
 export type { ProfilePageStore } from './profile-page/profile-page.store.ts';
 export {
   type ProfileRoute,
@@ -73,6 +81,7 @@ export {
   profilePath,
   profileTabs,
 } from './profile-page/profile-route.ts';
+export { sharesAmounts } from './profile-page/shared-amounts.ts';
 export { pushFeature } from './push/push.module.ts';
 export type { PushStore } from './push/push.store.ts';
 export type { QueryCache } from './query/query-cache.ts';

@@ -25,8 +25,12 @@ export class PagedQuery<T extends { readonly total: number }> {
     makeObservable(this, { goTo: action, restart: action });
   }
 
+  /** The page on show: the one that was asked for, or the last one of a shorter list. */
   get page(): number {
-    return this.state.page;
+    const asked = this.state.page;
+    if (asked === 1) return asked;
+    const total = this.#read(asked, this.limit, this.state).data?.total;
+    return total === undefined ? asked : Math.min(asked, this.#pagesOf(total));
   }
 
   get result(): QueryResult<T> {
@@ -40,7 +44,7 @@ export class PagedQuery<T extends { readonly total: number }> {
   }
 
   get pageCount(): number {
-    return Math.max(1, Math.ceil(this.total / this.limit));
+    return this.#pagesOf(this.total);
   }
 
   /** Goes to a page, held within those there are. What is no number leads to the first. */
@@ -75,5 +79,9 @@ export class PagedQuery<T extends { readonly total: number }> {
   restart(): void {
     this.#lastTotal = undefined;
     this.state.goTo(1);
+  }
+
+  #pagesOf(total: number): number {
+    return Math.max(1, Math.ceil(total / this.limit));
   }
 }

@@ -16,11 +16,7 @@ beforeEach(async () => {
   ports.sender.on('GET', '/api/orders', json({ orders: [], total: 45, access }));
   for (const name of ['ann', 'bob']) {
     const accounts = [{ uuid: `${name}-1`, access: 'full' }];
-    ports.sender.on(
-      'GET',
-      `/api/profile/${name}/connected-accounts`,
-      json({ accounts, hiddenCount: 0, archivedCount: 0 }),
-    );
+    ports.sender.on('GET', `/api/profile/${name}/connected-accounts`, json({ accounts }));
   }
   skipper = await openSkipper(ports, '/ann');
   store = skipper.use(ordersFeature);

@@ -9,6 +9,7 @@ import {
   type PublicProfile,
   type TradeStats,
 } from '../contract/index.ts';
+import { AddressListState } from '../lists/address-list-state.ts';
 import { PagedQuery } from '../lists/paged-query.ts';
 import type { NavigationStore } from '../navigation/navigation.store.ts';
 import type { QueryCache } from '../query/query-cache.ts';
@@ -32,8 +33,17 @@ export class ProfilePageStore {
   constructor(cache: QueryCache, navigation: NavigationStore) {
     this.#cache = cache;
     this.#navigation = navigation;
-    this.open = new PagedQuery(50, (page, limit) => this.#positions('open', page, limit));
-    this.closed = new PagedQuery(20, (page, limit) => this.#positions('closed', page, limit));
+    const state = (key: string) => new AddressListState(navigation, { screens: ['profile'], key });
+    this.open = new PagedQuery(
+      50,
+      (page, limit) => this.#positions('open', page, limit),
+      state('open'),
+    );
+    this.closed = new PagedQuery(
+      20,
+      (page, limit) => this.#positions('closed', page, limit),
+      state('closed'),
+    );
     makeObservable(this, { route: computedStruct, account: computed });
   }
 
@@ -100,26 +110,15 @@ export class ProfilePageStore {
     if (uuid) this.#show({ accountUuid: uuid, accessLevel });
   }
 
-  /** Another page or account starts at the first page of its lists. Returns what stops it. */
+  /** Remembers the profile on show while another screen loads over it. Returns what stops it. */
   start(): () => void {
-    const stopFollowing = reaction(
+    return reaction(
       () => this.#navigation.current,
       (screen) => {
         if (screen?.name === 'profile') this.#lastParams = screen.params;
       },
       { fireImmediately: true },
     );
-    const stopRestarting = reaction(
-      () => [this.route?.username, this.route?.accountUuid, this.route?.accessLevel].join('/'),
-      () => {
-        this.open.restart();
-        this.closed.restart();
-      },
-    );
-    return () => {
-      stopFollowing();
-      stopRestarting();
-    };
   }
 
   get #served(): AccessLevel {

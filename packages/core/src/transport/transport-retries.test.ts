@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { sessionOf } from '../testing/builders.ts';
 import {
   callWorld,
   delayed,
@@ -12,7 +11,7 @@ import {
 } from '../testing/index.ts';
 import type { CallProgress } from './transport.ts';
 
-const session = sessionOf();
+const session = { username: 'ann' };
 
 describe('retries', () => {
   it('case 1: sends a call that always gets 503 six times, with the specified waits', async () => {

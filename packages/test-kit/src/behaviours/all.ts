@@ -11,7 +11,6 @@ import { importIdentityBehaviours } from './import-identity.behaviour.ts';
 import { lineFaultBehaviours } from './line-faults.behaviour.ts';
 import { moneyBehaviours } from './money.behaviour.ts';
 import { navigationBehaviours } from './navigation.behaviour.ts';
-import { oddAnswerBehaviours } from './odd-answers.behaviour.ts';
 import { ownProfileBehaviours } from './own-profile.behaviour.ts';
 import { planBehaviours } from './plans.behaviour.ts';
 import { profileBehaviours } from './profile.behaviour.ts';
@@ -53,5 +52,4 @@ export const behaviours: readonly Behaviour[] = [
   ...moneyBehaviours,
   ...cacheBehaviours,
   ...lineFaultBehaviours,
-  ...oddAnswerBehaviours,
 ];

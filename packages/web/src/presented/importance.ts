@@ -1,7 +1,14 @@
 import type { Column } from '@skipper/core/presentation';
 
+const of = ({ importance = 1 }: Column<unknown>): number => importance;
+
 /** Whether a column is left out of a narrow table, or already of one that is not wide. */
-export function roomyOf({ importance = 1 }: Column<unknown>): boolean | 'wide' {
-  if (importance >= 4) return 'wide';
-  return importance > 1;
+export function roomyOf(
+  column: Column<unknown>,
+  columns: readonly Column<unknown>[],
+): boolean | 'wide' {
+  // Two columns always stay: a table of names alone says nothing.
+  const [, second] = columns.toSorted((a, b) => of(a) - of(b));
+  if (of(column) <= (second ? of(second) : 1)) return false;
+  return of(column) >= 4 ? 'wide' : true;
 }

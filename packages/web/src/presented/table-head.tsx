@@ -14,7 +14,7 @@ export const TableHead = observer(function TableHead({ table }: { readonly table
           <ColumnHead
             key={column.key}
             align={column.align ?? 'start'}
-            roomy={roomyOf(column)}
+            roomy={roomyOf(column, table.columns)}
             sort={sortOf(table, column)}
           >
             {table.canSort(column) ? <SortButton table={table} column={column} /> : column.label}

@@ -26,7 +26,7 @@ export const TableRow = observer(function TableRow({ table, row, cells }: TableR
         <Cell
           key={column.key}
           align={column.align ?? 'start'}
-          data-roomy={roomyOf(column) || undefined}
+          data-roomy={roomyOf(column, table.columns) || undefined}
         >
           {index === 0 && path !== undefined ? (
             <AppLink to={path} className="rounded-sm hover:underline">

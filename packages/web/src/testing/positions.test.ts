@@ -68,7 +68,7 @@ test('where no amounts are shared a subscriber gets no empty columns for them', 
       'Return',
       'Entry',
       'Exit',
-      'Held',
+      'Holding time',
       'Closed',
     ]);
     await app.seesText('The Skipper keeps amounts private, so results are in percent.');

@@ -1,63 +1,31 @@
-import type { Position } from '@skipper/core/contract';
-import { expect, it } from 'vitest';
-import { closedColumns, openColumns } from '../screens/position-columns.ts';
+import { expect, test } from 'vitest';
+import { absent } from '../../output/format.ts';
 import { filledColumns } from './filled-columns.ts';
 
-const shared: Position = {
-  uuid: '00000000-0000-4000-8000-000000000001',
-  accountUuid: '00000000-0000-4000-8000-000000000002',
-  instrument: { key: 'AAPL', symbol: 'AAPL', assetClass: 'equity', multiplier: '1' },
-  side: 'long',
-  status: 'closed',
-  quantity: '10',
-  openQuantity: '10',
-  openedDay: null,
-  closedDay: null,
-  entryAvg: '12.5',
-  exitAvg: '13',
-  openedAt: '2024-03-04T15:00:00.000Z',
-  closedAt: '2024-03-04T16:00:00.000Z',
-  grossPnl: { amount: 500, currency: 'USD' },
-  netPnl: { amount: 490, currency: 'USD' },
-  fees: { amount: 10, currency: 'USD' },
-  returnPct: 0.04,
-  holdSeconds: 3600,
-  result: 'win',
-  flags: [],
-};
-const withoutAmounts: Position = {
-  ...shared,
-  quantity: null,
-  openQuantity: null,
-  grossPnl: null,
-  netPnl: null,
-  fees: null,
-};
+interface Row {
+  readonly symbol: string;
+  readonly net: string;
+}
 
-const labels = (columns: readonly { readonly label: string }[]) =>
-  columns.map(({ label }) => label);
+const columns = [
+  { label: 'Symbol', text: (row: Row) => row.symbol },
+  { label: 'Net', text: (row: Row) => row.net },
+];
 
-it('money and sizes have their columns where they are shared', () => {
-  expect(labels(filledColumns(closedColumns('UTC'), [shared]))).toEqual(
-    labels(closedColumns('UTC')),
-  );
-  expect(labels(filledColumns(openColumns('UTC'), [shared]))).toContain('Quantity');
-});
+const labels = (rows: readonly Row[]) => filledColumns(columns, rows).map(({ label }) => label);
 
-it('where no amounts are shared their columns are left out', () => {
-  expect(labels(filledColumns(closedColumns('UTC'), [withoutAmounts]))).toEqual([
-    'Symbol',
-    'Side',
-    'Entry',
-    'Exit',
-    'Closed',
-    'Held',
-    'Return',
-  ]);
-  expect(labels(filledColumns(openColumns('UTC'), [withoutAmounts]))).not.toContain('Quantity');
-});
-
-it('a price has two places', () => {
-  const [entry] = openColumns('UTC').filter(({ label }) => label === 'Entry');
-  expect(entry?.text(shared)).toBe('12.50');
+test.each<[string, readonly Row[], readonly string[]]>([
+  [
+    'keeps a column with a value in some row',
+    [
+      { symbol: 'A', net: absent },
+      { symbol: 'B', net: '1' },
+    ],
+    ['Symbol', 'Net'],
+  ],
+  ['leaves out a column that is absent in every row', [{ symbol: 'A', net: absent }], ['Symbol']],
+  ['keeps the first column even where it is absent', [{ symbol: absent, net: absent }], ['Symbol']],
+  ['leaves out all but the first of an empty table', [], ['Symbol']],
+])('%s', (_name, rows, expected) => {
+  expect(labels(rows)).toEqual(expected);
 });

@@ -9,15 +9,11 @@ import type { Nothing, UuidParams } from './common.schema.ts';
 
 const mentorOnly = { require: ['manage-subscriptions'] } as const;
 
-const connectedAccountShape =
-  'uuid provider alias currency timezone publicLevel delayDays shareAmounts allowShort lotMethod startingCapital closedPositions openPositions fills lastImportAt createdAt archivedAt';
-
 export const listConnectedAccounts = query<{ response: ConnectedAccountList }>({
   name: 'listConnectedAccounts',
   path: '/connected-accounts',
   access: mentorOnly,
   provides: ['Accounts'],
-  answer: 'accounts[] total',
   summary: "The caller's trading accounts.",
 });
 
@@ -30,7 +26,6 @@ export const createConnectedAccount = mutation<{
   access: mentorOnly,
   invalidates: ['Accounts', 'ProfileConnectedAccounts'],
   success: 201,
-  answer: connectedAccountShape,
   summary: 'Open an account to import fills into.',
 });
 
@@ -50,7 +45,6 @@ export const updateConnectedAccount = mutation<{
     'PositionsList',
     'OrdersList',
   ],
-  answer: connectedAccountShape,
   summary: 'Rename an account, or change what others may see of it.',
 });
 
@@ -70,7 +64,6 @@ export const archiveConnectedAccount = mutation<{
     'PositionsList',
     'OrdersList',
   ],
-  answer: connectedAccountShape,
   summary: 'Close an account for good: its history stays. Once more does nothing.',
 });
 

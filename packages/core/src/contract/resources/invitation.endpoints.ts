@@ -18,7 +18,6 @@ export const createInvitations = mutation<{
   access: adminOnly,
   invalidates: ['Users'],
   success: 201,
-  answer: 'invitations[] total',
   summary: 'Invite people by email, at most 100 at once.',
 });
 
@@ -27,7 +26,6 @@ export const listInvitations = query<{ query: InvitationListQuery; response: Inv
   path: '/admin/invitations',
   access: adminOnly,
   provides: ['Users'],
-  answer: 'invitations[] total',
   summary: 'The invitations, newest first.',
 });
 
@@ -36,7 +34,6 @@ export const resendInvitation = mutation<{ params: UuidParams; response: Invitat
   path: '/admin/invitations/:uuid/resend',
   access: adminOnly,
   invalidates: ['Users'],
-  answer: 'uuid email role state invitedBy createdAt expiresAt acceptedAt',
   summary: 'Send a new link for seven days; the old one stops working.',
 });
 

@@ -13,7 +13,6 @@ export const listPayouts = query<{ query: PayoutListQuery; response: PayoutList 
   path: '/payouts',
   access: mentorOnly,
   provides: ['Subscriptions'],
-  answer: 'payouts[] total',
   summary: 'What was paid out to the caller, the newest first.',
 });
 
@@ -22,7 +21,6 @@ export const getPayoutBalance = query<{ response: PayoutBalances }>({
   path: '/payouts/balance',
   access: mentorOnly,
   provides: ['Subscriptions'],
-  answer: 'balances[]',
   summary: 'What the next payout takes, and what comes free when.',
 });
 
@@ -31,6 +29,5 @@ export const listLedger = query<{ query: PayoutListQuery; response: LedgerEntryL
   path: '/payouts/ledger',
   access: mentorOnly,
   provides: ['Subscriptions'],
-  answer: 'entries[] total',
   summary: "Everything that moved the caller's money, the newest first.",
 });

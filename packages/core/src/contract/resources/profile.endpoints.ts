@@ -14,7 +14,6 @@ export const getPublicProfile = query<{ params: UsernameParams; response: Public
   access: 'public',
   provides: ['Profile'],
   alerts: 'suppressed',
-  answer: 'uuid username avatarUrl about publicInfo{} joinedAt disclaimer plansFrom viewer{}',
   summary: "A Skipper's public page, and how the viewer stands to it.",
 });
 
@@ -24,7 +23,6 @@ export const getPublicAccounts = query<{ params: UsernameParams; response: Publi
   access: 'public',
   provides: ['ProfileConnectedAccounts'],
   alerts: 'suppressed',
-  answer: 'accounts[] hiddenCount archivedCount',
   summary: "A Skipper's accounts, each with the level this viewer gets.",
 });
 
@@ -38,8 +36,6 @@ export const getPublicStats = query<{
   access: 'public',
   provides: ['ProfileStats'],
   alerts: 'suppressed',
-  answer:
-    'currency closed wins losses breakeven winRate winRateExclBreakeven winRateInterval profitFactor payoff averageReturn longestWinStreak longestLossStreak averageHoldSeconds net fees expectancy averageWin averageLoss maxDrawdown totalReturn firstClosedAt lastClosedAt insufficient[] access{} asOf',
   summary: 'Trade statistics of one account, with amounts only where the viewer may see them.',
 });
 
@@ -53,6 +49,5 @@ export const getPublicEquity = query<{
   access: 'public',
   provides: ['ProfileStats'],
   alerts: 'suppressed',
-  answer: 'points[] basis access{}',
   summary: 'Daily equity as an index, with its drawdown.',
 });

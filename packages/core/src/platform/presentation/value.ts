@@ -83,6 +83,10 @@ export const instant = (value: Maybe<string>, reason = unknown): Value =>
 export const day = (value: Maybe<string>, reason = unknown): Value =>
   value ? { kind: 'day', day: value } : absent(reason);
 
+/** An instant, or its day alone where the time is not known. */
+export const moment = (at: Maybe<string>, knownDay: Maybe<string>, reason = unknown): Value =>
+  knownDay ? day(knownDay) : instant(at, reason);
+
 export const duration = (seconds: Maybe<number>, reason = unknown): Value =>
   isAbsent(seconds) ? absent(reason) : { kind: 'duration', seconds };
 

@@ -1,13 +1,13 @@
-import type { PagedQuery, Skipper } from '@skipper/core';
-import type { Position, PositionList } from '@skipper/core/contract';
+import { closedPositions, openPositions, type Skipper } from '@skipper/core';
 import { vocabulary } from '../../vocabulary.ts';
-import { type Page, type PageTable, pageOf, type ScreenModel } from '../page.ts';
+import { type Page, pageOf, type ScreenModel } from '../page.ts';
+import { tablePart } from '../presented.ts';
 import { resultPart } from '../result-part.ts';
 import { decimal, money, percent } from './figures.ts';
 
-const { stats, tables } = vocabulary;
+const { stats } = vocabulary;
 
-export const profileScreen: ScreenModel = (skipper) => {
+export const profileScreen: ScreenModel = (skipper, state) => {
   const { profilePage } = skipper;
   const { profile, accounts } = profilePage;
   return pageOf(
@@ -22,10 +22,8 @@ export const profileScreen: ScreenModel = (skipper) => {
       ),
     },
     profilePage.account ? statsPart(skipper) : {},
-    profilePage.seesClosed
-      ? { tables: { [tables.closedPositions]: positions(profilePage.closed) } }
-      : {},
-    profilePage.seesOpen ? { tables: { [tables.openPositions]: positions(profilePage.open) } } : {},
+    profilePage.seesClosed ? tablePart(closedPositions(skipper), state) : {},
+    profilePage.seesOpen ? tablePart(openPositions(skipper), state) : {},
   );
 };
 
@@ -40,21 +38,4 @@ function statsPart({ profilePage }: Skipper): Page {
       ...(data.net ? { [stats.net]: money(data.net) } : {}),
     },
   };
-}
-
-function positions(list: PagedQuery<PositionList>): PageTable {
-  const data = list.result.data;
-  return { loaded: data !== undefined, rows: (data?.positions ?? []).map(positionRow) };
-}
-
-function positionRow(one: Position): string[] {
-  const { symbol } = one.instrument;
-  return [
-    symbol,
-    one.side,
-    one.entryAvg ?? '',
-    one.exitAvg ?? '',
-    money(one.netPnl),
-    one.quantity ?? '',
-  ];
 }

@@ -1,10 +1,10 @@
+import { sharesAmounts } from '@skipper/core';
 import type { AccessLevel } from '@skipper/core/contract';
 import { observer } from 'mobx-react-lite';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useSkipper } from '../../web-context.tsx';
 import { accessText } from './access-text.ts';
-import { sharesAmounts } from './shared-amounts.ts';
 
 const viewers: readonly { readonly value: AccessLevel; readonly label: string }[] = [
   { value: 'full', label: 'Yourself and subscribers' },

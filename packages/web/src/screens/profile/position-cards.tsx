@@ -1,64 +1,44 @@
-import { CircleDashed, Lock } from 'lucide-react';
+import { closedPositions, openPositions, type Skipper } from '@skipper/core';
+import type { Position } from '@skipper/core/contract';
+import type { Table } from '@skipper/core/presentation';
+import { Lock } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { DataTable } from '../../presented/data-table.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
 import { useSkipper } from '../../web-context.tsx';
-import { ClosedTable, OpenTable } from './position-tables.tsx';
-import { sharesAmounts } from './shared-amounts.ts';
+import { positionCells } from './position-cells.tsx';
 
 /** The positions of an account, or what they would take to be seen. */
 export const PositionCards = observer(function PositionCards() {
   const { profilePage } = useSkipper();
   return (
     <>
-      {profilePage.seesOpen ? <OpenPositions /> : <LockedPositions name="Open positions" />}
-      {profilePage.seesClosed ? <ClosedPositions /> : <LockedPositions name="Closed positions" />}
+      {profilePage.seesOpen ? (
+        <Positions of={openPositions} />
+      ) : (
+        <LockedPositions name="Open positions" />
+      )}
+      {profilePage.seesClosed ? (
+        <Positions of={closedPositions} />
+      ) : (
+        <LockedPositions name="Closed positions" />
+      )}
     </>
   );
 });
 
-const OpenPositions = observer(function OpenPositions() {
-  const { profilePage } = useSkipper();
+const Positions = observer(function Positions({
+  of: make,
+}: {
+  readonly of: (skipper: Skipper) => Table<Position>;
+}) {
+  const skipper = useSkipper();
+  const [table] = useState(() => make(skipper));
   return (
-    <Card flush title="Open positions">
-      <QueryView result={profilePage.open.result}>
-        {({ positions, access }) =>
-          positions.length === 0 ? (
-            <EmptyState of="Open positions" icon={CircleDashed} title="Nothing is open" />
-          ) : (
-            <OpenTable
-              positions={positions}
-              timezone={profilePage.account?.timezone}
-              amounts={sharesAmounts(access)}
-            />
-          )
-        }
-      </QueryView>
-      <Pagination pages={profilePage.open} name="open positions" />
-    </Card>
-  );
-});
-
-const ClosedPositions = observer(function ClosedPositions() {
-  const { profilePage } = useSkipper();
-  return (
-    <Card flush title="Closed positions">
-      <QueryView result={profilePage.closed.result}>
-        {({ positions, access }) =>
-          positions.length === 0 ? (
-            <EmptyState of="Closed positions" icon={CircleDashed} title="No closed positions yet" />
-          ) : (
-            <ClosedTable
-              positions={positions}
-              timezone={profilePage.account?.timezone}
-              amounts={sharesAmounts(access)}
-            />
-          )
-        }
-      </QueryView>
-      <Pagination pages={profilePage.closed} name="closed positions" />
+    <Card flush title={table.shape.name}>
+      <DataTable table={table} cells={positionCells(table.timeZone)} />
     </Card>
   );
 });

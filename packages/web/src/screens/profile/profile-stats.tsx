@@ -1,3 +1,4 @@
+import { sharesAmounts } from '@skipper/core';
 import type { TradeStats } from '@skipper/core/contract';
 import { observer } from 'mobx-react-lite';
 import { formatMoney } from '../../format/money.ts';
@@ -9,7 +10,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatGrid, StatTile } from '../../ui/stat-tile.tsx';
 import { useSkipper } from '../../web-context.tsx';
 import { MoreStats, PayoffTile } from './more-stats.tsx';
-import { sharesAmounts } from './shared-amounts.ts';
 import { StatView } from './stat-view.tsx';
 
 /** The figures of an account; `complete` adds those that the overview leaves out. */

@@ -1,4 +1,4 @@
-import type { AccessReport } from '@skipper/core/contract';
+import type { AccessReport } from '../contract/index.ts';
 
 /** What the server leaves out of statistics and of positions where amounts are not for this viewer. */
 const amountFields = ['net', 'netPnl'];
