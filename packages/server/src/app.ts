@@ -8,6 +8,8 @@ import { SandboxPayouts } from './adapters/payouts/payout-gateway.ts';
 import { WebPushSender } from './adapters/push/web-push-sender.ts';
 import { HttpGateway } from './adapters/sms/http-gateway.ts';
 import { type Config, showsDemo } from './config.ts';
+import type { AuditTrail } from './features/audit/audit-trail.ts';
+import { type OpenedAudit, openAudit } from './features/audit/open-audit.ts';
 import { createHandlers } from './features/handlers.ts';
 import { Drain } from './features/health/health.routes.ts';
 import { registerProbes } from './features/health/probes.ts';
@@ -18,6 +20,7 @@ import { registerCallerAddress } from './http/caller-address.ts';
 import { registerCompression } from './http/compression.ts';
 import { registerErrors, sendProblem, toProblem } from './http/errors.ts';
 import { loggerOptions } from './http/logging.ts';
+import { noteRefusals } from './http/note-refusals.ts';
 import { answerBrokenRequest, registerRefusals } from './http/refusals.ts';
 import { registerContract } from './http/register-contract.ts';
 import {
@@ -45,6 +48,7 @@ export interface App {
   readonly worker: JobWorker;
   /** Where mail stays when no mail server is configured. */
   readonly outbox: OutboxFolder | undefined;
+  readonly audit: OpenedAudit;
   /** Waits for running requests, then closes the database. */
   close(): Promise<void>;
 }
@@ -61,6 +65,8 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<App>
     await migrate(database);
     const fastify = createFastify(config, adapters);
     if (open.length > 0) fastify.log.warn({ paths: open }, 'Other users can read these files');
+    const { clock } = adapters;
+    const audit = await openAudit(config, { database, clock, log: fastify.log });
     const services = createServices(adapters, {
       origin: () => config.publicOrigin ?? originOf(fastify),
       texting: config.sms !== undefined || config.mail === undefined,
@@ -85,13 +91,15 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<App>
     const worker = new JobWorker(database, adapters, handlers, (error, kind) =>
       fastify.log.error({ err: error, job: kind }, 'A job failed'),
     );
-    await addRoutes(fastify, { config, adapters, database, services, drain, outbox, worker });
+    const parts = { config, adapters, database, services, drain, outbox, worker };
+    await addRoutes(fastify, { ...parts, trail: audit.trail });
     const close = async () => {
       await fastify.close();
       await worker.stop();
+      await audit.close();
       await database.close();
     };
-    return { fastify, database, services, drain, worker, outbox, close };
+    return { fastify, database, services, drain, worker, outbox, audit, close };
   } catch (error) {
     await database.close();
     throw error;
@@ -106,16 +114,17 @@ interface Parts {
   readonly drain: Drain;
   readonly outbox: OutboxFolder | undefined;
   readonly worker: JobWorker;
+  readonly trail: AuditTrail;
 }
 
 async function addRoutes(
   app: FastifyInstance,
-  { config, adapters, database, services, drain, outbox, worker }: Parts,
+  { config, adapters, database, services, drain, outbox, worker, trail }: Parts,
 ): Promise<void> {
   registerSecurityHeaders(app, pagePolicyFor(config.client));
   registerCallerAddress(app, config.trustProxy);
   registerRefusals(app);
-  registerErrors(app);
+  registerErrors(app, noteRefusals(trail, adapters.clock));
   // What an answered write left to do is committed by now, and need not wait to be found.
   app.addHook('onResponse', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') worker.wake();
@@ -127,6 +136,7 @@ async function addRoutes(
     database,
     clock: adapters.clock,
     visits: new Visits(database, { limited: config.rateLimits }),
+    trail,
   });
   registerImages(app, services.images);
   if (outbox && showsOutbox(config)) registerOutbox(app, outbox);

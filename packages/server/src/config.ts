@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { S3Config } from './adapters/files/s3-files.ts';
+import { readAuditKey } from './config-audit.ts';
 import { type ClientSettings, readClientSettings } from './config-client.ts';
 import { ConfigError } from './config-error.ts';
 import { readFees } from './config-fees.ts';
@@ -37,11 +38,18 @@ export interface Config extends MessagesConfig {
   /** The bucket of uploaded files; absent, they lie in the data folder. */
   readonly s3: S3Config | undefined;
   readonly fees: FeeRules;
+  /** The key of the audit log; absent, the server makes one in the data folder. */
+  readonly auditKey: string | undefined;
 }
 
 export { ConfigError };
 
 export const helpText = `Usage: npm start -- [options]
+       npm start -- COMMAND [options]
+
+Commands
+  audit list [NUMBER]  the newest security events, as JSON lines
+  audit verify         whether the audit log is as it was written
 
 Options
   --port NUMBER    port to listen on (PORT, default 4600; 0 picks a free one)
@@ -77,7 +85,10 @@ Environment only
   PLATFORM_FEE_PERCENT, PROCESSING_FEE_PERCENT, PROCESSING_FEE_FIXED,
   PROCESSING_BEARER
                    what a sale costs (default 10, 2.9, 30 minor units, mentor)
-  DATABASE_URL, SMTP_URL, SMS_GATEWAY_SECRET, VAPID_PRIVATE_KEY and
+  AUDIT_KEY        key of the audit log, 32 characters or more, the same on every
+                   server of a database; without it the server makes its own in
+                   the data folder
+  DATABASE_URL, SMTP_URL, SMS_GATEWAY_SECRET, VAPID_PRIVATE_KEY, AUDIT_KEY and
   S3_SECRET_ACCESS_KEY may also be given as files:
   SMTP_URL_FILE=/run/secrets/smtp
   HELP_URL, BLOG_URL, FEEDBACK_FORM_URL, ANALYTICS_ID, GOOGLE_CLIENT_ID,
@@ -113,6 +124,7 @@ export function readCommand(argv: readonly string[], environment: Environment): 
     client: readClientSettings(environment),
     s3: readFileStore(environment),
     fees: readFees(environment),
+    auditKey: readAuditKey(environment),
   };
   requireLimits(config);
   return { kind: 'serve', config };

@@ -7,12 +7,24 @@ import { drainConnections } from './http/drain-connections.ts';
 import { startMaintenance } from './maintenance.ts';
 import { showsOutbox } from './outbox/outbox-routes.ts';
 import { NewerSchemaError } from './storage/migrate.ts';
+import { runSubcommand } from './subcommands/subcommands.ts';
 
 /** Requests that still run after this long are cut off: a process manager waits ten seconds. */
 const drainMilliseconds = 9_000;
 
+const terminal = {
+  print: (line: string) => void process.stdout.write(`${line}\n`),
+  complain: (line: string) => void process.stderr.write(`${line}\n`),
+};
+
 async function main(): Promise<void> {
-  const command = readCommand(process.argv.slice(2), process.env);
+  const argv = process.argv.slice(2);
+  const exitCode = await runSubcommand(argv, process.env, terminal);
+  if (exitCode !== undefined) {
+    process.exitCode = exitCode;
+    return;
+  }
+  const command = readCommand(argv, process.env);
   if (command.kind === 'help') {
     process.stdout.write(`${helpText}\n`);
     return;

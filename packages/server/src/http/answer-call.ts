@@ -1,6 +1,7 @@
 import type { Endpoint } from '@skipper/core/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
+import type { AuditTrail } from '../features/audit/audit-trail.ts';
 import type { Database, Db } from '../storage/database.ts';
 import { requireOwner } from './authorise.ts';
 import type { CallContext } from './call.ts';
@@ -37,6 +38,7 @@ interface Services {
   readonly database: Database;
   readonly clock: Clock;
   readonly visits: Visits;
+  readonly trail: AuditTrail;
   readonly writes: IdempotentWrites;
 }
 
@@ -100,7 +102,12 @@ async function checkOwner({ owner }: Endpoint, request: FastifyRequest, db: Db):
   await requireOwner(db, owner.resource, id, request.viewer);
 }
 
-function callOf(incoming: Incoming, { database, visits }: Services, db: Db, now: number): AnyCall {
+function callOf(
+  incoming: Incoming,
+  { database, visits, trail }: Services,
+  db: Db,
+  now: number,
+): AnyCall {
   const { request, reply } = incoming;
   const { params, query, body, upload, viewer } = request;
   return {
@@ -118,6 +125,7 @@ function callOf(incoming: Incoming, { database, visits }: Services, db: Db, now:
     get fromThisMachine() {
       return isFromThisMachine(request.raw);
     },
+    trail,
     requestId: request.id,
     limit: (limit, subject) => {
       if (db !== database.db) throw countedTooLate();

@@ -5,6 +5,7 @@ import type {
   PermissionMap,
   ResponseOf,
 } from '@skipper/core/contract';
+import type { AuditTrail } from '../features/audit/audit-trail.ts';
 import type { Db } from '../storage/database.ts';
 import type { RateLimit } from './rate-limits.ts';
 import type { Counted } from './visits.ts';
@@ -43,6 +44,8 @@ export interface CallContext {
    * @throws ProblemError 429, and what `work` throws.
    */
   attempt<T>(tries: readonly Counted[], work: () => Promise<T>): Promise<T>;
+  /** Records security events. */
+  readonly trail: AuditTrail;
   /** Names this call in logs, answers and the audit. */
   readonly requestId: string;
   /**

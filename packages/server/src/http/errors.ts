@@ -2,14 +2,16 @@ import type { ErrorItem } from '@skipper/core/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OverloadedError } from '../adapters/gate.ts';
 import { isUnavailable } from '../storage/unavailable.ts';
+import type { RefusalListener } from './note-refusals.ts';
 import { isFinal, problemBody, problemType } from './problem-body.ts';
 import { ProblemError, unavailable } from './problem-error.ts';
 import { type SchemaViolation, validationItems } from './validation-messages.ts';
 
 /** The one emitter: every failure of every route becomes an answer here. */
-export function registerErrors(app: FastifyInstance): void {
+export function registerErrors(app: FastifyInstance, onRefusal: RefusalListener): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error);
+    onRefusal(request, reply, problem.status);
     // A database that is away fails everything; where it failed says nothing more each time.
     if (isUnavailable(error)) request.log.error({ reason: error.message }, 'database unavailable');
     else if (error instanceof OverloadedError) request.log.warn('overloaded');

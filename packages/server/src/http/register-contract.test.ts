@@ -18,10 +18,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const register = (some: object) => {
-  const { database } = server.app;
+  const { database, audit } = server.app;
+  const { trail } = audit;
   const visits = new Visits(database, { limited: false });
   const clock = { now: () => 0 };
-  registerContract(Fastify(), some as Handlers, { database, clock, visits });
+  registerContract(Fastify(), some as Handlers, { database, clock, visits, trail });
 };
 
 test('every call of the contract has its route', () => {

@@ -2,6 +2,7 @@ import { type Endpoint, type EndpointName, endpoints } from '@skipper/core/contr
 import { type EndpointSchemas, schemas } from '@skipper/core/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
+import type { AuditTrail } from '../features/audit/audit-trail.ts';
 import type { Database } from '../storage/database.ts';
 import { type AnyHandler, answerCall } from './answer-call.ts';
 import { authorise } from './authorise.ts';
@@ -16,6 +17,7 @@ interface Services {
   readonly database: Database;
   readonly clock: Clock;
   readonly visits: Visits;
+  readonly trail: AuditTrail;
 }
 
 declare module 'fastify' {

@@ -102,6 +102,8 @@ export interface AuditLogTable {
   requestId: string;
   previousHash: string;
   hash: string;
+  /** Which key the hash needs; null for entries of the time before there was one. */
+  keyId: string | null;
 }
 
 /** A picture that somebody uploaded, as we made it. Its file has the same name. */

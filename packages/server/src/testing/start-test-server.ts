@@ -6,6 +6,7 @@ import type { PayoutGateway } from '../adapters/payouts/payout-gateway.ts';
 import type { PushSender } from '../adapters/push/web-push-sender.ts';
 import { type App, buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
+import { readAuditKey } from '../config-audit.ts';
 import { readClientSettings } from '../config-client.ts';
 import { readFees } from '../config-fees.ts';
 import { readFileStore } from '../config-files.ts';
@@ -14,6 +15,7 @@ import { readTrustProxy } from '../config-proxy.ts';
 import type { Environment } from '../config-secret.ts';
 import type { Db, Engine } from '../storage/database.ts';
 import { Arrange } from './arrange.ts';
+import { testAuditKey } from './test-audit-key.ts';
 import { createPostgresDatabase, createSqliteFolder, type TestDatabase } from './test-databases.ts';
 
 export interface TestServerOptions {
@@ -76,6 +78,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     client: readClientSettings(options.environment ?? {}),
     s3: readFileStore(options.environment ?? {}),
     fees: readFees(options.environment ?? {}),
+    auditKey: readAuditKey(options.environment ?? {}) ?? testAuditKey,
   };
   const app = await buildApp(config, {
     ...systemAdapters(),

@@ -1,0 +1,39 @@
+import { type Config, ConfigError, readCommand } from '../config.ts';
+import type { Environment } from '../config-secret.ts';
+import { runAudit } from './audit.subcommand.ts';
+import type { Output, Subcommand } from './subcommand.ts';
+
+/** Everything the server's program does beside serving, by the first word of the command line. */
+const subcommands: Readonly<Record<string, Subcommand>> = {
+  audit: runAudit,
+};
+
+/**
+ * Runs the subcommand that the command line names; undefined where it names none.
+ *
+ * Words come first, then the options that say which data it is about, such as `--data`.
+ *
+ * @throws ConfigError for a word that is none.
+ */
+export async function runSubcommand(
+  argv: readonly string[],
+  environment: Environment,
+  out: Output,
+): Promise<number | undefined> {
+  const options = argv.findIndex((word) => word.startsWith('-'));
+  const words = options < 0 ? argv : argv.slice(0, options);
+  const [name, ...own] = words;
+  if (name === undefined) return undefined;
+  const run = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined;
+  if (!run) {
+    const known = Object.keys(subcommands).join(', ');
+    throw new ConfigError(`There is no command "${name}". Commands: ${known}.`);
+  }
+  return run(own, configOf(argv.slice(words.length), environment), out);
+}
+
+function configOf(options: readonly string[], environment: Environment): Config {
+  const command = readCommand(options, environment);
+  if (command.kind !== 'serve') throw new ConfigError('See npm start -- --help.');
+  return command.config;
+}
