@@ -1,6 +1,7 @@
 import { type Clock, instant } from './adapters/clock.ts';
 import type { App } from './app.ts';
 import { deleteUndoneFiles } from './features/imports/undone-files.repository.ts';
+import type { PayoutRecorder } from './features/payouts/payouts.service.ts';
 import { deleteOldTokens } from './features/recovery/one-time-tokens.ts';
 import { deleteUsedCredentials } from './features/registration/google.service.ts';
 import { deleteExpiredSessions } from './features/session/session.repository.ts';
@@ -25,15 +26,29 @@ export async function sweep(db: Db, now: number): Promise<void> {
   await deleteUndoneFiles(db, now);
 }
 
+function recordPayouts({ trail }: App['audit'], clock: Clock): PayoutRecorder {
+  return (db, { id, mentorId, amount, currency }, action) => {
+    const origin = { actorId: null, ip: '', requestId: '', now: clock.now() };
+    const details = { mentorId, amount, currency };
+    return trail.add(db, origin, { action, subjectId: id, details });
+  };
+}
+
 /** Sweeps and pays out every hour until the returned function is called. */
-export function startMaintenance({ database, services, fastify }: App, clock: Clock): () => void {
+export function startMaintenance(
+  { database, services, fastify, audit }: App,
+  clock: Clock,
+): () => void {
   const { log } = fastify;
   const tasks = [
     (now: number) => sweep(database.db, now),
     (now: number) => services.images.sweep(database.db, now),
+    () => audit.anchor(),
     () =>
-      services.payouts.run(database, (err, subject) =>
-        log.error({ err, ...subject }, 'A payout could not be made'),
+      services.payouts.run(
+        database,
+        (err, subject) => log.error({ err, ...subject }, 'A payout could not be made'),
+        recordPayouts(audit, clock),
       ),
   ];
   const timer = setInterval(() => {

@@ -4,6 +4,7 @@
  */
 export * from './resources/account.endpoints.ts';
 export * from './resources/admin-stats.endpoints.ts';
+export * from './resources/audit.endpoints.ts';
 export * from './resources/billing.endpoints.ts';
 export * from './resources/device-token.endpoints.ts';
 export * from './resources/health.endpoints.ts';

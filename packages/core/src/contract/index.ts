@@ -16,6 +16,7 @@ export * from './plan-rules.ts';
 export * from './reserved-usernames.ts';
 export type * from './resources/account.schema.ts';
 export type * from './resources/admin-stats.schema.ts';
+export type * from './resources/audit.schema.ts';
 export type * from './resources/billing.schema.ts';
 export type {
   AccessLevel,

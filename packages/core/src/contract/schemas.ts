@@ -3,6 +3,7 @@ import type { ArgsOf, ResponseOf } from './endpoint.ts';
 import type * as endpoints from './endpoints.ts';
 import * as account from './resources/account.schema.ts';
 import * as adminStats from './resources/admin-stats.schema.ts';
+import * as audit from './resources/audit.schema.ts';
 import * as billing from './resources/billing.schema.ts';
 import { Nothing, UsernameParams, UuidParams } from './resources/common.schema.ts';
 import * as deviceToken from './resources/device-token.schema.ts';
@@ -183,6 +184,7 @@ export const schemas = {
   },
   getHealth: { response: health.Health },
   getReadiness: { response: health.Readiness },
+  listAuditLog: { query: audit.AuditLogQuery, response: audit.AuditLogPage },
   getVersion: { response: health.Version },
 } as const satisfies { readonly [Name in keyof typeof endpoints]: EndpointSchemas };
 

@@ -3,6 +3,7 @@ import type { Handlers } from '../http/call.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { adminStatsRoutes } from './admin-stats/admin-stats.routes.ts';
 import { figureRoutes } from './admin-stats/figures.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { deviceTokenRoutes } from './device-tokens/device-tokens.routes.ts';
 import { type Drain, healthRoutes } from './health/health.routes.ts';
@@ -50,6 +51,7 @@ export function createHandlers(services: Services, drain: Drain, client: ClientS
     ...payoutRoutes(),
     ...adminStatsRoutes(),
     ...figureRoutes(),
+    ...auditRoutes(),
     ...healthRoutes(drain),
   };
 }

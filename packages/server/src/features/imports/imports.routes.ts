@@ -1,6 +1,9 @@
-import type { Handlers } from '../../http/call.ts';
+import type { endpoints, Import } from '@skipper/core/contract';
+import { instant } from '../../adapters/clock.ts';
+import type { Call, Handlers } from '../../http/call.ts';
 import { window } from '../../storage/paging.ts';
 import { readOwnAccount } from '../accounts/accounts.repository.ts';
+import { audit, sourceOf } from '../audit/audit-log.ts';
 import { describeImports, toImportRow } from './import-views.ts';
 import { countImports, countRows, listImports, listRows } from './imports.repository.ts';
 import type { ImportService } from './imports.service.ts';
@@ -15,6 +18,20 @@ type ImportHandlers = Pick<
   | 'commitImport'
   | 'revertImport'
 >;
+
+/** Committing again changes nothing, so only the first time is an event. */
+async function commit(
+  imports: ImportService,
+  call: Call<typeof endpoints.commitImport>,
+): Promise<Import> {
+  const { db, params, now } = call;
+  const done = await imports.commit(db, params.uuid, now);
+  if (done.committedAt === instant(now)) {
+    const details = { accountId: done.accountUuid, fills: done.rows.new };
+    await audit(db, sourceOf(call), { action: 'import.committed', subjectId: done.uuid, details });
+  }
+  return done;
+}
 
 export function importRoutes(imports: ImportService): ImportHandlers {
   return {
@@ -38,7 +55,7 @@ export function importRoutes(imports: ImportService): ImportHandlers {
       return { rows: rows.map(toImportRow), total, nextCursor: found[limit]?.ordinal ?? null };
     },
     updateImport: ({ db, params, body, now }) => imports.revise(db, params.uuid, body, now),
-    commitImport: ({ db, params, now }) => imports.commit(db, params.uuid, now),
+    commitImport: (call) => commit(imports, call),
     revertImport: ({ db, params, now }) => imports.revert(db, params.uuid, now),
   };
 }

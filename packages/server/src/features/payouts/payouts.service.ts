@@ -37,6 +37,13 @@ export type PayoutReport = (
   subject: { readonly payout: string } | { readonly mentor: string },
 ) => void;
 
+/** Writes down, in the transaction that settles a payout, how it ended. */
+export type PayoutRecorder = (
+  db: Db,
+  payout: PayoutsTable,
+  outcome: 'payout.sent' | 'payout.failed',
+) => Promise<void>;
+
 /**
  * Pays mentors the net of their sales, once it is available. A payout is written down, with its
  * place in the ledger, before the bank is asked: whatever happens in between, it is sent under the
@@ -55,10 +62,14 @@ export class PayoutService {
    * Pays every mentor whose week is over, and sends what an earlier run could not. A failure holds
    * up no other mentor. Returns how many transfers were made; 0 while another process is at it.
    */
-  async run(database: Database, report: PayoutReport): Promise<number> {
+  async run(
+    database: Database,
+    report: PayoutReport,
+    record: PayoutRecorder = async () => undefined,
+  ): Promise<number> {
     const made = await exclusively(database, processLocks.payouts, async () => {
       await this.#prepareAll(database, report);
-      return this.#sendAll(database, report);
+      return this.#sendAll(database, report, record);
     });
     return made ?? 0;
   }
@@ -105,13 +116,17 @@ export class PayoutService {
     return prepared;
   }
 
-  async #sendAll({ db, transaction }: Database, report: PayoutReport): Promise<number> {
+  async #sendAll(
+    { db, transaction }: Database,
+    report: PayoutReport,
+    record: PayoutRecorder,
+  ): Promise<number> {
     let made = 0;
     for (const payout of await listPending(db)) {
       try {
         const now = await databaseNow(db);
         if (!(await takePayout(db, payout.id, { now, until: now + sendingLimit }))) continue;
-        if (await this.#send({ db, transaction }, payout, now)) made += 1;
+        if (await this.#send({ transaction }, payout, record, now)) made += 1;
       } catch (error) {
         report(error, { payout: payout.id });
         await leavePayout(db, payout.id).catch((lost: unknown) =>
@@ -124,9 +139,12 @@ export class PayoutService {
 
   /** Asks the bank, and notes that it will pay. @throws what the gateway throws. */
   async deliver(db: Db, payout: PayoutsTable, now: number): Promise<boolean> {
-    const { id, mentorId, amount, currency } = payout;
-    const arrivalDate = await this.#gateway.send({ id, mentorId, amount, currency }, now);
-    return settlePayout(db, id, { status: 'paid', arrivalDate });
+    const arrivalDate = await this.#askBank(payout, now);
+    return settlePayout(db, payout.id, { status: 'paid', arrivalDate });
+  }
+
+  #askBank({ id, mentorId, amount, currency }: PayoutsTable, now: number): Promise<string> {
+    return this.#gateway.send({ id, mentorId, amount, currency }, now);
   }
 
   /**
@@ -135,13 +153,19 @@ export class PayoutService {
    * @throws what the gateway throws where another try may help; the payout stays pending.
    */
   async #send(
-    { db, transaction }: Pick<Database, 'db' | 'transaction'>,
+    { transaction }: Pick<Database, 'transaction'>,
     payout: PayoutsTable,
+    record: PayoutRecorder,
     now: number,
   ): Promise<boolean> {
     const { id, mentorId, amount, currency } = payout;
     try {
-      return await this.deliver(db, payout, now);
+      const arrivalDate = await this.#askBank(payout, now);
+      return await transaction(async (inside) => {
+        if (!(await settlePayout(inside, id, { status: 'paid', arrivalDate }))) return false;
+        await record(inside, payout, 'payout.sent');
+        return true;
+      });
     } catch (error) {
       if (!(error instanceof TransferRefusedError)) throw error;
       await transaction(async (inside) => {
@@ -149,6 +173,7 @@ export class PayoutService {
         const at = instant(await databaseNow(inside));
         const cause = { at, mentorId, currency, payoutId: id, availableAt: at };
         await post(inside, this.#random, { mentor: amount, payout: -amount }, cause);
+        await record(inside, payout, 'payout.failed');
       });
       return false;
     }

@@ -1,9 +1,10 @@
-import type { PlanList, PlanListQuery } from '@skipper/core/contract';
+import type { Plan, PlanList, PlanListQuery } from '@skipper/core/contract';
 import { instant } from '../../adapters/clock.ts';
 import { authorise } from '../../http/authorise.ts';
-import type { Handlers, Viewer } from '../../http/call.ts';
+import type { CallContext, Handlers, Viewer } from '../../http/call.ts';
 import type { Db } from '../../storage/database.ts';
 import { window } from '../../storage/paging.ts';
+import { audit, sourceOf } from '../audit/audit-log.ts';
 import { readVisibleProfile } from '../profile/visible-profile.ts';
 import { archiveOwnPlan, createOwnPlan, orderOwnPlans, updateOwnPlan } from './own-plans.ts';
 import { viewPlans } from './plan-views.ts';
@@ -21,12 +22,29 @@ export function planRoutes(plans: PlanService): PlanHandlers {
       const selection = await selectionOf(db, query.username, viewer, now);
       return listPlans(db, selection, query, now);
     },
-    createPlan: ({ db, user, body, now }) => createOwnPlan(plans, db, user.id, body, now),
-    updatePlan: ({ db, user, params, body, now }) =>
-      updateOwnPlan(db, user.id, params.uuid, body, now),
-    archivePlan: ({ db, user, params, now }) => archiveOwnPlan(db, user.id, params.uuid, now),
+    createPlan: async (call) => {
+      const { db, user, body, now } = call;
+      return noted(call, 'plan.created', await createOwnPlan(plans, db, user.id, body, now));
+    },
+    updatePlan: async (call) => {
+      const { db, user, params, body, now } = call;
+      return noted(call, 'plan.updated', await updateOwnPlan(db, user.id, params.uuid, body, now));
+    },
+    archivePlan: async (call) => {
+      const { db, user, params, now } = call;
+      return noted(call, 'plan.archived', await archiveOwnPlan(db, user.id, params.uuid, now));
+    },
     orderPlans: ({ db, user, body, now }) => orderOwnPlans(db, user.id, body.plans, now),
   };
+}
+
+async function noted(
+  call: CallContext,
+  action: 'plan.created' | 'plan.updated' | 'plan.archived',
+  plan: Plan,
+): Promise<Plan> {
+  await audit(call.db, sourceOf(call), { action, subjectId: plan.uuid });
+  return plan;
 }
 
 /** One's own need the rights of a mentor; somebody's are as public as their page. */

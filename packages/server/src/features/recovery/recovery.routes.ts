@@ -17,9 +17,12 @@ type RecoveryHandlers = Pick<
 
 export function recoveryRoutes(recovery: RecoveryService, phones: PhoneService): RecoveryHandlers {
   return {
-    forgotPassword: async ({ db, body, now, address, limit }) => {
+    forgotPassword: async (call) => {
+      const { db, body, now, address, limit, trail } = call;
       await limit(rateLimits.forgotPerAddress, addressSubject(address));
       await limit(rateLimits.forgotPerEmail, normalEmail(body.email));
+      // Without the account: whether there is one is found out later, by a job.
+      trail.note(sourceOf(call), { action: 'password.reset_asked', subjectId: null });
       await recovery.askForLink(db, body.email, now);
       return null;
     },

@@ -13,7 +13,7 @@ import { invalid, type ProblemError, unavailable } from '../../http/problem-erro
 import type { Db } from '../../storage/database.ts';
 import { type AuditSource, audit } from '../audit/audit-log.ts';
 import { findUserByEmail } from '../session/session.repository.ts';
-import type { SessionOrigin, SessionService } from '../session/session.service.ts';
+import { noteSignIn, type SessionOrigin, type SessionService } from '../session/session.service.ts';
 import { requireEmail } from './email-rule.ts';
 import type { RegistrationService } from './registration.service.ts';
 
@@ -75,10 +75,11 @@ export class GoogleService {
   ): Promise<GoogleCredentials> {
     const { now } = source;
     await useUp(db, token);
-    const reenter = async (userId: string): Promise<GoogleCredentials> => ({
-      ...(await this.#sessions.open(db, userId, now, origin)),
-      isNew: false,
-    });
+    const reenter = async (userId: string): Promise<GoogleCredentials> => {
+      const credentials = await this.#sessions.open(db, userId, now, origin);
+      noteSignIn(source, userId, 'google');
+      return { ...credentials, isNew: false };
+    };
     const known = await findIdentity(db, token.subject);
     if (known) return reenter(known.userId);
     const email = requireEmail(token.email);

@@ -15,7 +15,8 @@ export function sessionRoutes(
   recovery: RecoveryService,
 ): SessionHandlers {
   return {
-    signIn: ({ db, body, now, address, fromThisMachine, attempt, requestHeader }) => {
+    signIn: (call) => {
+      const { db, body, address, fromThisMachine, attempt, requestHeader } = call;
       const network = addressSubject(address);
       // With the address in the key, guessing from one place does not lock the owner out of another.
       const account = `${normalEmail(body.email)} ${network}`;
@@ -25,7 +26,7 @@ export function sessionRoutes(
       ];
       const device = deviceName(requestHeader('user-agent'));
       const origin = { device, ip: address, fromThisMachine };
-      return attempt(tries, () => sessions.signIn(db, body, now, origin));
+      return attempt(tries, () => sessions.signIn(db, body, sourceOf(call), origin));
     },
     getSession: ({ db, user }) => sessions.read(db, user),
     signOut: async ({ db, user, header }) => {

@@ -65,16 +65,20 @@ export class SessionService {
   async signIn(
     db: Db,
     { email, password }: SignInBody,
-    now: number,
+    source: AuditSource,
     origin: SignInOrigin,
   ): Promise<Credentials> {
     const user = await findUserByEmail(db, normalEmail(email));
     const matches = await this.#passwords.verify(password, user?.passwordHash || this.#decoy);
     // A data folder that was once a demo may be served to the world later.
     const barred = isDemoSignIn(email, password) && !(this.#demo && origin.fromThisMachine);
-    if (!user || !matches || barred)
+    if (!user || !matches || barred) {
+      source.trail.note(source, { action: 'session.refused', subjectId: user?.id ?? null });
       throw invalid('The email or the password is not right.', 'bad_credentials');
-    return this.open(db, user.id, now, origin);
+    }
+    const credentials = await this.open(db, user.id, source.now, origin);
+    noteSignIn(source, user.id, 'password');
+    return credentials;
   }
 
   /** A new bearer: 256 random bits, of which only the hash is kept. */
@@ -154,6 +158,12 @@ export class SessionService {
   signOut(db: Db, viewer: Viewer): Promise<void> {
     return deleteSession(db, viewer.tokenHash);
   }
+}
+
+/** Notes that a user signed in, and how. */
+export function noteSignIn(source: AuditSource, userId: string, by: string): void {
+  const origin = { ...source, actorId: userId };
+  source.trail.note(origin, { action: 'session.opened', subjectId: userId, details: { by } });
 }
 
 /** Whether these are credentials that the documentation prints. */

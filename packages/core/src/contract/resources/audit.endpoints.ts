@@ -1,0 +1,10 @@
+import { query } from '../endpoint.ts';
+import type { AuditLogPage, AuditLogQuery } from './audit.schema.ts';
+
+export const listAuditLog = query<{ query: AuditLogQuery; response: AuditLogPage }>({
+  name: 'listAuditLog',
+  path: '/admin/audit-log',
+  access: { require: ['edit-broadcasters', 'view-stats'] },
+  provides: ['Users'],
+  summary: 'Security events, the newest first: who did what to whom, from where.',
+});
