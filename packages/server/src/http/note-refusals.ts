@@ -28,8 +28,8 @@ export function noteRefusals(trail: AuditTrail, clock: Clock): RefusalListener {
   };
 }
 
-/** The limit that a call ran into is the last that its answer names. */
+/** The limit that a call ran into is the one of which its answer says that nothing is left. */
 function limitIn(reply: FastifyReply): string | null {
-  const policies = String(reply.getHeader('RateLimit-Policy') ?? '');
-  return /"([\w-]+)";q=\d+;w=\d+$/.exec(policies)?.[1] ?? null;
+  const states = String(reply.getHeader('RateLimit') ?? '');
+  return /"([\w-]+)";r=0;/.exec(states)?.[1] ?? null;
 }
