@@ -89,6 +89,7 @@ export const vocabulary = {
     feedbackFailed: 'Failed to submit, try again later.',
     wrongPassword: 'The email or the password is not right.',
     notText: 'This is not a text file.',
+    sessionEnded: 'Your session has ended. Sign in again.',
     noColumns: 'No columns found',
     noRows: 'This file has no rows',
     /** Of an import in the history: read, and nothing added. */

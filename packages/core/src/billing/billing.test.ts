@@ -98,7 +98,14 @@ describe('whom bills are to', () => {
 });
 
 test('a Skipper’s details have the same form', async () => {
-  ports.sender.on('GET', '/api/mentor_billing', json({ ...known, feePercent: 10 }));
+  const mentor = {
+    ...known,
+    feePercent: 10,
+    processingBearer: 'mentor',
+    platformPlan: null,
+    invoices: [],
+  };
+  ports.sender.on('GET', '/api/mentor_billing', json(mentor));
   const store = skipper.use(mentorBillingFeature);
   await ports.clock.advance(0);
   expect([store.details.value('legalName'), store.result.data?.feePercent]).toEqual(['Ann', 10]);

@@ -1,3 +1,4 @@
+import type { AnswerShape } from './answer-shape.ts';
 import type { Permission } from './permissions.ts';
 import type { Tag } from './tags.ts';
 
@@ -84,6 +85,8 @@ export interface Endpoint<S extends Shape = Shape> {
   readonly retry: RetryRule;
   /** The status of success. */
   readonly success: 200 | 201 | 202 | 204;
+  /** Derived from the response schema; a test says what stands here. Absent: there is nothing to read. */
+  readonly answer?: AnswerShape;
   readonly summary: string;
   /** Types only: never set. */
   readonly $shape?: S;
@@ -101,6 +104,7 @@ type Options = Pick<Endpoint, 'name' | 'path' | 'access' | 'summary'> &
       | 'alerts'
       | 'retry'
       | 'success'
+      | 'answer'
     >
   >;
 

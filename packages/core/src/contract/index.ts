@@ -3,6 +3,7 @@
  * permissions and field rules. No MobX, no injection, no TypeBox at run time.
  */
 export * from './access-levels.ts';
+export * from './answer-shape.ts';
 export * from './currency.ts';
 export * from './endpoint.ts';
 export * from './endpoint-list.ts';

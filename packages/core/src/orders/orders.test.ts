@@ -16,7 +16,11 @@ beforeEach(async () => {
   ports.sender.on('GET', '/api/orders', json({ orders: [], total: 45, access }));
   for (const name of ['ann', 'bob']) {
     const accounts = [{ uuid: `${name}-1`, access: 'full' }];
-    ports.sender.on('GET', `/api/profile/${name}/connected-accounts`, json({ accounts }));
+    ports.sender.on(
+      'GET',
+      `/api/profile/${name}/connected-accounts`,
+      json({ accounts, hiddenCount: 0, archivedCount: 0 }),
+    );
   }
   skipper = await openSkipper(ports, '/ann');
   store = skipper.use(ordersFeature);

@@ -108,14 +108,17 @@ export class EntryTable implements EntryOwner {
   /** The data, once it is there and fresh; with `force`, anew. Throws ApiError. */
   async fetch(entry: QueryEntry, force: boolean): Promise<unknown> {
     if (this.#disposed) throw new ApiError({ kind: 'aborted' });
+    // Looking at what is held is no use of it: it would never leave, and never be asked again.
+    if (!force && !entry.flight && !this.#fetcher.due(entry)) return entry.shown;
     const session = this.#session;
     this.#unused.keep(entry);
     entry.waiters += 1;
     try {
       if (force || this.#fetcher.due(entry)) this.#fetcher.start(entry);
       const failure = await entry.flight?.done;
-      if (session !== this.#session) throw new ApiError({ kind: 'aborted' });
+      // Before the session is asked about: a refusal that ended it is what the caller must know.
       if (failure) throw failure;
+      if (session !== this.#session) throw new ApiError({ kind: 'aborted' });
       return entry.shown;
     } finally {
       entry.waiters -= 1;

@@ -62,6 +62,24 @@ describe('staying and leaving', () => {
     two.stop();
   });
 
+  it('does not keep it any longer for being prefetched', async () => {
+    (await fetched()).stop();
+    await world.clock.advance(59_000);
+    expect(await world.cache.fetch(listPlans, {})).toEqual(gold);
+    expect(sent()).toBe(1);
+    await world.clock.advance(1_000);
+    expect(world.cache.peek(listPlans, {})).toBeUndefined();
+  });
+
+  it('is asked for again in time when it is prefetched once a minute', async () => {
+    world.sender.on('GET', '/api/plans', json(gold));
+    for (let minute = 0; minute < 10; minute += 1) {
+      await world.cache.fetch(listPlans, {});
+      await world.clock.advance(50_000);
+    }
+    expect(sent()).toBe(5);
+  });
+
   it('case 22: keeps nothing when told to keep it for 0 s', async () => {
     (await fetched(0)).stop();
     await world.clock.advance(0);

@@ -9,6 +9,7 @@ import {
   hang,
   json,
   listPlans,
+  problem,
   settlePromises,
   watch,
 } from '../testing/index.ts';
@@ -56,6 +57,20 @@ describe('another session', () => {
     });
     await expect(world.cache.fetch(listPlans, {})).rejects.toMatchObject({ kind: 'aborted' });
     shown.stop();
+  });
+
+  it('reports the 401 that ended it to whoever asked', async () => {
+    world.sender.on('GET', '/api/preferences', problem(401, 'Sign in.'));
+    world.session.unauthorized = () => {
+      world.session.value = undefined;
+      world.cache.reset();
+    };
+    await expect(world.cache.fetch(getPreferences, {})).rejects.toMatchObject({
+      kind: 'http',
+      status: 401,
+      message: 'Sign in.',
+    });
+    expect(world.cache.size).toBe(0);
   });
 
   it('asks anew for what is still observed, with the new token', async () => {

@@ -11,6 +11,8 @@ const tokenLife = 24 * 60 * 60;
 export class CredentialsStore implements TokenSource {
   uuid: string | undefined = undefined;
   value: string | undefined = undefined;
+  /** Whether the last token was given up because the server no longer took it. */
+  refused = false;
   readonly #cookies: CookieJar;
   readonly #tabs: TabSignal;
   readonly #tokenCookie: string;
@@ -28,7 +30,9 @@ export class CredentialsStore implements TokenSource {
     makeObservable(this, {
       uuid: observable,
       value: observable,
+      refused: observable,
       held: computed,
+      refuse: action,
       read: action,
       set: action,
       unset: action,
@@ -78,12 +82,19 @@ export class CredentialsStore implements TokenSource {
     this.#cookies.set(this.#tokenCookie, credentials.token, expires ? tokenLife : 'session');
     this.#cookies.set(this.#uuidCookie, credentials.uuid, 'long');
     this.value = credentials.token;
+    this.refused = false;
     this.uuid = credentials.uuid;
     this.#kept = this.stored;
     this.#tabs.send();
   }
 
+  /** Remembers that the server ended the session, until the next sign-in. */
+  refuse(): void {
+    this.refused = true;
+  }
+
   unset(): void {
+    this.refused = false;
     const stored = this.#cookies.get(this.#tokenCookie);
     // What another tab has stored since is not ours to remove.
     if (stored === undefined || stored === this.value) {

@@ -51,10 +51,17 @@ export class SessionStore {
       errors: observableRef,
       settled: observable,
       signIns: observable,
+      endedText: computed,
       signedIn: computed,
       loaded: action,
       update: action,
     });
+  }
+
+  /** Why a user is asked to sign in again: the session ran out, or was revoked elsewhere. */
+  get endedText(): string | undefined {
+    const ended = this.#credentials.refused && !this.#credentials.held;
+    return ended ? 'Your session has ended. Sign in again.' : undefined;
   }
 
   get signedIn(): boolean {

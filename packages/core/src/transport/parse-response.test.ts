@@ -17,6 +17,10 @@ describe('a success', () => {
     expect(parseResponse(response(status, ''))).toEqual({ data: null, body: '', etag: undefined });
   });
 
+  it.each(['', ' \r\n'])('with the empty body "%s" gives null', (body) => {
+    expect(parseResponse(response(200, body))).toMatchObject({ data: null, body });
+  });
+
   it('forgives a byte order mark, white space and a wrong content type', () => {
     const answer = parseResponse(response(200, '\ufeff \n[1]\n', { 'content-type': 'text/html' }));
     expect(answer).toMatchObject({ data: [1] });
@@ -52,7 +56,6 @@ describe('a success', () => {
 
   test.each([
     ['HTML', '<!doctype html><p>Log in to the hotel network</p>'],
-    ['nothing', ''],
     ['half an object', '{'],
   ])('with %s is a PARSING_ERROR with the raw text', (_name, body) => {
     expect(parseResponse(response(200, body, { 'x-request-id': 'r1' }))).toMatchObject({

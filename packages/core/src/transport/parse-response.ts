@@ -25,15 +25,15 @@ export function parseResponse(response: HttpResponse, known?: Answer): Answer | 
   if (known !== undefined && known.body === body) {
     return known.etag === etag ? known : { ...known, etag };
   }
-  if (status === 204 || status === 205) return { data: null, body, etag };
-  const parsed = parseJson(body);
-  if (parsed !== undefined) return { data: parsed, body, etag };
-  return new ApiError({
-    kind: 'PARSING_ERROR',
-    status,
-    raw: body,
-    requestId: response.headers['x-request-id'],
-  });
+  // Whether an endpoint may answer with nothing is for its shape to say.
+  const parsed = body.trim() === '' ? null : parseJson(body);
+  return parsed === undefined ? unreadable(response) : { data: parsed, body, etag };
+}
+
+/** The error for a success that holds no answer to the question. */
+export function unreadable({ status, body, headers }: HttpResponse): ApiError {
+  const requestId = headers['x-request-id'];
+  return new ApiError({ kind: 'PARSING_ERROR', status, raw: body, requestId });
 }
 
 function httpError({ status, body, headers }: HttpResponse): ApiError {

@@ -118,7 +118,7 @@ describe('how long to wait', () => {
     ['seconds with blanks', ' 3 ', 3000],
     ['an HTTP date', 'Mon, 05 Jan 2026 14:30:04 GMT', 4000],
     ['a date that has passed', 'Mon, 05 Jan 2026 14:29:00 GMT', undefined],
-    ['zero', '0', undefined],
+    ['zero', '0', 0],
     ['a negative number', '-5', undefined],
     ['nonsense', 'soon', undefined],
     ['nothing', '', undefined],

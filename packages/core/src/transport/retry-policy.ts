@@ -64,6 +64,10 @@ function askedDelay(failed: FailedAttempt, { now, random }: RetryContext): numbe
 /** Milliseconds from a `Retry-After` in seconds or as an HTTP date; undefined when it says nothing. */
 export function retryAfter(header: string | undefined, now: number): number | undefined {
   const value = header?.trim() ?? '';
-  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
-  return wait > 0 && Number.isFinite(wait) ? wait : undefined;
+  if (/^\d+$/.test(value)) return finite(Number(value) * 1000);
+  const wait = Date.parse(value) - now;
+  // A date that has passed may only be two clocks that differ.
+  return wait > 0 ? finite(wait) : undefined;
 }
+
+const finite = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined);

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { type Endpoint, endpoints } from '../contract/index.ts';
+import { profileOf, sessionOf } from '../testing/builders.ts';
 import {
   callWorld,
   hang,
@@ -14,7 +15,7 @@ import {
 } from '../testing/index.ts';
 import type { ApiError } from './api-error.ts';
 
-const session = { username: 'ann' };
+const session = sessionOf();
 const hour = 60 * 60 * 1000;
 
 describe('writes', () => {
@@ -22,10 +23,10 @@ describe('writes', () => {
     const { transport, sender, clock, session: told } = callWorld();
     told.value = 'token';
     const busy = problem(503, 'Busy');
-    sender.on('PATCH', '/api/profile', busy, busy, json({ uuid: 'u' }));
+    sender.on('PATCH', '/api/profile', busy, busy, json(profileOf()));
     const save = transport.exchange(endpoints.updateProfile, { body: {} }, {});
     await clock.advance(30_000);
-    expect((await save).data).toEqual({ uuid: 'u' });
+    expect((await save).data).toEqual(profileOf());
     const keys = sender.requests.map(({ headers }) => headers['idempotency-key']);
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
@@ -82,7 +83,6 @@ describe('odd answers', () => {
 
   it.each([
     ['a date that has passed', 'Mon, 05 Jan 2026 14:00:00 GMT'],
-    ['zero', '0'],
     ['nonsense', 'soon'],
   ])('decision 9: waits the usual time for a Retry-After of %s', async (_name, header) => {
     const { sender, clock, read, waits } = callWorld();
@@ -97,6 +97,16 @@ describe('odd answers', () => {
     expect(waits()).toHaveLength(1);
     expect(waits()[0]).toBeGreaterThanOrEqual(240);
     expect(waits()[0]).toBeLessThan(840);
+  });
+
+  it('decision 9: tries again at once on a Retry-After of zero', async () => {
+    const { sender, clock, read, waits, results } = callWorld();
+    const busy = problem(429, 'Busy', { 'retry-after': '0' });
+    sender.on('GET', '/api/session', busy, busy, json(session));
+    read();
+    await clock.advance(0);
+    expect(waits()).toEqual([0, 0]);
+    expect(results).toEqual([session]);
   });
 
   it.each(['86400', '99999999999', 'Fri, 31 Dec 9999 23:59:59 GMT'])(
@@ -145,7 +155,7 @@ describe('clocks', () => {
     await settlePromises();
     clock.jump(-hour);
     await clock.advance(125_000);
-    expect(errors).toMatchObject([{ kind: 'FETCH_ERROR' }]);
+    expect(errors).toMatchObject([{ kind: 'TIMEOUT_ERROR' }]);
     expect(connectivity.listenerCount).toBe(0);
     clock.assertNoTimers();
   });

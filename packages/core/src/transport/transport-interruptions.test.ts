@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { sessionOf } from '../testing/builders.ts';
 import { callWorld, hang, json, problem, reset, settlePromises } from '../testing/index.ts';
 
-const session = { username: 'ann' };
+const session = sessionOf();
 
 describe('aborting', () => {
   it('decision 3: ends a request under way at once, and is no failure', async () => {
@@ -66,7 +67,9 @@ describe('offline', () => {
     connectivity.goOffline();
     read();
     await clock.advance(120_000);
-    expect(errors).toMatchObject([{ kind: 'FETCH_ERROR' }]);
+    expect(errors).toMatchObject([
+      { kind: 'TIMEOUT_ERROR', message: 'Request timed out. Please try again later' },
+    ]);
     expect(sender.requests).toHaveLength(1);
     clock.assertNoTimers();
     expect(connectivity.listenerCount).toBe(0);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sessionOf } from '../testing/builders.ts';
 import {
   callWorld,
   delayed,
@@ -11,7 +12,7 @@ import {
 } from '../testing/index.ts';
 import type { CallProgress } from './transport.ts';
 
-const session = { username: 'ann' };
+const session = sessionOf();
 
 describe('retries', () => {
   it('case 1: sends a call that always gets 503 six times, with the specified waits', async () => {

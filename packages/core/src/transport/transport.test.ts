@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../contract/index.ts';
+import { sessionOf } from '../testing/builders.ts';
 import {
   callWorld,
   FixedRandom,
@@ -13,7 +14,7 @@ import {
 } from '../testing/index.ts';
 import type { ApiError } from './api-error.ts';
 
-const session = { username: 'ann' };
+const session = sessionOf();
 
 describe('what a call carries', () => {
   it('case 5: sends a write with the same key over all its attempts, and another key for the next', async () => {

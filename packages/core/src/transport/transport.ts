@@ -1,10 +1,16 @@
-import type { ArgsOf, CallArgs, Endpoint, ResponseOf } from '../contract/index.ts';
+import {
+  type ArgsOf,
+  type CallArgs,
+  type Endpoint,
+  hasShape,
+  type ResponseOf,
+} from '../contract/index.ts';
 import type { HttpRequest } from '../ports/http-sender.ts';
 import type { Random } from '../ports/random.ts';
 import { ApiError } from './api-error.ts';
 import type { AttemptSender } from './attempt.ts';
 import type { CallObserver } from './call-observer.ts';
-import { type Answer, parseResponse } from './parse-response.ts';
+import { type Answer, parseResponse, unreadable } from './parse-response.ts';
 import type { Pause } from './pause.ts';
 import { buildRequest } from './request-builder.ts';
 import { retryDecision } from './retry-policy.ts';
@@ -51,6 +57,11 @@ interface Call {
   /** Milliseconds, and the moment they lead to since 1970. */
   readonly deadline: number;
   readonly giveUpAt: number;
+}
+
+interface Attempted {
+  readonly result: Answer | ApiError;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
@@ -128,19 +139,31 @@ export class Transport {
     const { options } = call;
     for (let attempt = 1; !this.#calledOff(call); attempt += 1) {
       if (attempt > 1) options.onAttempt?.({ attempt, waiting: false, nextRetryAt: undefined });
-      const response = await this.#attempts.send(call.request, options.signal);
-      const answered = !(response instanceof ApiError);
-      const result = answered ? parseResponse(response, options.known) : response;
+      const { result, headers } = await this.#attempt(call);
       if (!(result instanceof ApiError)) return result;
-      const wait = this.#wait(call, result, answered ? response.headers : {}, attempt);
+      const wait = this.#wait(call, result, headers, attempt);
       if (wait === 'stop') return result;
       // Given up rather than failed: nobody is there to be told of a failure.
       if (options.keepTrying?.() === false) return new ApiError({ kind: 'aborted' });
       await this.#waitForRetry(call, wait, attempt);
       if (this.#calledOff(call)) break;
-      if (this.#pause.now() > call.giveUpAt || !this.#pause.online) return result;
+      if (!this.#pause.online) return new ApiError({ kind: 'TIMEOUT_ERROR', cause: result });
+      if (this.#pause.now() > call.giveUpAt) return result;
     }
     return new ApiError({ kind: 'aborted' });
+  }
+
+  async #attempt({ request, endpoint, options }: Call): Promise<Attempted> {
+    const response = await this.#attempts.send(request, options.signal);
+    if (response instanceof ApiError) return { result: response, headers: {} };
+    const { headers } = response;
+    const result = parseResponse(response, options.known);
+    if (result instanceof ApiError || result === options.known) return { result, headers };
+    if (endpoint.answer === undefined || hasShape(result.data, endpoint.answer)) {
+      return { result, headers };
+    }
+    // Readable, but no answer to the question. The server would say the same again.
+    return { result: unreadable(response), headers: { 'x-should-retry': 'false' } };
   }
 
   #calledOff({ options }: Call): boolean {

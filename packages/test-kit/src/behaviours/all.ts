@@ -11,6 +11,7 @@ import { importIdentityBehaviours } from './import-identity.behaviour.ts';
 import { lineFaultBehaviours } from './line-faults.behaviour.ts';
 import { moneyBehaviours } from './money.behaviour.ts';
 import { navigationBehaviours } from './navigation.behaviour.ts';
+import { oddAnswerBehaviours } from './odd-answers.behaviour.ts';
 import { ownProfileBehaviours } from './own-profile.behaviour.ts';
 import { planBehaviours } from './plans.behaviour.ts';
 import { profileBehaviours } from './profile.behaviour.ts';
@@ -52,4 +53,5 @@ export const behaviours: readonly Behaviour[] = [
   ...moneyBehaviours,
   ...cacheBehaviours,
   ...lineFaultBehaviours,
+  ...oddAnswerBehaviours,
 ];

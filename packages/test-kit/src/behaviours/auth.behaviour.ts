@@ -2,7 +2,7 @@ import { behaviour } from '../behaviour.ts';
 import { vocabulary } from '../vocabulary.ts';
 import { arriveSignedIn, connectedAccountsPath } from './steps.ts';
 
-const { fields, buttons, links } = vocabulary;
+const { fields, buttons, links, texts } = vocabulary;
 const day = 24 * 60 * 60;
 
 export const authBehaviours = [
@@ -167,6 +167,8 @@ export const authBehaviours = [
       await app.store('theme', 'dark');
       await app.signOut();
       await app.seesScreen('login');
+      await app.seesButton(buttons.signIn);
+      await app.doesNotSeeText(texts.sessionEnded);
       await app.seesStored('coupon.ann', undefined);
       await app.seesStored('theme', 'dark');
       await app.seesTokenKept('none');
@@ -179,6 +181,7 @@ export const authBehaviours = [
     await world.expireTokens(mentor);
     await app.visit(connectedAccountsPath);
     await app.seesScreen('login');
+    await app.seesText(texts.sessionEnded);
     await app.signIn(mentor);
     await app.seesScreen('dashboard');
   }),
@@ -192,8 +195,11 @@ export const authBehaviours = [
       await world.expireTokens(mentee);
       await app.restart('/dashboard');
       await app.seesScreen('login');
+      await app.seesText(texts.sessionEnded);
       await app.restart('/login');
       await app.seesScreen('login');
+      await app.seesButton(buttons.signIn);
+      await app.doesNotSeeText(texts.sessionEnded);
     },
   ),
 ];

@@ -16,6 +16,9 @@ export const SignInScreen = observer(function SignInScreen() {
   return (
     <Box flexDirection="column" flexShrink={0} rowGap={1}>
       <Heading text="Sign in" aside={server} />
+      {skipper.session.endedText && !form.formError ? (
+        <Words text={skipper.session.endedText} wrap="wrap" />
+      ) : null}
       <Box flexDirection="column">
         <TextField
           label="Email"

@@ -9,11 +9,15 @@ import type { Nothing, UuidParams } from './common.schema.ts';
 
 const mentorOnly = { require: ['manage-subscriptions'] } as const;
 
+const connectedAccountShape =
+  'uuid provider alias currency timezone publicLevel delayDays shareAmounts allowShort lotMethod startingCapital closedPositions openPositions fills lastImportAt createdAt archivedAt';
+
 export const listConnectedAccounts = query<{ response: ConnectedAccountList }>({
   name: 'listConnectedAccounts',
   path: '/connected-accounts',
   access: mentorOnly,
   provides: ['Accounts'],
+  answer: 'accounts[] total',
   summary: "The caller's trading accounts.",
 });
 
@@ -26,6 +30,7 @@ export const createConnectedAccount = mutation<{
   access: mentorOnly,
   invalidates: ['Accounts', 'ProfileConnectedAccounts'],
   success: 201,
+  answer: connectedAccountShape,
   summary: 'Open an account to import fills into.',
 });
 
@@ -45,6 +50,7 @@ export const updateConnectedAccount = mutation<{
     'PositionsList',
     'OrdersList',
   ],
+  answer: connectedAccountShape,
   summary: 'Rename an account, or change what others may see of it.',
 });
 
@@ -64,6 +70,7 @@ export const archiveConnectedAccount = mutation<{
     'PositionsList',
     'OrdersList',
   ],
+  answer: connectedAccountShape,
   summary: 'Close an account for good: its history stays. Once more does nothing.',
 });
 

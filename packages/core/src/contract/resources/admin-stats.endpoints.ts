@@ -19,6 +19,7 @@ export const getMentorStats = query<{ query: MentorStatsQuery; response: MentorS
   path: '/admin/stats/mentors',
   access,
   provides: ['Users', 'Subscriptions'],
+  answer: 'mentors[] total',
   summary: 'Every Skipper with their plans, followers, recurring revenue and trades.',
 });
 
@@ -30,6 +31,7 @@ export const getSubscriptionTypes = query<{
   path: '/admin/stats/subscription_types',
   access,
   provides: ['Users', 'Subscriptions'],
+  answer: 'at types[]',
   summary: 'Subscriptions by type and interval, with the revenue that recurs from them.',
 });
 
@@ -38,6 +40,7 @@ export const getSubscriptionTypesTotal = query<{ response: SubscriptionTypesTota
   path: '/admin/stats/subscription_types_total',
   access,
   provides: ['Users', 'Subscriptions'],
+  answer: 'total byType{} byInterval{}',
   summary: 'How many subscriptions there are now, by type and by interval.',
 });
 
@@ -49,6 +52,7 @@ export const getSubscriptionTypesMonthly = query<{
   path: '/admin/stats/subscription_types_monthly',
   access,
   provides: ['Users', 'Subscriptions'],
+  answer: 'months[]',
   summary: 'Subscriptions by type, month by month of UTC, with how many began and ended.',
 });
 
@@ -57,6 +61,7 @@ export const getRevenueStats = query<{ query: StatsPeriodQuery; response: Revenu
   path: '/admin/stats/revenue',
   access,
   provides: ['Users', 'Subscriptions'],
+  answer: 'from to currencies[]',
   summary: 'What was paid in a period, who got which part, and what recurs; days of UTC.',
 });
 
@@ -65,6 +70,7 @@ export const getMonthlyRevenue = query<{ query: StatsPeriodQuery; response: Mont
   path: '/admin/stats/revenue/monthly',
   access,
   provides: ['Users', 'Subscriptions'],
+  answer: 'months[]',
   summary: 'Payments and the movement of recurring revenue, month by month of UTC.',
 });
 
@@ -74,6 +80,8 @@ export const getSubscriptionStats = query<{ query: StatsPeriodQuery; response: S
     path: '/admin/stats/subscriptions',
     access,
     provides: ['Users', 'Subscriptions'],
+    answer:
+      'from to active trialing pastDue comped canceledIntent churned churnRate churnRateStripe trialConversion revenue[]',
     summary: 'Subscribers, churn, retention and trial conversion of a period; days of UTC.',
   },
 );

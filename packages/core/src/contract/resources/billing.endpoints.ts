@@ -12,11 +12,17 @@ import type { UuidParams } from './common.schema.ts';
 const menteeOnly = { require: [], forbid: ['edit-broadcasters'] } as const;
 const mentorOnly = { require: ['manage-payouts'] } as const;
 
+const menteeBillingShape = 'legalName address{} taxId paymentMethods[] upcoming[] balance[]';
+
+const mentorBillingShape =
+  'legalName address{} taxId feePercent processingBearer platformPlan invoices[]';
+
 export const getMenteeBilling = query<{ response: MenteeBilling }>({
   name: 'getMenteeBilling',
   path: '/mentee-billing',
   access: menteeOnly,
   provides: ['Subscriptions'],
+  answer: menteeBillingShape,
   summary: 'How the caller pays, what falls due next and what is owed.',
 });
 
@@ -27,6 +33,7 @@ export const updateMenteeBilling = mutation<{ body: UpdateBillingBody; response:
     path: '/mentee-billing',
     access: menteeOnly,
     invalidates: ['Subscriptions'],
+    answer: menteeBillingShape,
     summary: "Change whom the caller's bills are to.",
   },
 );
@@ -36,6 +43,7 @@ export const listInvoices = query<{ query: InvoiceListQuery; response: InvoiceLi
   path: '/invoices',
   access: 'signed-in',
   provides: ['Subscriptions'],
+  answer: 'invoices[] total',
   summary: "The caller's bills, the newest first.",
 });
 
@@ -45,6 +53,8 @@ export const getInvoice = query<{ params: UuidParams; response: Invoice }>({
   access: 'signed-in',
   owner: { resource: 'invoice', param: 'uuid' },
   provides: ['Subscriptions'],
+  answer:
+    'uuid number at paidAt seller status currency lines[] total tax refunded attempts periodStart periodEnd',
   summary: "One of the caller's bills.",
 });
 
@@ -53,6 +63,7 @@ export const getMentorBilling = query<{ response: MentorBilling }>({
   path: '/mentor_billing',
   access: mentorOnly,
   provides: ['Subscriptions'],
+  answer: mentorBillingShape,
   summary: 'Who the caller sells as, on which terms, and the latest sales.',
 });
 
@@ -63,6 +74,7 @@ export const updateMentorBilling = mutation<{ body: UpdateBillingBody; response:
     path: '/mentor_billing',
     access: mentorOnly,
     invalidates: ['Subscriptions'],
+    answer: mentorBillingShape,
     summary: 'Change who the caller sells as.',
   },
 );

@@ -12,6 +12,8 @@ import type {
 
 const ownToken = { resource: 'device-token', param: 'uuid' } as const;
 
+const deviceTokenShape = 'uuid platform enabled createdAt lastSuccessAt';
+
 export const getDeviceTokenStatus = query<{
   query: DeviceTokenStatusQuery;
   response: DeviceTokenStatus;
@@ -20,6 +22,7 @@ export const getDeviceTokenStatus = query<{
   path: '/user-device-tokens/status',
   access: 'signed-in',
   provides: ['UserDeviceTokenStatus'],
+  answer: 'platform registered enabled lastSuccessAt publicKey',
   summary: 'Whether a browser family gets push messages, and the key to subscribe with.',
 });
 
@@ -28,6 +31,7 @@ export const listDeviceTokens = query<{ response: DeviceTokenList }>({
   path: '/user-device-tokens',
   access: 'signed-in',
   provides: ['UserDeviceTokenStatus'],
+  answer: 'tokens[] total',
   summary: "The caller's browsers that get push messages.",
 });
 
@@ -39,6 +43,7 @@ export const createDeviceToken = mutation<{ body: CreateDeviceTokenBody; respons
     access: 'signed-in',
     invalidates: ['UserDeviceTokenStatus', 'Session'],
     success: 201,
+    answer: deviceTokenShape,
     summary: 'Register a push subscription. The same endpoint again replaces it.',
   },
 );
@@ -53,6 +58,7 @@ export const updateDeviceToken = mutation<{
   access: 'signed-in',
   owner: ownToken,
   invalidates: ['UserDeviceTokenStatus', 'Session'],
+  answer: deviceTokenShape,
   summary: 'Switch push messages of one browser on or off.',
 });
 
@@ -72,5 +78,6 @@ export const testDeviceToken = mutation<{ params: UuidParams; response: TestPush
   access: 'signed-in',
   owner: ownToken,
   success: 202,
+  answer: 'deliveryId',
   summary: 'Send a push message to one browser to see it arrive.',
 });

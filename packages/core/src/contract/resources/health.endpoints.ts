@@ -7,6 +7,7 @@ export const getHealth = query<{ response: Health }>({
   access: 'public',
   alerts: 'suppressed',
   retry: 'never',
+  answer: 'status',
   summary: 'The process answers. Asks nothing of the database.',
 });
 
@@ -16,6 +17,7 @@ export const getReadiness = query<{ response: Readiness }>({
   access: 'public',
   alerts: 'suppressed',
   retry: 'never',
+  answer: 'status checks{}',
   summary:
     'The server can take traffic: the database answers and its schema is current. 503 otherwise.',
 });
@@ -25,5 +27,6 @@ export const getVersion = query<{ response: Version }>({
   path: '/version',
   access: 'public',
   alerts: 'suppressed',
+  answer: 'name version',
   summary: 'What is running.',
 });

@@ -13,6 +13,9 @@ import type {
 const mentorOnly = { require: ['manage-subscriptions'] } as const;
 const ownImport = { resource: 'import', param: 'uuid' } as const;
 
+const importShape =
+  'uuid accountUuid fileName state format columns[] mapping timezone rows{} warnings[] createdAt committedAt revertedAt';
+
 export const createImport = mutation<{
   body: CreateImportFields & { readonly file: UploadedFile };
   response: Import;
@@ -24,6 +27,7 @@ export const createImport = mutation<{
   invalidates: ['Accounts'],
   alerts: 'suppressed',
   success: 201,
+  answer: importShape,
   summary: 'Read a broker file and show what it would add. Nothing is added yet.',
 });
 
@@ -32,6 +36,7 @@ export const listImports = query<{ query: ImportListQuery; response: ImportList 
   path: '/imports',
   access: mentorOnly,
   provides: ['Accounts'],
+  answer: 'imports[] total',
   summary: 'The imports of one account without discarded ones, newest first.',
 });
 
@@ -41,6 +46,7 @@ export const getImport = query<{ params: UuidParams; response: Import }>({
   access: mentorOnly,
   owner: ownImport,
   provides: ['Accounts'],
+  answer: importShape,
   summary: 'One import: its state, its columns and its counts.',
 });
 
@@ -54,6 +60,7 @@ export const listImportRows = query<{
   access: mentorOnly,
   owner: ownImport,
   provides: ['Accounts'],
+  answer: 'rows[] total nextCursor',
   summary: 'The rows of an import, each with what becomes of it and why.',
 });
 
@@ -68,6 +75,7 @@ export const updateImport = mutation<{
   owner: ownImport,
   invalidates: ['Accounts'],
   alerts: 'suppressed',
+  answer: importShape,
   summary: 'Read the file again, as it is or with other columns or another time zone.',
 });
 
@@ -83,6 +91,7 @@ export const commitImport = mutation<{ params: UuidParams; response: Import }>('
     'ProfileStats',
     'ProfileConnectedAccounts',
   ],
+  answer: importShape,
   summary: 'Add the new rows to the account.',
 });
 
@@ -98,5 +107,6 @@ export const revertImport = mutation<{ params: UuidParams; response: Import }>('
     'ProfileStats',
     'ProfileConnectedAccounts',
   ],
+  answer: importShape,
   summary: 'Undo an import that was added, or discard one that was not and forget its file.',
 });

@@ -18,6 +18,7 @@ export const createInvitations = mutation<{
   access: adminOnly,
   invalidates: ['Users'],
   success: 201,
+  answer: 'invitations[] total',
   summary: 'Invite people by email, at most 100 at once.',
 });
 
@@ -26,6 +27,7 @@ export const listInvitations = query<{ query: InvitationListQuery; response: Inv
   path: '/admin/invitations',
   access: adminOnly,
   provides: ['Users'],
+  answer: 'invitations[] total',
   summary: 'The invitations, newest first.',
 });
 
@@ -34,6 +36,7 @@ export const resendInvitation = mutation<{ params: UuidParams; response: Invitat
   path: '/admin/invitations/:uuid/resend',
   access: adminOnly,
   invalidates: ['Users'],
+  answer: 'uuid email role state invitedBy createdAt expiresAt acceptedAt',
   summary: 'Send a new link for seven days; the old one stops working.',
 });
 

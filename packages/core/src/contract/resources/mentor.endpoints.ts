@@ -6,5 +6,6 @@ export const getMentors = query<{ query: MentorListQuery; response: MentorList }
   path: '/users/get-mentors',
   access: 'public',
   provides: ['Users'],
+  answer: 'mentors[] total',
   summary: 'Skippers by username: those that start with the text, then those that contain it.',
 });

@@ -6,5 +6,6 @@ export const listOrders = query<{ query: OrderListQuery; response: OrderList }>(
   path: '/orders',
   access: 'public',
   provides: ['OrdersList'],
+  answer: 'orders[] total access{}',
   summary: 'The orders of a Skipper, newest first, of the accounts this viewer sees in full.',
 });

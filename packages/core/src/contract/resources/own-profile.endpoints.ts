@@ -8,11 +8,14 @@ import type {
   UsernameQuery,
 } from './own-profile.schema.ts';
 
+const ownProfileShape = 'about username avatarUrl showProfile publicInfo{} opts{}';
+
 export const getProfile = query<{ response: OwnProfile }>({
   name: 'getProfile',
   path: '/profile',
   access: 'signed-in',
   provides: ['Profile'],
+  answer: ownProfileShape,
   summary: "The caller's own profile, with the ETag that a save may name in If-Match.",
 });
 
@@ -21,6 +24,7 @@ export const updateProfile = mutation<{ body: UpdateProfileBody; response: OwnPr
   path: '/profile',
   access: 'signed-in',
   invalidates: ['Profile', 'Session', 'Users'],
+  answer: ownProfileShape,
   summary: 'Save the whole profile form. A stale If-Match is 409.',
 });
 
@@ -34,6 +38,7 @@ export const uploadProfileImage = mutation<{
   encoding: 'multipart',
   alerts: 'suppressed',
   success: 201,
+  answer: 'url width height',
   summary: 'Make a picture for the profile, which shows it once the form is saved with it.',
 });
 
@@ -45,5 +50,6 @@ export const getUsernameAvailability = query<{
   path: '/profile/username-available',
   access: 'signed-in',
   alerts: 'suppressed',
+  answer: 'available reason',
   summary: 'Whether the caller could take a username, and why not.',
 });

@@ -13,6 +13,7 @@ export const listPayouts = query<{ query: PayoutListQuery; response: PayoutList 
   path: '/payouts',
   access: mentorOnly,
   provides: ['Subscriptions'],
+  answer: 'payouts[] total',
   summary: 'What was paid out to the caller, the newest first.',
 });
 
@@ -21,6 +22,7 @@ export const getPayoutBalance = query<{ response: PayoutBalances }>({
   path: '/payouts/balance',
   access: mentorOnly,
   provides: ['Subscriptions'],
+  answer: 'balances[]',
   summary: 'What the next payout takes, and what comes free when.',
 });
 
@@ -29,5 +31,6 @@ export const listLedger = query<{ query: PayoutListQuery; response: LedgerEntryL
   path: '/payouts/ledger',
   access: mentorOnly,
   provides: ['Subscriptions'],
+  answer: 'entries[] total',
   summary: "Everything that moved the caller's money, the newest first.",
 });

@@ -13,12 +13,16 @@ const mentorOnly = { require: ['manage-subscriptions'] } as const;
 /** A page tells what its plans cost from, so it changes with them. */
 const changed = ['Plans', 'Profile'] as const;
 
+const planShape =
+  'uuid name description benefits[] prices[] trialDays access[] seatsCap visibility seatsLeft status subscribers position';
+
 /** Public, because the plans on a page are; without a username it is for Skippers alone. */
 export const listPlans = query<{ query: PlanListQuery; response: PlanList }>({
   name: 'listPlans',
   path: '/plans',
   access: 'public',
   provides: ['Plans'],
+  answer: 'plans[] total',
   summary:
     "The public plans of a Skipper; without a username the caller's own, hidden and archived ones too (401 for a visitor, 403 for who is no Skipper).",
 });
@@ -29,6 +33,7 @@ export const createPlan = mutation<{ body: CreatePlanBody; response: Plan }>('PO
   access: mentorOnly,
   invalidates: changed,
   success: 201,
+  answer: planShape,
   summary: 'Offer a new plan, at the end of the list. 409 beyond 50 active ones.',
 });
 
@@ -42,6 +47,7 @@ export const updatePlan = mutation<{
   access: mentorOnly,
   owner: { resource: 'plan', param: 'uuid' },
   invalidates: changed,
+  answer: planShape,
   summary:
     'Change a plan. 409 for an archived one, and for opening less of an account while somebody holds it.',
 });
@@ -52,6 +58,7 @@ export const archivePlan = mutation<{ params: UuidParams; response: Plan }>('POS
   access: mentorOnly,
   owner: { resource: 'plan', param: 'uuid' },
   invalidates: changed,
+  answer: planShape,
   summary: 'Sell a plan to nobody any more; who holds it keeps it. Once more does nothing.',
 });
 
@@ -60,5 +67,6 @@ export const orderPlans = mutation<{ body: PlanOrderBody; response: PlanList }>(
   path: '/plans/order',
   access: mentorOnly,
   invalidates: ['Plans'],
+  answer: 'plans[] total',
   summary: "Put the caller's active plans in order. 409 unless it names each of them once.",
 });

@@ -6,5 +6,6 @@ export const listPositions = query<{ query: PositionListQuery; response: Positio
   path: '/positions',
   access: 'public',
   provides: ['PositionsList'],
+  answer: 'positions[] total access{}',
   summary: 'The positions of a Skipper that this viewer may see.',
 });

@@ -3,11 +3,14 @@ import type { Nothing } from './common.schema.ts';
 import type { Preferences, PreferencesBody } from './preference.schema.ts';
 import type { TokenParams } from './registration.schema.ts';
 
+const preferencesShape = 'matrix{} mentors[] quietHours{} digest nextQuiet';
+
 export const getPreferences = query<{ response: Preferences }>({
   name: 'getPreferences',
   path: '/preferences',
   access: 'signed-in',
   provides: ['Preferences'],
+  answer: preferencesShape,
   summary: 'What the caller wants to be told, how and when.',
 });
 
@@ -16,6 +19,7 @@ export const updatePreferences = mutation<{ body: PreferencesBody; response: Pre
   path: '/preferences',
   access: 'signed-in',
   invalidates: ['Preferences'],
+  answer: preferencesShape,
   summary: 'Replace the preferences whole.',
 });
 

@@ -14,6 +14,7 @@ export const getPublicProfile = query<{ params: UsernameParams; response: Public
   access: 'public',
   provides: ['Profile'],
   alerts: 'suppressed',
+  answer: 'uuid username avatarUrl about publicInfo{} joinedAt disclaimer plansFrom viewer{}',
   summary: "A Skipper's public page, and how the viewer stands to it.",
 });
 
@@ -23,6 +24,7 @@ export const getPublicAccounts = query<{ params: UsernameParams; response: Publi
   access: 'public',
   provides: ['ProfileConnectedAccounts'],
   alerts: 'suppressed',
+  answer: 'accounts[] hiddenCount archivedCount',
   summary: "A Skipper's accounts, each with the level this viewer gets.",
 });
 
@@ -36,6 +38,8 @@ export const getPublicStats = query<{
   access: 'public',
   provides: ['ProfileStats'],
   alerts: 'suppressed',
+  answer:
+    'currency closed wins losses breakeven winRate winRateExclBreakeven winRateInterval profitFactor payoff averageReturn longestWinStreak longestLossStreak averageHoldSeconds net fees expectancy averageWin averageLoss maxDrawdown totalReturn firstClosedAt lastClosedAt insufficient[] access{} asOf',
   summary: 'Trade statistics of one account, with amounts only where the viewer may see them.',
 });
 
@@ -49,5 +53,6 @@ export const getPublicEquity = query<{
   access: 'public',
   provides: ['ProfileStats'],
   alerts: 'suppressed',
+  answer: 'points[] basis access{}',
   summary: 'Daily equity as an index, with its drawdown.',
 });

@@ -38,6 +38,7 @@ export const verifyEmail = mutation<{ body: VerifyBody; response: VerifyEmailAns
   path: '/recovery/verify-email',
   access: 'public',
   alerts: 'suppressed',
+  answer: 'email isVerified',
   summary: 'Confirm an email address with the token of its link.',
 });
 
@@ -46,6 +47,7 @@ export const verifyPhone = mutation<{ body: VerifyBody; response: VerifyPhoneAns
   path: '/recovery/verify-phone',
   access: 'signed-in',
   alerts: 'suppressed',
+  answer: 'phone isVerified',
   summary: "Confirm the caller's phone with the code that was sent to it.",
 });
 
@@ -58,6 +60,7 @@ export const resendVerification = mutation<{
   path: '/recovery/email/:uuid/resend-verify',
   access: 'signed-in',
   alerts: 'suppressed',
+  answer: 'cooldownUntil',
   summary: 'Send the link again. Somebody else’s id gets the same answer and no mail.',
 });
 
@@ -70,5 +73,6 @@ export const sendPhoneCode = mutation<{
   path: '/recovery/phone/:uuid/send-code',
   access: 'signed-in',
   alerts: 'suppressed',
+  answer: 'cooldownUntil',
   summary: 'Send a six-digit code to a phone of the caller, to be confirmed within ten minutes.',
 });

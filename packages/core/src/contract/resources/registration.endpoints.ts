@@ -19,6 +19,7 @@ export const signUp = mutation<{ body: SignUpBody; response: SignUpAnswer }>('PO
   access: 'public',
   success: 202,
   alerts: 'suppressed',
+  answer: 'email',
   summary: 'Register an email address. The answer never tells whether it has an account.',
 });
 
@@ -30,6 +31,7 @@ export const setUpProfile = mutation<{ body: SetUpProfileBody; response: SetUpPr
     access: 'signed-in',
     invalidates: ['Session', 'Profile'],
     alerts: 'suppressed',
+    answer: 'username needsSetup',
     summary: 'Choose a username, accept the terms and set the time zone: the end of signing up.',
   },
 );
@@ -39,6 +41,7 @@ export const convertToMentor = mutation<{ body: ConvertBody; response: ConvertAn
   path: '/mentor_billing/convert',
   access: 'signed-in',
   invalidates: ['Session', 'Profile', 'Accounts', 'Plans'],
+  answer: 'permissions{} needsSetup',
   summary: 'Become a Skipper. Needs a verified email; asked twice, it happens once.',
 });
 
@@ -47,6 +50,7 @@ export const getInvitation = query<{ params: TokenParams; response: InvitationOf
   path: '/invitations/:token',
   access: 'public',
   alerts: 'suppressed',
+  answer: 'email role inviter message expiresAt hasAccount',
   summary: 'What an invitation offers, and to whom.',
 });
 
@@ -62,5 +66,6 @@ export const acceptInvitation = mutation<{
   invalidates: ['Session'],
   alerts: 'suppressed',
   success: 201,
+  answer: 'uuid token expiresAt needsSetup',
   summary: 'Accept an invitation once, as a new account or as the invited one.',
 });

@@ -18,6 +18,7 @@ export const signIn = mutation<{ body: SignInBody; response: Credentials }>('POS
   access: 'public',
   success: 201,
   alerts: 'suppressed',
+  answer: 'uuid token expiresAt',
   summary: 'Exchange an email and a password for a bearer token.',
 });
 
@@ -31,6 +32,7 @@ export const signInWithGoogle = mutation<{
   access: 'public',
   success: 201,
   alerts: 'suppressed',
+  answer: 'uuid token expiresAt isNew',
   summary: "Exchange Google's ID token for a bearer token. Makes the account where there is none.",
 });
 
@@ -39,6 +41,8 @@ export const getSession = query<{ response: Session }>({
   path: '/session',
   access: 'signed-in',
   provides: ['Session'],
+  answer:
+    'uuid username email avatarUrl permissions{} needsSetup emailIsVerified phoneIsVerified is_onboarded iosPush androidPush firefoxPush chromePush safariPush windowsPush macPush webPush',
   summary: 'The signed-in user, with their full permission map.',
 });
 
@@ -57,6 +61,7 @@ export const listSessions = query<{ response: ActiveSessionList }>({
   path: '/sessions',
   access: 'signed-in',
   provides: ['Session'],
+  answer: 'sessions[] total',
   summary: "The caller's live bearers, the one in use first.",
 });
 
@@ -86,6 +91,7 @@ export const updateOnboarding = mutation<{ body: OnboardingBody; response: Onboa
     name: 'updateOnboarding',
     path: '/session/update-onboarding',
     access: 'signed-in',
+    answer: 'is_onboarded',
     summary: 'Remember that the first steps were shown.',
   },
 );

@@ -8,6 +8,7 @@ export const sendFeedback = mutation<{ body: FeedbackBody; response: FeedbackAns
   access: 'public',
   alerts: 'suppressed',
   success: 201,
+  answer: 'received',
   summary: 'Tell us what is wrong or missing. The same fields as the external form.',
 });
 
@@ -16,5 +17,6 @@ export const getClientConfig = query<{ response: ClientConfig }>({
   path: '/client-config',
   access: 'public',
   alerts: 'suppressed',
+  answer: 'analyticsId googleClientId sessionRecordingProject feedbackFormUrl helpUrl blogUrl',
   summary: 'What this deployment configured for its front ends. Nothing in it is secret.',
 });

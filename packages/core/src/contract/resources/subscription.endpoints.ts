@@ -6,5 +6,6 @@ export const getUserSubscriptions = query<{ response: SubscriptionList }>({
   path: '/user-subscriptions',
   access: 'signed-in',
   provides: ['Subscriptions'],
+  answer: 'list',
   summary: "The caller's subscriptions, newest first.",
 });

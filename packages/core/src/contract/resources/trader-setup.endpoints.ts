@@ -8,6 +8,7 @@ export const getTraderSetup = query<{ response: TraderSetup }>({
   path: '/trader-setup',
   access: mentorOnly,
   provides: ['Profile', 'Accounts', 'Plans'],
+  answer: 'steps[] complete',
   summary: 'The steps from a new Skipper to a published page, and which of them are done.',
 });
 
@@ -20,5 +21,6 @@ export const updateTraderSetup = mutation<{
   path: '/trader-setup/steps/:step',
   access: mentorOnly,
   invalidates: ['Profile'],
+  answer: 'steps[] complete',
   summary: 'Put a step off, take it up again, or publish the profile.',
 });

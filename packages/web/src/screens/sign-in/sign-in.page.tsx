@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useSkipper } from '../../web-context.tsx';
 
 export const SignInPage = observer(function SignInPage() {
-  const { signIn, navigation, brand } = useSkipper();
+  const { signIn, session, navigation, brand } = useSkipper();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void signIn.submit();
@@ -23,6 +23,7 @@ export const SignInPage = observer(function SignInPage() {
         </h1>
         <p className="text-muted">Good to have you back aboard {brand.name}.</p>
       </div>
+      {session.endedText && !signIn.formError && <Notice>{session.endedText}</Notice>}
       {signIn.formError && <Notice kind="error">{signIn.formError}</Notice>}
       <form className="grid gap-4" onSubmit={submit} noValidate>
         <TextField
