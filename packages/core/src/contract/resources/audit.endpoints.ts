@@ -6,5 +6,6 @@ export const listAuditLog = query<{ query: AuditLogQuery; response: AuditLogPage
   path: '/admin/audit-log',
   access: { require: ['edit-broadcasters', 'view-stats'] },
   provides: ['Users'],
+  answer: 'entries[] nextCursor',
   summary: 'Security events, the newest first: who did what to whom, from where.',
 });
