@@ -66,6 +66,7 @@ export type { PreferencesStore } from './preferences/preferences.store.ts';
 export { profileFormFeature } from './profile/profile.module.ts';
 export type { ProfileTextField } from './profile/profile-field.ts';
 export type { ProfileFormStore } from './profile/profile-form.store.ts';
+export { everyDay } from './profile-page/every-day.ts';
 export {
   closedPositions,
   closedPositionsTable,

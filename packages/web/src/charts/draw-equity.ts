@@ -1,49 +1,100 @@
+import { everyDay } from '@skipper/core';
 import type { EquityPoint } from '@skipper/core/contract';
 import {
   AreaSeries,
+  BaselineSeries,
   createChart,
   type DeepPartial,
   type IChartApi,
   LineStyle,
+  type TickMarkType,
+  type Time,
   type TimeChartOptions,
 } from 'lightweight-charts';
 import { formatChange, formatRatio } from '../format/number.ts';
+import { formatCalendarDay } from '../format/time.ts';
+import { dayOf, tickLabel } from './chart-day.ts';
 import { resolveColour } from './resolve-colour.ts';
 
-/** Draws the equity index with its drawdown below. Colours are those of the present theme. */
-export function drawEquity(element: HTMLElement, points: readonly EquityPoint[]): IChartApi {
+/** The day under the cursor, and how far from the left edge it is in pixels. */
+export interface PointedDay {
+  readonly point: EquityPoint;
+  readonly x: number;
+}
+
+/** A drawdown smaller than this fills only part of its pane: little falls must look little. */
+const leastScale = -0.01;
+
+/**
+ * Draws the equity index with its drawdown below, over a linear time axis. Colours are those
+ * of the present theme. `onPoint` hears of the day under the cursor, if any.
+ */
+export function drawEquity(
+  element: HTMLElement,
+  points: readonly EquityPoint[],
+  onPoint: (pointed: PointedDay | undefined) => void,
+): IChartApi {
   const chart = createChart(element, options(element));
+  const days = everyDay(points);
+  addEquity(chart, element, days);
+  addDrawdown(chart, element, days);
+  chart.panes()[0]?.setStretchFactor(3);
+  chart.panes()[1]?.setStretchFactor(1);
+  chart.timeScale().fitContent();
+  const byDay = new Map(days.map((point) => [point.date, point]));
+  chart.subscribeCrosshairMove(({ time, point: place }) => {
+    const point = time === undefined ? undefined : byDay.get(dayOf(time));
+    onPoint(point && place ? { point, x: place.x } : undefined);
+  });
+  return chart;
+}
+
+function addEquity(chart: IChartApi, element: HTMLElement, days: readonly EquityPoint[]): void {
   const accent = (alpha?: number) => resolveColour('--accent', element, alpha);
-  const loss = (alpha?: number) => resolveColour('--loss', element, alpha);
   const equity = chart.addSeries(AreaSeries, {
     lineColor: accent(),
     topColor: accent(0.22),
     bottomColor: accent(0),
     lineWidth: 2,
     priceLineVisible: false,
-    lastValueVisible: true,
+    lastValueVisible: false,
     priceFormat: { type: 'custom', formatter: formatRatio, minMove: 0.01 },
   });
+  equity.setData(days.map(({ date, equityIndex }) => ({ time: date, value: equityIndex })));
+}
+
+/** Hangs from zero, and paints nothing where there is none. */
+function addDrawdown(chart: IChartApi, element: HTMLElement, days: readonly EquityPoint[]): void {
+  const loss = (alpha?: number) => resolveColour('--loss', element, alpha);
+  const deepest = Math.min(leastScale, ...days.map(({ drawdown }) => drawdown));
+  const none = 'transparent';
   const drawdown = chart.addSeries(
-    AreaSeries,
+    BaselineSeries,
     {
-      lineColor: loss(0.9),
-      topColor: loss(0.05),
-      bottomColor: loss(0.3),
-      invertFilledArea: true,
+      baseValue: { type: 'price', price: 0 },
+      topLineColor: none,
+      topFillColor1: none,
+      topFillColor2: none,
+      bottomLineColor: loss(0.9),
+      bottomFillColor1: loss(0.28),
+      bottomFillColor2: loss(0.28),
       lineWidth: 1,
       priceLineVisible: false,
       lastValueVisible: false,
+      crosshairMarkerVisible: false,
+      autoscaleInfoProvider: () => ({ priceRange: { minValue: deepest, maxValue: 0 } }),
       priceFormat: { type: 'custom', formatter: formatChange, minMove: 0.0001 },
     },
     1,
   );
-  equity.setData(points.map(({ date, equityIndex }) => ({ time: date, value: equityIndex })));
-  drawdown.setData(points.map(({ date, drawdown: value }) => ({ time: date, value })));
-  chart.panes()[0]?.setStretchFactor(3);
-  chart.panes()[1]?.setStretchFactor(1);
-  chart.timeScale().fitContent();
-  return chart;
+  drawdown.setData(
+    days.map(({ date, drawdown: value }) => ({
+      time: date,
+      value,
+      // The line has a width, so that without this half of it would show below zero.
+      ...(value === 0 && { bottomLineColor: none }),
+    })),
+  );
 }
 
 function options(element: HTMLElement): DeepPartial<TimeChartOptions> {
@@ -60,9 +111,17 @@ function options(element: HTMLElement): DeepPartial<TimeChartOptions> {
       attributionLogo: false,
       panes: { separatorColor: line, enableResize: false },
     },
+    localization: { timeFormatter: (time: Time) => formatCalendarDay(dayOf(time)) },
     grid: { vertLines: { visible: false }, horzLines: { color: line } },
     rightPriceScale: { borderVisible: false, entireTextOnly: true },
-    timeScale: { borderColor: line, fixLeftEdge: true, fixRightEdge: true },
+    timeScale: {
+      borderColor: line,
+      fixLeftEdge: true,
+      fixRightEdge: true,
+      // Years of days have to fit a phone.
+      minBarSpacing: 0.01,
+      tickMarkFormatter: (time: Time, type: TickMarkType) => tickLabel(time, type),
+    },
     crosshair: { vertLine: guide, horzLine: guide },
     handleScroll: false,
     handleScale: false,

@@ -3,10 +3,10 @@ import { Box, useIsScreenReaderEnabled } from 'ink';
 import { formatGainPercent } from '../../output/format.ts';
 import { useRoom } from '../app-context.ts';
 import { toneOfAmount } from '../theme.ts';
-import { brailleChart } from './braille-chart.ts';
+import { equityLines } from './equity-lines.ts';
 import { Words } from './words.tsx';
 
-/** Equity over time as a curve, with its ends and its worst fall in words. */
+/** Equity over time as a curve, over a linear time axis, with its ends and its max drawdown in words. */
 export function EquityChart({ points }: { readonly points: readonly EquityPoint[] }) {
   const room = useRoom();
   const reader = useIsScreenReaderEnabled();
@@ -15,15 +15,14 @@ export function EquityChart({ points }: { readonly points: readonly EquityPoint[
   if (!first || !last) return <Words text="No equity curve yet." tone="muted" />;
   const change = last.equityIndex / first.equityIndex - 1;
   const worst = Math.min(0, ...points.map((point) => point.drawdown));
-  const values = points.map((point) => point.equityIndex);
   const height = room.rows > 30 ? 8 : 4;
-  const chart = reader ? [] : chartLines(values, Math.min(96, room.columns - 8), height);
+  const chart = reader ? [] : equityLines(points, Math.min(96, room.columns - 8), height);
   return (
     <Box flexDirection="column" flexShrink={0}>
       <Box columnGap={2}>
         <Words text="Equity" tone="strong" />
         <Words text={formatGainPercent(change, 2)} tone={toneOfAmount(change)} />
-        <Words text={`worst fall ${formatGainPercent(worst, 2)}`} tone="muted" />
+        <Words text={`max drawdown ${formatGainPercent(worst, 2)}`} tone="muted" />
       </Box>
       {chart.map(({ level, line, mark }) => (
         <Box key={level} columnGap={1}>
@@ -34,23 +33,4 @@ export function EquityChart({ points }: { readonly points: readonly EquityPoint[
       <Words text={`${first.date} to ${last.date}`} tone="muted" />
     </Box>
   );
-}
-
-interface ChartLine {
-  readonly level: number;
-  readonly line: string;
-  /** The value at this height, where the scale says one. */
-  readonly mark: string;
-}
-
-function chartLines(
-  values: readonly number[],
-  width: number,
-  height: number,
-): readonly ChartLine[] {
-  return brailleChart(values, width, height).map((line, row) => {
-    const bound = row === 0 ? Math.max(...values) : Math.min(...values);
-    const marked = row === 0 || row === height - 1;
-    return { level: height - row, line, mark: marked ? bound.toFixed(1) : '' };
-  });
 }

@@ -69,6 +69,6 @@ function summaryOf(points: readonly EquityPoint[]): string {
   return [
     `Equity from ${formatCalendarDay(first.date)} to ${formatCalendarDay(last.date)}:`,
     `index ${formatRatio(last.equityIndex)} from ${formatRatio(first.equityIndex)},`,
-    `deepest drawdown ${formatChange(deepest)}.`,
+    `max drawdown ${formatChange(deepest)}.`,
   ].join(' ');
 }
