@@ -110,7 +110,7 @@ export type { SignUpStore } from './registration/sign-up.store.ts';
 export type { UsernameCheck, UsernameState } from './registration/username-check.ts';
 export type { MentorSearchStore } from './search/mentor-search.store.ts';
 export { snippet } from './search/snippet.ts';
-export type { SessionStatus, SessionStore } from './session/session.store.ts';
+export type { SessionStatus, SessionStore, UnknownSession } from './session/session.store.ts';
 export type { SignInForm } from './session/sign-in.form.ts';
 export { sessionsFeature } from './sessions/sessions.module.ts';
 export type { SessionsStore } from './sessions/sessions.store.ts';

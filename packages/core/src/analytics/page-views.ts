@@ -18,12 +18,18 @@ export class PageViews {
   start(): () => void {
     return reaction(
       // The path, so that two screens of one template count twice; not the search part of it.
-      () => [this.#navigation.location.path, this.#navigation.current?.template] as const,
+      () => [this.#navigation.location.path, this.#template] as const,
       ([, template]) => {
         if (template === undefined) return;
         this.#analytics.pageView({ path: template, signedIn: this.#credentials.stored });
       },
       { fireImmediately: true, equals: compareShallow },
     );
+  }
+
+  /** A screen that only waits for the session is not a view of its own. */
+  get #template(): string | undefined {
+    const screen = this.#navigation.current;
+    return screen?.name === 'loading' ? undefined : screen?.template;
   }
 }

@@ -54,14 +54,42 @@ describe('starting', () => {
     expect(path()).toBe('/dashboard/subscriptions');
   });
 
-  test('shows no screen until the session is known', async () => {
+  test('shows the frame alone until the session is known, and counts one page view', async () => {
     ports.cookies.set('token', 'secret-token', 'session');
     ports.navigator.replace({ path: '/dashboard', search: '', hash: '' });
     skipper = createSkipper(ports);
     const started = skipper.start();
-    expect(skipper.navigation.current).toBeUndefined();
+    expect(skipper.navigation.current).toMatchObject({ name: 'loading', title: 'Dashboard' });
+    expect([skipper.menu.sections, skipper.session.visitor]).toEqual([[], false]);
     await started;
     expect(skipper.navigation.current?.name).toBe('dashboard');
+    expect(ports.analytics.pageViews).toEqual([{ path: '/dashboard', signedIn: true }]);
+  });
+
+  test('shows a public page before the session answers', async () => {
+    ports.cookies.set('token', 'secret-token', 'session');
+    ports.navigator.replace({ path: '/', search: '', hash: '' });
+    skipper = createSkipper(ports);
+    const started = skipper.start();
+    expect(skipper.navigation.current?.name).toBe('home');
+    await started;
+    expect([skipper.navigation.current?.name, path()]).toEqual(['home', '/']);
+  });
+
+  test('offers to try again once the first attempt has failed, and that goes out at once', async () => {
+    ports.cookies.set('token', 'secret-token', 'session');
+    ports.sender.on('GET', '/api/session', problem(503, 'Busy.', { 'retry-after': '30' }));
+    ports.navigator.replace({ path: '/dashboard', search: '', hash: '' });
+    skipper = createSkipper(ports);
+    const started = skipper.start();
+    expect(skipper.session.slow).toBe(false);
+    await ports.clock.advance(0);
+    expect(skipper.session.slow).toBe(true);
+    ports.sender.on('GET', '/api/session', json(sessionOf()));
+    await skipper.session.load();
+    expect([skipper.navigation.current?.name, skipper.session.slow]).toEqual(['dashboard', false]);
+    await started;
+    expect(ports.sender.sent('GET', '/api/session')).toHaveLength(2);
   });
 
   test('with a session that fails keeps its errors and asks for no password', async () => {

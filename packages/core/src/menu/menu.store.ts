@@ -19,9 +19,9 @@ export class MenuStore {
   }
 
   get sections(): readonly MenuSection[] {
-    const session = this.#session.current;
+    const { current: session, unknown } = this.#session;
     const followed = session ? this.#subscriptions.active.map((one) => one.account) : [];
-    return menuSections({ session, mode: this.#viewMode.mode, followed, brand });
+    return menuSections({ session, unknown, mode: this.#viewMode.mode, followed, brand });
   }
 
   get settings(): readonly MenuItem[] {
@@ -29,6 +29,6 @@ export class MenuStore {
   }
 
   get userCard(): { readonly title: string; readonly subtitle: string } {
-    return userCard(this.#session.current, brand);
+    return userCard(this.#session.current, brand, this.#session.unknown);
   }
 }

@@ -2,6 +2,7 @@ import type { Brand } from '../brand/brand.ts';
 import type { Permission, Session } from '../contract/index.ts';
 import type { ScreenName } from '../navigation/route-table.ts';
 import { allows, isAdmin, isMentor } from '../permissions/allows.ts';
+import type { UnknownSession } from '../session/session.store.ts';
 import type { ViewMode } from '../view-mode/view-mode.store.ts';
 
 export interface MenuItem {
@@ -19,6 +20,8 @@ export interface MenuSection {
 
 export interface MenuContext {
   readonly session: Session | undefined;
+  /** A token is held whose session is not loaded: neither a visitor's menu nor any user's. */
+  readonly unknown?: UnknownSession | undefined;
   readonly mode: ViewMode;
   /** Usernames and avatars of the Skippers the user is subscribed to. */
   readonly followed: readonly { readonly username: string; readonly avatarUrl: string | null }[];
@@ -40,6 +43,7 @@ const admin: readonly Permission[] = ['edit-broadcasters'];
  */
 export function menuSections(context: MenuContext): readonly MenuSection[] {
   const { session, brand, followed } = context;
+  if (!session && context.unknown) return [];
   if (!session) {
     return sections([
       [
@@ -133,7 +137,11 @@ export function settingsItems(session: Session | undefined): readonly MenuItem[]
 export function userCard(
   session: Session | undefined,
   brand: Brand,
+  unknown?: UnknownSession,
 ): { title: string; subtitle: string } {
+  if (!session && unknown) {
+    return { title: 'Your account', subtitle: unknown === 'failed' ? 'Not loaded' : 'Loading…' };
+  }
   if (!session) return { title: 'Welcome', subtitle: 'Login to continue' };
   const { permissions, username } = session;
   if (isAdmin(permissions)) return { title: username, subtitle: 'Admin' };

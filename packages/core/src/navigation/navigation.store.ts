@@ -25,7 +25,7 @@ export class NavigationStore {
     });
   }
 
-  /** The screen to show; undefined before the session is known and while a redirect is under way. */
+  /** The screen to show; undefined before the start and while a redirect is under way. */
   get current(): Screen | undefined {
     return 'screen' in this.resolution ? this.resolution.screen : undefined;
   }
@@ -91,9 +91,7 @@ export class NavigationStore {
   }
 
   private get resolution(): Resolution | Record<string, never> {
-    const { settled, current, status } = this.#session;
-    if (!settled) return {};
-    // Loading again after a failure is no reason to ask for a password either.
-    return resolveScreen(this.location, current, status === 'failed' || status === 'loading');
+    const { settled, current, unknown } = this.#session;
+    return settled ? resolveScreen(this.location, current, unknown) : {};
   }
 }

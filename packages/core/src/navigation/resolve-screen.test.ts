@@ -41,9 +41,44 @@ describe('who sees which screen', () => {
     expect(at(path, roles)).toEqual({ redirect: target });
   });
 
-  test('a session that failed to load asks for no password', () => {
-    expect(resolveScreen(parseLocation('/dashboard'), undefined, true)).toMatchObject({
-      screen: { name: 'unavailable' },
+  test.each([
+    ['/dashboard', 'failed', 'unavailable'],
+    ['/', 'failed', 'home'],
+    ['/login', 'failed', 'login'],
+    ['/', 'loading', 'home'],
+    ['/ann', 'loading', 'profile'],
+    ['/find-mentor', 'loading', 'find-mentor'],
+    ['/nothing/at/all/to/see', 'loading', 'not-found'],
+    ['/dashboard', 'loading', 'loading'],
+    ['/dashboard/admin/users', 'loading', 'loading'],
+    ['/login', 'loading', 'loading'],
+    ['/accept-invitation/t', 'loading', 'loading'],
+    ['/reset-password/t', 'loading', 'loading'],
+    ['/login', 'entering', 'login'],
+    ['/signup', 'entering', 'signup'],
+    ['/accept-invitation/t', 'entering', 'accept-invitation'],
+    ['/dashboard', 'entering', 'loading'],
+  ] as const)('%s with a session that is %s shows %s', (path, unknown, screen) => {
+    expect(resolveScreen(parseLocation(path), undefined, unknown)).toMatchObject({
+      screen: { name: screen },
+    });
+  });
+
+  test('no screen that takes a sign-in or a permission is shown before the session', () => {
+    for (const { pattern, access } of routeTable) {
+      if (access.audience === 'anyone') continue;
+      const path = pattern.replace(/:\w+\??/g, 'x');
+      expect(resolveScreen(parseLocation(path), undefined, 'loading')).toMatchObject({
+        screen: { name: 'loading' },
+      });
+    }
+  });
+
+  test('a screen that waits has the frame and the title of the one that it stands for', () => {
+    expect(
+      resolveScreen(parseLocation('/dashboard/plans?x=1'), undefined, 'loading'),
+    ).toMatchObject({
+      screen: { layout: 'app', title: 'Plans', params: {}, hideNavigation: false },
     });
   });
 

@@ -1,5 +1,6 @@
 import type { Session } from '../contract/index.ts';
 import type { Location } from '../ports/navigator.ts';
+import type { UnknownSession } from '../session/session.store.ts';
 import { admission } from './admission.ts';
 import { matchRoute } from './match-route.ts';
 import type { Layout, Route } from './route.ts';
@@ -25,25 +26,33 @@ export const homeOfSignedIn = '/dashboard';
 /**
  * The screen of a location, or the path to go to instead (specification,
  * section 2). Pure: the same location and session always give the same answer.
- * `sessionFailed`: a token is held but its session could not be loaded; that is
- * no reason to ask for a password again.
+ * `unknown`: a token is held, and its session is not there; that is no reason to
+ * ask for a password again.
  */
 export function resolveScreen(
   location: Location,
   session: Session | undefined,
-  sessionFailed = false,
+  unknown?: UnknownSession,
 ): Resolution {
   const match = matchRoute(location.path);
   if (!match) return { screen: fallback('not-found', 'Page not found') };
   const { route, params } = match;
+  if (!session && waits(route, unknown)) return { screen: loadingScreen(route) };
   const answer = admission(route.access, session);
   if (answer === 'admitted') return { screen: screenOf(route, params) };
   if (answer === 'past') return { redirect: redirectTarget(location) ?? homeOfSignedIn };
-  if (!session && sessionFailed) {
+  if (!session && unknown) {
     return { screen: fallback('unavailable', 'Your account could not be loaded') };
   }
   if (answer === 'sign-in-first') return { redirect: signInPath(location) };
   return { screen: fallback('forbidden', 'Not for this account') };
+}
+
+/** Whether a screen has to wait for the session that is being loaded. */
+function waits({ access }: Route, unknown: UnknownSession | undefined): boolean {
+  if (unknown === undefined || unknown === 'failed' || access.early) return false;
+  // The form that has just signed in stays until it knows how that went.
+  return unknown === 'loading' || access.audience === 'signed-in';
 }
 
 /** `/login?redirect={the path asked for}`. */
@@ -65,6 +74,11 @@ function screenOf(route: Route<ScreenName>, params: Readonly<Record<string, stri
     hideNavigation: route.hideNavigation ?? false,
     template: route.pattern.toLowerCase(),
   };
+}
+
+/** In the frame and under the title of the screen that it stands for, with nothing else of it. */
+function loadingScreen({ layout, title, hideNavigation = false }: Route<ScreenName>): Screen {
+  return { name: 'loading', params: {}, title, layout, hideNavigation, template: '/loading' };
 }
 
 function fallback(name: FallbackScreen, title: string): Screen {

@@ -1,6 +1,8 @@
 import type { Route } from './route.ts';
 
 const anyone = { audience: 'anyone' } as const;
+/** Public pages, which do not wait for the session. */
+const everyone = { audience: 'anyone', early: true } as const;
 const signedOut = { audience: 'signed-out' } as const;
 const signedIn = { audience: 'signed-in' } as const;
 const mentor = { audience: 'signed-in', require: ['manage-subscriptions'] } as const;
@@ -9,25 +11,31 @@ const notAdmin = { audience: 'signed-in', forbid: ['edit-broadcasters'] } as con
 
 /** Every screen of the product (specification, section 2). The first match wins. */
 export const routeTable = [
-  { screen: 'home', pattern: '/', layout: 'public', title: 'Skipper', access: anyone },
-  { screen: 'faqs', pattern: '/faqs', layout: 'public', title: 'FAQs', access: anyone },
-  { screen: 'pricing', pattern: '/pricing', layout: 'public', title: 'Pricing', access: anyone },
+  { screen: 'home', pattern: '/', layout: 'public', title: 'Skipper', access: everyone },
+  { screen: 'faqs', pattern: '/faqs', layout: 'public', title: 'FAQs', access: everyone },
+  { screen: 'pricing', pattern: '/pricing', layout: 'public', title: 'Pricing', access: everyone },
   {
     screen: 'affiliates',
     pattern: '/affiliates',
     layout: 'public',
     title: 'Affiliates',
-    access: anyone,
+    access: everyone,
   },
-  { screen: 'contact', pattern: '/contact', layout: 'public', title: 'Contact', access: anyone },
-  { screen: 'terms', pattern: '/p/terms', layout: 'public', title: 'Terms', access: anyone },
-  { screen: 'privacy', pattern: '/p/privacy', layout: 'public', title: 'Privacy', access: anyone },
+  { screen: 'contact', pattern: '/contact', layout: 'public', title: 'Contact', access: everyone },
+  { screen: 'terms', pattern: '/p/terms', layout: 'public', title: 'Terms', access: everyone },
+  {
+    screen: 'privacy',
+    pattern: '/p/privacy',
+    layout: 'public',
+    title: 'Privacy',
+    access: everyone,
+  },
   {
     screen: 'find-mentor',
     pattern: '/find-mentor',
     layout: 'app',
     title: 'Find Skippers',
-    access: anyone,
+    access: everyone,
     hideNavigation: true,
   },
   { screen: 'login', pattern: '/login', layout: 'auth', title: 'Sign in', access: signedOut },
@@ -216,11 +224,11 @@ export const routeTable = [
     pattern: '/:username/:subroute?/:accountID?/:accessLevel?',
     layout: 'app',
     title: 'Profile',
-    access: anyone,
+    access: everyone,
   },
 ] as const satisfies readonly Route[];
 
 /** Screens that no path names: they are shown where another one cannot be. */
-export type FallbackScreen = 'not-found' | 'forbidden' | 'unavailable';
+export type FallbackScreen = 'not-found' | 'forbidden' | 'unavailable' | 'loading';
 
 export type ScreenName = (typeof routeTable)[number]['screen'] | FallbackScreen;

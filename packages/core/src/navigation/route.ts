@@ -10,6 +10,11 @@ export interface ScreenAccess {
   readonly require?: readonly Permission[];
   /** None of these may be true. */
   readonly forbid?: readonly Permission[];
+  /**
+   * Shown before the session has loaded: the screen is the same for everyone, or shows more once
+   * the session is known. Others wait, so that no one sees a screen flash by that is not theirs.
+   */
+  readonly early?: true;
   /** Signed-out visitors see the refusal instead of being sent to sign in. */
   readonly redirectDisabled?: boolean;
 }

@@ -113,6 +113,11 @@ export class QueryEntry implements QueryResult<unknown> {
     return this.#readProgress().flight?.progress.waiting ?? false;
   }
 
+  get slow(): boolean {
+    const progress = this.#readProgress().flight?.progress;
+    return progress !== undefined && (progress.attempt > 1 || progress.waiting);
+  }
+
   refetch(): Promise<void> {
     return this.#owner.refetch(this.#current());
   }

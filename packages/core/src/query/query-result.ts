@@ -25,6 +25,8 @@ export interface QueryResult<T> {
   readonly nextRetryAt: number | undefined;
   /** True between attempts: for the next retry, or for the network to come back. */
   readonly waiting: boolean;
+  /** The running fetch needed, or will need, more than one attempt: offer to try again now. */
+  readonly slow: boolean;
   /** Fetches anew, also when fresh. Never rejects: failure shows in `error`. */
   refetch(): Promise<void>;
   /** Calls off the running fetch, if any. Data stays. */

@@ -90,7 +90,7 @@ export class MentorSearchStore {
   showAll(): void {
     this.settle();
     this.close();
-    const path = this.#session.signedIn ? '/dashboard/mentors' : '/find-mentor';
+    const path = this.#session.visitor ? '/find-mentor' : '/dashboard/mentors';
     const search = this.query ? `?q=${encodeURIComponent(this.query)}` : '';
     this.#navigation.go(path + search, { state: { search: this.query } });
   }

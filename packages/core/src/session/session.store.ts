@@ -17,13 +17,23 @@ import type { UserScope } from './user-scope.ts';
 
 export type SessionStatus = 'signed-out' | 'loading' | 'signed-in' | 'failed';
 
+/**
+ * Why it is not known who holds the token. `loading`: a token was found. `entering`: one was just
+ * given, to a form that shows how it goes. `failed`: loading failed, and may be under way again.
+ */
+export type UnknownSession = 'loading' | 'entering' | 'failed';
+
 /** The signed-in user: loaded from the server, kept while the token lives, emptied on log-out. */
 export class SessionStore {
   current: Session | undefined = undefined;
   status: SessionStatus = 'signed-out';
   errors: readonly ErrorItem[] = [];
-  /** True once it is known whether anybody is signed in; guards wait for it. */
+  /** True once the cookies have been read, so that it is known whether a token is held. */
   settled = false;
+  /** Set while a token is held and its session is not loaded. */
+  unknown: UnknownSession | undefined = undefined;
+  /** Whether loading needed more than one attempt, so that a view offers to try again now. */
+  slow = false;
   /** How many times somebody signed in since the start; what a fresh log-in resets watches it. */
   signIns = 0;
   readonly #transport: Transport;
@@ -50,6 +60,9 @@ export class SessionStore {
       status: observable,
       errors: observableRef,
       settled: observable,
+      unknown: observable,
+      slow: observable,
+      visitor: computed,
       signIns: observable,
       endedText: computed,
       signedIn: computed,
@@ -68,6 +81,11 @@ export class SessionStore {
     return this.current !== undefined;
   }
 
+  /** No token is held: certain, where `signedIn` is false also for a session not loaded yet. */
+  get visitor(): boolean {
+    return !this.#credentials.held;
+  }
+
   /** Reads the cookies; a token without a session loads the session. Then follows other tabs. */
   async start(): Promise<void> {
     this.#credentials.read();
@@ -81,10 +99,12 @@ export class SessionStore {
         },
       ),
     );
-    if (this.#credentials.held) await this.load();
+    let loading: Promise<void> | undefined;
     runInAction(() => {
+      if (this.#credentials.held) loading = this.load();
       this.settled = true;
     });
+    await loading;
   }
 
   /** Trades email and password for a token, keeps it, then loads the session. Throws ApiError. */
@@ -98,6 +118,7 @@ export class SessionStore {
     runInAction(() => {
       this.#credentials.set(credentials, expires);
       this.status = 'loading';
+      this.unknown = 'entering';
       this.signIns += 1;
     });
     await this.load();
@@ -125,13 +146,14 @@ export class SessionStore {
     this.#loading = loading;
     runInAction(() => {
       this.status = 'loading';
+      if (!this.current) this.unknown ??= 'loading';
       this.errors = [];
     });
     try {
       const session = await this.#transport.send(
         endpoints.getSession,
         {},
-        { signal: loading.signal },
+        { signal: loading.signal, onAttempt: () => this.#tryAgain(loading) },
       );
       if (this.#loading === loading) this.loaded(session);
     } catch (error) {
@@ -142,6 +164,8 @@ export class SessionStore {
   loaded(session: Session): void {
     this.current = session;
     this.status = 'signed-in';
+    this.unknown = undefined;
+    this.slow = false;
     this.#analytics.identify(session.uuid, session.username);
   }
 
@@ -165,9 +189,18 @@ export class SessionStore {
     this.#loading?.abort();
   }
 
+  #tryAgain(loading: AbortController): void {
+    if (this.#loading !== loading) return;
+    runInAction(() => {
+      this.slow = true;
+    });
+  }
+
   #failed(error: unknown): void {
     runInAction(() => {
       this.status = this.#credentials.held ? 'failed' : 'signed-out';
+      this.unknown = this.#credentials.held && !this.current ? 'failed' : undefined;
+      this.slow = false;
       this.errors = error instanceof ApiError ? error.items : [];
     });
   }
@@ -177,6 +210,8 @@ export class SessionStore {
     this.#loading = undefined;
     this.current = undefined;
     this.status = 'signed-out';
+    this.unknown = undefined;
+    this.slow = false;
     this.errors = [];
   }
 }

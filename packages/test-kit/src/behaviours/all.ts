@@ -21,6 +21,7 @@ import { registrationBehaviours } from './registration.behaviour.ts';
 import { roleBehaviours } from './roles.behaviour.ts';
 import { searchBehaviours } from './search.behaviour.ts';
 import { sessionBehaviours } from './session.behaviour.ts';
+import { slowSessionBehaviours } from './slow-session.behaviour.ts';
 import { tabBehaviours } from './tabs.behaviour.ts';
 import { toastBehaviours } from './toasts.behaviour.ts';
 import { transportBehaviours } from './transport.behaviour.ts';
@@ -34,6 +35,7 @@ export const behaviours: readonly Behaviour[] = [
   ...recoveryBehaviours,
   ...sessionBehaviours,
   ...tabBehaviours,
+  ...slowSessionBehaviours,
   ...navigationBehaviours,
   ...roleBehaviours,
   ...viewModeBehaviours,

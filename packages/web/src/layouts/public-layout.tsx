@@ -57,11 +57,7 @@ const HeaderActions = observer(function HeaderActions() {
   const { session } = useSkipper();
   return (
     <div className="ms-auto flex items-center gap-2">
-      {session.signedIn ? (
-        <AppLink to="/dashboard" className={buttonClass('primary', 'small')}>
-          Open dashboard
-        </AppLink>
-      ) : (
+      {session.visitor ? (
         <>
           <AppLink to="/login" className={buttonClass('quiet', 'small')}>
             Sign in
@@ -70,6 +66,10 @@ const HeaderActions = observer(function HeaderActions() {
             Sign up
           </AppLink>
         </>
+      ) : (
+        <AppLink to="/dashboard" className={buttonClass('primary', 'small')}>
+          Open dashboard
+        </AppLink>
       )}
     </div>
   );

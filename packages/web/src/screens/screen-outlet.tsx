@@ -1,16 +1,20 @@
-import type { Screen } from '@skipper/core';
+import type { Screen, SessionStore } from '@skipper/core';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { Suspense, startTransition, useEffect, useState } from 'react';
 import { useSkipper } from '../web-context.tsx';
 import { lazyLayout, lazyScreen, preload } from './lazy-screen.ts';
+import { preloadScreen } from './preload-screen.ts';
 import type { ScreenProps } from './screen-props.ts';
 import { useArrival } from './use-arrival.ts';
 
 interface Shown {
   readonly screen: Screen;
-  readonly user: string | undefined;
+  readonly owner: string | undefined;
 }
+
+/** A user whose session is still loading. */
+const unknownOwner = 'unknown';
 
 /**
  * Shows the screen that the core names. A new one is fetched inside a transition,
@@ -24,18 +28,20 @@ export const ScreenOutlet = observer(function ScreenOutlet() {
   useEffect(
     () =>
       reaction(
-        () => ({ screen: navigation.current, user: session.current?.uuid }),
-        ({ screen, user }) => {
+        () => ({ screen: navigation.current, owner: ownerOf(session) }),
+        ({ screen, owner }) => {
           if (!screen) return;
           preload(screen.name, screen.layout);
-          startTransition(() => setShown({ screen, user }));
+          // The session is on its way: so is the screen that comes after it.
+          if (screen.name === 'loading') preloadScreen(navigation.path);
+          startTransition(() => setShown({ screen, owner }));
         },
         { fireImmediately: true },
       ),
     [navigation, session],
   );
 
-  if (!shown || (shown.user !== undefined && shown.user !== session.current?.uuid)) return null;
+  if (!shown || isGone(shown, session)) return null;
   return (
     <Suspense>
       <ShownScreen screen={shown.screen} />
@@ -43,6 +49,17 @@ export const ScreenOutlet = observer(function ScreenOutlet() {
     </Suspense>
   );
 });
+
+function ownerOf(session: SessionStore): string | undefined {
+  return session.current?.uuid ?? (session.visitor ? undefined : unknownOwner);
+}
+
+/** Whether the user to whom a screen was shown is not here any more. */
+function isGone({ owner }: Shown, session: SessionStore): boolean {
+  if (owner === undefined) return false;
+  if (owner === unknownOwner) return session.visitor;
+  return owner !== ownerOf(session);
+}
 
 function ShownScreen({ screen }: ScreenProps) {
   const LayoutOfScreen = lazyLayout(screen.layout);

@@ -21,6 +21,7 @@ const loaders: Partial<Record<ScreenName, ScreenLoader>> = {
   profile: async () => (await import('./profile/profile.page.tsx')).ProfilePage,
   'not-found': async () => (await import('./fallback/not-found.page.tsx')).NotFoundPage,
   forbidden: async () => (await import('./fallback/forbidden.page.tsx')).ForbiddenPage,
+  loading: async () => (await import('./fallback/loading.page.tsx')).LoadingPage,
   unavailable: async () => (await import('./fallback/unavailable.page.tsx')).UnavailablePage,
 };
 

@@ -12,7 +12,10 @@ export const AccountMenu = observer(function AccountMenu() {
   return (
     <MenuButton
       label="Account menu"
-      actions={[...(user ? userActions(web) : visitorActions(web)), ...themeActions(web)]}
+      actions={[
+        ...(web.skipper.session.visitor ? visitorActions(web) : userActions(web)),
+        ...themeActions(web),
+      ]}
       className="grid size-9 shrink-0 place-items-center rounded-full transition-colors hover:bg-hover"
     >
       {user ? (

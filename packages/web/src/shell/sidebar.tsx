@@ -4,6 +4,7 @@ import { AppLink } from '../ui/app-link.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { useSkipper, useWeb } from '../web-context.tsx';
 import { MenuLink, RowLabel, sidebarRowClass } from './menu-link.tsx';
@@ -16,7 +17,7 @@ export const SidebarContent = observer(function SidebarContent({
 }: {
   readonly collapsed: boolean;
 }) {
-  const { menu, brand } = useSkipper();
+  const { menu, brand, session } = useSkipper();
   return (
     <div className="flex min-h-full flex-col gap-4 px-3 pb-3">
       <div
@@ -29,6 +30,7 @@ export const SidebarContent = observer(function SidebarContent({
       <UserCard collapsed={collapsed} />
       {!collapsed && <ViewSwitch />}
       <nav aria-label="Main" className="grid gap-4">
+        {session.unknown === 'loading' && !collapsed && <SkeletonRows />}
         {menu.sections.map((section) => (
           <div key={section.label} className="grid gap-1">
             <p

@@ -60,7 +60,7 @@ export const TopBar = observer(function TopBar({ standalone }: { readonly standa
               <UserCard collapsed={false} />
             </div>
           )}
-          {!skipper.session.signedIn && <VisitorButtons />}
+          {skipper.session.visitor && <VisitorButtons />}
           <AccountMenu />
         </div>
       </div>

@@ -9,16 +9,17 @@ export const UserCard = observer(function UserCard({ collapsed }: { readonly col
   const { menu, session } = useSkipper();
   const { title, subtitle } = menu.userCard;
   const user = session.current;
+  const name = session.visitor ? '?' : title;
   return (
     <AppLink
-      to={user ? '/dashboard/settings' : '/login'}
+      to={session.visitor ? '/login' : '/dashboard/settings'}
       data-user-card
       className={classNames(
         'flex items-center gap-3 rounded-lg transition-colors hover:bg-hover',
         collapsed ? 'mx-auto p-1.5' : 'p-2',
       )}
     >
-      <Avatar name={user ? title : '?'} url={user?.avatarUrl} />
+      <Avatar name={name} url={user?.avatarUrl} />
       <span className={collapsed ? 'sr-only' : 'grid min-w-0 leading-tight'}>
         <span className="truncate font-medium">{title}</span>
         <span className="truncate text-muted text-sm">{subtitle}</span>

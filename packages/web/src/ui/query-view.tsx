@@ -3,6 +3,7 @@ import { Observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 import { SkeletonRows } from './skeleton.tsx';
+import { StillTrying } from './still-trying.tsx';
 
 export interface QueryViewProps<T> {
   readonly result: QueryResult<T>;
@@ -23,24 +24,28 @@ export function QueryView<T>({ result, loading = <SkeletonRows />, children }: Q
         if (result.error && !result.fetching) {
           return <ErrorState message={result.error.message} retry={() => void result.refetch()} />;
         }
-        return <Loading stillTrying={result.attempt > 1}>{loading}</Loading>;
+        return (
+          <Loading slow={result.slow} retry={() => void result.refetch()}>
+            {loading}
+          </Loading>
+        );
       }}
     </Observer>
   );
 }
 
 function Loading({
-  stillTrying,
+  slow,
+  retry,
   children,
 }: {
-  readonly stillTrying: boolean;
+  readonly slow: boolean;
+  readonly retry: () => void;
   readonly children: ReactNode;
 }) {
   return (
     <div aria-busy="true">
-      <p role="status" className={stillTrying ? 'px-5 pt-4 text-sm text-muted' : 'sr-only'}>
-        {stillTrying ? 'This takes longer than it should. Still trying…' : 'Loading'}
-      </p>
+      <StillTrying slow={slow} retry={retry} />
       {children}
     </div>
   );

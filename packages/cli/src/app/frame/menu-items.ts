@@ -34,7 +34,7 @@ function personal(
   { session, viewMode, brand }: Skipper,
   link: (label: string, path: string) => MenuLine,
 ): readonly MenuLine[] {
-  if (!session.signedIn) return [link('Login', '/login'), link('Sign up', '/signup')];
+  if (session.visitor) return [link('Login', '/login'), link('Sign up', '/signup')];
   const other = viewMode.mode === 'mentor' ? 'mentee' : 'mentor';
   const view = { label: `${brand[other]} view`, run: () => viewMode.switchTo(other) };
   const logOut = { label: 'Log Out', run: () => void session.logOut() };

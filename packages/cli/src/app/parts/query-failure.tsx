@@ -11,7 +11,7 @@ export const QueryFailure = observer(function QueryFailure({
 }: {
   readonly result: QueryResult<unknown>;
 }) {
-  if (result.error === undefined) return result.waiting ? <Waiting result={result} /> : null;
+  if (result.error === undefined) return result.slow ? <Waiting result={result} /> : null;
   return (
     <Box flexDirection="column" flexShrink={0}>
       <Words text={`${signs.error} ${result.error.message}`} tone="error" wrap="wrap" />
@@ -25,6 +25,9 @@ export const QueryFailure = observer(function QueryFailure({
 
 const Waiting = observer(function Waiting({ result }: { readonly result: QueryResult<unknown> }) {
   return (
-    <Words text={`The server does not answer; attempt ${result.attempt} failed.`} tone="warning" />
+    <Box flexDirection="column" flexShrink={0}>
+      <Words text="This is taking longer than usual. Still trying…" tone="warning" wrap="wrap" />
+      <Button label="Try again" onPress={() => result.refetch()} />
+    </Box>
   );
 });

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useParts } from '../app-context.ts';
 import { Button } from '../parts/button.tsx';
 import { Link } from '../parts/link.tsx';
+import { Words } from '../parts/words.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
 /** What stands where a screen cannot be shown. */
@@ -25,6 +26,20 @@ export function ForbiddenScreen() {
     </MessageScreen>
   );
 }
+
+/** Stands for a screen while the session is loading. */
+export const LoadingScreen = observer(function LoadingScreen() {
+  const { session, navigation } = useParts().skipper;
+  if (!session.slow) return <Words text="Loading…" tone="muted" />;
+  return (
+    <MessageScreen
+      title={navigation.current?.title ?? ''}
+      text="This is taking longer than usual. Still trying…"
+    >
+      <Button label="Try again" onPress={() => session.load()} />
+    </MessageScreen>
+  );
+});
 
 export const UnavailableScreen = observer(function UnavailableScreen() {
   const { session } = useParts().skipper;

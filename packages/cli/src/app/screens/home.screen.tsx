@@ -33,14 +33,14 @@ export const HomeScreen = observer(function HomeScreen() {
         ))}
       </Box>
       <Box columnGap={3}>
-        {session.signedIn ? (
-          <Link label="Dashboard" path="/dashboard" />
-        ) : (
+        {session.visitor ? (
           <Link label="Sign in" path="/login" />
+        ) : (
+          <Link label="Dashboard" path="/dashboard" />
         )}
         <Link
           label="Find Skippers"
-          path={session.signedIn ? '/dashboard/mentors' : '/find-mentor'}
+          path={session.visitor ? '/find-mentor' : '/dashboard/mentors'}
         />
       </Box>
     </Box>

@@ -12,8 +12,8 @@ export const NotYetAvailableScreen = observer(function NotYetAvailableScreen() {
       text="This page is not available in the terminal yet."
     >
       <Link
-        label={session.signedIn ? 'Dashboard' : 'Home'}
-        path={session.signedIn ? '/dashboard' : '/'}
+        label={session.visitor ? 'Home' : 'Dashboard'}
+        path={session.visitor ? '/' : '/dashboard'}
       />
     </MessageScreen>
   );

@@ -41,7 +41,7 @@ const Locked = observer(function Locked({ name }: { readonly name: string }) {
     <Box flexDirection="column" flexShrink={0}>
       <Heading text={`${signs.locked} ${name}`} aside="locked" />
       <Words text="Subscribe to see these." tone="muted" wrap="wrap" />
-      {session.signedIn ? null : <Link label="Sign in" path="/login" />}
+      {session.visitor ? <Link label="Sign in" path="/login" /> : null}
     </Box>
   );
 });

@@ -3,7 +3,12 @@ import type { ComponentType } from 'react';
 import { screenView } from '../presented/screen-view.tsx';
 import { ConnectedAccountsScreen } from './connected-accounts.screen.tsx';
 import { DashboardScreen } from './dashboard.screen.tsx';
-import { ForbiddenScreen, NotFoundScreen, UnavailableScreen } from './fallback.screens.tsx';
+import {
+  ForbiddenScreen,
+  LoadingScreen,
+  NotFoundScreen,
+  UnavailableScreen,
+} from './fallback.screens.tsx';
 import { HomeScreen } from './home.screen.tsx';
 import { MentorsScreen } from './mentors.screen.tsx';
 import { ProfileScreen } from './profile.screen.tsx';
@@ -25,4 +30,5 @@ export const screens: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   'not-found': NotFoundScreen,
   forbidden: ForbiddenScreen,
   unavailable: UnavailableScreen,
+  loading: LoadingScreen,
 };

@@ -1,4 +1,5 @@
 import { mentorStatsScreen, type ScreenName, subscriptionsScreen } from '@skipper/core';
+import { vocabulary } from '../../vocabulary.ts';
 import type { ScreenModel } from '../page.ts';
 import { modelledScreen } from '../presented.ts';
 import { connectedAccountsScreen } from './connected-accounts.screen.ts';
@@ -39,4 +40,7 @@ export const screenModels: Partial<Record<ScreenName, ScreenModel>> = {
   'find-mentor': mentorsScreen,
   mentors: mentorsScreen,
   'admin-mentor': modelledScreen(mentorStatsScreen),
+  loading: ({ session }) => ({
+    buttons: session.slow ? { [vocabulary.buttons.tryAgain]: () => void session.load() } : {},
+  }),
 };

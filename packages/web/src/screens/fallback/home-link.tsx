@@ -6,13 +6,13 @@ import { useSkipper } from '../../web-context.tsx';
 /** The way on from a screen that leads nowhere. */
 export const HomeLink = observer(function HomeLink() {
   const { session } = useSkipper();
-  return session.signedIn ? (
-    <AppLink to="/dashboard" className={buttonClass('primary')}>
-      Go to the dashboard
-    </AppLink>
-  ) : (
+  return session.visitor ? (
     <AppLink to="/" className={buttonClass('primary')}>
       Go to the home page
+    </AppLink>
+  ) : (
+    <AppLink to="/dashboard" className={buttonClass('primary')}>
+      Go to the dashboard
     </AppLink>
   );
 });

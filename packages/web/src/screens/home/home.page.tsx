@@ -43,10 +43,10 @@ const HeroActions = observer(function HeroActions() {
   return (
     <div className="flex flex-wrap gap-3">
       <AppLink
-        to={session.signedIn ? '/dashboard' : '/signup'}
+        to={session.visitor ? '/signup' : '/dashboard'}
         className={buttonClass('primary', 'large')}
       >
-        {session.signedIn ? 'Open your dashboard' : 'Get started'}
+        {session.visitor ? 'Get started' : 'Open your dashboard'}
       </AppLink>
       <AppLink to="/find-mentor" className={buttonClass('secondary', 'large')}>
         Browse {brand.mentors}

@@ -20,7 +20,7 @@ export const ProfileActions = observer(function ProfileActions({
     );
   }
   if (profile.viewer.subscribed) return <Badge tone="gain">Subscribed</Badge>;
-  if (session.signedIn) return null;
+  if (!session.visitor) return null;
   return (
     <AppLink
       to={`/login?redirect=${encodeURIComponent(navigation.path)}`}

@@ -1,0 +1,25 @@
+import { RotateCw } from 'lucide-react';
+import { Button } from './button.tsx';
+
+export interface StillTryingProps {
+  /** The first attempt has failed and more are made. */
+  readonly slow: boolean;
+  readonly retry: () => void;
+}
+
+/** Above what is loading: says so, and offers a new attempt at once where one has failed. */
+export function StillTrying({ slow, retry }: StillTryingProps) {
+  return (
+    <div className={slow ? 'flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pt-4' : 'sr-only'}>
+      <p role="status" className="text-muted text-sm">
+        {slow ? 'This is taking longer than usual. Still trying…' : 'Loading'}
+      </p>
+      {slow && (
+        <Button size="small" onClick={retry}>
+          <RotateCw size={15} aria-hidden />
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
