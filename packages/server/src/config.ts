@@ -48,6 +48,7 @@ export const helpText = `Usage: npm start -- [options]
        npm start -- COMMAND [options]
 
 Commands
+  admin create EMAIL   make an admin; prints a link that works once, for an hour
   audit list [NUMBER]  the newest security events, as JSON lines
   audit verify         whether the audit log is as it was written
 

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { systemAdapters } from './adapters/adapters.ts';
 import { type App, buildApp } from './app.ts';
 import { type Config, ConfigError, helpText, readCommand, showsDemo } from './config.ts';
@@ -26,7 +27,8 @@ async function main(): Promise<void> {
   }
   const command = readCommand(argv, process.env);
   if (command.kind === 'help') {
-    process.stdout.write(`${helpText}\n`);
+    process.stdout.write(`${helpText}
+`);
     return;
   }
   const adapters = systemAdapters();

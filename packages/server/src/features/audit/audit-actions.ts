@@ -31,6 +31,7 @@ export const auditActions = {
   'invitation.revoked': { says: 'An invitation was withdrawn' },
   'limit.reached': { says: 'A caller ran into a limit', sampled: forgeable },
   'password.changed': { says: 'A password was changed' },
+  'password.link_printed': { says: 'A link to set a password was printed for the operator' },
   'password.reset': { says: 'A password was chosen through a link' },
   'password.reset_asked': { says: 'A link to reset a password was asked for', sampled: forgeable },
   'payout.failed': { says: 'The bank refused a payout' },
