@@ -1,5 +1,5 @@
-import type { Static, TSchema } from 'typebox';
-import type { ArgsOf, ResponseOf } from './endpoint.ts';
+import type { TSchema } from 'typebox';
+import type { DriftOf } from './contract-drift.ts';
 import type * as endpoints from './endpoints.ts';
 import * as account from './resources/account.schema.ts';
 import * as adminStats from './resources/admin-stats.schema.ts';
@@ -188,22 +188,15 @@ export const schemas = {
   getVersion: { response: health.Version },
 } as const satisfies { readonly [Name in keyof typeof endpoints]: EndpointSchemas };
 
-type StaticOf<S> = S extends TSchema ? Static<S> : never;
-
 /** Compiles only while every endpoint's types are exactly those of its schemas. */
-type Drift = {
-  [Name in keyof typeof endpoints]: StaticOf<(typeof schemas)[Name]['response']> extends ResponseOf<
-    (typeof endpoints)[Name]
-  >
-    ? ArgsOf<(typeof endpoints)[Name]> extends {
-        readonly query: infer Q;
-      }
-      ? (typeof schemas)[Name] extends { readonly query: infer S }
-        ? StaticOf<S> extends Q
-          ? never
-          : Name
-        : Name
-      : never
-    : Name;
+export const contractDrift: Drifts[] = [] satisfies never[];
+
+/** `createPlan.body` for each part that differs, so that the error names the place. */
+type Drifts = {
+  [Name in keyof typeof endpoints]: DriftOf<
+    (typeof endpoints)[Name],
+    (typeof schemas)[Name]
+  > extends infer Where extends string
+    ? `${Name}.${Where}`
+    : never;
 }[keyof typeof endpoints];
-export const contractDrift: Drift[] = [] satisfies never[];
