@@ -5,6 +5,7 @@ import { BrowserNavigator } from './adapters/browser-navigator.ts';
 import { browserPorts } from './adapters/browser-ports.ts';
 import { BrowserStorage } from './adapters/browser-storage.ts';
 import { App } from './app.tsx';
+import { preloadScreen } from './screens/preload-screen.ts';
 import { ShellStore } from './shell/shell.store.ts';
 import { ThemeStore } from './theme/theme.store.ts';
 import './styles/index.css';
@@ -17,6 +18,7 @@ const web = {
   skipper,
   shell: new ShellStore(storage),
   theme: new ThemeStore(storage, document.documentElement),
+  preload: preloadScreen,
 };
 
 const root = document.getElementById('root');

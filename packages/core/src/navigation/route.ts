@@ -1,4 +1,4 @@
-import type { Permission } from '../contract/index.ts';
+import type { Permission } from '../contract/permissions.ts';
 
 /** The frame around a screen: site header, narrow column with a logo, or sidebar and top bar. */
 export type Layout = 'public' | 'auth' | 'app';

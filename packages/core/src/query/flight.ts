@@ -1,14 +1,22 @@
 import type { ApiError } from '../transport/api-error.ts';
 import type { Answer } from '../transport/parse-response.ts';
 import type { CallOptions, CallProgress } from '../transport/transport.ts';
-import type { QueryEntry } from './query-entry.ts';
 
 const firstAttempt: CallProgress = { attempt: 1, waiting: false, nextRetryAt: undefined };
 const atOnce: Promise<undefined> = Promise.resolve(undefined);
 
+/** The entry that a fetch fills, as far as the fetch needs it. */
+interface FilledEntry {
+  readonly server: Answer | undefined;
+  /** Whether the answer is still of use. */
+  readonly wanted: boolean;
+  readonly flight: unknown;
+  change(write: () => void): void;
+}
+
 /** A fetch under way, as the entry sees it and as the options of its call. */
 export class Flight implements CallOptions {
-  readonly entry: QueryEntry;
+  readonly entry: FilledEntry;
   /** The epoch of its request. */
   readonly startedAt: number;
   readonly known: Answer | undefined;
@@ -19,7 +27,7 @@ export class Flight implements CallOptions {
   done: Promise<ApiError | undefined> = atOnce;
   readonly #controller = new AbortController();
 
-  constructor(entry: QueryEntry, startedAt: number) {
+  constructor(entry: FilledEntry, startedAt: number) {
     this.entry = entry;
     this.startedAt = startedAt;
     this.known = entry.server;

@@ -1,10 +1,10 @@
 import type { MenuItem } from '@skipper/core';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { preloadScreen } from '../screens/preload-screen.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
+import { useWeb } from '../web-context.tsx';
 import { screenIcon } from './screen-icon.ts';
 
 /** How a row of the sidebar looks, whatever it does. */
@@ -23,14 +23,15 @@ export interface MenuLinkProps {
 
 /** One entry of the sidebar. Collapsed it is an icon whose name shows as a tooltip. */
 export function MenuLink({ item, collapsed }: MenuLinkProps) {
+  const { preload } = useWeb();
   return (
     <Tooltip text={item.label} active={collapsed}>
       <NavLink
         end
         to={item.path}
         className={({ isActive }) => sidebarRowClass(collapsed, isActive)}
-        onPointerEnter={() => preloadScreen(item.path)}
-        onFocus={() => preloadScreen(item.path)}
+        onPointerEnter={() => preload(item.path)}
+        onFocus={() => preload(item.path)}
       >
         <MenuPicture item={item} />
         <RowLabel collapsed={collapsed}>{item.label}</RowLabel>

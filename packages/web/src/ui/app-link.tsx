@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
-import { preloadScreen } from '../screens/preload-screen.ts';
+import { useWeb } from '../web-context.tsx';
 
 /** A link to a screen of ours. Its code starts to load when the pointer or the focus reaches it. */
 export function AppLink({
   to,
   ...rest
 }: Omit<ComponentProps<typeof Link>, 'to'> & { readonly to: string }) {
-  const preload = () => preloadScreen(to);
+  const web = useWeb();
+  const preload = () => web.preload(to);
   return <Link to={to} onPointerEnter={preload} onFocus={preload} {...rest} />;
 }

@@ -1,4 +1,4 @@
-import type { FormatOptions } from './format-value.ts';
+import type { FormatOptions } from './format-options.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type FormatOptions, formatValue } from './format-value.ts';
+import type { FormatOptions } from './format-options.ts';
+import { formatValue } from './format-value.ts';
 import {
   absent,
   badge,

@@ -1,21 +1,8 @@
 import type { Money } from '../../contract/index.ts';
 import { formatMoney, formatNumber } from './format-number.ts';
+import type { FormatOptions } from './format-options.ts';
 import { formatDay, formatDuration, formatInstant } from './format-time.ts';
 import { directionOf, type Value } from './value.ts';
-
-/**
- * `reader`: as a reader of the locale writes it, in a font that has everything. `terminal`:
- * fixed width, ISO days, and an arrow for results, since colour may be off.
- */
-export type FormatStyle = 'reader' | 'terminal';
-
-export interface FormatOptions {
-  /** A BCP 47 tag; undefined takes the host's. */
-  readonly locale?: string | undefined;
-  /** The IANA zone of instants; undefined takes the host's (`terminal`: UTC). */
-  readonly timeZone?: string | undefined;
-  readonly style: FormatStyle;
-}
 
 /** Stands in place of a missing value. */
 export const absentMark = '–';

@@ -4,7 +4,8 @@ export type { Action, Confirmation } from './action.ts';
 export type { Field, FieldKind, FieldOption, FieldShape } from './field.ts';
 export type { Figure } from './figure.ts';
 export { type FormModel, type FormModelOptions, type FormShape, formOf } from './form-model.ts';
-export { absentMark, type FormatOptions, type FormatStyle, formatValue } from './format-value.ts';
+export type { FormatOptions, FormatStyle } from './format-options.ts';
+export { absentMark, formatValue } from './format-value.ts';
 export type { ScreenLink, ScreenMaker, ScreenModel, ScreenPart } from './screen-model.ts';
 export type {
   Column,
