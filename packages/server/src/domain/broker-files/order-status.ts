@@ -1,0 +1,41 @@
+import { normaliseName } from './column-names.ts';
+
+/** What the status of an order says about the row's quantity. */
+type OrderStatus = 'filled' | 'partial' | 'dead' | 'working' | 'unknown';
+
+const statuses: readonly (readonly [OrderStatus, RegExp])[] = [
+  ['partial', /^partial/],
+  [
+    'filled',
+    /^(fully |all )?(filled|executed|complete[d]?|done|settled|cleared|confirmed|traded|closed|success\w*|ausgefuhrt|executee?|ejecutad[ao])$/,
+  ],
+  [
+    'dead',
+    /^(cancel\w*|cxl|rejected|reject|expired|failed|inactive|suspended|replaced|storniert|annulee?|rechazad[ao]|cancelad[ao])\b/,
+  ],
+  ['working', /^(pending|working|queued|placed|submitted|accepted|received|open|new|waiting)\b/],
+];
+
+const statusOf = (cell: string): OrderStatus =>
+  statuses.find(([, words]) => words.test(normaliseName(cell)))?.[0] ?? 'unknown';
+
+/** Whether a column of this name and these cells holds the status of orders at all. */
+export const isStatusColumn = (cells: readonly string[]): boolean =>
+  cells.some((cell) => ['filled', 'partial', 'dead'].includes(statusOf(cell)));
+
+/**
+ * What becomes of a row by its status: undefined where it counts. `filledKnown` is whether the
+ * quantity is what was filled, and not what was ordered; `filled` is whether it is above zero.
+ */
+export function statusOutcome(
+  cell: string,
+  { filledKnown, filled }: { readonly filledKnown: boolean; readonly filled: boolean },
+): { readonly skip: string } | { readonly refuse: string } | undefined {
+  const status = statusOf(cell);
+  if (cell === '' || status === 'filled') return undefined;
+  const nothing = { skip: `The order is "${cell}": nothing was traded.` };
+  if (status === 'unknown') return { refuse: `"${cell}" is no status such as Filled or Cancelled` };
+  if (status === 'dead') return filledKnown && filled ? undefined : nothing;
+  if (status === 'working' && !(filledKnown && filled)) return nothing;
+  return { refuse: `the order is "${cell}" and may still be filled; import it once it is done` };
+}
