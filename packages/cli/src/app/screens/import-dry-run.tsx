@@ -76,7 +76,7 @@ export const DryRun = observer(function DryRun({ current }: { readonly current: 
       <DataTable
         name="Rows"
         rows={imports.rows.result.data?.rows}
-        rowKey={(row) => String(row.row)}
+        rowKey={(row) => `${row.row} ${row.fill?.symbol ?? ''}`}
         columns={columns}
         empty="The file has no rows."
         pages={imports.rows}

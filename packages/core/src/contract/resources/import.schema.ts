@@ -22,6 +22,11 @@ export const ColumnMapping = Type.Object(
     fees: Type.Array(Column, { maxItems: 20 }),
     dateOrder: Type.Union([Type.Literal('MDY'), Type.Literal('DMY'), Type.Literal('YMD')]),
     decimalMark: Type.Union([Type.Literal('.'), Type.Literal(',')]),
+    feeSign: Type.Optional(
+      Type.Union([Type.Literal('positive'), Type.Literal('negative')], {
+        description: 'How a cost is written: 1.00 or -1.00. Absent: as most fees of the file are.',
+      }),
+    ),
   },
   closed,
 );

@@ -3,7 +3,8 @@ export type BrokerFileProblem =
   | 'empty_file'
   | 'no_header'
   | 'no_rows'
-  | 'too_many_rows';
+  | 'too_many_rows'
+  | 'unsupported_format';
 
 /** A file that cannot be read as a table at all. The message tells its owner what to do. */
 export class BrokerFileError extends Error {

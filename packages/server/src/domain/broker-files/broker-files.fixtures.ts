@@ -54,7 +54,7 @@ Periode: 01/01/2024 - 15/04/2024
 
 Date d'opération;Date de valeur;Opération;ISIN;Libellé;Quantité;Cours;Montant;Frais;Devise
 15/01/2024;17/01/2024;Achat;US0378331005;Apple Inc.;25;172,50;"4.312,50";0,99;EUR
-20/01/2024;22/01/2024;Achat;;Cloudflare;1.050;82,10;"4.105,00";0,99;EUR
+20/01/2024;22/01/2024;Achat;;Cloudflare;1.050;82,10;"86.205,00";0,99;EUR
 01/02/2024;03/02/2024;Dividende;US5949181045;Microsoft Corp;;;53,40;;EUR
 20/02/2024;22/02/2024;Vente;US0378331005;Apple Inc.;10;185,75;"1.857,50";1,25;EUR
 21/02/2024;23/02/2024;Vente;US0378331005;Apple Inc.;5;185,75;"928,75";1,25;USD

@@ -1,6 +1,6 @@
 import type { ColumnMapping } from '@skipper/core/contract';
 import { normaliseName } from './column-names.ts';
-import { findColumn } from './find-column.ts';
+import { type Detail, findDetails } from './detail-columns.ts';
 
 /** A cell with the column it stands in. */
 export interface NamedCell {
@@ -9,7 +9,7 @@ export interface NamedCell {
 }
 
 /** The cells of one row by what they mean; empty text where the row has none. */
-export interface RowCells {
+export interface RowCells extends Readonly<Record<Detail, string>> {
   readonly symbol: string;
   readonly side: string;
   readonly quantity: string;
@@ -19,20 +19,16 @@ export interface RowCells {
   readonly executionId: string | null;
   readonly orderId: string | null;
   readonly fees: readonly NamedCell[];
-  readonly currency: string;
-  readonly assetType: string;
 }
 
-/**
- * Finds a row's cells by what they mean. Places are looked up once a file; currency and
- * asset type are no part of a mapping and go by their usual names.
- */
+/** Finds a row's cells by what they mean. Places are looked up once a file. */
 export function cellReader(
   columns: readonly string[],
   mapping: ColumnMapping,
 ): (cells: readonly string[]) => RowCells {
-  const place = (column: string | undefined) =>
+  const place = (column: string | undefined): number =>
     column === undefined ? -1 : columns.indexOf(column);
+  const details = findDetails(columns, mapping);
   const at = {
     symbol: place(mapping.symbol),
     side: place(mapping.side),
@@ -42,26 +38,45 @@ export function cellReader(
     time: place(mapping.time),
     executionId: place(mapping.executionId),
     orderId: place(mapping.orderId),
-    fees: mapping.fees.map((column) => ({ column, index: place(column) })),
-    currency: place(findColumn(columns, 'currency')),
-    assetType: place(findColumn(columns, 'assetType', [mapping.side])),
-    // A security without an ISIN is told apart by its name.
-    label: /isin/.test(normaliseName(mapping.symbol)) ? place(findColumn(columns, 'label')) : -1,
+    status: place(details.status),
+    expiry: place(details.expiry),
+    strike: place(details.strike),
+    right: place(details.right),
+    multiplier: place(details.multiplier),
+    amount: place(details.amount),
+    feeCurrency: place(details.feeCurrency),
+    detailLevel: place(details.detailLevel),
+    currency: place(details.currency),
+    assetType: place(details.assetType),
+    description: place(details.description),
   };
+  const fees = mapping.fees.map((column) => ({ column, index: place(column) }));
+  // A security without an ISIN is told apart by its name.
+  const named = /isin/.test(normaliseName(mapping.symbol));
   return (cells) => {
-    const cell = (index: number) => cells[index] ?? '';
+    const cell = (name: keyof typeof at) => cells[at[name]] ?? '';
+    const description = cell('description');
     return {
-      symbol: cell(at.symbol).toUpperCase() || cell(at.label),
-      side: cell(at.side),
-      quantity: cell(at.quantity),
-      price: cell(at.price),
-      date: cell(at.date),
-      time: cell(at.time),
-      executionId: cell(at.executionId) || null,
-      orderId: cell(at.orderId) || null,
-      fees: at.fees.map(({ column, index }) => ({ column, cell: cell(index) })),
-      currency: cell(at.currency).toUpperCase(),
-      assetType: cell(at.assetType),
+      symbol: cell('symbol').toUpperCase() || (named ? description : ''),
+      side: cell('side'),
+      quantity: cell('quantity'),
+      price: cell('price'),
+      date: cell('date'),
+      time: cell('time'),
+      executionId: cell('executionId') || null,
+      orderId: cell('orderId') || null,
+      fees: fees.map(({ column, index }) => ({ column, cell: cells[index] ?? '' })),
+      status: cell('status'),
+      expiry: cell('expiry'),
+      strike: cell('strike'),
+      right: cell('right'),
+      multiplier: cell('multiplier'),
+      amount: cell('amount'),
+      feeCurrency: cell('feeCurrency').toUpperCase(),
+      detailLevel: cell('detailLevel'),
+      currency: cell('currency').toUpperCase(),
+      assetType: cell('assetType'),
+      description,
     };
   };
 }

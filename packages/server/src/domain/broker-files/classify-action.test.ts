@@ -22,10 +22,43 @@ describe('the side of a row', () => {
       'Qualified Dividend|Reinvest Dividend|Bank Interest|Journal|MoneyLink Transfer|Dividende|Intérêt|Versement|Prélèvement|Zinsen|Überweisung|Ingreso|ADR Mgmt Fee',
     ),
   )('%s is no trade', (cell) => {
-    expect(classifyAction(cell)).toEqual({ skip: `"${cell}" is not a trade.` });
+    expect(classifyAction(cell)).toMatchObject({ skip: `"${cell}" is not a trade.` });
   });
 
-  test.each(cells('Stock Split|Expired|Assigned|Exercised|Spin-off'))(
+  test.each([
+    ['Expired', 'expiry'],
+    ['Option Expired', 'expiry'],
+    ['EXPIRED CALL (ABC) ABC INC as of 01/16/2026 (Margin)', 'expiry'],
+    ['OEXP', 'expiry'],
+    ['Assigned', 'assignment'],
+    ['OASGN', 'assignment'],
+    ['Option Exercised', 'exercise'],
+    ['Exchange or Exercise', 'exercise'],
+  ])('%s ends an option', (cell, ending) => {
+    expect(classifyAction(cell)).toEqual({ ending });
+  });
+
+  test.each([
+    ['YOU BOUGHT APPLE INC (AAPL) (Cash)', 'buy'],
+    ['YOU BOUGHT CLOSING TRANSACTION CALL (ABC) ABC INC (Margin)', 'buy'],
+    ['YOU SOLD ASSIGNED CALLS AS OF 01/16/2026 ABC INC (ABC) (Cash)', 'sell'],
+    ['Buy (Cash)', 'buy'],
+    [' Sell', 'sell'],
+    ['SellShort', 'sell'],
+    ['BuyToCover', 'buy'],
+    ['Market sell', 'sell'],
+  ])('%s is the side of a trade, whatever follows it', (cell, side) => {
+    expect(classifyAction(cell)).toEqual({ side });
+  });
+
+  test.each(cells('Journaled Shares|Security Transfer|Cancel Buy|BUY CANCEL|BUY (Ca.)|CXL|SPL'))(
+    '%s is refused',
+    (cell) => {
+      expect(classifyAction(cell)).toHaveProperty('refuse');
+    },
+  );
+
+  test.each(cells('Stock Split|Reverse Split|Merger|Spin-off'))(
     '%s changes holdings and is refused, not passed over',
     (cell) => {
       expect(classifyAction(cell)).toHaveProperty('refuse');

@@ -1,46 +1,82 @@
 import type { FillSide } from '../matching/fill.ts';
 import { normaliseName } from './column-names.ts';
 
-/** What the side or action of a row means: a trade, something to leave out, or unknown. */
+/** How a contract ends without a trade. */
+export type Ending = 'expiry' | 'assignment' | 'exercise';
+
+/** What the side or action of a row means; undefined where it is not known. */
 export type Action =
   | { readonly side: FillSide }
-  | { readonly skip: string }
+  /** Closes what is open of an option; which side that is, the account knows. */
+  | { readonly ending: Ending }
+  /** No trade. `moves` says that shares may have moved with it: then it must not pass unnoticed. */
+  | { readonly skip: string; readonly moves?: true }
+  /** A change of what is held that is not imported: positions would be wrong without it. */
   | { readonly refuse: string }
   | undefined;
 
 const buys = new Set(
   `b|bot|buy|bought|you bought|bto|btc|bc|buy to open|buy to close|buy to cover|cover|purchase|
-  reinvest shares|achat|kauf|gekauft|kaufen|compra|comprar`.split(/\|\s*/),
+  bought to open|bought to close|bought to cover|buytocover|market buy|limit buy|stop buy|
+  stop limit buy|reinvest shares|achat|kauf|gekauft|kaufen|compra|comprar`.split(/\|\s*/),
 );
 
 const sells = new Set(
   `s|sld|sell|sold|you sold|ss|sse|stc|sto|sell to open|sell to close|sell short|short|short sell|
-  short sale|vente|verkauf|verkauft|verkaufen|venta|vender`.split(/\|\s*/),
+  short sale|sold short|sold to open|sold to close|sellshort|market sell|limit sell|stop sell|
+  stop limit sell|vente|verkauf|verkauft|verkaufen|venta|vender`.split(/\|\s*/),
 );
 
-/** They change what is held in ways that no price tells, so they must not pass unnoticed. */
-const unsupported =
-  /\b(expir\w*|verfall|exercis\w*|ausubung|assign\w*|split|spin ?off|merger|fusion|name change)\b/;
+/** Sentences that begin with the side: `YOU BOUGHT CLOSING TRANSACTION CALL (ABC)`. */
+const sentences: readonly (readonly [RegExp, FillSide])[] = [
+  [/^(you bought|reinvestment)\b/, 'buy'],
+  [/^you sold\b/, 'sell'],
+];
+
+const cancels =
+  /^(cancel\w*|cxl|busted?|trade (cancel\w*|correct\w*))\b|^(buy|sell|you bought|you sold) (cancel\w*|cxl)\b/;
+
+const endings: readonly (readonly [Ending, RegExp])[] = [
+  ['expiry', /\b(expir\w*|oexp|verfall\w*)\b/],
+  ['assignment', /\b(assign\w*|oasgn)\b/],
+  ['exercise', /\b(exercis\w*|ausubung)\b/],
+];
+
+const changes =
+  /\b(split|spin ?off|merger|fusion|name change|symbol change|conversion|tender|rights|in lieu|redemption)\b|^(spl|spr|mrgs|sxch|conv|rec|soff|oexcs|exchange( delivered out| received in)?|journaled shares|security transfer|stock plan activity)$/;
 
 const cashMovements = new RegExp(
   `\\b(${[
-    'dividend\\w*|div|cdiv|distribution|capital gain|interest|int|journal|jnl|transfer|tfr|ach|wire',
-    'moneylink|deposit|withdrawal|funding|fee|fees|tax|withholding|adr|margin|credit|debit|cash',
-    'dividende\\w*|interets?|versement|virement|prelevement|retrait|frais|impot|taxe',
-    'zins\\w*|einzahlung|auszahlung|uberweisung|ubertrag|gebuhr\\w*|steuer\\w*|ausschuttung',
-    'dividendo\\w*|interes\\w*|ingreso|retirada|transferencia|comision\\w*|impuesto\\w*',
+    'dividend\\w*|div|cdiv|distribution|capital gain|interest|int|withdrawal|fee|fees|tax',
+    'withholding|adr|margin|credit|debit|cash|mdiv|slip|gold|afee|dtax|futswp|gdbp|gmpc',
+    'moneylink|deposit|funding|wire|ach|contribution|eft|electronic funds|core account',
+    'dividende\\w*|interets?|prelevement|retrait|frais|impot|taxe',
+    'zins\\w*|einzahlung|auszahlung|gebuhr\\w*|steuer\\w*|ausschuttung',
+    'dividendo\\w*|interes\\w*|ingreso|retirada|comision\\w*|impuesto\\w*',
   ].join('|')})\\b`,
 );
 
-/** Reads a side such as `B`, `SS`, `Buy to Open`, `Achat` or `Verkauf`, in any case. */
+const transfers =
+  /\b(journal|jnl|transfer\w*|tfr|acats?|acat[io]|virement|versement|uberweisung|ubertrag|transferencia)\b/;
+
+/**
+ * Reads a side or action such as `B`, `SS`, `Buy to Open`, `YOU SOLD (Cash)`, `Achat` or
+ * `Expired`, in any case. What stands in parentheses is an account type or a ticker, no action.
+ */
 export function classifyAction(cell: string): Action {
-  const name = normaliseName(cell);
+  const name = normaliseName(cell.replaceAll(/\([^)]*\)/g, ' ')) || normaliseName(cell);
+  if (cancels.test(name) || /\(ca\.?\)/i.test(cell)) {
+    return { refuse: `"${cell}" takes back an earlier trade, which is not imported yet` };
+  }
   if (buys.has(name)) return { side: 'buy' };
   if (sells.has(name)) return { side: 'sell' };
-  if (unsupported.test(name)) {
-    return {
-      refuse: `"${cell}": expiries, assignments and corporate actions are not imported yet`,
-    };
+  const sentence = sentences.find(([words]) => words.test(name));
+  if (sentence) return { side: sentence[1] };
+  if (changes.test(name) && !/core account/.test(name)) {
+    return { refuse: `"${cell}": corporate actions and transfers of shares are not imported yet` };
   }
+  const ending = endings.find(([, words]) => words.test(name));
+  if (ending) return { ending: ending[0] };
+  if (transfers.test(name)) return { skip: `"${cell}" is not a trade.`, moves: true };
   return cashMovements.test(name) ? { skip: `"${cell}" is not a trade.` } : undefined;
 }

@@ -117,7 +117,16 @@ const english: Record<ColumnRole, readonly string[]> = {
     'taf',
   ],
   currency: ['currency', 'ccy', 'currencyprimary'],
-  assetType: ['asset class', 'asset type', 'security type', 'sec type', 'instrument type', 'type'],
+  assetType: [
+    'asset class',
+    'assetclass',
+    'asset type',
+    'asset category',
+    'security type',
+    'sec type',
+    'instrument type',
+    'type',
+  ],
   label: ['description', 'name', 'security name', 'company'],
 };
 

@@ -23,8 +23,10 @@ describe('the format of a file', () => {
         fees: ['Comm', 'SEC', 'TAF', 'NSCC', 'Nasdaq', 'ECN Remove', 'ECN Add'],
         dateOrder: 'MDY',
         decimalMark: '.',
+        feeSign: 'positive',
       },
       missing: [],
+      traits: { zone: 'America/New_York', feeSign: 'positive', sharesOnly: true },
       warnings: [],
     });
   });
@@ -80,6 +82,7 @@ describe('the format of a file', () => {
       format: null,
       mapping: null,
       missing: ['quantity', 'price'],
+      traits: {},
       warnings: [],
     });
   });

@@ -1,9 +1,11 @@
 import type { ColumnMapping } from '@skipper/core/contract';
 import { isEnglishName, normaliseName } from './column-names.ts';
 import { findColumn, findColumns } from './find-column.ts';
+import type { FormatTraits } from './format-traits.ts';
 import { inferDateOrder, inferDecimalMark } from './infer-writing.ts';
 import { knownFormats } from './known-formats.ts';
 import type { TableRow } from './read-table.ts';
+import { refuseFormats } from './refused-formats.ts';
 
 /** A column that an import cannot do without. */
 export type NeededColumn = 'symbol' | 'side' | 'quantity' | 'price' | 'date';
@@ -16,6 +18,7 @@ export interface DetectedFormat {
   readonly mapping: ColumnMapping | null;
   /** What the owner of the file must point out. */
   readonly missing: readonly NeededColumn[];
+  readonly traits: FormatTraits;
   /** What was guessed and deserves a look. */
   readonly warnings: readonly string[];
 }
@@ -24,16 +27,19 @@ export interface DetectedFormat {
  * Which broker's file this is and which column means what: a known broker by its header,
  * else by the usual names in English, German, French and Spanish. The rows, if given,
  * decide how dates and numbers are written.
+ *
+ * @throws BrokerFileError for a broker's file that cannot be read right yet.
  */
 export function detectFormat(
   columns: readonly string[],
   rows: readonly TableRow[] = [],
 ): DetectedFormat {
   const byName = new Map(columns.toReversed().map((column) => [normaliseName(column), column]));
-  for (const { name, toMapping } of knownFormats) {
+  for (const { name, traits, toMapping } of knownFormats) {
     const mapping = toMapping(byName);
-    if (mapping) return { format: name, mapping, missing: [], warnings: [] };
+    if (mapping) return { format: name, mapping, missing: [], traits, warnings: [] };
   }
+  refuseFormats(byName);
   return detectByNames(columns, rows);
 }
 
@@ -46,7 +52,7 @@ function detectByNames(columns: readonly string[], rows: readonly TableRow[]): D
   const { symbol, side, quantity, price, date } = found;
   if (!symbol || !side || !quantity || !price || !date) {
     const missing = needed.filter((role) => found[role] === undefined);
-    return { format: null, mapping: null, missing, warnings: [] };
+    return { format: null, mapping: null, missing, traits: {}, warnings: [] };
   }
   const cellsOf = (column: string) => sample(rows, columns.indexOf(column));
   const english = isEnglishName(normaliseName(quantity));
@@ -64,7 +70,7 @@ function detectByNames(columns: readonly string[], rows: readonly TableRow[]): D
     decimalMark: inferDecimalMark([...cellsOf(price), ...cellsOf(quantity)], english ? '.' : ','),
   };
   const warnings = order.certain ? [] : [ambiguousDates(cellsOf(date)[0], order.dateOrder)];
-  return { format: 'Generic CSV', mapping, missing: [], warnings };
+  return { format: 'Generic CSV', mapping, missing: [], traits: {}, warnings };
 }
 
 /** Enough rows to tell how a column is written. */

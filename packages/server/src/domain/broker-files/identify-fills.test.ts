@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { FileFill } from './file-fill.ts';
 import { identifyFills, type KnownFill } from './identify-fills.ts';
-import type { FileFill } from './row-reader.ts';
 
 const fill = (changes: Partial<FileFill> = {}): FileFill => ({
   instrument: { key: 'ACME:USD', symbol: 'ACME', assetClass: 'equity', multiplier: '1' },

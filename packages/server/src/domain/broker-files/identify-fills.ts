@@ -1,4 +1,4 @@
-import type { FileFill } from './row-reader.ts';
+import type { FileFill } from './file-fill.ts';
 
 /** A fill that the account holds, as far as it takes part in recognising rows. */
 export interface KnownFill {
@@ -126,6 +126,7 @@ function recogniseContents(
   const rows = fills.filter((fill) => !found.has(fill));
   if (rows.length === 0) return;
   const free = known.filter((one) => !taken.has(one));
+  if (free.length === 0) return;
   const pools = Map.groupBy(free, (one) => likenessKey(one.instrumentKey, one, likeness));
   for (const pool of pools.values()) pool.reverse();
   for (const fill of rows) {

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { instrumentOf } from './instrument-of.ts';
+import { type InstrumentCells, instrumentOf } from './instrument-of.ts';
 
-const usd = (symbol: string, assetType = '') =>
-  instrumentOf({ symbol, assetType, currency: 'USD' });
+const blank: InstrumentCells = {
+  ...{ symbol: '', assetType: '', side: 'Buy', description: '', expiry: '', strike: '', right: '' },
+  ...{ multiplier: '', currency: 'USD', tradeYear: 2026, sharesOnly: false },
+};
+const usd = (symbol: string, assetType = '') => instrumentOf({ ...blank, symbol, assetType });
 
 describe('the instrument of a row', () => {
   test.each([
@@ -37,7 +40,6 @@ describe('the instrument of a row', () => {
     ['TSLA  230317P00000000', '', 'has no strike'],
     ['TSLA1 230317P00180000', '', 'adjusted option'],
     ['TSLA PUT', 'option', 'is not an option symbol'],
-    ['ESZ4', 'Future', '"Future" cannot be imported yet'],
     ['T 2.5 2030', 'Bond', '"Bond" cannot be imported yet'],
   ])('%s (%s) is refused', (symbol, assetType, problem) => {
     expect(usd(symbol, assetType)).toEqual({ problem: expect.stringContaining(problem) });

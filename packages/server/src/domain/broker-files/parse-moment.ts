@@ -74,6 +74,18 @@ function wholeDay(day: Day, zone: string, cell: string): Parsed<Moment> {
   return { value: { at: instantText(local, zone), written: only, day: only } };
 }
 
+/**
+ * When an option ends on a day that no time is given for: at the close in New York, after all
+ * trades of the day, unless that is another day in the account's zone.
+ */
+export function afterTrading(day: string, { dayZone }: Pick<FileClock, 'dayZone'>): string {
+  const date = Temporal.PlainDate.from(day);
+  const close = date.toZonedDateTime({ timeZone: 'America/New_York', plainTime: '16:00' });
+  const there = close.withTimeZone(dayZone).toPlainDate();
+  const latest = date.toZonedDateTime({ timeZone: dayZone, plainTime: '23:59' });
+  return (there.equals(date) ? close : latest).toInstant().toString({ fractionalSecondDigits: 3 });
+}
+
 function localTime(day: Day, time: TimeOfDay): Temporal.PlainDateTime | undefined {
   try {
     return Temporal.PlainDateTime.from({ ...day, ...time }, { overflow: 'reject' });

@@ -1,5 +1,5 @@
+import type { FileFill } from './file-fill.ts';
 import type { KnownFill, Recognition } from './identify-fills.ts';
-import type { FileFill } from './row-reader.ts';
 
 /** Why a row adds nothing, as its owner reads it; null for a new row. */
 export function recognitionReason(

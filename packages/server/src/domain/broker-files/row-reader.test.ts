@@ -1,5 +1,6 @@
 import type { ColumnMapping } from '@skipper/core/contract';
 import { describe, expect, test } from 'vitest';
+import type { ReadingOptions } from './file-fill.ts';
 import { rowReader } from './row-reader.ts';
 
 const columns = ['Symbol', 'Side', 'Qty', 'Price', 'Date', 'Fee', 'Rebate', 'Currency', 'Id'];
@@ -14,12 +15,11 @@ const mapping: ColumnMapping = {
   dateOrder: 'MDY',
   decimalMark: '.',
 };
-const read = (line: string) =>
-  rowReader(columns, mapping, {
-    timezone: 'America/New_York',
-    dayZone: 'America/New_York',
-    currency: 'USD',
-  })(line.split(','));
+const options: ReadingOptions = {
+  ...{ timezone: 'America/New_York', dayZone: 'America/New_York', currency: 'USD' },
+  ...{ now: '2026-11-21T12:00:00.000Z', traits: {}, feeSign: 'positive', hasStatus: false },
+};
+const read = (line: string) => rowReader(columns, mapping, options)(line.split(','));
 
 describe('one row', () => {
   test('is a fill with all its fees together', () => {
@@ -85,10 +85,10 @@ describe('one row', () => {
     ],
     [
       'ACME,Split,1,2,01/05/2026',
-      'Column "Side": "Split": expiries, assignments and corporate actions are not imported yet.',
+      'Column "Side": "Split": corporate actions and transfers of shares are not imported yet.',
     ],
   ])('%s is rejected with its reasons', (line, reason) => {
-    expect(read(line)).toEqual({ kind: 'rejected', reason });
+    expect(read(line)).toMatchObject({ kind: 'rejected', reason });
   });
 
   test('a long value is cut in the reason', () => {

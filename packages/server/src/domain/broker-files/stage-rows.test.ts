@@ -2,32 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { decimal, sum, text } from '../decimal.ts';
 import { matchFills } from '../matching/match-fills.ts';
 import { tradeStatistics } from '../statistics/trade-statistics.ts';
-import { bytesOf, frenchFile, schwabFile, tradeZeroFile } from './broker-files.fixtures.ts';
-import { detectFormat } from './detect-format.ts';
-import type { KnownFill } from './identify-fills.ts';
-import { readTable } from './read-table.ts';
-import { stageRows } from './stage-rows.ts';
-
-const newYork = {
-  timezone: 'America/New_York',
-  dayZone: 'America/New_York',
-  currency: 'USD',
-};
-const paris = { timezone: 'Europe/Paris', dayZone: 'Europe/Paris', currency: 'EUR' };
-
-function stage(file: string, options = newYork, stored: readonly KnownFill[] = []) {
-  const table = readTable(bytesOf(file));
-  const { mapping } = detectFormat(table.columns, table.rows);
-  if (!mapping) throw new Error('a mapping expected');
-  return stageRows(table, mapping, options, stored);
-}
+import { frenchFile, schwabFile, tradeZeroFile } from './broker-files.fixtures.ts';
+import { heldAfter, newYork, paris, staged } from './read-file.fixtures.ts';
 
 const fillsOf = (file: string, options = newYork) =>
-  stage(file, options).flatMap(({ fill, line }) => (fill ? [{ ...fill, id: `line-${line}` }] : []));
+  staged(file, options).rows.flatMap(({ fill, line }) =>
+    fill ? [{ ...fill, id: `line-${line}` }] : [],
+  );
 const match = (file: string) =>
   matchFills(fillsOf(file), { lotMethod: 'FIFO', allowShort: true }).positions;
 const states = (file: string, options = newYork) =>
-  stage(file, options).map(({ line, state, reason }) => [line, state, reason]);
+  staged(file, options).rows.map(({ line, state, reason }) => [line, state, reason]);
 
 describe('a TradeZero file', () => {
   test('makes five round trips with the published results', () => {
@@ -43,14 +28,13 @@ describe('a TradeZero file', () => {
   });
 
   test('imported again has duplicates only', () => {
-    const first = stage(tradeZeroFile);
-    const stored = first.flatMap(({ fill }) =>
-      fill ? [{ ...fill, instrumentKey: fill.instrument.key, timezone: newYork.timezone }] : [],
-    );
+    const first = staged(tradeZeroFile).rows;
+    const stored = heldAfter(first);
     expect(stored).toHaveLength(15);
-    expect(
-      stage(tradeZeroFile, newYork, stored).map(({ state, reason }) => [state, reason]),
-    ).toEqual(first.map(() => ['duplicate', 'The account already holds this fill.']));
+    const again = staged(tradeZeroFile, newYork, stored).rows;
+    expect(again.map(({ state, reason }) => [state, reason])).toEqual(
+      first.map(() => ['duplicate', 'The account already holds this fill.']),
+    );
   });
 });
 
@@ -64,7 +48,7 @@ describe('a Schwab file', () => {
       [6, 'new', null],
       [7, 'skipped', '"Qualified Dividend" is not a trade.'],
       [8, 'new', null],
-      [9, 'rejected', expect.stringContaining('corporate actions are not imported yet')],
+      [9, 'rejected', expect.stringContaining('corporate actions')],
       [10, 'skipped', 'A total, not a trade.'],
     ]);
   });

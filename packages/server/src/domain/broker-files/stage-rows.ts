@@ -1,8 +1,9 @@
-import type { ColumnMapping, ImportRowState } from '@skipper/core/contract';
+import type { ImportRowState } from '@skipper/core/contract';
+import type { FileFill } from './file-fill.ts';
 import { type IdentifiedFill, identifyFills, type KnownFill } from './identify-fills.ts';
-import type { Table } from './read-table.ts';
+import type { BrokerFile } from './read-broker-file.ts';
 import { recognitionReason } from './recognition-reason.ts';
-import { type FileFill, type ReadingOptions, rowReader } from './row-reader.ts';
+import { resolveEndings } from './resolve-endings.ts';
 
 /** One row of a file and what an import would make of it. */
 export interface StagedRow {
@@ -26,21 +27,23 @@ export interface StagedFill extends FileFill {
   readonly sequence: number;
 }
 
-/** Reads every row of a table and says which would be new to an account. Changes nothing. */
-export function stageRows(
-  table: Table,
-  mapping: ColumnMapping,
-  options: ReadingOptions,
-  known: readonly KnownFill[],
-): StagedRow[] {
-  const read = rowReader(table.columns, mapping, options);
-  const readings = table.rows.map((row) => ({ row, reading: read(row.cells) }));
-  const fills = readings.flatMap(({ row, reading }) =>
-    reading.kind === 'fill' ? [{ line: row.line, fill: reading.fill }] : [],
+export interface StagedRows {
+  readonly rows: readonly StagedRow[];
+  readonly warnings: readonly string[];
+}
+
+/** Says which rows of a file would be new to an account. Changes nothing. */
+export function stageRows(file: BrokerFile, known: readonly KnownFill[]): StagedRows {
+  const { rows: settled, warnings } = resolveEndings(file, known);
+  const fills = settled.flatMap(({ line, reading }) =>
+    reading.kind === 'fill' ? [{ line, fill: reading.fill }] : [],
   );
   const recognised = recogniseRows(fills, known);
-  const sequences = sequencesOf(fills.map(({ fill }) => fill));
-  return readings.map(({ row: { line, text }, reading }) => {
+  const sequences = sequencesOf(
+    fills.map(({ fill }) => fill),
+    file.traits.newestFirst === true,
+  );
+  const rows = settled.map(({ line, text, reading }): StagedRow => {
     if (reading.kind !== 'fill') {
       const { kind: state, reason } = reading;
       return { line, text, state, reason, fill: null, known: null, readIn: null };
@@ -51,8 +54,8 @@ export function stageRows(
     const { identity, ...rest } = row;
     return { line, text, ...rest, fill: { ...fill, identity, sequence: sequences.get(fill) ?? 0 } };
   });
+  return { rows, warnings };
 }
-
 /** What becomes of one fill of a file. */
 export interface RecognisedRow extends Pick<StagedRow, 'state' | 'reason' | 'known' | 'readIn'> {
   readonly identity: string;
@@ -94,18 +97,17 @@ function recognisedRow(
  * also list a day's purchase below its sale; without turning that round, every day trade
  * of a file without times would look like a short sale.
  */
-function sequencesOf(fills: readonly FileFill[]): ReadonlyMap<FileFill, number> {
-  const ordered = isNewestFirst(fills) ? fills.toReversed() : fills;
+function sequencesOf(
+  fills: readonly FileFill[],
+  newestFirst: boolean,
+): ReadonlyMap<FileFill, number> {
+  const ordered = newestFirst || isNewestFirst(fills) ? fills.toReversed() : fills;
   return new Map(ordered.map((fill, index) => [fill, index]));
 }
 
 /** Whether time only ever goes back down the file, and does so at least once. */
 function isNewestFirst(fills: readonly FileFill[]): boolean {
-  const first = fills[0];
-  const last = fills.at(-1);
-  if (!first || !last || first.executedAt <= last.executedAt) return false;
-  return fills.every((fill, index) => {
-    const previous = fills[index - 1];
-    return !previous || fill.executedAt <= previous.executedAt;
-  });
+  const moments = fills.map(({ day, executedAt }) => day ?? executedAt);
+  if ((moments[0] ?? '') <= (moments.at(-1) ?? '')) return false;
+  return moments.every((moment, index) => moment <= (moments[index - 1] ?? moment));
 }

@@ -1,13 +1,24 @@
 import type { ColumnMapping } from '@skipper/core/contract';
 import { BrokerFileError } from '../../domain/broker-files/broker-file-error.ts';
 import { normaliseName } from '../../domain/broker-files/column-names.ts';
+import {
+  type BrokerFile,
+  type FileOptions,
+  readBrokerFile,
+} from '../../domain/broker-files/read-broker-file.ts';
 import { readTable, type Table } from '../../domain/broker-files/read-table.ts';
 import { invalid, ProblemError } from '../../http/problem-error.ts';
 
 /** @throws ProblemError 400 with the reason where the bytes are no table. */
-export function readTableOf(bytes: Uint8Array): Table {
+export const readTableOf = (bytes: Uint8Array): Table => orInvalid(() => readTable(bytes));
+
+/** @throws ProblemError 400 for a broker's file that cannot be read right yet. */
+export const readFileOf = (table: Table, options: FileOptions): BrokerFile =>
+  orInvalid(() => readBrokerFile(table, options));
+
+function orInvalid<Result>(read: () => Result): Result {
   try {
-    return readTable(bytes);
+    return read();
   } catch (error) {
     if (error instanceof BrokerFileError) throw invalid(error.message, error.code, 'file');
     throw error;
@@ -16,7 +27,7 @@ export function readTableOf(bytes: Uint8Array): Table {
 
 /** @throws ProblemError 400 naming each part of the mapping whose column the file has not. */
 export function requireColumns(mapping: ColumnMapping, columns: readonly string[]): void {
-  const { fees, dateOrder: _dateOrder, decimalMark: _decimalMark, ...single } = mapping;
+  const { fees, dateOrder: _order, decimalMark: _mark, feeSign: _sign, ...single } = mapping;
   const chosen = [...Object.entries(single), ...fees.map((column) => ['fees', column] as const)];
   const missing = chosen.filter(([, column]) => !columns.includes(column));
   if (missing.length === 0) return;
@@ -42,12 +53,13 @@ export function renameColumns(
   const known = new Set(columns);
   const rename = (column: string) =>
     known.has(column) ? column : (byName.get(normaliseName(column)) ?? column);
-  const { fees, dateOrder, decimalMark, ...single } = mapping;
+  const { fees, dateOrder, decimalMark, feeSign, ...single } = mapping;
   const renamed = Object.entries(single).map(([part, column]) => [part, rename(column)] as const);
   const complete = [...renamed.map(([, column]) => column), ...fees.map(rename)];
   if (!complete.every((column) => known.has(column))) return undefined;
   const names = Object.fromEntries(renamed) as typeof single;
-  return { ...names, fees: fees.map(rename), dateOrder, decimalMark };
+  const sign = feeSign === undefined ? {} : { feeSign };
+  return { ...names, fees: fees.map(rename), dateOrder, decimalMark, ...sign };
 }
 
 /** A name to show: without folders, control characters and excess length. */
@@ -58,8 +70,10 @@ export function cleanFileName(name: string): string {
 }
 
 /** Says that a mapping names no fees. It may be so, but it changes every result. */
-export function withoutFees({ fees }: ColumnMapping): readonly string[] {
-  return fees.length > 0 ? [] : ['No column of this file holds fees: every fee counts as 0.'];
+export function withoutFees({ mapping, traits }: BrokerFile): readonly string[] {
+  return traits.feeFromAmount || mapping?.fees.length !== 0
+    ? []
+    : ['No column of this file holds fees: every fee counts as 0.'];
 }
 
 const shownWarnings = 20;

@@ -1,9 +1,8 @@
 import type { ColumnMapping, Import, UpdateImportBody, UploadedFile } from '@skipper/core/contract';
 import { instant } from '../../adapters/clock.ts';
 import type { Random } from '../../adapters/random.ts';
-import { detectFormat } from '../../domain/broker-files/detect-format.ts';
 import { headerFingerprint } from '../../domain/broker-files/header.ts';
-import type { Table } from '../../domain/broker-files/read-table.ts';
+import type { BrokerFile, FileOptions } from '../../domain/broker-files/read-broker-file.ts';
 import { conflict } from '../../http/problem-error.ts';
 import { requireTimeZone } from '../../http/time-zone.ts';
 import type { Db } from '../../storage/database.ts';
@@ -19,6 +18,7 @@ import { deleteFillsOfImport } from './fills.repository.ts';
 import {
   cleanFileName,
   fewWarnings,
+  readFileOf,
   readTableOf,
   renameColumns,
   requireColumns,
@@ -37,7 +37,7 @@ import {
   saveMapping,
   updateImport,
 } from './imports.repository.ts';
-import { type ReadAs, stageFile } from './stage-file.ts';
+import { stageFile } from './stage-file.ts';
 
 export interface NewImport {
   readonly accountUuid: string;
@@ -62,34 +62,30 @@ export class ImportService {
   async stage(db: Db, ownerId: string, upload: NewImport, now: number): Promise<Import> {
     const account = await readOwnAccount(db, upload.accountUuid, ownerId);
     requireOpen(account);
-    const timezone = upload.timezone || account.timezone;
-    requireTimeZone(timezone);
+    const timezone = upload.timezone || null;
+    if (timezone !== null) requireTimeZone(timezone);
     const { bytes, name } = upload.file;
     const table = readTableOf(bytes);
-    const detected = detectFormat(table.columns, table.rows);
     const saved = await findMapping(db, ownerId, headerFingerprint(table.columns));
-    const remembered = saved && renameColumns(saved, table.columns);
-    const mapping = remembered ?? detected.mapping;
+    const mapping = (saved && renameColumns(saved, table.columns)) ?? null;
+    const file = readFileOf(table, { ...into(account, now), timezone, mapping });
     const record: ImportRecord = {
       id: this.#random.uuid(),
       accountId: account.id,
       ownerId,
       fileName: cleanFileName(name),
       state: 'mapping',
-      format: detected.format,
+      format: file.format,
       columns: JSON.stringify(table.columns),
       mapping: null,
-      timezone,
+      timezone: file.timezone,
       warnings: '[]',
       createdAt: instant(now),
       committedAt: null,
       revertedAt: null,
     };
     await insertImport(db, record, bytes);
-    if (mapping) {
-      const guesses = remembered ? [] : detected.warnings;
-      await this.#stageAs(db, record.id, account, table, { mapping, timezone }, guesses);
-    }
+    if (file.mapping) await this.#stageAs(db, record.id, account, file);
     return this.read(db, record.id);
   }
 
@@ -116,7 +112,8 @@ export class ImportService {
       return this.read(db, id);
     }
     const table = readTableOf(await readContent(db, id));
-    await this.#stageAs(db, id, account, table, { mapping, timezone });
+    const file = readFileOf(table, { ...into(account, now), timezone, mapping });
+    await this.#stageAs(db, id, account, file);
     return this.read(db, id);
   }
 
@@ -166,21 +163,14 @@ export class ImportService {
     return view;
   }
 
-  async #stageAs(
-    db: Db,
-    id: string,
-    account: Account,
-    table: Table,
-    { mapping, timezone }: ReadAs,
-    guesses: readonly string[] = [],
-  ): Promise<void> {
-    const { rows, warnings } = await stageFile(db, account, table, { mapping, timezone });
+  async #stageAs(db: Db, id: string, account: Account, file: BrokerFile): Promise<void> {
+    const { rows, warnings } = await stageFile(db, account, file);
     await replaceRows(db, id, rows);
     await updateImport(db, id, {
-      timezone,
-      mapping: JSON.stringify(mapping),
+      timezone: file.timezone,
+      mapping: JSON.stringify(file.mapping),
       state: 'staged',
-      warnings: fewWarnings([...guesses, ...withoutFees(mapping), ...warnings]),
+      warnings: fewWarnings([...withoutFees(file), ...warnings]),
     });
   }
 
@@ -191,6 +181,11 @@ export class ImportService {
     const account = await readOwnAccount(db, accountId, ownerId);
     return { record: await readImport(db, id), account };
   }
+}
+
+/** What reading a file needs to know of its account. */
+function into(account: Account, now: number): Omit<FileOptions, 'timezone' | 'mapping'> {
+  return { accountZone: account.timezone, currency: account.currency, now: instant(now) };
 }
 
 function parseMapping({ mapping }: ImportRecord): ColumnMapping | null {

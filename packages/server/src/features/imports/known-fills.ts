@@ -1,6 +1,6 @@
 import type { ImportRow } from '@skipper/core/contract';
+import type { FileFill } from '../../domain/broker-files/file-fill.ts';
 import type { KnownFill } from '../../domain/broker-files/identify-fills.ts';
-import type { FileFill } from '../../domain/broker-files/row-reader.ts';
 import type { ZonedFillRow } from './fills.repository.ts';
 
 /** A stored fill as rows are compared with it. */

@@ -1,5 +1,4 @@
-import type { ColumnMapping } from '@skipper/core/contract';
-import type { Table } from '../../domain/broker-files/read-table.ts';
+import type { BrokerFile } from '../../domain/broker-files/read-broker-file.ts';
 import {
   type StagedRow as DomainRow,
   type StagedFill,
@@ -13,29 +12,19 @@ import { type FillRow, listZonedFills, nextSequence } from './fills.repository.t
 import type { StagedRow } from './imports.repository.ts';
 import { describeKnown, toKnownFill } from './known-fills.ts';
 
-export interface ReadAs {
-  readonly mapping: ColumnMapping;
-  readonly timezone: string;
-}
-
 export interface StagedFile {
   readonly rows: readonly StagedRow[];
   readonly warnings: readonly string[];
 }
 
 /** What a file would do to an account: its rows, and what the matching engine would say. */
-export async function stageFile(
-  db: Db,
-  account: Account,
-  table: Table,
-  { mapping, timezone }: ReadAs,
-): Promise<StagedFile> {
+export async function stageFile(db: Db, account: Account, file: BrokerFile): Promise<StagedFile> {
   const stored = await listZonedFills(db, account.id);
-  const options = { timezone, currency: account.currency, dayZone: account.timezone };
-  const staged = stageRows(table, mapping, options, stored.map(toKnownFill));
+  const { rows: staged, warnings } = stageRows(file, stored.map(toKnownFill));
   const rows = staged.map((row, ordinal) => ({ ordinal, ...toStagedRow(row) }));
   const foreseen = await foresee(db, account, stored, staged);
-  return { rows, warnings: [...otherZone(staged, timezone), ...foreseen] };
+  const moved = otherZone(staged, file.timezone);
+  return { rows, warnings: [...moved, ...file.warnings, ...warnings, ...foreseen] };
 }
 
 /** Says that rows are known from another zone, and how to change it. */
@@ -55,7 +44,7 @@ async function foresee(
   db: Db,
   account: Account,
   stored: readonly FillRow[],
-  staged: ReturnType<typeof stageRows>,
+  staged: readonly DomainRow[],
 ): Promise<readonly string[]> {
   if (account.allowShort === 1) return [];
   const first = await nextSequence(db, account.id);

@@ -1,4 +1,4 @@
-import type { FileFill } from '../../domain/broker-files/row-reader.ts';
+import type { FileFill } from '../../domain/broker-files/file-fill.ts';
 import type { ImportRowsTable } from '../../storage/trade-tables.ts';
 
 /** The columns of a row that are never null where it holds a fill. */

@@ -35,12 +35,15 @@ export function ImportRowTable({ rows, timezone }: ImportRowTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <ImportRowLine key={row.row} row={row} timezone={timezone} />
+          <ImportRowLine key={rowKey(row)} row={row} timezone={timezone} />
         ))}
       </tbody>
     </Table>
   );
 }
+
+/** An assignment is two fills of one line: the option's and the shares'. */
+const rowKey = ({ row, fill }: ImportRow): string => `${row} ${fill?.symbol ?? ''}`;
 
 function ImportRowLine({ row, timezone }: { readonly row: ImportRow; readonly timezone: string }) {
   const { label, tone } = states[row.state];

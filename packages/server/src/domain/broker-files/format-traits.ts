@@ -1,0 +1,22 @@
+import type { FeeSign } from './trade-numbers.ts';
+
+/** What is known of a broker's files beyond their columns. */
+export interface FormatTraits {
+  /** IANA zone of every file of this broker; it wins over the account's. */
+  readonly zone?: string;
+  /** Times stand in a zone that the broker does not write and that differs between users. */
+  readonly zoneUnwritten?: true;
+  readonly feeSign?: FeeSign;
+  /** The broker sells no futures: a bare symbol such as CL is a share. */
+  readonly sharesOnly?: true;
+  /** Fees are what the net amount differs by from quantity times price. */
+  readonly feeFromAmount?: true;
+  /** The shares of an assignment or an exercise stand in a row of their own. */
+  readonly sharesDelivered?: true;
+  /** Money market funds that hold the account's cash. */
+  readonly cashSymbols?: readonly string[];
+  /** Rows of any other level of detail repeat these. */
+  readonly detailLevel?: string;
+  /** Rows stand in the file with the newest first, also within a day. */
+  readonly newestFirst?: true;
+}

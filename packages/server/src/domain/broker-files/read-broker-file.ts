@@ -1,0 +1,114 @@
+import type { ColumnMapping } from '@skipper/core/contract';
+import { cellReader } from './cell-reader.ts';
+import { findDetails } from './detail-columns.ts';
+import { type DetectedFormat, detectFormat } from './detect-format.ts';
+import type { RowReading } from './file-fill.ts';
+import { isStatusColumn } from './order-status.ts';
+import type { Table } from './read-table.ts';
+import { rowReader } from './row-reader.ts';
+import { type FeeSign, inferFeeSign } from './trade-numbers.ts';
+
+/** How to read a file, and into which account. Plain data, as the result is. */
+export interface FileOptions {
+  /** IANA zone that the owner chose for this file; it wins over the broker's. */
+  readonly timezone: string | null;
+  /** Of the account: IANA zone and ISO 4217 currency. */
+  readonly accountZone: string;
+  readonly currency: string;
+  /** ISO 8601 in UTC. */
+  readonly now: string;
+  /** The owner's mapping; null takes the one that the header tells. */
+  readonly mapping: ColumnMapping | null;
+}
+
+/** One row with what it was read as. */
+export interface ReadRow {
+  /** Line in the file, the first line being 1. */
+  readonly line: number;
+  readonly text: string;
+  readonly reading: RowReading;
+}
+
+/** A file as it was read; nothing of an account's fills has entered it yet. */
+export interface BrokerFile extends Pick<DetectedFormat, 'format' | 'mapping' | 'traits'> {
+  readonly columns: readonly string[];
+  /** ISO 4217, of the account. */
+  readonly currency: string;
+  /** IANA zone in which its times were read. */
+  readonly timezone: string;
+  /** Empty as long as columns are missing. */
+  readonly rows: readonly ReadRow[];
+  /** What was guessed or chosen and deserves a look. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Reads a broker's table row by row: the broker's own conventions by its header, else those that
+ * the file's rows show. A pure function of plain data.
+ *
+ * @throws BrokerFileError for a broker's file that cannot be read right yet.
+ */
+export function readBrokerFile(table: Table, options: FileOptions): BrokerFile {
+  const { columns } = table;
+  const { format, mapping: detected, traits, warnings } = detectFormat(columns, table.rows);
+  const timezone = options.timezone ?? traits.zone ?? options.accountZone;
+  const mapping = options.mapping ?? detected;
+  const { accountZone: dayZone, currency, now } = options;
+  const file = { format, mapping, traits, columns, timezone, currency };
+  if (!mapping) return { ...file, rows: [], warnings: [] };
+  const fees = feeReading(table, mapping);
+  const hasStatus = holdsStatus(table, mapping);
+  const read = rowReader(columns, mapping, {
+    ...{ timezone, dayZone, currency, now, traits, hasStatus },
+    feeSign: fees.sign,
+  });
+  const rows = table.rows.map(({ line, text, cells }) => ({ line, text, reading: read(cells) }));
+  const guesses = options.mapping ? [] : warnings;
+  const zone = zoneWarning(file, options, rows);
+  const lost = rows.flatMap(({ line, reading }) =>
+    reading.kind === 'rejected' && reading.warning ? [`Line ${line}: ${reading.warning}`] : [],
+  );
+  return { ...file, rows, warnings: [...guesses, ...zone, ...fees.warnings, ...lost] };
+}
+
+/** The convention of the mapping, else the one that most of the file's fees follow. */
+function feeReading(
+  table: Table,
+  mapping: ColumnMapping,
+): { readonly sign: FeeSign; readonly warnings: readonly string[] } {
+  const row = cellReader(table.columns, mapping);
+  const inferred = inferFeeSign(
+    table.rows.map(({ cells }) => row(cells).fees),
+    mapping.decimalMark,
+  );
+  const sign = mapping.feeSign ?? inferred?.sign ?? 'positive';
+  if (!inferred) return { sign, warnings: [] };
+  const { example, mixed } = inferred;
+  if (sign === 'positive')
+    return { sign, warnings: [`Fees such as ${example} are read as rebates.`] };
+  const rest = mixed ? ' Fees without a minus are read as rebates.' : '';
+  return { sign, warnings: [`Fees such as ${example} are read as costs.${rest}`] };
+}
+
+function holdsStatus(table: Table, mapping: ColumnMapping): boolean {
+  const { status } = findDetails(table.columns, mapping);
+  if (status === undefined) return false;
+  const index = table.columns.indexOf(status);
+  return isStatusColumn(table.rows.map(({ cells }) => cells[index] ?? ''));
+}
+
+/** Says which zone was chosen for times that name none, where it is not plain. */
+function zoneWarning(
+  { format, traits, timezone }: Pick<BrokerFile, 'format' | 'traits' | 'timezone'>,
+  options: FileOptions,
+  rows: readonly ReadRow[],
+): readonly string[] {
+  const timed = rows.some(({ reading }) => reading.kind === 'fill' && reading.fill.day === null);
+  if (!timed || options.timezone !== null) return [];
+  if (traits.zoneUnwritten) {
+    return [`${format} does not say in which zone its times are; they are read in ${timezone}.`];
+  }
+  return timezone === options.accountZone
+    ? []
+    : [`Times are read in ${timezone}, as in every file of this kind.`];
+}
