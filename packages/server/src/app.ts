@@ -34,14 +34,14 @@ import { JobHandlers, type Senders } from './jobs/job-handlers.ts';
 import { JobWorker } from './jobs/worker.ts';
 import { registerOutbox, showsOutbox } from './outbox/outbox-routes.ts';
 import type { Database } from './storage/database.ts';
-import { migrate } from './storage/migrate.ts';
-import { openDatabase } from './storage/open-database.ts';
-import { closeDataFolder } from './storage/private-files.ts';
+import { openStorage } from './storage/open-storage.ts';
+import type { SharedClock } from './storage/shared-clock.ts';
 
 /** A server that is ready to listen, and what its process and tests need beside the routes. */
 export interface App {
   readonly fastify: FastifyInstance;
   readonly database: Database;
+  readonly clock: SharedClock;
   readonly services: Services;
   readonly drain: Drain;
   /** Runs what the outbox holds. Started by the process, or by hand in a test. */
@@ -56,16 +56,20 @@ export interface App {
 /**
  * Opens the database, brings its schema up to date and makes every route. Never listens.
  *
- * @throws NewerSchemaError for a database of a newer version.
+ * @throws what `openStorage` throws.
  */
-export async function buildApp(config: Config, adapters: Adapters): Promise<App> {
-  const open = closeDataFolder(config.dataDir);
-  const database = openDatabase(config, adapters.databaseClock);
+export async function buildApp(config: Config, given: Adapters): Promise<App> {
+  const fastify = createFastify(config, given);
+  const storage = await openStorage(config, {
+    ...given,
+    log: {
+      info: (line) => fastify.log.info(line),
+      warn: (line, details = {}) => fastify.log.warn(details, line),
+    },
+  });
+  const { database, clock } = storage;
+  const adapters = { ...given, clock };
   try {
-    await migrate(database);
-    const fastify = createFastify(config, adapters);
-    if (open.length > 0) fastify.log.warn({ paths: open }, 'Other users can read these files');
-    const { clock } = adapters;
     const audit = await openAudit(config, { database, clock, log: fastify.log });
     const services = createServices(adapters, {
       origin: () => config.publicOrigin ?? originOf(fastify),
@@ -97,11 +101,11 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<App>
       await fastify.close();
       await worker.stop();
       await audit.close();
-      await database.close();
+      await storage.close();
     };
-    return { fastify, database, services, drain, worker, outbox, audit, close };
+    return { fastify, database, clock, services, drain, worker, outbox, audit, close };
   } catch (error) {
-    await database.close();
+    await storage.close();
     throw error;
   }
 }

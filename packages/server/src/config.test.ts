@@ -17,6 +17,8 @@ test('without flags and variables the server stays on this machine without demo 
     host: '127.0.0.1',
     port: 4600,
     databaseUrl: undefined,
+    poolSize: 10,
+    migrate: true,
     demo: false,
     trustProxy: { kind: 'none' },
     rateLimits: true,

@@ -8,21 +8,18 @@ import { readFees } from './config-fees.ts';
 import { readFileStore } from './config-files.ts';
 import { type MessagesConfig, readMessages } from './config-messages.ts';
 import { readTrustProxy, type TrustedProxies } from './config-proxy.ts';
-import { type Environment, readSecret } from './config-secret.ts';
+import type { Environment } from './config-secret.ts';
+import { readStorage, type StorageConfig } from './config-storage.ts';
 import type { FeeRules } from './domain/billing/sale-split.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 /** Everything that may differ from one deployment to the next. */
-export interface Config extends MessagesConfig {
+export interface Config extends MessagesConfig, StorageConfig {
   readonly host: string;
   /** 0 lets the system choose a free one. */
   readonly port: number;
-  /** Where the embedded database lies. */
-  readonly dataDir: string;
-  /** A `postgres://` address; absent, the embedded database is used. */
-  readonly databaseUrl: string | undefined;
   /** The built web app; absent, only the API is served. */
   readonly webDist: string | undefined;
   readonly logLevel: LogLevel;
@@ -51,6 +48,7 @@ Commands
   admin create EMAIL   make an admin; prints a link that works once, for an hour
   audit list [NUMBER]  the newest security events, as JSON lines
   audit verify         whether the audit log is as it was written
+  migrate              bring the database up to date, then end
 
 Options
   --port NUMBER    port to listen on (PORT, default 4600; 0 picks a free one)
@@ -59,10 +57,14 @@ Options
   --demo           demo accounts, and the outbox as pages, for this machine alone
                    (SKIPPER_DEMO=on; npm start passes it on a loopback address)
   --no-demo        start an empty database without demo data
+  --no-migrate     refuse a database that is not up to date instead of bringing
+                   it up to date; see "skipper-server migrate" (MIGRATE=off)
   --help           print this text
 
 Environment only
   DATABASE_URL     postgres:// address; without it the embedded database is used
+  DATABASE_POOL_SIZE
+                   connections to PostgreSQL that this process keeps (default 10)
   WEB_DIST         folder of the built web app
   PUBLIC_ORIGIN    the address people use, such as https://skipper.example; links
                    in mails begin with it, never with a header of a request
@@ -115,7 +117,8 @@ export function readCommand(argv: readonly string[], environment: Environment): 
     host: flags.host ?? (environment.HOST || '127.0.0.1'),
     port: readPort(flags.port ?? environment.PORT ?? '4600'),
     dataDir: resolve(flags.data ?? (environment.DATA_DIR || '.skipper')),
-    databaseUrl: readDatabaseUrl(readSecret('DATABASE_URL', environment)),
+    ...readStorage(environment),
+    migrate: flags['no-migrate'] !== true && readSwitch('MIGRATE', environment.MIGRATE),
     webDist: environment.WEB_DIST ? resolve(environment.WEB_DIST) : undefined,
     logLevel: readLogLevel(environment.LOG_LEVEL ?? 'warn'),
     publicOrigin,
@@ -141,6 +144,7 @@ function readFlags(argv: readonly string[]) {
         data: { type: 'string' },
         demo: { type: 'boolean' },
         'no-demo': { type: 'boolean' },
+        'no-migrate': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -155,13 +159,6 @@ function readPort(text: string): number {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
   throw new ConfigError(`The port must be a number from 0 to 65535, not "${text}".`);
-}
-
-function readDatabaseUrl(text: string | undefined): string | undefined {
-  if (text === undefined || text === '') return undefined;
-  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
-  // The value may hold a password, so it is not repeated.
-  throw new ConfigError('DATABASE_URL must look like postgres://user:password@host:5432/name.');
 }
 
 function readLogLevel(text: string): LogLevel {

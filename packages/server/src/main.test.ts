@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -122,7 +122,40 @@ test('a setting that makes no sense ends with a reason on standard error', async
 test('a taken port is explained', async () => {
   const first = run('--no-demo');
   const { port } = new URL(await addressOf(first));
-  const second = run('--no-demo', '--port', port);
+  const second = run('--no-demo', '--port', port, '--data', join(data, 'other'));
   expect(await second.exited).toBe(1);
   expect(second.errors()).toContain('--port');
+});
+
+const runTask = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+};
+
+test('the database is brought up to date apart from the start, if the operator wants it so', async () => {
+  const early = run('--no-migrate');
+  expect(await early.exited).toBe(1);
+  expect(early.errors()).toMatch(
+    /^The database lacks 0001-first-slice.*skipper-server migrate.*\n$/,
+  );
+  const first = runTask('migrate', '--data', data);
+  expect(first).toMatchObject({ status: 0, stderr: '' });
+  expect(first.stdout).toContain('Applied the migration 0001-first-slice.');
+  expect(runTask('migrate', '--data', data).stdout).toBe('The database is up to date.\n');
+  await addressOf(run('--no-migrate'));
+  expect(runTask('migrate', '--daat', data).status).toBe(2);
+});
+
+test('a second server on one folder is refused, until the first one is gone', async () => {
+  const first = run();
+  await addressOf(first);
+  const second = run();
+  expect(await second.exited).toBe(1);
+  expect(second.errors()).toMatch(/^Another Skipper server uses the data folder .*\n$/);
+  expect(runTask('migrate', '--data', data).status).toBe(1);
+  first.child.kill('SIGKILL');
+  await first.exited;
+  await addressOf(run());
 });

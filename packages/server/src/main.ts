@@ -7,7 +7,9 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { drainConnections } from './http/drain-connections.ts';
 import { startMaintenance } from './maintenance.ts';
 import { showsOutbox } from './outbox/outbox-routes.ts';
-import { NewerSchemaError } from './storage/migrate.ts';
+import { FolderInUseError } from './storage/folder-lock.ts';
+import { NewerSchemaError, OldSchemaError } from './storage/migrate.ts';
+import { EditedMigrationError } from './storage/migration-checksums.ts';
 import { runSubcommand } from './subcommands/subcommands.ts';
 
 /** Requests that still run after this long are cut off: a process manager waits ten seconds. */
@@ -34,7 +36,7 @@ async function main(): Promise<void> {
   const adapters = systemAdapters();
   const app = await buildApp(command.config, adapters);
   const seeded = showsDemo(command.config) && (await seedDemo(app, adapters));
-  stopOnSignals(app, startMaintenance(app, adapters.clock));
+  stopOnSignals(app, startMaintenance(app));
   await app.fastify.listen({ host: command.config.host, port: command.config.port });
   app.worker.start();
   process.stdout.write(welcome(command.config, addressOf(app), seeded));
@@ -91,8 +93,14 @@ function fail(error: unknown): never {
   process.exit(error instanceof ConfigError ? 2 : 1);
 }
 
+/** Failures whose message says all there is to know. */
+const forOperators = [
+  ...[ConfigError, FolderInUseError],
+  ...[NewerSchemaError, OldSchemaError, EditedMigrationError],
+];
+
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof NewerSchemaError) return error.message;
+  if (forOperators.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') {
     return 'The port is taken. Stop the other server, or choose another port with --port.';

@@ -26,6 +26,8 @@ export async function sweep(db: Db, now: number): Promise<void> {
   await deleteUndoneFiles(db, now);
 }
 
+const minute = 60_000;
+
 function recordPayouts({ trail }: App['audit'], clock: Clock): PayoutRecorder {
   return (db, { id, mentorId, amount, currency }, action) => {
     const origin = { actorId: null, ip: '', requestId: '', now: clock.now() };
@@ -34,11 +36,8 @@ function recordPayouts({ trail }: App['audit'], clock: Clock): PayoutRecorder {
   };
 }
 
-/** Sweeps and pays out every hour until the returned function is called. */
-export function startMaintenance(
-  { database, services, fastify, audit }: App,
-  clock: Clock,
-): () => void {
+/** Sweeps and pays out every hour, and follows the database's clock, until the returned function is called. */
+export function startMaintenance({ database, clock, services, fastify, audit }: App): () => void {
   const { log } = fastify;
   const tasks = [
     (now: number) => sweep(database.db, now),
@@ -57,6 +56,11 @@ export function startMaintenance(
       task(clock.now()).catch((err: unknown) => log.error({ err }, 'Maintenance failed'));
     }
   }, hour);
-  timer.unref();
-  return () => clearInterval(timer);
+  // A database that is away leaves the clock as it is.
+  const following = setInterval(() => void clock.follow(database).catch(() => undefined), minute);
+  for (const one of [timer, following]) one.unref();
+  return () => {
+    clearInterval(timer);
+    clearInterval(following);
+  };
 }

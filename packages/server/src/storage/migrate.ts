@@ -1,33 +1,85 @@
 import { sql } from 'kysely';
 import type { Database, Db, Engine } from './database.ts';
+import { processLocks } from './exclusive.ts';
+import { adoptChecksums, createChecksums, refuseEdited } from './migration-checksums.ts';
 import { migrations as allMigrations } from './migrations/all.ts';
 import type { Migration } from './migrations/migration.ts';
-
-/** Any number, the same in every process: PostgreSQL's name for our migration lock. */
-const lockNumber = 7_245_103;
+import { isUnavailable } from './unavailable.ts';
 
 /** The database was made by a newer version than this program knows. */
 export class NewerSchemaError extends Error {}
 
+/** The database lacks migrations, and this program was asked not to make them. */
+export class OldSchemaError extends Error {}
+
 /**
- * Brings the schema up to date. Everything happens in one transaction under a lock, so
- * that two starting processes do it once and a crash half way leaves nothing behind.
+ * How long one statement of a migration waits for a table that is in use. While it waits, everyone
+ * else who wants that table waits behind it.
+ */
+const tableWait = '60s';
+
+/** Takes lines for an operator: on what is done, and on what may take long. */
+export interface OperatorLog {
+  info(line: string): void;
+  warn(line: string, details?: object): void;
+}
+
+const noLog: OperatorLog = { info: () => undefined, warn: () => undefined };
+
+interface MigrateOptions {
+  readonly migrations?: readonly Migration[];
+  readonly log?: OperatorLog;
+}
+
+/**
+ * Brings the schema up to date. Everything happens in one transaction under a lock, so that of
+ * starting processes one does it while the others wait, and a crash half way leaves nothing
+ * behind. The limits of requests do not apply: an index on a large table takes as long as it takes.
  *
- * @throws NewerSchemaError when the database has steps that this program does not know.
+ * @throws NewerSchemaError when the database has migrations that this program does not know.
+ * @throws EditedMigrationError when one was changed after it ran.
  */
 export async function migrate(
   database: Database,
-  migrations: readonly Migration[] = allMigrations,
+  { migrations = allMigrations, log = noLog }: MigrateOptions = {},
 ): Promise<void> {
+  const { engine } = database;
   await database.transaction(async (db) => {
-    await lock(db, database.engine);
+    // SQLite needs no lock: its transactions take the write lock when they begin.
+    if (engine === 'postgres') await lockPostgres(db, log);
     await sql`create table if not exists schema_migrations (name text primary key)`.execute(db);
+    await createChecksums(db);
     const applied = await appliedNames(db);
     refuseNewer(applied, migrations);
+    await refuseEdited(db, engine, migrations);
     for (const migration of migrations) {
-      if (!applied.has(migration.name)) await apply(db, migration, database.engine);
+      if (applied.has(migration.name)) continue;
+      await apply(db, migration, engine);
+      log.info(`Applied the migration ${migration.name}.`);
     }
+    await adoptChecksums(db, engine, migrations);
   });
+}
+
+/**
+ * For a start that leaves the schema alone.
+ *
+ * @throws OldSchemaError, NewerSchemaError or EditedMigrationError unless every migration has run.
+ */
+export async function requireCurrent({ db, engine }: Database): Promise<void> {
+  const applied = await appliedNames(db).catch((error: unknown) => {
+    if (isUnavailable(error)) throw error;
+    return new Set<string>();
+  });
+  refuseNewer(applied, allMigrations);
+  const missing = allMigrations.filter(({ name }) => !applied.has(name));
+  if (missing.length > 0) {
+    throw new OldSchemaError(
+      `The database lacks ${missing.map(({ name }) => name).join(', ')}. ` +
+        'Run "skipper-server migrate", then start again.',
+    );
+  }
+  await refuseEdited(db, engine, allMigrations);
 }
 
 /** Whether every migration has run. */
@@ -36,9 +88,19 @@ export async function isCurrent(db: Db): Promise<boolean> {
   return allMigrations.every((migration) => applied.has(migration.name));
 }
 
-/** SQLite needs none: its transactions take the write lock when they begin. */
-async function lock(db: Db, engine: Engine): Promise<void> {
-  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(db);
+async function lockPostgres(db: Db, log: OperatorLog): Promise<void> {
+  const lock = processLocks.migrations;
+  for (const limit of ['statement', 'lock', 'idle_in_transaction_session']) {
+    await sql.raw(`set local ${limit}_timeout = 0`).execute(db);
+  }
+  const { rows } = await sql<{
+    held: boolean;
+  }>`select pg_try_advisory_xact_lock(${lock}) as held`.execute(db);
+  if (rows[0]?.held !== true) {
+    log.warn('Another process is bringing the database up to date. Waiting for it.');
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(db);
+  }
+  await sql.raw(`set local lock_timeout = '${tableWait}'`).execute(db);
 }
 
 async function appliedNames(db: Db): Promise<Set<string>> {

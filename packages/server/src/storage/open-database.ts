@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Clock, systemClock } from '../adapters/clock.ts';
+import type { StorageConfig } from '../config-storage.ts';
 import type { Database } from './database.ts';
 import { timeByClock } from './database-time.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
@@ -10,7 +11,7 @@ import { openSqliteDatabase } from './sqlite-database.ts';
  * give both the time by `clock`.
  */
 export function openDatabase(
-  settings: { readonly databaseUrl: string | undefined; readonly dataDir: string },
+  settings: Pick<StorageConfig, 'databaseUrl' | 'dataDir'> & { readonly poolSize?: number },
   clock?: Clock,
 ): Database {
   if (settings.databaseUrl === undefined) {
@@ -18,7 +19,7 @@ export function openDatabase(
     timeByClock(database.db, clock ?? systemClock);
     return database;
   }
-  const database = openPostgresDatabase(settings.databaseUrl);
+  const database = openPostgresDatabase(settings.databaseUrl, settings.poolSize ?? 10);
   if (clock) timeByClock(database.db, clock);
   return database;
 }

@@ -8,11 +8,11 @@ const retryable = new Set(['40001', '40P01']);
 
 const int8 = 20;
 
-/** Opens a pool on a `postgres://` address. Statements are cut off after half a minute, waits for a lock after two seconds. */
-export function openPostgresDatabase(url: string): Database {
+/** Opens a pool of `size` connections on a `postgres://` address. Statements are cut off after half a minute, waits for a lock after two seconds. */
+export function openPostgresDatabase(url: string, size: number): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: size,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,

@@ -31,7 +31,7 @@ export function closeDataFolder(folder: string): readonly string[] {
   return open;
 }
 
-const ownFile = /^skipper\.sqlite(-wal|-shm|-journal)?$|\.key$/;
+const ownFile = /^skipper\.(sqlite(-wal|-shm|-journal)?|lock)$|\.key$/;
 const isOwnFile = (entry: { readonly name: string; isFile(): boolean }): boolean =>
   entry.isFile() && ownFile.test(entry.name);
 

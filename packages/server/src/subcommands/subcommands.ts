@@ -2,12 +2,14 @@ import { type Config, ConfigError, readCommand } from '../config.ts';
 import type { Environment } from '../config-secret.ts';
 import { runAdmin } from './admin.subcommand.ts';
 import { runAudit } from './audit.subcommand.ts';
+import { runMigrate } from './migrate.subcommand.ts';
 import type { Output, Subcommand } from './subcommand.ts';
 
 /** Everything the server's program does beside serving, by the first word of the command line. */
 const subcommands: Readonly<Record<string, Subcommand>> = {
   admin: runAdmin,
   audit: runAudit,
+  migrate: runMigrate,
 };
 
 /**

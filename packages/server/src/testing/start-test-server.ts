@@ -69,6 +69,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     port: 0,
     dataDir: storage.dataDir,
     databaseUrl: storage.databaseUrl,
+    poolSize: 10,
+    migrate: true,
     webDist: options.webDist,
     logLevel: log ? 'info' : 'silent',
     publicOrigin: options.publicOrigin,

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Engine } from './database.ts';
+import type { Migration } from './migrations/migration.ts';
+
+/** A migration is not the one that ran on this database. */
+export class EditedMigrationError extends Error {}
+
+/**
+ * Of the SQL that runs on this engine, with every run of white space as one blank: the same however
+ * the TypeScript around it or the SQL itself is laid out or commented on, and another one as soon
+ * as a statement does something else.
+ */
+export function checksumOf({ statements }: Migration, engine: Engine): string {
+  const hash = createHash('sha256');
+  for (const statement of statements(engine)) {
+    hash.update(statement.replace(/\s+/g, ' ').trim()).update(';\n');
+  }
+  return hash.digest('hex');
+}
+
+/** Beside the table of names, which earlier versions made without checksums. */
+export async function createChecksums(db: Db): Promise<void> {
+  await sql`create table if not exists migration_checksums
+    (name text primary key, checksum text not null)`.execute(db);
+}
+
+/** @throws EditedMigrationError when one that ran has another checksum now. */
+export async function refuseEdited(
+  db: Db,
+  engine: Engine,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const kept = await keptChecksums(db);
+  const edited = migrations.filter((migration) => {
+    const checksum = kept.get(migration.name);
+    return checksum !== undefined && checksum !== checksumOf(migration, engine);
+  });
+  if (edited.length === 0) return;
+  throw new EditedMigrationError(
+    `Changed since it ran on this database: ${edited.map(({ name }) => name).join(', ')}. ` +
+      'The tables may not be what this version of Skipper expects. Put the migration back as it ' +
+      'was and make the change in a new one, or start with another database.',
+  );
+}
+
+/** Keeps the checksums of all that ran, those included that ran before checksums were kept. */
+export async function adoptChecksums(
+  db: Db,
+  engine: Engine,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const kept = await keptChecksums(db);
+  for (const migration of migrations) {
+    if (kept.has(migration.name)) continue;
+    const checksum = checksumOf(migration, engine);
+    await sql`insert into migration_checksums (name, checksum)
+      values (${migration.name}, ${checksum})`.execute(db);
+  }
+}
+
+async function keptChecksums(db: Db): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{
+    name: string;
+    checksum: string;
+  }>`select name, checksum from migration_checksums`.execute(db);
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
