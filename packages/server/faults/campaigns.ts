@@ -1,4 +1,5 @@
 import type { Campaign } from './campaign.ts';
+import { clockSkew } from './clock-skew.campaign.ts';
 import { databaseRestart } from './database-restart.campaign.ts';
 import { fullDisk } from './full-disk.campaign.ts';
 import { hashStorm } from './hash-storm.campaign.ts';
@@ -18,4 +19,5 @@ export const campaigns: readonly Campaign[] = [
   hashStorm,
   payoutRace,
   outageLimits,
+  clockSkew,
 ];

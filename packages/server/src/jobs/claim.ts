@@ -1,5 +1,6 @@
 import { instant } from '../adapters/clock.ts';
 import type { Database, Db } from '../storage/database.ts';
+import { databaseNow } from '../storage/database-time.ts';
 import type { JobsTable } from '../storage/identity-tables.ts';
 
 /**
@@ -12,10 +13,10 @@ const lockMilliseconds = 120_000;
  * Takes the job that is due for the longest, for a while, so that no other worker runs it too.
  * The try is counted now: a job that takes its process down must not be tried for ever.
  */
-export async function claimJob(
-  { db, engine }: Database,
-  now: number,
-): Promise<JobsTable | undefined> {
+export async function claimJob({ db, engine }: Database): Promise<JobsTable | undefined> {
+  // Leases are taken and run out by one clock: by its own, a process that is ahead would take what
+  // another one is at.
+  const now = await databaseNow(db);
   const due = db
     .selectFrom('jobs')
     .select('id')

@@ -1,11 +1,12 @@
 import { instant } from '../adapters/clock.ts';
 import type { Random } from '../adapters/random.ts';
 import type { Db } from '../storage/database.ts';
+import { databaseNow } from '../storage/database-time.ts';
 import type { JobKind, JobPayloads } from './job.ts';
 
 /**
  * Writes a job into the outbox, in the transaction of what causes it: both commit or
- * neither does. Answers the job's id.
+ * neither does. It is due at once, by the database's clock. Answers the job's id.
  */
 export async function enqueue<K extends JobKind>(
   db: Db,
@@ -22,7 +23,7 @@ export async function enqueue<K extends JobKind>(
       kind,
       payload: JSON.stringify(payload),
       attempts: 0,
-      runAt: instant(now),
+      runAt: instant(await databaseNow(db)),
       lockedUntil: null,
       lastError: null,
       createdAt: instant(now),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Clock } from '../adapters/clock.ts';
 import { cryptoRandom } from '../adapters/random.ts';
 import type { Database, Db } from '../storage/database.ts';
 import type { JobsTable } from '../storage/identity-tables.ts';
@@ -19,9 +20,9 @@ describe.each(engines)('the worker on %s', (engine) => {
   let reports: unknown[];
   let handling: (job: JobsTable) => Promise<void>;
   beforeEach(async () => {
-    opened = await openEngine(engine);
-    await migrate(opened.database);
     clock = new FakeClock();
+    opened = await openEngine(engine, clock);
+    await migrate(opened.database);
     sent = [];
     failing = false;
     reports = [];
@@ -31,7 +32,8 @@ describe.each(engines)('the worker on %s', (engine) => {
 
   /** Half of what can be drawn: a wait is neither shortened nor lengthened. */
   const random = { ...cryptoRandom, bytes: (length: number) => new Uint8Array(length).fill(0x80) };
-  const worker = (database = opened.reopen()): JobWorker => {
+  const ahead = (milliseconds: number): Clock => ({ now: () => clock.now() + milliseconds });
+  const worker = (database = opened.reopen(), own: Clock = clock): JobWorker => {
     const handlers = {
       run: async (job: JobsTable, at: Database, done: (db: Db) => Promise<void>) => {
         if (failing) throw new Error('The mail server is away.');
@@ -40,7 +42,9 @@ describe.each(engines)('the worker on %s', (engine) => {
         await done(at.db);
       },
     };
-    return new JobWorker(database, { clock, random }, handlers, (error) => reports.push(error));
+    return new JobWorker(database, { clock: own, random }, handlers, (error) =>
+      reports.push(error),
+    );
   };
   const add = () => enqueue(opened.database.db, cryptoRandom, 'mail', mail, clock.now());
   const rows = () => opened.database.db.selectFrom('jobs').selectAll().execute();
@@ -78,6 +82,18 @@ describe.each(engines)('the worker on %s', (engine) => {
     expect(dead?.deadAt).not.toBeNull();
     failing = false;
     expect(await one.runDue()).toBe(0);
+  });
+
+  test('leaves to another process what that is at, however far its own clock is ahead', async () => {
+    await add();
+    const { promise: asked, resolve: finish } = Promise.withResolvers<void>();
+    handling = () => asked;
+    const first = worker().runDue();
+    await vi.waitUntil(async () => (await rows())[0]?.lockedUntil);
+    expect(await worker(opened.reopen(), ahead(300_000)).runDue()).toBe(0);
+    finish();
+    expect(await first).toBe(1);
+    expect(sent).toHaveLength(1);
   });
 
   test('takes over what a dead worker held, but not before its time', async () => {

@@ -1,6 +1,7 @@
 import { type Clock, instant } from '../adapters/clock.ts';
 import type { Random } from '../adapters/random.ts';
 import type { Database, Db } from '../storage/database.ts';
+import { databaseNow } from '../storage/database-time.ts';
 import type { JobsTable } from '../storage/identity-tables.ts';
 import { claimJob, endJob } from './claim.ts';
 import type { JobHandlers } from './job-handlers.ts';
@@ -77,7 +78,7 @@ export class JobWorker {
 
   async #drain(): Promise<number> {
     for (let count = 0; ; count += 1) {
-      const job = this.#stopped ? undefined : await claimJob(this.#database, this.#clock.now());
+      const job = this.#stopped ? undefined : await claimJob(this.#database);
       if (!job) return count;
       await this.#run(job);
     }
@@ -98,10 +99,10 @@ export class JobWorker {
     return endJob(db, job, { doneAt: instant(this.#clock.now()), payload: '{}' });
   }
 
-  #failed(job: JobsTable, error: unknown): Promise<void> {
-    const now = this.#clock.now();
+  async #failed(job: JobsTable, error: unknown): Promise<void> {
+    const now = await databaseNow(this.#database.db);
     const fraction = Buffer.from(this.#random.bytes(4)).readUInt32BE() / 2 ** 32;
-    return endJob(this.#database.db, job, {
+    await endJob(this.#database.db, job, {
       lastError: error instanceof Error ? error.message.slice(0, 500) : 'Unknown',
       runAt: instant(now + retryDelay(job.attempts, fraction)),
       deadAt: job.attempts >= triesOfAJob ? instant(now) : null,

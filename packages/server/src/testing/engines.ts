@@ -1,3 +1,4 @@
+import type { Clock } from '../adapters/clock.ts';
 import type { Database, Engine } from '../storage/database.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import { createPostgresDatabase, createSqliteFolder } from './test-databases.ts';
@@ -12,11 +13,12 @@ export interface OpenedEngine {
   remove(): Promise<void>;
 }
 
-export async function openEngine(engine: Engine): Promise<OpenedEngine> {
+/** Both engines have the time by `clock`, where there is one. */
+export async function openEngine(engine: Engine, clock?: Clock): Promise<OpenedEngine> {
   const place = engine === 'sqlite' ? createSqliteFolder() : await createPostgresDatabase();
   const opened: Database[] = [];
   const reopen = () => {
-    const database = openDatabase(place);
+    const database = openDatabase(place, clock);
     opened.push(database);
     return database;
   };
