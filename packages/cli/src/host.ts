@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-import type { OutputStream } from './output/output.ts';
+import type { OutputStream } from './output/output-stream.ts';
 import { wantsColour } from './output/stream-style.ts';
 import type { Environment } from './settings/folders.ts';
 

@@ -73,6 +73,7 @@ export {
   missingEntry,
   openPositions,
   openPositionsTable,
+  positionsTable,
   sideOf,
 } from './profile-page/positions.tables.ts';
 export type { ProfilePageStore } from './profile-page/profile-page.store.ts';

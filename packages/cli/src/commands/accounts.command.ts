@@ -1,17 +1,10 @@
 import type { AccessLevel } from '@skipper/core/contract';
 import { type Command, Option } from 'commander';
+import type { CreateAccountOptions } from '../services/accounts.service.ts';
 import type { Run } from './context.ts';
 
 const accountFields = async () =>
   (await import('../services/accounts.service.ts')).accountsView.fields;
-
-export interface CreateAccountOptions {
-  readonly timezone?: string;
-  readonly currency: string;
-  readonly startingCapital?: string;
-  readonly publicLevel: AccessLevel;
-  readonly dryRun?: true;
-}
 
 const accessLevels: readonly AccessLevel[] = ['none', 'summary', 'delayed', 'full'];
 

@@ -1,10 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import type { ApiOptions } from '../services/api.service.ts';
 import { noFields, type Run } from './context.ts';
-
-export interface ApiOptions {
-  readonly field: readonly (readonly [string, unknown])[];
-  readonly typedField: readonly (readonly [string, unknown])[];
-}
 
 const apiExamples = `Examples:
   skipper api GET /session

@@ -1,13 +1,8 @@
 import type { Command } from 'commander';
+import type { LoginOptions } from '../services/auth.service.ts';
 import { noFields, type Run } from './context.ts';
 
 const statusFields = async () => (await import('../services/auth.service.ts')).statusFields;
-
-export interface LoginOptions {
-  readonly email?: string;
-  readonly tokenStdin?: true;
-  readonly passwordStdin?: true;
-}
 
 export function authCommands(program: Command, run: Run): void {
   const auth = program.command('auth').helpCommand(false).description('sign in and out');

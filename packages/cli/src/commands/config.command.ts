@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { listView } from '../output/list-view.ts';
 import { configKey } from '../settings/config-file.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type CommandContext, noFields, type Run } from './context.ts';
@@ -50,7 +51,7 @@ export function configCommands(program: Command, run: Run): void {
 }
 
 function listSettings({ output, settings }: CommandContext): void {
-  output.list({ fields, columns, empty: 'No settings.' }, settingRows(settings));
+  output.list(listView({ fields, columns, empty: 'No settings.' }), settingRows(settings));
 }
 
 function settingRows({ profile, server, timeout }: Settings): readonly SettingRow[] {

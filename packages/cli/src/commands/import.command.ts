@@ -1,20 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { ImportOptions } from '../services/import-mapping.ts';
 import type { Run } from './context.ts';
 
 const report = () => import('../services/import-report.ts');
-
-export interface ImportOptions {
-  readonly account: string;
-  readonly dryRun?: true;
-  readonly yes?: true;
-  readonly timezone?: string;
-  /** Field and column, in the order given. `fees` may stand several times. */
-  readonly map: readonly (readonly [string, string])[];
-  /** False after `--no-fees`. */
-  readonly fees: boolean;
-  readonly dateOrder: 'MDY' | 'DMY' | 'YMD';
-  readonly decimalMark: '.' | ',';
-}
 
 const importExamples = `Examples:
   skipper import fills.csv --account Main --dry-run

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
+import type { PageOptions } from '../services/read-pages.ts';
 import type { Run } from './context.ts';
-import { type PageOptions, withPaging } from './stats.command.ts';
+import { withPaging } from './paging.ts';
 
 const fields = async () => (await import('../services/list-views.ts')).mentorsView.fields;
 

@@ -1,11 +1,7 @@
 import { type Command, Option } from 'commander';
+import type { PositionOptions } from '../services/lists.service.ts';
 import type { Run } from './context.ts';
-import { type PageOptions, withPaging } from './stats.command.ts';
-
-export interface PositionOptions extends PageOptions {
-  readonly status?: 'open' | 'closed';
-  readonly account?: string;
-}
+import { withPaging } from './paging.ts';
 
 const fields = async () => (await import('../services/list-views.ts')).positionsView.fields;
 

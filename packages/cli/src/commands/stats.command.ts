@@ -1,31 +1,10 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
+import type { MentorStatsOptions } from '../services/lists.service.ts';
+import type { PeriodOptions } from '../services/stats.service.ts';
 import type { Run } from './context.ts';
+import { withPaging } from './paging.ts';
 
-export interface PageOptions {
-  readonly limit: number;
-  readonly page: number;
-}
-
-/** `--limit` and `--page` of every list. */
-export function withPaging(command: Command): Command {
-  return command
-    .option('--limit <number>', 'how many to print', wholeNumber(100_000), 25)
-    .option('--page <number>', 'which page of them', wholeNumber(100_000), 1);
-}
-
-function wholeNumber(largest: number): (text: string) => number {
-  return (text) => {
-    const value = Number(text);
-    if (/^\d+$/.test(text) && value >= 1 && value <= largest) return value;
-    throw new InvalidArgumentError(`Give a whole number from 1 to ${largest}.`);
-  };
-}
-
-export const mentorSorts = ['username', '-username', 'createdAt', '-createdAt'] as const;
-export interface MentorStatsOptions extends PageOptions {
-  readonly sort: (typeof mentorSorts)[number];
-}
-
+const mentorSorts = ['username', '-username', 'createdAt', '-createdAt'] as const;
 interface Monthly {
   readonly monthly?: true;
 }
@@ -83,11 +62,6 @@ export function statsCommands(program: Command, run: Run): void {
         await (options.monthly ? printTypesMonthly : printTypes)(context, options);
       }),
     );
-}
-
-export interface PeriodOptions {
-  readonly from?: string;
-  readonly to?: string;
 }
 
 function withPeriod(command: Command): Command {

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { CommandError } from '../command-error.ts';
-import { type ListView, Output, type OutputOptions } from './output.ts';
+import { listView } from './list-view.ts';
+import { Output, type OutputOptions } from './output.ts';
 
 interface Row {
   readonly username: string;
   readonly active: number;
 }
 
-const view: ListView<Row> = {
+const view = listView<Row>({
   fields: ['username', 'active'],
   columns: [
     { label: 'Skipper', text: (row) => row.username, raw: (row) => row.username },
     { label: 'Active', text: (row) => `${row.active}`, raw: (row) => row.active, align: 'right' },
   ],
   empty: 'There are no Skippers yet.',
-};
+});
 const rows: readonly Row[] = [{ username: 'demo', active: 2 }];
 
 function capture(options: { tty?: boolean; json?: OutputOptions['json']; quiet?: boolean } = {}) {

@@ -2,16 +2,10 @@ import { styleText } from 'node:util';
 import { CommandError } from '../command-error.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { escapeControls, escapeLines, printableJson } from './escape-controls.ts';
+import type { ListView } from './list-view.ts';
+import type { OutputStream } from './output-stream.ts';
 import { Progress } from './progress.ts';
 import { type Column, plainLines, tableLines } from './table.ts';
-
-/** One of the two streams a command writes to. */
-export interface OutputStream {
-  readonly write: (text: string) => void;
-  readonly tty: boolean;
-  readonly colour: boolean;
-  readonly columns: number;
-}
 
 export interface OutputOptions {
   readonly stdout: OutputStream;
@@ -19,14 +13,6 @@ export interface OutputOptions {
   /** `true`: everything as JSON. A list: only these fields. */
   readonly json: boolean | readonly string[];
   readonly quiet: boolean;
-}
-
-/** How a list of things is printed. `fields` are what `--json=a,b` may name. */
-export interface ListView<Row> {
-  readonly columns: readonly Column<Row>[];
-  readonly fields: readonly (keyof Row & string)[];
-  /** Said on stderr of a terminal when there is nothing. */
-  readonly empty: string;
 }
 
 type Style = Parameters<typeof styleText>[0];
@@ -78,7 +64,7 @@ export class Output {
     const heading = (text: string) => this.#styled(stdout, 'dim', text);
     const lines = stdout.tty
       ? tableLines(view.columns, rows, { width: stdout.columns, heading })
-      : plainLines(view.columns, rows);
+      : plainLines(view.plain, rows);
     this.#lines(lines);
   }
 

@@ -1,4 +1,4 @@
-import type { OutputStream } from './output.ts';
+import type { OutputStream } from './output-stream.ts';
 
 /** Between two lines where they stay, such as in the log of a job; milliseconds. */
 const pause = 5_000;

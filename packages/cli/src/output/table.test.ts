@@ -40,5 +40,10 @@ describe('a table', () => {
 });
 
 it('plain lines carry raw values between tabs, one record a line', () => {
-  expect(plainLines(columns, rows)).toEqual(['日本の船長\t12345', 'evil\\x1b[31m\\x09name\t-5']);
+  expect(
+    plainLines(
+      columns.map(({ raw }) => raw),
+      rows,
+    ),
+  ).toEqual(['日本の船長\t12345', 'evil\\x1b[31m\\x09name\t-5']);
 });

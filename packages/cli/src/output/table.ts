@@ -2,18 +2,24 @@ import { cellWidth, toCell } from './cell.ts';
 import { escapeControls } from './escape-controls.ts';
 import { fitColumns } from './fit-columns.ts';
 
-/** One column of a list: its words for people and its value for machines. */
-export interface Column<Row> {
+/** Reads the value of a plain line: money in minor units, instants in ISO 8601, whole ids. */
+export type RawReader<Row> = (row: Row) => string | number | boolean | null;
+
+/** One column of a list for people. */
+export interface TextColumn<Row> {
   readonly label: string;
-  /** For a table. Text from others is escaped by whoever prints it. */
+  /** Text from users is escaped when it is printed. */
   readonly text: (row: Row) => string;
-  /** For plain lines, one record each: money in minor units, instants in ISO 8601, whole ids. */
-  readonly raw: (row: Row) => string | number | boolean | null;
   readonly align?: 'left' | 'right';
   /** Never shortened below this many cells. Absent: never shortened. */
   readonly least?: number;
   /** Left out first when a terminal is narrow; the highest number goes first. Absent: always shown. */
   readonly priority?: number;
+}
+
+/** A column that people and machines read in the same place. */
+export interface Column<Row> extends TextColumn<Row> {
+  readonly raw: RawReader<Row>;
 }
 
 export interface TableStyle {
@@ -23,7 +29,7 @@ export interface TableStyle {
 
 /** The lines of a table that fits a terminal of `style.width` cells. */
 export function tableLines<Row>(
-  columns: readonly Column<Row>[],
+  columns: readonly TextColumn<Row>[],
   rows: readonly Row[],
   style: TableStyle,
 ): readonly string[] {
@@ -42,7 +48,7 @@ export function tableLines<Row>(
 
 /** The widths of the columns for these texts; 0 for one that is left out. */
 export function tableWidths<Row>(
-  columns: readonly Column<Row>[],
+  columns: readonly TextColumn<Row>[],
   texts: readonly (readonly string[])[],
   available: number,
 ): readonly number[] {
@@ -56,10 +62,10 @@ export function tableWidths<Row>(
 
 /** The lines for a pipe: values between tabs, nothing cut, no heading. */
 export function plainLines<Row>(
-  columns: readonly Column<Row>[],
+  readers: readonly RawReader<Row>[],
   rows: readonly Row[],
 ): readonly string[] {
   return rows.map((row) =>
-    columns.map((column) => escapeControls(String(column.raw(row) ?? ''))).join('\t'),
+    readers.map((read) => escapeControls(String(read(row) ?? ''))).join('\t'),
   );
 }

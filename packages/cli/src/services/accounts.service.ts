@@ -1,4 +1,5 @@
 import {
+  type AccessLevel,
   accessLevelLabel,
   accessLevelMeaning,
   accountAlias,
@@ -8,12 +9,19 @@ import {
   optionalAmount,
 } from '@skipper/core/contract';
 import { usageError } from '../command-error.ts';
-import type { CreateAccountOptions } from '../commands/accounts.command.ts';
 import type { CommandContext } from '../commands/context.ts';
 import { formatDay } from '../output/format.ts';
-import type { ListView } from '../output/output.ts';
+import { listView } from '../output/list-view.ts';
 import type { Column } from '../output/table.ts';
 import { localTimeZone } from './client.ts';
+
+export interface CreateAccountOptions {
+  readonly timezone?: string;
+  readonly currency: string;
+  readonly startingCapital?: string;
+  readonly publicLevel: AccessLevel;
+  readonly dryRun?: true;
+}
 
 const columns: readonly Column<ConnectedAccount>[] = [
   { label: 'Name', text: (row) => row.alias, raw: (row) => row.alias, least: 8 },
@@ -46,7 +54,7 @@ const columns: readonly Column<ConnectedAccount>[] = [
   { label: 'Uuid', text: (row) => row.uuid, raw: (row) => row.uuid, priority: 4 },
 ];
 
-export const accountsView: ListView<ConnectedAccount> = {
+export const accountsView = listView<ConnectedAccount>({
   fields: [
     'uuid',
     'alias',
@@ -67,7 +75,7 @@ export const accountsView: ListView<ConnectedAccount> = {
   ],
   columns,
   empty: 'You have no accounts yet. Open one with `skipper accounts create <name>`.',
-};
+});
 
 export async function printAccounts(context: CommandContext): Promise<void> {
   const { accounts } = await (await context.client()).send(endpoints.listConnectedAccounts, {});

@@ -1,7 +1,11 @@
 import { type CallArgs, type Endpoint, endpointList, type Method } from '@skipper/core/contract';
 import { usageError } from '../command-error.ts';
-import type { ApiOptions } from '../commands/api.command.ts';
 import type { CommandContext } from '../commands/context.ts';
+
+export interface ApiOptions {
+  readonly field: readonly (readonly [string, unknown])[];
+  readonly typedField: readonly (readonly [string, unknown])[];
+}
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

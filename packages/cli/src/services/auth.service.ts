@@ -1,12 +1,17 @@
 import { isAdmin, isMentor } from '@skipper/core';
 import { type Credentials, endpoints, type Session } from '@skipper/core/contract';
 import { CommandError, usageError } from '../command-error.ts';
-import type { LoginOptions } from '../commands/auth.command.ts';
 import type { CommandContext } from '../commands/context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { readAll } from '../host.ts';
 import { parseToken } from '../settings/settings.ts';
 import type { Client } from './client.ts';
+
+export interface LoginOptions {
+  readonly email?: string;
+  readonly tokenStdin?: true;
+  readonly passwordStdin?: true;
+}
 
 /** How long a stored token is kept: the server decides how long it lives, a day at most here. */
 const dayInSeconds = 24 * 60 * 60;

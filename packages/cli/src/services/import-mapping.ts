@@ -1,7 +1,19 @@
 import { type MappedField, mappedFields } from '@skipper/core';
 import type { ColumnMapping } from '@skipper/core/contract';
 import { usageError } from '../command-error.ts';
-import type { ImportOptions } from '../commands/import.command.ts';
+
+export interface ImportOptions {
+  readonly account: string;
+  readonly dryRun?: true;
+  readonly yes?: true;
+  readonly timezone?: string;
+  /** Field and column, in the order given. `fees` may stand several times. */
+  readonly map: readonly (readonly [string, string])[];
+  /** False after `--no-fees`. */
+  readonly fees: boolean;
+  readonly dateOrder: 'MDY' | 'DMY' | 'YMD';
+  readonly decimalMark: '.' | ',';
+}
 
 type MappingOptions = Pick<ImportOptions, 'map' | 'fees' | 'dateOrder' | 'decimalMark'>;
 

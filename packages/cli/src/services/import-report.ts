@@ -1,8 +1,9 @@
 import type { Import, ImportRow } from '@skipper/core/contract';
 import { absent, count, formatDecimal, formatMoment, formatPrice } from '../output/format.ts';
-import type { ListView, Output } from '../output/output.ts';
+import { listView } from '../output/list-view.ts';
+import type { Output } from '../output/output.ts';
 
-const rowsView: ListView<ImportRow> = {
+const rowsView = listView<ImportRow>({
   fields: ['row', 'state', 'reason', 'fill', 'known', 'text'],
   columns: [
     { label: 'Line', text: (row) => String(row.row), raw: (row) => row.row, align: 'right' },
@@ -42,7 +43,7 @@ const rowsView: ListView<ImportRow> = {
     { label: 'Reason', text: (row) => row.reason ?? absent, raw: (row) => row.reason, least: 10 },
   ],
   empty: 'The file has no rows.',
-};
+});
 
 /** What `imports undo --json=a,b` may name, and `import` besides. */
 export const importFields = [

@@ -6,12 +6,11 @@ import {
 } from '@skipper/core/contract';
 import { CommandError, usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
-import type { ImportOptions } from '../commands/import.command.ts';
 import { count } from '../output/format.ts';
 import { accountByName } from './account-by-name.ts';
 import type { Client } from './client.ts';
 import { commitStaged, dropStaged } from './commit-staged.ts';
-import { mappingOf } from './import-mapping.ts';
+import { type ImportOptions, mappingOf } from './import-mapping.ts';
 import { printDryRun, printOutcome } from './import-report.ts';
 import { allImportRows } from './import-rows.ts';
 import { readUpload } from './upload.ts';

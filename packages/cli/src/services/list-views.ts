@@ -1,24 +1,15 @@
+import { mentorStatsTable, positionsTable, subscriptionsTable } from '@skipper/core';
 import type {
   MentorSearchResult,
   MentorStats,
   Position,
   Subscription,
 } from '@skipper/core/contract';
-import {
-  absent,
-  formatDay,
-  formatDecimal,
-  formatDuration,
-  formatGain,
-  formatMoment,
-  formatMoney,
-  formatPrice,
-} from '../output/format.ts';
-import type { ListView } from '../output/output.ts';
+import { listView, shapeView } from '../output/list-view.ts';
 
-/** How the lists of the commands are printed: columns for people, raw values for pipes, fields for JSON. */
+/** How commands print lists: the tables of the screens, with plain lines and fields of their own. */
 
-export const mentorStatsView: ListView<MentorStats> = {
+export const mentorStatsView = shapeView<MentorStats>(mentorStatsTable, {
   fields: [
     'uuid',
     'username',
@@ -37,35 +28,20 @@ export const mentorStatsView: ListView<MentorStats> = {
     'closedPositions',
     'lastTradeAt',
   ],
-  columns: [
-    { label: 'Skipper', text: (row) => row.username, raw: (row) => row.username, least: 10 },
-    count('Active', (row) => row.active),
-    count('Trial', (row) => row.trialing, 3),
-    count('Comped', (row) => row.comped, 5),
-    count('Past due', (row) => row.pastDue, 2),
-    {
-      label: 'Monthly revenue',
-      text: (row) => row.mrr.map(formatMoney).join(' ') || absent,
-      raw: (row) => row.mrr.map((money) => `${money.amount} ${money.currency}`).join(','),
-      align: 'right',
-    },
-    count('Trades', (row) => row.closedPositions, 1),
-    {
-      label: 'Last trade',
-      text: (row) => formatDay(row.lastTradeAt),
-      raw: (row) => row.lastTradeAt,
-      priority: 4,
-    },
+  plain: [
+    (row) => row.username,
+    (row) => row.active,
+    (row) => row.trialing,
+    (row) => row.comped,
+    (row) => row.pastDue,
+    (row) => row.mrr.map(({ amount, currency }) => `${amount} ${currency}`).join(','),
+    (row) => row.closedPositions,
+    (row) => row.lastTradeAt,
   ],
-  empty: 'There are no Skippers yet.',
-};
+});
 
-function count(label: string, read: (row: MentorStats) => number, priority = 0) {
-  const text = (row: MentorStats) => String(read(row));
-  return { label, text, raw: read, align: 'right', priority } as const;
-}
-
-export const subscriptionsView: ListView<Subscription> = {
+export const subscriptionsView = shapeView<Subscription>(subscriptionsTable, {
+  hint: 'Find Skippers with `skipper mentors search <text>`.',
   fields: [
     'uuid',
     'status',
@@ -78,37 +54,26 @@ export const subscriptionsView: ListView<Subscription> = {
     'currentPeriodEnd',
     'cancelAtPeriodEnd',
   ],
-  columns: [
-    { label: 'Skipper', text: (row) => row.account.username, raw: (row) => row.account.username },
-    { label: 'Plan', text: (row) => row.plan.name, raw: (row) => row.plan.name, least: 8 },
-    { label: 'Status', text: (row) => row.billingStatus, raw: (row) => row.billingStatus },
-    {
-      label: 'Price',
-      text: (row) => formatMoney(row),
-      raw: (row) => row.amount,
-      align: 'right',
-    },
-    { label: 'Every', text: (row) => row.interval, raw: (row) => row.interval, priority: 2 },
-    {
-      label: 'Paid until',
-      text: (row) => formatDay(row.currentPeriodEnd),
-      raw: (row) => row.currentPeriodEnd,
-      priority: 1,
-    },
+  plain: [
+    (row) => row.account.username,
+    (row) => row.plan.name,
+    (row) => row.billingStatus,
+    (row) => row.amount,
+    (row) => row.interval,
+    (row) => row.currentPeriodEnd,
   ],
-  empty: 'You follow nobody yet. Find Skippers with `skipper mentors search <text>`.',
-};
+});
 
-export const mentorsView: ListView<MentorSearchResult> = {
+export const mentorsView = listView<MentorSearchResult>({
   fields: ['uuid', 'username', 'avatar_url', 'about'],
   columns: [
     { label: 'Skipper', text: (row) => row.username, raw: (row) => row.username },
     { label: 'About', text: (row) => row.about, raw: (row) => row.about, least: 10 },
   ],
   empty: 'No mentors found',
-};
+});
 
-export const positionsView: ListView<Position> = {
+export const positionsView = shapeView<Position>(positionsTable, {
   fields: [
     'uuid',
     'accountUuid',
@@ -131,47 +96,15 @@ export const positionsView: ListView<Position> = {
     'result',
     'flags',
   ],
-  columns: [
-    { label: 'Symbol', text: (row) => row.instrument.symbol, raw: (row) => row.instrument.symbol },
-    { label: 'Side', text: (row) => row.side, raw: (row) => row.side },
-    { label: 'Status', text: (row) => row.status, raw: (row) => row.status, priority: 3 },
-    {
-      label: 'Quantity',
-      text: (row) => formatDecimal(row.quantity),
-      raw: (row) => row.quantity,
-      align: 'right',
-      priority: 2,
-    },
-    {
-      label: 'Entry',
-      text: (row) => formatPrice(row.entryAvg),
-      raw: (row) => row.entryAvg,
-      align: 'right',
-    },
-    {
-      label: 'Exit',
-      text: (row) => formatPrice(row.exitAvg),
-      raw: (row) => row.exitAvg,
-      align: 'right',
-    },
-    {
-      label: 'Closed',
-      text: (row) => formatMoment(row.closedAt, row.closedDay),
-      raw: (row) => row.closedAt,
-      priority: 4,
-    },
-    {
-      label: 'Held',
-      text: (row) => formatDuration(row.holdSeconds),
-      raw: (row) => row.holdSeconds,
-      priority: 5,
-    },
-    {
-      label: 'Net',
-      text: (row) => formatGain(row.netPnl),
-      raw: (row) => row.netPnl?.amount ?? null,
-      align: 'right',
-    },
+  plain: [
+    (row) => row.instrument.symbol,
+    (row) => row.side,
+    (row) => row.status,
+    (row) => row.quantity,
+    (row) => row.entryAvg,
+    (row) => row.exitAvg,
+    (row) => row.closedAt,
+    (row) => row.holdSeconds,
+    (row) => row.netPnl?.amount ?? null,
   ],
-  empty: 'There are no positions that you may see.',
-};
+});

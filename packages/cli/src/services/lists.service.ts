@@ -1,10 +1,19 @@
-import { type AccessReport, endpoints } from '@skipper/core/contract';
+import { type AccessReport, type ArgsOf, endpoints } from '@skipper/core/contract';
 import type { CommandContext } from '../commands/context.ts';
-import type { PositionOptions } from '../commands/positions.command.ts';
-import type { MentorStatsOptions, PageOptions } from '../commands/stats.command.ts';
 import { accountByName } from './account-by-name.ts';
 import { mentorStatsView, mentorsView, positionsView, subscriptionsView } from './list-views.ts';
-import { readPages } from './read-pages.ts';
+import { type PageOptions, readPages } from './read-pages.ts';
+
+type MentorStatsSort = NonNullable<ArgsOf<typeof endpoints.getMentorStats>['query']['sort']>;
+
+export interface MentorStatsOptions extends PageOptions {
+  readonly sort: MentorStatsSort;
+}
+
+export interface PositionOptions extends PageOptions {
+  readonly status?: 'open' | 'closed';
+  readonly account?: string;
+}
 
 export async function printMentorStats(
   context: CommandContext,

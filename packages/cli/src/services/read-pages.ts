@@ -1,4 +1,7 @@
-import type { PageOptions } from '../commands/stats.command.ts';
+export interface PageOptions {
+  readonly limit: number;
+  readonly page: number;
+}
 
 /** The most that the server gives of a list at a time (product rules, section 6). */
 export const serverPage = 100;

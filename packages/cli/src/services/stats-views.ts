@@ -6,7 +6,8 @@ import type {
   SubscriptionTypesMonthly,
 } from '@skipper/core/contract';
 import { absent, formatDay, formatMoney, formatPercent } from '../output/format.ts';
-import type { ListView } from '../output/output.ts';
+import { listView } from '../output/list-view.ts';
+import type { Column } from '../output/table.ts';
 
 /** How the figures of the site are printed. */
 
@@ -43,7 +44,7 @@ const money = <Row extends { readonly currency: string }>(
   priority,
 });
 
-export const revenueView: ListView<Revenue> = {
+export const revenueView = listView<Revenue>({
   fields: [
     'currency',
     'gross',
@@ -69,9 +70,9 @@ export const revenueView: ListView<Revenue> = {
     money('Each', (row) => row.arpu, 8),
   ],
   empty: 'Nothing was sold yet.',
-};
+});
 
-export const monthlyRevenueView: ListView<RevenueMonth> = {
+export const monthlyRevenueView = listView<RevenueMonth>({
   fields: [
     'month',
     'currency',
@@ -99,9 +100,9 @@ export const monthlyRevenueView: ListView<RevenueMonth> = {
     money('End', (row) => row.mrrEnd),
   ],
   empty: 'Nothing was sold yet.',
-};
+});
 
-export const typesView: ListView<TypeRow> = {
+export const typesView = listView<TypeRow>({
   fields: ['type', 'interval', 'count', 'mrr'],
   columns: [
     label('Type', (row) => row.type),
@@ -115,9 +116,9 @@ export const typesView: ListView<TypeRow> = {
     },
   ],
   empty: 'There are no subscriptions yet.',
-};
+});
 
-export const typesMonthlyView: ListView<TypeMonth> = {
+export const typesMonthlyView = listView<TypeMonth>({
   fields: ['month', 'byType', 'new', 'churned', 'net'],
   columns: [
     label('Month', (row) => row.month),
@@ -130,7 +131,7 @@ export const typesMonthlyView: ListView<TypeMonth> = {
     number('Net', (row) => row.net),
   ],
   empty: 'There are no subscriptions yet.',
-};
+});
 
 const rate = (name: string, read: (row: SubscriptionStats) => number | null) => ({
   label: name,
@@ -181,5 +182,5 @@ export const subscriptionFigures = {
   ],
 } satisfies {
   readonly fields: readonly (keyof SubscriptionStats)[];
-  readonly columns: ListView<SubscriptionStats>['columns'];
+  readonly columns: readonly Column<SubscriptionStats>[];
 };

@@ -1,6 +1,5 @@
 import { endpoints, type StatsPeriodQuery } from '@skipper/core/contract';
 import type { CommandContext } from '../commands/context.ts';
-import type { PeriodOptions } from '../commands/stats.command.ts';
 import {
   monthlyRevenueView,
   revenueView,
@@ -8,6 +7,11 @@ import {
   typesMonthlyView,
   typesView,
 } from './stats-views.ts';
+
+export interface PeriodOptions {
+  readonly from?: string;
+  readonly to?: string;
+}
 
 export async function printRevenue(context: CommandContext, options: PeriodOptions) {
   const client = await context.client();

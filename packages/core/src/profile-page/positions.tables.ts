@@ -126,6 +126,23 @@ export const closedPositionsTable: TableShape<Position> = {
   ],
 };
 
+const status: Column<Position> = {
+  key: 'status',
+  label: 'Status',
+  importance: 4,
+  value: (row) =>
+    row.status === 'open' ? badge('open', 'Open', 'accent') : badge('closed', 'Closed'),
+};
+
+/** Positions in one list, whether they are over or not. */
+export const positionsTable: TableShape<Position> = {
+  ...closedPositionsTable,
+  key: 'positions',
+  name: 'Positions',
+  empty: { title: 'No positions that you can see' },
+  columns: closedPositionsTable.columns.toSpliced(2, 0, status),
+};
+
 /** Long or short. */
 export function sideOf({ side }: Position): Value {
   return side === 'long' ? badge('long', 'Long', 'accent') : badge('short', 'Short', 'warning');

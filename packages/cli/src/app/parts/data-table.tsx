@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useRef, useState } from 'react';
 import { toCell } from '../../output/cell.ts';
 import { escapeControls } from '../../output/escape-controls.ts';
-import { type Column, tableWidths } from '../../output/table.ts';
+import { type TextColumn, tableWidths } from '../../output/table.ts';
 import { useRoom } from '../app-context.ts';
 import { useTarget } from '../focus/use-target.ts';
 import type { KeyPress } from '../keys/key-press.ts';
@@ -12,7 +12,7 @@ import { filledColumns } from './filled-columns.ts';
 import { Heading } from './heading.tsx';
 import { Words } from './words.tsx';
 
-export interface TableColumn<Row> extends Omit<Column<Row>, 'raw'> {
+export interface TableColumn<Row> extends TextColumn<Row> {
   readonly tone?: (row: Row) => Tone;
 }
 
@@ -93,11 +93,7 @@ const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
     },
   });
   const texts = rows.map((row) => columns.map(({ text }) => escapeControls(text(row))));
-  const widths = tableWidths(
-    columns.map((column) => ({ ...column, raw: () => null })),
-    texts,
-    room.columns - 2,
-  );
+  const widths = tableWidths(columns, texts, room.columns - 2);
   return (
     <Box ref={ref} flexDirection="column" flexShrink={0}>
       <TableLine

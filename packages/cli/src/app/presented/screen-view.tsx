@@ -2,6 +2,7 @@ import type { ScreenMaker, ScreenPart } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { valueText } from '../../output/shape-columns.ts';
 import { useParts } from '../app-context.ts';
 import { Link } from '../parts/link.tsx';
 import { StatList } from '../parts/stat-list.tsx';
@@ -9,7 +10,7 @@ import { Words } from '../parts/words.tsx';
 import { ActionButton } from './action-button.tsx';
 import { FormView } from './form-view.tsx';
 import { TableView } from './table-view.tsx';
-import { valueText, valueTone } from './value-text.ts';
+import { valueTone } from './value-tone.ts';
 
 /** Makes the view of a screen that needs no layout of its own. */
 export function screenView(make: ScreenMaker) {

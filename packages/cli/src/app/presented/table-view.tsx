@@ -2,13 +2,14 @@ import type { Action, Column, Table } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
+import { textColumn } from '../../output/shape-columns.ts';
 import { useParts } from '../app-context.ts';
 import { DataTable, type TableColumn } from '../parts/data-table.tsx';
 import { QueryFailure } from '../parts/query-failure.tsx';
 import { Words } from '../parts/words.tsx';
 import { ActionButton } from './action-button.tsx';
 import { adjust, adjustHint, stateLine } from './table-keys.ts';
-import { valueText, valueTone } from './value-text.ts';
+import { valueTone } from './value-tone.ts';
 
 export interface TableViewProps {
   readonly table: Table;
@@ -52,16 +53,10 @@ function terminalColumn(
   column: Column<unknown>,
   index: number,
 ): TableColumn<unknown> {
-  const { label, align, importance = 1 } = column;
-  const name = index === 0;
+  const named = index === 0;
   return {
-    label,
-    text: (row) => valueText(column.value(row), table.timeZone),
-    tone: (row) => (name ? 'strong' : valueTone(column.value(row))),
-    ...(align === 'end' ? { align: 'right' } : {}),
-    // Only the name of a row is cut short; figures are whole or left out.
-    ...(name ? { least: 8 } : {}),
-    ...(importance > 1 ? { priority: importance } : {}),
+    ...textColumn(column, named, () => table.timeZone),
+    tone: (row) => (named ? 'strong' : valueTone(column.value(row))),
   };
 }
 

@@ -1,13 +1,5 @@
-import { directionOf, formatValue, type Value } from '@skipper/core/presentation';
+import { directionOf, type Value } from '@skipper/core/presentation';
 import type { Tone } from '../theme.ts';
-
-/** Numbers in a terminal are the same wherever it runs, so that scripts and screenshots agree. */
-const locale = 'en-US';
-
-/** A value in the cells of a terminal. */
-export function valueText(value: Value, timeZone?: string): string {
-  return formatValue(value, { locale, timeZone, style: 'terminal' });
-}
 
 const results = { '1': 'gain', '0': 'plain', '-1': 'loss' } as const;
 

@@ -1,0 +1,16 @@
+import { type Command, InvalidArgumentError } from 'commander';
+
+/** `--limit` and `--page` of every list. */
+export function withPaging(command: Command): Command {
+  return command
+    .option('--limit <number>', 'how many to print', wholeNumber(100_000), 25)
+    .option('--page <number>', 'which page of them', wholeNumber(100_000), 1);
+}
+
+function wholeNumber(largest: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= 1 && value <= largest) return value;
+    throw new InvalidArgumentError(`Give a whole number from 1 to ${largest}.`);
+  };
+}

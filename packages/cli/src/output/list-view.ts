@@ -1,0 +1,38 @@
+import type { TableShape } from '@skipper/core/presentation';
+import { tableColumns } from './shape-columns.ts';
+import type { Column, RawReader, TextColumn } from './table.ts';
+
+/** How a list of things is printed: for people, for pipes, and as JSON. */
+export interface ListView<Row> {
+  readonly columns: readonly TextColumn<Row>[];
+  /** The values of a plain line. Their order is fixed: scripts rely on it. */
+  readonly plain: readonly RawReader<Row>[];
+  /** What `--json=a,b` may name. */
+  readonly fields: readonly (keyof Row & string)[];
+  /** Said on stderr of a terminal when there is nothing. */
+  readonly empty: string;
+}
+
+/** A list whose plain lines have the columns of its table. */
+export function listView<Row>(view: {
+  readonly columns: readonly Column<Row>[];
+  readonly fields: readonly (keyof Row & string)[];
+  readonly empty: string;
+}): ListView<Row> {
+  return { ...view, plain: view.columns.map(({ raw }) => raw) };
+}
+
+/** A list that a screen shows too: people get the same table. */
+export function shapeView<Row>(
+  shape: TableShape<Row>,
+  options: {
+    readonly plain: readonly RawReader<Row>[];
+    readonly fields: readonly (keyof Row & string)[];
+    /** The next step in a terminal, where the one of the screen does not fit. */
+    readonly hint?: string;
+  },
+): ListView<Row> {
+  const { plain, fields, hint = shape.empty.hint } = options;
+  const empty = [`${shape.empty.title}.`, ...(hint ? [hint] : [])].join(' ');
+  return { columns: tableColumns(shape), plain, fields, empty };
+}

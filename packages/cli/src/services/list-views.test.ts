@@ -1,0 +1,109 @@
+import type {
+  MentorSearchResult,
+  MentorStats,
+  Position,
+  Subscription,
+} from '@skipper/core/contract';
+import { describe, expect, test } from 'vitest';
+import type { ListView } from '../output/list-view.ts';
+import { plainLines } from '../output/table.ts';
+import { mentorStatsView, mentorsView, positionsView, subscriptionsView } from './list-views.ts';
+
+/** Scripts live on the fields of `--json` and on the order of plain lines: neither may change. */
+
+const uuid = '00000000-0000-4000-8000-000000000001';
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+const mentor: MentorStats = {
+  uuid,
+  username: 'ann',
+  avatarUrl: null,
+  joinedAt: '2026-01-01T00:00:00.000Z',
+  plans: 1,
+  active: 2,
+  trialing: 3,
+  comped: 4,
+  pastDue: 5,
+  mrr: [usd(600), { amount: 7, currency: 'EUR' }],
+  revenue30d: [usd(8)],
+  revenueTotal: [usd(9)],
+  refundRate: 0.1,
+  accounts: 11,
+  closedPositions: 12,
+  lastTradeAt: '2026-02-03T04:05:06.000Z',
+};
+
+const subscription: Subscription = {
+  uuid,
+  status: 'active',
+  billingStatus: 'past_due',
+  plan: { uuid, name: 'Full access' },
+  account: { uuid, username: 'ann', avatarUrl: null },
+  interval: 'month',
+  amount: 4900,
+  currency: 'USD',
+  currentPeriodEnd: '2026-03-01T00:00:00.000Z',
+  cancelAtPeriodEnd: false,
+};
+
+const position: Position = {
+  uuid,
+  accountUuid: uuid,
+  instrument: { key: 'AAPL', symbol: 'AAPL', assetClass: 'equity', multiplier: '1' },
+  side: 'long',
+  status: 'closed',
+  quantity: '10',
+  openQuantity: '0',
+  entryAvg: '12.5',
+  exitAvg: '13',
+  openedAt: '2024-03-04T15:00:00.000Z',
+  closedAt: '2024-03-04T16:00:00.000Z',
+  openedDay: null,
+  closedDay: null,
+  grossPnl: usd(500),
+  netPnl: usd(-490),
+  fees: usd(10),
+  returnPct: -0.04,
+  holdSeconds: 3600,
+  result: 'loss',
+  flags: [],
+};
+
+const found: MentorSearchResult = { uuid, username: 'ann', avatar_url: null, about: 'Trades.' };
+
+const line = <Row>(view: ListView<Row>, row: Row) => plainLines(view.plain, [row])[0];
+
+describe('a list for scripts', () => {
+  test('Skippers of an admin', () => {
+    expect(mentorStatsView.fields).toEqual(Object.keys(mentor));
+    expect(line(mentorStatsView, mentor)).toBe(
+      'ann\t2\t3\t4\t5\t600 USD,7 EUR\t12\t2026-02-03T04:05:06.000Z',
+    );
+  });
+
+  test('subscriptions', () => {
+    expect(subscriptionsView.fields).toEqual(Object.keys(subscription));
+    expect(line(subscriptionsView, subscription)).toBe(
+      'ann\tFull access\tpast_due\t4900\tmonth\t2026-03-01T00:00:00.000Z',
+    );
+  });
+
+  test('Skippers that were searched', () => {
+    expect(mentorsView.fields).toEqual(Object.keys(found));
+    expect(line(mentorsView, found)).toBe('ann\tTrades.');
+  });
+
+  test('positions', () => {
+    expect([...positionsView.fields].sort()).toEqual(Object.keys(position).sort());
+    expect(line(positionsView, position)).toBe(
+      'AAPL\tlong\tclosed\t10\t12.5\t13\t2024-03-04T16:00:00.000Z\t3600\t-490',
+    );
+  });
+
+  test('what a viewer may not see is empty, not left out', () => {
+    const hidden = { ...position, netPnl: null, quantity: null };
+    expect(line(positionsView, hidden)).toBe(
+      'AAPL\tlong\tclosed\t\t12.5\t13\t2024-03-04T16:00:00.000Z\t3600\t',
+    );
+  });
+});
