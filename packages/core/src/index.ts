@@ -15,6 +15,7 @@ export { clientConfigFeature } from './client-config/client-config.module.ts';
 export type { ClientConfigStore } from './client-config/client-config.store.ts';
 export { createSkipper, type Skipper } from './composition/create-skipper.ts';
 export type { Feature, FeatureStore } from './composition/feature.ts';
+export type { ConnectionStore } from './connection/connection.store.ts';
 export { feedbackFeature } from './feedback/feedback.module.ts';
 export { type FeedbackStore, feedbackCategories } from './feedback/feedback.store.ts';
 export { type FieldPath, Form, type FormOptions, type FormValues } from './forms/form.ts';

@@ -1,15 +1,14 @@
 import type { ErrorReporter } from '@skipper/core';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import type { BrowserNavigator } from './adapters/browser-navigator.ts';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
-import { loadChunk } from './screens/load-chunk.ts';
+import { lazyPart } from './screens/lazy-part.tsx';
 import { ScreenOutlet } from './screens/screen-outlet.tsx';
+import { OfflineBanner } from './shell/offline-banner.tsx';
 import { type Web, WebProvider } from './web-context.tsx';
 
-const ToastRegion = lazy(async () => ({
-  default: (await loadChunk(() => import('./toasts/toast-region.tsx'))).ToastRegion,
-}));
+const ToastRegion = lazyPart(async () => (await import('./toasts/toast-region.tsx')).ToastRegion);
 
 export interface AppProps {
   readonly web: Web;
@@ -24,9 +23,8 @@ export function App({ web, navigator, reporter }: AppProps) {
         <BrowserRouter>
           <FollowedLinks navigator={navigator} />
           <ScreenOutlet />
-          <Suspense>
-            <ToastRegion />
-          </Suspense>
+          <ToastRegion />
+          <OfflineBanner />
         </BrowserRouter>
       </WebProvider>
     </ErrorBoundary>

@@ -2,6 +2,7 @@ import { Container } from 'inversify';
 import { accountsModule } from '../accounts/accounts.module.ts';
 import { adminModule } from '../admin/admin.module.ts';
 import { analyticsModule } from '../analytics/analytics.module.ts';
+import { connectionModule } from '../connection/connection.module.ts';
 import { importsModule } from '../imports/imports.module.ts';
 import { menuModule } from '../menu/menu.module.ts';
 import { navigationModule } from '../navigation/navigation.module.ts';
@@ -35,6 +36,7 @@ import { viewModeModule } from '../view-mode/view-mode.module.ts';
 /** Every module of the core. A feature that is not in this list does not exist. */
 export const modules = [
   transportModule,
+  connectionModule,
   queryModule,
   sessionModule,
   navigationModule,

@@ -6,6 +6,8 @@ import { AdminStatsToken } from '../admin/admin.module.ts';
 import type { AdminStatsStore } from '../admin/admin-stats.store.ts';
 import { PageViewsToken } from '../analytics/analytics.module.ts';
 import { type Brand, brand } from '../brand/brand.ts';
+import { ConnectionToken } from '../connection/connection.module.ts';
+import type { ConnectionStore } from '../connection/connection.store.ts';
 import type { ImportFlow } from '../imports/import-flow.store.ts';
 import { ImportFlowToken } from '../imports/imports.module.ts';
 import { MenuToken } from '../menu/menu.module.ts';
@@ -37,6 +39,7 @@ import type { Feature, FeatureStore } from './feature.ts';
 /** The whole product without a UI. Front ends observe it and call it; they hold no state of their own. */
 export interface Skipper {
   readonly brand: Brand;
+  readonly connection: ConnectionStore;
   readonly session: SessionStore;
   readonly signIn: SignInForm;
   readonly navigation: NavigationStore;
@@ -75,6 +78,7 @@ export function createSkipper(ports: Ports): Skipper {
 
   return {
     brand,
+    connection: container.get(ConnectionToken),
     session,
     signIn: container.get(SignInFormToken),
     navigation,
@@ -127,6 +131,7 @@ function startParts(container: Container, ports: Ports): (() => void)[] {
   const session = container.get(SessionToken);
   const navigation = container.get(NavigationToken);
   return [
+    container.get(ConnectionToken).start(),
     container.get(ViewModeToken).start(),
     container.get(ProfilePageToken).start(),
     container.get(MentorSearchToken).start(),

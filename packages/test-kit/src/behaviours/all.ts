@@ -12,6 +12,7 @@ import { lineFaultBehaviours } from './line-faults.behaviour.ts';
 import { moneyBehaviours } from './money.behaviour.ts';
 import { navigationBehaviours } from './navigation.behaviour.ts';
 import { oddAnswerBehaviours } from './odd-answers.behaviour.ts';
+import { offlineBehaviours } from './offline.behaviour.ts';
 import { ownProfileBehaviours } from './own-profile.behaviour.ts';
 import { planBehaviours } from './plans.behaviour.ts';
 import { profileBehaviours } from './profile.behaviour.ts';
@@ -36,6 +37,7 @@ export const behaviours: readonly Behaviour[] = [
   ...sessionBehaviours,
   ...tabBehaviours,
   ...slowSessionBehaviours,
+  ...offlineBehaviours,
   ...navigationBehaviours,
   ...roleBehaviours,
   ...viewModeBehaviours,

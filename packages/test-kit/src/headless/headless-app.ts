@@ -110,7 +110,11 @@ export class HeadlessApp {
     const body = screenModels[name]?.(skipper, this.#state) ?? {};
     return {
       name,
-      page: pageOf(framePart(skipper, screen, this.#state), { texts: [screen.title] }, body),
+      page: pageOf(
+        framePart(skipper, screen, this.#state),
+        { texts: [screen.title, skipper.connection.notice] },
+        body,
+      ),
     };
   }
 }

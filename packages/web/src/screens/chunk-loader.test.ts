@@ -1,6 +1,6 @@
 import type { Clock } from '@skipper/core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ChunkLoader, chunkDeadline, reloadPause } from './chunk-loader.ts';
+import { ChunkLoader, chunkDeadline, PartUnavailable, reloadPause } from './chunk-loader.ts';
 
 /** Time that moves when it is told to. */
 class FakeClock implements Clock {
@@ -51,20 +51,31 @@ class FakeStorage {
 let clock: FakeClock;
 let storage: FakeStorage;
 let reloads: number;
+let connectivity: { online: boolean };
+let serverAnswers: boolean;
 let loader: ChunkLoader;
 
 beforeEach(() => {
   clock = new FakeClock();
   storage = new FakeStorage();
   reloads = 0;
-  loader = new ChunkLoader({
+  connectivity = { online: true };
+  serverAnswers = true;
+  loader = openPage();
+});
+
+/** The loader of a page that has just been loaded; storage outlives it. */
+function openPage(): ChunkLoader {
+  return new ChunkLoader({
     clock,
     storage,
+    connectivity,
+    serverAnswers: async () => serverAnswers,
     reload: () => {
       reloads += 1;
     },
   });
-});
+}
 
 /** Fails as often as told, then answers. */
 function failing(times: number): () => Promise<string> {
@@ -105,11 +116,45 @@ test('a part that stays missing reloads the page, and the old page says nothing 
   expect(settled).toBe(false);
 });
 
+test('two parts that are missing at once reload the page once, and neither is an error', async () => {
+  let settled = 0;
+  const note = () => {
+    settled += 1;
+  };
+  loader.load(failing(9)).then(note, note);
+  loader.load(failing(9)).then(note, note);
+  await settle();
+  expect([reloads, settled]).toEqual([1, 0]);
+});
+
+describe('without a network', () => {
+  test('nothing reloads, and the part is asked for once', async () => {
+    connectivity.online = false;
+    const part = failing(1);
+    await expect(loader.load(part)).rejects.toThrow(PartUnavailable);
+    expect(reloads).toBe(0);
+    connectivity.online = true;
+    await expect(loader.load(part)).resolves.toBe('came at call 2');
+  });
+
+  test('what the browser holds comes all the same', async () => {
+    connectivity.online = false;
+    await expect(loader.load(failing(0))).resolves.toBe('came at call 1');
+  });
+});
+
+test('a server that does not answer is no reason to reload', async () => {
+  serverAnswers = false;
+  await expect(loader.load(failing(9))).rejects.toThrow(PartUnavailable);
+  expect([reloads, storage.values.size]).toEqual([0, 0]);
+});
+
 describe('after a reload', () => {
   beforeEach(async () => {
     void loader.load(failing(9));
     await settle();
     expect(reloads).toBe(1);
+    loader = openPage();
   });
 
   test('a second failure soon is an error', async () => {

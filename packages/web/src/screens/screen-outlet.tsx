@@ -1,54 +1,62 @@
-import type { Screen, SessionStore } from '@skipper/core';
+import type { Screen, SessionStore, Skipper } from '@skipper/core';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { Suspense, startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+import { BrowserConnectivity } from '../adapters/browser-connectivity.ts';
 import { useSkipper } from '../web-context.tsx';
-import { lazyLayout, lazyScreen, preload } from './lazy-screen.ts';
+import { OutletStore, type Shown, type Wanted } from './outlet.store.ts';
 import { preloadScreen } from './preload-screen.ts';
+import { loadParts, type ScreenParts } from './screen-parts.ts';
 import type { ScreenProps } from './screen-props.ts';
+import { UnavailablePart } from './unavailable-part.tsx';
 import { useArrival } from './use-arrival.ts';
-
-interface Shown {
-  readonly screen: Screen;
-  readonly owner: string | undefined;
-}
 
 /** A user whose session is still loading. */
 const unknownOwner = 'unknown';
 
 /**
- * Shows the screen that the core names. A new one is fetched inside a transition,
- * so the old one stays until it is there. One thing does not wait: what a user
- * saw is gone the moment they are.
+ * Shows the screen that the core names, once its code is there; the old one
+ * stays until then. One thing does not wait: what a user saw is gone the moment
+ * they are.
  */
 export const ScreenOutlet = observer(function ScreenOutlet() {
-  const { navigation, session } = useSkipper();
+  const skipper = useSkipper();
+  const [outlet] = useState(() => outletOf(skipper));
   const [shown, setShown] = useState<Shown>();
-
+  useEffect(() => outlet.start(), [outlet]);
   useEffect(
     () =>
       reaction(
-        () => ({ screen: navigation.current, owner: ownerOf(session) }),
-        ({ screen, owner }) => {
-          if (!screen) return;
-          preload(screen.name, screen.layout);
-          // The session is on its way: so is the screen that comes after it.
-          if (screen.name === 'loading') preloadScreen(navigation.path);
-          startTransition(() => setShown({ screen, owner }));
-        },
+        () => outlet.shown,
+        (next) => startTransition(() => setShown(next)),
         { fireImmediately: true },
       ),
-    [navigation, session],
+    [outlet],
   );
 
-  if (!shown || isGone(shown, session)) return null;
+  // To the boundary around the app.
+  if (outlet.failure !== undefined) throw outlet.failure;
+  if (!shown || isGone(shown, skipper.session)) return null;
   return (
-    <Suspense>
-      <ShownScreen screen={shown.screen} />
+    <>
+      <ShownScreen shown={shown} outlet={outlet} />
       <Arrival screen={shown.screen} />
-    </Suspense>
+    </>
   );
 });
+
+function outletOf({ navigation, session }: Skipper): OutletStore {
+  return new OutletStore({
+    connectivity: new BrowserConnectivity(),
+    wanted: (): Wanted | undefined =>
+      navigation.current && { screen: navigation.current, owner: ownerOf(session) },
+    load: (screen: Screen): Promise<ScreenParts> => {
+      // The session is on its way: so is the screen that comes after it.
+      if (screen.name === 'loading') preloadScreen(navigation.path);
+      return loadParts(screen);
+    },
+  });
+}
 
 function ownerOf(session: SessionStore): string | undefined {
   return session.current?.uuid ?? (session.visitor ? undefined : unknownOwner);
@@ -61,15 +69,23 @@ function isGone({ owner }: Shown, session: SessionStore): boolean {
   return owner !== ownerOf(session);
 }
 
-function ShownScreen({ screen }: ScreenProps) {
-  const LayoutOfScreen = lazyLayout(screen.layout);
-  const Content = lazyScreen(screen.name);
-  return (
-    <LayoutOfScreen screen={screen}>
-      <Content key={screen.name} screen={screen} />
-    </LayoutOfScreen>
+const ShownScreen = observer(function ShownScreen({
+  shown: { screen, Frame, Content },
+  outlet,
+}: {
+  readonly shown: Shown;
+  readonly outlet: OutletStore;
+}) {
+  const content = Content ? (
+    <Content key={screen.name} screen={screen} />
+  ) : (
+    <div data-screen="unavailable-part">
+      <UnavailablePart retrying={outlet.retrying} retry={() => void outlet.retry()} />
+    </div>
   );
-}
+  if (!Frame) return <main id="content">{content}</main>;
+  return <Frame screen={screen}>{content}</Frame>;
+});
 
 /** Stands beside the screen, so that its effects run once the screen itself is in place. */
 function Arrival({ screen }: ScreenProps) {

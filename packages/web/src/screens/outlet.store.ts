@@ -1,0 +1,98 @@
+import type { Cancel, Connectivity, Screen } from '@skipper/core';
+import {
+  compareShallow,
+  makeObservable,
+  observable,
+  observableRef,
+  reaction,
+  runInAction,
+} from 'mobx';
+import { PartUnavailable } from './chunk-loader.ts';
+import type { ContentComponent, LayoutComponent, ScreenParts } from './screen-parts.ts';
+
+/** A screen, and the user it was resolved for; undefined for a visitor. */
+export interface Wanted {
+  readonly screen: Screen;
+  readonly owner: string | undefined;
+}
+
+/** What is on show. Without a component, that part could not be fetched. */
+export interface Shown extends Wanted {
+  readonly Frame: LayoutComponent | undefined;
+  readonly Content: ContentComponent | undefined;
+}
+
+export interface OutletOptions {
+  readonly wanted: () => Wanted | undefined;
+  readonly load: (screen: Screen) => Promise<ScreenParts>;
+  readonly connectivity: Connectivity;
+}
+
+/**
+ * Which screen is on show. The old one stays until the code of the new one is
+ * there. A screen whose code cannot be fetched shows so in its place, and is
+ * fetched again when the network is back.
+ */
+export class OutletStore {
+  shown: Shown | undefined = undefined;
+  /** Why the app cannot go on: for the error screen. */
+  failure: unknown = undefined;
+  /** Whether the screen that could not be fetched is being fetched again. */
+  retrying = false;
+  readonly #options: OutletOptions;
+  #latest: Wanted | undefined;
+
+  constructor(options: OutletOptions) {
+    this.#options = options;
+    makeObservable(this, { shown: observableRef, failure: observableRef, retrying: observable });
+  }
+
+  /** Follows the core and the network. Returns what stops it. */
+  start(): Cancel {
+    const { wanted, connectivity } = this.#options;
+    const stops = [
+      reaction(wanted, (next) => next && void this.#show(next), {
+        fireImmediately: true,
+        equals: compareShallow,
+      }),
+      connectivity.subscribe((online) => {
+        if (online && this.#incomplete) void this.retry();
+      }),
+    ];
+    return () => {
+      this.#latest = undefined;
+      for (const stop of stops) stop();
+    };
+  }
+
+  /** Fetches again what could not be fetched. */
+  async retry(): Promise<void> {
+    if (this.#latest) await this.#show(this.#latest);
+  }
+
+  get #incomplete(): boolean {
+    return this.shown !== undefined && !(this.shown.Frame && this.shown.Content);
+  }
+
+  async #show(next: Wanted): Promise<void> {
+    this.#latest = next;
+    runInAction(() => {
+      this.retrying = this.#incomplete;
+    });
+    const { frame, content } = await this.#options.load(next.screen);
+    if (this.#latest !== next) return;
+    runInAction(() => {
+      this.retrying = false;
+      this.failure ??= failureOf(frame) ?? failureOf(content);
+      this.shown = { ...next, Frame: loadedOf(frame), Content: loadedOf(content) };
+    });
+  }
+}
+
+const loadedOf = <T>(result: PromiseSettledResult<T>): T | undefined =>
+  result.status === 'fulfilled' ? result.value : undefined;
+
+function failureOf(result: PromiseSettledResult<unknown>): unknown {
+  if (result.status === 'fulfilled' || result.reason instanceof PartUnavailable) return undefined;
+  return result.reason;
+}
