@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type PostgresCluster, startPostgres } from '../src/testing/postgres.ts';
 import { type Campaign, holds } from './campaign.ts';
 import type { Client } from './harness/client.ts';
-import { withServer } from './harness/server-process.ts';
+import { type ServerProcess, withServer } from './harness/server-process.ts';
 import { arrangeTraders, type Trader } from './harness/traders.ts';
 import { WriteLoad } from './harness/write-load.ts';
 
@@ -13,6 +13,9 @@ const rounds = { short: 1, full: 20 };
 const tradersPerRound = 8;
 /** Milliseconds: somebody who is refused learns it, and writes work again, within these. */
 const limits = { refusal: 2_500, recovery: 5_000 };
+
+/** The outage itself, and jobs that it interrupted. */
+const errorsPerOutage = 5;
 
 /** PostgreSQL crashes and comes back while the server is at work. */
 export const databaseRestart: Campaign = {
@@ -24,9 +27,10 @@ export const databaseRestart: Campaign = {
     const place = { dataDir, databaseUrl: cluster.url, remove: async () => undefined };
     try {
       const traders = await arrangeTraders(place, rounds[size] * tradersPerRound);
-      await withServer(place, async (client) => {
+      await withServer(place, async (client, server) => {
         for (let round = 0; round < rounds[size]; round += 1) {
           tell(await crashUnderLoad(cluster, client, traders.splice(0, tradersPerRound)));
+          await requireQuietLog(server, round + 1);
         }
       });
     } finally {
@@ -74,6 +78,24 @@ async function crashUnderLoad(
   holds(recovery < limits.recovery, `It took ${recovery.toFixed(0)} ms to recover.`);
   const refusals = loads.reduce((sum, load) => sum + load.refusals, 0);
   return `${refusals} calls refused while away, the slowest in ${refusal.toFixed(0)} ms; back after ${recovery.toFixed(0)} ms`;
+}
+
+/** An outage is two lines in the log, its beginning and its end, whatever it did to calls and jobs. */
+async function requireQuietLog(server: ServerProcess, outages: number): Promise<void> {
+  const count = (text: string) => server.output.split(text).length - 1;
+  const giveUpAt = performance.now() + 2 * limits.recovery;
+  while (count('The database is back') < outages && performance.now() < giveUpAt) {
+    await setTimeout(100);
+  }
+  const over = count('The database is back');
+  holds(over === outages, `${outages} outages ended ${over} times in the log.`);
+  const begun = count('The database is unavailable');
+  holds(begun === outages, `${outages} outages are ${begun} times in the log.`);
+  const errors = server.output.split('\n').filter((line) => /"level":(50|60)/.test(line));
+  holds(
+    errors.length <= outages * errorsPerOutage,
+    `${outages} outages left ${errors.length} errors in the log: ${errors.at(-1)}`,
+  );
 }
 
 /** Somebody signed in stays signed in: a database that is away is no reason to send anybody out. */

@@ -11,7 +11,7 @@ import { type Config, showsDemo } from './config.ts';
 import type { AuditTrail } from './features/audit/audit-trail.ts';
 import { type OpenedAudit, openAudit } from './features/audit/open-audit.ts';
 import { createHandlers } from './features/handlers.ts';
-import { Drain } from './features/health/health.routes.ts';
+import { Drain, HealthCheck } from './features/health/health.routes.ts';
 import { registerProbes } from './features/health/probes.ts';
 import { registerImages } from './features/images/images.routes.ts';
 import { createServices, type Services } from './features/services.ts';
@@ -32,6 +32,8 @@ import { Visits } from './http/visits.ts';
 import { registerWebApp } from './http/web-app.ts';
 import { JobHandlers, type Senders } from './jobs/job-handlers.ts';
 import { JobWorker } from './jobs/worker.ts';
+import { localFiles } from './local-files.ts';
+import { type Outages, outagesOf } from './outages.ts';
 import { registerOutbox, showsOutbox } from './outbox/outbox-routes.ts';
 import type { Database } from './storage/database.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -44,6 +46,7 @@ export interface App {
   readonly clock: SharedClock;
   readonly services: Services;
   readonly drain: Drain;
+  readonly outages: Outages;
   /** Runs what the outbox holds. Started by the process, or by hand in a test. */
   readonly worker: JobWorker;
   /** Where mail stays when no mail server is configured. */
@@ -68,9 +71,11 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
     },
   });
   const { database, clock } = storage;
+  for (const warning of localFiles(config)) fastify.log.warn(warning);
   const adapters = { ...given, clock };
   try {
     const audit = await openAudit(config, { database, clock, log: fastify.log });
+    const files = adapters.files ?? fileStoreFor(config);
     const services = createServices(adapters, {
       origin: () => config.publicOrigin ?? originOf(fastify),
       texting: config.sms !== undefined || config.mail === undefined,
@@ -79,7 +84,7 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
       push: config.push,
       fees: config.fees,
       payouts: adapters.payouts ?? new SandboxPayouts(),
-      files: adapters.files ?? fileStoreFor(config),
+      files,
     });
     await services.sessions.prepare();
     const drain = new Drain();
@@ -92,18 +97,23 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
       sender: config.push,
     };
     const handlers = new JobHandlers(senders, services, adapters.clock);
-    const worker = new JobWorker(database, adapters, handlers, (error, kind) =>
-      fastify.log.error({ err: error, job: kind }, 'A job failed'),
-    );
-    const parts = { config, adapters, database, services, drain, outbox, worker };
+    const outages = outagesOf(database, files, fastify.log);
+    const worker = new JobWorker(database, adapters, handlers, (error, kind) => {
+      // What a job meets outside is its own affair; finding none is the database's.
+      if (kind === 'claim' && outages.database.caught(error)) return;
+      fastify.log.error({ err: error, job: kind }, 'A job failed');
+    });
+    const health = new HealthCheck(database.db, drain, files);
+    const parts = { config, adapters, database, services, drain, outbox, worker, health, outages };
     await addRoutes(fastify, { ...parts, trail: audit.trail });
     const close = async () => {
       await fastify.close();
+      for (const outage of Object.values(outages)) outage.close();
       await worker.stop();
       await audit.close();
       await storage.close();
     };
-    return { fastify, database, clock, services, drain, worker, outbox, audit, close };
+    return { fastify, database, clock, services, drain, worker, outbox, outages, audit, close };
   } catch (error) {
     await storage.close();
     throw error;
@@ -119,24 +129,24 @@ interface Parts {
   readonly outbox: OutboxFolder | undefined;
   readonly worker: JobWorker;
   readonly trail: AuditTrail;
+  readonly health: HealthCheck;
+  readonly outages: Outages;
 }
 
-async function addRoutes(
-  app: FastifyInstance,
-  { config, adapters, database, services, drain, outbox, worker, trail }: Parts,
-): Promise<void> {
+async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { config, adapters, database, services, drain, outbox, worker, trail, health } = parts;
   registerSecurityHeaders(app, pagePolicyFor(config.client));
   registerCallerAddress(app, config.trustProxy);
   registerRefusals(app);
-  registerErrors(app, noteRefusals(trail, adapters.clock));
+  registerErrors(app, noteRefusals(trail, adapters.clock), Object.values(parts.outages));
   // What an answered write left to do is committed by now, and need not wait to be found.
   app.addHook('onResponse', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') worker.wake();
   });
   await registerCompression(app);
   await registerBodies(app);
-  registerProbes(app, database.db, drain);
-  registerContract(app, createHandlers(services, drain, config.client), {
+  registerProbes(app, drain, health);
+  registerContract(app, createHandlers(services, health, config.client), {
     database,
     clock: adapters.clock,
     visits: new Visits(database, { limited: config.rateLimits }),

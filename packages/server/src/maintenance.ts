@@ -37,7 +37,14 @@ function recordPayouts({ trail }: App['audit'], clock: Clock): PayoutRecorder {
 }
 
 /** Sweeps and pays out every hour, and follows the database's clock, until the returned function is called. */
-export function startMaintenance({ database, clock, services, fastify, audit }: App): () => void {
+export function startMaintenance({
+  database,
+  clock,
+  services,
+  fastify,
+  audit,
+  outages,
+}: App): () => void {
   const { log } = fastify;
   const tasks = [
     (now: number) => sweep(database.db, now),
@@ -53,7 +60,9 @@ export function startMaintenance({ database, clock, services, fastify, audit }: 
   const timer = setInterval(() => {
     // What failed is repeated in an hour.
     for (const task of tasks) {
-      task(clock.now()).catch((err: unknown) => log.error({ err }, 'Maintenance failed'));
+      task(clock.now()).catch((err: unknown) => {
+        if (!outages.database.caught(err)) log.error({ err }, 'Maintenance failed');
+      });
     }
   }, hour);
   // A database that is away leaves the clock as it is.

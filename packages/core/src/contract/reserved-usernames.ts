@@ -16,6 +16,7 @@ const wellKnown = [
   'null',
   'undefined',
   'livez',
+  'metrics',
   'readyz',
   'index.html',
   'sitemap.xml',

@@ -6,7 +6,7 @@ import { figureRoutes } from './admin-stats/figures.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { deviceTokenRoutes } from './device-tokens/device-tokens.routes.ts';
-import { type Drain, healthRoutes } from './health/health.routes.ts';
+import { type HealthCheck, healthRoutes } from './health/health.routes.ts';
 import { imageRoutes } from './images/images.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
@@ -27,7 +27,11 @@ import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
 import { traderSetupRoutes } from './trader-setup/trader-setup.routes.ts';
 
 /** Every call's handler, gathered from the features. */
-export function createHandlers(services: Services, drain: Drain, client: ClientSettings): Handlers {
+export function createHandlers(
+  services: Services,
+  health: HealthCheck,
+  client: ClientSettings,
+): Handlers {
   return {
     ...sessionRoutes(services.sessions, services.recovery),
     ...registrationRoutes(services.registration, services.google),
@@ -52,6 +56,6 @@ export function createHandlers(services: Services, drain: Drain, client: ClientS
     ...adminStatsRoutes(),
     ...figureRoutes(),
     ...auditRoutes(),
-    ...healthRoutes(drain),
+    ...healthRoutes(health),
   };
 }

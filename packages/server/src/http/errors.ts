@@ -1,6 +1,8 @@
 import type { ErrorItem } from '@skipper/core/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FilesUnavailableError } from '../adapters/files/file-store.ts';
 import { OverloadedError } from '../adapters/gate.ts';
+import type { Outage } from '../outage.ts';
 import { isUnavailable } from '../storage/unavailable.ts';
 import type { RefusalListener } from './note-refusals.ts';
 import { isFinal, problemBody, problemType } from './problem-body.ts';
@@ -8,13 +10,17 @@ import { ProblemError, unavailable } from './problem-error.ts';
 import { type SchemaViolation, validationItems } from './validation-messages.ts';
 
 /** The one emitter: every failure of every route becomes an answer here. */
-export function registerErrors(app: FastifyInstance, onRefusal: RefusalListener): void {
+export function registerErrors(
+  app: FastifyInstance,
+  onRefusal: RefusalListener,
+  outages: readonly Outage[],
+): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error);
     onRefusal(request, reply, problem.status);
-    // A database that is away fails everything; where it failed says nothing more each time.
-    if (isUnavailable(error)) request.log.error({ reason: error.message }, 'database unavailable');
-    else if (error instanceof OverloadedError) request.log.warn('overloaded');
+    // What is away fails everything; where it failed says nothing more each time.
+    if (outages.some((outage) => outage.caught(error))) return sendProblem(request, reply, problem);
+    if (error instanceof OverloadedError) request.log.warn('overloaded');
     else if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendProblem(request, reply, problem);
   });
@@ -38,13 +44,16 @@ export function sendProblem(
     .send(problemBody(problem.status, problem.items, request.id));
 }
 
+/** Failures that pass by themselves. */
+const passes = [OverloadedError, FilesUnavailableError];
+
 /** What the caller is told about an error of any kind. */
 export function toProblem(error: FastifyError): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error.validation) {
     return new ProblemError(400, validationItems(error.validation as readonly SchemaViolation[]));
   }
-  if (isUnavailable(error) || error instanceof OverloadedError) return unavailable();
+  if (isUnavailable(error) || passes.some((kind) => error instanceof kind)) return unavailable();
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500
     ? new ProblemError(status, [frameworkItem(error, status)])

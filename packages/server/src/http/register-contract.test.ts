@@ -1,9 +1,10 @@
 import { endpointList } from '@skipper/core/contract';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DiskFiles } from '../adapters/files/disk-files.ts';
 import { readClientSettings } from '../config-client.ts';
 import { createHandlers } from '../features/handlers.ts';
-import { Drain } from '../features/health/health.routes.ts';
+import { Drain, HealthCheck } from '../features/health/health.routes.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import type { Handlers } from './call.ts';
 import { registerContract } from './register-contract.ts';
@@ -13,7 +14,9 @@ let server: TestServer;
 let handlers: Handlers;
 beforeAll(async () => {
   server = await startTestServer();
-  handlers = createHandlers(server.app.services, new Drain(), readClientSettings({}));
+  const files = new DiskFiles(server.storage.dataDir);
+  const health = new HealthCheck(server.db, new Drain(), files);
+  handlers = createHandlers(server.app.services, health, readClientSettings({}));
 });
 afterAll(() => server.close());
 

@@ -64,3 +64,15 @@ test.each(served)('%s is served', async (name) => {
 test.each(kept)('%s is not served', async (name) => {
   expect((await get(name)).body).not.toContain(contentOf(name));
 });
+
+test.each(['metrics', 'metrics/', '.env.local', '.git/config', '.git/HEAD', 'pricing/.htaccess'])(
+  '%s is no page',
+  async (name) => {
+    expect((await get(name)).statusCode).toBe(404);
+  },
+);
+
+test('the address of a person is the app', async () => {
+  expect(await get('metrics_fan')).toMatchObject({ statusCode: 200 });
+  expect((await get('metrics_fan')).body).toBe(contentOf('index.html'));
+});

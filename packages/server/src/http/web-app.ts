@@ -58,8 +58,13 @@ export function fileFor(path: string, files: ReadonlySet<string>): string | unde
   if (files.has(name)) return name;
   const prerendered = name === '' ? 'index.html' : `${name.replace(/\/$/, '')}/index.html`;
   if (files.has(prerendered)) return prerendered;
-  if (extname(name) !== '' || !files.has('index.html')) return undefined;
+  if (extname(name) !== '' || isNoPage(name) || !files.has('index.html')) return undefined;
   return 'index.html';
+}
+
+/** What operators and tools ask for by custom, and hidden files: a page would be taken for the thing. */
+function isNoPage(name: string): boolean {
+  return /^metrics\/?$/.test(name) || name.split('/').some((segment) => segment.startsWith('.'));
 }
 
 /** Vite puts a hash of the content into the names under `assets/`, so they never change. */

@@ -12,7 +12,10 @@ export const Readiness = Type.Object(
       Type.Literal('draining'),
       Type.Literal('unavailable'),
     ]),
-    checks: Type.Object({ database: Type.Boolean(), migrations: Type.Boolean() }, closed),
+    checks: Type.Object(
+      { database: Type.Boolean(), migrations: Type.Boolean(), files: Type.Boolean() },
+      closed,
+    ),
   },
   closed,
 );

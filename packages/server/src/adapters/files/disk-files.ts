@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { privateFile, privateFolder } from '../../storage/private-files.ts';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, FilesUnavailableError } from './file-store.ts';
 
 /** Files in a folder, whole or not at all: written beside their place, then moved into it. */
 export class DiskFiles implements FileStore {
@@ -13,6 +13,16 @@ export class DiskFiles implements FileStore {
   }
 
   async put(name: string, bytes: Uint8Array): Promise<void> {
+    await this.#write(name, bytes).catch(explain);
+  }
+
+  async check(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: privateFolder })
+      .then(() => access(this.#folder, constants.R_OK | constants.W_OK))
+      .catch(explain);
+  }
+
+  async #write(name: string, bytes: Uint8Array): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: privateFolder });
     const draft = join(this.#folder, `.${randomUUID()}`);
     try {
@@ -35,17 +45,31 @@ export class DiskFiles implements FileStore {
     try {
       return await readFile(this.#pathOf(name));
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-      throw error;
+      if (codeOf(error) === 'ENOENT') return undefined;
+      return explain(error);
     }
   }
 
   async delete(name: string): Promise<void> {
-    await rm(this.#pathOf(name), { force: true });
+    await rm(this.#pathOf(name), { force: true }).catch(explain);
   }
 
   #pathOf(name: string): string {
     if (!/^[\w-]+(\.[a-z]+)?$/.test(name)) throw new Error(`"${name}" is no name of a file.`);
     return join(this.#folder, name);
   }
+}
+
+/** Full, read-only, broken, out of handles, or not ours to write. */
+const unavailable = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'EACCES']);
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
+function explain(error: unknown): never {
+  const code = codeOf(error);
+  if (!unavailable.has(String(code))) throw error;
+  throw new FilesUnavailableError(`The folder of files cannot be used (${code}).`, {
+    cause: error,
+  });
 }

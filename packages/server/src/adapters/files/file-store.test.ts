@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DiskFiles } from './disk-files.ts';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, FilesUnavailableError } from './file-store.ts';
 import { S3Files } from './s3-files.ts';
 
 const secret = 'a secret of the bucket';
@@ -115,5 +115,29 @@ test('a bucket that refuses is told from one that has no such file', async () =>
   bucket.status = 403;
   await expect(stores.bucket.get('x.webp')).rejects.toThrow('answered 403 to GET');
   await expect(stores.bucket.put('x.webp', new Uint8Array(1))).rejects.toThrow('403 to PUT');
+  bucket.status = undefined;
+});
+
+test('a bucket that is away says so to every call, and in time', async () => {
+  const { bucket: store } = stores;
+  await store.check();
+  bucket.status = 503;
+  const calls = [
+    () => store.get('x.webp'),
+    () => store.put('x.webp', new Uint8Array(1)),
+    () => store.delete('x.webp'),
+    () => store.check(),
+  ];
+  for (const call of calls) await expect(call()).rejects.toThrow(FilesUnavailableError);
+  bucket.status = undefined;
+  // Nothing listens on this port any more.
+  const gone = new S3Files({ endpoint: 'http://127.0.0.1:9', ...keys });
+  await expect(gone.get('x.webp')).rejects.toThrow(FilesUnavailableError);
+  await expect(gone.check()).rejects.toThrow(FilesUnavailableError);
+});
+
+test('a bucket whose key may only see files is ready', async () => {
+  bucket.status = 403;
+  await stores.bucket.check();
   bucket.status = undefined;
 });

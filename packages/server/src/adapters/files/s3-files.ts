@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, FilesUnavailableError } from './file-store.ts';
 
 /** A bucket of an S3-compatible service, addressed by path, as all of them understand. */
 export interface S3Config {
@@ -11,7 +11,7 @@ export interface S3Config {
 }
 
 /** Milliseconds. */
-const patience = 5_000;
+const patience = { file: 5_000, check: 2_000 };
 
 /** Files in a bucket, for servers that share no disk. */
 export class S3Files implements FileStore {
@@ -40,14 +40,38 @@ export class S3Files implements FileStore {
     await this.#ask('DELETE', name);
   }
 
+  /** Any answer but a failure of the service will do: what a key may see beside files differs. */
+  async check(): Promise<void> {
+    await this.#send('HEAD', 'readiness', patience.check);
+  }
+
   async #ask(method: string, name: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
-    const answer = await this.#client.fetch(this.#base + encodeURIComponent(name), {
-      ...{ method, redirect: 'error', signal: AbortSignal.timeout(patience) },
-      ...(body && { body }),
-    });
+    const answer = await this.#send(method, name, patience.file, body);
     const isMissing = answer.status === 404 && method !== 'PUT';
     if (!answer.ok && !isMissing) {
       throw new Error(`The file service answered ${answer.status} to ${method}.`);
+    }
+    return answer;
+  }
+
+  /** @throws FilesUnavailableError for no answer in time and for a failure of the service. */
+  async #send(
+    method: string,
+    name: string,
+    milliseconds: number,
+    body?: Uint8Array<ArrayBuffer>,
+  ): Promise<Response> {
+    const options = { method, redirect: 'error', ...(body && { body }) } as const;
+    const signal = AbortSignal.timeout(milliseconds);
+    const answer = await this.#client
+      .fetch(this.#base + encodeURIComponent(name), { ...options, signal })
+      .catch((error: unknown) => {
+        throw new FilesUnavailableError(`The file service gave no answer to ${method}.`, {
+          cause: error,
+        });
+      });
+    if (answer.status === 429 || answer.status >= 500) {
+      throw new FilesUnavailableError(`The file service answered ${answer.status} to ${method}.`);
     }
     return answer;
   }

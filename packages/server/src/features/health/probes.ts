@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../storage/database.ts';
-import { type Drain, readReadiness } from './health.routes.ts';
+import type { Drain, HealthCheck } from './health.routes.ts';
 
 /** The addresses that process managers ask by custom, outside the API and its limits. */
-export function registerProbes(app: FastifyInstance, db: Db, drain: Drain): void {
+export function registerProbes(app: FastifyInstance, drain: Drain, health: HealthCheck): void {
   app.addHook('onSend', async (_request, reply) => {
     // A kept-alive connection that was busy when closing began would hold the process up.
     if (drain.draining) reply.header('Connection', 'close');
@@ -13,7 +12,7 @@ export function registerProbes(app: FastifyInstance, db: Db, drain: Drain): void
     return { status: 'ok' };
   });
   app.get('/readyz', async (_request, reply) => {
-    const readiness = await readReadiness(db, drain);
+    const readiness = await health.read();
     reply.header('Cache-Control', 'no-store');
     return reply.code(readiness.status === 'ready' ? 200 : 503).send(readiness);
   });

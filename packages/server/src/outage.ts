@@ -1,0 +1,70 @@
+import { setTimeout } from 'node:timers/promises';
+
+/** Takes one line when an outage begins, and one when it is over. */
+export interface OutageLog {
+  error(details: object, text: string): void;
+  warn(details: object, text: string): void;
+}
+
+interface Dependency {
+  /** As it begins a sentence, such as "The database". */
+  readonly name: string;
+  /** Whether a failure means that it is away. */
+  readonly isAway: (error: unknown) => boolean;
+  /** Fails as long as it is away. */
+  readonly probe: () => Promise<unknown>;
+  readonly log: OutageLog;
+}
+
+const probeMilliseconds = 1_000;
+
+/**
+ * Something the server depends on that goes away and comes back. However many calls meet it, the
+ * log says so once; from then on it is asked every second, until the log can say that it is back.
+ */
+export class Outage {
+  readonly #of: Dependency;
+  readonly #closed = new AbortController();
+  #since: number | undefined;
+
+  constructor(of: Dependency) {
+    this.#of = of;
+  }
+
+  /** Whether this failure is the outage's, which the log knows of then. */
+  caught(error: unknown): boolean {
+    const { name, isAway, log } = this.#of;
+    if (!isAway(error)) return false;
+    if (this.#since !== undefined || this.#closed.signal.aborted) return true;
+    this.#since = performance.now();
+    log.error({ reason: reasonOf(error) }, `${name} is unavailable`);
+    void this.#watch(this.#since);
+    return true;
+  }
+
+  /** Stops asking. */
+  close(): void {
+    this.#closed.abort();
+  }
+
+  async #watch(since: number): Promise<void> {
+    const { name, probe, log } = this.#of;
+    const { signal } = this.#closed;
+    while (!signal.aborted) {
+      await setTimeout(probeMilliseconds, undefined, { ref: false, signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      const back = await probe().then(
+        () => true,
+        () => false,
+      );
+      if (!back) continue;
+      this.#since = undefined;
+      log.warn({ seconds: Math.round((performance.now() - since) / 1_000) }, `${name} is back`);
+      return;
+    }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

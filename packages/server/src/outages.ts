@@ -1,0 +1,24 @@
+import { type FileStore, FilesUnavailableError } from './adapters/files/file-store.ts';
+import { Outage, type OutageLog } from './outage.ts';
+import type { Database } from './storage/database.ts';
+import { isUnavailable } from './storage/unavailable.ts';
+import { probeWriting } from './storage/write-probe.ts';
+
+/** What the server cannot do without. */
+export interface Outages {
+  readonly database: Outage;
+  readonly files: Outage;
+}
+
+export function outagesOf({ db }: Database, files: FileStore, log: OutageLog): Outages {
+  const database = new Outage({
+    ...{ name: 'The database', log, isAway: isUnavailable },
+    probe: () => probeWriting(db),
+  });
+  const store = new Outage({
+    ...{ name: 'The store of uploaded files', log },
+    isAway: (error) => error instanceof FilesUnavailableError,
+    probe: () => files.check(),
+  });
+  return { database, files: store };
+}
