@@ -18,7 +18,7 @@ export const exitCodeMeanings: readonly (readonly [ExitCode, string])[] = [
   [exitCodes.ok, 'Everything asked for was done.'],
   [
     exitCodes.error,
-    'It failed: the server refused the input, or some rows of a file were rejected.',
+    'It failed: the server refused the input, or some rows of a file were rejected or in conflict.',
   ],
   [exitCodes.usage, 'The command was not understood, input is missing, or you said no.'],
   [exitCodes.authentication, 'Not signed in, or this account may not do that.'],

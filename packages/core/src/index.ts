@@ -20,6 +20,7 @@ export { feedbackFeature } from './feedback/feedback.module.ts';
 export { type FeedbackStore, feedbackCategories } from './feedback/feedback.store.ts';
 export { type FieldPath, Form, type FormOptions, type FormValues } from './forms/form.ts';
 export { type MappedField, type MappingDraft, mappedFields } from './imports/column-mapping.ts';
+export { feeChoice } from './imports/fee-choice.ts';
 export type { FeeField } from './imports/fee-columns.ts';
 export type { ImportFlow, ImportStep } from './imports/import-flow.store.ts';
 export { importStateLabel, isUnfinished } from './imports/import-state-label.ts';

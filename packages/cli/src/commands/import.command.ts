@@ -35,6 +35,12 @@ export function importCommands(program: Command, run: Run): void {
         .choices(['.', ','])
         .default('.'),
     )
+    .addOption(
+      new Option(
+        '--negative-fees <reading>',
+        'what a fee below zero is; else as most fees are',
+      ).choices(['costs', 'rebates']),
+    )
     .action(
       run(
         async () => (await report()).outcomeFields,

@@ -13,6 +13,7 @@ export interface ImportOptions {
   readonly fees: boolean;
   readonly dateOrder: 'MDY' | 'DMY' | 'YMD';
   readonly decimalMark: '.' | ',';
+  readonly negativeFees?: 'costs' | 'rebates';
 }
 
 type MappingOptions = Pick<ImportOptions, 'map' | 'fees' | 'dateOrder' | 'decimalMark'>;

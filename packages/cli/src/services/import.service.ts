@@ -1,3 +1,4 @@
+import { nothingNew } from '@skipper/core';
 import {
   type ConnectedAccount,
   endpoints,
@@ -83,11 +84,9 @@ function reportNothingAdded(
   if (dryRun) output.note('Nothing was added. Leave out --dry-run to add.');
   else {
     if (output.json) printOutcome(output, staged, rows);
-    output.note('There is nothing new in this file.');
+    output.note(nothingNew(staged.rows) ?? 'Nothing was added.');
   }
-  const { rejected } = staged.rows;
-  if (rejected === 0) return;
-  throw rowsRejected(`${count(rejected, 'row')} ${rejected === 1 ? 'was' : 'were'} rejected.`);
+  throwLeftOut(staged);
 }
 
 function reportAdded(
@@ -99,20 +98,37 @@ function reportAdded(
   if (output.json) printOutcome(output, done, rows);
   const added = `${count(done.rows.new, 'fill')} added`;
   output.note(`${added} to ${account.alias}.\nUndo: skipper imports undo ${done.uuid} --yes`);
-  const { rejected } = done.rows;
-  if (rejected > 0) throw rowsRejected(`Done: ${added}, ${count(rejected, 'row')} rejected.`);
+  throwLeftOut(done, `Done: ${added}, `);
 }
 
 /** Part of the file did not go in: a script must not take that for success. */
-function rowsRejected(message: string): CommandError {
-  return new CommandError(message, {
-    code: 'rows_rejected',
+function throwLeftOut({ rows: { rejected, conflict } }: Import, before = ''): void {
+  if (rejected > 0) {
+    throw new CommandError(`${before}${count(rejected, 'row')} rejected.`, {
+      code: 'rows_rejected',
+      label: 'Warning',
+      hint: 'Correct them in the file and import it again: rows already in are left out.',
+    });
+  }
+  if (conflict === 0) return;
+  throw new CommandError(`${before}${count(conflict, 'row')} in conflict with fills on file.`, {
+    code: 'rows_in_conflict',
     label: 'Warning',
-    hint: 'Correct them in the file and import it again: rows already in are left out.',
+    hint: 'The account keeps its own. To take the file’s, undo the earlier import first.',
   });
 }
 
+/** The import with the columns and the fees read as the options say. */
 async function mapped(client: Client, read: Import, options: ImportOptions): Promise<Import> {
+  const staged = await withColumns(client, read, options);
+  const { negativeFees } = options;
+  if (!negativeFees || !staged.mapping || negativeFees === staged.negativeFees) return staged;
+  const feeSign = negativeFees === 'costs' ? 'negative' : 'positive';
+  const body = { mapping: { ...staged.mapping, feeSign } as const };
+  return client.send(endpoints.updateImport, { params: { uuid: read.uuid }, body });
+}
+
+async function withColumns(client: Client, read: Import, options: ImportOptions): Promise<Import> {
   if (options.map.length === 0) {
     if (!options.fees) throw usageError('--no-fees goes with --map.');
     if (read.state !== 'mapping') return read;

@@ -27,6 +27,14 @@ async function fillsOf(user: User): Promise<readonly number[]> {
   return accounts.map(({ fills }) => fills);
 }
 
+/** Net results of a user's positions, in minor units. */
+async function netsOf(user: User): Promise<readonly (number | undefined)[]> {
+  const query = { username: user.username };
+  const caller = await world.as(user);
+  const { positions } = await caller.call(endpoints.listPositions, { query });
+  return positions.map(({ netPnl }) => netPnl?.amount);
+}
+
 async function importsOf(user: User, account: string): Promise<readonly string[]> {
   const { imports } = await (await world.as(user)).call(endpoints.listImports, {
     query: { account },
@@ -94,6 +102,36 @@ describe('importing', () => {
       expect(await fillsOf(mentor)).toEqual([14]);
     },
   );
+
+  const executions = (price: string, fee: string) =>
+    'Symbol,Side,Quantity,Price,Date,Commission,Execution ID\n' +
+    `MSFT,Buy,10,${price},2024-03-04 10:00:00,${fee},x1\n` +
+    `MSFT,Sell,10,410.00,2024-03-04 11:00:00,${fee},x2\n`;
+
+  test('a known execution with another price makes it exit 1, and the stored one stays', async () => {
+    const { mentor, account, path } = await mentorWithFile(executions('400.00', '1'));
+    const args = ['import', path, '--account', account.alias, '--yes'];
+    expect((await runAs(mentor, args)).code).toBe(0);
+    await writeFile(path, executions('401.00', '1'));
+    const done = await runAs(mentor, args);
+    expect([done.code, done.stderr.includes('1 row in conflict with fills on file.')]).toEqual([
+      1,
+      true,
+    ]);
+    expect(done.stdout).toContain('price 400 instead of 401');
+    expect(await netsOf(mentor)).toEqual([98_00]);
+  });
+
+  test.each([
+    [[], 98_00],
+    [['--negative-fees', 'costs'], 98_00],
+    [['--negative-fees', 'rebates'], 102_00],
+  ])('fees below zero are costs unless %j says otherwise', async (flags, net) => {
+    const { mentor, account, path } = await mentorWithFile(executions('400.00', '-1'));
+    const args = ['import', path, '--account', account.alias, '--yes', ...flags];
+    expect((await runAs(mentor, args)).code).toBe(0);
+    expect(await netsOf(mentor)).toEqual([net]);
+  });
 
   test('fields that are not there are refused before the file is sent', async () => {
     const { mentor, account, path } = await mentorWithFile(tradeZeroCsv());

@@ -5,7 +5,6 @@ import {
   type ImportList,
   type ImportRowList,
   type ImportRowState,
-  importSizeLimit,
   type UploadedFile,
 } from '../contract/index.ts';
 import { PagedQuery } from '../lists/paged-query.ts';
@@ -19,7 +18,9 @@ import {
   type MappedField,
   type MappingDraft,
 } from './column-mapping.ts';
+import { feeChoice } from './fee-choice.ts';
 import { type FeeField, feeFields, withFee } from './fee-columns.ts';
+import { refuseFile } from './refuse-file.ts';
 
 export type ImportStep = 'reading' | 'mapping' | 'committing' | 'reverting' | 'discarding';
 
@@ -143,6 +144,17 @@ export class ImportFlow {
     );
   }
 
+  /** Reads the file again with its negative fees the other way round. */
+  async switchFees(): Promise<void> {
+    const { uuid, mapping } = this.current ?? {};
+    const choice = this.current && feeChoice(this.current);
+    if (!uuid || !mapping || !choice || this.busy) return;
+    const body = { mapping: { ...mapping, feeSign: choice.feeSign } };
+    await this.#run('mapping', () =>
+      this.#cache.mutate(endpoints.updateImport, { params: { uuid }, body }),
+    );
+  }
+
   /** Adds the new rows to the account. */
   async commit(): Promise<void> {
     const uuid = this.current?.uuid;
@@ -231,14 +243,6 @@ export class ImportFlow {
   #tell(title: string): void {
     this.#toasts.show({ severity: 'success', title });
   }
-}
-
-/** Why a file is not worth sending, if so. The server checks all of it again. */
-function refuseFile(file: UploadedFile): string | undefined {
-  if (file.bytes.length === 0) return `${file.name} is empty. Export it again from your broker.`;
-  if (file.bytes.length <= importSizeLimit) return undefined;
-  const megabytes = Math.round(file.bytes.length / 1024 / 1024);
-  return `${file.name} is ${megabytes} MB. Imports take at most 10 MB: export a shorter period.`;
 }
 
 const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

@@ -12,6 +12,8 @@ export interface ImportsTable {
   /** JSON of the contract's `ColumnMapping`. */
   mapping: string | null;
   timezone: string;
+  /** How negative fees were read; null without any. */
+  negativeFees: 'costs' | 'rebates' | null;
   /** JSON array of texts. */
   warnings: string;
   createdAt: string;

@@ -24,7 +24,7 @@ const daysAlone = [
 
 /** Rows that the account has already, and days without a time. */
 export const importIdentityBehaviours = [
-  behaviour('the same file under another time zone adds nothing', [], async (context) => {
+  behaviour('the same file under another time zone adds nothing (IMP-2)', [], async (context) => {
     const { app, world } = context;
     const mentor = await world.mentor();
     const account = await world.account(mentor);
@@ -38,7 +38,7 @@ export const importIdentityBehaviours = [
   }),
 
   behaviour(
-    'a known execution with another price is shown as a conflict and changes nothing',
+    'a known execution with another price is shown as a conflict and changes nothing (IMP-1)',
     [],
     async ({ app, world }) => {
       const mentor = await world.mentor();
@@ -51,6 +51,26 @@ export const importIdentityBehaviours = [
       await app.seesRow(tables.importRows, 'conflict', 'price 400 instead of 401');
       await app.visit(`/${mentor.username}`);
       await app.seesRow(tables.closedPositions, 'MSFT', 98);
+    },
+  ),
+
+  behaviour(
+    'fees written as negative numbers are costs, and the preview offers the other reading',
+    [],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      await world.account(mentor);
+      const negative = daysAlone.replaceAll(/,1$/gm, ',-1');
+      await readFile(app, mentor, csvFile('negative.csv', negative));
+      await app.seesText('Fees such as -1 are read as costs.');
+      await app.press('Read negative fees as rebates');
+      await app.seesText('Fees such as -1 are read as rebates.');
+      await app.press('Read negative fees as costs');
+      await app.seesText('Fees such as -1 are read as costs.');
+      await app.press(vocabulary.addFills(3));
+      await app.seesRow(tables.imports, 'negative.csv', 'committed');
+      await app.visit(`/${mentor.username}`);
+      await app.seesRow(tables.closedPositions, 'MSFT', 48);
     },
   ),
 

@@ -1,4 +1,4 @@
-import { nothingNew } from '@skipper/core';
+import { feeChoice, nothingNew } from '@skipper/core';
 import type { Import, ImportRow } from '@skipper/core/contract';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
@@ -38,6 +38,7 @@ const columns: readonly TableColumn<ImportRow>[] = [
 export const DryRun = observer(function DryRun({ current }: { readonly current: Import }) {
   const { imports } = useParts().skipper;
   const { rows, warnings } = current;
+  const otherFees = feeChoice(current);
   return (
     <Box flexDirection="column" flexShrink={0} rowGap={1}>
       <Heading text="Dry run" aside={`${current.fileName} · nothing is added yet`} />
@@ -71,6 +72,13 @@ export const DryRun = observer(function DryRun({ current }: { readonly current: 
         ) : (
           <Words text={nothingNew(rows) ?? ''} tone="muted" wrap="wrap" />
         )}
+        {otherFees ? (
+          <Button
+            label={otherFees.label}
+            onPress={() => imports.switchFees()}
+            disabled={imports.busy}
+          />
+        ) : null}
         <Button label="Another file" onPress={() => imports.startOver()} disabled={imports.busy} />
       </Box>
       <DataTable

@@ -14,7 +14,7 @@ const mentorOnly = { require: ['manage-subscriptions'] } as const;
 const ownImport = { resource: 'import', param: 'uuid' } as const;
 
 const importShape =
-  'uuid accountUuid fileName state format columns[] mapping timezone rows{} warnings[] createdAt committedAt revertedAt';
+  'uuid accountUuid fileName state format columns[] mapping timezone rows{} negativeFees warnings[] createdAt committedAt revertedAt';
 
 export const createImport = mutation<{
   body: CreateImportFields & { readonly file: UploadedFile };

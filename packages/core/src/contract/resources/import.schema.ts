@@ -99,6 +99,9 @@ export const Import = Type.Object(
       },
       closed,
     ),
+    negativeFees: Type.Union([Type.Literal('costs'), Type.Literal('rebates'), Type.Null()], {
+      description: 'How the negative fees of the file are read; null where it has none.',
+    }),
     warnings: Type.Array(Type.String()),
     createdAt: Instant,
     committedAt: Type.Union([Instant, Type.Null()]),

@@ -65,7 +65,10 @@ describe('the side of a row', () => {
     },
   );
 
-  test.each(cells('|X|Hold|Buyback of something|Kaufpreis'))('"%s" is unknown', (cell) => {
-    expect(classifyAction(cell)).toBeUndefined();
-  });
+  test.each(cells('|X|Hold|Buyback of something|Kaufpreis|Margin buy|Sell cash'))(
+    '"%s" is unknown',
+    (cell) => {
+      expect(classifyAction(cell)).toBeUndefined();
+    },
+  );
 });

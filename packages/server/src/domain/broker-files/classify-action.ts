@@ -77,6 +77,8 @@ export function classifyAction(cell: string): Action {
   }
   const ending = endings.find(([, words]) => words.test(name));
   if (ending) return { ending: ending[0] };
+  // `Margin buy` is a side that is not known, never cash to pass over.
+  if (/\b(buy|sell|bought|sold)\b/.test(name)) return undefined;
   if (transfers.test(name)) return { skip: `"${cell}" is not a trade.`, moves: true };
   return cashMovements.test(name) ? { skip: `"${cell}" is not a trade.` } : undefined;
 }

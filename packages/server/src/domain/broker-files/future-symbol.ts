@@ -56,5 +56,14 @@ function yearOf(digits: string, tradeYear: number): string {
   return String(year % 100).padStart(2, '0');
 }
 
+/**
+ * Whether a contract without a known root can be one that was trading then: the front years, and
+ * not some name that ends in a letter and a number.
+ */
+export function isFrontContract({ contract }: FutureSymbol, tradeYear: number): boolean {
+  const ahead = Number(contract.slice(1)) - (tradeYear % 100);
+  return ahead >= 0 && ahead <= 3;
+}
+
 /** Whether a bare symbol, such as CL, is the root of a future as well as perhaps a share. */
 export const isFutureRoot = (symbol: string): boolean => futureRoot(symbol) !== undefined;

@@ -14,6 +14,7 @@ describe('the instrument of a row', () => {
     ['US0378331005', '', 'US0378331005:USD', 'US0378331005', 'equity'],
     ['Societe  Generale', '', 'Societe Generale:USD', 'Societe Generale', 'equity'],
     ['ACME', 'Limit', 'ACME:USD', 'ACME', 'equity'],
+    ['SYM12', '', 'SYM12:USD', 'SYM12', 'equity'],
     ['BTC/USD', '', 'BTC/USD', 'BTC/USD', 'crypto'],
     ['BTC', 'Cryptocurrency', 'BTC/USD', 'BTC/USD', 'crypto'],
   ])('%s (%s) is worth its price once', (symbol, assetType, key, shown, assetClass) => {

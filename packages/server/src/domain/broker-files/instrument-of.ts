@@ -1,7 +1,7 @@
 import type { Instrument } from '../matching/fill.ts';
 import { type AssetKind, assetKind } from './asset-kind.ts';
 import { futureInstrument } from './future-instrument.ts';
-import { isFutureRoot, parseFutureSymbol } from './future-symbol.ts';
+import { isFrontContract, isFutureRoot, parseFutureSymbol } from './future-symbol.ts';
 import { type OptionReading, readOption } from './option-instrument.ts';
 import { parsePair } from './pair-symbol.ts';
 import { type Parsed, quoted } from './parsed.ts';
@@ -94,7 +94,7 @@ function future(cells: InstrumentCells, kind: AssetKind): Parsed<Instrument> | u
     };
   }
   // No ticker of a share in the United States holds a digit.
-  return parsed && cells.currency === 'USD'
+  return parsed && cells.currency === 'USD' && isFrontContract(parsed, cells.tradeYear)
     ? { problem: `${quoted(symbol)} looks like a future whose point value is not known` }
     : undefined;
 }

@@ -1,5 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ColumnMapping } from '@skipper/core/contract';
-import { cellReader } from './cell-reader.ts';
 import { findDetails } from './detail-columns.ts';
 import { type DetectedFormat, detectFormat } from './detect-format.ts';
 import type { RowReading } from './file-fill.ts';
@@ -36,6 +36,8 @@ export interface BrokerFile extends Pick<DetectedFormat, 'format' | 'mapping' | 
   readonly currency: string;
   /** IANA zone in which its times were read. */
   readonly timezone: string;
+  /** How negative fees were read; null where the file has none. */
+  readonly negativeFees: 'costs' | 'rebates' | null;
   /** Empty as long as columns are missing. */
   readonly rows: readonly ReadRow[];
   /** What was guessed or chosen and deserves a look. */
@@ -55,7 +57,7 @@ export function readBrokerFile(table: Table, options: FileOptions): BrokerFile {
   const mapping = options.mapping ?? detected;
   const { accountZone: dayZone, currency, now } = options;
   const file = { format, mapping, traits, columns, timezone, currency };
-  if (!mapping) return { ...file, rows: [], warnings: [] };
+  if (!mapping) return { ...file, negativeFees: null, rows: [], warnings: [] };
   const fees = feeReading(table, mapping);
   const hasStatus = holdsStatus(table, mapping);
   const read = rowReader(columns, mapping, {
@@ -63,31 +65,39 @@ export function readBrokerFile(table: Table, options: FileOptions): BrokerFile {
     feeSign: fees.sign,
   });
   const rows = table.rows.map(({ line, text, cells }) => ({ line, text, reading: read(cells) }));
-  const guesses = options.mapping ? [] : warnings;
+  // Read again in another zone, a file has the same guesses as before.
+  const guesses = isDeepStrictEqual(mapping, detected) ? warnings : [];
   const zone = zoneWarning(file, options, rows);
   const lost = rows.flatMap(({ line, reading }) =>
     reading.kind === 'rejected' && reading.warning ? [`Line ${line}: ${reading.warning}`] : [],
   );
-  return { ...file, rows, warnings: [...guesses, ...zone, ...fees.warnings, ...lost] };
+  const { negativeFees } = fees;
+  return {
+    ...file,
+    negativeFees,
+    rows,
+    warnings: [...guesses, ...zone, ...fees.warnings, ...lost],
+  };
 }
 
 /** The convention of the mapping, else the one that most of the file's fees follow. */
 function feeReading(
   table: Table,
   mapping: ColumnMapping,
-): { readonly sign: FeeSign; readonly warnings: readonly string[] } {
-  const row = cellReader(table.columns, mapping);
-  const inferred = inferFeeSign(
-    table.rows.map(({ cells }) => row(cells).fees),
-    mapping.decimalMark,
-  );
+): Pick<BrokerFile, 'negativeFees' | 'warnings'> & { readonly sign: FeeSign } {
+  const places = mapping.fees.map((column) => table.columns.indexOf(column));
+  const cells = table.rows.flatMap((row) => places.map((place) => row.cells[place] ?? ''));
+  const inferred = inferFeeSign(cells, mapping.decimalMark);
   const sign = mapping.feeSign ?? inferred?.sign ?? 'positive';
-  if (!inferred) return { sign, warnings: [] };
+  if (!inferred) return { sign, negativeFees: null, warnings: [] };
   const { example, mixed } = inferred;
-  if (sign === 'positive')
-    return { sign, warnings: [`Fees such as ${example} are read as rebates.`] };
+  if (sign === 'positive') {
+    const warnings = [`Fees such as ${example} are read as rebates.`];
+    return { sign, negativeFees: 'rebates', warnings };
+  }
   const rest = mixed ? ' Fees without a minus are read as rebates.' : '';
-  return { sign, warnings: [`Fees such as ${example} are read as costs.${rest}`] };
+  const warnings = [`Fees such as ${example} are read as costs.${rest}`];
+  return { sign, negativeFees: 'costs', warnings };
 }
 
 function holdsStatus(table: Table, mapping: ColumnMapping): boolean {
@@ -104,7 +114,8 @@ function zoneWarning(
   rows: readonly ReadRow[],
 ): readonly string[] {
   const timed = rows.some(({ reading }) => reading.kind === 'fill' && reading.fill.day === null);
-  if (!timed || options.timezone !== null) return [];
+  const usual = traits.zone ?? options.accountZone;
+  if (!timed || (options.timezone ?? usual) !== usual) return [];
   if (traits.zoneUnwritten) {
     return [`${format} does not say in which zone its times are; they are read in ${timezone}.`];
   }

@@ -78,10 +78,10 @@ export function readFee(
 
 /** The convention of a file: costs are what most of its fees are. Undefined without any fee. */
 export function inferFeeSign(
-  rows: readonly (readonly NamedCell[])[],
+  cells: readonly string[],
   mark: DecimalMark,
 ): { readonly sign: FeeSign; readonly example: string; readonly mixed: boolean } | undefined {
-  const amounts = rows.flat().flatMap(({ cell }) => {
+  const amounts = cells.flatMap((cell) => {
     const parsed = noFee.test(cell) ? undefined : parseNumber(cell, mark);
     return parsed && 'value' in parsed && parsed.value !== '0' ? [parsed.value] : [];
   });

@@ -81,7 +81,7 @@ export class TradeReader {
 
   /** A file repeats a few instruments on many rows; each is read once. */
   #instrument(cells: InstrumentCells): ReturnType<typeof instrumentOf> {
-    const key = JSON.stringify(cells);
+    const key = Object.values(cells).join('\n');
     const known = this.#instruments.get(key) ?? instrumentOf(cells);
     this.#instruments.set(key, known);
     return known;

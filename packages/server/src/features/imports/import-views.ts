@@ -22,6 +22,7 @@ export async function describeImports(db: Db, records: readonly ImportRecord[]):
       mapping: record.mapping === null ? null : (JSON.parse(record.mapping) as ColumnMapping),
       timezone: record.timezone,
       rows: { total, ...rows },
+      negativeFees: record.negativeFees,
       warnings: JSON.parse(record.warnings) as string[],
       createdAt: record.createdAt,
       committedAt: record.committedAt,

@@ -79,6 +79,7 @@ export class ImportService {
       columns: JSON.stringify(table.columns),
       mapping: null,
       timezone: file.timezone,
+      negativeFees: null,
       warnings: '[]',
       createdAt: instant(now),
       committedAt: null,
@@ -128,12 +129,13 @@ export class ImportService {
     if (record.state !== 'staged') throw closed(record);
     requireOpen(account);
     await addNewFills(db, record, this.#random);
-    const warnings = await recomputePositions(db, account);
+    const seen = JSON.parse(record.warnings) as string[];
+    const warnings = new Set([...seen, ...(await recomputePositions(db, account))]);
     const committedAt = instant(now);
     await updateImport(db, id, {
       state: 'committed',
       committedAt,
-      warnings: fewWarnings(warnings),
+      warnings: fewWarnings([...warnings]),
     });
     await updateAccount(db, account.id, { lastImportAt: committedAt });
     return this.read(db, id);
@@ -170,6 +172,7 @@ export class ImportService {
       timezone: file.timezone,
       mapping: JSON.stringify(file.mapping),
       state: 'staged',
+      negativeFees: file.negativeFees,
       warnings: fewWarnings([...withoutFees(file), ...warnings]),
     });
   }

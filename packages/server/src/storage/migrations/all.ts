@@ -8,6 +8,7 @@ import { writtenTimes } from './0007-written-times.ts';
 import { auditKeys } from './0009-audit-key.ts';
 import { payoutsOnce } from './0010-payouts-once.ts';
 import { discardedImports } from './0011-discarded-imports.ts';
+import { negativeFees } from './0014-negative-fees.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   discardedImports,
   writtenTimes,
   auditKeys,
+  negativeFees,
 ];

@@ -1,4 +1,5 @@
 import {
+  feeChoice,
   importStateLabel,
   isUnfinished,
   type MappedField,
@@ -78,9 +79,17 @@ function dryRunPart(imports: Skipper['imports'], current: Import): Page {
         ]),
       },
     },
-    buttons: rows.new > 0 && !imports.busy ? commit : {},
+    buttons: imports.busy
+      ? {}
+      : { ...(rows.new > 0 ? commit : {}), ...feeSwitch(imports, current) },
     texts: [nothingNew(rows)],
   };
+}
+
+/** The other reading of negative fees, where the file has some. */
+function feeSwitch(imports: Skipper['imports'], current: Import): Record<string, () => void> {
+  const choice = feeChoice(current);
+  return choice ? { [choice.label]: () => void imports.switchFees() } : {};
 }
 
 function historyPart(imports: Skipper['imports'], state: ViewState): Page {

@@ -1,4 +1,4 @@
-import { nothingNew } from '@skipper/core';
+import { feeChoice, nothingNew } from '@skipper/core';
 import type { Import, ImportRowState } from '@skipper/core/contract';
 import { ListFilter } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -26,6 +26,7 @@ export const DryRun = observer(function DryRun({ current }: { readonly current: 
           <Button size="small" onClick={() => imports.startOver()}>
             Choose another file
           </Button>
+          <FeeSwitch current={current} />
           {added > 0 && (
             <Button
               size="small"
@@ -52,6 +53,22 @@ export const DryRun = observer(function DryRun({ current }: { readonly current: 
       </QueryView>
       <Pagination pages={imports.rows} name="rows" />
     </Card>
+  );
+});
+
+/** The other reading of negative fees, where the file has some. */
+const FeeSwitch = observer(function FeeSwitch({ current }: { readonly current: Import }) {
+  const { imports } = useSkipper();
+  const choice = feeChoice(current);
+  if (!choice) return null;
+  return (
+    <Button
+      size="small"
+      pending={imports.step === 'mapping'}
+      onClick={() => void imports.switchFees()}
+    >
+      {choice.label}
+    </Button>
   );
 });
 
