@@ -49,6 +49,9 @@ Commands
   audit list [NUMBER]  the newest security events, as JSON lines
   audit verify         whether the audit log is as it was written
   migrate              bring the database up to date, then end
+  backup FILE          database and pictures in one file, also while serving
+  restore FILE         put a backup where there is nothing yet, or with --replace
+                       in the place of what is there
 
 Options
   --port NUMBER    port to listen on (PORT, default 4600; 0 picks a free one)

@@ -5,7 +5,7 @@ import { RegistrationService } from '../features/registration/registration.servi
 import { AdminService, type NewAdmin } from '../features/users/admin.service.ts';
 import { UserService } from '../features/users/users.service.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { migrate } from '../storage/migrate.ts';
+import { migrate, requireCurrent } from '../storage/migrate.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import type { Output } from './subcommand.ts';
 
@@ -34,7 +34,7 @@ async function createAdmin(email: string, origin: string, config: Config): Promi
   const { clock, random, passwords } = systemAdapters();
   const database = openDatabase(config);
   try {
-    await migrate(database);
+    await (config.migrate ? migrate(database) : requireCurrent(database));
     const silent = { info: () => undefined, error: () => undefined };
     const { trail, close } = await openAudit(config, { database, clock, log: silent });
     const users = new UserService(random, passwords);

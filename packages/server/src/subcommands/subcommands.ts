@@ -2,6 +2,7 @@ import { type Config, ConfigError, readCommand } from '../config.ts';
 import type { Environment } from '../config-secret.ts';
 import { runAdmin } from './admin.subcommand.ts';
 import { runAudit } from './audit.subcommand.ts';
+import { runBackup, runRestore } from './backup.subcommand.ts';
 import { runMigrate } from './migrate.subcommand.ts';
 import type { Output, Subcommand } from './subcommand.ts';
 
@@ -9,8 +10,13 @@ import type { Output, Subcommand } from './subcommand.ts';
 const subcommands: Readonly<Record<string, Subcommand>> = {
   admin: runAdmin,
   audit: runAudit,
+  backup: runBackup,
   migrate: runMigrate,
+  restore: runRestore,
 };
+
+/** Options of one subcommand; the others say which data it is about. They reach it as words. */
+const ownOptions: Readonly<Record<string, readonly string[]>> = { restore: ['--replace'] };
 
 /**
  * Runs the subcommand that the command line names; undefined where it names none.
@@ -33,7 +39,13 @@ export async function runSubcommand(
     const known = Object.keys(subcommands).join(', ');
     throw new ConfigError(`There is no command "${name}". Commands: ${known}.`);
   }
-  return run(own, configOf(argv.slice(words.length), environment), out);
+  const given = argv.slice(words.length);
+  const isOwn = (option: string) => ownOptions[name]?.includes(option) === true;
+  const config = configOf(
+    given.filter((option) => !isOwn(option)),
+    environment,
+  );
+  return run([...own, ...given.filter(isOwn)], config, out);
 }
 
 function configOf(options: readonly string[], environment: Environment): Config {

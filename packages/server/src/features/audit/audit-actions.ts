@@ -22,6 +22,7 @@ export const auditActions = {
   'access.denied': { says: 'A call was refused for lack of a permission', sampled: forgeable },
   'account.created': { says: 'A trading account was opened' },
   'audit.sealed': { says: 'Entries of an earlier version were put under the key' },
+  'backup.restored': { says: 'The data was replaced by a backup' },
   'email.verified': { says: 'An email address was confirmed' },
   'identity.linked': { says: 'An account was opened through another service' },
   'import.committed': { says: 'Fills of a file were added' },

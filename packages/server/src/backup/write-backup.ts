@@ -1,0 +1,94 @@
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { type Clock, instant } from '../adapters/clock.ts';
+import type { FileStore } from '../adapters/files/file-store.ts';
+import type { Config } from '../config.ts';
+import { version } from '../features/health/health.routes.ts';
+import type { Database } from '../storage/database.ts';
+import { openDatabase } from '../storage/open-database.ts';
+import { type Content, readArchive, writeArchive } from './archive.ts';
+import { appliedMigrations, imageNames } from './backup.repository.ts';
+import { BackupError } from './backup-error.ts';
+import { type DatabaseCopy, databaseCopyFor } from './database-copy.ts';
+import type { Manifest } from './manifest.ts';
+
+interface Surroundings {
+  readonly clock: Clock;
+  readonly files: FileStore;
+}
+
+/**
+ * Writes everything that a server keeps into one new private file, while the server runs, and
+ * reads it again before it is called a backup.
+ *
+ * @throws BackupError
+ */
+export async function writeBackup(
+  path: string,
+  config: Config,
+  { clock, files }: Surroundings,
+): Promise<Manifest> {
+  const target = resolve(path);
+  if (existsSync(target)) throw new BackupError(`${path} exists. Give the name of a new file.`);
+  const folder = await stagingFolder(target);
+  const database = openDatabase(config);
+  try {
+    const copy = databaseCopyFor(config);
+    const { engine, fileName } = copy;
+    const createdAt = instant(clock.now());
+    await copy.save(join(folder, fileName));
+    const migrations = await appliedMigrations(database.db);
+    const about = { format: 1, version: version.version, createdAt, engine, migrations } as const;
+    const draft = join(folder, 'backup');
+    const contents = contentsOf({ folder, copy, database, config, files });
+    await writeArchive(draft, contents, about);
+    const manifest = await readArchive(draft);
+    await rename(draft, target);
+    return manifest;
+  } finally {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Beside the target: on the same disk, and for our own user alone. */
+async function stagingFolder(target: string): Promise<string> {
+  try {
+    return await mkdtemp(join(dirname(target), '.skipper-backup-'));
+  } catch {
+    throw new BackupError(`No file can be written in ${dirname(target)}.`);
+  }
+}
+
+interface Parts {
+  readonly folder: string;
+  readonly copy: DatabaseCopy;
+  readonly database: Database;
+  readonly config: Config;
+  readonly files: FileStore;
+}
+
+/** Pictures after the database: each that the copy shows is there still, as only unused ones go. */
+async function* contentsOf({
+  folder,
+  copy,
+  database,
+  config,
+  files,
+}: Parts): AsyncGenerator<Content> {
+  const path = join(folder, copy.fileName);
+  const { size } = await stat(path);
+  yield { name: copy.fileName, size, bytes: () => createReadStream(path) };
+  const key = join(config.dataDir, 'audit.key');
+  if (config.auditKey === undefined && existsSync(key))
+    yield held('keys/audit.key', readFileSync(key));
+  for (const name of await imageNames(database.db)) {
+    const bytes = await files.get(name);
+    if (bytes) yield held(`uploads/${name}`, bytes);
+  }
+}
+
+function held(name: string, bytes: Uint8Array): Content {
+  return { name, size: bytes.length, bytes: () => [bytes] };
+}
