@@ -3,7 +3,9 @@ import type { App } from './app.ts';
 import { deleteUndoneFiles } from './features/imports/undone-files.repository.ts';
 import type { PayoutRecorder } from './features/payouts/payouts.service.ts';
 import { deleteOldTokens } from './features/recovery/one-time-tokens.ts';
+import { deleteFormerUsernames } from './features/registration/former-usernames.repository.ts';
 import { deleteUsedCredentials } from './features/registration/google.service.ts';
+import { deleteOldNetworks } from './features/session/known-networks.repository.ts';
 import { deleteExpiredSessions } from './features/session/session.repository.ts';
 import { deleteOldKeys } from './http/idempotency.ts';
 import { deleteEndedWindows } from './http/rate-limits.repository.ts';
@@ -24,6 +26,8 @@ export async function sweep(db: Db, now: number): Promise<void> {
   await deleteOldJobs(db, now);
   await deleteEndedWindows(db, now);
   await deleteUndoneFiles(db, now);
+  await deleteFormerUsernames(db, now);
+  await deleteOldNetworks(db, now);
 }
 
 const minute = 60_000;

@@ -110,15 +110,38 @@ export class ProfilePageStore {
     if (uuid) this.#show({ accountUuid: uuid, accessLevel });
   }
 
-  /** Remembers the profile on show while another screen loads over it. Returns what stops it. */
+  /**
+   * Remembers the profile on show while another screen loads over it, and leads from a name that was
+   * given up to the one of today. Returns what stops it.
+   */
   start(): () => void {
-    return reaction(
-      () => this.#navigation.current,
-      (screen) => {
-        if (screen?.name === 'profile') this.#lastParams = screen.params;
-      },
-      { fireImmediately: true },
-    );
+    const stops = [
+      reaction(
+        () => this.#navigation.current,
+        (screen) => {
+          if (screen?.name === 'profile') this.#lastParams = screen.params;
+        },
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => this.#renamedTo,
+        (username) => {
+          if (username === undefined || !this.route) return;
+          this.#navigation.go(profilePath({ ...this.route, username }), { replace: true });
+        },
+        { fireImmediately: true },
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+
+  /** The name of today, where the address has one that its owner gave up. */
+  get #renamedTo(): string | undefined {
+    if (this.#navigation.current?.name !== 'profile' || !this.route) return undefined;
+    const username = this.profile.data?.username;
+    return username?.toLowerCase() === this.route.username.toLowerCase() ? undefined : username;
   }
 
   get #served(): AccessLevel {

@@ -68,6 +68,10 @@ export interface Schema {
   jobs: JobsTable;
   /** Counters of calls, shared by the processes over one PostgreSQL; `windowEnd` in milliseconds. */
   rateLimits: { key: string; windowEnd: number; used: number };
+  /** Names that were given up, held for who had them. */
+  formerUsernames: { username: string; userId: string; freedAt: string };
+  /** Where users proved themselves before. */
+  knownNetworks: { userId: string; network: string; lastSeenAt: string };
   preferences: { userId: string; value: string; updatedAt: string };
   deviceTokens: DeviceTokensTable;
   settings: { name: string; value: string };
@@ -84,6 +88,8 @@ export interface UsersTable {
   passwordHash: string;
   /** E.164; set once its code was confirmed. */
   phone: string | null;
+  /** SHA-256 of a secret of the browser that signed up; null for accounts that were not. */
+  signUpProof: string | null;
   /** JSON of the contract's `ProfileOptions`. */
   opts: string;
   termsAcceptedAt: string | null;

@@ -7,6 +7,7 @@ export const userRow = (id: string): UsersTable => ({
   username: id,
   passwordHash: 'x',
   phone: null,
+  signUpProof: null,
   opts: '{}',
   termsAcceptedAt: null,
   coupon: null,

@@ -3,7 +3,7 @@ import { endpoints } from '@skipper/core/contract';
 import { behaviour } from '../behaviour.ts';
 import { tradeZeroCsv } from '../fixtures/trade-zero.ts';
 import { vocabulary } from '../vocabulary.ts';
-import { arriveSignedIn } from './steps.ts';
+import { arriveSignedIn, renames } from './steps.ts';
 
 const { stats, tables } = vocabulary;
 
@@ -27,6 +27,19 @@ export const profileBehaviours = [
         await app.seesText(mentor.username);
         await app.seesStat(stats.winRate, 60);
       }
+    },
+  ),
+
+  behaviour(
+    'the address of a name that was given up leads to the one of today',
+    ['PROF-6'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const account = await world.account(mentor, { alias: 'Swing trades' });
+      const username = await renames(world, mentor, `${mentor.username}_now`);
+      await app.visit(`/${mentor.username}/stats/${account.uuid}`);
+      await app.seesPath(`/${username}/stats/${account.uuid}`);
+      await app.seesText(username);
     },
   ),
 

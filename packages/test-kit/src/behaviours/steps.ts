@@ -46,3 +46,14 @@ export async function importsOf(
   const query = { account: uuid };
   return (await (await world.as(mentor)).call(endpoints.listImports, { query })).imports;
 }
+
+/** A Skipper takes another name. Answers it. */
+export async function renames(world: World, mentor: User, username: string): Promise<string> {
+  const caller = await world.as(mentor);
+  const { about, avatarUrl, showProfile, publicInfo, opts } = await caller.call(
+    endpoints.getProfile,
+    {},
+  );
+  const body = { about, avatarUrl, showProfile, publicInfo, opts, username };
+  return (await caller.call(endpoints.updateProfile, { body })).username;
+}

@@ -20,8 +20,8 @@ export function ownProfileRoutes(): OwnProfileHandlers {
       header('ETag', saved.etag);
       return saved.profile;
     },
-    getUsernameAvailability: async ({ db, user, query }) => {
-      const problem = await usernameProblem(db, user.id, query.username);
+    getUsernameAvailability: async ({ db, user, query, now }) => {
+      const problem = await usernameProblem(db, user.id, query.username, now);
       return { available: problem === null, reason: problem?.message ?? null };
     },
   };

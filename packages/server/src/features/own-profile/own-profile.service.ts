@@ -53,7 +53,7 @@ export async function saveOwnProfile(
   if (problems.length > 0) throw new ProblemError(400, problems);
   await showImages(db, userId, form, { before: before.profile, now });
   if (form.username.trim().toLowerCase() !== before.profile.username) {
-    await renameUser(db, userId, form.username);
+    await renameUser(db, userId, form.username, now);
   }
   await db
     .updateTable('users')

@@ -40,7 +40,7 @@ export async function readVisibleProfile(
   viewer: Viewer | undefined,
   now: string,
 ): Promise<VisibleProfile> {
-  const mentor = await findMentorByUsername(db, username);
+  const mentor = await findMentorByUsername(db, username, now);
   const isOwner = mentor !== undefined && mentor.id === viewer?.id;
   const isAdmin = viewer?.permissions['view-stats'] === true;
   if (!mentor || (mentor.showProfile === 0 && !isOwner && !isAdmin)) throw notFound();

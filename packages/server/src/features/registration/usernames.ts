@@ -2,6 +2,8 @@ import { isReservedUsername, username as usernameRule } from '@skipper/core/cont
 import { invalid } from '../../http/problem-error.ts';
 import type { Db } from '../../storage/database.ts';
 import { isUniqueViolation } from '../../storage/unavailable.ts';
+import { readUser } from '../session/session.repository.ts';
+import { holdName, isHeldForAnother, releaseName } from './former-usernames.repository.ts';
 
 const takenText = 'This username is taken.';
 
@@ -10,6 +12,7 @@ export async function usernameProblem(
   db: Db,
   userId: string,
   wanted: string,
+  now: number,
 ): Promise<{ readonly message: string; readonly code: string } | null> {
   const name = wanted.trim().toLowerCase();
   const shape = usernameRule(name);
@@ -20,24 +23,35 @@ export async function usernameProblem(
     .select('id')
     .where('username', '=', name)
     .executeTakeFirst();
-  if (!holder || holder.id === userId) return null;
-  return { message: takenText, code: 'username_taken' };
+  const taken = holder ? holder.id !== userId : await isHeldForAnother(db, name, userId, now);
+  return taken ? { message: takenText, code: 'username_taken' } : null;
 }
 
 /**
- * Gives a user a name, in small letters. Answers it.
+ * Gives a user a name, in small letters, and holds the one they had. Answers it.
  *
  * @throws ProblemError 400 naming `username`. Of several who want one name at once, one gets it.
  */
-export async function renameUser(db: Db, userId: string, wanted: string): Promise<string> {
-  const problem = await usernameProblem(db, userId, wanted);
+export async function renameUser(
+  db: Db,
+  userId: string,
+  wanted: string,
+  now: number,
+): Promise<string> {
+  const problem = await usernameProblem(db, userId, wanted, now);
   if (problem) throw invalid(problem.message, problem.code, 'username');
   const username = wanted.trim().toLowerCase();
+  const before = await readUser(db, userId);
   try {
     await db.updateTable('users').set({ username }).where('id', '=', userId).execute();
   } catch (error) {
     if (isUniqueViolation(error)) throw invalid(takenText, 'username_taken', 'username');
     throw error;
+  }
+  await releaseName(db, username);
+  // A name for the time being, before the setup, was never anybody's.
+  if (before.needsSetup === 0 && before.username !== username) {
+    await holdName(db, before.username, userId, now);
   }
   return username;
 }

@@ -9,6 +9,7 @@ import { auditKeys } from './0009-audit-key.ts';
 import { payoutsOnce } from './0010-payouts-once.ts';
 import { discardedImports } from './0011-discarded-imports.ts';
 import { negativeFees } from './0014-negative-fees.ts';
+import { firstOwners } from './0016-first-owners.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   writtenTimes,
   auditKeys,
   negativeFees,
+  firstOwners,
 ];
