@@ -133,6 +133,7 @@ export type { Transport } from './transport/transport.ts';
 export type { PhoneStore } from './verification/phone.store.ts';
 export type { ResendStore } from './verification/resend.store.ts';
 export {
+  claimPasswordFeature,
   phoneFeature,
   resendFeature,
   verificationFeature,

@@ -13,10 +13,22 @@ afterEach(() => {
   ports.clock.assertNoTimers();
 });
 
+const profile = {
+  uuid: '00000000-0000-4000-8000-000000000009',
+  avatarUrl: null,
+  about: '',
+  publicInfo: {},
+  joinedAt: '2026-01-05T14:30:00.000Z',
+  disclaimer: '',
+  plansFrom: null,
+  viewer: { isOwner: false, subscribed: false, accounts: [] },
+};
+
 /** Opens a page and shows it, as a front end would. Returns what stops that. */
 async function show(path: string, username: string): Promise<() => void> {
   for (const name of ['ann', 'Ann_Now', 'ann_now']) {
-    ports.sender.on('GET', `/api/profile/${name}`, json({ username }), json({ username }));
+    const answer = json({ ...profile, username });
+    ports.sender.on('GET', `/api/profile/${name}`, answer, answer);
   }
   skipper = await openSkipper(ports, path);
   const { profilePage: page } = skipper;

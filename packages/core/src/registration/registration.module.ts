@@ -31,9 +31,9 @@ export const signUpFeature: Feature<SignUpStore> = {
   module: new ContainerModule(({ bind }) => {
     bind(SignUpToken)
       .toResolvedValue(
-        (transport, navigation, storage, userScope) =>
-          new SignUpStore(transport, navigation, storage, userScope),
-        [TransportToken, NavigationToken, KeyValueStorageToken, UserScopeToken],
+        (transport, navigation, storage, random, userScope) =>
+          new SignUpStore(transport, navigation, storage, random, userScope),
+        [TransportToken, NavigationToken, KeyValueStorageToken, RandomToken, UserScopeToken],
       )
       .inSingletonScope();
   }),

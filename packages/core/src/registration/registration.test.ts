@@ -42,7 +42,7 @@ describe('signing up', () => {
     expect(await fill().submit()).toBe(true);
     expect(latestBody(ports, 'POST', '/api/users')).toEqual({
       ...{ email: 'ann@example.com', password: 'a long enough phrase' },
-      ...{ coupon: 'SPRING', ref: 'bob' },
+      ...{ coupon: 'SPRING', ref: 'bob', proof: expect.stringMatching(/^[\w-]{72}$/) },
     });
     expect(skipper.navigation.path).toBe('/verify-email');
     const store = skipper.use(signUpFeature);

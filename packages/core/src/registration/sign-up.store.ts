@@ -3,9 +3,11 @@ import { email, endpoints, newPassword } from '../contract/index.ts';
 import { Form } from '../forms/form.ts';
 import type { NavigationStore } from '../navigation/navigation.store.ts';
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
+import type { Random } from '../ports/random.ts';
 import type { UserScope } from '../session/user-scope.ts';
 import type { Transport } from '../transport/transport.ts';
 import { keptCoupons } from './coupons.ts';
+import { makeSignUpProof } from './sign-up-proof.ts';
 
 /** Signing up: the form, and the address that a mail is on its way to. */
 export class SignUpStore {
@@ -17,13 +19,15 @@ export class SignUpStore {
     transport: Transport,
     navigation: NavigationStore,
     storage: KeyValueStorage,
+    random: Random,
     userScope: UserScope,
   ) {
     this.form = new Form({
       initial: { email: '', password: '' },
       rules: { email, password: newPassword },
       submit: async (values) => {
-        const body = { ...keptCoupons(storage), ...values, email: values.email.trim() };
+        const proof = makeSignUpProof(storage, random);
+        const body = { ...keptCoupons(storage), ...values, email: values.email.trim(), proof };
         const answer = await transport.send(endpoints.signUp, { body });
         runInAction(() => {
           this.sentTo = answer.email;

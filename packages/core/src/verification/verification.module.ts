@@ -2,14 +2,18 @@ import { ContainerModule } from 'inversify';
 import type { Feature } from '../composition/feature.ts';
 import { token } from '../composition/token.ts';
 import { NavigationToken } from '../navigation/navigation.module.ts';
-import { ClockToken } from '../ports/tokens.ts';
+import { ClockToken, KeyValueStorageToken } from '../ports/tokens.ts';
 import { QueryCacheToken } from '../query/query.module.ts';
 import { SessionToken, UserScopeToken } from '../session/session.module.ts';
+import { ToastQueueToken } from '../toasts/toasts.module.ts';
+import { TransportToken } from '../transport/transport.module.ts';
+import { ClaimPasswordStore } from './claim-password.store.ts';
 import { PhoneStore } from './phone.store.ts';
 import { ResendStore } from './resend.store.ts';
 import { VerificationStore } from './verification.store.ts';
 
 export const VerificationToken = token<VerificationStore>('VerificationStore');
+export const ClaimPasswordToken = token<ClaimPasswordStore>('ClaimPasswordStore');
 export const PhoneToken = token<PhoneStore>('PhoneStore');
 export const ResendToken = token<ResendStore>('ResendStore');
 
@@ -18,9 +22,23 @@ export const verificationFeature: Feature<VerificationStore> = {
   module: new ContainerModule(({ bind }) => {
     bind(VerificationToken)
       .toResolvedValue(
-        (cache, navigation, session, userScope) =>
-          new VerificationStore(cache, navigation, session, userScope),
-        [QueryCacheToken, NavigationToken, SessionToken, UserScopeToken],
+        (cache, navigation, session, storage, userScope) =>
+          new VerificationStore(cache, navigation, session, storage, userScope),
+        [QueryCacheToken, NavigationToken, SessionToken, KeyValueStorageToken, UserScopeToken],
+      )
+      .inSingletonScope();
+  }),
+};
+
+/** Loaded by the verification screen, beside the feature above. */
+export const claimPasswordFeature: Feature<ClaimPasswordStore> = {
+  token: ClaimPasswordToken,
+  module: new ContainerModule(({ bind }) => {
+    bind(ClaimPasswordToken)
+      .toResolvedValue(
+        (verification, transport, navigation, session, toasts) =>
+          new ClaimPasswordStore(verification, { transport, navigation, session, toasts }),
+        [VerificationToken, TransportToken, NavigationToken, SessionToken, ToastQueueToken],
       )
       .inSingletonScope();
   }),

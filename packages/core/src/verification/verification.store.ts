@@ -7,7 +7,9 @@ import {
 } from '../contract/index.ts';
 import type { NavigationStore } from '../navigation/navigation.store.ts';
 import type { Screen } from '../navigation/resolve-screen.ts';
+import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 import type { QueryCache } from '../query/query-cache.ts';
+import { dropSignUpProof, keptSignUpProof } from '../registration/sign-up-proof.ts';
 import type { SessionStore } from '../session/session.store.ts';
 import type { UserScope } from '../session/user-scope.ts';
 import { toApiError } from '../transport/api-error.ts';
@@ -24,14 +26,17 @@ export class VerificationStore {
   readonly #cache: QueryCache;
   readonly #navigation: NavigationStore;
   readonly #session: SessionStore;
+  readonly #storage: KeyValueStorage;
   #latest: AbortController | undefined;
 
   constructor(
     cache: QueryCache,
     navigation: NavigationStore,
     session: SessionStore,
+    storage: KeyValueStorage,
     userScope: UserScope,
   ) {
+    this.#storage = storage;
     this.#cache = cache;
     this.#navigation = navigation;
     this.#session = session;
@@ -65,13 +70,25 @@ export class VerificationStore {
     this.#latest = attempt;
     runInAction(() => this.#begin(true));
     try {
-      const endpoint = type === 'email' ? endpoints.verifyEmail : endpoints.verifyPhone;
       const { signal } = attempt;
-      const data = await this.#cache.mutate(endpoint, { body: { token } }, { signal });
+      const data = await this.#send(type, token, signal);
       if (this.#latest === attempt) this.#succeeded(data);
     } catch (thrown) {
       if (this.#latest === attempt) this.#failed(thrown, type);
     }
+  }
+
+  /** Chooses a password for the account, which has none; undefined where it keeps its own. */
+  get passwordToken(): string | undefined {
+    return (this.data && 'passwordToken' in this.data && this.data.passwordToken) || undefined;
+  }
+
+  #send(type: 'email' | 'phone', token: string, signal: AbortSignal) {
+    if (type === 'phone') {
+      return this.#cache.mutate(endpoints.verifyPhone, { body: { token } }, { signal });
+    }
+    const body = { token, ...keptSignUpProof(this.#storage) };
+    return this.#cache.mutate(endpoints.verifyEmail, { body }, { signal });
   }
 
   dispose(): void {
@@ -90,6 +107,9 @@ export class VerificationStore {
       this.data = data;
       this.#mark(data);
     });
+    if ('email' in data) dropSignUpProof(this.#storage);
+    // The screen asks for a password first.
+    if (this.passwordToken !== undefined) return;
     this.#lead('email' in data ? '/email-confirmed' : '/verify-success');
   }
 

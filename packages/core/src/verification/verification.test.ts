@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Skipper } from '../composition/create-skipper.ts';
 import type { Session } from '../contract/index.ts';
+import { signUpFeature } from '../registration/registration.module.ts';
 import { sessionOf } from '../testing/builders.ts';
 import {
   finalAnswer,
@@ -12,7 +13,12 @@ import {
   type TestPorts,
   testPorts,
 } from '../testing/index.ts';
-import { phoneFeature, resendFeature, verificationFeature } from './verification.module.ts';
+import {
+  claimPasswordFeature,
+  phoneFeature,
+  resendFeature,
+  verificationFeature,
+} from './verification.module.ts';
 
 let ports: TestPorts;
 let skipper: Skipper;
@@ -31,7 +37,7 @@ async function open(path: string, signedIn?: Session): Promise<void> {
 
 const unproven = sessionOf({ emailIsVerified: false });
 const verifyEmail = '/api/recovery/verify-email';
-const proven = json({ email: 'ann@example.com', isVerified: true });
+const proven = json({ email: 'ann@example.com', isVerified: true, passwordToken: null });
 
 describe('a link that proves an address', () => {
   test('is tried once, and the session of the same user learns it', async () => {
@@ -41,14 +47,18 @@ describe('a link that proves an address', () => {
     expect([store.loading, store.data]).toEqual([true, undefined]);
     await ports.clock.advance(0);
     expect(latestBody(ports, 'PATCH', verifyEmail)).toEqual({ token: 'a-token' });
-    expect(store.data).toEqual({ email: 'ann@example.com', isVerified: true });
+    expect(store.data).toMatchObject({ email: 'ann@example.com', isVerified: true });
     expect(skipper.session.current?.emailIsVerified).toBe(true);
     expect(skipper.navigation.path).toBe('/email-confirmed');
     expect(ports.sender.sent('PATCH', verifyEmail)).toHaveLength(1);
   });
 
   test('of somebody else changes nothing in this session', async () => {
-    ports.sender.on('PATCH', verifyEmail, json({ email: 'bob@example.com', isVerified: true }));
+    ports.sender.on(
+      'PATCH',
+      verifyEmail,
+      json({ email: 'bob@example.com', isVerified: true, passwordToken: null }),
+    );
     await open('/verify-email/a-token', unproven);
     skipper.use(verificationFeature);
     await ports.clock.advance(0);
@@ -103,6 +113,78 @@ describe('a link that proves an address', () => {
       expect(ports.sender.sent('PATCH', verifyEmail)).toEqual([]);
     },
   );
+});
+
+describe('a link of a sign-up', () => {
+  const signUp = async () => {
+    ports.sender.on('POST', '/api/users', json({ email: 'ann@example.com' }, { status: 202 }));
+    const { form } = skipper.use(signUpFeature);
+    form.set('email', 'ann@example.com');
+    form.set('password', 'a long enough phrase');
+    await form.submit();
+    return latestBody(ports, 'POST', '/api/users') as { readonly proof: string };
+  };
+
+  test('of this browser sends its proof along, once', async () => {
+    ports.sender.on('PATCH', verifyEmail, proven, proven);
+    await open('/signup');
+    const { proof } = await signUp();
+    skipper.use(verificationFeature);
+    skipper.navigation.go('/verify-email/one');
+    await ports.clock.advance(0);
+    expect(latestBody(ports, 'PATCH', verifyEmail)).toEqual({ token: 'one', proof });
+    skipper.navigation.go('/verify-email/two');
+    await ports.clock.advance(0);
+    expect(latestBody(ports, 'PATCH', verifyEmail)).toEqual({ token: 'two' });
+  });
+
+  test('keeps its proof for the next try when the server fails', async () => {
+    ports.sender.on('PATCH', verifyEmail, problem(500, 'Out of order.', finalAnswer), proven);
+    await open('/signup');
+    const { proof } = await signUp();
+    const store = skipper.use(verificationFeature);
+    skipper.navigation.go('/verify-email/one');
+    await ports.clock.advance(0);
+    await store.retry();
+    expect(latestBody(ports, 'PATCH', verifyEmail)).toEqual({ token: 'one', proof });
+  });
+
+  describe('that was opened elsewhere', () => {
+    const reset = '/api/recovery/reset-password';
+    const claimed = json({ email: 'ann@example.com', isVerified: true, passwordToken: 'secret' });
+
+    test('asks for a password before it leads on, and then to the sign-in', async () => {
+      ports.sender.on('PATCH', verifyEmail, claimed);
+      ports.sender.on('POST', reset, json(null, { status: 204 }));
+      await open('/verify-email/a-token');
+      skipper.use(verificationFeature);
+      const claim = skipper.use(claimPasswordFeature);
+      await ports.clock.advance(0);
+      expect([skipper.navigation.path, claim.needed]).toEqual(['/verify-email/a-token', true]);
+      claim.form.set('password', 'a long enough phrase');
+      claim.form.set('repeat', 'another phrase');
+      expect(await claim.form.submit()).toBe(false);
+      expect(ports.sender.sent('POST', reset)).toEqual([]);
+      claim.form.set('repeat', 'a long enough phrase');
+      expect(await claim.form.submit()).toBe(true);
+      expect(latestBody(ports, 'POST', reset)).toEqual({
+        token: 'secret',
+        password: 'a long enough phrase',
+      });
+      expect(skipper.navigation.path).toBe('/login');
+      expect(skipper.toasts.items).toMatchObject([{ title: 'Email confirmed' }]);
+      expect(claim.form.value('password')).toBe('');
+    });
+
+    test('asks for nothing where the account keeps its password', async () => {
+      ports.sender.on('PATCH', verifyEmail, proven);
+      await open('/verify-email/a-token');
+      skipper.use(verificationFeature);
+      const claim = skipper.use(claimPasswordFeature);
+      await ports.clock.advance(0);
+      expect([skipper.navigation.path, claim.needed]).toEqual(['/email-confirmed', false]);
+    });
+  });
 });
 
 describe('sending the link again', () => {

@@ -67,6 +67,11 @@ export class JobHandlers {
           await recovery.sendLink(db, payloadOf(job, 'forgot-password').email, now);
           await done(db);
         });
+      case 'account-guessed':
+        return database.transaction(async (db) => {
+          await recovery.warnOfGuesses(db, payloadOf(job, 'account-guessed').email, now);
+          await done(db);
+        });
       default:
         throw new Error(`Nobody knows what to do with a job of the kind "${job.kind}".`);
     }

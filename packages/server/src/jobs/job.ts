@@ -29,6 +29,8 @@ export interface SignUpJob {
   readonly passwordHash: string;
   readonly coupon?: string | undefined;
   readonly referredBy?: string | undefined;
+  /** Of the secret of the browser that signs up. */
+  readonly proofHash?: string | undefined;
 }
 
 /** What a worker can be asked to do, and with what. */
@@ -38,6 +40,8 @@ export interface JobPayloads {
   push: PushJob;
   'sign-up': SignUpJob;
   'forgot-password': { readonly email: string };
+  /** Many wrong passwords were tried on the account of an address, if there is one. */
+  'account-guessed': { readonly email: string };
 }
 
 export type JobKind = keyof JobPayloads;

@@ -1,3 +1,5 @@
+import { rejects } from 'node:assert/strict';
+import { endpoints } from '@skipper/core/contract';
 import { behaviour } from '../behaviour.ts';
 import { vocabulary } from '../vocabulary.ts';
 import { arriveSignedIn, signsUp } from './steps.ts';
@@ -29,6 +31,33 @@ export const registrationBehaviours = [
       await app.seesUserCard({ title: username, subtitle: 'Crew Member' });
     },
     ['signup', 'verify-email', 'verify', 'email-result', 'setup-profile'],
+  ),
+
+  behaviour(
+    'the owner of an address takes over what someone else signed up with it',
+    ['AUTH-12'],
+    async ({ app, world }) => {
+      const email = world.freshEmail();
+      const stranger = { uuid: email, username: '', email, password: 'a phrase of a stranger' };
+      const body = { email, password: stranger.password };
+      await world.asVisitor().call(endpoints.signUp, { body });
+      const link = await world.linkTo(email, '/verify-email/');
+      const elsewhere = await world.as(stranger);
+      await elsewhere.call(endpoints.getSession, {});
+      await app.visit(link);
+      await app.seesScreen('verify');
+      await app.fill(fields.newPassword, password);
+      await app.fill(fields.repeatPassword, 'something else');
+      await app.press(buttons.setPassword);
+      await app.seesFieldError(fields.repeatPassword, 'The two passwords differ.');
+      await app.fill(fields.repeatPassword, password);
+      await app.press(buttons.setPassword);
+      await app.seesPath('/login');
+      await rejects(elsewhere.call(endpoints.getSession, {}), { status: 401 });
+      await app.signIn({ email, password });
+      await app.seesScreen('setup-profile');
+    },
+    ['verify', 'setup-profile'],
   ),
 
   behaviour(

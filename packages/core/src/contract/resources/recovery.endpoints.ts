@@ -38,7 +38,7 @@ export const verifyEmail = mutation<{ body: VerifyBody; response: VerifyEmailAns
   path: '/recovery/verify-email',
   access: 'public',
   alerts: 'suppressed',
-  answer: 'email isVerified',
+  answer: 'email isVerified passwordToken',
   summary: 'Confirm an email address with the token of its link.',
 });
 

@@ -15,11 +15,26 @@ export const ResetPasswordBody = Type.Object(
 export type ResetPasswordBody = Static<typeof ResetPasswordBody>;
 
 /** Of an email: the token of its link. Of a phone: the six digits that were sent to it. */
-export const VerifyBody = Type.Object({ token: OneTimeToken }, closed);
+export const VerifyBody = Type.Object(
+  {
+    token: OneTimeToken,
+    proof: Type.Optional(
+      Type.String({ maxLength: 128, description: 'What the browser sent when it signed up.' }),
+    ),
+  },
+  closed,
+);
 export type VerifyBody = Static<typeof VerifyBody>;
 
 export const VerifyEmailAnswer = Type.Object(
-  { email: Type.String(), isVerified: Type.Boolean() },
+  {
+    email: Type.String(),
+    isVerified: Type.Boolean(),
+    passwordToken: Type.Union([Type.String(), Type.Null()], {
+      description:
+        'For POST /recovery/reset-password, where neither the session nor the browser that signed up asks: the account has no password until one is chosen.',
+    }),
+  },
   closed,
 );
 export type VerifyEmailAnswer = Static<typeof VerifyEmailAnswer>;

@@ -11,6 +11,13 @@ export const SignUpBody = Type.Object(
     password: Password,
     coupon: Type.Optional(Type.String({ maxLength: 64 })),
     ref: Type.Optional(Type.String({ maxLength: 64 })),
+    proof: Type.Optional(
+      Type.String({
+        minLength: 22,
+        maxLength: 128,
+        description: 'A secret of this browser, which confirms the address later.',
+      }),
+    ),
   },
   closed,
 );

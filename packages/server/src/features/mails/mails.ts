@@ -35,6 +35,13 @@ export function passwordChangedMail(origin: string): Text {
   };
 }
 
+export function guessedPasswordMail(origin: string): Text {
+  return {
+    subject: 'Someone is trying to guess your password',
+    text: `In the last hour someone tried many wrong passwords on your Skipper account, from many places. None was right. Sign-ins from places you have not used before are slowed down for now.\n\nIf your password is short or used elsewhere as well, choose a new one:\n\n${origin}/forgot-password${signature}`,
+  };
+}
+
 /** `ending`: the last digits of the number, enough for its owner. */
 export function phoneConfirmedMail(origin: string, ending: string): Text {
   return {

@@ -37,7 +37,7 @@ export function recoveryRoutes(recovery: RecoveryService, phones: PhoneService):
     verifyEmail: async (call) => {
       const { body, attempt, transaction } = call;
       return attempt(linkTries(call), () =>
-        transaction((db) => recovery.verifyEmail(db, body.token, sourceOf(call))),
+        transaction((db) => recovery.verifyEmail(db, body, sourceOf(call))),
       );
     },
     verifyPhone: {

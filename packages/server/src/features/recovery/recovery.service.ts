@@ -1,17 +1,21 @@
-import type { CoolDown, VerifyEmailAnswer } from '@skipper/core/contract';
+import type { CoolDown, VerifyBody, VerifyEmailAnswer } from '@skipper/core/contract';
 import { instant } from '../../adapters/clock.ts';
 import type { PasswordHasher } from '../../adapters/password-hasher.ts';
 import type { Random } from '../../adapters/random.ts';
 import type { Viewer } from '../../http/call.ts';
 import { invalid, type ProblemError } from '../../http/problem-error.ts';
+import { addressSubject } from '../../http/rate-limits.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Db } from '../../storage/database.ts';
+import type { UsersTable } from '../../storage/schema.ts';
 import { type AuditSource, audit } from '../audit/audit-log.ts';
-import { passwordChangedMail, resetPasswordMail } from '../mails/mails.ts';
+import { guessedPasswordMail, passwordChangedMail, resetPasswordMail } from '../mails/mails.ts';
 import { passwordProblem } from '../registration/password-rule.ts';
 import type { RegistrationService } from '../registration/registration.service.ts';
+import { rememberNetwork } from '../session/known-networks.repository.ts';
 import { endSessions, findUserByEmail, lockUser, readUser } from '../session/session.repository.ts';
 import { normalEmail } from '../session/session.service.ts';
+import { confirmAddress, isPasswordless, isProof, putOut } from './claim-account.repository.ts';
 import { findToken, issueToken, lastIssued, spendToken } from './one-time-tokens.ts';
 
 /** Between two mails of the same kind to one user, in milliseconds. */
@@ -43,21 +47,37 @@ export class RecoveryService {
    * Confirms an address. The same link again says the same while it lives and the address is the
    * user's: who clicks twice has done nothing wrong.
    *
+   * Where neither the session nor the browser that signed up asks, the account may have been made by
+   * someone who does not own the address. Then whoever was in it is put out, its password is gone,
+   * and the answer holds a token to choose a new one.
+   *
    * @throws ProblemError 400 `link_expired` or `link_invalid`.
    */
-  async verifyEmail(db: Db, token: string, source: AuditSource): Promise<VerifyEmailAnswer> {
+  async verifyEmail(
+    db: Db,
+    { token, proof }: VerifyBody,
+    source: AuditSource,
+  ): Promise<VerifyEmailAnswer> {
     const { now } = source;
     const link = await findToken(db, token, 'verify-email');
     if (!link) throw deadLink();
     if (link.expiresAt <= instant(now)) {
       throw invalid('This link has expired. Ask for a new one.', 'link_expired', 'token');
     }
+    // Of two clicks at once the second sees what the first did.
+    await lockUser(db, link.userId);
     const user = await readUser(db, link.userId);
     if (user.email !== link.target) throw deadLink();
+    const ownHand = source.actorId === user.id || isProof(user.signUpProof, proof);
+    const claimed = user.emailIsVerified === 0 && !ownHand;
+    const sessionsEnded = claimed ? await putOut(db, user.id) : 0;
+    const passwordless = claimed || (await isPasswordless(db, user));
+    const passwordToken = passwordless ? await this.#passwordToken(db, user, now) : null;
     const first = await spendToken(db, link.tokenHash, now);
-    await db.updateTable('users').set({ emailIsVerified: 1 }).where('id', '=', user.id).execute();
-    if (first) await audit(db, source, { action: 'email.verified', subjectId: user.id });
-    return { email: user.email, isVerified: true };
+    await confirmAddress(db, user.id);
+    const details = claimed ? { sessionsEnded, passwordRemoved: 1 } : {};
+    if (first) await audit(db, source, { action: 'email.verified', subjectId: user.id, details });
+    return { email: user.email, isVerified: true, passwordToken };
   }
 
   /** The same answer for whoever asks: no mail for a foreign id, another address or too early. */
@@ -118,9 +138,13 @@ export class RecoveryService {
     source: AuditSource,
   ): Promise<void> {
     if (!(await spendToken(db, tokenHash, source.now))) throw deadLink();
+    const { emailIsVerified } = await readUser(db, userId);
+    const expel = emailIsVerified === 0 ? putOut : endSessions;
+    const sessionsEnded = await expel(db, userId);
     await this.#setPassword(db, userId, passwordHash, source.now);
-    const sessionsEnded = await endSessions(db, userId);
-    await db.updateTable('users').set({ emailIsVerified: 1 }).where('id', '=', userId).execute();
+    await confirmAddress(db, userId);
+    // Who holds the mailbox is never slowed by guesses of others from where they are now.
+    await rememberNetwork(db, userId, addressSubject(source.ip), source.now);
     const details = { sessionsEnded };
     await audit(db, source, { action: 'password.reset', subjectId: userId, details });
   }
@@ -136,6 +160,23 @@ export class RecoveryService {
     const sessionsEnded = await endSessions(db, viewer.id, viewer.tokenHash);
     const details = { sessionsEnded };
     await audit(db, source, { action: 'password.changed', subjectId: viewer.id, details });
+  }
+
+  /** Leaves the warning to a job: the same work whether the address has an account or not. */
+  async noteGuesses(db: Db, email: string, now: number): Promise<void> {
+    await enqueue(db, this.#random, 'account-guessed', { email }, now);
+  }
+
+  /** Tells the owner of an account that others guess at its password. */
+  async warnOfGuesses(db: Db, to: string, now: number): Promise<void> {
+    if (!(await findUserByEmail(db, to))) return;
+    const mail = { to, ...guessedPasswordMail(this.#origin()) };
+    await enqueue(db, this.#random, 'mail', mail, now);
+  }
+
+  #passwordToken(db: Db, { id, email }: UsersTable, now: number): Promise<string> {
+    const link = { userId: id, purpose: 'reset-password', target: email } as const;
+    return issueToken(db, this.#random, link, now);
   }
 
   /** Links that were sent for the old password stop working; its owner is told by mail. */

@@ -9,6 +9,7 @@ import { permissionMap } from '@skipper/core/contract';
 import { instant } from '../../adapters/clock.ts';
 import type { PasswordHasher } from '../../adapters/password-hasher.ts';
 import type { Random } from '../../adapters/random.ts';
+import { hashToken } from '../../http/authenticate.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { timeZoneProblem } from '../../http/time-zone.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -26,7 +27,7 @@ import { renameUser, usernameProblem } from './usernames.ts';
 
 type Newcomer = Pick<
   NewUser,
-  'email' | 'passwordHash' | 'emailIsVerified' | 'coupon' | 'referredBy'
+  'email' | 'passwordHash' | 'emailIsVerified' | 'coupon' | 'referredBy' | 'proofHash'
 >;
 
 /** From a stranger to somebody with a name, and from a Crew Member to a Skipper. */
@@ -44,12 +45,13 @@ export class RegistrationService {
   }
 
   /** Checks and hashes: the same work whether the address has an account or not. */
-  async prepare({ email, password, coupon, ref }: SignUpBody): Promise<SignUpJob> {
+  async prepare({ email, password, coupon, ref, proof }: SignUpBody): Promise<SignUpJob> {
     const address = requireEmail(email);
     const problem = passwordProblem(password, address, 'password');
     if (problem) throw problem;
     const passwordHash = await this.#passwords.hash(password);
-    return { email: address, passwordHash, coupon, referredBy: ref };
+    const proofHash = proof === undefined ? undefined : hashToken(proof);
+    return { email: address, passwordHash, coupon, referredBy: ref, proofHash };
   }
 
   /** Leaves the rest to a job: the same work, and the same time, whoever has an account. */
@@ -99,7 +101,7 @@ export class RegistrationService {
     body: SetUpProfileBody,
     now: number,
   ): Promise<SetUpProfileAnswer> {
-    const name = await usernameProblem(db, userId, body.username);
+    const name = await usernameProblem(db, userId, body.username, now);
     const zone = timeZoneProblem(body.timezone);
     const errors = [
       ...(name ? [{ ...name, field: 'username' }] : []),
@@ -107,7 +109,7 @@ export class RegistrationService {
       ...missingConsent(body),
     ];
     if (errors.length > 0) throw new ProblemError(400, errors);
-    const username = await renameUser(db, userId, body.username);
+    const username = await renameUser(db, userId, body.username, now);
     const { opts } = await readUser(db, userId);
     await db
       .updateTable('users')

@@ -1,8 +1,9 @@
 import type { Handlers } from '../../http/call.ts';
-import { addressSubject, rateLimits } from '../../http/rate-limits.ts';
+import { rateLimits } from '../../http/rate-limits.ts';
 import { sourceOf } from '../audit/audit-log.ts';
 import type { RecoveryService } from '../recovery/recovery.service.ts';
 import { deviceName } from './device-name.ts';
+import { guardSignIn } from './guard-sign-in.ts';
 import { normalEmail, type SessionService } from './session.service.ts';
 
 type SessionHandlers = Pick<
@@ -16,17 +17,16 @@ export function sessionRoutes(
 ): SessionHandlers {
   return {
     signIn: (call) => {
-      const { db, body, address, fromThisMachine, attempt, requestHeader } = call;
-      const network = addressSubject(address);
-      // With the address in the key, guessing from one place does not lock the owner out of another.
-      const account = `${normalEmail(body.email)} ${network}`;
-      const tries = [
-        { limit: rateLimits.signInPerAddress, subject: network },
-        { limit: rateLimits.signInPerAccount, subject: account },
-      ];
+      const { db, body, address, now, fromThisMachine, requestHeader } = call;
       const device = deviceName(requestHeader('user-agent'));
       const origin = { device, ip: address, fromThisMachine };
-      return attempt(tries, () => sessions.signIn(db, body, sourceOf(call), origin));
+      const email = normalEmail(body.email);
+      return guardSignIn(
+        call,
+        email,
+        () => sessions.signIn(db, body, sourceOf(call), origin),
+        () => recovery.noteGuesses(db, email, now),
+      );
     },
     getSession: ({ db, user }) => sessions.read(db, user),
     signOut: async ({ db, user, header }) => {

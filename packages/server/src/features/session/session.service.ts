@@ -12,10 +12,12 @@ import { demoAccounts, demoPassword } from '../../demo/demo-people.ts';
 import { hashToken } from '../../http/authenticate.ts';
 import type { Viewer } from '../../http/call.ts';
 import { invalid } from '../../http/problem-error.ts';
+import { addressSubject } from '../../http/rate-limits.ts';
 import type { Db } from '../../storage/database.ts';
 import { type AuditSource, audit } from '../audit/audit-log.ts';
 import { pushFlags } from '../device-tokens/device-tokens.service.ts';
 import { passwordProblem } from '../registration/password-rule.ts';
+import { rememberNetwork } from './known-networks.repository.ts';
 import {
   deleteSession,
   findUserByEmail,
@@ -100,6 +102,7 @@ export class SessionService {
       lastSeenAt: instant(now),
       expiresAt,
     });
+    if (ip !== '') await rememberNetwork(db, userId, addressSubject(ip), now);
     return { uuid: userId, token, expiresAt };
   }
 

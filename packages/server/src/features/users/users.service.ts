@@ -27,6 +27,8 @@ export interface NewUser {
   readonly isOnboarded?: boolean;
   /** Has confirmed the address; true unless said. */
   readonly emailIsVerified?: boolean;
+  /** Of the secret of the browser that signed up. */
+  readonly proofHash?: string | undefined;
   /** Brought along, for the first checkout. */
   readonly coupon?: string | undefined;
   /** The affiliate's code they came by. */
@@ -79,6 +81,7 @@ export class UserService {
         username: user.username,
         passwordHash: user.passwordHash,
         phone: null,
+        signUpProof: user.proofHash ?? null,
         opts: JSON.stringify(defaultOptions),
         termsAcceptedAt: user.needsSetup === true ? null : instant(now),
         coupon: user.coupon || null,

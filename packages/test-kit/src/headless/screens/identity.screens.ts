@@ -1,4 +1,5 @@
 import {
+  claimPasswordFeature,
   forgotPasswordFeature,
   resendFeature,
   resetPasswordFeature,
@@ -37,7 +38,16 @@ export const verifyEmailScreen: ScreenModel = (skipper) => {
 
 export const verifyScreen: ScreenModel = (skipper) => {
   const { loading, errors } = skipper.use(verificationFeature);
-  return { texts: [loading ? 'One moment.' : undefined, ...errors.map((one) => one.message)] };
+  const claim = skipper.use(claimPasswordFeature);
+  const texts = [loading ? 'One moment.' : undefined, ...errors.map((one) => one.message)];
+  if (!claim.needed) return { texts };
+  return pageOf(submitPart(claim.form, buttons.setPassword), {
+    fields: {
+      [fields.newPassword]: textField(claim.form, 'password'),
+      [fields.repeatPassword]: textField(claim.form, 'repeat'),
+    },
+    texts,
+  });
 };
 
 export const setUpScreen: ScreenModel = (skipper) => {
