@@ -19,7 +19,7 @@ import type { SessionStore } from '../session/session.store.ts';
 import type { UserScope } from '../session/user-scope.ts';
 import type { ToastQueue } from '../toasts/toast-queue.store.ts';
 import { toApiError } from '../transport/api-error.ts';
-import { profileChanged } from './profile-diff.ts';
+import { profileChanged, withTyped } from './profile-diff.ts';
 import { errorField, type ProfileTextField, readField, writeField } from './profile-field.ts';
 import type { ProfileImagesStore } from './profile-images.store.ts';
 
@@ -150,7 +150,7 @@ export class ProfileFormStore {
         { body: local },
         { ifMatch: etag },
       );
-      this.#saved(saved);
+      this.#saved(saved, local);
       // The next save names the state that this one made.
       await this.#cache.fetch(endpoints.getProfile, {}).catch(() => undefined);
       return true;
@@ -193,10 +193,11 @@ export class ProfileFormStore {
     this.stale = false;
   }
 
-  #saved(profile: OwnProfile): void {
+  #saved(profile: OwnProfile, sent: OwnProfile): void {
     runInAction(() => {
       this.remote = profile;
-      this.local = profile;
+      // Undefined: the user has left meanwhile, and takes nothing of this along.
+      if (this.local) this.local = withTyped(profile, sent, this.local);
       const { username, avatarUrl } = profile;
       this.#session.update({ username, avatarUrl });
     });
@@ -205,6 +206,8 @@ export class ProfileFormStore {
 
   #failed(thrown: unknown): void {
     const error = toApiError(thrown);
+    // The user has left; the form may be another's by now.
+    if (error.kind === 'aborted') return;
     const byField = error.items.flatMap(({ field, message }) => (field ? [[field, message]] : []));
     const general = error.items.find(({ field }) => !field);
     runInAction(() => {

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Skipper } from '../composition/create-skipper.ts';
 import { profileOf, sessionOf } from '../testing/builders.ts';
 import {
+  type Answer,
+  delayed,
   finalAnswer,
   json,
   latestBody,
@@ -60,6 +62,53 @@ describe('editing', () => {
     expect(form.error('socialLinks.website')).toBe('No.');
     form.set('about', 'x');
     expect(form.error('socialLinks.website')).toBeUndefined();
+  });
+});
+
+describe('typing while it is saved', () => {
+  const saving = (answer: Answer) => {
+    ports.sender.on('PATCH', path, delayed(5_000, answer));
+    form.set('about', 'Breakouts.');
+    return form.save();
+  };
+
+  test('is kept when the answer comes, and is what the next save sends', async () => {
+    const saved = { ...profileOf({ location: 'Boston' }), about: 'Breakouts, tidied.' };
+    const first = saving(json(saved));
+    form.set('publicInfo.firstName', 'Zoë');
+    form.set('socialLinks.website', 'https://zoe.example');
+    ports.sender.on('GET', path, json(saved, { headers: { etag: '"two"' } }));
+    await ports.clock.advance(5_000);
+    expect(await first).toBe(true);
+    expect(form.remote).toEqual(saved);
+    expect([form.value('publicInfo.firstName'), form.changed]).toEqual(['Zoë', true]);
+    ports.sender.on('PATCH', path, json(saved));
+    await form.save();
+    expect(latestBody(ports, 'PATCH', path)).toEqual({
+      ...saved,
+      publicInfo: {
+        ...saved.publicInfo,
+        firstName: 'Zoë',
+        socialLinks: [{ platform: 'website', url: 'https://zoe.example' }],
+      },
+    });
+  });
+
+  test('into the field that is being saved wins over the answer', async () => {
+    const first = saving(json({ ...profileOf(), about: 'Breakouts.' }));
+    form.set('about', 'Breakouts and fades.');
+    await ports.clock.advance(5_000);
+    await first;
+    expect(form.value('about')).toBe('Breakouts and fades.');
+  });
+
+  test('is not brought back when the user has signed out meanwhile', async () => {
+    ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+    const first = saving(json(profileOf()));
+    await skipper.session.logOut();
+    await ports.clock.advance(5_000);
+    expect(await first).toBe(false);
+    expect([form.local, form.remote, form.formError]).toEqual([undefined, undefined, undefined]);
   });
 });
 

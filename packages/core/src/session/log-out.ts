@@ -41,12 +41,12 @@ export class LogOut implements UnauthorizedHandler {
       for (const key of this.#storage.keys()) {
         if (couponKeys.test(key)) this.#storage.remove(key);
       }
-      this.#analytics.clear();
       try {
         this.#userScope.clear();
       } finally {
         this.#navigator.push({ path: '/login', search: '', hash: '' });
         this.#credentials.read();
+        this.#analytics.clear();
       }
     });
   }
@@ -54,9 +54,12 @@ export class LogOut implements UnauthorizedHandler {
   /** Somebody else signed in, in another tab: nothing of the one before them stays here. */
   makeWay(): void {
     runInAction(() => {
-      this.#analytics.clear();
-      this.#userScope.clear();
-      this.#credentials.read();
+      try {
+        this.#userScope.clear();
+      } finally {
+        this.#credentials.read();
+        this.#analytics.clear();
+      }
     });
   }
 

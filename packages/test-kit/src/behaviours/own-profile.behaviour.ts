@@ -41,6 +41,28 @@ export const ownProfileBehaviours = [
   ),
 
   behaviour(
+    'what is typed while a profile is saved is there when the answer comes',
+    ['PROF-2'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      await arriveSignedIn(app, mentor, path);
+      await app.seesFieldValue(fields.username, mentor.username);
+      await app.fill(fields.about, 'Breakouts.');
+      world.faults.tcp.set({ kind: 'latency', milliseconds: 2_000 });
+      await app.press(buttons.saveProfile);
+      await app.fill(fields.firstName, 'Ann');
+      await app.seesToast({ description: texts.profileSaved });
+      world.faults.tcp.clear();
+      await app.seesFieldValue(fields.firstName, 'Ann');
+      await app.press(buttons.saveProfile);
+      await app.doesNotSeeButton(buttons.saveProfile);
+      const own = await (await world.as(mentor)).call(endpoints.getProfile, {});
+      same([own.about, own.publicInfo.firstName], ['Breakouts.', 'Ann']);
+    },
+    ['settings-profile'],
+  ),
+
+  behaviour(
     'the form counts as changed by any field or link, and not once it is as before',
     ['PROF-1', 'PROF-3', 'PROF-4'],
     async ({ app, world }) => {
