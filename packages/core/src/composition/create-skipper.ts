@@ -15,6 +15,7 @@ import type { MenuStore } from '../menu/menu.store.ts';
 import { NavigationToken } from '../navigation/navigation.module.ts';
 import type { NavigationStore } from '../navigation/navigation.store.ts';
 import type { Ports } from '../ports/ports.ts';
+import { steadyPorts } from '../ports/steady-ports.ts';
 import { ProfilePageToken } from '../profile-page/profile-page.module.ts';
 import type { ProfilePageStore } from '../profile-page/profile-page.store.ts';
 import { QueryCacheToken } from '../query/query.module.ts';
@@ -22,7 +23,12 @@ import type { QueryCache } from '../query/query-cache.ts';
 import { keepCoupons } from '../registration/coupons.ts';
 import type { MentorSearchStore } from '../search/mentor-search.store.ts';
 import { MentorSearchToken } from '../search/search.module.ts';
-import { SessionToken, SignInFormToken, UserScopeToken } from '../session/session.module.ts';
+import {
+  SessionRefreshToken,
+  SessionToken,
+  SignInFormToken,
+  UserScopeToken,
+} from '../session/session.module.ts';
 import type { SessionStore } from '../session/session.store.ts';
 import type { SignInForm } from '../session/sign-in.form.ts';
 import { SubscriptionsToken } from '../subscriptions/subscriptions.module.ts';
@@ -64,7 +70,8 @@ export interface Skipper {
 }
 
 /** Builds the core over the ports of a front end. The only way in; nothing runs before `start()`. */
-export function createSkipper(ports: Ports): Skipper {
+export function createSkipper(given: Ports): Skipper {
+  const ports = steadyPorts(given);
   const container = createContainer(ports);
   const session = container.get(SessionToken);
   const navigation = container.get(NavigationToken);
@@ -119,6 +126,8 @@ export function createSkipper(ports: Ports): Skipper {
 /** What a log-out empties beside the stores. */
 function forgetOnLogOut(container: Container, ports: Ports): void {
   const userScope = container.get(UserScopeToken);
+  // They are about the user who leaves, and may offer to undo what that user did.
+  userScope.onLogOut('toasts', () => container.get(ToastQueueToken).clear());
   userScope.onLogOut('query cache', () => container.get(QueryCacheToken).reset());
   // Here and not in the store of the switch, which this visit may not have loaded.
   userScope.onLogOut('push messages', () => {
@@ -136,6 +145,7 @@ function startParts(container: Container, ports: Ports): (() => void)[] {
     container.get(ProfilePageToken).start(),
     container.get(MentorSearchToken).start(),
     container.get(PageViewsToken).start(),
+    container.get(SessionRefreshToken).start(),
     // A link with a coupon need not lead to the screen where a visitor signs up.
     reaction(
       () => navigation.location.search,

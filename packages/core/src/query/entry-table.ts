@@ -15,11 +15,13 @@ import { type EntryOwner, QueryEntry } from './query-entry.ts';
 import type { QueryOptions } from './query-options.ts';
 import { TagEpochs } from './tag-epochs.ts';
 import { type TagTarget, touchedKeys } from './tag-keys.ts';
+import { TagWatchers } from './tag-watchers.ts';
 import { UnusedEntries } from './unused-entries.ts';
 
 /** All entries of one session, and what happens to each when it is observed, left or out of date. */
 export class EntryTable implements EntryOwner {
   readonly epochs = new TagEpochs();
+  readonly watchers = new TagWatchers();
   readonly #transport: Exchange;
   readonly #clock: Clock;
   readonly #fetcher: EntryFetcher;
@@ -138,6 +140,7 @@ export class EntryTable implements EntryOwner {
         else this.#fetcher.start(entry);
       }
     });
+    if (!lazy) this.watchers.touched(keys);
   }
 
   /** Forgets every answer. What is observed is asked again, where the new session may ask it. */

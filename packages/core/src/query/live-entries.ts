@@ -4,7 +4,7 @@ import type { Random } from '../ports/random.ts';
 import type { QueryEntry } from './query-entry.ts';
 
 /** Spreads the clients of a server that came back, in milliseconds. */
-const reconnectSpread = 2_000;
+export const reconnectSpread = 2_000;
 
 /**
  * The entries that something observes, in groups that go stale by the same keys,

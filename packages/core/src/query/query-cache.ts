@@ -1,6 +1,13 @@
 import { transaction } from 'mobx';
-import type { ArgsOf, CallArgs, Endpoint, QueryEndpoint, ResponseOf } from '../contract/index.ts';
-import type { Clock } from '../ports/clock.ts';
+import type {
+  ArgsOf,
+  CallArgs,
+  Endpoint,
+  QueryEndpoint,
+  ResponseOf,
+  Tag,
+} from '../contract/index.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import type { Random } from '../ports/random.ts';
 import { toApiError } from '../transport/api-error.ts';
@@ -137,6 +144,11 @@ export class QueryCache {
     { lazy = false }: { readonly lazy?: boolean } = {},
   ): void {
     this.#table.invalidate(targets, lazy);
+  }
+
+  /** Runs when a tag is invalidated whose data something outside the cache holds. */
+  onInvalidated(tag: Tag, run: () => void): Cancel {
+    return this.#table.watchers.add(tag, run);
   }
 
   /**

@@ -2,12 +2,16 @@ import { ContainerModule } from 'inversify';
 import { token } from '../composition/token.ts';
 import {
   AnalyticsToken,
+  ClockToken,
+  ConnectivityToken,
   CookieJarToken,
   EnvironmentToken,
   KeyValueStorageToken,
   NavigatorToken,
+  RandomToken,
   TabSignalToken,
 } from '../ports/tokens.ts';
+import { QueryCacheToken } from '../query/query.module.ts';
 import {
   TokenSourceToken,
   TransportToken,
@@ -16,6 +20,7 @@ import {
 import { CredentialsStore } from './credentials.store.ts';
 import { LogOut } from './log-out.ts';
 import { SessionStore } from './session.store.ts';
+import { SessionRefresh } from './session-refresh.ts';
 import { type SignInForm, signInForm } from './sign-in.form.ts';
 import { UserScope } from './user-scope.ts';
 
@@ -23,6 +28,7 @@ export const UserScopeToken = token<UserScope>('UserScope');
 export const CredentialsToken = token<CredentialsStore>('CredentialsStore');
 export const LogOutToken = token<LogOut>('LogOut');
 export const SessionToken = token<SessionStore>('SessionStore');
+export const SessionRefreshToken = token<SessionRefresh>('SessionRefresh');
 export const SignInFormToken = token<SignInForm>('SignInForm');
 
 export const sessionModule = new ContainerModule(({ bind }) => {
@@ -49,6 +55,13 @@ export const sessionModule = new ContainerModule(({ bind }) => {
       (transport, credentials, logOut, analytics, userScope) =>
         new SessionStore(transport, credentials, logOut, analytics, userScope),
       [TransportToken, CredentialsToken, LogOutToken, AnalyticsToken, UserScopeToken],
+    )
+    .inSingletonScope();
+  bind(SessionRefreshToken)
+    .toResolvedValue(
+      (session, cache, connectivity, clock, random) =>
+        new SessionRefresh(session, cache, connectivity, clock, random),
+      [SessionToken, QueryCacheToken, ConnectivityToken, ClockToken, RandomToken],
     )
     .inSingletonScope();
   bind(SignInFormToken)

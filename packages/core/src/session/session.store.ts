@@ -9,7 +9,8 @@ import {
 } from 'mobx';
 import { type ErrorItem, endpoints, type Session, type SignInBody } from '../contract/index.ts';
 import type { Analytics } from '../ports/analytics.ts';
-import { ApiError } from '../transport/api-error.ts';
+import { shareStructure } from '../query/structural-sharing.ts';
+import { ApiError, reasonsOf, toApiError } from '../transport/api-error.ts';
 import type { Transport } from '../transport/transport.ts';
 import type { CredentialsStore } from './credentials.store.ts';
 import type { LogOut } from './log-out.ts';
@@ -40,7 +41,10 @@ export class SessionStore {
   readonly #credentials: CredentialsStore;
   readonly #logOut: LogOut;
   readonly #analytics: Analytics;
+  /** Why the session could not be loaded. */
+  #failure: ApiError | undefined;
   #loading: AbortController | undefined;
+  #refreshing: AbortController | undefined;
   readonly #stops: (() => void)[] = [];
 
   constructor(
@@ -123,7 +127,7 @@ export class SessionStore {
     });
     await this.load();
     if (this.status === 'failed' || this.status === 'signed-out')
-      throw new ApiError({ kind: 'http', items: this.errors });
+      throw this.#failure ?? new ApiError({ kind: 'http', items: this.errors });
   }
 
   /** Who is signed in here is who is signed in in the tab that was used last. */
@@ -141,12 +145,13 @@ export class SessionStore {
 
   /** Loads the session for the token held. Failure keeps its errors; it does not throw. */
   async load(): Promise<void> {
-    this.#loading?.abort();
+    this.#stopLoading();
     const loading = new AbortController();
     this.#loading = loading;
     runInAction(() => {
       this.status = 'loading';
       if (!this.current) this.unknown ??= 'loading';
+      this.#failure = undefined;
       this.errors = [];
     });
     try {
@@ -161,8 +166,28 @@ export class SessionStore {
     }
   }
 
+  /**
+   * Asks again with the present session on show: what the user may do could have changed on the
+   * server. A failure changes nothing, except that a 401 logs out as any does.
+   */
+  async refresh(): Promise<void> {
+    if (this.status === 'failed') return this.load();
+    if (this.status !== 'signed-in') return;
+    this.#refreshing?.abort();
+    const refreshing = new AbortController();
+    this.#refreshing = refreshing;
+    const before = this.current;
+    const session = await this.#transport
+      .send(endpoints.getSession, {}, { signal: refreshing.signal })
+      .catch(() => undefined);
+    if (this.#refreshing !== refreshing || session === undefined) return;
+    // An answer from before a change that is already on show would take it back.
+    if (this.current === before) this.loaded(session);
+    else await this.refresh();
+  }
+
   loaded(session: Session): void {
-    this.current = session;
+    this.current = shareStructure(this.current, session) as Session;
     this.status = 'signed-in';
     this.unknown = undefined;
     this.slow = false;
@@ -186,7 +211,7 @@ export class SessionStore {
 
   dispose(): void {
     for (const stop of this.#stops.splice(0)) stop();
-    this.#loading?.abort();
+    this.#stopLoading();
   }
 
   #tryAgain(loading: AbortController): void {
@@ -196,18 +221,26 @@ export class SessionStore {
     });
   }
 
-  #failed(error: unknown): void {
+  #stopLoading(): void {
+    this.#loading?.abort();
+    this.#loading = undefined;
+    this.#refreshing?.abort();
+    this.#refreshing = undefined;
+  }
+
+  #failed(thrown: unknown): void {
+    const error = toApiError(thrown);
     runInAction(() => {
+      this.#failure = error;
       this.status = this.#credentials.held ? 'failed' : 'signed-out';
       this.unknown = this.#credentials.held && !this.current ? 'failed' : undefined;
       this.slow = false;
-      this.errors = error instanceof ApiError ? error.items : [];
+      this.errors = reasonsOf(error);
     });
   }
 
   #reset(): void {
-    this.#loading?.abort();
-    this.#loading = undefined;
+    this.#stopLoading();
     this.current = undefined;
     this.status = 'signed-out';
     this.unknown = undefined;

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Toast } from './toast.ts';
-import {
-  addToast,
-  dismissToast,
-  oldestVisible,
-  shownToasts,
-  visibleToasts,
-} from './toast-order.ts';
+import { addToast, dismissToast, shownToasts, visibleToasts } from './toast-order.ts';
 
 const toast = (id: string, dismissed = false): Toast => ({
   id,
@@ -44,10 +38,5 @@ describe('the order of toasts', () => {
   test('three are shown where there is room and one where there is not', () => {
     expect(ids(visibleToasts(queue, shownToasts(false)))).toBe('dba');
     expect(ids(visibleToasts(queue, shownToasts(true)))).toBe('d');
-  });
-
-  test('the oldest visible one is the next to leave', () => {
-    expect(oldestVisible(queue)?.id).toBe('a');
-    expect(oldestVisible([toast('a', true)])).toBeUndefined();
   });
 });

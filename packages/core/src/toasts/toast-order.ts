@@ -21,8 +21,3 @@ export function dismissToast(queue: readonly Toast[], id?: string): readonly Toa
 export function visibleToasts(queue: readonly Toast[], limit: number): readonly Toast[] {
   return queue.filter((toast) => !toast.dismissed).slice(0, limit);
 }
-
-/** The toast that has waited longest: the next to go when time runs out. */
-export function oldestVisible(queue: readonly Toast[]): Toast | undefined {
-  return queue.findLast((toast) => !toast.dismissed);
-}

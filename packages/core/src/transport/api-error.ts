@@ -56,6 +56,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The server's reasons or, where it gave none, the error's own text (specification, section 8). */
+export function reasonsOf({ items, message, kind }: ApiError): readonly ErrorItem[] {
+  return items.length > 0 ? items : [{ message, code: kind }];
+}
+
 /** What was thrown, as an ApiError: anything else came from below the transport. */
 export function toApiError(thrown: unknown): ApiError {
   return thrown instanceof ApiError ? thrown : new ApiError({ kind: 'FETCH_ERROR', cause: thrown });

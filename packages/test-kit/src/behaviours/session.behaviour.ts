@@ -1,6 +1,7 @@
 import { endpoints } from '@skipper/core/contract';
 import { behaviour } from '../behaviour.ts';
 import { problem } from '../faults/http-faults.ts';
+import { vocabulary } from '../vocabulary.ts';
 import { dataOf, has, same } from './moving.ts';
 import { arriveSignedIn } from './steps.ts';
 
@@ -8,6 +9,40 @@ const session = { method: 'GET', path: '/api/session' };
 
 /** What is known of the user, and what happens when it cannot be. */
 export const sessionBehaviours = [
+  behaviour(
+    'a session that gets no answer gives the specified reason, and can be tried again',
+    [],
+    async (stage) => {
+      const { app, world } = stage;
+      const follower = await world.follower();
+      await arriveSignedIn(app, follower);
+      world.faults.http.answer(session, { status: 200, body: 'null' });
+      await app.restart('/dashboard');
+      await app.seesText('An error occurred while attempting to fulfill your request');
+      await app.seesText('You are still signed in.');
+      world.faults.http.clear();
+      await app.press(vocabulary.buttons.tryAgain);
+      await app.seesScreen('dashboard');
+    },
+  ),
+
+  behaviour(
+    'what the user may do is asked again when the network returns',
+    [],
+    async ({ app, world }) => {
+      const follower = await world.follower();
+      await arriveSignedIn(app, follower);
+      await app.seesUserCard({ title: follower.username, subtitle: 'Crew Member' });
+      await (await world.as(follower)).call(endpoints.convertToMentor, {
+        body: { toMentor: true },
+      });
+      await app.goOffline();
+      await app.goOnline();
+      await app.advance(2_000);
+      await app.seesUserCard({ title: follower.username, subtitle: 'Skipper' });
+    },
+  ),
+
   behaviour(
     'a session that cannot be loaded says why, and asks for no password',
     ['AUTH-6'],

@@ -88,6 +88,33 @@ export const toastBehaviours = [
   ),
 
   behaviour(
+    'where one toast is shown, each of four gets its turn',
+    ['TOAST-3', 'TOAST-4'],
+    async (stage) => {
+      const { app } = stage;
+      await formReady(stage);
+      await raiseToasts(stage, ['First.', 'Second.', 'Third.', 'Fourth.']);
+      await app.makeNarrow();
+      for (const turn of ['Fourth.', 'Third.', 'Second.', 'First.']) {
+        await app.seesToast({ description: turn });
+        await app.releaseToasts();
+        await app.advance(6_000);
+        await eventually(() => app.doesNotSeeToast({ description: turn }));
+      }
+    },
+  ),
+
+  behaviour('no toast outlives the user it was for', ['TOAST-1'], async ({ app, world }) => {
+    const list = { method: 'GET', path: '/api/user-subscriptions' };
+    world.faults.http.answer(list, problem(500, 'Not for the next user.'));
+    await arriveSignedIn(app, await world.follower());
+    await app.seesToast({ description: 'Not for the next user.' });
+    await app.signOut();
+    await app.seesScreen('login');
+    await app.doesNotSeeToast({});
+  }),
+
+  behaviour(
     'a failed request raises a toast with its message',
     ['TOAST-5', 'TOAST-1'],
     async (stage) => {

@@ -1,4 +1,4 @@
-import { ApiError, type ViewMode } from '@skipper/core';
+import { ApiError, shownToasts, type ViewMode } from '@skipper/core';
 import type { ArgsOf, CallArgs, Endpoint, ResponseOf } from '@skipper/core/contract';
 import { MemoryStorage, MemoryTabSignals } from '@skipper/core/testing';
 import { runInAction } from 'mobx';
@@ -129,7 +129,7 @@ export class HeadlessDriver extends HeadlessObservations implements AppDriver {
   }
 
   async makeNarrow(): Promise<void> {
-    this.narrow = true;
+    this.running.skipper.toasts.resize(shownToasts(true));
   }
 
   async goOffline(): Promise<void> {

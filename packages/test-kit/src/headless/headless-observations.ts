@@ -1,4 +1,4 @@
-import { type ScreenName, shownToasts, type Toast, type ViewMode } from '@skipper/core';
+import type { ScreenName, Toast, ViewMode } from '@skipper/core';
 import type { Shown, ToastText, UserCard } from '../driver.ts';
 import { eventually } from '../eventually.ts';
 import { plainText, showsRow, showsValue } from '../shows-value.ts';
@@ -8,7 +8,6 @@ import type { Page, PageField, PageTable } from './page.ts';
 /** What can be seen of the app, and how a part of it is found. */
 export class HeadlessObservations {
   protected app: HeadlessApp | undefined;
-  protected narrow = false;
 
   async seesScreen(name: ScreenName): Promise<void> {
     await this.expects('the screen', () => this.running.look().name, name);
@@ -121,7 +120,7 @@ export class HeadlessObservations {
   }
 
   protected get toasts(): readonly Toast[] {
-    return this.running.skipper.toasts.visible(shownToasts(this.narrow));
+    return this.running.skipper.toasts.shown;
   }
 
   /** Waits for a part of the page by its name. */

@@ -1,6 +1,6 @@
 import { shownToasts } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { useSkipper } from '../web-context.tsx';
@@ -10,6 +10,7 @@ import { ToastCard } from './toast-card.tsx';
 export const ToastRegion = observer(function ToastRegion() {
   const { toasts } = useSkipper();
   const narrow = useMediaQuery('(width < 40rem)');
+  useLayoutEffect(() => toasts.resize(shownToasts(narrow)), [toasts, narrow]);
 
   useEffect(() => {
     const follow = () => (document.hidden ? toasts.pause() : toasts.resume());
@@ -32,7 +33,7 @@ export const ToastRegion = observer(function ToastRegion() {
         onFocus={() => toasts.pause()}
         onBlur={() => toasts.resume()}
       >
-        {toasts.visible(shownToasts(narrow)).map((toast) => (
+        {toasts.shown.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onDismiss={() => toasts.dismiss(toast.id)} />
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { shownToasts } from '@skipper/core';
 import { Box, useIsScreenReaderEnabled, useWindowSize } from 'ink';
 import { observer } from 'mobx-react-lite';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { RoomContext, useParts } from '../app-context.ts';
 import { ZoneContext } from '../focus/use-target.ts';
 import { ScrollPane } from '../parts/scroll-pane.tsx';
@@ -20,7 +20,9 @@ export const AppFrame = observer(function AppFrame() {
   const reader = useIsScreenReaderEnabled();
   const screen = skipper.navigation.current;
   const showsMenu = !reader && screen?.layout !== 'auth' && screen?.hideNavigation !== true;
-  const toasts = skipper.toasts.visible(shownToasts(columns < narrowBelow)).length;
+  const narrow = columns < narrowBelow;
+  useLayoutEffect(() => skipper.toasts.resize(shownToasts(narrow)), [skipper, narrow]);
+  const toasts = skipper.toasts.shown.length;
   const layout = frameLayout({
     columns,
     rows,
@@ -55,7 +57,7 @@ export const AppFrame = observer(function AppFrame() {
             </Box>
           </Box>
         </Box>
-        <ToastLines narrow={layout.narrow} />
+        <ToastLines />
         <Footer columns={columns} />
       </Box>
     </RoomContext.Provider>

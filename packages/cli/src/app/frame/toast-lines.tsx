@@ -1,4 +1,4 @@
-import { shownToasts, type Toast } from '@skipper/core';
+import type { Toast } from '@skipper/core';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
@@ -12,7 +12,7 @@ import { signs } from '../theme.ts';
  * The newest notifications, one line each: three, or one where the terminal is narrow.
  * While the keyboard is on them none leaves by itself.
  */
-export const ToastLines = observer(function ToastLines({ narrow }: { readonly narrow: boolean }) {
+export const ToastLines = observer(function ToastLines() {
   const { skipper, focus } = useParts();
   const { toasts } = skipper;
   const held = focus.focused?.zone === 'toasts';
@@ -24,7 +24,7 @@ export const ToastLines = observer(function ToastLines({ narrow }: { readonly na
   return (
     <ZoneContext.Provider value="toasts">
       <Box flexDirection="column" flexShrink={0} paddingX={1}>
-        {toasts.visible(shownToasts(narrow)).map((toast) => (
+        {toasts.shown.map((toast) => (
           <ToastLine key={toast.id} toast={toast} />
         ))}
       </Box>

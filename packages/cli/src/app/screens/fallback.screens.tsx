@@ -47,7 +47,7 @@ export const UnavailableScreen = observer(function UnavailableScreen() {
   return (
     <MessageScreen
       title="Your account could not be loaded"
-      text={reason?.message ?? 'The server does not answer. You are still signed in.'}
+      text={[reason?.message, 'You are still signed in.'].filter(Boolean).join('\n')}
     >
       <Button
         label="Try again"

@@ -4,6 +4,7 @@ import type { ScreenModel } from '../page.ts';
 import { modelledScreen } from '../presented.ts';
 import { connectedAccountsScreen } from './connected-accounts.screen.ts';
 import { dashboardScreen } from './dashboard.screen.ts';
+import { unavailableScreen } from './fallback.screens.ts';
 import {
   forgotPasswordScreen,
   resetPasswordScreen,
@@ -21,6 +22,7 @@ import { signInScreen } from './sign-in.screen.ts';
 
 /** What each screen shows beside its frame. A screen that is not here shows its title only. */
 export const screenModels: Partial<Record<ScreenName, ScreenModel>> = {
+  unavailable: unavailableScreen,
   login: signInScreen,
   signup: signUpScreen,
   'verify-email': verifyEmailScreen,

@@ -7,6 +7,7 @@ import { MessagePage } from './message-page.tsx';
 /** A token is held, but the session behind it did not load. */
 export const UnavailablePage = observer(function UnavailablePage() {
   const { session } = useSkipper();
+  const [reason] = session.errors;
   return (
     <MessagePage
       icon={CloudOff}
@@ -24,7 +25,9 @@ export const UnavailablePage = observer(function UnavailablePage() {
         </>
       }
     >
-      {session.errors[0]?.message ?? 'The server did not answer.'} You are still signed in.
+      {reason?.message}
+      <br />
+      You are still signed in.
     </MessagePage>
   );
 });
