@@ -74,12 +74,13 @@ export async function takePayout(
   return numUpdatedRows === 1n;
 }
 
-/** Gives back a payout that could not be sent, for the next run. */
-export async function leavePayout(db: Db, id: string): Promise<void> {
+/** Gives back a payout that could not be sent, for the next run, unless another process has it. */
+export async function leavePayout(db: Db, id: string, until: number): Promise<void> {
   await db
     .updateTable('payouts')
     .set({ lockedUntil: null })
     .where('id', '=', id)
+    .where('lockedUntil', '=', instant(until))
     .where('status', '=', 'pending')
     .execute();
 }

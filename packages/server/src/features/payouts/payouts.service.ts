@@ -123,13 +123,14 @@ export class PayoutService {
   ): Promise<number> {
     let made = 0;
     for (const payout of await listPending(db)) {
+      const now = await databaseNow(db);
+      const until = now + sendingLimit;
       try {
-        const now = await databaseNow(db);
-        if (!(await takePayout(db, payout.id, { now, until: now + sendingLimit }))) continue;
+        if (!(await takePayout(db, payout.id, { now, until }))) continue;
         if (await this.#send({ transaction }, payout, record, now)) made += 1;
       } catch (error) {
         report(error, { payout: payout.id });
-        await leavePayout(db, payout.id).catch((lost: unknown) =>
+        await leavePayout(db, payout.id, until).catch((lost: unknown) =>
           report(lost, { payout: payout.id }),
         );
       }
