@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ConnectedAccountList, Credentials } from '@skipper/core/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createPostgresDatabase } from './testing/test-databases.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -27,8 +28,10 @@ interface Started {
   errors(): string;
 }
 
-function run(...options: string[]): Started {
-  const child = spawn(process.execPath, [main, '--port', '0', '--data', data, ...options]);
+const run = (...options: string[]): Started => runWith(process.env, ...options);
+
+function runWith(env: NodeJS.ProcessEnv, ...options: string[]): Started {
+  const child = spawn(process.execPath, [main, '--port', '0', '--data', data, ...options], { env });
   children.push(child);
   let [output, errors] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => {
@@ -158,4 +161,19 @@ test('a second server on one folder is refused, until the first one is gone', as
   first.child.kill('SIGKILL');
   await first.exited;
   await addressOf(run());
+});
+
+test('processes that start together on an empty PostgreSQL database all come up', async () => {
+  const place = await createPostgresDatabase();
+  const environment = { ...process.env, DATABASE_URL: place.databaseUrl };
+  const starts = Array.from({ length: 3 }, (_, index) => {
+    const folder = join(data, String(index));
+    return runWith(environment, '--data', folder);
+  });
+  await Promise.all(starts.map(addressOf));
+  // Each is warned of what it keeps to itself, and of nothing else.
+  for (const { errors } of starts) expect(errors()).not.toMatch(/"level":(50|60)/);
+  for (const { child } of starts) child.kill('SIGTERM');
+  expect(await Promise.all(starts.map(({ exited }) => exited))).toEqual([0, 0, 0]);
+  await place.remove();
 });
