@@ -7,13 +7,13 @@ describe('the side of a row', () => {
   test.each(
     cells('B|BC|BTO|BTC|buy|Bought|Buy to Open|BUY TO CLOSE|Reinvest Shares|Achat|Kauf|Compra'),
   )('%s buys', (cell) => {
-    expect(classifyAction(cell)).toEqual({ side: 'buy' });
+    expect(classifyAction(cell)).toMatchObject({ side: 'buy' });
   });
 
   test.each(cells('S|SS|STC|STO|Sell|SLD|Sell Short|Sell to Close|Vente|Verkauf|VENTA'))(
     '%s sells',
     (cell) => {
-      expect(classifyAction(cell)).toEqual({ side: 'sell' });
+      expect(classifyAction(cell)).toMatchObject({ side: 'sell' });
     },
   );
 

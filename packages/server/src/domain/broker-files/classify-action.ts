@@ -6,7 +6,8 @@ export type Ending = 'expiry' | 'assignment' | 'exercise';
 
 /** What the side or action of a row means; undefined where it is not known. */
 export type Action =
-  | { readonly side: FillSide }
+  /** `closes` says that it ends a position and must never open one. */
+  | { readonly side: FillSide; readonly closes?: true }
   /** Closes what is open of an option; which side that is, the account knows. */
   | { readonly ending: Ending }
   /** No trade. `moves` says that shares may have moved with it: then it must not pass unnoticed. */
@@ -68,8 +69,9 @@ export function classifyAction(cell: string): Action {
   if (cancels.test(name) || /\(ca\.?\)/i.test(cell)) {
     return { refuse: `"${cell}" takes back an earlier trade, which is not imported yet` };
   }
-  if (buys.has(name)) return { side: 'buy' };
-  if (sells.has(name)) return { side: 'sell' };
+  const closes = /\bto close$|^(btc|stc)$/.test(name) ? ({ closes: true } as const) : {};
+  if (buys.has(name)) return { side: 'buy', ...closes };
+  if (sells.has(name)) return { side: 'sell', ...closes };
   const sentence = sentences.find(([words]) => words.test(name));
   if (sentence) return { side: sentence[1] };
   if (changes.test(name) && !/core account/.test(name)) {

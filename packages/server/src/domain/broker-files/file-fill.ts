@@ -23,7 +23,8 @@ export interface OptionEnding {
 
 /** What one row is: a fill, the end of an option, no trade at all, or a trade that cannot be read. */
 export type RowReading =
-  | { readonly kind: 'fill'; readonly fill: FileFill }
+  /** `closes`: it ends a position in an option and must never open one. */
+  | { readonly kind: 'fill'; readonly fill: FileFill; readonly closes?: true }
   | { readonly kind: 'ending'; readonly end: OptionEnding }
   | { readonly kind: 'skipped'; readonly reason: string }
   /** `warning` says what is wrong in the account without this row. */

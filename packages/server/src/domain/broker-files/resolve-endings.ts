@@ -21,7 +21,7 @@ export interface SettledRows {
  * open a position.
  */
 export function resolveEndings(file: BrokerFile, known: readonly KnownFill[]): SettledRows {
-  if (!file.rows.some(({ reading }) => reading.kind === 'ending')) {
+  if (!file.rows.some(({ reading }) => reading.kind === 'ending' || closesOption(reading))) {
     return { rows: file.rows.flatMap((row) => asSettled(row)), warnings: [] };
   }
   const book = new OpenContracts(file.rows, known);
@@ -32,6 +32,11 @@ export function resolveEndings(file: BrokerFile, known: readonly KnownFill[]): S
   const closed = new Map(ends.map((end) => [end, book.close(end)] as const));
   const rows = file.rows.flatMap((row): readonly SettledRow[] => {
     const { reading, ...rest } = row;
+    if (closesOption(reading) && book.lacks(reading.fill)) {
+      const reason = nothingOpen(reading);
+      warnings.push(`Line ${row.line}: ${reason}`);
+      return [{ ...rest, reading: { kind: 'rejected', reason } }];
+    }
     if (reading.kind !== 'ending') return asSettled(row);
     const closing = closed.get(reading.end);
     const shares = closing && delivered(reading.end, closing, file);
@@ -52,22 +57,40 @@ function asSettled({ reading, ...rest }: ReadRow): readonly SettledRow[] {
   return reading.kind === 'ending' ? [] : [{ ...rest, reading }];
 }
 
-const nothingOpen = ({ fill: { quantity, instrument } }: OptionEnding): string =>
+type ClosingFill = Extract<RowReading, { kind: 'fill' }>;
+
+const closesOption = (reading: RowReading): reading is ClosingFill =>
+  reading.kind === 'fill' && reading.closes === true;
+
+const nothingOpen = ({ fill: { quantity, instrument } }: Pick<OptionEnding, 'fill'>): string =>
   `The account and the file have no ${quantity} of ${instrument.symbol} open at that time. Import the trades that opened it first.`;
+
+interface CountedFill
+  extends Pick<KnownFill, 'instrumentKey' | 'side' | 'quantity' | 'executedAt'> {
+  /** Where it comes from the file. */
+  readonly of?: FileFill;
+}
 
 /** What is open of each contract, from the account's fills and the new ones of the file. */
 class OpenContracts {
-  readonly #fills: Pick<KnownFill, 'instrumentKey' | 'side' | 'quantity' | 'executedAt'>[];
+  readonly #fills: CountedFill[];
   readonly #ended: readonly KnownFill[];
+  readonly #fresh: ReadonlySet<FileFill>;
+  /** New fills that close; the other ones of their side may open. */
+  readonly #closing: ReadonlySet<FileFill>;
 
   constructor(rows: readonly ReadRow[], known: readonly KnownFill[]) {
     const fills = rows.flatMap(({ reading }) => (reading.kind === 'fill' ? [reading.fill] : []));
     const identified = identifyFills(fills, known);
     const fresh = fills.filter((_, index) => identified[index]?.recognition.kind === 'new');
+    this.#fresh = new Set(fresh);
+    this.#closing = new Set(
+      rows.flatMap(({ reading }) => (closesOption(reading) ? [reading.fill] : [])),
+    );
     this.#ended = known.filter(({ price }) => price === '0');
     this.#fills = [
       ...known,
-      ...fresh.map((fill) => ({ ...fill, instrumentKey: fill.instrument.key })),
+      ...fresh.map((fill) => ({ ...fill, instrumentKey: fill.instrument.key, of: fill })),
     ];
   }
 
@@ -82,6 +105,29 @@ class OpenContracts {
     return closing;
   }
 
+  /**
+   * Whether a new fill closes more than is open. Of fills at the same moment, whose order may not
+   * be known, those on its own side that may open are left out.
+   */
+  lacks(fill: FileFill): boolean {
+    if (!this.#fresh.has(fill)) return false;
+    const net = netOf(
+      this.#upTo(fill).filter(
+        (one) =>
+          one.executedAt < fill.executedAt ||
+          one.side !== fill.side ||
+          (one.of !== undefined && this.#closing.has(one.of)),
+      ),
+    );
+    return fill.side === 'buy' ? net.greaterThan(zero) : net.isNegative() && !net.isZero();
+  }
+
+  #upTo(fill: Pick<FileFill, 'instrument' | 'executedAt'>): readonly CountedFill[] {
+    return this.#fills.filter(
+      (one) => one.instrumentKey === fill.instrument.key && one.executedAt <= fill.executedAt,
+    );
+  }
+
   /** The same ending from an earlier import. */
   #sideStored(fill: OptionEnding['fill']): FileFill['side'] | undefined {
     return this.#ended.find(
@@ -93,18 +139,18 @@ class OpenContracts {
   }
 
   #sideOpen(fill: OptionEnding['fill']): FileFill['side'] | undefined {
-    const before = this.#fills.filter(
-      (one) => one.instrumentKey === fill.instrument.key && one.executedAt <= fill.executedAt,
-    );
-    const open = before.reduce(
-      (sum, { side, quantity }) =>
-        side === 'buy' ? sum.plus(decimal(quantity)) : sum.minus(decimal(quantity)),
-      zero,
-    );
+    const open = netOf(this.#upTo(fill));
     if (decimal(fill.quantity).greaterThan(open.abs())) return undefined;
     return open.isNegative() ? 'buy' : 'sell';
   }
 }
+
+const netOf = (fills: readonly CountedFill[]): Decimal =>
+  fills.reduce(
+    (sum, { side, quantity }) =>
+      side === 'buy' ? sum.plus(decimal(quantity)) : sum.minus(decimal(quantity)),
+    zero,
+  );
 
 /** Settled in cash, so that an exercise brings no shares. */
 const cashSettled = /^(SPXW?|NDXP?|RUTW?|VIXW?|XSP|DJX|OEX|XEO|MRUT|XND|NANOS)$/;

@@ -285,3 +285,36 @@ describe('the end of an option', () => {
     expect(warnings).toEqual([expect.stringContaining('stays open')]);
   });
 });
+
+describe('a trade that closes an option', () => {
+  const close = (side: string, quantity: number, day = '2024-01-08') =>
+    `ACME240119C50,${side},${quantity},1,${day},0`;
+  const open = (side: string, quantity: number, day = '2024-01-05') =>
+    `ACME240119C50,${side},${quantity},2,${day},0`;
+
+  test.each([
+    ['a short call', [open('Sell to Open', 2), close('Buy to Close', 2)], ['200']],
+    ['a long call in parts', [open('BTO', 3), close('STC', 1), close('STC', 2)], ['-300']],
+    ['within the day', [close('Buy to Close', 1), open('Sell to Open', 1, '2024-01-08')], ['100']],
+  ])('closes %s', (_name, rows, nets) => {
+    expect(positionsOf(file(...rows)).map(({ net }) => net)).toEqual(nets);
+    const held = heldAfter(staged(file(...rows)).rows);
+    const again = staged(file(...rows), newYork, held);
+    expect(new Set(again.rows.map(({ state }) => state))).toEqual(new Set(['duplicate']));
+    expect(again.warnings).toEqual([]);
+  });
+
+  test.each([
+    ['without its opening', [close('Buy to Close', 2)]],
+    ['of the other side', [open('BTO', 2), close('Buy to Close', 2)]],
+    ['of more than is open', [open('BTO', 1), close('STC', 2)]],
+  ])('%s is refused and opens nothing', (_name, rows) => {
+    const { rows: shown, warnings } = staged(file(...rows));
+    expect(shown.at(-1)?.state).toBe('rejected');
+    expect(warnings).toEqual([expect.stringContaining('Import the trades that opened it first')]);
+  });
+
+  test('of shares follows the rule for sales without a purchase', () => {
+    expect(reasonsOf(typed('ACME,Sell to Close,1,2,2024-01-05,0,Stock'))).toEqual([['new', null]]);
+  });
+});

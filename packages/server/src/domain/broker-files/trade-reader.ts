@@ -34,6 +34,7 @@ export class TradeReader {
     const need = needs(problems);
     const ends = action !== undefined && 'ending' in action;
     const side = action && 'side' in action ? action.side : undefined;
+    const closes = action && 'side' in action && action.closes === true;
     if (!ends && !side) problems.push(unknownSide(mapping.side, at.side));
     const moment = need(mapping.date, at.date, () => this.#moment(at));
     const cells = this.#instrumentCells(at, moment);
@@ -58,7 +59,10 @@ export class TradeReader {
     const when = { executedAt, writtenAt, day };
     const fill = { instrument, quantity, price, fee, ...when, executionId, orderId };
     if (ends) return this.#ending(at, action.ending, cells, fill);
-    return side ? this.#checked(at, { ...fill, side }) : rejected(problems.join(' '));
+    if (!side) return rejected(problems.join(' '));
+    const reading = this.#checked(at, { ...fill, side });
+    const option = instrument.assetClass === 'option';
+    return reading.kind === 'fill' && closes && option ? { ...reading, closes } : reading;
   }
 
   #moment(at: RowCells): Parsed<Moment> {

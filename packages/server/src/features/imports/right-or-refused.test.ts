@@ -53,10 +53,10 @@ describe.each(engines)('what an import puts into an account on %s', (engine) => 
     const { upload, commit, positions } = await start();
     const file = [
       header,
-      'MESH6,Buy,2,5000,2022-01-05 10:00,-1.24',
-      'MESH6,Sell,2,5010,2022-01-05 11:00,-1.24',
-      'XYZH6,Buy,1,10,2022-01-05 10:00,-1',
-      '<INVALID>,Buy,1,10,2022-01-05 10:00,-1',
+      'MESH6,Buy,2,5000,2025-01-05 10:00,-1.24',
+      'MESH6,Sell,2,5010,2025-01-05 11:00,-1.24',
+      'XYZH6,Buy,1,10,2025-01-05 10:00,-1',
+      '<INVALID>,Buy,1,10,2025-01-05 10:00,-1',
       'ACME,Buy,1,10,2090-01-05 10:00,-1',
     ].join('\n');
     const { body } = await upload(file);

@@ -107,6 +107,7 @@ function ImportLine({ one, onUndo }: Pick<ImportTableProps, 'onUndo'> & { readon
         <span className="block max-w-36 truncate font-medium sm:max-w-64">{one.fileName}</span>
         <span className="only-narrow text-muted">
           {formatInteger(rows.new)} new, {formatInteger(rows.rejected)} rejected
+          {rows.conflict > 0 && `, ${formatInteger(rows.conflict)} in conflict`}
         </span>
       </Cell>
       <Cell>
