@@ -39,9 +39,9 @@ export const rateLimits = {
   signedInBurst: limit('signed-in-burst', 20, 1, 'local'),
   signInPerAddress: limit('sign-in-address', 25, 5 * minute),
   signInPerAccount: limit('sign-in-account', 10, 5 * minute),
-  /** Wrong passwords of one account from networks it was never used from. */
+  /** Wrong passwords of one account over all networks. */
   guesses: limit('guesses', 50, 60 * minute),
-  /** What passes beyond that. */
+  /** What passes beyond that from networks that the account was never used from. */
   slowGuesses: limit('guesses-slowed', 5, 10 * minute),
   guessWarning: limit('guess-warning', 1, 60 * minute),
   googlePerAddress: limit('google', 25, 5 * minute),

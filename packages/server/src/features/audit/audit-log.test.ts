@@ -47,16 +47,27 @@ describe.each(engines)('the audit log on %s', (engine) => {
     for (const text of [...drops, ...statements]) await sql.raw(text).execute(db);
   };
   /** Writes the log again from an entry on as who has the database and not the key. */
-  const forge = async (from: number) => {
+  const forge = async (from: number, keyId: string | null = null) => {
     await unguarded();
     let previousHash = (await entries()).find(({ number }) => number === from - 1)?.hash ?? '';
     for (const entry of (await entries()).filter(({ number }) => number >= from)) {
       const { number, at, actorId, action, subjectId, details, ip, requestId } = entry;
-      const said = [previousHash, number, at, actorId, action, subjectId, details, ip, requestId];
+      const written = [
+        previousHash,
+        number,
+        at,
+        actorId,
+        action,
+        subjectId,
+        details,
+        ip,
+        requestId,
+      ];
+      const said = keyId === null ? written : [keyId, ...written];
       const hash = createHash('sha256').update(JSON.stringify(said)).digest('hex');
       await db
         .updateTable('auditLog')
-        .set({ previousHash, hash, keyId: null })
+        .set({ previousHash, hash, keyId })
         .where('number', '=', number)
         .execute();
       previousHash = hash;
@@ -121,6 +132,13 @@ describe.each(engines)('the audit log on %s', (engine) => {
     await unguarded("update audit_log set actor_id = 'eve' where number = 2");
     await forge(2);
     expect(await check()).toEqual({ state: 'broken', broken: { number: 2, reason: 'unkeyed' } });
+  });
+
+  test('shows such an edit where the entries go on naming the key', async () => {
+    for (let n = 0; n < 4; n += 1) await add();
+    await unguarded("update audit_log set actor_id = 'eve' where number = 2");
+    await forge(2, key.id);
+    expect(await check()).toEqual({ state: 'broken', broken: { number: 2, reason: 'changed' } });
   });
 
   test('cannot be read as whole under another key', async () => {

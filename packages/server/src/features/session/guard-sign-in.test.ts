@@ -72,6 +72,21 @@ describe.each(engines)('guessing one account from many addresses on %s', (engine
     expect(await server.mailsTo('nobody@x.example')).toEqual([]);
   });
 
+  test('shows in no header where an account was used from', async () => {
+    expect(await signIn(ann.password, home)).toBe(201);
+    const answerTo = async (email: string) => {
+      const { statusCode, headers, body } = await server.app.fastify.inject({
+        ...{ method: 'POST', url: '/api/session', payload: { email, password: 'wrong' } },
+        headers: { 'x-forwarded-for': home },
+      });
+      const { date: _date, 'x-request-id': id, ratelimit, ...same } = headers;
+      // How much is left counts the calls; the names must be the same.
+      const limits = String(ratelimit).match(/"[\w-]+"/g);
+      return { statusCode, same, limits, body: body.replaceAll(String(id), '') };
+    };
+    expect(await answerTo(ann.email)).toEqual(await answerTo('nobody@x.example'));
+  });
+
   test('is over an hour later', async () => {
     await guess(60);
     clock.advance(3_600_000);

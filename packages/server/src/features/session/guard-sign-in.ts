@@ -7,10 +7,9 @@ import { isKnownNetwork } from './known-networks.repository.ts';
 type Call = Pick<CallContext, 'db' | 'address' | 'attempt' | 'limit'>;
 
 /**
- * Runs a sign-in under its limits: of the caller's network, of the account from that network, and,
- * from networks that the account was never used from, of the account over all of them. That last
- * one is soft: beyond it a few tries still pass, its owner is told once, and who comes from a known
- * place notices nothing.
+ * Runs a sign-in under its limits: of the caller's network, of the account from that network, and of
+ * the account over all networks. That last one is soft: beyond it a few tries still pass, its owner
+ * is told once, and who comes from a place that the account was used from notices nothing.
  */
 export async function guardSignIn<T>(
   call: Call,
@@ -24,7 +23,6 @@ export async function guardSignIn<T>(
     // With the address in the key, guessing from one place does not lock the owner out of another.
     { limit: rateLimits.signInPerAccount, subject: `${email} ${network}` },
   ];
-  if (await isKnownNetwork(call.db, email, network)) return call.attempt(own, work);
   let begun = false;
   const begin = () => {
     begun = true;
@@ -35,6 +33,8 @@ export async function guardSignIn<T>(
   } catch (error) {
     if (begun || !isLimit(error)) throw error;
     if (await isFirst(call, email)) await warnOwner();
+    // Not asked before: below the ceiling nothing in an answer may depend on where an account was used.
+    if (await isKnownNetwork(call.db, email, network)) return call.attempt(own, work);
     return call.attempt([...own, { limit: rateLimits.slowGuesses, subject: email }], work);
   }
 }
