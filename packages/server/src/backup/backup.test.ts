@@ -224,3 +224,14 @@ test('the backup is a gzipped tar that others can read', async () => {
   expect(listed.stdout.trim().split('\n')).toEqual(['database.sqlite', 'manifest.json']);
   await place.remove();
 });
+
+test('the audit log is whole elsewhere too, under the key that came with the backup', async () => {
+  const [first, second] = [createSqliteFolder(), createSqliteFolder()];
+  const path = join(first.dataDir, 'out.backup');
+  expect((await runServerCommand(first, ['admin', 'create', 'a@example.com'])).code).toBe(0);
+  expect((await runServerCommand(first, ['backup', path])).code).toBe(0);
+  expect((await runServerCommand(second, ['restore', path])).code).toBe(0);
+  const verified = await runServerCommand(second, ['audit', 'verify']);
+  expect([verified.code, verified.output]).toEqual([0, expect.stringContaining('whole')]);
+  for (const place of [first, second]) await place.remove();
+});
