@@ -21,8 +21,14 @@ export function QueryView<T>({ result, loading = <SkeletonRows />, children }: Q
     <Observer>
       {() => {
         if (result.data !== undefined) return <>{children(result.data)}</>;
-        if (result.error && !result.fetching) {
-          return <ErrorState message={result.error.message} retry={() => void result.refetch()} />;
+        if (result.error) {
+          return (
+            <ErrorState
+              message={result.error.message}
+              retry={() => void result.refetch()}
+              retrying={result.fetching && !result.slow}
+            />
+          );
         }
         return (
           <Loading slow={result.slow} retry={() => void result.refetch()}>

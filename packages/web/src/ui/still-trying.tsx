@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from './button.tsx';
 
 export interface StillTryingProps {
@@ -9,12 +10,15 @@ export interface StillTryingProps {
 
 /** Above what is loading: says so, and offers a new attempt at once where one has failed. */
 export function StillTrying({ slow, retry }: StillTryingProps) {
+  const [offered, setOffered] = useState(slow);
+  // Stays while the new attempt runs, or the button would vanish under the user's focus.
+  if (slow && !offered) setOffered(true);
   return (
-    <div className={slow ? 'flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pt-4' : 'sr-only'}>
+    <div className={offered ? 'flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pt-4' : 'sr-only'}>
       <p role="status" className="text-muted text-sm">
-        {slow ? 'This is taking longer than usual. Still trying…' : 'Loading'}
+        {offered ? 'This is taking longer than usual. Still trying…' : 'Loading'}
       </p>
-      {slow && (
+      {offered && (
         <Button size="small" onClick={retry}>
           <RotateCw size={15} aria-hidden />
           Try again
