@@ -65,9 +65,9 @@ export type { Random } from './ports/random.ts';
 export type { TabSignal } from './ports/tab-signal.ts';
 export { preferencesFeature } from './preferences/preferences.module.ts';
 export type { PreferencesStore } from './preferences/preferences.store.ts';
-export { profileFormFeature } from './profile/profile.module.ts';
-export type { ProfileTextField } from './profile/profile-field.ts';
-export type { ProfileFormStore } from './profile/profile-form.store.ts';
+export { ownProfileFeature } from './profile/own-profile.module.ts';
+export type { OwnProfileStore } from './profile/own-profile.store.ts';
+export type { ProfileValues } from './profile/profile-values.ts';
 export { everyDay } from './profile-page/every-day.ts';
 export {
   closedPositions,

@@ -49,6 +49,32 @@ function valueDiffers(left: FormValues[string] = '', right: FormValues[string] =
   return differs(leftIsGroup ? left : {}, rightIsGroup ? right : {});
 }
 
+/**
+ * The values of `saved`, with each field of `typed` that differs from `before` on top: what was
+ * typed survives, and what the server changed elsewhere comes in.
+ */
+export function mergeTyped<V extends FormValues>(
+  saved: V,
+  before: FormValues,
+  typed: FormValues,
+): V {
+  const names = new Set([...Object.keys(saved), ...Object.keys(typed)]);
+  const merged: Record<string, FormValues[string]> = { ...saved };
+  for (const name of names) {
+    const value = typed[name];
+    const kept = saved[name];
+    if (typeof value === 'object' || typeof kept === 'object') {
+      merged[name] = mergeTyped(groupOf(kept), groupOf(before[name]), groupOf(value));
+    } else if (value !== undefined && valueDiffers(value, before[name])) {
+      merged[name] = value;
+    }
+  }
+  return merged as V;
+}
+
+const groupOf = (value: FormValues[string] | undefined): FormValues =>
+  typeof value === 'object' ? value : {};
+
 /** Whether the values have such a field. */
 export function hasField(values: FormValues, path: string): boolean {
   const [name, rest] = split(path);

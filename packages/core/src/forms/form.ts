@@ -6,6 +6,7 @@ import {
   type FieldPath,
   type FormValues,
   hasField,
+  mergeTyped,
   readField,
   type ValueAt,
   writeField,
@@ -21,6 +22,8 @@ export interface FormOptions<V extends FormValues> {
   readonly check?: (values: V) => Readonly<Record<string, string>>;
   /** The field that an error of the server belongs to. Default: the field of the same name. */
   readonly fieldOf?: (serverField: string) => string;
+  /** What an edit clears beside the error of the form. Default: the error of its field. */
+  readonly editClears?: 'field' | 'all';
   /** Sends the values. A thrown ApiError becomes field errors and a form error. */
   readonly submit: (values: V) => Promise<void>;
 }
@@ -72,7 +75,7 @@ export class Form<V extends FormValues> {
   set<P extends FieldPath<V>>(path: P, value: ValueAt<V, P> & (string | boolean)): void {
     this.values = writeField(this.values, path, value);
     const { [path]: _cleared, ...others } = this.errors;
-    this.errors = others;
+    this.errors = this.#options.editClears === 'all' ? {} : others;
     this.formError = undefined;
   }
 
@@ -84,15 +87,14 @@ export class Form<V extends FormValues> {
     this.formError = undefined;
   }
 
-  /** Takes what the server has, unless something was typed over it. */
+  /** Takes what the server has, field by field, except over what was typed. */
   load(saved: V): void {
-    if (!this.changed) this.values = saved;
-    this.baseline = saved;
+    this.accept(this.baseline, saved);
   }
 
-  /** After a save: what the server made of `sent` comes in, except over what was typed meanwhile. */
+  /** After a save: takes what the server made of `sent`, except over what was typed since. */
   accept(sent: V, saved: V): void {
-    if (!differs(this.values, sent)) this.values = saved;
+    this.values = mergeTyped(saved, sent, this.values);
     this.baseline = saved;
   }
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Skipper } from '../composition/create-skipper.ts';
 import { profileOf, sessionOf } from '../testing/builders.ts';
 import { json, openSkipper, problem, type TestPorts, testPorts } from '../testing/index.ts';
-import { profileFormFeature } from './profile.module.ts';
-import type { ProfileFormStore } from './profile-form.store.ts';
+import { ownProfileFeature } from './own-profile.module.ts';
+import type { OwnProfileStore } from './own-profile.store.ts';
 import type { ProfileImagesStore } from './profile-images.store.ts';
 
 const path = '/api/profile/images';
@@ -14,7 +14,7 @@ const picture = (type = 'image/png', size = 3) => ({
 
 let ports: TestPorts;
 let skipper: Skipper;
-let form: ProfileFormStore;
+let store: OwnProfileStore;
 let images: ProfileImagesStore;
 
 beforeEach(async () => {
@@ -22,8 +22,8 @@ beforeEach(async () => {
   ports.sender.on('GET', '/api/profile', json(profileOf()));
   ports.sender.on('POST', path, json({ url, width: 512, height: 512 }, { status: 201 }));
   skipper = await openSkipper(ports, '/dashboard/settings/profile', sessionOf());
-  form = skipper.use(profileFormFeature);
-  images = form.images;
+  store = skipper.use(ownProfileFeature);
+  images = store.images;
   await ports.clock.advance(0);
 });
 afterEach(() => {
@@ -32,28 +32,28 @@ afterEach(() => {
 });
 
 test('an uploaded picture is in the form, beside what was typed, until it is saved', async () => {
-  form.set('about', 'Breakouts.');
-  expect(await form.uploadImage('avatar', picture())).toBe(true);
-  expect(await form.uploadImage('banner', picture())).toBe(true);
-  expect(form.local).toMatchObject({
+  store.form.set('about', 'Breakouts.');
+  expect(await store.uploadImage('avatar', picture())).toBe(true);
+  expect(await store.uploadImage('banner', picture())).toBe(true);
+  expect(store.form.values).toMatchObject({
     ...{ about: 'Breakouts.', avatarUrl: url },
     publicInfo: { bannerUrl: url },
   });
-  expect([form.changed, images.pending, images.errors]).toEqual([
+  expect([store.form.changed, images.pending, images.errors]).toEqual([
     true,
     { avatar: false, banner: false },
     {},
   ]);
-  form.discard();
-  expect(form.changed).toBe(false);
+  store.form.reset();
+  expect(store.form.changed).toBe(false);
 });
 
 test('a picture is taken away in the form alone', async () => {
-  await form.uploadImage('avatar', picture());
-  form.removeImage('avatar');
-  expect(form.local?.avatarUrl).toBeNull();
-  form.removeImage('banner');
-  expect(form.local?.publicInfo.bannerUrl).toBe('');
+  await store.uploadImage('avatar', picture());
+  store.removeImage('avatar');
+  expect(store.form.value('avatarUrl')).toBe('');
+  store.removeImage('banner');
+  expect(store.form.value('publicInfo.bannerUrl')).toBe('');
 });
 
 test.each([
@@ -62,34 +62,34 @@ test.each([
   ['image/png', 0, 'The file is empty.'],
   ['image/png', 2 * 1024 * 1024 + 1, 'The picture is larger than 2 MB. Choose a smaller one.'],
 ])('a file of %s with %i bytes is not sent', async (type, size, message) => {
-  expect(await form.uploadImage('avatar', picture(type, size))).toBe(false);
+  expect(await store.uploadImage('avatar', picture(type, size))).toBe(false);
   expect(images.errors).toEqual({ avatar: message });
   expect(ports.sender.sent('POST', path)).toEqual([]);
 });
 
 test('a refusal stays with its picture, raises no toast, and goes with the next try', async () => {
   ports.sender.on('POST', path, problem(400, 'The picture is damaged.', {}, 'file'));
-  await form.uploadImage('avatar', picture());
+  await store.uploadImage('avatar', picture());
   expect([images.errors, images.pending.avatar]).toEqual([
     { avatar: 'The picture is damaged.' },
     false,
   ]);
-  expect([skipper.toasts.items, form.changed]).toEqual([[], false]);
+  expect([skipper.toasts.items, store.form.changed]).toEqual([[], false]);
   ports.sender.on('POST', path, json({ url, width: 512, height: 512 }, { status: 201 }));
-  await form.uploadImage('avatar', picture());
+  await store.uploadImage('avatar', picture());
   expect(images.errors).toEqual({});
 });
 
 test('of two on their way the later one counts', async () => {
-  const first = form.uploadImage('avatar', picture());
-  const second = form.uploadImage('avatar', picture('image/webp'));
+  const first = store.uploadImage('avatar', picture());
+  const second = store.uploadImage('avatar', picture('image/webp'));
   expect([await first, await second]).toEqual([false, true]);
   expect(images.pending.avatar).toBe(false);
 });
 
 test('one that is on its way when its user leaves goes nowhere', async () => {
-  const upload = form.uploadImage('avatar', picture());
+  const upload = store.uploadImage('avatar', picture());
   expect(images.pending.avatar).toBe(true);
   skipper.session.logOut();
-  expect([await upload, images.pending, form.local]).toEqual([false, {}, undefined]);
+  expect([await upload, images.pending, store.saved]).toEqual([false, {}, undefined]);
 });

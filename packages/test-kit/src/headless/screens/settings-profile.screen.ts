@@ -1,29 +1,28 @@
 import {
   changePasswordFeature,
-  type ProfileFormStore,
-  type ProfileTextField,
+  type OwnProfileStore,
+  ownProfileFeature,
   phoneFeature,
-  profileFormFeature,
   type Skipper,
   sessionsFeature,
 } from '@skipper/core';
 import { vocabulary } from '../../vocabulary.ts';
 import { textField } from '../form-parts.ts';
-import { type Page, type PageField, pageOf, type ScreenModel } from '../page.ts';
+import { type Page, pageOf, type ScreenModel } from '../page.ts';
 import { resultPart } from '../result-part.ts';
 import { submitPart } from '../submit-part.ts';
 
 const { fields, buttons, tables } = vocabulary;
 
 export const settingsProfileScreen: ScreenModel = (skipper) => {
-  const profile = skipper.use(profileFormFeature);
+  const profile = skipper.use(ownProfileFeature);
   const password = skipper.use(changePasswordFeature).form;
   const sessions = skipper.use(sessionsFeature);
   const list = sessions.list.data?.sessions;
   const other = list?.find(({ current }) => !current);
   return pageOf(
     resultPart(profile.result),
-    profile.local ? formPart(profile) : {},
+    profile.saved ? formPart(profile) : {},
     submitPart(password, buttons.changePassword),
     phonePart(skipper),
     {
@@ -59,31 +58,22 @@ function phonePart(skipper: Skipper): Page {
   );
 }
 
-function formPart(profile: ProfileFormStore): Page {
-  const text = (name: ProfileTextField): PageField => ({
-    value: profile.value(name),
-    error: profile.error(name),
-    set: (value) => profile.set(name, String(value)),
-  });
+function formPart(profile: OwnProfileStore): Page {
+  const { form, images } = profile;
   return {
     fields: {
-      [fields.username]: text('username'),
-      [fields.about]: text('about'),
-      [fields.firstName]: text('publicInfo.firstName'),
-      [fields.website]: text('socialLinks.website'),
-      [fields.showProfile]: {
-        value: profile.local?.showProfile === true,
-        set: (shown) => profile.show(shown === true),
-      },
+      [fields.username]: textField(form, 'username'),
+      [fields.about]: textField(form, 'about'),
+      [fields.firstName]: textField(form, 'publicInfo.firstName'),
+      [fields.website]: textField(form, 'socialLinks.website'),
+      [fields.showProfile]: textField(form, 'showProfile'),
     },
     files: {
       [fields.avatar]: (file) => void profile.uploadImage('avatar', file),
       [fields.banner]: (file) => void profile.uploadImage('banner', file),
     },
-    texts: [profile.formError, profile.images.errors.avatar, profile.images.errors.banner],
+    texts: [form.formError, images.errors.avatar, images.errors.banner],
     buttons:
-      profile.changed && !profile.pending
-        ? { [buttons.saveProfile]: () => void profile.save() }
-        : {},
+      form.changed && !form.pending ? { [buttons.saveProfile]: () => void form.submit() } : {},
   };
 }

@@ -5,14 +5,14 @@ import { QueryCacheToken } from '../query/query.module.ts';
 import { SessionToken, UserScopeToken } from '../session/session.module.ts';
 import { ToastQueueToken } from '../toasts/toasts.module.ts';
 import { TransportToken } from '../transport/transport.module.ts';
-import { ProfileFormStore } from './profile-form.store.ts';
+import { OwnProfileStore } from './own-profile.store.ts';
 import { ProfileImagesStore } from './profile-images.store.ts';
 
-export const ProfileFormToken = token<ProfileFormStore>('ProfileFormStore');
+export const OwnProfileToken = token<OwnProfileStore>('OwnProfileStore');
 export const ProfileImagesToken = token<ProfileImagesStore>('ProfileImagesStore');
 
-export const profileFormFeature: Feature<ProfileFormStore> = {
-  token: ProfileFormToken,
+export const ownProfileFeature: Feature<OwnProfileStore> = {
+  token: OwnProfileToken,
   module: new ContainerModule(({ bind }) => {
     bind(ProfileImagesToken)
       .toResolvedValue(
@@ -20,10 +20,10 @@ export const profileFormFeature: Feature<ProfileFormStore> = {
         [TransportToken, UserScopeToken],
       )
       .inSingletonScope();
-    bind(ProfileFormToken)
+    bind(OwnProfileToken)
       .toResolvedValue(
         (cache, session, toasts, userScope, images) =>
-          new ProfileFormStore(cache, session, toasts, userScope, images),
+          new OwnProfileStore(cache, session, toasts, userScope, images),
         [QueryCacheToken, SessionToken, ToastQueueToken, UserScopeToken, ProfileImagesToken],
       )
       .inSingletonScope();

@@ -1,6 +1,7 @@
 import { autorun } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Skipper } from '../composition/create-skipper.ts';
+import type { Form } from '../forms/form.ts';
 import { profileOf, sessionOf } from '../testing/builders.ts';
 import {
   type Answer,
@@ -13,19 +14,22 @@ import {
   type TestPorts,
   testPorts,
 } from '../testing/index.ts';
-import { profileFormFeature } from './profile.module.ts';
-import type { ProfileFormStore } from './profile-form.store.ts';
+import { ownProfileFeature } from './own-profile.module.ts';
+import type { OwnProfileStore } from './own-profile.store.ts';
+import type { ProfileValues } from './profile-values.ts';
 
 const path = '/api/profile';
 let ports: TestPorts;
 let skipper: Skipper;
-let form: ProfileFormStore;
+let store: OwnProfileStore;
+let form: Form<ProfileValues>;
 
 beforeEach(async () => {
   ports = testPorts();
   ports.sender.on('GET', path, json(profileOf(), { headers: { etag: '"one"' } }));
   skipper = await openSkipper(ports, '/dashboard/settings/profile', sessionOf());
-  form = skipper.use(profileFormFeature);
+  store = skipper.use(ownProfileFeature);
+  form = store.form;
   await ports.clock.advance(0);
 });
 afterEach(() => {
@@ -50,15 +54,15 @@ describe('editing', () => {
   ] as const)('%s changes the local copy alone', (name, value) => {
     form.set(name, value);
     expect([form.value(name), form.changed]).toEqual([value, true]);
-    expect(form.remote).toEqual(profileOf());
-    form.discard();
+    expect(store.saved).toEqual(profileOf());
+    form.reset();
     expect(form.changed).toBe(false);
   });
 
   test('clears every error', async () => {
     ports.sender.on('PATCH', path, problem(400, 'No.', {}, 'publicInfo.socialLinks.website'));
     form.set('socialLinks.website', 'x');
-    await form.save();
+    await form.submit();
     expect(form.error('socialLinks.website')).toBe('No.');
     form.set('about', 'x');
     expect(form.error('socialLinks.website')).toBeUndefined();
@@ -69,7 +73,7 @@ describe('typing while it is saved', () => {
   const saving = (answer: Answer) => {
     ports.sender.on('PATCH', path, delayed(5_000, answer));
     form.set('about', 'Breakouts.');
-    return form.save();
+    return form.submit();
   };
 
   test('is kept when the answer comes, and is what the next save sends', async () => {
@@ -80,10 +84,10 @@ describe('typing while it is saved', () => {
     ports.sender.on('GET', path, json(saved, { headers: { etag: '"two"' } }));
     await ports.clock.advance(5_000);
     expect(await first).toBe(true);
-    expect(form.remote).toEqual(saved);
+    expect(store.saved).toEqual(saved);
     expect([form.value('publicInfo.firstName'), form.changed]).toEqual(['Zoë', true]);
     ports.sender.on('PATCH', path, json(saved));
-    await form.save();
+    await form.submit();
     expect(latestBody(ports, 'PATCH', path)).toEqual({
       ...saved,
       publicInfo: {
@@ -108,7 +112,7 @@ describe('typing while it is saved', () => {
     await skipper.session.logOut();
     await ports.clock.advance(5_000);
     expect(await first).toBe(false);
-    expect([form.local, form.remote, form.formError]).toEqual([undefined, undefined, undefined]);
+    expect([store.saved, form.value('about'), form.formError]).toEqual([undefined, '', undefined]);
   });
 });
 
@@ -118,7 +122,7 @@ describe('saving', () => {
   test('sends the whole form with the state it was made from', async () => {
     ports.sender.on('PATCH', path, json(saved));
     form.set('username', 'Bob');
-    expect(await form.save()).toBe(true);
+    expect(await form.submit()).toBe(true);
     expect(latestBody(ports, 'PATCH', path)).toEqual({ ...profileOf(), username: 'Bob' });
     expect(ports.sender.sent('PATCH', path)[0]?.headers['if-match']).toBe('"one"');
   });
@@ -126,8 +130,8 @@ describe('saving', () => {
   test('takes over the answer, tells the session, and thanks with a toast', async () => {
     ports.sender.on('PATCH', path, json(saved)).on('GET', path, json(saved));
     form.set('username', 'Bob');
-    await form.save();
-    expect([form.local, form.remote, form.changed]).toEqual([saved, saved, false]);
+    await form.submit();
+    expect([store.saved, form.value('username'), form.changed]).toEqual([saved, 'bob', false]);
     expect(skipper.session.current).toMatchObject({
       username: 'bob',
       avatarUrl: '/uploads/a.webp',
@@ -141,7 +145,7 @@ describe('saving', () => {
   test('refused, keeps what was typed and the errors with their fields, without a toast', async () => {
     ports.sender.on('PATCH', path, problem(400, 'Taken.', {}, 'username'));
     form.set('username', 'bob');
-    expect(await form.save()).toBe(false);
+    expect(await form.submit()).toBe(false);
     expect([form.value('username'), form.error('username'), form.formError]).toEqual([
       'bob',
       'Taken.',
@@ -153,30 +157,30 @@ describe('saving', () => {
   test('from an older state says so, and the newest can be had', async () => {
     ports.sender.on('PATCH', path, problem(409, 'Changed elsewhere.', finalAnswer));
     form.set('about', 'Mine.');
-    await form.save();
-    expect([form.stale, form.value('about')]).toEqual([true, 'Mine.']);
+    await form.submit();
+    expect([store.stale, form.value('about')]).toEqual([true, 'Mine.']);
     ports.sender.on('GET', path, json({ ...profileOf(), about: 'Theirs.' }));
-    await form.reload();
-    expect([form.stale, form.value('about'), form.changed]).toEqual([false, 'Theirs.', false]);
+    await store.reload();
+    expect([store.stale, form.value('about'), form.changed]).toEqual([false, 'Theirs.', false]);
   });
 
   test('twice at once sends once', async () => {
     ports.sender.on('PATCH', path, json(saved));
     form.set('about', 'x');
-    await Promise.all([form.save(), form.save()]);
+    await Promise.all([form.submit(), form.submit()]);
     expect(ports.sender.sent('PATCH', path)).toHaveLength(1);
   });
 });
 
 test('what the server knows anew comes in, but not over what is being typed', async () => {
-  const stop = autorun(() => form.result.data);
+  const stop = autorun(() => store.result.data);
   ports.sender.on('GET', path, json({ ...profileOf(), about: 'From elsewhere.' }));
-  await form.result.refetch();
+  await store.result.refetch();
   expect(form.value('about')).toBe('From elsewhere.');
   form.set('about', 'Typing');
   ports.sender.on('GET', path, json({ ...profileOf(), about: 'Again.' }));
-  await form.result.refetch();
-  expect([form.value('about'), form.remote?.about]).toEqual(['Typing', 'Again.']);
+  await store.result.refetch();
+  expect([form.value('about'), store.saved?.about]).toEqual(['Typing', 'Again.']);
   stop();
 });
 
@@ -184,5 +188,5 @@ test('logging out leaves nothing of it', async () => {
   ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
   form.set('about', 'Secret plans.');
   await skipper.session.logOut();
-  expect([form.local, form.remote, form.changed]).toEqual([undefined, undefined, false]);
+  expect([store.saved, form.value('about'), form.changed]).toEqual([undefined, '', false]);
 });
