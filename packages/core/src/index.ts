@@ -19,6 +19,7 @@ export type { ConnectionStore } from './connection/connection.store.ts';
 export { feedbackFeature } from './feedback/feedback.module.ts';
 export { type FeedbackStore, feedbackCategories } from './feedback/feedback.store.ts';
 export { type FieldPath, Form, type FormOptions, type FormValues } from './forms/form.ts';
+export { formProblem } from './forms/form-problem.ts';
 export { type MappedField, type MappingDraft, mappedFields } from './imports/column-mapping.ts';
 export { feeChoice } from './imports/fee-choice.ts';
 export type { FeeField } from './imports/fee-columns.ts';

@@ -27,15 +27,21 @@ test('optional columns travel only when picked', () => {
 test.each(['symbol', 'side', 'quantity', 'price', 'date'])(
   'without a column for the %s it is not',
   (name) => {
-    const missing = `Choose the column that holds the ${name}.`;
-    expect(completeMapping({ ...picked, [name]: '' })).toEqual({ missing });
+    const errors = { [name]: `Choose the column that holds the ${name}.` };
+    expect(completeMapping({ ...picked, [name]: '' })).toEqual({ errors });
   },
 );
 
 test('without a word about fees it is not; that there are none is a choice', () => {
   const { fees: _fees, ...silent } = picked;
   expect(completeMapping(silent)).toEqual({
-    missing: 'Choose the column that holds the fees, or that there is none.',
+    errors: { fees: 'Choose the column that holds the fees, or that there is none.' },
   });
   expect(completeMapping({ ...picked, fees: [] })).toMatchObject({ mapping: { fees: [] } });
+});
+
+test('every field that is missing is named at once', () => {
+  const complete = completeMapping({ ...emptyMapping, symbol: 'S' });
+  const names = 'errors' in complete ? Object.keys(complete.errors) : [];
+  expect(names).toEqual(['side', 'quantity', 'price', 'date', 'fees']);
 });

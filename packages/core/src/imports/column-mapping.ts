@@ -23,18 +23,23 @@ export type MappingDraft = Readonly<Partial<Record<MappedField, string>>> &
 
 export const emptyMapping: MappingDraft = { dateOrder: 'MDY', decimalMark: '.' };
 
+/** What is wrong, by the part of the mapping. */
+export type MappingErrors = Readonly<Partial<Record<MappedField | 'fees', string>>>;
+
 /** The draft as the server takes it, or what is still to be chosen. */
 export function completeMapping(
   draft: MappingDraft,
-): { readonly mapping: ColumnMapping } | { readonly missing: string } {
-  for (const { name, label, needed } of mappedFields) {
-    if (needed && !draft[name]) {
-      return { missing: `Choose the column that holds the ${label.toLowerCase()}.` };
-    }
-  }
+): { readonly mapping: ColumnMapping } | { readonly errors: MappingErrors } {
   const { symbol = '', side = '', quantity = '', price = '', date = '' } = draft;
   const { fees, dateOrder, decimalMark, time, executionId, orderId } = draft;
-  if (!fees) return { missing: 'Choose the column that holds the fees, or that there is none.' };
+  const missing = mappedFields.filter(({ name, needed }) => needed && !draft[name]);
+  if (missing.length > 0 || !fees) {
+    const unchosen = missing.map(
+      ({ name, label }) =>
+        [name, `Choose the column that holds the ${label.toLowerCase()}.`] as const,
+    );
+    return { errors: { ...Object.fromEntries(unchosen), ...(fees ? {} : { fees: noFeesChosen }) } };
+  }
   return {
     mapping: {
       ...{ symbol, side, quantity, price, date, dateOrder, decimalMark },
@@ -45,3 +50,5 @@ export function completeMapping(
     },
   };
 }
+
+const noFeesChosen = 'Choose the column that holds the fees, or that there is none.';

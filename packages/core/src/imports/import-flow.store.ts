@@ -12,14 +12,8 @@ import type { QueryCache } from '../query/query-cache.ts';
 import type { UserScope } from '../session/user-scope.ts';
 import type { ToastQueue } from '../toasts/toast-queue.store.ts';
 import { ApiError } from '../transport/api-error.ts';
-import {
-  completeMapping,
-  emptyMapping,
-  type MappedField,
-  type MappingDraft,
-} from './column-mapping.ts';
 import { feeChoice } from './fee-choice.ts';
-import { type FeeField, feeFields, withFee } from './fee-columns.ts';
+import { MappingForm } from './mapping-form.ts';
 import { refuseFile } from './refuse-file.ts';
 
 export type ImportStep = 'reading' | 'mapping' | 'committing' | 'reverting' | 'discarding';
@@ -35,7 +29,7 @@ export class ImportFlow {
   step: ImportStep | undefined = undefined;
   error: string | undefined = undefined;
   filter: ImportRowState | undefined = undefined;
-  draft: MappingDraft = emptyMapping;
+  readonly mapping = new MappingForm();
   readonly rows: PagedQuery<ImportRowList>;
   readonly history: PagedQuery<ImportList>;
   readonly #cache: QueryCache;
@@ -62,15 +56,10 @@ export class ImportFlow {
       step: observable,
       error: observable,
       filter: observable,
-      draft: observableRef,
       busy: computed,
       open: action,
       close: action,
       show: action,
-      map: action,
-      choose: action,
-      feeFields: computed,
-      chooseFee: action,
     });
   }
 
@@ -89,7 +78,7 @@ export class ImportFlow {
     this.current = undefined;
     this.error = undefined;
     this.filter = undefined;
-    this.draft = emptyMapping;
+    this.mapping.start();
     this.step = undefined;
   }
 
@@ -97,28 +86,6 @@ export class ImportFlow {
   show(filter: ImportRowState | undefined): void {
     this.filter = filter;
     this.rows.restart();
-  }
-
-  /** Picks the column that means `field`; an empty name un-picks it. */
-  map(field: MappedField, column: string): void {
-    const { [field]: _before, ...others } = this.draft;
-    this.draft = column === '' ? others : { ...others, [field]: column };
-    this.error = undefined;
-  }
-
-  choose(options: Partial<Pick<MappingDraft, 'dateOrder' | 'decimalMark'>>): void {
-    this.draft = { ...this.draft, ...options };
-  }
-
-  /** The fields that ask where the fees of the current file stand. */
-  get feeFields(): readonly FeeField[] {
-    return feeFields(this.draft, this.current?.columns ?? []);
-  }
-
-  /** Answers one of `feeFields`. */
-  chooseFee(index: number, choice: string): void {
-    this.draft = { ...this.draft, fees: withFee(this.draft, index, choice) };
-    this.error = undefined;
   }
 
   /** Sends a file and shows what it would add. Nothing is added yet. */
@@ -136,9 +103,9 @@ export class ImportFlow {
   async remap(): Promise<void> {
     const uuid = this.current?.uuid;
     if (!uuid || this.busy) return;
-    const complete = completeMapping(this.draft);
-    if ('missing' in complete) return this.#fail(complete.missing);
-    const body = { mapping: complete.mapping };
+    const mapping = this.mapping.complete();
+    if (!mapping) return this.#fail(undefined);
+    const body = { mapping };
     await this.#run('mapping', () =>
       this.#cache.mutate(endpoints.updateImport, { params: { uuid }, body }),
     );
@@ -215,7 +182,7 @@ export class ImportFlow {
       return answer;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (this.accountUuid === account) this.#fail(error.message);
+      if (this.accountUuid === account) this.#refused(error);
       return undefined;
     } finally {
       runInAction(() => {
@@ -229,12 +196,17 @@ export class ImportFlow {
     if (!leaving || this.current?.uuid === answer.uuid) {
       this.current = step === 'discarding' ? undefined : answer;
     }
-    if (step === 'reading') this.draft = answer.mapping ?? emptyMapping;
-    else if (answer.mapping) this.draft = answer.mapping;
-    if (step === 'reading' || step === 'mapping') this.show(undefined);
+    if (step !== 'reading' && step !== 'mapping') return;
+    this.mapping.start(answer.columns, answer.mapping);
+    this.show(undefined);
   }
 
-  #fail(message: string): void {
+  #refused(error: ApiError): void {
+    const ofFields = this.current?.state === 'mapping' && error.items.length > 0;
+    this.#fail(ofFields ? this.mapping.refuse(error.items) : error.message);
+  }
+
+  #fail(message: string | undefined): void {
     runInAction(() => {
       this.error = message;
     });

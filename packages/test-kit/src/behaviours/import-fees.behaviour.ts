@@ -45,7 +45,10 @@ export const importFeeBehaviours = [
       await readFile(app, mentor, csvFile('other-broker.csv', withFees));
       await chooseColumns(app);
       await app.press(buttons.readWithColumns);
-      await app.seesText('Choose the column that holds the fees, or that there is none.');
+      await app.seesFieldError(
+        fields.feeColumn,
+        'Choose the column that holds the fees, or that there is none.',
+      );
       await app.choose(fields.feeColumn, 'Costs');
       await app.choose(fields.secondFeeColumn, 'Stamp duty');
       await app.press(buttons.readWithColumns);

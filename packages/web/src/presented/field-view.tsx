@@ -23,7 +23,8 @@ export const FieldView = observer(function FieldView({ field }: { readonly field
     return (
       <Checkbox
         label={label}
-        {...(hint ? { hint } : {})}
+        hint={hint}
+        error={error}
         checked={field.value === true}
         onChange={(checked) => field.set(checked)}
       />

@@ -1,8 +1,8 @@
+import { formProblem } from '@skipper/core';
 import type { FormModel } from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
-import type { SubmitEvent } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Form } from '../ui/form.tsx';
 import { FieldView } from './field-view.tsx';
 
 export interface FormViewProps {
@@ -13,13 +13,9 @@ export interface FormViewProps {
 
 /** All fields of a form one below another, what is wrong with it, and its button. */
 export const FormView = observer(function FormView({ form, onCancel }: FormViewProps) {
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void form.send();
-  };
+  const errors = form.fields.map(({ error }) => error);
   return (
-    <form className="grid gap-4" onSubmit={submit} noValidate aria-label={form.title}>
-      {form.error && <Notice kind="error">{form.error}</Notice>}
+    <Form label={form.title} problem={formProblem(errors, form.error)} onSend={() => form.send()}>
       {form.fields.map((field) => (
         <FieldView key={field.key} field={field} />
       ))}
@@ -29,6 +25,6 @@ export const FormView = observer(function FormView({ form, onCancel }: FormViewP
           {form.submit.label}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 });

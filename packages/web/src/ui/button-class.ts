@@ -3,11 +3,12 @@ import { classNames } from './class-names.ts';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
+/** A border that is transparent has a colour where the system forces colours: edges need one. */
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-on-accent shadow-low hover:bg-accent-strong',
-  secondary: 'border border-line bg-surface text-ink shadow-low hover:bg-hover',
-  quiet: 'text-muted hover:bg-hover hover:text-ink',
-  danger: 'border border-line bg-surface text-loss shadow-low hover:bg-loss-soft',
+  primary: 'border-transparent bg-accent text-on-accent shadow-low hover:bg-accent-strong',
+  secondary: 'border-line bg-surface text-ink shadow-low hover:bg-hover',
+  quiet: 'border-transparent text-muted hover:bg-hover hover:text-ink',
+  danger: 'border-line bg-surface text-loss shadow-low hover:bg-loss-soft',
 };
 
 const sizes: Record<ButtonSize, string> = {
@@ -17,7 +18,7 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 const base =
-  'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md font-medium transition-colors disabled:opacity-50 aria-disabled:opacity-60';
+  'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md border font-medium transition-colors disabled:opacity-50 aria-disabled:opacity-60';
 
 /** The classes of anything that looks like a button, links among them. */
 export function buttonClass(

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
+import { focusFirstInvalid } from './first-invalid.ts';
 import { ModalPanel } from './overlays/lazy-overlays.tsx';
 
 export interface ConfirmDialogProps {
@@ -21,12 +22,19 @@ export function ConfirmDialog({
   onClose,
   children,
 }: ConfirmDialogProps) {
+  const asked = useRef<HTMLDivElement>(null);
+  const goAhead = () => {
+    onConfirm();
+    focusFirstInvalid(asked);
+  };
   return (
     <ModalPanel title={title} role="alertdialog" onClose={onClose}>
-      <div className="text-pretty text-muted">{children}</div>
+      <div ref={asked} className="grid gap-3 text-pretty text-muted">
+        {children}
+      </div>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="danger" pending={pending ?? false} onClick={onConfirm}>
+        <Button variant="danger" pending={pending ?? false} onClick={goAhead}>
           {confirm}
         </Button>
       </div>

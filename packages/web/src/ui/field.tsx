@@ -27,7 +27,7 @@ export function Field({
   const id = useId();
   const note = error ?? hint;
   return (
-    <div className="grid min-w-0 content-start gap-1.5">
+    <div data-field className="grid min-w-0 content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>

@@ -1,10 +1,28 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { useOverflow } from './use-overflow.ts';
 
-/** A table that scrolls sideways by itself when the screen is narrow. The name is its caption. */
-export function Table({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+export interface TableProps {
+  readonly name: string;
+  /** Scrolls by itself in height too, as far as the screen has room for the rest. */
+  readonly low?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * A table that scrolls by itself when it is larger than its place, and can then be reached and
+ * scrolled by keyboard. The name is its caption.
+ */
+export function Table({ name, low, children }: TableProps) {
+  const region = useRef<HTMLElement>(null);
+  const scrolls = useOverflow(region);
   return (
-    <section aria-label={name} className="table-scroll" tabIndex={-1}>
+    <section
+      ref={region}
+      aria-label={name}
+      className={classNames('table-scroll', low && 'max-h-80 overflow-y-auto')}
+      tabIndex={scrolls ? 0 : -1}
+    >
       <table aria-label={name} className="w-full border-separate border-spacing-0 text-sm">
         {children}
       </table>

@@ -18,7 +18,8 @@ const decimalMarks = { '.': 'Point, as in 1,234.50', ',': 'Comma, as in 1.234,50
 /** Which column of an unknown file means what. */
 export const ColumnForm = observer(function ColumnForm({ current }: { readonly current: Import }) {
   const { imports } = useParts().skipper;
-  const { draft } = imports;
+  const { mapping } = imports;
+  const { draft } = mapping;
   return (
     <Box flexDirection="column" flexShrink={0}>
       <Heading text="Columns" aside={current.fileName} />
@@ -29,29 +30,31 @@ export const ColumnForm = observer(function ColumnForm({ current }: { readonly c
           label={label}
           value={draft[name] ?? ''}
           options={needed ? current.columns : ['', ...current.columns]}
-          onChange={(column) => imports.map(name, column)}
+          onChange={(column) => mapping.map(name, column)}
+          error={mapping.errors[name]}
         />
       ))}
-      {imports.feeFields.map(({ label, value, options }, index) => (
+      {mapping.feeFields.map(({ label, value, options }, index) => (
         <ListField
           key={label}
           label={label}
           value={value}
           options={options}
-          onChange={(choice) => imports.chooseFee(index, choice)}
+          onChange={(choice) => mapping.chooseFee(index, choice)}
+          error={index === 0 ? mapping.errors.fees : undefined}
         />
       ))}
       <ListField
         label="Order in dates"
         value={dateOrders[draft.dateOrder]}
         options={Object.values(dateOrders)}
-        onChange={(words) => imports.choose({ dateOrder: keyOf(dateOrders, words) })}
+        onChange={(words) => mapping.choose({ dateOrder: keyOf(dateOrders, words) })}
       />
       <ListField
         label="Decimal mark"
         value={decimalMarks[draft.decimalMark]}
         options={Object.values(decimalMarks)}
-        onChange={(words) => imports.choose({ decimalMark: keyOf(decimalMarks, words) })}
+        onChange={(words) => mapping.choose({ decimalMark: keyOf(decimalMarks, words) })}
       />
       <Box>
         <Button

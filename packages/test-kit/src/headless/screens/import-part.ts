@@ -36,23 +36,30 @@ const dateOrders = {
 
 function mappingPart(imports: Skipper['imports'], current: Import): Page {
   const columnField = (name: MappedField): PageField => ({
-    value: imports.draft[name] ?? '',
+    value: imports.mapping.draft[name] ?? '',
+    error: imports.mapping.errors[name],
     options: current.columns,
-    set: (column) => imports.map(name, String(column)),
+    set: (column) => imports.mapping.map(name, String(column)),
   });
   return {
     fields: {
       ...Object.fromEntries(mappedFields.map(({ name, label }) => [label, columnField(name)])),
       ...Object.fromEntries(
-        imports.feeFields.map(({ label, value, options }, index) => [
+        imports.mapping.feeFields.map(({ label, value, options }, index) => [
           label,
-          { value, options, set: (choice) => imports.chooseFee(index, String(choice)) },
+          {
+            value,
+            options,
+            error: index === 0 ? imports.mapping.errors.fees : undefined,
+            set: (choice) => imports.mapping.chooseFee(index, String(choice)),
+          },
         ]),
       ),
       [fields.dateOrder]: {
-        value: imports.draft.dateOrder,
+        value: imports.mapping.draft.dateOrder,
         options: Object.keys(dateOrders),
-        set: (label) => imports.choose({ dateOrder: dateOrders[label as keyof typeof dateOrders] }),
+        set: (label) =>
+          imports.mapping.choose({ dateOrder: dateOrders[label as keyof typeof dateOrders] }),
       },
     },
     buttons: imports.busy ? {} : { [buttons.readWithColumns]: () => void imports.remap() },

@@ -1,4 +1,4 @@
-import { accountSettingsForm } from '@skipper/core';
+import { accountSettingsForm, formProblem } from '@skipper/core';
 import {
   type AccessLevel,
   accessLevelMeaning,
@@ -6,10 +6,10 @@ import {
   type ConnectedAccount,
 } from '@skipper/core/contract';
 import { observer } from 'mobx-react-lite';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Form } from '../../ui/form.tsx';
 import { ModalPanel } from '../../ui/overlays/lazy-overlays.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -27,14 +27,12 @@ export const AccountSettingsDialog = observer(function AccountSettingsDialog({
   const { accounts } = useSkipper();
   const [form] = useState(() => accountSettingsForm(accounts, account));
   const level = form.value('publicLevel');
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const send = async () => {
     if (await form.submit()) onClose();
   };
   return (
     <ModalPanel title="Account settings" onClose={onClose}>
-      {form.formError && <Notice kind="error">{form.formError}</Notice>}
-      <form className="grid gap-4" onSubmit={(event) => void submit(event)} noValidate>
+      <Form problem={formProblem(Object.values(form.errors), form.formError)} onSend={send}>
         <TextField
           label="Account name"
           autoComplete="off"
@@ -70,7 +68,7 @@ export const AccountSettingsDialog = observer(function AccountSettingsDialog({
             Save changes
           </Button>
         </div>
-      </form>
+      </Form>
     </ModalPanel>
   );
 });

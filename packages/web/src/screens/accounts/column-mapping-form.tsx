@@ -1,8 +1,8 @@
-import { type MappedField, mappedFields } from '@skipper/core';
+import { formProblem, type MappedField, mappedFields } from '@skipper/core';
 import type { Import } from '@skipper/core/contract';
 import { observer } from 'mobx-react-lite';
-import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useSkipper } from '../../web-context.tsx';
@@ -25,15 +25,15 @@ export const ColumnMappingForm = observer(function ColumnMappingForm({
   readonly current: Import;
 }) {
   const { imports } = useSkipper();
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void imports.remap();
-  };
   return (
-    <form className="grid gap-4" onSubmit={submit} noValidate>
+    <Form
+      label="Columns"
+      problem={formProblem(Object.values(imports.mapping.errors), imports.error)}
+      onSend={() => imports.remap()}
+    >
       <Notice>
-        The columns of {current.fileName} are not known yet. Say which one holds what; the next file
-        with these columns is read by itself.
+        We don’t recognise the columns of {current.fileName}. Match each one below; we’ll remember
+        this for files with the same columns.
       </Notice>
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {mappedFields.map(({ name, label, needed }) => (
@@ -45,26 +45,27 @@ export const ColumnMappingForm = observer(function ColumnMappingForm({
             columns={current.columns}
           />
         ))}
-        {imports.feeFields.map(({ label, value, options }, index) => (
+        {imports.mapping.feeFields.map(({ label, value, options }, index) => (
           <SelectField
             key={label}
             label={label}
             value={value}
+            error={index === 0 ? imports.mapping.errors.fees : undefined}
             options={feeOptions(value, options, index)}
-            onChange={(choice) => imports.chooseFee(index, choice)}
+            onChange={(choice) => imports.mapping.chooseFee(index, choice)}
           />
         ))}
         <SelectField
           label="Order in dates"
-          value={imports.draft.dateOrder}
+          value={imports.mapping.draft.dateOrder}
           options={dateOrders}
-          onChange={(dateOrder) => imports.choose({ dateOrder })}
+          onChange={(dateOrder) => imports.mapping.choose({ dateOrder })}
         />
         <SelectField
           label="Decimal mark"
-          value={imports.draft.decimalMark}
+          value={imports.mapping.draft.decimalMark}
           options={decimalMarks}
-          onChange={(decimalMark) => imports.choose({ decimalMark })}
+          onChange={(decimalMark) => imports.mapping.choose({ decimalMark })}
         />
       </div>
       <div className="flex flex-wrap justify-end gap-2">
@@ -73,7 +74,7 @@ export const ColumnMappingForm = observer(function ColumnMappingForm({
           Read with these columns
         </Button>
       </div>
-    </form>
+    </Form>
   );
 });
 
@@ -101,12 +102,13 @@ const ColumnChoice = observer(function ColumnChoice({
   return (
     <SelectField
       label={label}
-      value={imports.draft[name] ?? ''}
+      value={imports.mapping.draft[name] ?? ''}
+      error={imports.mapping.errors[name]}
       options={[
         { value: '', label: none },
         ...columns.map((column) => ({ value: column, label: column })),
       ]}
-      onChange={(column) => imports.map(name, column)}
+      onChange={(column) => imports.mapping.map(name, column)}
     />
   );
 });

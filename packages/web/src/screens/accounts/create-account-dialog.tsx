@@ -1,8 +1,8 @@
+import { formProblem } from '@skipper/core';
 import { type AccessLevel, accessLevelMeaning, accessLevels } from '@skipper/core/contract';
 import { observer } from 'mobx-react-lite';
-import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Form } from '../../ui/form.tsx';
 import { ModalPanel } from '../../ui/overlays/lazy-overlays.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -15,14 +15,12 @@ export const CreateAccountDialog = observer(function CreateAccountDialog({
   readonly onClose: () => void;
 }) {
   const form = useSkipper().accounts.createForm;
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const send = async () => {
     if (await form.submit()) onClose();
   };
   return (
     <ModalPanel title="New account" onClose={onClose}>
-      {form.formError && <Notice kind="error">{form.formError}</Notice>}
-      <form className="grid gap-4" onSubmit={(event) => void submit(event)} noValidate>
+      <Form problem={formProblem(Object.values(form.errors), form.formError)} onSend={send}>
         <TextField
           label="Account name"
           hint="Your Crew Members see this name."
@@ -71,7 +69,7 @@ export const CreateAccountDialog = observer(function CreateAccountDialog({
             Create account
           </Button>
         </div>
-      </form>
+      </Form>
     </ModalPanel>
   );
 });

@@ -14,27 +14,38 @@ import { ImportHistory } from './import-history.tsx';
 /** One account's imports: a new file, what it would add, and those before it. */
 export const ImportPanel = observer(function ImportPanel({ uuid }: { readonly uuid: string }) {
   const { accounts, imports } = useSkipper();
-  const top = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLElement>(null);
   const alias = accounts.find(uuid)?.alias ?? 'this account';
+  const { current } = imports;
+  const step = current && `${current.uuid} ${current.state}`;
   useEffect(() => {
+    // Named for the linter and for the reader: each step replaces what had the focus.
+    if (step === '') return;
     top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
     top.current?.focus({ preventScroll: true });
-  }, []);
+  }, [step]);
   return (
-    <div ref={top} tabIndex={-1} className="grid grid-cols-1 scroll-mt-20 gap-6 outline-none">
+    <section
+      ref={top}
+      aria-label={`Import into ${alias}`}
+      tabIndex={-1}
+      className="grid grid-cols-1 scroll-mt-20 gap-6 outline-none"
+    >
       <Card
         title={`Import into ${alias}`}
         description="Nothing is added before you have seen it."
         actions={<IconButton label="Close import" icon={X} onClick={() => imports.close()} />}
       >
         <div className="grid grid-cols-1 gap-4">
-          {imports.error && <Notice kind="error">{imports.error}</Notice>}
+          {imports.error && imports.current?.state !== 'mapping' && (
+            <Notice kind="error">{imports.error}</Notice>
+          )}
           <CurrentStep />
         </div>
       </Card>
       {imports.current?.state === 'staged' && <DryRun current={imports.current} />}
       <ImportHistory />
-    </div>
+    </section>
   );
 });
 

@@ -1,8 +1,9 @@
+import { formProblem } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
-import type { SubmitEvent } from 'react';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -10,10 +11,7 @@ import { useSkipper } from '../../web-context.tsx';
 
 export const SignInPage = observer(function SignInPage() {
   const { signIn, session, navigation, brand } = useSkipper();
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void signIn.submit();
-  };
+  const problem = formProblem(Object.values(signIn.errors), signIn.formError);
   const linkClass = 'rounded-sm font-medium text-accent hover:underline';
   return (
     <div className="grid gap-6">
@@ -23,9 +21,8 @@ export const SignInPage = observer(function SignInPage() {
         </h1>
         <p className="text-muted">Good to have you back aboard {brand.name}.</p>
       </div>
-      {session.endedText && !signIn.formError && <Notice>{session.endedText}</Notice>}
-      {signIn.formError && <Notice kind="error">{signIn.formError}</Notice>}
-      <form className="grid gap-4" onSubmit={submit} noValidate>
+      {session.endedText && !problem && <Notice>{session.endedText}</Notice>}
+      <Form problem={problem} onSend={() => signIn.submit()}>
         <TextField
           label="Email"
           type="email"
@@ -56,7 +53,7 @@ export const SignInPage = observer(function SignInPage() {
         <Button type="submit" variant="primary" size="large" pending={signIn.pending}>
           Sign in
         </Button>
-      </form>
+      </Form>
       <p className="text-center text-muted">
         New here?{' '}
         <AppLink to={`/signup${navigation.location.search}`} className={linkClass}>

@@ -22,6 +22,7 @@ export interface MenuPopoverProps {
 export function MenuPopover({ label, triggerRef, open, onOpenChange, actions }: MenuPopoverProps) {
   return (
     <Popover
+      aria-label={label}
       triggerRef={triggerRef}
       isOpen={open}
       onOpenChange={onOpenChange}

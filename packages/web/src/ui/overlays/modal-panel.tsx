@@ -21,7 +21,7 @@ export function ModalPanel({ title, role = 'dialog', onClose, children }: ModalP
       onOpenChange={(open) => !open && onClose()}
       className="fixed inset-0 z-40 grid animate-appear place-items-end bg-scrim sm:place-items-center sm:p-6"
     >
-      <Modal className="max-h-[92dvh] w-full animate-rise overflow-y-auto rounded-t-xl bg-raised shadow-high sm:max-w-lg sm:rounded-xl">
+      <Modal className="[--sticky-top:0rem] max-h-[92dvh] w-full animate-rise overflow-y-auto rounded-t-xl bg-raised shadow-high sm:max-w-lg sm:rounded-xl">
         <Dialog role={role} className="grid gap-4 p-5 outline-none sm:p-6">
           <div className="flex items-start justify-between gap-3">
             <Heading slot="title" className="font-semibold text-xl">

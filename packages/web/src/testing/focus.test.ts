@@ -1,0 +1,125 @@
+import { csvFile, eventually, tradeZeroCsv, type User, vocabulary } from '@skipper/test-kit';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenDriver, WebStage } from './web-stage.ts';
+
+/** Where the focus is after what had it went away: never on the body. */
+
+const accounts = '/dashboard/settings/connected-accounts';
+const { buttons, fields, tables } = vocabulary;
+let stage: WebStage;
+
+beforeAll(async () => {
+  stage = await WebStage.open();
+});
+
+afterAll(() => stage.close());
+
+/** Waits until the focus rests on an element of this name, or of this heading. */
+async function focusRestsOn(page: Page, name: string): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      if (element === document.body) return 'body';
+      return element?.getAttribute('aria-label') ?? element?.textContent;
+    });
+  await eventually(async () => expect(await focused()).toBe(name));
+  // It must rest there, not pass through on its way to the body.
+  await page.waitForTimeout(300);
+  expect(await focused()).toBe(name);
+}
+
+async function withImport(look: (page: Page, app: OpenDriver) => Promise<void>): Promise<void> {
+  const mentor: User = await stage.world.mentor();
+  const account = await stage.world.account(mentor);
+  await stage.world.imports(mentor, account, tradeZeroCsv());
+  await stage.on({ path: accounts, user: mentor }, async (page, app) => {
+    await app.seesCount(tables.accounts, 1);
+    await app.press(buttons.importFile);
+    await app.seesCount(tables.imports, 1);
+    await look(page, app);
+  });
+}
+
+test('after an undo it is on the list of imports', async () => {
+  await withImport(async (page, app) => {
+    await app.press(buttons.undoImport);
+    await app.press(buttons.confirmUndo);
+    await app.seesRow(tables.imports, 'fills.csv', 'reverted');
+    await focusRestsOn(page, 'Imports');
+  });
+});
+
+test('after a question that was answered with no it is on what asked', async () => {
+  await withImport(async (page, app) => {
+    await app.press(buttons.undoImport);
+    await app.press('Cancel');
+    await focusRestsOn(page, 'Undo import');
+  });
+});
+
+test('after each step of an import it is on the import', async () => {
+  await withImport(async (page, app) => {
+    const [, ...fresh] = tradeZeroCsv().split('\n');
+    const later = [tradeZeroCsv().split('\n')[0], ...fresh].join('\n').replaceAll('2022', '2023');
+    await app.chooseFile(fields.brokerFile, csvFile('later.csv', later));
+    await app.seesButton(vocabulary.addFills(15));
+    await focusRestsOn(page, 'Import into Day trades');
+    await app.press(vocabulary.addFills(15));
+    await app.seesRow(tables.imports, 'later.csv', 'committed');
+    await focusRestsOn(page, 'Import into Day trades');
+  });
+});
+
+test('after a discarded import it is on the list', async () => {
+  await withImport(async (page, app) => {
+    await app.chooseFile(fields.brokerFile, csvFile('again.csv', tradeZeroCsv()));
+    await app.seesCount(tables.imports, 2);
+    await app.press('Choose another file');
+    await app.press(buttons.discardImport);
+    await app.seesCount(tables.imports, 1);
+    await focusRestsOn(page, 'Imports');
+  });
+});
+
+test('after the panel of an import is closed it is back on what opened it', async () => {
+  await withImport(async (page, app) => {
+    await app.press('Close import');
+    await focusRestsOn(page, 'Import file');
+  });
+});
+
+test('after the first account it is on the heading: the button that opened the form is gone', async () => {
+  const mentor = await stage.world.mentor();
+  await stage.on({ path: accounts, user: mentor }, async (page, app) => {
+    await app.seesCount(tables.accounts, 0);
+    await app.press(buttons.newAccount);
+    await app.fill(fields.accountName, 'Day trades');
+    await app.press(buttons.createAccount);
+    await app.seesCount(tables.accounts, 1);
+    await focusRestsOn(page, 'Connected accounts');
+  });
+});
+
+test('on the last page it stays beside the pages, and a click beside everything is left alone', async () => {
+  const mentor = await stage.world.mentor();
+  await stage.world.account(mentor);
+  const [header, one = ''] = tradeZeroCsv().split('\n');
+  const rows = Array.from({ length: 30 }, (_, index) =>
+    one.replace('09:47:59', `09:47:${String(index + 10)}`),
+  );
+  await stage.on({ path: accounts, user: mentor }, async (page, app) => {
+    await app.seesCount(tables.accounts, 1);
+    await app.press(buttons.importFile);
+    await app.chooseFile(fields.brokerFile, csvFile('many.csv', [header, ...rows, ''].join('\n')));
+    await app.seesCount(tables.importRows, 25);
+    await app.press('Next page');
+    await app.seesCount(tables.importRows, 5);
+    await focusRestsOn(page, 'Pages of rows');
+    await page.locator('main h1').click({ position: { x: 1, y: 1 } });
+    await page.mouse.click(1, 400);
+    await page.evaluate(() => document.querySelector('main p')?.remove());
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('SECTION');
+  });
+});

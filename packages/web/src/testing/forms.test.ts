@@ -1,0 +1,95 @@
+import { csvFile, eventually, type User, vocabulary } from '@skipper/test-kit';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenDriver, WebStage } from './web-stage.ts';
+
+/** A form that fails says so in sight, marks its fields and takes the focus to the first. */
+
+const phone = { viewport: { width: 360, height: 780 } };
+const accounts = '/dashboard/settings/connected-accounts';
+const { buttons, fields } = vocabulary;
+let stage: WebStage;
+let mentor: User;
+
+beforeAll(async () => {
+  stage = await WebStage.open();
+  mentor = await stage.world.mentor();
+  await stage.world.account(mentor);
+});
+
+afterAll(() => stage.close());
+
+/** The label of the field that has the focus, once one that is marked has it. */
+async function seesFirstMarked(page: Page, label: string): Promise<void> {
+  await eventually(async () => {
+    const focused = await page.evaluate(() => {
+      const field = document.activeElement as HTMLInputElement;
+      if (field.getAttribute('aria-invalid') !== 'true') return 'nothing that is marked';
+      return field.labels?.[0]?.textContent;
+    });
+    expect(focused).toBe(label);
+  });
+}
+
+/** Marked fields, each with whether what describes it is there. */
+const marked = (page: Page) =>
+  page.locator('[aria-invalid=true]').evaluateAll((all) =>
+    all.map((field) => {
+      const id = field.getAttribute('aria-describedby') ?? '';
+      return (document.getElementById(id)?.textContent ?? '') !== '';
+    }),
+  );
+
+/** What a reader can see of an element at its middle: the element itself, or what covers it. */
+const inSight = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    return seen !== null && (element.contains(seen) || seen.contains(element));
+  });
+
+async function onMapping(page: Page, app: OpenDriver): Promise<void> {
+  await app.seesCount('Connected accounts', 1);
+  await app.press(buttons.importFile);
+  await app.chooseFile(fields.brokerFile, csvFile('odd.csv', 'A,B,C,D,E,F\n1,2,3,4,5,6\n'));
+  await page.getByLabel('Symbol', { exact: true }).waitFor();
+}
+
+test('the columns of a file: on a phone the failure is in sight and the first field focused', async () => {
+  await stage.on({ path: accounts, user: mentor, ...phone }, async (page, app) => {
+    await onMapping(page, app);
+    await app.press(buttons.readWithColumns);
+    await seesFirstMarked(page, 'Symbol');
+    expect(await marked(page)).toEqual(new Array(6).fill(true));
+    await page.getByRole('alert').getByText('Check the 6 marked fields.').waitFor();
+    expect(await inSight(page, '[data-form-problem]')).toBe(true);
+    expect(await inSight(page, '[aria-invalid=true] >> nth=0')).toBe(true);
+    await app.choose('Symbol', 'A');
+    await page.getByText('Check the 5 marked fields.').waitFor();
+    // A second try goes to what is then the first.
+    await app.press(buttons.readWithColumns);
+    await seesFirstMarked(page, 'Side');
+    expect(await inSight(page, '[aria-invalid=true] >> nth=0')).toBe(true);
+  });
+});
+
+test('a new account: the failure stays in the dialog, and the focus goes to the name', async () => {
+  await stage.on({ path: accounts, user: mentor, ...phone }, async (page, app) => {
+    await app.press(buttons.newAccount);
+    await app.press(buttons.createAccount);
+    await seesFirstMarked(page, fields.accountName);
+    expect(await marked(page)).toEqual([true]);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('alert').getByText('Check the marked field.').waitFor();
+    expect(await inSight(page, '[data-form-problem]')).toBe(true);
+  });
+});
+
+test('signing in with nothing: both fields are marked and the first has the focus', async () => {
+  await stage.on({ path: '/login', ...phone }, async (page, app) => {
+    await app.press(buttons.signIn);
+    await seesFirstMarked(page, fields.email);
+    expect(await marked(page)).toEqual([true, true]);
+    expect(await inSight(page, '[data-form-problem]')).toBe(true);
+  });
+});

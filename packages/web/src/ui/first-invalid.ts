@@ -1,0 +1,14 @@
+import type { RefObject } from 'react';
+
+/**
+ * Takes the focus to the first field of a form or a dialog that is marked as wrong, with its
+ * label and message in sight. Waits for the marks to be painted.
+ */
+export function focusFirstInvalid(within: RefObject<HTMLElement | null>): void {
+  requestAnimationFrame(() => {
+    const field = within.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!field) return;
+    field.focus({ preventScroll: true });
+    (field.closest('[data-field]') ?? field).scrollIntoView({ block: 'nearest' });
+  });
+}
