@@ -5,6 +5,7 @@ import type { BrowserNavigator } from './adapters/browser-navigator.ts';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { lazyPart } from './screens/lazy-part.tsx';
 import { ScreenOutlet } from './screens/screen-outlet.tsx';
+import { keepFocus } from './shell/focus-keeper.ts';
 import { OfflineBanner } from './shell/offline-banner.tsx';
 import { type Web, WebProvider } from './web-context.tsx';
 
@@ -22,6 +23,7 @@ export function App({ web, navigator, reporter }: AppProps) {
       <WebProvider value={web}>
         <BrowserRouter>
           <FollowedLinks navigator={navigator} />
+          <KeptFocus />
           <ScreenOutlet />
           <ToastRegion />
           <OfflineBanner />
@@ -37,5 +39,10 @@ function FollowedLinks({ navigator }: Pick<AppProps, 'navigator'>) {
   useEffect(() => {
     if (key) navigator.announce();
   }, [navigator, key]);
+  return null;
+}
+
+function KeptFocus() {
+  useEffect(() => keepFocus(), []);
   return null;
 }

@@ -7,8 +7,8 @@ import { Cell, ColumnHead, Row, Table } from '../../ui/table.tsx';
 /** The curve in numbers, newest first. */
 export function EquityTable({ points }: { readonly points: readonly EquityPoint[] }) {
   return (
-    <div className="-mx-4 sm:-mx-5 max-h-80 overflow-y-auto">
-      <Table name="Equity by day">
+    <div className="-mx-4 sm:-mx-5">
+      <Table name="Equity by day" low>
         <thead className="sticky top-0 z-10">
           <tr>
             <ColumnHead>Day</ColumnHead>
