@@ -25,6 +25,7 @@ export { feeChoice } from './imports/fee-choice.ts';
 export type { FeeField } from './imports/fee-columns.ts';
 export type { ImportFlow, ImportStep } from './imports/import-flow.store.ts';
 export { importStateLabel, isUnfinished } from './imports/import-state-label.ts';
+export type { ImportUndo } from './imports/import-undo.store.ts';
 export { nothingNew } from './imports/nothing-new.ts';
 export type {
   AcceptInvitationStore,
@@ -86,6 +87,7 @@ export {
   profilePath,
   profileTabs,
 } from './profile-page/profile-route.ts';
+export { recordShape, recordTable } from './profile-page/record.table.ts';
 export { sharesAmounts } from './profile-page/shared-amounts.ts';
 export { pushFeature } from './push/push.module.ts';
 export type { PushStore } from './push/push.store.ts';

@@ -18,6 +18,7 @@ export * from './resources/plan.endpoints.ts';
 export * from './resources/position.endpoints.ts';
 export * from './resources/preference.endpoints.ts';
 export * from './resources/profile.endpoints.ts';
+export * from './resources/record.endpoints.ts';
 export * from './resources/recovery.endpoints.ts';
 export * from './resources/registration.endpoints.ts';
 export * from './resources/session.endpoints.ts';

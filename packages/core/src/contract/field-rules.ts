@@ -36,6 +36,14 @@ export const delayInDays: FieldRule = (value) =>
     ? undefined
     : 'Enter a number of days from 0 to 365.';
 
+/** Why an import is undone: others read it on the page. */
+export const undoReason: FieldRule = (value) => {
+  if (value.trim() === '') {
+    return 'Give a reason. It is shown on your page, with the date and the number of fills.';
+  }
+  return value.trim().length > 200 ? 'Use at most 200 characters.' : undefined;
+};
+
 /** The largest broker file an import takes, in bytes. */
 export const importSizeLimit = 10 * 1024 * 1024;
 

@@ -4,6 +4,7 @@
  */
 export * from './access-levels.ts';
 export * from './answer-shape.ts';
+export * from './counted.ts';
 export * from './currency.ts';
 export * from './endpoint.ts';
 export * from './endpoint-list.ts';
@@ -14,6 +15,7 @@ export * from './image-sizes.ts';
 export { iso4217 } from './iso-4217.ts';
 export * from './permissions.ts';
 export * from './plan-rules.ts';
+export * from './record-text.ts';
 export * from './reserved-usernames.ts';
 export type * from './resources/account.schema.ts';
 export type * from './resources/admin-stats.schema.ts';
@@ -39,6 +41,7 @@ export type * from './resources/plan.schema.ts';
 export type * from './resources/position.schema.ts';
 export type * from './resources/preference.schema.ts';
 export type * from './resources/profile.schema.ts';
+export type * from './resources/record.schema.ts';
 export type * from './resources/recovery.schema.ts';
 export type * from './resources/registration.schema.ts';
 export type * from './resources/session.schema.ts';

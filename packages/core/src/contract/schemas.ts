@@ -18,6 +18,7 @@ import * as plan from './resources/plan.schema.ts';
 import * as position from './resources/position.schema.ts';
 import * as preference from './resources/preference.schema.ts';
 import * as profile from './resources/profile.schema.ts';
+import * as record from './resources/record.schema.ts';
 import * as recovery from './resources/recovery.schema.ts';
 import * as registration from './resources/registration.schema.ts';
 import * as session from './resources/session.schema.ts';
@@ -136,7 +137,11 @@ export const schemas = {
   },
   updateImport: { params: UuidParams, body: imports.UpdateImportBody, response: imports.Import },
   commitImport: { params: UuidParams, response: imports.Import },
-  revertImport: { params: UuidParams, response: imports.Import },
+  revertImport: {
+    params: UuidParams,
+    query: imports.RevertImportQuery,
+    response: imports.Import,
+  },
   listPositions: { query: position.PositionListQuery, response: position.PositionList },
   listOrders: { query: order.OrderListQuery, response: order.OrderList },
   listPlans: { query: plan.PlanListQuery, response: plan.PlanList },
@@ -155,6 +160,11 @@ export const schemas = {
     params: UsernameParams,
     query: profile.StatsParamsQuery,
     response: profile.EquityCurve,
+  },
+  getPublicRecord: {
+    params: UsernameParams,
+    query: record.RecordQuery,
+    response: record.RecordList,
   },
   getMentors: { query: mentor.MentorListQuery, response: mentor.MentorList },
   getMentorStats: { query: adminStats.MentorStatsQuery, response: adminStats.MentorStatsList },

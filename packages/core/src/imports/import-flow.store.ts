@@ -1,5 +1,6 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import {
+  counted,
   endpoints,
   type Import,
   type ImportList,
@@ -13,10 +14,11 @@ import type { UserScope } from '../session/user-scope.ts';
 import type { ToastQueue } from '../toasts/toast-queue.store.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { feeChoice } from './fee-choice.ts';
+import { ImportUndo } from './import-undo.store.ts';
 import { MappingForm } from './mapping-form.ts';
 import { refuseFile } from './refuse-file.ts';
 
-export type ImportStep = 'reading' | 'mapping' | 'committing' | 'reverting' | 'discarding';
+export type ImportStep = 'reading' | 'mapping' | 'committing' | 'discarding';
 
 /**
  * A broker's file on its way into an account: read, shown as a dry run, then
@@ -32,6 +34,7 @@ export class ImportFlow {
   readonly mapping = new MappingForm();
   readonly rows: PagedQuery<ImportRowList>;
   readonly history: PagedQuery<ImportList>;
+  readonly undo: ImportUndo;
   readonly #cache: QueryCache;
   readonly #toasts: ToastQueue;
 
@@ -49,6 +52,7 @@ export class ImportFlow {
         query: { account: this.accountUuid ?? '', page, limit },
       }),
     );
+    this.undo = new ImportUndo(cache, (answer) => this.#undone(answer));
     userScope.onLogOut('imports', () => this.close());
     makeObservable(this, {
       accountUuid: observable,
@@ -64,7 +68,7 @@ export class ImportFlow {
   }
 
   get busy(): boolean {
-    return this.step !== undefined;
+    return this.step !== undefined || this.undo.form.pending;
   }
 
   /** Starts on an account, with nothing chosen yet. */
@@ -80,6 +84,7 @@ export class ImportFlow {
     this.filter = undefined;
     this.mapping.start();
     this.step = undefined;
+    this.undo.keep();
   }
 
   /** Shows only the rows in one state, or all of them. */
@@ -129,7 +134,7 @@ export class ImportFlow {
     const done = await this.#run('committing', () =>
       this.#cache.mutate(endpoints.commitImport, { params: { uuid } }),
     );
-    if (done) this.#tell(`${count(done.rows.new, 'fill')} added from ${done.fileName}.`);
+    if (done) this.#tell(`${counted(done.rows.new, 'fill')} added from ${done.fileName}.`);
   }
 
   /** Goes on with a file that was read before, seen against what the account holds now. */
@@ -146,7 +151,7 @@ export class ImportFlow {
     const { page, result } = this.history;
     const emptiesPage = page > 1 && result.data?.imports.length === 1;
     const done = await this.#run('discarding', () =>
-      this.#cache.mutate(endpoints.revertImport, { params: { uuid } }),
+      this.#cache.mutate(endpoints.revertImport, { params: { uuid }, query: {} }),
     );
     if (!done) return false;
     if (emptiesPage) this.history.previous();
@@ -154,13 +159,13 @@ export class ImportFlow {
     return true;
   }
 
-  /** Takes back a committed import whole. */
-  async revert(uuid: string): Promise<void> {
-    if (this.busy) return;
-    const done = await this.#run('reverting', () =>
-      this.#cache.mutate(endpoints.revertImport, { params: { uuid } }),
-    );
-    if (done) this.#tell(`${count(done.rows.new, 'fill')} taken back.`);
+  #undone(answer: Import): void {
+    if (this.current?.uuid === answer.uuid) {
+      runInAction(() => {
+        this.current = answer;
+      });
+    }
+    this.#tell(`Import undone: ${counted(answer.rows.new, 'fill')} removed.`);
   }
 
   /** Leaves the dry run for another file. */
@@ -192,10 +197,8 @@ export class ImportFlow {
   }
 
   #took(answer: Import, step: ImportStep): void {
-    const leaving = step === 'reverting' || step === 'discarding';
-    if (!leaving || this.current?.uuid === answer.uuid) {
-      this.current = step === 'discarding' ? undefined : answer;
-    }
+    if (step !== 'discarding') this.current = answer;
+    else if (this.current?.uuid === answer.uuid) this.current = undefined;
     if (step !== 'reading' && step !== 'mapping') return;
     this.mapping.start(answer.columns, answer.mapping);
     this.show(undefined);
@@ -216,5 +219,3 @@ export class ImportFlow {
     this.#toasts.show({ severity: 'success', title });
   }
 }
-
-const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

@@ -19,7 +19,7 @@ beforeEach(async () => {
     ports.sender.on(
       'GET',
       `/api/profile/${name}/connected-accounts`,
-      json({ accounts, hiddenCount: 0, archivedCount: 0 }),
+      json({ accounts, hiddenCount: 0, archivedCount: 0, correctionCount: 0 }),
     );
   }
   skipper = await openSkipper(ports, '/ann');

@@ -7,6 +7,7 @@ import {
   type PublicAccount,
   type PublicAccountList,
   type PublicProfile,
+  type RecordList,
   type TradeStats,
 } from '../contract/index.ts';
 import { AddressListState } from '../lists/address-list-state.ts';
@@ -26,6 +27,8 @@ import {
 export class ProfilePageStore {
   readonly open: PagedQuery<PositionList>;
   readonly closed: PagedQuery<PositionList>;
+  /** Undone imports and changed settings, over all accounts. */
+  readonly record: PagedQuery<RecordList>;
   readonly #cache: QueryCache;
   readonly #navigation: NavigationStore;
   #lastParams: Readonly<Record<string, string>> | undefined;
@@ -43,6 +46,15 @@ export class ProfilePageStore {
       20,
       (page, limit) => this.#positions('closed', page, limit),
       state('closed'),
+    );
+    this.record = new PagedQuery(
+      10,
+      (page, limit) =>
+        cache.query(endpoints.getPublicRecord, {
+          params: this.#params,
+          query: { page, limit },
+        }),
+      state('record'),
     );
     makeObservable(this, { route: computedStruct, account: computed });
   }

@@ -1,6 +1,7 @@
 import type { CreateAccountBody, UpdateAccountBody } from '@skipper/core/contract';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { App } from '../app.ts';
+import type { AuditSource } from '../features/audit/audit-log.ts';
 import type { NewPlan } from '../features/plans/plans.service.ts';
 import type { Services } from '../features/services.ts';
 import type { Db } from '../storage/database.ts';
@@ -71,12 +72,13 @@ const books: readonly DemoBook[] = [
  * it or nothing; a database that has users is left alone. Answers whether the demo
  * accounts are there.
  */
-export async function seedDemo({ database, services }: App, { clock }: Adapters): Promise<boolean> {
+export async function seedDemo(app: App, { clock }: Adapters): Promise<boolean> {
+  const { database, services } = app;
   const known = await findDemoMentor(database.db);
   if (known !== 'empty') return known === 'demo';
   const passwordHash = await services.users.hashPassword(demoPassword);
   const now = clock.now();
-  await database.transaction((db) => seed(db, services, passwordHash, now));
+  await database.transaction((db) => seed(db, app, passwordHash, now));
   return true;
 }
 
@@ -93,7 +95,12 @@ async function findDemoMentor(db: Db): Promise<'empty' | 'demo' | 'other'> {
   return demo ? 'demo' : 'other';
 }
 
-async function seed(db: Db, services: Services, passwordHash: string, now: number): Promise<void> {
+async function seed(
+  db: Db,
+  { services, audit }: App,
+  passwordHash: string,
+  now: number,
+): Promise<void> {
   const ids = new Map<string, string>();
   for (const account of demoAccounts) {
     ids.set(
@@ -105,7 +112,8 @@ async function seed(db: Db, services: Services, passwordHash: string, now: numbe
   const accountIds: string[] = [];
   for (const [index, book] of books.entries()) {
     const openedAt = now - history + index * day;
-    accountIds.push(await seedBook(db, services, mentorId, book, { openedAt, now }));
+    const source = { actorId: mentorId, ip: '', requestId: 'demo', trail: audit.trail };
+    accountIds.push(await seedBook(db, services, mentorId, book, { openedAt, now, source }));
   }
   const access = accountIds.map((accountUuid) => ({ accountUuid, level: 'full' as const }));
   const price = { interval: 'month', amount: 49_00, currency: 'USD' } as const;
@@ -133,10 +141,18 @@ async function seedBook(
   { accounts, imports }: Services,
   mentorId: string,
   book: DemoBook,
-  { openedAt, now }: { readonly openedAt: number; readonly now: number },
+  {
+    openedAt,
+    now,
+    source,
+  }: {
+    readonly openedAt: number;
+    readonly now: number;
+    readonly source: Omit<AuditSource, 'now'>;
+  },
 ): Promise<string> {
   const { uuid } = await accounts.create(db, mentorId, book.account, openedAt);
-  await accounts.update(db, mentorId, uuid, book.sharing);
+  await accounts.update(db, uuid, book.sharing, { ...source, now: openedAt });
   const csv = tradeZeroCsv(
     demoFills(book.style, (daysAgo) => isWeekday(now, daysAgo)),
     now,

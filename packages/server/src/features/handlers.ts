@@ -18,6 +18,7 @@ import { planRoutes } from './plans/plans.routes.ts';
 import { positionRoutes } from './positions/positions.routes.ts';
 import { preferenceRoutes } from './preferences/preferences.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
+import { recordRoutes } from './record/record.routes.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
 import type { Services } from './services.ts';
@@ -45,6 +46,7 @@ export function createHandlers(
     ...siteRoutes(client, services.random),
     ...subscriptionRoutes(),
     ...accountRoutes(services.accounts),
+    ...recordRoutes(),
     ...importRoutes(services.imports),
     ...positionRoutes(),
     ...orderRoutes(),

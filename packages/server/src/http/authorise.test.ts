@@ -57,6 +57,7 @@ test('a visitor gets into nothing but these', () => {
     'getPublicAccounts',
     'getPublicEquity',
     'getPublicProfile',
+    'getPublicRecord',
     'getPublicStats',
     'getReadiness',
     'getVersion',

@@ -1,4 +1,5 @@
-import type { AccessLevel, LotMethod, PlanLevel, Role } from '@skipper/core/contract';
+import type { PlanLevel, Role } from '@skipper/core/contract';
+import type { AccountsTable, RecordEntriesTable } from './account-tables.ts';
 import type {
   BillingDetailsTable,
   InvoiceLinesTable,
@@ -44,6 +45,7 @@ export interface Schema {
   columnMappings: { ownerId: string; fingerprint: string; mapping: string; savedAt: string };
   fills: FillsTable;
   positions: PositionsTable;
+  recordEntries: RecordEntriesTable;
   plans: PlansTable;
   planAccess: { planId: string; accountId: string; level: PlanLevel };
   planPrices: PlanPricesTable;
@@ -120,26 +122,6 @@ export interface SessionsTable {
   createdAt: string;
   lastSeenAt: string;
   expiresAt: string;
-}
-
-export interface AccountsTable {
-  id: string;
-  ownerId: string;
-  provider: 'csv' | 'manual';
-  alias: string;
-  currency: string;
-  timezone: string;
-  publicLevel: AccessLevel;
-  delayDays: number;
-  shareAmounts: Flag;
-  allowShort: Flag;
-  lotMethod: LotMethod;
-  startingCapital: string | null;
-  lastImportAt: string | null;
-  /** Counts changes. Raising it first also locks the account for the transaction on both engines. */
-  revision: number;
-  createdAt: string;
-  archivedAt: string | null;
 }
 
 /** The answer to a write, kept 24 hours so that the same key gets the same answer. */

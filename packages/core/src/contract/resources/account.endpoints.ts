@@ -10,7 +10,7 @@ import type { Nothing, UuidParams } from './common.schema.ts';
 const mentorOnly = { require: ['manage-subscriptions'] } as const;
 
 const connectedAccountShape =
-  'uuid provider alias currency timezone publicLevel delayDays shareAmounts allowShort lotMethod startingCapital closedPositions openPositions fills lastImportAt createdAt archivedAt';
+  'uuid provider alias currency timezone publicLevel delayDays shareAmounts allowShort lotMethod breakevenTolerance startingCapital closedPositions openPositions fills corrections lastImportAt createdAt archivedAt';
 
 export const listConnectedAccounts = query<{ response: ConnectedAccountList }>({
   name: 'listConnectedAccounts',
@@ -51,7 +51,8 @@ export const updateConnectedAccount = mutation<{
     'OrdersList',
   ],
   answer: connectedAccountShape,
-  summary: 'Rename an account, or change what others may see of it.',
+  summary:
+    'Rename an account, or change how it is counted and what others may see of it. With fills, a setting that alters figures of the past is entered in the record.',
 });
 
 /** Accounts are kept, so that a bad record cannot be made to disappear: its page counts them. */
@@ -83,6 +84,6 @@ export const deleteConnectedAccount = mutation<{ params: UuidParams; response: N
     owner: { resource: 'connected-account', param: 'uuid' },
     invalidates: ['Accounts', 'ProfileConnectedAccounts', 'Plans'],
     success: 204,
-    summary: 'Remove an account that never held a fill. 409 for one with fills: archive it.',
+    summary: 'Remove an account without fills or record. 409 for any other: archive it.',
   },
 );

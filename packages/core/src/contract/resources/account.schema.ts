@@ -12,6 +12,8 @@ export type LotMethod = Static<typeof LotMethod>;
 
 const Alias = Type.String({ minLength: 1, maxLength: 60 });
 const TimeZone = Type.String({ minLength: 1, maxLength: 64, description: 'IANA name.' });
+/** An amount of money; what gains or loses no more than this counts as breakeven. */
+const BreakevenTolerance = Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,8})?$' });
 const DelayDays = Type.Integer({ minimum: 0, maximum: 365 });
 
 /** A trading account as its owner sees it. */
@@ -27,10 +29,15 @@ export const ConnectedAccount = Type.Object(
     shareAmounts: Type.Boolean(),
     allowShort: Type.Boolean(),
     lotMethod: LotMethod,
+    breakevenTolerance: BreakevenTolerance,
     startingCapital: Type.Union([DecimalString, Type.Null()]),
     closedPositions: Type.Integer(),
     openPositions: Type.Integer(),
     fills: Type.Integer(),
+    corrections: Type.Integer({
+      description:
+        'Entries of its record. With any, or with fills, it can be archived and not deleted.',
+    }),
     lastImportAt: Type.Union([Instant, Type.Null()]),
     createdAt: Instant,
     archivedAt: Type.Union([Instant, Type.Null()], {
@@ -57,6 +64,8 @@ export const CreateAccountBody = Type.Object(
     startingCapital: Type.Optional(Type.Union([DecimalString, Type.Null()])),
     allowShort: Type.Optional(Type.Boolean()),
     publicLevel: Type.Optional(AccessLevel),
+    lotMethod: Type.Optional(LotMethod),
+    breakevenTolerance: Type.Optional(BreakevenTolerance),
   },
   closed,
 );
@@ -72,7 +81,12 @@ export const UpdateAccountBody = Type.Partial(
       shareAmounts: Type.Boolean(),
       allowShort: Type.Boolean(),
       lotMethod: LotMethod,
+      breakevenTolerance: BreakevenTolerance,
       startingCapital: Type.Union([DecimalString, Type.Null()]),
+      reason: Type.String({
+        maxLength: 200,
+        description: 'Shown in the record beside settings that alter figures of the past.',
+      }),
     },
     closed,
   ),

@@ -7,6 +7,7 @@ import type {
   ImportListQuery,
   ImportRowList,
   ImportRowsQuery,
+  RevertImportQuery,
   UpdateImportBody,
 } from './import.schema.ts';
 
@@ -14,7 +15,7 @@ const mentorOnly = { require: ['manage-subscriptions'] } as const;
 const ownImport = { resource: 'import', param: 'uuid' } as const;
 
 const importShape =
-  'uuid accountUuid fileName state format columns[] mapping timezone rows{} negativeFees warnings[] createdAt committedAt revertedAt';
+  'uuid accountUuid fileName state format columns[] mapping timezone rows{} negativeFees warnings[] createdAt committedAt revertedAt undoLeavesRecord';
 
 export const createImport = mutation<{
   body: CreateImportFields & { readonly file: UploadedFile };
@@ -95,7 +96,11 @@ export const commitImport = mutation<{ params: UuidParams; response: Import }>('
   summary: 'Add the new rows to the account.',
 });
 
-export const revertImport = mutation<{ params: UuidParams; response: Import }>('DELETE', {
+export const revertImport = mutation<{
+  params: UuidParams;
+  query: RevertImportQuery;
+  response: Import;
+}>('DELETE', {
   name: 'revertImport',
   path: '/imports/:uuid',
   access: mentorOnly,
@@ -108,5 +113,7 @@ export const revertImport = mutation<{ params: UuidParams; response: Import }>('
     'ProfileConnectedAccounts',
   ],
   answer: importShape,
-  summary: 'Undo an import that was added, or discard one that was not and forget its file.',
+  alerts: 'suppressed',
+  summary:
+    'Undo an import that was added, or discard one that was not and forget its file. Undoing what others could see, or what is older than an hour, needs a reason and leaves an entry in the record.',
 });

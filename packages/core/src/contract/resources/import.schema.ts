@@ -106,10 +106,19 @@ export const Import = Type.Object(
     createdAt: Instant,
     committedAt: Type.Union([Instant, Type.Null()]),
     revertedAt: Type.Union([Instant, Type.Null()]),
+    undoLeavesRecord: Type.Boolean({
+      description: 'Undoing it needs a reason, which the public record shows.',
+    }),
   },
   closed,
 );
 export type Import = Static<typeof Import>;
+
+export const RevertImportQuery = Type.Object(
+  { reason: Type.Optional(Type.String({ maxLength: 200 })) },
+  closed,
+);
+export type RevertImportQuery = Static<typeof RevertImportQuery>;
 
 export const ImportListQuery = Type.Object({ account: Uuid, ...paging }, closed);
 export type ImportListQuery = Static<typeof ImportListQuery>;

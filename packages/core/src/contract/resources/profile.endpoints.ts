@@ -24,7 +24,7 @@ export const getPublicAccounts = query<{ params: UsernameParams; response: Publi
   access: 'public',
   provides: ['ProfileConnectedAccounts'],
   alerts: 'suppressed',
-  answer: 'accounts[] hiddenCount archivedCount',
+  answer: 'accounts[] hiddenCount archivedCount correctionCount',
   summary: "A Skipper's accounts, each with the level this viewer gets.",
 });
 
@@ -39,7 +39,7 @@ export const getPublicStats = query<{
   provides: ['ProfileStats'],
   alerts: 'suppressed',
   answer:
-    'currency closed wins losses breakeven winRate winRateExclBreakeven winRateInterval profitFactor payoff averageReturn longestWinStreak longestLossStreak averageHoldSeconds net fees expectancy averageWin averageLoss maxDrawdown totalReturn firstClosedAt lastClosedAt insufficient[] access{} asOf',
+    'currency closed wins losses breakeven winRate winRateExclBreakeven winRateInterval profitFactor payoff averageReturn longestWinStreak longestLossStreak averageHoldSeconds net fees expectancy averageWin averageLoss maxDrawdown totalReturn firstClosedAt lastClosedAt corrections capitalDeclaredAt insufficient[] access{} asOf',
   summary: 'Trade statistics of one account, with amounts only where the viewer may see them.',
 });
 

@@ -85,6 +85,9 @@ export const PublicAccountList = Type.Object(
     accounts: Type.Array(PublicAccount),
     hiddenCount: Type.Integer({ description: 'Accounts in use that this viewer may not see.' }),
     archivedCount: Type.Integer({ description: 'Accounts closed for good, shown or not.' }),
+    correctionCount: Type.Integer({
+      description: 'Entries of the record over all accounts, shown or not.',
+    }),
   },
   closed,
 );
@@ -128,6 +131,12 @@ export const TradeStats = Type.Object(
     totalReturn: nullableNumber,
     firstClosedAt: Type.Union([Instant, Type.Null()]),
     lastClosedAt: Type.Union([Instant, Type.Null()]),
+    corrections: Type.Integer({
+      description: 'Undone imports and changed settings of this account: entries of its record.',
+    }),
+    capitalDeclaredAt: Type.Union([Instant, Type.Null()], {
+      description: 'When the starting capital was declared, if after the first fill.',
+    }),
     insufficient: Type.Array(Type.Object({ field: Type.String(), reason: Type.String() }, closed)),
     access: AccessReport,
     asOf: Instant,

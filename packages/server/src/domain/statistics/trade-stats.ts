@@ -6,7 +6,7 @@ import type { Insufficient } from './insufficient.ts';
 import type { TradeStatistics } from './trade-statistics.ts';
 
 /** Statistics as the API shows them, before anything is redacted for the viewer. */
-export type UnredactedStats = Omit<TradeStats, 'access'>;
+export type UnredactedStats = Omit<TradeStats, 'access' | 'corrections' | 'capitalDeclaredAt'>;
 
 /**
  * Puts exact statistics and the equity curve into the shape of the contract: ratios as

@@ -1,7 +1,8 @@
 import { notFound } from '../../http/problem-error.ts';
+import type { AccountsTable } from '../../storage/account-tables.ts';
 import type { Db } from '../../storage/database.ts';
 import { prepared } from '../../storage/prepared-query.ts';
-import type { AccountsTable } from '../../storage/schema.ts';
+import { countEntries } from '../record/record.repository.ts';
 
 export type Account = AccountsTable;
 
@@ -25,6 +26,10 @@ export async function readOwnAccount(db: Db, id: string, ownerId: string): Promi
     .executeTakeFirst();
   if (!account) throw notFound();
   return account;
+}
+
+export function readAccount(db: Db, id: string): Promise<Account> {
+  return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 export async function insertAccount(db: Db, account: Account): Promise<void> {
@@ -51,13 +56,56 @@ export async function lockAccount(db: Db, id: string): Promise<void> {
   await updateAccount(db, id, {});
 }
 
+/**
+ * Remembers of accounts that hold fills since when anyone but the owner could see them: by their
+ * public level, or by a plan. Once set it stays, whatever is hidden later.
+ */
+export async function noteShown(db: Db, ids: readonly string[], at: string): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('accounts')
+    .set({ firstShownAt: at })
+    .where('id', 'in', ids)
+    .where('firstShownAt', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('fills').select('id').whereRef('fills.accountId', '=', 'accounts.id')),
+    )
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('publicLevel', '!=', 'none'),
+        exists(
+          selectFrom('planAccess')
+            .select('planId')
+            .whereRef('planAccess.accountId', '=', 'accounts.id'),
+        ),
+      ]),
+    )
+    .execute();
+}
+
+/** When the fills of each account could first be seen by others, by account id. */
+export async function firstShown(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'firstShownAt'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, firstShownAt }) => [id, firstShownAt]));
+}
+
 export interface AccountCounts {
   readonly fills: number;
   readonly open: number;
   readonly closed: number;
+  /** Entries of its record. */
+  readonly corrections: number;
 }
 
-/** Fills and positions of each account, by account id. */
+/** Fills, positions and record entries of each account, by account id. */
 export async function countByAccount(
   db: Db,
   accountIds: readonly string[],
@@ -75,6 +123,7 @@ export async function countByAccount(
     .where('accountId', 'in', accountIds)
     .groupBy(['accountId', 'status'])
     .execute();
+  const entries = await countEntries(db, accountIds);
   const counted = (id: string, status: 'open' | 'closed') =>
     positions.find((row) => row.accountId === id && row.status === status)?.count ?? 0;
   return new Map(
@@ -84,6 +133,7 @@ export async function countByAccount(
         fills: fills.find((row) => row.accountId === id)?.count ?? 0,
         open: counted(id, 'open'),
         closed: counted(id, 'closed'),
+        corrections: entries.get(id) ?? 0,
       },
     ]),
   );

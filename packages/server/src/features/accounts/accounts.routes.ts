@@ -1,4 +1,5 @@
 import type { Handlers } from '../../http/call.ts';
+import { sourceOf } from '../audit/audit-log.ts';
 import type { AccountService } from './accounts.service.ts';
 
 type AccountHandlers = Pick<
@@ -14,12 +15,11 @@ export function accountRoutes(accounts: AccountService): AccountHandlers {
   return {
     listConnectedAccounts: ({ db, user }) => accounts.list(db, user.id),
     createConnectedAccount: ({ db, user, body, now }) => accounts.create(db, user.id, body, now),
-    updateConnectedAccount: ({ db, user, params, body }) =>
-      accounts.update(db, user.id, params.uuid, body),
-    archiveConnectedAccount: ({ db, user, params, now }) =>
-      accounts.archive(db, user.id, params.uuid, now),
-    deleteConnectedAccount: async ({ db, params }) => {
-      await accounts.remove(db, params.uuid);
+    updateConnectedAccount: (call) =>
+      accounts.update(call.db, call.params.uuid, call.body, sourceOf(call)),
+    archiveConnectedAccount: (call) => accounts.archive(call.db, call.params.uuid, sourceOf(call)),
+    deleteConnectedAccount: async (call) => {
+      await accounts.remove(call.db, call.params.uuid, sourceOf(call));
       return null;
     },
   };

@@ -3,16 +3,22 @@ import {
   type ConnectedAccountList,
   type CreateAccountBody,
   isKnownCurrency,
+  type ProfileOptions,
   type UpdateAccountBody,
   unknownCurrency,
 } from '@skipper/core/contract';
 import { instant } from '../../adapters/clock.ts';
 import type { Random } from '../../adapters/random.ts';
+import { settingChanges } from '../../domain/record/figure-settings.ts';
 import { conflict, invalid } from '../../http/problem-error.ts';
 import { requireTimeZone } from '../../http/time-zone.ts';
 import type { Db } from '../../storage/database.ts';
 import type { Flag } from '../../storage/schema.ts';
+import { type AuditSource, audit } from '../audit/audit-log.ts';
 import { recomputePositions } from '../positions/recompute-positions.ts';
+import { cleanReason } from '../record/record-reason.ts';
+import { readUser } from '../session/session.repository.ts';
+import { changesMatching, countingDefaults, recordChanges } from './account-settings.ts';
 import {
   type Account,
   type AccountCounts,
@@ -21,7 +27,8 @@ import {
   insertAccount,
   listAccounts,
   lockAccount,
-  readOwnAccount,
+  noteShown,
+  readAccount,
   updateAccount,
 } from './accounts.repository.ts';
 
@@ -50,6 +57,7 @@ export class AccountService {
   ): Promise<ConnectedAccount> {
     checkFields(body);
     requireCurrency(body.currency);
+    const { opts } = await readUser(db, ownerId);
     const account: Account = {
       id: this.#random.uuid(),
       ownerId,
@@ -61,57 +69,87 @@ export class AccountService {
       delayDays: 0,
       shareAmounts: 0,
       allowShort: flag(body.allowShort ?? true),
-      lotMethod: 'FIFO',
+      ...countingDefaults(body, JSON.parse(opts) as ProfileOptions),
       startingCapital: body.startingCapital ?? null,
       lastImportAt: null,
       revision: 0,
       createdAt: instant(now),
       archivedAt: null,
+      firstShownAt: null,
     };
     await insertAccount(db, account);
     return toAccount(account);
   }
 
-  /** Rules of matching that change are applied to the whole history at once. */
+  /**
+   * A setting that alters figures is applied to the whole history. Where there is a history, it is
+   * entered in the record, with its old and new value.
+   */
   async update(
     db: Db,
-    ownerId: string,
     id: string,
-    body: UpdateAccountBody,
-    archivedAt?: string,
+    { reason, ...body }: UpdateAccountBody,
+    source: AuditSource,
   ): Promise<ConnectedAccount> {
     checkFields(body);
+    const explained = cleanReason(reason);
+    await lockAccount(db, id);
+    const before = await readAccount(db, id);
     const { shareAmounts, allowShort, alias, ...rest } = body;
     await updateAccount(db, id, {
       ...rest,
-      ...(archivedAt !== undefined && { archivedAt }),
       ...(alias !== undefined && { alias: alias.trim() }),
       ...(shareAmounts !== undefined && { shareAmounts: flag(shareAmounts) }),
       ...(allowShort !== undefined && { allowShort: flag(allowShort) }),
     });
-    const account = await readOwnAccount(db, id, ownerId);
-    if (allowShort !== undefined || body.lotMethod !== undefined) {
-      await recomputePositions(db, account);
+    const account = await readAccount(db, id);
+    const changes = settingChanges(before, account);
+    if (changesMatching(changes)) await recomputePositions(db, account);
+    const at = instant(source.now);
+    await noteShown(db, [id], at);
+    if (await hasHistory(db, id)) {
+      await recordChanges(db, this.#random, changes, { accountId: id, at, reason: explained });
+      for (const change of changes) {
+        const details = { ...change, reason: explained };
+        await audit(db, source, { action: 'account.setting_changed', subjectId: id, details });
+      }
     }
-    const counts = await countByAccount(db, [id]);
-    return toAccount(account, counts.get(id));
+    return describe(db, id);
   }
 
   /** What is archived already keeps its date. */
-  async archive(db: Db, ownerId: string, id: string, now: number): Promise<ConnectedAccount> {
-    const { archivedAt } = await readOwnAccount(db, id, ownerId);
-    return this.update(db, ownerId, id, {}, archivedAt ?? instant(now));
+  async archive(db: Db, id: string, source: AuditSource): Promise<ConnectedAccount> {
+    await lockAccount(db, id);
+    const { archivedAt } = await readAccount(db, id);
+    if (archivedAt === null) {
+      await updateAccount(db, id, { archivedAt: instant(source.now) });
+      await audit(db, source, { action: 'account.archived', subjectId: id });
+    }
+    return describe(db, id);
   }
 
-  /** @throws ProblemError 409 for an account with fills. */
-  async remove(db: Db, id: string): Promise<void> {
+  /** @throws ProblemError 409 for an account with fills or with entries in its record. */
+  async remove(db: Db, id: string, source: AuditSource): Promise<void> {
     await lockAccount(db, id);
-    const counts = await countByAccount(db, [id]);
-    if ((counts.get(id)?.fills ?? 0) > 0) {
-      throw conflict('An account with fills cannot be deleted. Archive it.', 'account_has_fills');
+    if (await hasHistory(db, id)) {
+      throw conflict(
+        'An account with fills or a record cannot be deleted. Archive it.',
+        'account_has_fills',
+      );
     }
     await deleteAccount(db, id);
+    await audit(db, source, { action: 'account.deleted', subjectId: id });
   }
+}
+
+/** Whether it holds fills, or held some whose removal is in its record. */
+async function hasHistory(db: Db, id: string): Promise<boolean> {
+  const { fills, corrections } = (await countByAccount(db, [id])).get(id) ?? nothingYet;
+  return fills > 0 || corrections > 0;
+}
+
+async function describe(db: Db, id: string): Promise<ConnectedAccount> {
+  return toAccount(await readAccount(db, id), (await countByAccount(db, [id])).get(id));
 }
 
 function checkFields({ alias, timezone, startingCapital }: UpdateAccountBody): void {
@@ -142,7 +180,7 @@ function requireCurrency(code: string): void {
 
 const flag = (value: boolean): Flag => (value ? 1 : 0);
 
-const nothingYet: AccountCounts = { fills: 0, open: 0, closed: 0 };
+const nothingYet: AccountCounts = { fills: 0, open: 0, closed: 0, corrections: 0 };
 
 function toAccount(row: Account, counts: AccountCounts = nothingYet): ConnectedAccount {
   return {
@@ -156,10 +194,12 @@ function toAccount(row: Account, counts: AccountCounts = nothingYet): ConnectedA
     shareAmounts: row.shareAmounts === 1,
     allowShort: row.allowShort === 1,
     lotMethod: row.lotMethod,
+    breakevenTolerance: row.breakevenTolerance,
     startingCapital: row.startingCapital,
     closedPositions: counts.closed,
     openPositions: counts.open,
     fills: counts.fills,
+    corrections: counts.corrections,
     lastImportAt: row.lastImportAt,
     createdAt: row.createdAt,
     archivedAt: row.archivedAt,

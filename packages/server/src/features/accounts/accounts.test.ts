@@ -141,7 +141,8 @@ describe.each(engines)('an account on %s', (engine) => {
     const { archivedAt } = (await archive()).body;
     on.clock.advance(60_000);
     expect((await archive()).body).toMatchObject({ archivedAt, fills: 1 });
-    expect(await page(on.visitor)).toEqual({ accounts: [], hiddenCount: 0, archivedCount: 1 });
+    const counts = { hiddenCount: 0, archivedCount: 1, correctionCount: 0 };
+    expect(await page(on.visitor)).toEqual({ accounts: [], ...counts });
     for (const client of [owner, await on.as(mentee)]) {
       expect((await page(client)).accounts).toMatchObject([{ state: 'archived', access: 'full' }]);
     }

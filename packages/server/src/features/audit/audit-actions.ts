@@ -20,12 +20,16 @@ const forgeable: Sampling = { perSubject: 3, total: 20 };
 /** Everything that is written down. A name is never given another meaning. */
 export const auditActions = {
   'access.denied': { says: 'A call was refused for lack of a permission', sampled: forgeable },
+  'account.archived': { says: 'A trading account was archived' },
   'account.created': { says: 'A trading account was opened' },
+  'account.deleted': { says: 'A trading account without fills was deleted' },
+  'account.setting_changed': { says: 'A setting that alters figures of the past was changed' },
   'audit.sealed': { says: 'Entries of an earlier version were put under the key' },
   'backup.restored': { says: 'The data was replaced by a backup' },
   'email.verified': { says: 'An email address was confirmed' },
   'identity.linked': { says: 'An account was opened through another service' },
   'import.committed': { says: 'Fills of a file were added' },
+  'import.undone': { says: 'Fills of a file were removed' },
   'invitation.accepted': { says: 'An invitation was accepted' },
   'invitation.created': { says: 'A person was invited' },
   'invitation.resent': { says: 'An invitation was sent again' },

@@ -45,6 +45,11 @@ export async function nextSequence(db: Db, accountId: string): Promise<number> {
   return last === null ? 0 : last + 1;
 }
 
-export async function deleteFillsOfImport(db: Db, importId: string): Promise<void> {
-  await db.deleteFrom('fills').where('importId', '=', importId).execute();
+/** Returns how many there were. */
+export async function deleteFillsOfImport(db: Db, importId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('fills')
+    .where('importId', '=', importId)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -1,13 +1,23 @@
 import type { ColumnMapping, Import, ImportRow } from '@skipper/core/contract';
+import { undoLeavesRecord } from '../../domain/record/undo-rule.ts';
 import type { Db } from '../../storage/database.ts';
 import type { ImportRowsTable } from '../../storage/trade-tables.ts';
+import { firstShown } from '../accounts/accounts.repository.ts';
 import { countRows, type ImportRecord, noRows } from './imports.repository.ts';
 
 /** Stored imports in the shape of the contract, with their rows counted. */
-export async function describeImports(db: Db, records: readonly ImportRecord[]): Promise<Import[]> {
+export async function describeImports(
+  db: Db,
+  records: readonly ImportRecord[],
+  now: number,
+): Promise<Import[]> {
   const counts = await countRows(
     db,
     records.map(({ id }) => id),
+  );
+  const shown = await firstShown(
+    db,
+    records.map(({ accountId }) => accountId),
   );
   return records.map((record) => {
     const rows = counts.get(record.id) ?? noRows;
@@ -27,8 +37,19 @@ export async function describeImports(db: Db, records: readonly ImportRecord[]):
       createdAt: record.createdAt,
       committedAt: record.committedAt,
       revertedAt: record.revertedAt,
+      undoLeavesRecord: leavesRecord(record, rows.new, shown.get(record.accountId), now),
     };
   });
+}
+
+function leavesRecord(
+  { state, committedAt }: ImportRecord,
+  fills: number,
+  firstShownAt: string | null | undefined,
+  now: number,
+): boolean {
+  if (state !== 'committed' || committedAt === null) return false;
+  return undoLeavesRecord({ fills, committedAt, firstShownAt: firstShownAt ?? null }, now);
 }
 
 export function toImportRow(row: ImportRowsTable): ImportRow {

@@ -36,12 +36,15 @@ async function commit(
 export function importRoutes(imports: ImportService): ImportHandlers {
   return {
     createImport: ({ db, user, body, now }) => imports.stage(db, user.id, body, now),
-    listImports: async ({ db, user, query }) => {
+    listImports: async ({ db, user, query, now }) => {
       const { id } = await readOwnAccount(db, query.account, user.id);
       const records = await listImports(db, id, window(query));
-      return { imports: await describeImports(db, records), total: await countImports(db, id) };
+      return {
+        imports: await describeImports(db, records, now),
+        total: await countImports(db, id),
+      };
     },
-    getImport: ({ db, params }) => imports.read(db, params.uuid),
+    getImport: ({ db, params, now }) => imports.read(db, params.uuid, now),
     listImportRows: async ({ db, params, query }) => {
       const { limit, offset } = window(query);
       const { cursor } = query;
@@ -56,6 +59,7 @@ export function importRoutes(imports: ImportService): ImportHandlers {
     },
     updateImport: ({ db, params, body, now }) => imports.revise(db, params.uuid, body, now),
     commitImport: (call) => commit(imports, call),
-    revertImport: ({ db, params, now }) => imports.revert(db, params.uuid, now),
+    revertImport: (call) =>
+      imports.revert(call.db, call.params.uuid, call.query.reason, sourceOf(call)),
   };
 }

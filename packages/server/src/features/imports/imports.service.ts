@@ -9,9 +9,11 @@ import type { Db } from '../../storage/database.ts';
 import {
   type Account,
   lockAccount,
+  noteShown,
   readOwnAccount,
   updateAccount,
 } from '../accounts/accounts.repository.ts';
+import type { AuditSource } from '../audit/audit-log.ts';
 import { recomputePositions } from '../positions/recompute-positions.ts';
 import { addNewFills } from './add-fills.ts';
 import { deleteFillsOfImport } from './fills.repository.ts';
@@ -37,6 +39,7 @@ import {
   saveMapping,
   updateImport,
 } from './imports.repository.ts';
+import { recordUndo } from './record-undo.ts';
 import { stageFile } from './stage-file.ts';
 
 export interface NewImport {
@@ -87,7 +90,7 @@ export class ImportService {
     };
     await insertImport(db, record, bytes);
     if (file.mapping) await this.#stageAs(db, record.id, account, file);
-    return this.read(db, record.id);
+    return this.read(db, record.id, now);
   }
 
   /**
@@ -110,12 +113,12 @@ export class ImportService {
     const mapping = body.mapping ?? parseMapping(record);
     if (mapping === null) {
       await updateImport(db, id, { timezone });
-      return this.read(db, id);
+      return this.read(db, id, now);
     }
     const table = readTableOf(await readContent(db, id));
     const file = readFileOf(table, { ...into(account, now), timezone, mapping });
     await this.#stageAs(db, id, account, file);
-    return this.read(db, id);
+    return this.read(db, id, now);
   }
 
   /**
@@ -125,7 +128,7 @@ export class ImportService {
    */
   async commit(db: Db, id: string, now: number): Promise<Import> {
     const { record, account } = await this.#lock(db, id);
-    if (record.state === 'committed') return this.read(db, id);
+    if (record.state === 'committed') return this.read(db, id, now);
     if (record.state !== 'staged') throw closed(record);
     requireOpen(account);
     await addNewFills(db, record, this.#random);
@@ -138,19 +141,31 @@ export class ImportService {
       warnings: fewWarnings([...warnings]),
     });
     await updateAccount(db, account.id, { lastImportAt: committedAt });
-    return this.read(db, id);
+    await noteShown(db, [account.id], committedAt);
+    return this.read(db, id, now);
   }
 
-  /** Takes back what it added, or discards it before it added anything. Again: the same answer. */
-  async revert(db: Db, id: string, now: number): Promise<Import> {
+  /**
+   * Removes what it added, or discards it before it added anything. Again: the same answer.
+   *
+   * @throws ProblemError 400 without a reason, where the removal goes into the public record.
+   */
+  async revert(
+    db: Db,
+    id: string,
+    reason: string | undefined,
+    source: AuditSource,
+  ): Promise<Import> {
     const { record, account } = await this.#lock(db, id);
+    const { now } = source;
     if (record.state === 'mapping' || record.state === 'staged') await this.#discard(db, id, now);
-    if (record.state !== 'committed') return this.read(db, id);
+    if (record.state !== 'committed') return this.read(db, id, now);
     await updateImport(db, id, { state: 'reverted', revertedAt: instant(now), warnings: '[]' });
-    await deleteFillsOfImport(db, id);
+    const undone = { account, record, fills: await deleteFillsOfImport(db, id), reason };
     await recomputePositions(db, account);
     await updateAccount(db, account.id, { lastImportAt: await lastCommit(db, account.id) });
-    return this.read(db, id);
+    await recordUndo(db, this.#random, undone, source);
+    return this.read(db, id, now);
   }
 
   /** Only the fact stays, so that a page that still shows it gets a reason and not a 404. */
@@ -159,8 +174,8 @@ export class ImportService {
     await forgetFile(db, id);
   }
 
-  async read(db: Db, id: string): Promise<Import> {
-    const [view] = await describeImports(db, [await readImport(db, id)]);
+  async read(db: Db, id: string, now: number): Promise<Import> {
+    const [view] = await describeImports(db, [await readImport(db, id)], now);
     if (!view) throw new Error('One import gives one view.');
     return view;
   }

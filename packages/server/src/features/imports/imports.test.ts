@@ -38,7 +38,8 @@ describe.each(engines)('an import on %s', (engine) => {
     const fills = async () =>
       (await client.get<ConnectedAccountList>('/connected-accounts')).body.accounts[0]?.fills;
     const commit = (uuid: string) => client.send<Import>('POST', `/imports/${uuid}/commit`);
-    const revert = (uuid: string) => client.send<Import>('DELETE', `/imports/${uuid}`);
+    const revert = (uuid: string) =>
+      client.send<Import>('DELETE', `/imports/${uuid}?reason=Wrong+file`);
     return { mentor, account, client, upload, commit, revert, positions, fills };
   };
 

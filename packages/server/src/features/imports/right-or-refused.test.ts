@@ -84,7 +84,7 @@ describe.each(engines)('what an import puts into an account on %s', (engine) => 
       ['ACME', 'equity', '1', 'open', 0],
       ['ACME 2022-01-21 50 P', 'option', '100', 'closed', 19_900],
     ]);
-    await client.send('DELETE', `/imports/${body.uuid}`);
+    await client.send('DELETE', `/imports/${body.uuid}?reason=Wrong+file`);
     expect(await positions()).toEqual([]);
   });
 

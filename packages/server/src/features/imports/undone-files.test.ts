@@ -33,7 +33,7 @@ describe.each(engines)('files of imports on %s', (engine) => {
 
   test('are deleted a week after the import was undone, and not before', async () => {
     const undone = await commit();
-    await client.send('DELETE', `/imports/${undone}`);
+    await client.send('DELETE', `/imports/${undone}?reason=Wrong+file`);
     const counting = await commit();
     await sweep(on.server.db, on.clock.now() + week - 1);
     expect((await files()).toSorted()).toEqual([undone, counting].toSorted());

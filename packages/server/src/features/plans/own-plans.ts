@@ -84,7 +84,7 @@ export async function updateOwnPlan(
     })
     .where('id', '=', id)
     .execute();
-  if (change.access) await replaceAccess(db, id, plan.access);
+  if (change.access) await replaceAccess(db, id, plan.access, instant(now));
   if (change.prices) await replacePrices(db, id, plan.prices);
   if (change.prices && applyTo === 'renewals') await announcePrices(db, id, plan.prices, now);
   return readOwnPlan(db, id, now);

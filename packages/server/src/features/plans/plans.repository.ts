@@ -4,6 +4,7 @@ import type { PlansTable } from '../../storage/billing-tables.ts';
 import type { Db } from '../../storage/database.ts';
 import { prepared } from '../../storage/prepared-query.ts';
 import type { Schema } from '../../storage/schema.ts';
+import { noteShown } from '../accounts/accounts.repository.ts';
 
 export type PlanRow = Selectable<PlansTable>;
 
@@ -81,10 +82,12 @@ export async function replacePrices(
     .execute();
 }
 
+/** What a plan opens counts as shown to others from then on. */
 export async function replaceAccess(
   db: Db,
   planId: string,
   access: readonly PlanAccess[],
+  at: string,
 ): Promise<void> {
   await db.deleteFrom('planAccess').where('planId', '=', planId).execute();
   if (access.length === 0) return;
@@ -92,6 +95,11 @@ export async function replaceAccess(
     .insertInto('planAccess')
     .values(access.map(({ accountUuid: accountId, level }) => ({ planId, accountId, level })))
     .execute();
+  await noteShown(
+    db,
+    access.map(({ accountUuid }) => accountUuid),
+    at,
+  );
 }
 
 export function listPrices(db: Db, planIds: readonly string[]) {

@@ -58,7 +58,7 @@ export class PlanService {
       })
       .execute();
     await replacePrices(db, id, plan.prices);
-    await replaceAccess(db, id, plan.access);
+    await replaceAccess(db, id, plan.access, instant(now));
     return id;
   }
 }

@@ -20,6 +20,7 @@ export async function recomputePositions(db: Db, account: Account): Promise<read
   const { positions, warnings } = matchFills(fills.map(toFill), {
     lotMethod: account.lotMethod,
     allowShort: account.allowShort === 1,
+    breakevenTolerance: account.breakevenTolerance,
   });
   requireCountable(positions, account.currency);
   await replacePositions(

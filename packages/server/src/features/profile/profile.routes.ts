@@ -10,6 +10,7 @@ import type { Handlers } from '../../http/call.ts';
 import type { Db } from '../../storage/database.ts';
 import { listAssetClasses } from '../accounts/accounts.repository.ts';
 import { listPublicPrices } from '../plans/plans.repository.ts';
+import { countEntries } from '../record/record.repository.ts';
 import { readEquity, readStats } from './profile.service.ts';
 import { readVisibleProfile, type VisibleAccount, type VisibleProfile } from './visible-profile.ts';
 
@@ -65,6 +66,7 @@ function toProfile(
 
 async function toPublicAccounts(db: Db, profile: VisibleProfile): Promise<PublicAccountList> {
   const { accounts, hiddenCount, archivedCount } = profile;
+  const corrections = await countEntries(db, profile.accountIds);
   const ids = accounts.map(({ account }) => account.id);
   const traded = ids.length > 0 ? await listAssetClasses(db, ids) : [];
   const classesOf = (id: string) =>
@@ -73,6 +75,7 @@ async function toPublicAccounts(db: Db, profile: VisibleProfile): Promise<Public
     accounts: accounts.map((one) => toPublicAccount(one, classesOf(one.account.id))),
     hiddenCount,
     archivedCount,
+    correctionCount: [...corrections.values()].reduce((sum, count) => sum + count, 0),
   };
 }
 

@@ -9,6 +9,7 @@ import type { Db } from '../../storage/database.ts';
 import type { Account } from '../accounts/accounts.repository.ts';
 import { type TradeRow, toRecord } from '../positions/position-rows.ts';
 import { listClosed } from '../positions/positions.repository.ts';
+import { capitalDeclaredAt, countEntries } from '../record/record.repository.ts';
 import {
   requireAccount,
   type ServedAccount,
@@ -27,14 +28,19 @@ export async function readStats(
 ): Promise<TradeStats> {
   const served = serve(profile, requireAccount(profile, id), accessLevel);
   const records = await readRecords(db, served, now);
-  const { currency } = served.account;
+  const { id: accountId, currency, startingCapital } = served.account;
   const curve = curveOf(records, served.account);
   const stats = presentTradeStats(tradeStatistics(records), curve, {
     currency,
     asOf: instant(now),
   });
   const { value, redacted } = redactStats(stats, served.served, served.showAmounts);
-  return { ...value, access: accessReport(accessLevel, served.served, redacted) };
+  return {
+    ...value,
+    corrections: (await countEntries(db, [accountId])).get(accountId) ?? 0,
+    capitalDeclaredAt: startingCapital === null ? null : await capitalDeclaredAt(db, accountId),
+    access: accessReport(accessLevel, served.served, redacted),
+  };
 }
 
 /** The equity curve of one account, as an index. */

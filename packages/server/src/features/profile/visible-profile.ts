@@ -26,6 +26,10 @@ export interface VisibleProfile {
   /** How many in use this viewer may not know more of. */
   readonly hiddenCount: number;
   readonly archivedCount: number;
+  /** Every account, shown or not; for counts only. */
+  readonly accountIds: readonly string[];
+  /** Accounts that the viewer may see or that others could see once. */
+  readonly recorded: readonly Account[];
 }
 
 /**
@@ -67,6 +71,10 @@ export async function readVisibleProfile(
     accounts: all.filter(({ effective }) => effective !== 'none'),
     hiddenCount: all.filter(isHidden).length,
     archivedCount: all.filter(({ account }) => account.archivedAt !== null).length,
+    accountIds: all.map(({ account }) => account.id),
+    recorded: all
+      .filter(({ account, effective }) => effective !== 'none' || account.firstShownAt !== null)
+      .map(({ account }) => account),
   };
 }
 

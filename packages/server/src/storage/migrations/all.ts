@@ -5,6 +5,7 @@ import { images } from './0004-images.ts';
 import { mentorSearch } from './0005-mentor-search.ts';
 import { billing } from './0006-billing.ts';
 import { writtenTimes } from './0007-written-times.ts';
+import { recordOfChanges } from './0008-record.ts';
 import { auditKeys } from './0009-audit-key.ts';
 import { payoutsOnce } from './0010-payouts-once.ts';
 import { discardedImports } from './0011-discarded-imports.ts';
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   auditKeys,
   negativeFees,
   firstOwners,
+  recordOfChanges,
 ];

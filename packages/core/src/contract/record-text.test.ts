@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { recordCounts, recordText } from './record-text.ts';
+import type { RecordEntry } from './resources/record.schema.ts';
+
+const entry: RecordEntry = {
+  uuid: '0b0e0d5c-6d0a-4f43-9a63-0d0f0c0b0a09',
+  at: '2026-03-02T15:00:00.000Z',
+  account: null,
+  kind: 'setting-changed',
+  fills: null,
+  setting: null,
+  before: null,
+  after: null,
+  reason: null,
+  redacted: [],
+};
+
+test.each<[Partial<RecordEntry>, string]>([
+  [{ kind: 'import-undone', fills: 1 }, 'Import undone: 1 fill removed'],
+  [{ kind: 'import-undone', fills: 15 }, 'Import undone: 15 fills removed'],
+  [{ setting: 'lotMethod', before: 'FIFO', after: 'LIFO' }, 'Lot method changed from FIFO to LIFO'],
+  [
+    { setting: 'startingCapital', after: '25000' },
+    'Starting capital declared after the first fill: 25000',
+  ],
+  [{ setting: 'startingCapital', before: '25000' }, 'Starting capital removed (was 25000)'],
+  [
+    { setting: 'startingCapital', redacted: ['before', 'after'] },
+    'Starting capital changed (amounts are private)',
+  ],
+])('%o reads "%s"', (change, text) => {
+  expect(recordText({ ...entry, ...change })).toBe(text);
+});
+
+test('counts leave out what there is none of', () => {
+  expect(recordCounts({ hiddenCount: 0, archivedCount: 0, correctionCount: 0 })).toEqual([]);
+  expect(recordCounts({ hiddenCount: 1, archivedCount: 2, correctionCount: 1 })).toEqual([
+    '1 account not shown',
+    '2 archived accounts',
+    '1 correction',
+  ]);
+});

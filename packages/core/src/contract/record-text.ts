@@ -1,0 +1,47 @@
+import { counted } from './counted.ts';
+import type { PublicAccountList, TradeStats } from './resources/profile.schema.ts';
+import type { FigureSetting, RecordEntry } from './resources/record.schema.ts';
+
+const settings: Readonly<Record<FigureSetting, string>> = {
+  lotMethod: 'Lot method',
+  breakevenTolerance: 'Breakeven tolerance',
+  allowShort: 'Short selling',
+  startingCapital: 'Starting capital',
+  timezone: 'Time zone',
+  delayDays: 'Delay in days',
+};
+
+/** What an entry of the record says happened, in one line. */
+export function recordText(entry: RecordEntry): string {
+  if (entry.kind === 'import-undone') {
+    return `Import undone: ${counted(entry.fills ?? 0, 'fill')} removed`;
+  }
+  const { setting, before, after, redacted } = entry;
+  const name = setting === null ? 'Setting' : settings[setting];
+  if (redacted.length > 0) return `${name} changed (amounts are private)`;
+  if (before === null) return `${name} declared after the first fill: ${after}`;
+  if (after === null) return `${name} removed (was ${before})`;
+  return `${name} changed from ${before} to ${after}`;
+}
+
+/** How much of all accounts the page does not show, and how often it was corrected; without zeros. */
+export function recordCounts(counts: Omit<PublicAccountList, 'accounts'>): readonly string[] {
+  const { hiddenCount, archivedCount, correctionCount } = counts;
+  return [
+    hiddenCount > 0 && `${counted(hiddenCount, 'account')} not shown`,
+    archivedCount > 0 && `${counted(archivedCount, 'archived account')}`,
+    correctionCount > 0 && counted(correctionCount, 'correction'),
+  ].filter((text) => text !== false);
+}
+
+/** What a reader has to know beside figures: corrections, and a capital that came late. */
+export function figureNotes(
+  { corrections, capitalDeclaredAt }: Pick<TradeStats, 'corrections' | 'capitalDeclaredAt'>,
+  formatDay: (instant: string) => string,
+): readonly string[] {
+  return [
+    corrections > 0 && counted(corrections, 'correction'),
+    capitalDeclaredAt !== null &&
+      `Starting capital declared on ${formatDay(capitalDeclaredAt)}, after the first fill`,
+  ].filter((text) => text !== false);
+}
