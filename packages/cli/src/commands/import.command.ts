@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ImportOptions } from '../services/import-mapping.ts';
+import type { UndoOptions } from '../services/undo-import.service.ts';
 import type { Run } from './context.ts';
 
 const report = () => import('../services/import-report.ts');
@@ -59,11 +60,12 @@ export function importCommands(program: Command, run: Run): void {
     .description('take back everything an import added')
     .argument('<uuid>', 'the import')
     .option('-y, --yes', 'take it back without asking')
+    .option('--reason <text>', 'why; your page shows it where others could see the fills')
     .option('--dry-run', 'say what would be taken back, and change nothing')
     .action(
       run(
         async () => (await report()).importFields,
-        async (context, uuid: string, options: { readonly yes?: true; readonly dryRun?: true }) => {
+        async (context, uuid: string, options: UndoOptions) => {
           const { undoImport } = await import('../services/undo-import.service.ts');
           await undoImport(context, uuid, options);
         },

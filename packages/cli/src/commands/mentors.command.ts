@@ -3,7 +3,9 @@ import type { PageOptions } from '../services/read-pages.ts';
 import type { Run } from './context.ts';
 import { withPaging } from './paging.ts';
 
-const fields = async () => (await import('../services/list-views.ts')).mentorsView.fields;
+const views = () => import('../services/list-views.ts');
+const fields = async () => (await views()).mentorsView.fields;
+const recordFields = async () => (await views()).recordView.fields;
 
 export function mentorsCommands(program: Command, run: Run): void {
   const mentors = program.command('mentors').helpCommand(false).description('find Skippers');
@@ -14,6 +16,15 @@ export function mentorsCommands(program: Command, run: Run): void {
       run(fields, async (context, text: string, options: PageOptions) => {
         const { printMentorSearch } = await import('../services/lists.service.ts');
         await printMentorSearch(context, text, options);
+      }),
+    );
+  withPaging(mentors.command('record'))
+    .description('undone imports and changed settings of a Skipper, with dates and reasons')
+    .argument('<username>', 'whose record')
+    .action(
+      run(recordFields, async (context, username: string, options: PageOptions) => {
+        const { printRecord } = await import('../services/lists.service.ts');
+        await printRecord(context, username, options);
       }),
     );
 }

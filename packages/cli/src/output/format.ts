@@ -97,9 +97,7 @@ export function formatDuration(seconds: number | null | undefined): string {
     .join(' ');
 }
 
-/** `1 fill`, `15 fills`. */
-export const count = (amount: number, noun: string): string =>
-  `${amount.toLocaleString('en-US')} ${noun}${amount === 1 ? '' : 's'}`;
+export { counted as count } from '@skipper/core/contract';
 
 function withDirection(value: number, text: string): string {
   if (value > 0) return `▲ +${text}`;

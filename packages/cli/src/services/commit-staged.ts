@@ -33,7 +33,7 @@ export async function dropStaged(client: Client, uuid: string): Promise<void> {
   // It may have been committed meanwhile, by a browser that had it open: that stands.
   if (found === undefined || found.state === 'committed') return;
   try {
-    await client.send(endpoints.revertImport, { params: { uuid } });
+    await client.send(endpoints.revertImport, { params: { uuid }, query: {} });
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
   }

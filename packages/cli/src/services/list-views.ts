@@ -1,13 +1,31 @@
-import { mentorStatsTable, positionsTable, subscriptionsTable } from '@skipper/core';
-import type {
-  MentorSearchResult,
-  MentorStats,
-  Position,
-  Subscription,
+import { mentorStatsTable, positionsTable, recordShape, subscriptionsTable } from '@skipper/core';
+import {
+  type MentorSearchResult,
+  type MentorStats,
+  type Position,
+  type RecordEntry,
+  recordText,
+  type Subscription,
 } from '@skipper/core/contract';
 import { listView, shapeView } from '../output/list-view.ts';
 
 /** How commands print lists: the tables of the screens, with plain lines and fields of their own. */
+
+export const recordView = shapeView<RecordEntry>(recordShape, {
+  fields: [
+    'uuid',
+    'at',
+    'account',
+    'kind',
+    'fills',
+    'setting',
+    'before',
+    'after',
+    'reason',
+    'redacted',
+  ],
+  plain: [(row) => row.at, recordText, (row) => row.reason, (row) => row.account?.alias ?? null],
+});
 
 export const mentorStatsView = shapeView<MentorStats>(mentorStatsTable, {
   fields: [

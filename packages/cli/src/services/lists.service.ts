@@ -1,7 +1,13 @@
-import { type AccessReport, type ArgsOf, endpoints } from '@skipper/core/contract';
+import { type AccessReport, type ArgsOf, endpoints, recordCounts } from '@skipper/core/contract';
 import type { CommandContext } from '../commands/context.ts';
 import { accountByName } from './account-by-name.ts';
-import { mentorStatsView, mentorsView, positionsView, subscriptionsView } from './list-views.ts';
+import {
+  mentorStatsView,
+  mentorsView,
+  positionsView,
+  recordView,
+  subscriptionsView,
+} from './list-views.ts';
 import { type PageOptions, readPages } from './read-pages.ts';
 
 type MentorStatsSort = NonNullable<ArgsOf<typeof endpoints.getMentorStats>['query']['sort']>;
@@ -56,6 +62,29 @@ export async function printMentorSearch(
     context.output.progress,
   );
   context.output.list(mentorsView, list.rows);
+  tellPage(context, list.rows.length, list.total, { limit, page });
+}
+
+/** The record, and on stderr how many accounts are not shown. */
+export async function printRecord(
+  context: CommandContext,
+  username: string,
+  { limit, page }: PageOptions,
+): Promise<void> {
+  const client = await context.client();
+  const params = { username };
+  const counts = await client.send(endpoints.getPublicAccounts, { params });
+  const list = await readPages(
+    { limit, page },
+    async (query) => {
+      const answer = await client.send(endpoints.getPublicRecord, { params, query });
+      return { rows: answer.entries, total: answer.total };
+    },
+    context.output.progress,
+  );
+  context.output.list(recordView, list.rows);
+  const told = recordCounts(counts).join(', ');
+  if (told) context.output.note(`${told}.`);
   tellPage(context, list.rows.length, list.total, { limit, page });
 }
 

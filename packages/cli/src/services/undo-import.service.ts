@@ -1,15 +1,21 @@
-import { endpoints } from '@skipper/core/contract';
+import { endpoints, type Import, undoReason } from '@skipper/core/contract';
 import { CommandError, usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { count } from '../output/format.ts';
 import { printImport } from './import-report.ts';
 
+export interface UndoOptions {
+  readonly yes?: true;
+  readonly reason?: string;
+  readonly dryRun?: true;
+}
+
 /** Takes back a committed import. Throws CommandError. */
 export async function undoImport(
   context: CommandContext,
   uuid: string,
-  options: { readonly yes?: true; readonly dryRun?: true },
+  options: UndoOptions,
 ): Promise<void> {
   const { output, prompt } = context;
   const client = await context.client();
@@ -29,7 +35,22 @@ export async function undoImport(
   }
   const agreed = options.yes === true || (await prompt.confirm(`Take back ${what}?`, 'Add --yes.'));
   if (!agreed) throw usageError('Cancelled. Nothing was taken back.');
-  const after = await client.send(endpoints.revertImport, { params });
+  const query = await undoQuery(context, before, options.reason);
+  const after = await client.send(endpoints.revertImport, { params, query });
   if (output.json) printImport(output, after);
   output.note(`${what} taken back.`);
+}
+
+/** The reason, where the undo goes into the public record; asked for unless it is given. */
+async function undoQuery(
+  { prompt }: CommandContext,
+  { undoLeavesRecord }: Import,
+  given: string | undefined,
+): Promise<{ readonly reason?: string }> {
+  if (!undoLeavesRecord && given === undefined) return {};
+  const question = 'Reason, which your page will show: ';
+  const reason = given ?? (await prompt.line(question, 'Add --reason <text>.'));
+  const problem = undoReason(reason);
+  if (problem) throw usageError(problem);
+  return { reason: reason.trim() };
 }

@@ -72,10 +72,20 @@ describe('importing', () => {
 
     const refused = await runAs(mentor, ['imports', 'undo', first.uuid]);
     expect([refused.code, refused.stderr.includes('Add --yes.')]).toEqual([2, true]);
-    expect((await runAs(mentor, ['imports', 'undo', first.uuid, '--yes'])).code).toBe(0);
-    expect((await runAs(mentor, ['imports', 'undo', first.uuid, '--yes'])).code).toBe(6);
-    const accounts = await runAs(mentor, ['accounts', 'list', '--json=fills']);
-    expect(JSON.parse(accounts.stdout)).toEqual([{ fills: 0 }]);
+    const undo = ['imports', 'undo', first.uuid, '--yes'];
+    const unexplained = await runAs(mentor, undo);
+    expect([unexplained.code, unexplained.stderr.includes('Add --reason')]).toEqual([2, true]);
+    expect((await runAs(mentor, [...undo, '--reason', ' '])).code).toBe(2);
+    expect(await fillsOf(mentor)).toEqual([15]);
+    expect((await runAs(mentor, [...undo, '--reason', 'Wrong file'])).code).toBe(0);
+    expect((await runAs(mentor, [...undo, '--reason', 'Wrong file'])).code).toBe(6);
+    expect(await fillsOf(mentor)).toEqual([0]);
+    const record = ['mentors', 'record', mentor.username];
+    const shown = await runAs(await world.follower(), [...record, '--json=kind,fills,reason']);
+    expect(JSON.parse(shown.stdout)).toEqual([
+      { kind: 'import-undone', fills: 15, reason: 'Wrong file' },
+    ]);
+    expect((await runAs(mentor, record)).stdout).toContain('Import undone: 15 fills removed');
   });
 
   test('without --yes asks nobody in a pipe and adds nothing', async () => {

@@ -44,7 +44,7 @@ test('undoing an import with a field that is not there takes nothing back', asyn
   const mentor = await world.mentor();
   const account = await world.account(mentor);
   const { uuid } = await world.imports(mentor, account, tradeZeroCsv());
-  const undo = ['imports', 'undo', uuid, '--yes'];
+  const undo = ['imports', 'undo', uuid, '--yes', '--reason', 'Wrong file'];
   expect((await setting.runAs(mentor, [...undo, '--json=nope'])).code).toBe(2);
   const caller = await world.as(mentor);
   expect((await caller.call(endpoints.getImport, { params: { uuid } })).state).toBe('committed');

@@ -3,11 +3,12 @@ import type { Import } from '@skipper/core/contract';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { count, formatInstant } from '../../output/format.ts';
+import { formatInstant } from '../../output/format.ts';
 import { useParts } from '../app-context.ts';
 import { Button } from '../parts/button.tsx';
 import { DataTable, type TableColumn } from '../parts/data-table.tsx';
 import { Words } from '../parts/words.tsx';
+import { UndoQuestion } from './undo-question.tsx';
 
 const columns: readonly TableColumn<Import>[] = [
   { label: 'File', text: (row) => row.fileName, least: 16 },
@@ -21,15 +22,11 @@ export const ImportHistory = observer(function ImportHistory() {
   const { imports } = useParts().skipper;
   const list = imports.history.result.data?.imports;
   const [selected, setSelected] = useState<string>();
-  const [asked, setAsked] = useState<string>();
+  const { undo } = imports;
   const chosen = list?.find(({ uuid }) => uuid === selected) ?? list?.[0];
   const committed =
     chosen?.state === 'committed' ? chosen : list?.find(({ state }) => state === 'committed');
   const unfinished = chosen && isUnfinished(chosen) ? chosen : list?.find(isUnfinished);
-  const undo = async (uuid: string) => {
-    await imports.revert(uuid);
-    setAsked(undefined);
-  };
   return (
     <Box flexDirection="column" flexShrink={0}>
       <DataTable
@@ -42,33 +39,12 @@ export const ImportHistory = observer(function ImportHistory() {
         pages={imports.history}
       />
       {unfinished ? <UnfinishedActions one={unfinished} /> : null}
-      {committed && asked !== committed.uuid ? (
+      {committed && !undo.asked ? (
         <Box>
-          <Button
-            label="Undo import"
-            onPress={() => setAsked(committed.uuid)}
-            disabled={imports.busy}
-          />
+          <Button label="Undo import" onPress={() => undo.ask(committed)} disabled={imports.busy} />
         </Box>
       ) : null}
-      {committed && asked === committed.uuid ? (
-        <Box flexDirection="column">
-          <Words
-            text={`Take back ${count(committed.rows.new, 'fill')} of ${committed.fileName}?`}
-            tone="warning"
-            wrap="wrap"
-          />
-          <Box columnGap={2}>
-            {/* First, because the keyboard lands on it: a second Enter must not undo. */}
-            <Button label="No, keep it" onPress={() => setAsked(undefined)} />
-            <Button
-              label="Yes, undo it"
-              onPress={() => undo(committed.uuid)}
-              disabled={imports.busy}
-            />
-          </Box>
-        </Box>
-      ) : null}
+      <UndoQuestion />
     </Box>
   );
 });

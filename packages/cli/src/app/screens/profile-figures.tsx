@@ -1,5 +1,7 @@
+import { figureNotes } from '@skipper/core/contract';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
+import { formatDay } from '../../output/format.ts';
 import { useParts } from '../app-context.ts';
 import { EquityChart } from '../parts/equity-chart.tsx';
 import { QueryFailure } from '../parts/query-failure.tsx';
@@ -11,6 +13,7 @@ import { profileStats } from './profile-stats.ts';
 export const ProfileFigures = observer(function ProfileFigures() {
   const { profilePage } = useParts().skipper;
   const { stats, equity } = profilePage;
+  const notes = stats?.data ? figureNotes(stats.data, (instant) => formatDay(instant)) : [];
   const amountsHidden = stats?.data?.access.redacted.includes('net') === true;
   return (
     <>
@@ -20,6 +23,7 @@ export const ProfileFigures = observer(function ProfileFigures() {
         {amountsHidden && profilePage.seesClosed ? (
           <Words text="Amounts are private; results are in percent." tone="muted" wrap="wrap" />
         ) : null}
+        {notes.length > 0 ? <Words text={notes.join(' · ')} tone="muted" wrap="wrap" /> : null}
         {(stats?.data?.insufficient ?? []).slice(0, 1).map(({ field, reason }) => (
           <Words key={field} text={reason} tone="muted" wrap="wrap" />
         ))}

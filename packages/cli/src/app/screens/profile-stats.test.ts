@@ -27,6 +27,8 @@ const shared: TradeStats = {
   totalReturn: 0.05,
   firstClosedAt: null,
   lastClosedAt: null,
+  corrections: 0,
+  capitalDeclaredAt: null,
   insufficient: [],
   access: { requested: 'full', effective: 'full', redacted: [] },
   asOf: '2024-03-04T16:00:00.000Z',

@@ -8,6 +8,7 @@ import { Words } from '../parts/words.tsx';
 import { NotFoundScreen } from './fallback.screens.tsx';
 import { ProfileFigures } from './profile-figures.tsx';
 import { ProfilePositions } from './profile-positions.tsx';
+import { ProfileRecord } from './profile-record.tsx';
 
 /** A Skipper's public page, as much of it as this viewer may see. */
 export const ProfileScreen = observer(function ProfileScreen() {
@@ -23,6 +24,7 @@ export const ProfileScreen = observer(function ProfileScreen() {
           <ProfilePositions />
         </>
       ) : null}
+      {profilePage.profile.data ? <ProfileRecord /> : null}
     </Box>
   );
 });

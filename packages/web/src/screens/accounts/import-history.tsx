@@ -2,18 +2,17 @@ import { importStateLabel, isUnfinished } from '@skipper/core';
 import type { Import } from '@skipper/core/contract';
 import { FileClock, History, Trash2, Undo2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { formatInteger } from '../../format/number.ts';
 import { formatInstant } from '../../format/time.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Cell, ColumnHead, Row, Table } from '../../ui/table.tsx';
 import { useSkipper } from '../../web-context.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
 
 const tones: Readonly<Record<Import['state'], Tone>> = {
   mapping: 'warning',
@@ -33,11 +32,6 @@ const outcomes = [
 /** The files that went into an account. One that was added can be taken back whole. */
 export const ImportHistory = observer(function ImportHistory() {
   const { imports } = useSkipper();
-  const [undoing, setUndoing] = useState<Import>();
-  const undo = async (one: Import) => {
-    await imports.revert(one.uuid);
-    setUndoing(undefined);
-  };
   return (
     <Card flush title="Imports">
       <QueryView result={imports.history.result}>
@@ -47,22 +41,12 @@ export const ImportHistory = observer(function ImportHistory() {
               Every file you import is listed here and can be undone.
             </EmptyState>
           ) : (
-            <ImportTable imports={list} onUndo={setUndoing} />
+            <ImportTable imports={list} onUndo={(one) => imports.undo.ask(one)} />
           )
         }
       </QueryView>
       <Pagination pages={imports.history} name="imports" />
-      {undoing && (
-        <ConfirmDialog
-          title="Undo this import?"
-          confirm="Yes, undo it"
-          pending={imports.step === 'reverting'}
-          onConfirm={() => void undo(undoing)}
-          onClose={() => setUndoing(undefined)}
-        >
-          {`The ${undoing.rows.new} fills of ${undoing.fileName} are taken out, and positions and statistics are worked out anew. You can import the file again.`}
-        </ConfirmDialog>
-      )}
+      <UndoDialog />
     </Card>
   );
 });

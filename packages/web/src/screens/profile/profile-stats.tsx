@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatGrid, StatTile } from '../../ui/stat-tile.tsx';
 import { useSkipper } from '../../web-context.tsx';
 import { MoreStats, PayoffTile } from './more-stats.tsx';
+import { StatNotes } from './stat-notes.tsx';
 import { StatView } from './stat-view.tsx';
 
 /** The figures of an account; `complete` adds those that the overview leaves out. */
@@ -24,10 +25,13 @@ export const ProfileStats = observer(function ProfileStats({
   return (
     <QueryView result={stats} loading={loading}>
       {(data) => (
-        <StatGrid>
-          <MainStats stats={data} amounts={sharesAmounts(data.access)} />
-          {complete && <MoreStats stats={data} amounts={sharesAmounts(data.access)} />}
-        </StatGrid>
+        <div className="grid gap-2">
+          <StatGrid>
+            <MainStats stats={data} amounts={sharesAmounts(data.access)} />
+            {complete && <MoreStats stats={data} amounts={sharesAmounts(data.access)} />}
+          </StatGrid>
+          <StatNotes stats={data} />
+        </div>
       )}
     </QueryView>
   );

@@ -11,6 +11,7 @@ import { PositionCards } from './position-cards.tsx';
 import { ProfileAbout } from './profile-about.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileLoading } from './profile-loading.tsx';
+import { ProfileRecord } from './profile-record.tsx';
 import { ProfileStats } from './profile-stats.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 import { TabToCome } from './tab-to-come.tsx';
@@ -39,12 +40,12 @@ const ProfileBody = observer(function ProfileBody() {
   const { profilePage } = useSkipper();
   const { accounts } = profilePage;
   const tab = profilePage.route?.tab ?? 'overview';
-  if (tab === 'about') return <ProfileAbout />;
+  if (tab === 'about') return <AboutAndRecord />;
   if (tab === 'orders' || tab === 'plans') return <TabToCome tab={tab} />;
   if (accounts.error && !accounts.data) {
     return <ErrorState message={accounts.error.message} retry={() => void accounts.refetch()} />;
   }
-  if (accounts.data?.accounts.length === 0) return <ProfileAbout />;
+  if (accounts.data?.accounts.length === 0) return <AboutAndRecord />;
   return (
     <>
       <AccountFacts />
@@ -52,6 +53,17 @@ const ProfileBody = observer(function ProfileBody() {
       {tab !== 'positions' && <ProfileStats complete={tab === 'stats'} />}
       {tab !== 'positions' && <EquityCard />}
       {tab !== 'stats' && <PositionCards />}
+      {tab !== 'positions' && <ProfileRecord />}
     </>
   );
 });
+
+/** What a page says that shows no account. */
+function AboutAndRecord() {
+  return (
+    <>
+      <ProfileAbout />
+      <ProfileRecord />
+    </>
+  );
+}
