@@ -11,6 +11,8 @@ export const vocabulary = {
     timeZone: 'Time zone',
     currency: 'Currency',
     startingCapital: 'Starting capital',
+    /** Of an undo that the public record shows. */
+    undoReason: 'Reason',
     /** Of a trading account: its public level, by the labels of `accessLevels`. */
     visitorsSee: 'Visitors see',
     brokerFile: 'Broker file',
@@ -113,6 +115,8 @@ export const vocabulary = {
     accounts: 'Connected accounts',
     importRows: 'Rows',
     imports: 'Imports',
+    /** Of a profile: undone imports and changed settings. */
+    record: 'Record',
     sessions: 'Sessions',
     setupSteps: 'Steps',
     openPositions: 'Open positions',

@@ -17,6 +17,7 @@ import { ownProfileBehaviours } from './own-profile.behaviour.ts';
 import { planBehaviours } from './plans.behaviour.ts';
 import { profileBehaviours } from './profile.behaviour.ts';
 import { publicBehaviours } from './public.behaviour.ts';
+import { recordBehaviours } from './record.behaviour.ts';
 import { recoveryBehaviours } from './recovery.behaviour.ts';
 import { registrationBehaviours } from './registration.behaviour.ts';
 import { roleBehaviours } from './roles.behaviour.ts';
@@ -47,6 +48,7 @@ export const behaviours: readonly Behaviour[] = [
   ...ownProfileBehaviours,
   ...toastBehaviours,
   ...importBehaviours,
+  ...recordBehaviours,
   ...importFaultBehaviours,
   ...importFeeBehaviours,
   ...importIdentityBehaviours,

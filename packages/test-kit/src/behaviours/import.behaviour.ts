@@ -97,6 +97,7 @@ export const importBehaviours = [
       const account = await world.account(mentor);
       await readFile(app, mentor, csvFile('tradezero.csv', tradeZeroCsv()));
       await app.seesButton(vocabulary.addFills(15));
+      await app.seesRow(tables.imports, 'tradezero.csv', texts.notAddedYet);
       // Meanwhile one of its fills goes in by another file.
       const [first] = tradeZeroFills;
       await world.imports(mentor, account, tradeZeroCsv(first ? [first] : []));
@@ -129,9 +130,9 @@ export const importBehaviours = [
     },
   ),
 
-  behaviour('an import can be taken back whole', [], async ({ app, world }) => {
+  behaviour('an import can be taken back whole', ['IMP-3'], async ({ app, world }) => {
     const mentor = await world.mentor();
-    const account = await world.account(mentor);
+    const account = await world.account(mentor, { publicLevel: 'none' });
     await world.imports(mentor, account, tradeZeroCsv());
     await arriveSignedIn(app, mentor, connectedAccountsPath);
     await app.seesCount(tables.accounts, 1);

@@ -123,7 +123,8 @@ export const planBehaviours = [
       );
       same([before.accounts.length, before.hiddenCount, before.archivedCount], [1, 0, 0]);
       dataOf(await app.call(archiveConnectedAccount, { params: { uuid: old.uuid } }));
-      same(await page(), { accounts: [], hiddenCount: 0, archivedCount: 1 });
+      const counts = { hiddenCount: 0, archivedCount: 1, correctionCount: 0 };
+      same(await page(), { accounts: [], ...counts });
     },
   ),
 ];

@@ -1,5 +1,6 @@
 import { generalRequirements } from './general-requirements.ts';
 import { screenRequirements } from './screen-requirements.ts';
+import { tradingRequirements } from './trading-requirements.ts';
 
 /** The front ends a requirement must hold on: headless core, web, terminal. */
 export type Uis = 'HWT' | 'HW' | 'WT' | 'H' | 'W';
@@ -10,4 +11,5 @@ type Chapters = Readonly<Record<string, readonly (readonly [string, string, Uis]
 export const requirementChapters = {
   ...screenRequirements,
   ...generalRequirements,
+  ...tradingRequirements,
 } satisfies Chapters;

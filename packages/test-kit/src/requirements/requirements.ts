@@ -103,4 +103,7 @@ export const owed: readonly RequirementId[] = [
   'ANA-3',
   'ROLE-1',
   'ROLE-2',
+  'IMP-3',
+  'REC-1',
+  'REC-3',
 ];

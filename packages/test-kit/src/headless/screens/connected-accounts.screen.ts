@@ -14,7 +14,7 @@ export const connectedAccountsScreen: ScreenModel = (skipper, state) =>
     state.get('dialog') === 'new-account'
       ? newAccount(skipper, state)
       : { buttons: { [buttons.newAccount]: () => state.set('dialog', 'new-account') } },
-    importPart(skipper, state),
+    importPart(skipper),
   );
 
 function accountList({ accounts, imports }: Skipper): Page {

@@ -9,12 +9,13 @@ import {
 } from '@skipper/core';
 import type { Import } from '@skipper/core/contract';
 import { vocabulary } from '../../vocabulary.ts';
-import { type Page, type PageField, pageOf, type ViewState } from '../page.ts';
+import { textField } from '../form-parts.ts';
+import { type Page, type PageField, pageOf } from '../page.ts';
 
 const { fields, buttons, stats, tables } = vocabulary;
 
 /** The import of the account that was picked: file, columns, dry run, history. */
-export function importPart({ imports }: Skipper, state: ViewState): Page {
+export function importPart({ imports }: Skipper): Page {
   if (!imports.accountUuid) return {};
   const current = imports.current;
   return pageOf(
@@ -24,7 +25,7 @@ export function importPart({ imports }: Skipper, state: ViewState): Page {
     },
     current?.state === 'mapping' ? mappingPart(imports, current) : {},
     current?.state === 'staged' ? dryRunPart(imports, current) : {},
-    historyPart(imports, state),
+    historyPart(imports),
   );
 }
 
@@ -99,15 +100,11 @@ function feeSwitch(imports: Skipper['imports'], current: Import): Record<string,
   return choice ? { [choice.label]: () => void imports.switchFees() } : {};
 }
 
-function historyPart(imports: Skipper['imports'], state: ViewState): Page {
+function historyPart(imports: Skipper['imports']): Page {
   const history = imports.history.result.data;
   const committed = history?.imports.find((one) => one.state === 'committed');
   const unfinished = history?.imports.find(isUnfinished);
-  const asked = state.get('undo');
-  const undo = (uuid: string): void => {
-    state.delete('undo');
-    void imports.revert(uuid);
-  };
+  const { undo } = imports;
   return {
     tables: {
       [tables.imports]: {
@@ -124,8 +121,12 @@ function historyPart(imports: Skipper['imports'], state: ViewState): Page {
             [buttons.discardImport]: () => void imports.discard(unfinished),
           }
         : {}),
-      ...(committed ? { [buttons.undoImport]: () => state.set('undo', committed.uuid) } : {}),
-      ...(asked ? { [buttons.confirmUndo]: () => undo(asked) } : {}),
+      ...(committed && !undo.asked ? { [buttons.undoImport]: () => undo.ask(committed) } : {}),
+      ...(undo.asked && !undo.form.pending
+        ? { [buttons.confirmUndo]: () => void undo.confirm() }
+        : {}),
     },
+    fields: undo.needsReason ? { [fields.undoReason]: textField(undo.form, 'reason') } : {},
+    texts: [undo.form.formError],
   };
 }

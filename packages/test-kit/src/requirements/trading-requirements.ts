@@ -1,0 +1,65 @@
+/** Chapters about accounts, imports and the record: `[id, what must hold, where]`. */
+export const tradingRequirements = {
+  'ACC — who sees what of an account': [
+    [
+      'ACC-1',
+      "a visitor sees what the account's public level opens, and nothing more is sent",
+      'HWT',
+    ],
+    [
+      'ACC-2',
+      'a subscriber sees what the plan opens; a subscription that ended opens nothing',
+      'HWT',
+    ],
+    ['ACC-3', 'the owner sees everything and can look as a visitor or subscriber does', 'HWT'],
+    [
+      'ACC-4',
+      'at the delayed level closed positions appear after the delay and open ones never',
+      'HWT',
+    ],
+    ['ACC-5', 'amounts are shown only where they are shared', 'HWT'],
+    [
+      'ACC-6',
+      'an account that is not public is not there for others, and answers like one that never was',
+      'HWT',
+    ],
+    ['ACC-7', 'a new account shows nothing until its owner chooses a level; the form asks', 'HWT'],
+  ],
+  'IMP — broker files': [
+    [
+      'IMP-1',
+      'a file is shown as what it would add (new, duplicate, conflict, rejected, skipped, with reasons) before anything is added',
+      'HWT',
+    ],
+    ['IMP-2', 'the same file again adds nothing, also under another time zone', 'HWT'],
+    [
+      'IMP-3',
+      'an import can be undone whole; what others could see leaves a tombstone with a reason',
+      'HWT',
+    ],
+    [
+      'IMP-4',
+      'unknown columns are mapped with sample values, fees included, and remembered',
+      'HWT',
+    ],
+    ['IMP-5', 'bad rows are listed and the rest can go in, and stays in', 'HWT'],
+    [
+      'IMP-6',
+      'what is no table, empty, too large, too wide or ambiguous is refused with a reason',
+      'HWT',
+    ],
+    ['IMP-7', 'an import that was not finished can be resumed or discarded', 'HWT'],
+    ['IMP-8', 'a known execution with other content is a conflict, offered as a correction', 'HWT'],
+    ['IMP-9', 'a large file is a job with progress that can be left', 'HWT'],
+    ['IMP-10', 'each named format is read right to the cent, or its row is refused', 'H'],
+  ],
+  'REC — the record': [
+    [
+      'REC-1',
+      'a page lists undone imports, corrections and changed settings with dates and reasons',
+      'HWT',
+    ],
+    ['REC-2', 'figures on too small a sample are withheld with the reason', 'HWT'],
+    ['REC-3', 'an account with fills is archived, never deleted, and still counted', 'HWT'],
+  ],
+} as const;
