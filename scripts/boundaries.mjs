@@ -21,12 +21,16 @@ const coreLibraries = ['inversify', 'mobx', 'reflect-metadata', 'typebox'];
 
 /** Planted code: where, what, and whether the linter must refuse it. */
 const plants = [
-  ['core/src/toasts', "import 'react';", true],
-  ['core/src/toasts', "import 'node:fs';", true],
-  ['core/src/toasts', "import { Container } from 'inversify';\nexport const c = Container;", true],
+  ['core/src/shell/toasts', "import 'react';", true],
+  ['core/src/shell/toasts', "import 'node:fs';", true],
+  [
+    'core/src/shell/toasts',
+    "import { Container } from 'inversify';\nexport const c = Container;",
+    true,
+  ],
   ['core/src/contract', "import 'mobx';", true],
   ['core/src/contract', "import 'typebox';", true],
-  ['core/src/toasts', "import 'mobx';", false],
+  ['core/src/shell/toasts', "import 'mobx';", false],
   ['server/src', "import '@skipper/core';", true],
   ['server/src', "import '@skipper/web';", true],
   ['server/src', "import '@skipper/core/contract';", false],

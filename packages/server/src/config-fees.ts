@@ -1,6 +1,6 @@
 import { ConfigError } from './config-error.ts';
 import type { Environment } from './config-secret.ts';
-import { defaultFees, type FeeRules } from './domain/billing/sale-split.ts';
+import { defaultFees, type FeeRules } from './domain/commerce/billing/sale-split.ts';
 
 /** What a sale costs, and who bears it. @throws ConfigError for what is no such number. */
 export function readFees(environment: Environment): FeeRules {

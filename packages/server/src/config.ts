@@ -10,7 +10,7 @@ import { type MessagesConfig, readMessages } from './config-messages.ts';
 import { readTrustProxy, type TrustedProxies } from './config-proxy.ts';
 import type { Environment } from './config-secret.ts';
 import { readStorage, type StorageConfig } from './config-storage.ts';
-import type { FeeRules } from './domain/billing/sale-split.ts';
+import type { FeeRules } from './domain/commerce/billing/sale-split.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];

@@ -1,10 +1,10 @@
 import { Agent } from 'undici';
 import { UndiciSender } from '../../../cli/src/adapters/undici-sender.ts';
 import { query } from '../../src/contract/endpoint.ts';
-import { AttemptSender } from '../../src/transport/attempt.ts';
-import { CallObserver } from '../../src/transport/call-observer.ts';
-import { Pause } from '../../src/transport/pause.ts';
-import { Transport } from '../../src/transport/transport.ts';
+import { AttemptSender } from '../../src/platform/transport/attempt.ts';
+import { CallObserver } from '../../src/platform/transport/call-observer.ts';
+import { Pause } from '../../src/platform/transport/pause.ts';
+import { Transport } from '../../src/platform/transport/transport.ts';
 import { benchPorts } from '../harness/ports.ts';
 import type { Client } from './client.ts';
 

@@ -1,10 +1,10 @@
 import { Reaction } from 'mobx';
 import { type CallArgs, query } from '../../src/contract/endpoint.ts';
-import { QueryCache } from '../../src/query/query-cache.ts';
-import { AttemptSender } from '../../src/transport/attempt.ts';
-import { CallObserver } from '../../src/transport/call-observer.ts';
-import { Pause } from '../../src/transport/pause.ts';
-import { type Exchange, Transport } from '../../src/transport/transport.ts';
+import { QueryCache } from '../../src/platform/query/query-cache.ts';
+import { AttemptSender } from '../../src/platform/transport/attempt.ts';
+import { CallObserver } from '../../src/platform/transport/call-observer.ts';
+import { Pause } from '../../src/platform/transport/pause.ts';
+import { type Exchange, Transport } from '../../src/platform/transport/transport.ts';
 import type { Network } from '../harness/network.ts';
 import { benchPorts } from '../harness/ports.ts';
 import type { Contender } from './contender.ts';

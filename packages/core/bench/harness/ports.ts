@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../src/ports/clock.ts';
-import type { Connectivity } from '../../src/ports/connectivity.ts';
-import type { Random } from '../../src/ports/random.ts';
+import type { Clock } from '../../src/platform/ports/clock.ts';
+import type { Connectivity } from '../../src/platform/ports/connectivity.ts';
+import type { Random } from '../../src/platform/ports/random.ts';
 
 const clock: Clock = {
   now: () => Date.now(),

@@ -1,4 +1,4 @@
-import type { AccessLevel } from './resources/common.schema.ts';
+import type { AccessLevel } from './common.schema.ts';
 
 export interface AccessLevelWords {
   readonly value: AccessLevel;

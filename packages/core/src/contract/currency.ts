@@ -1,5 +1,5 @@
+import type { Money } from './common.schema.ts';
 import { iso4217 } from './iso-4217.ts';
-import type { Money } from './resources/common.schema.ts';
 
 const current = new Map(
   Object.entries(iso4217.codes).flatMap(([digits, codes]) =>

@@ -1,4 +1,4 @@
-import type { ImageKind } from './resources/own-profile.schema.ts';
+import type { ImageKind } from './identity/own-profile.schema.ts';
 
 /** What the server makes of an uploaded picture, in pixels (product rules: the unnamed constants). */
 export const imageSizes: Readonly<

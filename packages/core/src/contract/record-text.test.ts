@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordCounts, recordText } from './record-text.ts';
-import type { RecordEntry } from './resources/record.schema.ts';
+import type { RecordEntry } from './trading/record.schema.ts';
 
 const entry: RecordEntry = {
   uuid: '0b0e0d5c-6d0a-4f43-9a63-0d0f0c0b0a09',

@@ -1,6 +1,6 @@
 import { counted } from './counted.ts';
-import type { PublicAccountList, TradeStats } from './resources/profile.schema.ts';
-import type { FigureSetting, RecordEntry } from './resources/record.schema.ts';
+import type { PublicAccountList, TradeStats } from './trading/public-profile.schema.ts';
+import type { FigureSetting, RecordEntry } from './trading/record.schema.ts';
 
 const settings: Readonly<Record<FigureSetting, string>> = {
   lotMethod: 'Lot method',

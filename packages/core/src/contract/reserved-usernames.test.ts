@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { matchRoute } from '../navigation/match-route.ts';
-import { routeTable } from '../navigation/route-table.ts';
+import { matchRoute } from '../shell/navigation/match-route.ts';
+import { routeTable } from '../shell/navigation/route-table.ts';
 import { isReservedUsername } from './reserved-usernames.ts';
 
 test('no route can be taken by a username, in any case', () => {

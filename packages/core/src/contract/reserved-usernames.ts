@@ -1,4 +1,4 @@
-import { routeTable } from '../navigation/route-table.ts';
+import { routeTable } from '../shell/navigation/route-table.ts';
 
 /** Names that a static host, a search engine or a reader takes for ours. */
 const wellKnown = [

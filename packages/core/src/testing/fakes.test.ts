@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseLocation } from '../navigation/parse-location.ts';
+import { parseLocation } from '../shell/navigation/parse-location.ts';
 import {
   json,
   ListNavigator,

@@ -1,6 +1,6 @@
-import { parseLocation } from '../navigation/parse-location.ts';
-import type { Cancel } from '../ports/clock.ts';
-import type { Location, Navigator } from '../ports/navigator.ts';
+import type { Cancel } from '../platform/ports/clock.ts';
+import type { Location, Navigator } from '../platform/ports/navigator.ts';
+import { parseLocation } from '../shell/navigation/parse-location.ts';
 
 /** A history that is a list. Going back from the first entry stays there. */
 export class ListNavigator implements Navigator {

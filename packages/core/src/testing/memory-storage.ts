@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../ports/key-value-storage.ts';
+import type { KeyValueStorage } from '../platform/ports/key-value-storage.ts';
 
 /** Storage that lives as long as the test. */
 export class MemoryStorage implements KeyValueStorage {

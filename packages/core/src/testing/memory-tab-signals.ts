@@ -1,4 +1,4 @@
-import type { TabSignal } from '../ports/tab-signal.ts';
+import type { TabSignal } from '../platform/ports/tab-signal.ts';
 
 /** The tabs of one pretended browser. */
 export class MemoryTabSignals {

@@ -1,6 +1,6 @@
-import { createSkipper, type Skipper } from '../composition/create-skipper.ts';
 import type { Session } from '../contract/index.ts';
-import { parseLocation } from '../navigation/parse-location.ts';
+import { createSkipper, type Skipper } from '../platform/composition/create-skipper.ts';
+import { parseLocation } from '../shell/navigation/parse-location.ts';
 import { json } from './scripted-answers.ts';
 import type { TestPorts } from './test-ports.ts';
 

@@ -1,5 +1,5 @@
 import type { PushSubscriptionBody } from '../contract/index.ts';
-import type { PushRegistrar } from '../ports/push-registrar.ts';
+import type { PushRegistrar } from '../platform/ports/push-registrar.ts';
 
 /** A browser that can push, whose user allows it unless `allowed` is false. */
 export class PretendedPush implements PushRegistrar {

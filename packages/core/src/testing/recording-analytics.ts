@@ -1,4 +1,4 @@
-import type { Analytics } from '../ports/analytics.ts';
+import type { Analytics } from '../platform/ports/analytics.ts';
 
 /** Remembers what was counted, and as whom. */
 export class RecordingAnalytics implements Analytics {

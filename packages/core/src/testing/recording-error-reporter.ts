@@ -1,4 +1,4 @@
-import type { ErrorReporter } from '../ports/error-reporter.ts';
+import type { ErrorReporter } from '../platform/ports/error-reporter.ts';
 
 /** Remembers the defects that were told. */
 export class RecordingErrorReporter implements ErrorReporter {

@@ -1,4 +1,4 @@
-import type { FormPoster } from '../ports/form-poster.ts';
+import type { FormPoster } from '../platform/ports/form-poster.ts';
 
 /** Remembers the forms that were posted. `broken` makes the next ones fail. */
 export class RecordingFormPoster implements FormPoster {

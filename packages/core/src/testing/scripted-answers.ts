@@ -1,5 +1,5 @@
-import type { Clock } from '../ports/clock.ts';
-import type { HttpRequest, HttpResponse } from '../ports/http-sender.ts';
+import type { Clock } from '../platform/ports/clock.ts';
+import type { HttpRequest, HttpResponse } from '../platform/ports/http-sender.ts';
 
 /** What a scripted sender does with one request. */
 export type Answer = (

@@ -1,5 +1,5 @@
-import type { Clock } from '../ports/clock.ts';
-import type { HttpRequest, HttpResponse, HttpSender } from '../ports/http-sender.ts';
+import type { Clock } from '../platform/ports/clock.ts';
+import type { HttpRequest, HttpResponse, HttpSender } from '../platform/ports/http-sender.ts';
 import type { Answer } from './scripted-answers.ts';
 
 /** A request that was sent, with when (by the test's clock) and how it is doing. */

@@ -1,4 +1,4 @@
-import type { Random } from '../ports/random.ts';
+import type { Random } from '../platform/ports/random.ts';
 
 /** The same numbers for the same seed (mulberry32), so that a failure can be repeated. */
 export class SeededRandom implements Random {

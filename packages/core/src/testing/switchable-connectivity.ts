@@ -1,5 +1,5 @@
-import type { Cancel } from '../ports/clock.ts';
-import type { Connectivity } from '../ports/connectivity.ts';
+import type { Cancel } from '../platform/ports/clock.ts';
+import type { Connectivity } from '../platform/ports/connectivity.ts';
 
 /** A network cable that the test pulls and plugs. */
 export class SwitchableConnectivity implements Connectivity {

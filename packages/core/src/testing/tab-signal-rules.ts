@@ -1,4 +1,4 @@
-import type { TabSignal } from '../ports/tab-signal.ts';
+import type { TabSignal } from '../platform/ports/tab-signal.ts';
 
 /** One rule that every TabSignal keeps. `open` opens a further tab of one browser. */
 export interface TabSignalRule {

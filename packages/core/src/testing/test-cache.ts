@@ -1,6 +1,6 @@
 import { autorun } from 'mobx';
-import { QueryCache } from '../query/query-cache.ts';
-import type { QueryResult } from '../query/query-result.ts';
+import { QueryCache } from '../platform/query/query-cache.ts';
+import type { QueryResult } from '../platform/query/query-result.ts';
 import { testTransport } from './test-transport.ts';
 
 /** Something on screen that shows a query. */

@@ -1,6 +1,6 @@
 import { endpoints } from '../contract/index.ts';
-import type { ApiError } from '../transport/api-error.ts';
-import type { CallOptions } from '../transport/transport.ts';
+import type { ApiError } from '../platform/transport/api-error.ts';
+import type { CallOptions } from '../platform/transport/transport.ts';
 import { testTransport } from './test-transport.ts';
 
 const uuid = '00000000-0000-4000-8000-000000000009';

@@ -1,4 +1,4 @@
-import type { Environment, Ports } from '../ports/ports.ts';
+import type { Environment, Ports } from '../platform/ports/ports.ts';
 import { ListNavigator } from './list-navigator.ts';
 import { MemoryCookieJar } from './memory-cookie-jar.ts';
 import { MemoryStorage } from './memory-storage.ts';

@@ -1,12 +1,12 @@
 import type { Endpoint } from '../contract/index.ts';
-import type { ApiError } from '../transport/api-error.ts';
-import { AttemptSender } from '../transport/attempt.ts';
-import { CallObserver } from '../transport/call-observer.ts';
-import type { FailureListener } from '../transport/failure-listener.ts';
-import { Pause } from '../transport/pause.ts';
-import type { TokenSource } from '../transport/token-source.ts';
-import { Transport } from '../transport/transport.ts';
-import type { UnauthorizedHandler } from '../transport/unauthorized-handler.ts';
+import type { ApiError } from '../platform/transport/api-error.ts';
+import { AttemptSender } from '../platform/transport/attempt.ts';
+import { CallObserver } from '../platform/transport/call-observer.ts';
+import type { FailureListener } from '../platform/transport/failure-listener.ts';
+import { Pause } from '../platform/transport/pause.ts';
+import type { TokenSource } from '../platform/transport/token-source.ts';
+import { Transport } from '../platform/transport/transport.ts';
+import type { UnauthorizedHandler } from '../platform/transport/unauthorized-handler.ts';
 import { type TestPorts, testPorts } from './test-ports.ts';
 
 /** Holds a token, and remembers what the transport told. */

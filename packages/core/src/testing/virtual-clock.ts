@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../ports/clock.ts';
+import type { Cancel, Clock } from '../platform/ports/clock.ts';
 
 interface Timer {
   readonly at: number;

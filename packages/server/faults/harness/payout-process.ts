@@ -5,7 +5,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { PayoutGateway, Transfer } from '../../src/adapters/payouts/payout-gateway.ts';
 import { cryptoRandom } from '../../src/adapters/random.ts';
-import { PayoutService } from '../../src/features/payouts/payouts.service.ts';
+import { PayoutService } from '../../src/features/commerce/payouts/payouts.service.ts';
 import { openDatabase } from '../../src/storage/open-database.ts';
 
 /** Reported to the parent, one line of the bank's books. */

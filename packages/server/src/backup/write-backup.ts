@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type Clock, instant } from '../adapters/clock.ts';
 import type { FileStore } from '../adapters/files/file-store.ts';
 import type { Config } from '../config.ts';
-import { version } from '../features/health/health.routes.ts';
+import { version } from '../features/shell/health/health.routes.ts';
 import type { Database } from '../storage/database.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import { type Content, readArchive, writeArchive } from './archive.ts';

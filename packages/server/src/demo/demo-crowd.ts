@@ -1,5 +1,5 @@
 import { instant } from '../adapters/clock.ts';
-import { keepPaymentMethod } from '../features/billing/payment-methods.repository.ts';
+import { keepPaymentMethod } from '../features/commerce/billing/payment-methods.repository.ts';
 import type { Services } from '../features/services.ts';
 import type { Db } from '../storage/database.ts';
 import { demoMentors } from './demo-people.ts';

@@ -1,5 +1,5 @@
 import type { PriceInterval } from '@skipper/core/contract';
-import { periodEnd } from '../domain/billing/billing-period.ts';
+import { periodEnd } from '../domain/commerce/billing/billing-period.ts';
 import type { Services } from '../features/services.ts';
 import type { Db } from '../storage/database.ts';
 

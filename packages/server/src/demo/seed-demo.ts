@@ -1,8 +1,8 @@
 import type { CreateAccountBody, UpdateAccountBody } from '@skipper/core/contract';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { App } from '../app.ts';
-import type { AuditSource } from '../features/audit/audit-log.ts';
-import type { NewPlan } from '../features/plans/plans.service.ts';
+import type { AuditSource } from '../features/admin/audit/audit-log.ts';
+import type { NewPlan } from '../features/commerce/plans/plans.service.ts';
 import type { Services } from '../features/services.ts';
 import type { Db } from '../storage/database.ts';
 import { keepCard, payOut, seedCrowd } from './demo-crowd.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@skipper/core/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
-import type { AuditTrail } from '../features/audit/audit-trail.ts';
+import type { AuditTrail } from '../features/admin/audit/audit-trail.ts';
 import type { Database, Db } from '../storage/database.ts';
 import { requireOwner } from './authorise.ts';
 import type { CallContext } from './call.ts';

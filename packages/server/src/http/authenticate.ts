@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { instant } from '../adapters/clock.ts';
-import { findViewer } from '../features/session/session.repository.ts';
+import { findViewer } from '../features/identity/session/session.repository.ts';
 import type { Db } from '../storage/database.ts';
 import type { Viewer } from './call.ts';
 import { invalid, sessionEnded, signInRequired } from './problem-error.ts';

@@ -5,7 +5,7 @@ import type {
   PermissionMap,
   ResponseOf,
 } from '@skipper/core/contract';
-import type { AuditTrail } from '../features/audit/audit-trail.ts';
+import type { AuditTrail } from '../features/admin/audit/audit-trail.ts';
 import type { Db } from '../storage/database.ts';
 import type { RateLimit } from './rate-limits.ts';
 import type { Counted } from './visits.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
-import type { SampledAction } from '../features/audit/audit-actions.ts';
-import type { AuditTrail } from '../features/audit/audit-trail.ts';
+import type { SampledAction } from '../features/admin/audit/audit-actions.ts';
+import type { AuditTrail } from '../features/admin/audit/audit-trail.ts';
 
 /** Takes part in each refusal, for whatever it is. */
 export type RefusalListener = (

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DiskFiles } from '../adapters/files/disk-files.ts';
 import { readClientSettings } from '../config-client.ts';
 import { createHandlers } from '../features/handlers.ts';
-import { Drain, HealthCheck } from '../features/health/health.routes.ts';
+import { Drain, HealthCheck } from '../features/shell/health/health.routes.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import type { Handlers } from './call.ts';
 import { registerContract } from './register-contract.ts';

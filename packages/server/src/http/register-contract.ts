@@ -2,7 +2,7 @@ import { type Endpoint, type EndpointName, endpoints } from '@skipper/core/contr
 import { type EndpointSchemas, schemas } from '@skipper/core/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
-import type { AuditTrail } from '../features/audit/audit-trail.ts';
+import type { AuditTrail } from '../features/admin/audit/audit-trail.ts';
 import type { Database } from '../storage/database.ts';
 import { type AnyHandler, answerCall } from './answer-call.ts';
 import { authorise } from './authorise.ts';

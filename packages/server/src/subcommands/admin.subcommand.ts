@@ -1,9 +1,9 @@
 import { systemAdapters } from '../adapters/adapters.ts';
 import { type Config, ConfigError } from '../config.ts';
-import { openAudit } from '../features/audit/open-audit.ts';
-import { RegistrationService } from '../features/registration/registration.service.ts';
-import { AdminService, type NewAdmin } from '../features/users/admin.service.ts';
-import { UserService } from '../features/users/users.service.ts';
+import { openAudit } from '../features/admin/audit/open-audit.ts';
+import { RegistrationService } from '../features/identity/registration/registration.service.ts';
+import { AdminService, type NewAdmin } from '../features/identity/users/admin.service.ts';
+import { UserService } from '../features/identity/users/users.service.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { migrate, requireCurrent } from '../storage/migrate.ts';
 import { openDatabase } from '../storage/open-database.ts';

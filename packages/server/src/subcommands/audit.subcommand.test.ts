@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ConfigError } from '../config.ts';
-import { openAudit } from '../features/audit/open-audit.ts';
+import { openAudit } from '../features/admin/audit/open-audit.ts';
 import { migrate } from '../storage/migrate.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import { createSqliteFolder, type TestDatabase } from '../testing/test-databases.ts';

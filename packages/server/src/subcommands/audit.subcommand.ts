@@ -1,8 +1,8 @@
 import { AuditAnchorFile, keptAuditKey } from '../adapters/audit/audit-files.ts';
 import { type Config, ConfigError } from '../config.ts';
-import { auditKey, type BrokenEntry, type ChainHead } from '../features/audit/audit-chain.ts';
-import { findEntries, findEntry } from '../features/audit/audit-log.repository.ts';
-import { checkAuditLog, holdsEntry } from '../features/audit/check-audit-log.ts';
+import { auditKey, type BrokenEntry, type ChainHead } from '../features/admin/audit/audit-chain.ts';
+import { findEntries, findEntry } from '../features/admin/audit/audit-log.repository.ts';
+import { checkAuditLog, holdsEntry } from '../features/admin/audit/check-audit-log.ts';
 import type { Db } from '../storage/database.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import type { Output } from './subcommand.ts';

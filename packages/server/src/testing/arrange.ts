@@ -1,8 +1,8 @@
 import type { ConnectedAccount, CreateAccountBody, PlanLevel, Role } from '@skipper/core/contract';
 import type { Clock } from '../adapters/clock.ts';
 import type { App } from '../app.ts';
-import { listAccounts } from '../features/accounts/accounts.repository.ts';
-import type { NewUser } from '../features/users/users.service.ts';
+import type { NewUser } from '../features/identity/users/users.service.ts';
+import { listAccounts } from '../features/trading/accounts/accounts.repository.ts';
 import type { BillingStatus } from '../storage/billing-tables.ts';
 
 export interface ArrangedUser {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { auditActions } from '../features/audit/audit-actions.ts';
-import { auditKey } from '../features/audit/audit-chain.ts';
-import type { AuditAction } from '../features/audit/audit-log.ts';
-import { checkAuditLog } from '../features/audit/check-audit-log.ts';
+import { auditActions } from '../features/admin/audit/audit-actions.ts';
+import { auditKey } from '../features/admin/audit/audit-chain.ts';
+import type { AuditAction } from '../features/admin/audit/audit-log.ts';
+import { checkAuditLog } from '../features/admin/audit/check-audit-log.ts';
 import type { Db } from '../storage/database.ts';
 import { testAuditKey } from './test-audit-key.ts';
 

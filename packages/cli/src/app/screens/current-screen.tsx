@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useParts } from '../app-context.ts';
 import { Words } from '../parts/words.tsx';
-import { NotYetAvailableScreen } from './not-yet-available.screen.tsx';
 import { screens } from './screens.ts';
+import { NotYetAvailableScreen } from './shell/not-yet-available.screen.tsx';
 
 /** The component for the screen that navigation says. Another profile is another screen; another account is not. */
 export const CurrentScreen = observer(function CurrentScreen() {

@@ -1,4 +1,4 @@
-import type { FieldPath, Form, FormValues } from '../../forms/form.ts';
+import type { FieldPath, Form, FormValues } from '../forms/form.ts';
 import type { Action } from './action.ts';
 import type { Field, FieldOption, FieldShape } from './field.ts';
 

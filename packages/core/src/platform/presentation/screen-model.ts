@@ -1,4 +1,4 @@
-import type { Skipper } from '../../composition/create-skipper.ts';
+import type { Skipper } from '../composition/create-skipper.ts';
 import type { Action } from './action.ts';
 import type { Figure } from './figure.ts';
 import type { FormModel } from './form-model.ts';

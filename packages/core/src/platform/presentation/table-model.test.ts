@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MemoryListState } from '../../lists/memory-list-state.ts';
-import type { QueryResult } from '../../query/query-result.ts';
+import { MemoryListState } from '../lists/memory-list-state.ts';
+import type { QueryResult } from '../query/query-result.ts';
 import type { TableShape } from './table.ts';
 import { type TableSource, tableOf } from './table-model.ts';
 import { count, profit, text } from './value.ts';

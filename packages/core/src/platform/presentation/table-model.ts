@@ -1,6 +1,6 @@
 import { computed, makeObservable } from 'mobx';
-import type { ListState } from '../../lists/list-state.ts';
-import type { QueryResult } from '../../query/query-result.ts';
+import type { ListState } from '../lists/list-state.ts';
+import type { QueryResult } from '../query/query-result.ts';
 import type { Action } from './action.ts';
 import type { Column, Filter, Pages, ReadablePages, Sort, Table, TableShape } from './table.ts';
 import { sortRows } from './value-order.ts';

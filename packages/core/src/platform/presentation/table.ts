@@ -1,4 +1,4 @@
-import type { QueryResult } from '../../query/query-result.ts';
+import type { QueryResult } from '../query/query-result.ts';
 import type { Action } from './action.ts';
 import type { Value } from './value.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ChainHead } from '../../features/audit/audit-chain.ts';
+import type { ChainHead } from '../../features/admin/audit/audit-chain.ts';
 import { privateFile, privateFolder } from '../../storage/private-files.ts';
 
 /** The key of the audit log in the data folder, made at the first start. */

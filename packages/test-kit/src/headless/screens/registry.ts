@@ -2,9 +2,6 @@ import { mentorStatsScreen, type ScreenName, subscriptionsScreen } from '@skippe
 import { vocabulary } from '../../vocabulary.ts';
 import type { ScreenModel } from '../page.ts';
 import { modelledScreen } from '../presented.ts';
-import { connectedAccountsScreen } from './connected-accounts.screen.ts';
-import { dashboardScreen } from './dashboard.screen.ts';
-import { unavailableScreen } from './fallback.screens.ts';
 import {
   forgotPasswordScreen,
   resetPasswordScreen,
@@ -12,13 +9,16 @@ import {
   signUpScreen,
   verifyEmailScreen,
   verifyScreen,
-} from './identity.screens.ts';
-import { acceptInvitationScreen, traderSetupScreen } from './joining.screens.ts';
-import { mentorsScreen } from './mentors.screen.ts';
-import { profileScreen } from './profile.screen.ts';
-import { settingsNotificationsScreen } from './settings-notifications.screen.ts';
-import { settingsProfileScreen } from './settings-profile.screen.ts';
-import { signInScreen } from './sign-in.screen.ts';
+} from './identity/identity.screens.ts';
+import { acceptInvitationScreen, traderSetupScreen } from './identity/joining.screens.ts';
+import { settingsNotificationsScreen } from './identity/settings-notifications.screen.ts';
+import { settingsProfileScreen } from './identity/settings-profile.screen.ts';
+import { signInScreen } from './identity/sign-in.screen.ts';
+import { dashboardScreen } from './shell/dashboard.screen.ts';
+import { unavailableScreen } from './shell/fallback.screens.ts';
+import { mentorsScreen } from './shell/mentors.screen.ts';
+import { connectedAccountsScreen } from './trading/connected-accounts.screen.ts';
+import { profileScreen } from './trading/profile.screen.ts';
 
 /** What each screen shows beside its frame. A screen that is not here shows its title only. */
 export const screenModels: Partial<Record<ScreenName, ScreenModel>> = {

@@ -1,0 +1,66 @@
+import { activeSubscriptionsTable } from '@skipper/core';
+import { Box } from 'ink';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useParts } from '../../app-context.ts';
+import { DataTable } from '../../parts/data-table.tsx';
+import { Heading } from '../../parts/heading.tsx';
+import { Link } from '../../parts/link.tsx';
+import { QueryFailure } from '../../parts/query-failure.tsx';
+import { TableView } from '../../presented/table-view.tsx';
+import { accountColumns } from '../trading/account-columns.ts';
+
+/** The first screen after signing in, for each side of the product. */
+export const DashboardScreen = observer(function DashboardScreen() {
+  const { skipper } = useParts();
+  const { session, viewMode, brand } = skipper;
+  const mentors =
+    viewMode.mode === 'mentor' && session.current?.permissions['manage-subscriptions'];
+  return (
+    <Box flexDirection="column" flexShrink={0} rowGap={1}>
+      <Heading
+        text={`Hello, ${session.current?.username ?? ''}`}
+        {...(viewMode.canSwitch ? { aside: `${brand[viewMode.mode]} view` } : {})}
+      />
+      {mentors ? <MentorDashboard /> : <MenteeDashboard />}
+    </Box>
+  );
+});
+
+const MentorDashboard = observer(function MentorDashboard() {
+  const { accounts, navigation, session } = useParts().skipper;
+  const { list } = accounts;
+  return (
+    <>
+      <QueryFailure result={list} />
+      <DataTable
+        name="Connected accounts"
+        rows={list.data?.accounts}
+        rowKey={({ uuid }) => uuid}
+        columns={accountColumns}
+        empty="No account yet. Open one and import your broker's file."
+        onOpen={({ uuid }) => navigation.go(`/${session.current?.username}/overview/${uuid}`)}
+      />
+      <Box columnGap={3}>
+        <Link label="Connected accounts" path="/dashboard/settings/connected-accounts" />
+        <Link label="My portfolio" path={`/${session.current?.username ?? ''}`} />
+      </Box>
+    </>
+  );
+});
+
+const MenteeDashboard = observer(function MenteeDashboard() {
+  const { skipper } = useParts();
+  const { brand, session } = skipper;
+  const [table] = useState(() => activeSubscriptionsTable(skipper));
+  const admin = session.current?.permissions['edit-broadcasters'];
+  return (
+    <>
+      <TableView table={table} />
+      <Box columnGap={3}>
+        <Link label={`Find ${brand.mentors}`} path="/dashboard/mentors" />
+        {admin ? <Link label={`All ${brand.mentors}`} path="/dashboard/admin/mentor" /> : null}
+      </Box>
+    </>
+  );
+});

@@ -1,0 +1,59 @@
+import { observer } from 'mobx-react-lite';
+import { useParts } from '../../app-context.ts';
+import { Button } from '../../parts/button.tsx';
+import { Link } from '../../parts/link.tsx';
+import { Words } from '../../parts/words.tsx';
+import { MessageScreen } from './message-screen.tsx';
+
+/** What stands where a screen cannot be shown. */
+
+export const NotFoundScreen = observer(function NotFoundScreen() {
+  const { navigation } = useParts().skipper;
+  return (
+    <MessageScreen title="Page not found" text={`There is nothing at ${navigation.location.path}.`}>
+      <Link label="Home" path="/" />
+    </MessageScreen>
+  );
+});
+
+export function ForbiddenScreen() {
+  return (
+    <MessageScreen
+      title="Not for this account"
+      text="Your account may not open this page. Sign in with one that may."
+    >
+      <Link label="Dashboard" path="/dashboard" />
+    </MessageScreen>
+  );
+}
+
+/** Stands for a screen while the session is loading. */
+export const LoadingScreen = observer(function LoadingScreen() {
+  const { session, navigation } = useParts().skipper;
+  if (!session.slow) return <Words text="Loading…" tone="muted" />;
+  return (
+    <MessageScreen
+      title={navigation.current?.title ?? ''}
+      text="This is taking longer than usual. Still trying…"
+    >
+      <Button label="Try again" onPress={() => session.load()} />
+    </MessageScreen>
+  );
+});
+
+export const UnavailableScreen = observer(function UnavailableScreen() {
+  const { session } = useParts().skipper;
+  const [reason] = session.errors;
+  return (
+    <MessageScreen
+      title="Your account could not be loaded"
+      text={[reason?.message, 'You are still signed in.'].filter(Boolean).join('\n')}
+    >
+      <Button
+        label="Try again"
+        onPress={() => session.load()}
+        disabled={session.status === 'loading'}
+      />
+    </MessageScreen>
+  );
+});

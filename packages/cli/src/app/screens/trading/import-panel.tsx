@@ -1,0 +1,69 @@
+import { Box } from 'ink';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { CommandError } from '../../../command-error.ts';
+import { useParts } from '../../app-context.ts';
+import { Button } from '../../parts/button.tsx';
+import { Heading } from '../../parts/heading.tsx';
+import { TextField } from '../../parts/text-field.tsx';
+import { Words } from '../../parts/words.tsx';
+import { signs } from '../../theme.ts';
+import { ColumnForm } from './import-columns.tsx';
+import { DryRun } from './import-dry-run.tsx';
+import { ImportHistory } from './import-history.tsx';
+
+/** A broker's file on its way into one account: picked, mapped, shown, committed, taken back. */
+export const ImportPanel = observer(function ImportPanel() {
+  const { accounts, imports } = useParts().skipper;
+  const account = accounts.find(imports.accountUuid ?? '');
+  const { current } = imports;
+  return (
+    <Box flexDirection="column" flexShrink={0} rowGap={1}>
+      <Heading text={`Import into ${account?.alias ?? 'the account'}`} />
+      <FilePicker />
+      {imports.error ? (
+        <Words text={`${signs.error} ${imports.error}`} tone="error" wrap="wrap" />
+      ) : null}
+      {current?.state === 'mapping' ? <ColumnForm current={current} /> : null}
+      {current?.state === 'staged' ? <DryRun current={current} /> : null}
+      <ImportHistory />
+      <Box>
+        <Button label="Close import" onPress={() => imports.close()} disabled={imports.busy} />
+      </Box>
+    </Box>
+  );
+});
+
+const FilePicker = observer(function FilePicker() {
+  const { skipper, readFile } = useParts();
+  const { imports } = skipper;
+  const [path, setPath] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const read = async () => {
+    setProblem(undefined);
+    try {
+      await imports.read(await readFile(path.trim()));
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      setProblem([error.message, error.hint].filter(Boolean).join(' '));
+    }
+  };
+  const change = (text: string) => {
+    setPath(text);
+    setProblem(undefined);
+  };
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <TextField
+        label="Broker file"
+        takesFocus
+        value={path}
+        onChange={change}
+        onEnter={read}
+        placeholder="path of a CSV file, then Enter"
+        error={problem}
+      />
+      {imports.step === 'reading' ? <Words text="Reading…" tone="muted" /> : null}
+    </Box>
+  );
+});

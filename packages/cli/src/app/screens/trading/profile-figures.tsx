@@ -1,0 +1,36 @@
+import { figureNotes } from '@skipper/core/contract';
+import { Box } from 'ink';
+import { observer } from 'mobx-react-lite';
+import { formatDay } from '../../../output/format.ts';
+import { useParts } from '../../app-context.ts';
+import { EquityChart } from '../../parts/equity-chart.tsx';
+import { QueryFailure } from '../../parts/query-failure.tsx';
+import { StatList } from '../../parts/stat-list.tsx';
+import { Words } from '../../parts/words.tsx';
+import { profileStats } from './profile-stats.ts';
+
+/** The statistics and the equity curve of the account on show. */
+export const ProfileFigures = observer(function ProfileFigures() {
+  const { profilePage } = useParts().skipper;
+  const { stats, equity } = profilePage;
+  const notes = stats?.data ? figureNotes(stats.data, (instant) => formatDay(instant)) : [];
+  const amountsHidden = stats?.data?.access.redacted.includes('net') === true;
+  return (
+    <>
+      <Box flexDirection="column" flexShrink={0}>
+        {stats ? <QueryFailure result={stats} /> : null}
+        {stats?.data ? <StatList stats={profileStats(stats.data)} /> : null}
+        {amountsHidden && profilePage.seesClosed ? (
+          <Words text="Amounts are private; results are in percent." tone="muted" wrap="wrap" />
+        ) : null}
+        {notes.length > 0 ? <Words text={notes.join(' · ')} tone="muted" wrap="wrap" /> : null}
+        {(stats?.data?.insufficient ?? []).slice(0, 1).map(({ field, reason }) => (
+          <Words key={field} text={reason} tone="muted" wrap="wrap" />
+        ))}
+      </Box>
+      {equity?.data && equity.data.points.length > 1 ? (
+        <EquityChart points={equity.data.points} />
+      ) : null}
+    </>
+  );
+});

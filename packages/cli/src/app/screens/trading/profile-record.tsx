@@ -1,0 +1,22 @@
+import { recordTable } from '@skipper/core';
+import { recordCounts } from '@skipper/core/contract';
+import { Box } from 'ink';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useParts } from '../../app-context.ts';
+import { Words } from '../../parts/words.tsx';
+import { TableView } from '../../presented/table-view.tsx';
+
+/** Undone imports and changed settings of every account, and how much the page does not show. */
+export const ProfileRecord = observer(function ProfileRecord() {
+  const { skipper } = useParts();
+  const [table] = useState(() => recordTable(skipper));
+  const counts = skipper.profilePage.accounts.data;
+  const told = counts ? recordCounts(counts).join(' · ') : '';
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <TableView table={table} />
+      {told ? <Words text={told} tone="muted" wrap="wrap" /> : null}
+    </Box>
+  );
+});

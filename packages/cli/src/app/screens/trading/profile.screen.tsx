@@ -1,0 +1,77 @@
+import { Box } from 'ink';
+import { observer } from 'mobx-react-lite';
+import { useParts } from '../../app-context.ts';
+import { Heading } from '../../parts/heading.tsx';
+import { Link } from '../../parts/link.tsx';
+import { QueryFailure } from '../../parts/query-failure.tsx';
+import { Words } from '../../parts/words.tsx';
+import { NotFoundScreen } from '../shell/fallback.screens.tsx';
+import { ProfileFigures } from './profile-figures.tsx';
+import { ProfilePositions } from './profile-positions.tsx';
+import { ProfileRecord } from './profile-record.tsx';
+
+/** A Skipper's public page, as much of it as this viewer may see. */
+export const ProfileScreen = observer(function ProfileScreen() {
+  const { profilePage } = useParts().skipper;
+  if (profilePage.missing) return <NotFoundScreen />;
+  return (
+    <Box flexDirection="column" flexShrink={0} rowGap={1}>
+      <QueryFailure result={profilePage.profile} />
+      <ProfileHead />
+      {profilePage.account ? (
+        <>
+          <ProfileFigures />
+          <ProfilePositions />
+        </>
+      ) : null}
+      {profilePage.profile.data ? <ProfileRecord /> : null}
+    </Box>
+  );
+});
+
+const ProfileHead = observer(function ProfileHead() {
+  const { profilePage } = useParts().skipper;
+  const profile = profilePage.profile.data;
+  if (!profile) return profilePage.profile.error ? null : <Words text="Loading…" tone="muted" />;
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <Heading text={profile.username} aside={standing(profile.viewer)} />
+      {profile.about ? <Words text={profile.about} wrap="wrap" /> : null}
+      <AccountLinks />
+    </Box>
+  );
+});
+
+/** How the viewer stands to this Skipper, in a word. */
+function standing({ isOwner, subscribed }: { isOwner: boolean; subscribed: boolean }): string {
+  if (isOwner) return 'this is you';
+  return subscribed ? '✔ subscribed' : 'not subscribed';
+}
+
+const AccountLinks = observer(function AccountLinks() {
+  const { profilePage } = useParts().skipper;
+  const { accounts, account, route } = profilePage;
+  const list = accounts.data?.accounts ?? [];
+  if (accounts.data && list.length === 0)
+    return <Words text="No account is shared yet." tone="muted" />;
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <Box columnGap={2} flexWrap="wrap">
+        {list.map(({ uuid, alias }) => (
+          <Link
+            key={uuid}
+            label={alias}
+            path={`/${encodeURIComponent(route?.username ?? '')}/overview/${uuid}`}
+            current={uuid === account?.uuid}
+          />
+        ))}
+      </Box>
+      {account ? (
+        <Words
+          text={`${account.currency} · ${account.timezone} · ${account.verifiedLevel > 0 ? 'from broker files' : 'entered by hand'}`}
+          tone="muted"
+        />
+      ) : null}
+    </Box>
+  );
+});

@@ -1,0 +1,91 @@
+import type { MentorStats } from '../../contract/index.ts';
+import { brand } from '../../platform/brand/brand.ts';
+import type { ScreenMaker } from '../../platform/presentation/screen-model.ts';
+import type { TableShape } from '../../platform/presentation/table.ts';
+import { tableOf } from '../../platform/presentation/table-model.ts';
+import { count, day, money, person } from '../../platform/presentation/value.ts';
+
+/** Every Skipper in figures. */
+export const mentorStatsTable: TableShape<MentorStats> = {
+  key: '',
+  name: brand.mentors,
+  rowKey: ({ uuid }) => uuid,
+  empty: { title: `No ${brand.mentors} yet` },
+  columns: [
+    {
+      key: 'username',
+      label: brand.mentor,
+      sort: 'username',
+      value: (row) => person(row.username, row.avatarUrl),
+    },
+    { key: 'active', label: 'Active', align: 'end', value: (row) => count(row.active) },
+    {
+      key: 'trialing',
+      label: 'Trialing',
+      align: 'end',
+      importance: 4,
+      value: (row) => count(row.trialing),
+    },
+    {
+      key: 'comped',
+      label: 'Comped',
+      align: 'end',
+      importance: 6,
+      value: (row) => count(row.comped),
+    },
+    {
+      key: 'pastDue',
+      label: 'Past due',
+      align: 'end',
+      importance: 3,
+      value: (row) => count(row.pastDue),
+    },
+    { key: 'mrr', label: 'MRR', align: 'end', value: (row) => money(row.mrr, 'No revenue') },
+    { key: 'plans', label: 'Plans', align: 'end', importance: 5, value: (row) => count(row.plans) },
+    {
+      key: 'accounts',
+      label: 'Accounts',
+      align: 'end',
+      importance: 6,
+      value: (row) => count(row.accounts),
+    },
+    {
+      key: 'closed',
+      label: 'Closed trades',
+      align: 'end',
+      importance: 2,
+      value: (row) => count(row.closedPositions),
+    },
+    {
+      key: 'lastTrade',
+      label: 'Last trade',
+      align: 'end',
+      importance: 5,
+      value: (row) => day(row.lastTradeAt, 'No trade yet'),
+    },
+    {
+      key: 'joined',
+      label: 'Joined',
+      align: 'end',
+      importance: 6,
+      sort: 'createdAt',
+      value: (row) => day(row.joinedAt),
+    },
+  ],
+};
+
+export const mentorStatsScreen: ScreenMaker = ({ adminStats }) => {
+  const { mentors } = adminStats;
+  const table = tableOf(mentorStatsTable, {
+    result: () => mentors.result,
+    rows: (data) => data.mentors,
+    pages: mentors,
+    state: mentors.state,
+    open: ({ username }) => `/${encodeURIComponent(username)}`,
+  });
+  return {
+    title: brand.mentors,
+    description: 'Subscriptions, recurring revenue and activity.',
+    parts: [{ table }],
+  };
+};

@@ -1,0 +1,81 @@
+import { reaction } from 'mobx';
+import {
+  type BillingDetails,
+  type Endpoint,
+  endpoints,
+  type InvoiceList,
+  type MenteeBilling,
+  type MentorBilling,
+  type QueryEndpoint,
+  type UpdateBillingBody,
+} from '../../contract/index.ts';
+import type { UserScope } from '../../identity/session/user-scope.ts';
+import { PagedQuery } from '../../platform/lists/paged-query.ts';
+import type { QueryCache } from '../../platform/query/query-cache.ts';
+import type { QueryResult } from '../../platform/query/query-result.ts';
+import { type DetailsForm, detailsForm, nobody, valuesOf } from './details.form.ts';
+
+/** What one side of a sale sees of its billing, and the form of who they are. */
+class BillingStore<T extends BillingDetails> {
+  readonly details: DetailsForm;
+  protected readonly cache: QueryCache;
+  readonly #read: QueryEndpoint<{ response: T }>;
+
+  constructor(
+    cache: QueryCache,
+    calls: {
+      readonly read: QueryEndpoint<{ response: T }>;
+      readonly save: Endpoint<{ body: UpdateBillingBody; response: T }>;
+    },
+  ) {
+    this.cache = cache;
+    this.#read = calls.read;
+    this.details = detailsForm(async (body) => {
+      const saved = await cache.mutate(calls.save, { body });
+      this.details.reset(valuesOf(saved));
+    });
+  }
+
+  get result(): QueryResult<T> {
+    return this.cache.query(this.#read, {});
+  }
+
+  /** What the server knows comes into the form, unless something was typed over it. */
+  start(): () => void {
+    return reaction(
+      () => this.result.data,
+      (data) => {
+        if (data && !this.details.changed) this.details.reset(valuesOf(data));
+      },
+      { fireImmediately: true },
+    );
+  }
+
+  protected forget(): void {
+    this.details.reset(valuesOf(nobody));
+  }
+}
+
+/** How a Crew Member pays, what falls due, what is owed, and their bills. */
+export class MenteeBillingStore extends BillingStore<MenteeBilling> {
+  readonly invoices: PagedQuery<InvoiceList>;
+
+  constructor(cache: QueryCache, userScope: UserScope) {
+    super(cache, { read: endpoints.getMenteeBilling, save: endpoints.updateMenteeBilling });
+    this.invoices = new PagedQuery(12, (page, limit) =>
+      cache.query(endpoints.listInvoices, { query: { page, limit } }),
+    );
+    userScope.onLogOut('mentee billing', () => {
+      this.forget();
+      this.invoices.restart();
+    });
+  }
+}
+
+/** Who a Skipper sells as, on which terms, and the latest sales. */
+export class MentorBillingStore extends BillingStore<MentorBilling> {
+  constructor(cache: QueryCache, userScope: UserScope) {
+    super(cache, { read: endpoints.getMentorBilling, save: endpoints.updateMentorBilling });
+    userScope.onLogOut('mentor billing', () => this.forget());
+  }
+}

@@ -1,0 +1,53 @@
+import type { BillingDetails, PostalAddress, UpdateBillingBody } from '../../contract/index.ts';
+import { Form } from '../../platform/forms/form.ts';
+
+export type DetailsValues = {
+  readonly legalName: string;
+  readonly taxId: string;
+  readonly address: Readonly<Record<keyof PostalAddress, string>>;
+};
+export type DetailsForm = Form<DetailsValues>;
+
+/** Nothing said yet. */
+export const nobody: BillingDetails = {
+  legalName: '',
+  taxId: '',
+  address: { line1: '', line2: '', city: '', region: '', postalCode: '', country: '' },
+};
+
+/** Whom bills are to or from. `save` sends it and throws what goes wrong. */
+export function detailsForm(save: (body: UpdateBillingBody) => Promise<void>): DetailsForm {
+  return new Form<DetailsValues>({
+    initial: valuesOf(nobody),
+    rules: {
+      'address.country': (value) =>
+        /^([a-z]{2})?$/i.test(value.trim())
+          ? undefined
+          : 'Use the two letters of a country, such as US.',
+    },
+    submit: (values) => save(bodyOf(values)),
+  });
+}
+
+/** The details as the form holds them; it edits a copy. */
+export const valuesOf = ({ legalName, taxId, address }: BillingDetails): DetailsValues => ({
+  legalName,
+  taxId,
+  address: { ...address },
+});
+
+function bodyOf({ legalName, taxId, address }: DetailsValues): BillingDetails {
+  const { line1, line2, city, region, postalCode, country } = address;
+  return {
+    legalName: legalName.trim(),
+    taxId: taxId.trim(),
+    address: {
+      line1: line1.trim(),
+      line2: line2.trim(),
+      city: city.trim(),
+      region: region.trim(),
+      postalCode: postalCode.trim(),
+      country: country.trim().toUpperCase(),
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { action, makeObservable, observableRef } from 'mobx';
+import {
+  endpoints,
+  type LedgerEntryList,
+  type PayoutBalances,
+  type PayoutList,
+  type PayoutListQuery,
+} from '../../contract/index.ts';
+import type { UserScope } from '../../identity/session/user-scope.ts';
+import { PagedQuery } from '../../platform/lists/paged-query.ts';
+import type { QueryCache } from '../../platform/query/query-cache.ts';
+import type { QueryResult } from '../../platform/query/query-result.ts';
+
+/** Days of the Skipper's own clock, both within; empty: all there is. */
+export type PayoutPeriod = Pick<PayoutListQuery, 'from' | 'to'>;
+
+/** A Skipper's money: what is there, what was paid out, and everything that moved it. */
+export class PayoutsStore {
+  readonly payouts: PagedQuery<PayoutList>;
+  readonly ledger: PagedQuery<LedgerEntryList>;
+  period: PayoutPeriod = {};
+  readonly #cache: QueryCache;
+
+  constructor(cache: QueryCache, userScope: UserScope) {
+    this.#cache = cache;
+    this.payouts = new PagedQuery(12, (page, limit) =>
+      cache.query(endpoints.listPayouts, { query: { ...this.period, page, limit } }),
+    );
+    this.ledger = new PagedQuery(25, (page, limit) =>
+      cache.query(endpoints.listLedger, { query: { ...this.period, page, limit } }),
+    );
+    makeObservable(this, { period: observableRef, choosePeriod: action });
+    userScope.onLogOut('payouts', () => this.choosePeriod({}));
+  }
+
+  get balances(): QueryResult<PayoutBalances> {
+    return this.#cache.query(endpoints.getPayoutBalance, {});
+  }
+
+  /** Both lists start anew. */
+  choosePeriod(period: PayoutPeriod): void {
+    this.period = period;
+    this.payouts.restart();
+    this.ledger.restart();
+  }
+}

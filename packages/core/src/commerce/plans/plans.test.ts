@@ -1,0 +1,177 @@
+import { autorun } from 'mobx';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Plan, permissionMap } from '../../contract/index.ts';
+import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import { sessionOf } from '../../testing/builders.ts';
+import {
+  finalAnswer,
+  HeldAnswer,
+  json,
+  latestBody,
+  openSkipper,
+  problem,
+  type TestPorts,
+  testPorts,
+} from '../../testing/index.ts';
+import { emptyPlanValues, formField, planChange, planValues, readPlan } from './plan-draft.ts';
+import { plansFeature } from './plans.module.ts';
+import type { PlansStore } from './plans.store.ts';
+
+const account = '00000000-0000-4000-8000-0000000000aa';
+const planOf = (uuid: string, changes: Partial<Plan> = {}): Plan => ({
+  ...{ uuid, name: `Plan ${uuid}`, description: '', benefits: ['Calls', 'Notes'] },
+  prices: [{ interval: 'month', amount: 4990, currency: 'USD' }],
+  ...{ trialDays: 7, access: [{ accountUuid: account, level: 'full' }], seatsCap: null },
+  ...{ seatsLeft: null, visibility: 'public', status: 'active', subscribers: 0, position: 0 },
+  ...changes,
+});
+
+describe('the form of a plan', () => {
+  test('shows a plan and reads it back as it was', () => {
+    for (const plan of [planOf('a'), planOf('b', { prices: [], trialDays: 0, seatsCap: 5 })]) {
+      const read = readPlan(planValues(plan));
+      if (!('body' in read)) throw new Error(JSON.stringify(read));
+      expect(planChange(plan, read.body, 'renewals')).toEqual({});
+    }
+  });
+
+  test.each([
+    ['name', { name: ' ' }],
+    ['name', { name: 'x'.repeat(61) }],
+    ['description', { description: 'x'.repeat(2001) }],
+    ['benefits', { benefits: 'x'.repeat(121) }],
+    ['prices.year', { prices: { ...emptyPlanValues.prices, year: '1.999' } }],
+    ['currency', { currency: 'XXX', prices: { ...emptyPlanValues.prices, month: '5' } }],
+    ['trialDays', { trialDays: '1.5' }],
+    ['trialDays', { trialDays: '7' }],
+    ['seatsCap', { seatsCap: '0' }],
+  ])('says at %s what is wrong: %j', (field, changes) => {
+    const read = readPlan({ ...emptyPlanValues, name: 'Crew', ...changes });
+    expect('errors' in read && Object.keys(read.errors)).toEqual([field]);
+  });
+
+  test('knows its fields by their places in what was sent', () => {
+    const { prices, access } = planOf('a');
+    expect(
+      ['name', 'benefits.1', 'prices.0.amount', 'prices.0.currency', 'access.0.accountUuid'].map(
+        (field) => formField(field, { prices, access }),
+      ),
+    ).toEqual(['name', 'benefits', 'prices.month', 'currency', `access.${account}`]);
+  });
+
+  test('sends what differs, and whom a price concerns only with a price', () => {
+    const plan = planOf('a');
+    const change = (values: object) => {
+      const read = readPlan({ ...planValues(plan), applyTo: 'renewals', ...values });
+      return 'body' in read ? planChange(plan, read.body, 'renewals') : read;
+    };
+    expect(change({ name: 'New' })).toEqual({ name: 'New' });
+    expect(change({ access: { [account]: 'none' } })).toEqual({ access: [] });
+    expect(change({ prices: { ...emptyPlanValues.prices, month: '59' } })).toEqual({
+      prices: [{ interval: 'month', amount: 5900, currency: 'USD' }],
+      applyTo: 'renewals',
+    });
+  });
+});
+
+describe('the list of plans', () => {
+  let ports: TestPorts;
+  let skipper: Skipper;
+  let store: PlansStore;
+  let stop: () => void;
+  const list = (...plans: Plan[]) => json({ plans, total: plans.length });
+  const [a, b, c] = [planOf('a'), planOf('b'), planOf('c')];
+
+  beforeEach(async () => {
+    ports = testPorts();
+    ports.sender.on('GET', '/api/plans', list(a, b, c));
+    const permissions = { ...permissionMap(['mentor']) };
+    skipper = await openSkipper(ports, '/dashboard', sessionOf({ permissions }));
+    store = skipper.use(plansFeature);
+    stop = autorun(() => [store.active, store.archived]);
+    await ports.clock.advance(0);
+  });
+  afterEach(() => {
+    stop();
+    skipper.dispose();
+    ports.clock.assertNoTimers();
+  });
+  const shown = () => store.active.map(({ uuid }) => uuid).join('');
+
+  test('is put in order at once, and back when that is refused', async () => {
+    const held = new HeldAnswer();
+    ports.sender.on('PUT', '/api/plans/order', held.answer);
+    const moved = store.move('c', 0);
+    await ports.clock.advance(0);
+    expect(shown()).toBe('cab');
+    expect(latestBody(ports, 'PUT', '/api/plans/order')).toEqual({ plans: ['c', 'a', 'b'] });
+    // Another tab was first: its order is shown, and why ours is not.
+    ports.sender.on('GET', '/api/plans', list(b, a, c));
+    held.release(problem(409, 'Your plans have changed meanwhile.', finalAnswer));
+    await moved;
+    await ports.clock.advance(0);
+    expect(shown()).toBe('bac');
+    expect(skipper.toasts.items[0]?.description).toBe('Your plans have changed meanwhile.');
+  });
+
+  test('stays within its ends, and sends nothing where nothing moves', async () => {
+    ports.sender.on('PUT', '/api/plans/order', list(b, c, a));
+    ports.sender.on('GET', '/api/plans', list(b, c, a));
+    await store.move('a', 99);
+    expect(shown()).toBe('bca');
+    await store.move('a', 2);
+    await store.move('unknown', 0);
+    expect(ports.sender.sent('PUT', '/api/plans/order')).toHaveLength(1);
+  });
+
+  test('drops an archived plan at once, and takes it back when that fails', async () => {
+    const path = '/api/plans/b/archive';
+    ports.sender.on('POST', path, problem(500, 'Out of order.', finalAnswer));
+    await store.archive('b');
+    expect(shown()).toBe('abc');
+    const held = new HeldAnswer();
+    ports.sender.on('POST', path, held.answer);
+    const gone = planOf('b', { status: 'archived' });
+    const archived = store.archive('b');
+    await ports.clock.advance(0);
+    expect([shown(), store.archived.map(({ uuid }) => uuid)]).toEqual(['ac', ['b']]);
+    ports.sender.on('GET', '/api/plans', list(a, c, gone));
+    held.release(json(gone));
+    await archived;
+    await ports.clock.advance(0);
+    expect(shown()).toBe('ac');
+  });
+
+  test('a new plan is sent and counted; a refusal stands at its field and loses nothing', async () => {
+    const form = store.newForm();
+    form.set('name', 'Crew');
+    form.set('prices.year', '490');
+    form.set(`access.${account}`, 'full');
+    ports.sender.on(
+      'POST',
+      '/api/plans',
+      problem(400, 'Too dear.', finalAnswer, 'prices.0.amount'),
+    );
+    expect(await form.submit()).toBe(false);
+    expect(form.error('prices.year')).toBe('Too dear.');
+    expect([form.value('name'), ports.analytics.events]).toEqual(['Crew', []]);
+    ports.sender.on('POST', '/api/plans', json(a, { status: 201 }));
+    expect(await form.submit()).toBe(true);
+    expect(ports.analytics.events).toEqual(['plans-created']);
+    expect(latestBody(ports, 'POST', '/api/plans')).toMatchObject({
+      prices: [{ interval: 'year', amount: 49_000, currency: 'USD' }],
+      ...{ access: [{ accountUuid: account, level: 'full' }], seatsCap: null, trialDays: 0 },
+    });
+  });
+
+  test('an edited plan sends its difference; one that is as before sends nothing', async () => {
+    ports.sender.on('PATCH', '/api/plans/a', json(a));
+    const form = store.editForm(a);
+    expect(await form.submit()).toBe(true);
+    expect(ports.sender.sent('PATCH', '/api/plans/a')).toHaveLength(0);
+    form.set('name', 'Crew');
+    expect(await form.submit()).toBe(true);
+    expect(latestBody(ports, 'PATCH', '/api/plans/a')).toEqual({ name: 'Crew' });
+    expect(ports.analytics.events).toEqual(['plans-edited']);
+  });
+});

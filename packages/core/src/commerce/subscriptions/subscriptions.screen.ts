@@ -1,0 +1,90 @@
+import type { Subscription } from '../../contract/index.ts';
+import { brand } from '../../platform/brand/brand.ts';
+import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import type { ScreenMaker } from '../../platform/presentation/screen-model.ts';
+import type { Table, TableShape } from '../../platform/presentation/table.ts';
+import { tableOf } from '../../platform/presentation/table-model.ts';
+import {
+  type BadgeTone,
+  badge,
+  day,
+  money,
+  person,
+  text,
+} from '../../platform/presentation/value.ts';
+
+const statuses: Readonly<Record<string, readonly [label: string, tone: BadgeTone]>> = {
+  incomplete: ['Incomplete', 'warning'],
+  trialing: ['Trial', 'accent'],
+  active: ['Active', 'success'],
+  past_due: ['Past due', 'warning'],
+  paused: ['Paused', 'neutral'],
+  comped: ['Comped', 'accent'],
+  canceled: ['Canceled', 'neutral'],
+  expired: ['Expired', 'neutral'],
+};
+
+const intervals = { month: 'Monthly', quarter: 'Quarterly', year: 'Yearly', free: 'Free' } as const;
+
+/** The Skippers that a user pays for or follows free. */
+export const subscriptionsTable: TableShape<Subscription> = {
+  key: '',
+  name: 'Subscriptions',
+  rowKey: ({ uuid }) => uuid,
+  empty: {
+    title: 'No subscriptions yet',
+    hint: `Subscribe to a ${brand.mentor} and their open positions appear here.`,
+  },
+  columns: [
+    {
+      key: 'mentor',
+      label: brand.mentor,
+      value: ({ account }) => person(account.username, account.avatarUrl),
+    },
+    { key: 'plan', label: 'Plan', value: ({ plan }) => text(plan.name) },
+    { key: 'status', label: 'Status', importance: 2, value: statusOf },
+    {
+      key: 'price',
+      label: 'Price',
+      align: 'end',
+      importance: 3,
+      value: (row) => (row.interval === 'free' ? text('Free') : money(row)),
+    },
+    {
+      key: 'interval',
+      label: 'Interval',
+      importance: 4,
+      value: ({ interval }) => text(intervals[interval]),
+    },
+    {
+      key: 'paidUntil',
+      label: 'Paid until',
+      align: 'end',
+      importance: 5,
+      value: (row) => day(row.currentPeriodEnd, 'No end date'),
+    },
+  ],
+};
+
+function statusOf({ billingStatus, cancelAtPeriodEnd }: Subscription) {
+  if (cancelAtPeriodEnd) return badge(billingStatus, 'Canceling', 'warning');
+  const [label, tone] = statuses[billingStatus] ?? [billingStatus, 'neutral'];
+  return badge(billingStatus, label, tone);
+}
+
+/** Active subscriptions, one per Skipper. */
+export const activeSubscriptionsTable = ({ subscriptions }: Skipper): Table<Subscription> =>
+  tableOf(subscriptionsTable, {
+    result: () => subscriptions.result,
+    rows: () => subscriptions.active,
+    open: ({ account }) => `/${encodeURIComponent(account.username)}`,
+  });
+
+export const subscriptionsScreen: ScreenMaker = (skipper) => ({
+  title: 'Subscriptions',
+  description: `The ${brand.mentors} you follow. Open one to see its positions.`,
+  parts: [
+    { table: activeSubscriptionsTable(skipper) },
+    { links: [{ label: `Find ${brand.mentors}`, path: '/dashboard/mentors' }] },
+  ],
+});

@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox';
+import { Instant, Uuid } from '../common.schema.ts';
+
+const closed = { additionalProperties: false };
+
+/** The newest first; `cursor` is the `nextCursor` of the page before. */
+export const AuditLogQuery = Type.Object(
+  {
+    action: Type.Optional(Type.String({ pattern: '^[a-z]+(\\.[a-z_]+)?$', maxLength: 60 })),
+    actorUuid: Type.Optional(Uuid),
+    subjectUuid: Type.Optional(Uuid),
+    from: Type.Optional(
+      Type.String({
+        pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
+        description: 'From this instant on.',
+      }),
+    ),
+    to: Type.Optional(
+      Type.String({
+        pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
+        description: 'Before this instant.',
+      }),
+    ),
+    cursor: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,14}$' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  },
+  closed,
+);
+export type AuditLogQuery = Static<typeof AuditLogQuery>;
+
+export const AuditLogEntry = Type.Object(
+  {
+    number: Type.Integer({ description: 'From 1, without a gap.' }),
+    at: Instant,
+    action: Type.String(),
+    actorUuid: Type.Union([Type.String(), Type.Null()], {
+      description: 'Who did it; null without a session.',
+    }),
+    actor: Type.Union([Type.String(), Type.Null()], { description: 'Their username today.' }),
+    subjectUuid: Type.Union([Type.String(), Type.Null()], {
+      description: 'What or whom it was done to.',
+    }),
+    details: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()])),
+    ip: Type.String(),
+    requestId: Type.String(),
+  },
+  closed,
+);
+export type AuditLogEntry = Static<typeof AuditLogEntry>;
+
+export const AuditLogPage = Type.Object(
+  {
+    entries: Type.Array(AuditLogEntry),
+    nextCursor: Type.Union([Type.String(), Type.Null()], { description: 'Null on the last page.' }),
+  },
+  closed,
+);
+export type AuditLogPage = Static<typeof AuditLogPage>;

@@ -1,0 +1,80 @@
+import type { UuidParams } from '../common.schema.ts';
+import { mutation, query } from '../endpoint.ts';
+import type {
+  Invoice,
+  InvoiceList,
+  InvoiceListQuery,
+  MenteeBilling,
+  MentorBilling,
+  UpdateBillingBody,
+} from './billing.schema.ts';
+
+const menteeOnly = { require: [], forbid: ['edit-broadcasters'] } as const;
+const mentorOnly = { require: ['manage-payouts'] } as const;
+
+const menteeBillingShape = 'legalName address{} taxId paymentMethods[] upcoming[] balance[]';
+
+const mentorBillingShape =
+  'legalName address{} taxId feePercent processingBearer platformPlan invoices[]';
+
+export const getMenteeBilling = query<{ response: MenteeBilling }>({
+  name: 'getMenteeBilling',
+  path: '/mentee-billing',
+  access: menteeOnly,
+  provides: ['Subscriptions'],
+  answer: menteeBillingShape,
+  summary: 'How the caller pays, what falls due next and what is owed.',
+});
+
+export const updateMenteeBilling = mutation<{ body: UpdateBillingBody; response: MenteeBilling }>(
+  'PATCH',
+  {
+    name: 'updateMenteeBilling',
+    path: '/mentee-billing',
+    access: menteeOnly,
+    invalidates: ['Subscriptions'],
+    answer: menteeBillingShape,
+    summary: "Change whom the caller's bills are to.",
+  },
+);
+
+export const listInvoices = query<{ query: InvoiceListQuery; response: InvoiceList }>({
+  name: 'listInvoices',
+  path: '/invoices',
+  access: 'signed-in',
+  provides: ['Subscriptions'],
+  answer: 'invoices[] total',
+  summary: "The caller's bills, the newest first.",
+});
+
+export const getInvoice = query<{ params: UuidParams; response: Invoice }>({
+  name: 'getInvoice',
+  path: '/invoices/:uuid',
+  access: 'signed-in',
+  owner: { resource: 'invoice', param: 'uuid' },
+  provides: ['Subscriptions'],
+  answer:
+    'uuid number at paidAt seller status currency lines[] total tax refunded attempts periodStart periodEnd',
+  summary: "One of the caller's bills.",
+});
+
+export const getMentorBilling = query<{ response: MentorBilling }>({
+  name: 'getMentorBilling',
+  path: '/mentor_billing',
+  access: mentorOnly,
+  provides: ['Subscriptions'],
+  answer: mentorBillingShape,
+  summary: 'Who the caller sells as, on which terms, and the latest sales.',
+});
+
+export const updateMentorBilling = mutation<{ body: UpdateBillingBody; response: MentorBilling }>(
+  'PATCH',
+  {
+    name: 'updateMentorBilling',
+    path: '/mentor_billing',
+    access: mentorOnly,
+    invalidates: ['Subscriptions'],
+    answer: mentorBillingShape,
+    summary: 'Change who the caller sells as.',
+  },
+);

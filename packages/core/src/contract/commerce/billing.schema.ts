@@ -1,0 +1,123 @@
+import { type Static, Type } from 'typebox';
+import { CurrencyCode, Instant, Money, paging, Uuid } from '../common.schema.ts';
+
+const closed = { additionalProperties: false };
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
+const Line = (most: number) => Type.String({ maxLength: most });
+const MinorUnits = Type.Integer({ description: 'Minor units.' });
+
+export const PostalAddress = Type.Object(
+  {
+    line1: Line(120),
+    line2: Line(120),
+    city: Line(80),
+    region: Line(80),
+    postalCode: Line(20),
+    country: Type.String({
+      pattern: '^([A-Z]{2})?$',
+      description: 'ISO 3166-1, two letters; empty where it is not known.',
+    }),
+  },
+  closed,
+);
+export type PostalAddress = Static<typeof PostalAddress>;
+
+/** Who a bill is from or to. */
+export const BillingDetails = Type.Object(
+  { legalName: Line(120), address: PostalAddress, taxId: Line(40) },
+  closed,
+);
+export type BillingDetails = Static<typeof BillingDetails>;
+
+/** What is left out stays as it is. */
+export const UpdateBillingBody = Type.Partial(BillingDetails, closed);
+export type UpdateBillingBody = Static<typeof UpdateBillingBody>;
+
+/** Never more of a card than this. */
+export const PaymentMethod = Type.Object(
+  {
+    uuid: Uuid,
+    brand: Type.String(),
+    last4: Type.String(),
+    expMonth: Type.Integer(),
+    expYear: Type.Integer(),
+    isDefault: Type.Boolean(),
+  },
+  closed,
+);
+export type PaymentMethod = Static<typeof PaymentMethod>;
+
+/** The next charge of a subscription. */
+export const UpcomingCharge = Type.Object(
+  {
+    subscriptionUuid: Uuid,
+    username: Type.String(),
+    plan: Type.String(),
+    at: Instant,
+    amount: Money,
+  },
+  closed,
+);
+export type UpcomingCharge = Static<typeof UpcomingCharge>;
+
+export const MenteeBilling = Type.Object(
+  {
+    ...BillingDetails.properties,
+    paymentMethods: Type.Array(PaymentMethod),
+    upcoming: Type.Array(UpcomingCharge, { description: 'The soonest first.' }),
+    balance: Type.Array(Money, { description: 'What is owed on open invoices, by currency.' }),
+  },
+  closed,
+);
+export type MenteeBilling = Static<typeof MenteeBilling>;
+
+export const InvoiceLine = Type.Object({ description: Type.String(), amount: MinorUnits }, closed);
+export type InvoiceLine = Static<typeof InvoiceLine>;
+
+export const Invoice = Type.Object(
+  {
+    uuid: Uuid,
+    number: Type.String({ description: 'Counts up without gaps.' }),
+    at: Instant,
+    paidAt: nullable(Instant),
+    seller: Type.String({ description: 'The username of the Skipper.' }),
+    status: Type.Union([
+      Type.Literal('open'),
+      Type.Literal('paid'),
+      Type.Literal('void'),
+      Type.Literal('uncollectible'),
+    ]),
+    currency: CurrencyCode,
+    lines: Type.Array(InvoiceLine),
+    total: Type.Integer({ description: 'Minor units, with tax.' }),
+    tax: MinorUnits,
+    refunded: MinorUnits,
+    attempts: Type.Integer({ description: 'How often a charge was tried.' }),
+    periodStart: nullable(Instant),
+    periodEnd: nullable(Instant),
+  },
+  closed,
+);
+export type Invoice = Static<typeof Invoice>;
+
+export const InvoiceListQuery = Type.Object(paging, closed);
+export type InvoiceListQuery = Static<typeof InvoiceListQuery>;
+
+export const InvoiceList = Type.Object(
+  { invoices: Type.Array(Invoice), total: Type.Integer() },
+  closed,
+);
+export type InvoiceList = Static<typeof InvoiceList>;
+
+export const MentorBilling = Type.Object(
+  {
+    ...BillingDetails.properties,
+    feePercent: Type.Number({ description: "The platform's part of each sale." }),
+    processingBearer: Type.Union([Type.Literal('mentor'), Type.Literal('platform')]),
+    platformPlan: Type.Literal('standard'),
+    invoices: Type.Array(Invoice, { description: 'The latest sales.' }),
+  },
+  closed,
+);
+export type MentorBilling = Static<typeof MentorBilling>;

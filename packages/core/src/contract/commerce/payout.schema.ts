@@ -1,0 +1,74 @@
+import { type Static, Type } from 'typebox';
+import { CurrencyCode, Instant, paging, Uuid } from '../common.schema.ts';
+
+const closed = { additionalProperties: false };
+const MinorUnits = Type.Integer({ description: 'Minor units.' });
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+const between = {
+  from: Type.Optional({ ...Day, description: "The first day, in the caller's time zone." }),
+  to: Type.Optional({ ...Day, description: 'The last day.' }),
+};
+
+export const PayoutBalance = Type.Object(
+  {
+    currency: CurrencyCode,
+    available: Type.Integer({ description: 'What the next payout takes, in minor units.' }),
+    pending: Type.Array(Type.Object({ availableOn: Day, amount: MinorUnits }, closed), {
+      description: 'What comes free, by the day (UTC).',
+    }),
+    reserve: Type.Integer({ description: 'Held back; minor units.' }),
+    negative: Type.Integer({ description: 'Owed, and set off against what comes next.' }),
+  },
+  closed,
+);
+export type PayoutBalance = Static<typeof PayoutBalance>;
+
+export const PayoutBalances = Type.Object({ balances: Type.Array(PayoutBalance) }, closed);
+export type PayoutBalances = Static<typeof PayoutBalances>;
+
+export const Payout = Type.Object(
+  {
+    uuid: Uuid,
+    at: Instant,
+    amount: MinorUnits,
+    currency: CurrencyCode,
+    status: Type.Union([Type.Literal('pending'), Type.Literal('paid'), Type.Literal('failed')]),
+    arrivalDate: Type.String({ ...Day, description: 'The day it is expected at the bank.' }),
+  },
+  closed,
+);
+export type Payout = Static<typeof Payout>;
+
+export const PayoutListQuery = Type.Object({ ...paging, ...between }, closed);
+export type PayoutListQuery = Static<typeof PayoutListQuery>;
+
+export const PayoutList = Type.Object(
+  { payouts: Type.Array(Payout), total: Type.Integer() },
+  closed,
+);
+export type PayoutList = Static<typeof PayoutList>;
+
+/** What moved a mentor's money. */
+export const LedgerEntry = Type.Object(
+  {
+    uuid: Uuid,
+    at: Instant,
+    kind: Type.Union([Type.Literal('sale'), Type.Literal('refund'), Type.Literal('payout')]),
+    gross: Type.Integer({ description: 'What the buyer paid or got back; of a payout, nothing.' }),
+    processing: MinorUnits,
+    platformFee: MinorUnits,
+    affiliate: MinorUnits,
+    net: Type.Integer({ description: 'What it brought the Skipper, in minor units.' }),
+    currency: CurrencyCode,
+    availableAt: Instant,
+    invoiceNumber: Type.Union([Type.String(), Type.Null()]),
+  },
+  closed,
+);
+export type LedgerEntry = Static<typeof LedgerEntry>;
+
+export const LedgerEntryList = Type.Object(
+  { entries: Type.Array(LedgerEntry), total: Type.Integer() },
+  closed,
+);
+export type LedgerEntryList = Static<typeof LedgerEntryList>;

@@ -1,0 +1,140 @@
+import { type Static, Type } from 'typebox';
+import { CurrencyCode, paging, Uuid } from '../common.schema.ts';
+import { planLimits } from '../plan-rules.ts';
+
+const closed = { additionalProperties: false };
+
+export const PriceInterval = Type.Union([
+  Type.Literal('month'),
+  Type.Literal('quarter'),
+  Type.Literal('year'),
+]);
+export type PriceInterval = Static<typeof PriceInterval>;
+
+/** What a plan costs per interval, in minor units of its currency. */
+export const PlanPrice = Type.Object(
+  {
+    interval: PriceInterval,
+    amount: Type.Integer({ minimum: 1, maximum: planLimits.amount }),
+    currency: CurrencyCode,
+  },
+  closed,
+);
+export type PlanPrice = Static<typeof PlanPrice>;
+
+/** What a plan opens of an account: anything above `none`. */
+export const PlanLevel = Type.Union([
+  Type.Literal('summary'),
+  Type.Literal('delayed'),
+  Type.Literal('full'),
+]);
+export type PlanLevel = Static<typeof PlanLevel>;
+
+export const PlanAccess = Type.Object({ accountUuid: Uuid, level: PlanLevel }, closed);
+export type PlanAccess = Static<typeof PlanAccess>;
+
+const fields = {
+  name: Type.String({ minLength: 1, maxLength: planLimits.name }),
+  description: Type.String({ maxLength: planLimits.description }),
+  benefits: Type.Array(Type.String({ minLength: 1, maxLength: planLimits.benefit }), {
+    maxItems: planLimits.benefits,
+  }),
+  prices: Type.Array(PlanPrice, {
+    maxItems: 3,
+    description: 'One for each interval, all in one currency. None: the plan is free.',
+  }),
+  trialDays: Type.Integer({ minimum: 0, maximum: planLimits.trialDays }),
+  access: Type.Array(PlanAccess, { maxItems: planLimits.access }),
+  seatsCap: Type.Union([Type.Integer({ minimum: 1, maximum: planLimits.seats }), Type.Null()], {
+    description: 'How many may hold it at once; null for as many as want to.',
+  }),
+  visibility: Type.Union([Type.Literal('public'), Type.Literal('hidden')], {
+    description: 'A hidden plan is on no page; who has its id can still take it.',
+  }),
+};
+
+/** What a Skipper sells. */
+export const Plan = Type.Object(
+  {
+    uuid: Uuid,
+    ...fields,
+    seatsLeft: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+      description: 'Null without a cap.',
+    }),
+    status: Type.Union([Type.Literal('active'), Type.Literal('archived')], {
+      description: 'An archived plan stays with those who hold it and is sold to nobody.',
+    }),
+    subscribers: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'How many hold it now; null for everybody but its Skipper.',
+    }),
+    position: Type.Integer({
+      description: "Where it stands in its Skipper's list: smaller is further up; gaps are fine.",
+    }),
+  },
+  closed,
+);
+export type Plan = Static<typeof Plan>;
+
+export const PlanListQuery = Type.Object(
+  {
+    username: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description: "Whose public plans; without it the caller's own, all of them.",
+      }),
+    ),
+    ...paging,
+  },
+  closed,
+);
+export type PlanListQuery = Static<typeof PlanListQuery>;
+
+export const PlanList = Type.Object({ plans: Type.Array(Plan), total: Type.Integer() }, closed);
+export type PlanList = Static<typeof PlanList>;
+
+const { name, prices, ...others } = fields;
+
+export const CreatePlanBody = Type.Object(
+  {
+    name,
+    prices,
+    description: Type.Optional(others.description),
+    benefits: Type.Optional(others.benefits),
+    trialDays: Type.Optional(others.trialDays),
+    access: Type.Optional(others.access),
+    seatsCap: Type.Optional(others.seatsCap),
+    visibility: Type.Optional(others.visibility),
+  },
+  closed,
+);
+export type CreatePlanBody = Static<typeof CreatePlanBody>;
+
+/**
+ * What changes; the rest stays. `applyTo` says what a change of prices means for those who hold
+ * the plan. `new`, the default: they keep what they pay. `renewals`: they pay the new price from
+ * their first renewal that is at least 30 days ahead; an interval that has no price any more keeps
+ * its old one, unless the plan is free now.
+ */
+export const UpdatePlanBody = Type.Object(
+  {
+    name: Type.Optional(name),
+    prices: Type.Optional(prices),
+    description: Type.Optional(others.description),
+    benefits: Type.Optional(others.benefits),
+    trialDays: Type.Optional(others.trialDays),
+    access: Type.Optional(others.access),
+    seatsCap: Type.Optional(others.seatsCap),
+    visibility: Type.Optional(others.visibility),
+    applyTo: Type.Optional(Type.Union([Type.Literal('new'), Type.Literal('renewals')])),
+  },
+  closed,
+);
+export type UpdatePlanBody = Static<typeof UpdatePlanBody>;
+
+/** Every active plan of the caller, in the order wanted. */
+export const PlanOrderBody = Type.Object(
+  { plans: Type.Array(Uuid, { maxItems: planLimits.plans }) },
+  closed,
+);
+export type PlanOrderBody = Static<typeof PlanOrderBody>;

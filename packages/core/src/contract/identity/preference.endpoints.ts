@@ -1,0 +1,38 @@
+import type { Nothing } from '../common.schema.ts';
+import { mutation, query } from '../endpoint.ts';
+import type { Preferences, PreferencesBody } from './preference.schema.ts';
+import type { TokenParams } from './registration.schema.ts';
+
+const preferencesShape = 'matrix{} mentors[] quietHours{} digest nextQuiet';
+
+export const getPreferences = query<{ response: Preferences }>({
+  name: 'getPreferences',
+  path: '/preferences',
+  access: 'signed-in',
+  provides: ['Preferences'],
+  answer: preferencesShape,
+  summary: 'What the caller wants to be told, how and when.',
+});
+
+export const updatePreferences = mutation<{ body: PreferencesBody; response: Preferences }>('PUT', {
+  name: 'updatePreferences',
+  path: '/preferences',
+  access: 'signed-in',
+  invalidates: ['Preferences'],
+  answer: preferencesShape,
+  summary: 'Replace the preferences whole.',
+});
+
+/**
+ * Mail clients call it with a form when their user presses "Unsubscribe" (RFC 8058), so it needs
+ * no bearer: the token says who, and of what.
+ */
+export const unsubscribe = mutation<{ params: TokenParams; response: Nothing }>('POST', {
+  name: 'unsubscribe',
+  path: '/preferences/unsubscribe/:token',
+  access: 'public',
+  encoding: 'one-click',
+  invalidates: ['Preferences'],
+  success: 204,
+  summary: 'Get no more mail of one kind. The token stands in each such mail.',
+});

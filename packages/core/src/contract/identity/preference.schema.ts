@@ -1,0 +1,110 @@
+import { type Static, Type } from 'typebox';
+import { Uuid } from '../common.schema.ts';
+
+const closed = { additionalProperties: false };
+
+/** What a Crew Member can be told about. */
+export const NotificationEvent = Type.Union([
+  Type.Literal('trade-opened'),
+  Type.Literal('trade-closed'),
+  Type.Literal('trade-update'),
+  Type.Literal('plan-change'),
+  Type.Literal('payment'),
+  Type.Literal('security'),
+]);
+export type NotificationEvent = Static<typeof NotificationEvent>;
+
+export const NotificationChannel = Type.Union([
+  Type.Literal('push'),
+  Type.Literal('email'),
+  Type.Literal('sms'),
+]);
+export type NotificationChannel = Static<typeof NotificationChannel>;
+
+const ChannelChoice = Type.Object(
+  { push: Type.Boolean(), email: Type.Boolean(), sms: Type.Boolean() },
+  closed,
+);
+const partialChoice = Type.Partial(ChannelChoice, closed);
+
+export const NotificationMatrix = Type.Object(
+  {
+    'trade-opened': ChannelChoice,
+    'trade-closed': ChannelChoice,
+    'trade-update': ChannelChoice,
+    'plan-change': ChannelChoice,
+    payment: ChannelChoice,
+    security: ChannelChoice,
+  },
+  closed,
+);
+export type NotificationMatrix = Static<typeof NotificationMatrix>;
+
+/** What differs for one Skipper from the rest. */
+export const MentorPreference = Type.Object(
+  {
+    mentorUuid: Uuid,
+    muted: Type.Boolean(),
+    overrides: Type.Partial(
+      Type.Object({
+        'trade-opened': partialChoice,
+        'trade-closed': partialChoice,
+        'trade-update': partialChoice,
+        'plan-change': partialChoice,
+      }),
+      closed,
+    ),
+  },
+  closed,
+);
+export type MentorPreference = Static<typeof MentorPreference>;
+
+const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
+
+export const QuietHours = Type.Object(
+  {
+    enabled: Type.Boolean(),
+    start: TimeOfDay,
+    end: TimeOfDay,
+    timezone: Type.String({ maxLength: 64 }),
+    days: Type.Array(Type.Integer({ minimum: 1, maximum: 7, description: 'ISO: 1 is Monday.' }), {
+      maxItems: 7,
+    }),
+    ignoredBy: Type.Array(NotificationChannel, {
+      maxItems: 3,
+      description: 'Channels that quiet hours do not hold back.',
+    }),
+  },
+  closed,
+);
+export type QuietHours = Static<typeof QuietHours>;
+
+export const Digest = Type.Union([
+  Type.Literal('off'),
+  Type.Literal('daily'),
+  Type.Literal('weekly'),
+]);
+export type Digest = Static<typeof Digest>;
+
+const settings = {
+  matrix: NotificationMatrix,
+  mentors: Type.Array(MentorPreference, { maxItems: 1000 }),
+  quietHours: QuietHours,
+  digest: Digest,
+};
+
+export const PreferencesBody = Type.Object(settings, closed);
+export type PreferencesBody = Static<typeof PreferencesBody>;
+
+/** With `nextQuiet`, the next quiet hours as instants, so that the zone's shifts can be seen. */
+export const Preferences = Type.Object(
+  {
+    ...settings,
+    nextQuiet: Type.Union([
+      Type.Object({ from: Type.String(), to: Type.String() }, closed),
+      Type.Null(),
+    ]),
+  },
+  closed,
+);
+export type Preferences = Static<typeof Preferences>;

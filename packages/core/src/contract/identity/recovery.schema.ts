@@ -1,0 +1,64 @@
+import { type Static, Type } from 'typebox';
+import { Instant, Uuid } from '../common.schema.ts';
+
+const closed = { additionalProperties: false };
+const Email = Type.String({ minLength: 1, maxLength: 254 });
+const OneTimeToken = Type.String({ minLength: 1, maxLength: 256 });
+
+export const ForgotPasswordBody = Type.Object({ email: Email }, closed);
+export type ForgotPasswordBody = Static<typeof ForgotPasswordBody>;
+
+export const ResetPasswordBody = Type.Object(
+  { token: OneTimeToken, password: Type.String({ minLength: 1, maxLength: 1024 }) },
+  closed,
+);
+export type ResetPasswordBody = Static<typeof ResetPasswordBody>;
+
+/** Of an email: the token of its link. Of a phone: the six digits that were sent to it. */
+export const VerifyBody = Type.Object(
+  {
+    token: OneTimeToken,
+    proof: Type.Optional(
+      Type.String({ maxLength: 128, description: 'What the browser sent when it signed up.' }),
+    ),
+  },
+  closed,
+);
+export type VerifyBody = Static<typeof VerifyBody>;
+
+export const VerifyEmailAnswer = Type.Object(
+  {
+    email: Type.String(),
+    isVerified: Type.Boolean(),
+    passwordToken: Type.Union([Type.String(), Type.Null()], {
+      description:
+        'For POST /recovery/reset-password, where neither the session nor the browser that signed up asks: the account has no password until one is chosen.',
+    }),
+  },
+  closed,
+);
+export type VerifyEmailAnswer = Static<typeof VerifyEmailAnswer>;
+
+export const VerifyPhoneAnswer = Type.Object(
+  { phone: Type.String(), isVerified: Type.Boolean() },
+  closed,
+);
+export type VerifyPhoneAnswer = Static<typeof VerifyPhoneAnswer>;
+
+export const UserUuidParams = Type.Object({ uuid: Uuid }, closed);
+export type UserUuidParams = Static<typeof UserUuidParams>;
+
+export const ResendVerifyBody = Type.Object({ email: Email }, closed);
+export type ResendVerifyBody = Static<typeof ResendVerifyBody>;
+
+export const SendPhoneCodeBody = Type.Object(
+  { phone: Type.String({ minLength: 1, maxLength: 32 }) },
+  closed,
+);
+export type SendPhoneCodeBody = Static<typeof SendPhoneCodeBody>;
+
+export const CoolDown = Type.Object(
+  { cooldownUntil: Instant },
+  { ...closed, description: 'Before this instant another message is not sent.' },
+);
+export type CoolDown = Static<typeof CoolDown>;

@@ -1,0 +1,115 @@
+import { type Static, Type } from 'typebox';
+import { Instant, Uuid } from '../common.schema.ts';
+
+const closed = { additionalProperties: false };
+
+export const SignInBody = Type.Object(
+  {
+    email: Type.String({ minLength: 1, maxLength: 254 }),
+    password: Type.String({ minLength: 1, maxLength: 1024 }),
+    expires: Type.Optional(Type.Boolean({ description: 'true: keep signed in for 24 hours.' })),
+  },
+  closed,
+);
+export type SignInBody = Static<typeof SignInBody>;
+
+export const Credentials = Type.Object(
+  { uuid: Uuid, token: Type.String(), expiresAt: Instant },
+  closed,
+);
+export type Credentials = Static<typeof Credentials>;
+
+export const GoogleSignInBody = Type.Object(
+  {
+    credential: Type.String({
+      minLength: 1,
+      maxLength: 4096,
+      description: 'The ID token that Google gave to the page.',
+    }),
+    nonce: Type.Optional(
+      Type.String({ maxLength: 256, description: 'The one that the token was asked for with.' }),
+    ),
+    coupon: Type.Optional(Type.String({ maxLength: 64 })),
+    ref: Type.Optional(Type.String({ maxLength: 64 })),
+  },
+  closed,
+);
+export type GoogleSignInBody = Static<typeof GoogleSignInBody>;
+
+export const GoogleCredentials = Type.Object(
+  {
+    ...{ uuid: Uuid, token: Type.String(), expiresAt: Instant },
+    isNew: Type.Boolean({ description: 'The account was made just now.' }),
+  },
+  closed,
+);
+export type GoogleCredentials = Static<typeof GoogleCredentials>;
+
+/** The signed-in user as the front ends know them (specification, section 3). */
+export const Session = Type.Object(
+  {
+    uuid: Uuid,
+    username: Type.String(),
+    email: Type.String(),
+    avatarUrl: Type.Union([Type.String(), Type.Null()]),
+    permissions: Type.Object(
+      {
+        'manage-subscriptions': Type.Boolean(),
+        'manage-payouts': Type.Boolean(),
+        'edit-broadcasters': Type.Boolean(),
+        'view-stats': Type.Boolean(),
+        impersonate: Type.Boolean(),
+      },
+      closed,
+    ),
+    needsSetup: Type.Boolean(),
+    emailIsVerified: Type.Boolean(),
+    phoneIsVerified: Type.Boolean(),
+    is_onboarded: Type.Boolean(),
+    iosPush: Type.Boolean(),
+    androidPush: Type.Boolean(),
+    firefoxPush: Type.Boolean(),
+    chromePush: Type.Boolean(),
+    safariPush: Type.Boolean(),
+    windowsPush: Type.Boolean(),
+    macPush: Type.Boolean(),
+    webPush: Type.Boolean(),
+  },
+  closed,
+);
+export type Session = Static<typeof Session>;
+
+/** One bearer of the caller: where and when it was made, and whether it made this call. */
+export const ActiveSession = Type.Object(
+  {
+    uuid: Uuid,
+    device: Type.String({
+      description: 'Browser and system in words, such as "Firefox on Linux".',
+    }),
+    ip: Type.String(),
+    createdAt: Instant,
+    lastSeenAt: Instant,
+    expiresAt: Instant,
+    current: Type.Boolean(),
+  },
+  closed,
+);
+export type ActiveSession = Static<typeof ActiveSession>;
+
+export const ActiveSessionList = Type.Object(
+  { sessions: Type.Array(ActiveSession), total: Type.Integer() },
+  closed,
+);
+export type ActiveSessionList = Static<typeof ActiveSessionList>;
+
+export const ChangePasswordBody = Type.Object(
+  {
+    current: Type.String({ minLength: 1, maxLength: 1024 }),
+    next: Type.String({ minLength: 1, maxLength: 1024 }),
+  },
+  closed,
+);
+export type ChangePasswordBody = Static<typeof ChangePasswordBody>;
+
+export const OnboardingBody = Type.Object({ is_onboarded: Type.Literal(true) }, closed);
+export type OnboardingBody = Static<typeof OnboardingBody>;

@@ -1,0 +1,95 @@
+import { type Static, Type } from 'typebox';
+import { AccessLevel, CurrencyCode, DecimalString, Instant, Uuid } from '../common.schema.ts';
+
+const closed = { additionalProperties: false };
+
+export const LotMethod = Type.Union([
+  Type.Literal('FIFO'),
+  Type.Literal('LIFO'),
+  Type.Literal('AVERAGE'),
+]);
+export type LotMethod = Static<typeof LotMethod>;
+
+const Alias = Type.String({ minLength: 1, maxLength: 60 });
+const TimeZone = Type.String({ minLength: 1, maxLength: 64, description: 'IANA name.' });
+/** An amount of money; what gains or loses no more than this counts as breakeven. */
+const BreakevenTolerance = Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,8})?$' });
+const DelayDays = Type.Integer({ minimum: 0, maximum: 365 });
+
+/** A trading account as its owner sees it. */
+export const ConnectedAccount = Type.Object(
+  {
+    uuid: Uuid,
+    provider: Type.Union([Type.Literal('csv'), Type.Literal('manual')]),
+    alias: Alias,
+    currency: CurrencyCode,
+    timezone: TimeZone,
+    publicLevel: AccessLevel,
+    delayDays: DelayDays,
+    shareAmounts: Type.Boolean(),
+    allowShort: Type.Boolean(),
+    lotMethod: LotMethod,
+    breakevenTolerance: BreakevenTolerance,
+    startingCapital: Type.Union([DecimalString, Type.Null()]),
+    closedPositions: Type.Integer(),
+    openPositions: Type.Integer(),
+    fills: Type.Integer(),
+    corrections: Type.Integer({
+      description:
+        'Entries of its record. With any, or with fills, it can be archived and not deleted.',
+    }),
+    lastImportAt: Type.Union([Instant, Type.Null()]),
+    createdAt: Instant,
+    archivedAt: Type.Union([Instant, Type.Null()], {
+      description:
+        "Since when it takes no fills and is on nobody else's page, but for who holds a plan that opens it.",
+    }),
+  },
+  closed,
+);
+export type ConnectedAccount = Static<typeof ConnectedAccount>;
+
+export const ConnectedAccountList = Type.Object(
+  { accounts: Type.Array(ConnectedAccount), total: Type.Integer() },
+  closed,
+);
+export type ConnectedAccountList = Static<typeof ConnectedAccountList>;
+
+/** Without a `publicLevel` an account shows nothing to others. */
+export const CreateAccountBody = Type.Object(
+  {
+    alias: Alias,
+    timezone: TimeZone,
+    currency: CurrencyCode,
+    startingCapital: Type.Optional(Type.Union([DecimalString, Type.Null()])),
+    allowShort: Type.Optional(Type.Boolean()),
+    publicLevel: Type.Optional(AccessLevel),
+    lotMethod: Type.Optional(LotMethod),
+    breakevenTolerance: Type.Optional(BreakevenTolerance),
+  },
+  closed,
+);
+export type CreateAccountBody = Static<typeof CreateAccountBody>;
+
+export const UpdateAccountBody = Type.Partial(
+  Type.Object(
+    {
+      alias: Alias,
+      timezone: TimeZone,
+      publicLevel: AccessLevel,
+      delayDays: DelayDays,
+      shareAmounts: Type.Boolean(),
+      allowShort: Type.Boolean(),
+      lotMethod: LotMethod,
+      breakevenTolerance: BreakevenTolerance,
+      startingCapital: Type.Union([DecimalString, Type.Null()]),
+      reason: Type.String({
+        maxLength: 200,
+        description: 'Shown in the record beside settings that alter figures of the past.',
+      }),
+    },
+    closed,
+  ),
+  closed,
+);
+export type UpdateAccountBody = Static<typeof UpdateAccountBody>;

@@ -1,0 +1,175 @@
+import { type Static, Type } from 'typebox';
+import { DecimalString, Instant, OnlyDay, paging, Uuid } from '../common.schema.ts';
+
+const closed = { additionalProperties: false };
+const Column = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  description: 'A column of the file, by its header.',
+});
+
+/** Which column of a file means what. Saved per header, so that a broker is mapped once. */
+export const ColumnMapping = Type.Object(
+  {
+    symbol: Column,
+    side: Column,
+    quantity: Column,
+    price: Column,
+    date: Column,
+    time: Type.Optional(Column),
+    executionId: Type.Optional(Column),
+    orderId: Type.Optional(Column),
+    fees: Type.Array(Column, { maxItems: 20 }),
+    dateOrder: Type.Union([Type.Literal('MDY'), Type.Literal('DMY'), Type.Literal('YMD')]),
+    decimalMark: Type.Union([Type.Literal('.'), Type.Literal(',')]),
+    feeSign: Type.Optional(
+      Type.Union([Type.Literal('positive'), Type.Literal('negative')], {
+        description: 'How a cost is written: 1.00 or -1.00. Absent: as most fees of the file are.',
+      }),
+    ),
+  },
+  closed,
+);
+export type ColumnMapping = Static<typeof ColumnMapping>;
+
+export const ImportRowState = Type.Union([
+  Type.Literal('new'),
+  Type.Literal('duplicate'),
+  Type.Literal('conflict'),
+  Type.Literal('rejected'),
+  Type.Literal('skipped'),
+]);
+export type ImportRowState = Static<typeof ImportRowState>;
+
+/** A fill as a row tells it, or as the account holds it. */
+const RowFill = Type.Object(
+  {
+    symbol: Type.String(),
+    side: Type.Union([Type.Literal('buy'), Type.Literal('sell')]),
+    quantity: DecimalString,
+    price: DecimalString,
+    fee: DecimalString,
+    executedAt: Instant,
+    day: OnlyDay,
+  },
+  closed,
+);
+
+/** One row of the file and what the import makes of it. */
+export const ImportRow = Type.Object(
+  {
+    row: Type.Integer({ description: 'Line in the file, the first line being 1.' }),
+    state: ImportRowState,
+    reason: Type.Union([Type.String(), Type.Null()]),
+    fill: Type.Union([RowFill, Type.Null()]),
+    known: Type.Union([RowFill, Type.Null()], {
+      description: 'What the account holds instead, for a conflict with it.',
+    }),
+    text: Type.String({ description: 'The row as it stands in the file, cut at 300 characters.' }),
+  },
+  closed,
+);
+export type ImportRow = Static<typeof ImportRow>;
+
+/** A file on its way in: read, matched against what is stored, then committed or dropped. */
+export const Import = Type.Object(
+  {
+    uuid: Uuid,
+    accountUuid: Uuid,
+    fileName: Type.String(),
+    state: Type.Union([
+      Type.Literal('mapping'),
+      Type.Literal('staged'),
+      Type.Literal('committed'),
+      Type.Literal('reverted'),
+      Type.Literal('discarded'),
+    ]),
+    format: Type.Union([Type.String(), Type.Null()]),
+    columns: Type.Array(Type.String()),
+    mapping: Type.Union([ColumnMapping, Type.Null()]),
+    timezone: Type.String(),
+    rows: Type.Object(
+      {
+        total: Type.Integer(),
+        new: Type.Integer(),
+        duplicate: Type.Integer(),
+        conflict: Type.Integer(),
+        rejected: Type.Integer(),
+        skipped: Type.Integer(),
+      },
+      closed,
+    ),
+    negativeFees: Type.Union([Type.Literal('costs'), Type.Literal('rebates'), Type.Null()], {
+      description: 'How the negative fees of the file are read; null where it has none.',
+    }),
+    warnings: Type.Array(Type.String()),
+    createdAt: Instant,
+    committedAt: Type.Union([Instant, Type.Null()]),
+    revertedAt: Type.Union([Instant, Type.Null()]),
+    undoLeavesRecord: Type.Boolean({
+      description: 'Undoing it needs a reason, which the public record shows.',
+    }),
+  },
+  closed,
+);
+export type Import = Static<typeof Import>;
+
+export const RevertImportQuery = Type.Object(
+  { reason: Type.Optional(Type.String({ maxLength: 200 })) },
+  closed,
+);
+export type RevertImportQuery = Static<typeof RevertImportQuery>;
+
+export const ImportListQuery = Type.Object({ account: Uuid, ...paging }, closed);
+export type ImportListQuery = Static<typeof ImportListQuery>;
+
+export const ImportList = Type.Object(
+  { imports: Type.Array(Import), total: Type.Integer() },
+  closed,
+);
+export type ImportList = Static<typeof ImportList>;
+
+export const ImportRowsQuery = Type.Object(
+  {
+    ...paging,
+    state: Type.Optional(ImportRowState),
+    // More than other lists give: only its owner reads it, and a script reads it whole.
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+    cursor: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: 'The `nextCursor` of the answer before; used instead of `page`.',
+      }),
+    ),
+  },
+  closed,
+);
+export type ImportRowsQuery = Static<typeof ImportRowsQuery>;
+
+export const ImportRowList = Type.Object(
+  {
+    rows: Type.Array(ImportRow),
+    total: Type.Integer(),
+    nextCursor: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'Where the rows after these begin; null after the last.',
+    }),
+  },
+  closed,
+);
+export type ImportRowList = Static<typeof ImportRowList>;
+
+/** The fields that travel with the file, as multipart text. */
+export const CreateImportFields = Type.Object(
+  { accountUuid: Uuid, timezone: Type.Optional(Type.String({ maxLength: 64 })) },
+  closed,
+);
+export type CreateImportFields = Static<typeof CreateImportFields>;
+
+export const UpdateImportBody = Type.Object(
+  {
+    mapping: Type.Optional(ColumnMapping),
+    timezone: Type.Optional(Type.String({ maxLength: 64 })),
+  },
+  closed,
+);
+export type UpdateImportBody = Static<typeof UpdateImportBody>;

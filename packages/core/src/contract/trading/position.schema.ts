@@ -1,0 +1,96 @@
+import { type Static, Type } from 'typebox';
+import {
+  AccessLevel,
+  AccessReport,
+  DecimalString,
+  Instant,
+  Money,
+  OnlyDay,
+  paging,
+  Username,
+  Uuid,
+} from '../common.schema.ts';
+
+const closed = { additionalProperties: false };
+
+export const AssetClass = Type.Union([
+  Type.Literal('equity'),
+  Type.Literal('option'),
+  Type.Literal('future'),
+  Type.Literal('crypto'),
+]);
+export type AssetClass = Static<typeof AssetClass>;
+
+export const PositionStatus = Type.Union([Type.Literal('open'), Type.Literal('closed')]);
+export type PositionStatus = Static<typeof PositionStatus>;
+
+/**
+ * One round trip in one instrument, from the first fill that leaves flat to the
+ * fill that returns to it. `grossPnl`, `netPnl` and `fees` are null where the
+ * viewer may not see amounts; `returnPct` is a fraction (0.05 is 5 %).
+ */
+export const Position = Type.Object(
+  {
+    uuid: Uuid,
+    accountUuid: Uuid,
+    instrument: Type.Object(
+      {
+        key: Type.String(),
+        symbol: Type.String(),
+        assetClass: AssetClass,
+        multiplier: DecimalString,
+      },
+      closed,
+    ),
+    side: Type.Union([Type.Literal('long'), Type.Literal('short')]),
+    status: PositionStatus,
+    quantity: Type.Union([DecimalString, Type.Null()]),
+    openQuantity: Type.Union([DecimalString, Type.Null()]),
+    entryAvg: Type.Union([DecimalString, Type.Null()], {
+      description: 'Null where the purchase is not on file.',
+    }),
+    exitAvg: Type.Union([DecimalString, Type.Null()]),
+    openedAt: Instant,
+    closedAt: Type.Union([Instant, Type.Null()]),
+    openedDay: OnlyDay,
+    closedDay: OnlyDay,
+    grossPnl: Type.Union([Money, Type.Null()]),
+    netPnl: Type.Union([Money, Type.Null()]),
+    fees: Type.Union([Money, Type.Null()]),
+    returnPct: Type.Union([Type.Number(), Type.Null()]),
+    holdSeconds: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'Whole days where only a day is known; null within one such day.',
+    }),
+    result: Type.Union([
+      Type.Literal('win'),
+      Type.Literal('loss'),
+      Type.Literal('breakeven'),
+      Type.Literal('open'),
+    ]),
+    flags: Type.Array(Type.String({ description: 'Such as `missing_acquisition`.' })),
+  },
+  closed,
+);
+export type Position = Static<typeof Position>;
+
+export const PositionListQuery = Type.Object(
+  {
+    username: Username,
+    account: Type.Optional(Uuid),
+    status: Type.Optional(PositionStatus),
+    symbol: Type.Optional(Type.String({ maxLength: 64 })),
+    sort: Type.Optional(
+      Type.Union([Type.Literal('-closedAt'), Type.Literal('-openedAt'), Type.Literal('-netPnl')]),
+    ),
+    accessLevel: Type.Optional(AccessLevel),
+    ...paging,
+  },
+  closed,
+);
+export type PositionListQuery = Static<typeof PositionListQuery>;
+
+export const PositionList = Type.Object(
+  { positions: Type.Array(Position), total: Type.Integer(), access: AccessReport },
+  closed,
+);
+export type PositionList = Static<typeof PositionList>;

@@ -1,0 +1,58 @@
+import type { UsernameParams } from '../common.schema.ts';
+import { query } from '../endpoint.ts';
+import type {
+  EquityCurve,
+  PublicAccountList,
+  PublicProfile,
+  StatsParamsQuery,
+  TradeStats,
+} from './public-profile.schema.ts';
+
+export const getPublicProfile = query<{ params: UsernameParams; response: PublicProfile }>({
+  name: 'getPublicProfile',
+  path: '/profile/:username',
+  access: 'public',
+  provides: ['Profile'],
+  alerts: 'suppressed',
+  answer: 'uuid username avatarUrl about publicInfo{} joinedAt disclaimer plansFrom viewer{}',
+  summary: "A Skipper's public page, and how the viewer stands to it.",
+});
+
+export const getPublicAccounts = query<{ params: UsernameParams; response: PublicAccountList }>({
+  name: 'getPublicAccounts',
+  path: '/profile/:username/connected-accounts',
+  access: 'public',
+  provides: ['ProfileConnectedAccounts'],
+  alerts: 'suppressed',
+  answer: 'accounts[] hiddenCount archivedCount correctionCount',
+  summary: "A Skipper's accounts, each with the level this viewer gets.",
+});
+
+export const getPublicStats = query<{
+  params: UsernameParams;
+  query: StatsParamsQuery;
+  response: TradeStats;
+}>({
+  name: 'getPublicStats',
+  path: '/profile/:username/stats',
+  access: 'public',
+  provides: ['ProfileStats'],
+  alerts: 'suppressed',
+  answer:
+    'currency closed wins losses breakeven winRate winRateExclBreakeven winRateInterval profitFactor payoff averageReturn longestWinStreak longestLossStreak averageHoldSeconds net fees expectancy averageWin averageLoss maxDrawdown totalReturn firstClosedAt lastClosedAt corrections capitalDeclaredAt insufficient[] access{} asOf',
+  summary: 'Trade statistics of one account, with amounts only where the viewer may see them.',
+});
+
+export const getPublicEquity = query<{
+  params: UsernameParams;
+  query: StatsParamsQuery;
+  response: EquityCurve;
+}>({
+  name: 'getPublicEquity',
+  path: '/profile/:username/equity',
+  access: 'public',
+  provides: ['ProfileStats'],
+  alerts: 'suppressed',
+  answer: 'points[] basis access{}',
+  summary: 'Daily equity as an index, with its drawdown.',
+});

@@ -1,0 +1,17 @@
+import type { UsernameParams } from '../common.schema.ts';
+import { query } from '../endpoint.ts';
+import type { RecordList, RecordQuery } from './record.schema.ts';
+
+export const getPublicRecord = query<{
+  params: UsernameParams;
+  query: RecordQuery;
+  response: RecordList;
+}>({
+  name: 'getPublicRecord',
+  path: '/profile/:username/record',
+  access: 'public',
+  provides: ['ProfileConnectedAccounts'],
+  alerts: 'suppressed',
+  answer: 'entries[] total',
+  summary: 'Undone imports and changed settings of a Skipper, newest first, with their reasons.',
+});

@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox';
+import { Instant, paging, Uuid } from '../common.schema.ts';
+
+const closed = { additionalProperties: false };
+
+export const RecordKind = Type.Union([
+  Type.Literal('import-undone'),
+  Type.Literal('setting-changed'),
+]);
+export type RecordKind = Static<typeof RecordKind>;
+
+/** Settings of an account that alter figures of the past. */
+export const FigureSetting = Type.Union([
+  Type.Literal('lotMethod'),
+  Type.Literal('breakevenTolerance'),
+  Type.Literal('allowShort'),
+  Type.Literal('startingCapital'),
+  Type.Literal('timezone'),
+  Type.Literal('delayDays'),
+]);
+export type FigureSetting = Static<typeof FigureSetting>;
+
+const nullableText = Type.Union([Type.String(), Type.Null()]);
+
+/** A change to what an account's page said about the past. Entries are added, never altered. */
+export const RecordEntry = Type.Object(
+  {
+    uuid: Uuid,
+    at: Instant,
+    account: Type.Union([Type.Object({ uuid: Uuid, alias: Type.String() }, closed), Type.Null()], {
+      description: 'Null for an account that was visible once and that this viewer no longer sees.',
+    }),
+    kind: RecordKind,
+    fills: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'How many fills an undone import had added.',
+    }),
+    setting: Type.Union([FigureSetting, Type.Null()]),
+    before: nullableText,
+    after: nullableText,
+    reason: nullableText,
+    redacted: Type.Array(Type.String(), {
+      description: 'Members that are null because this viewer may not see amounts.',
+    }),
+  },
+  closed,
+);
+export type RecordEntry = Static<typeof RecordEntry>;
+
+export const RecordQuery = Type.Object({ ...paging }, closed);
+export type RecordQuery = Static<typeof RecordQuery>;
+
+export const RecordList = Type.Object(
+  { entries: Type.Array(RecordEntry), total: Type.Integer() },
+  closed,
+);
+export type RecordList = Static<typeof RecordList>;

@@ -1,0 +1,95 @@
+import { computed, makeObservable } from 'mobx';
+import { endpoints, type InvitationOffer, newPassword } from '../../contract/index.ts';
+import { Form } from '../../platform/forms/form.ts';
+import type { QueryCache } from '../../platform/query/query-cache.ts';
+import type { QueryResult } from '../../platform/query/query-result.ts';
+import type { Transport } from '../../platform/transport/transport.ts';
+import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
+import { homeOfSignedIn, signInPath } from '../../shell/navigation/resolve-screen.ts';
+import type { SessionStore } from '../session/session.store.ts';
+
+/** How somebody stands to the invitation in their address. */
+export type InvitationCase =
+  | 'loading'
+  /** Unknown, used, taken back or over: all look alike. */
+  | 'gone'
+  /** The line failed; it can be tried again. */
+  | 'failed'
+  /** A password makes a new account. */
+  | 'new-account'
+  /** The address has an account: its owner signs in first. */
+  | 'sign-in-first'
+  /** Signed in as the invited one. */
+  | 'ready'
+  | 'somebody-else';
+
+/** Accepting an invitation with the link of a mail. */
+export class AcceptInvitationStore {
+  readonly form: Form<{ password: string }>;
+  readonly #cache: QueryCache;
+  readonly #navigation: NavigationStore;
+  readonly #session: SessionStore;
+
+  constructor(
+    transport: Transport,
+    cache: QueryCache,
+    navigation: NavigationStore,
+    session: SessionStore,
+  ) {
+    this.#cache = cache;
+    this.#navigation = navigation;
+    this.#session = session;
+    this.form = new Form({
+      initial: { password: '' },
+      // Whoever is signed in has a password.
+      check: ({ password }): Record<string, string> => {
+        const problem = session.signedIn ? undefined : newPassword(password);
+        return problem ? { password: problem } : {};
+      },
+      submit: async ({ password }) => {
+        const params = { token: this.token };
+        const body = session.signedIn ? {} : { password };
+        const answer = await transport.send(endpoints.acceptInvitation, { params, body });
+        this.form.reset();
+        const { uuid, token } = answer;
+        if (token !== null) await session.enter({ uuid, token }, true);
+        else await session.load();
+        // Never back to here: the invitation is used.
+        const next = answer.needsSetup ? '/setup-profile' : homeOfSignedIn;
+        navigation.go(next, { replace: true });
+      },
+    });
+    makeObservable(this, { token: computed, case: computed });
+  }
+
+  get token(): string {
+    const screen = this.#navigation.current;
+    return screen?.name === 'accept-invitation' ? (screen.params.token ?? '') : '';
+  }
+
+  get result(): QueryResult<InvitationOffer> {
+    return this.#cache.query(endpoints.getInvitation, { params: { token: this.token } });
+  }
+
+  get case(): InvitationCase {
+    const { data, error } = this.result;
+    if (error?.status === 404) return 'gone';
+    if (!data) return error ? 'failed' : 'loading';
+    const user = this.#session.current;
+    if (user) return user.email === data.email ? 'ready' : 'somebody-else';
+    return data.hasAccount ? 'sign-in-first' : 'new-account';
+  }
+
+  /** Signs in and comes back. */
+  signIn(): void {
+    this.#navigation.go(signInPath(this.#navigation.location));
+  }
+
+  /** For somebody else than the invited one: logs them out and asks again. */
+  async switchUser(): Promise<void> {
+    const here = this.#navigation.path;
+    const revoked = this.#session.logOut();
+    this.#navigation.go(here, { replace: true });
+    await revoked;
+  }
+}

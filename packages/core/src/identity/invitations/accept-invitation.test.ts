@@ -1,0 +1,109 @@
+import { autorun } from 'mobx';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Session } from '../../contract/index.ts';
+import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import { sessionOf } from '../../testing/builders.ts';
+import {
+  finalAnswer,
+  json,
+  latestBody,
+  openSkipper,
+  problem,
+  type TestPorts,
+  testPorts,
+} from '../../testing/index.ts';
+import type { AcceptInvitationStore } from './accept-invitation.store.ts';
+import { acceptInvitationFeature } from './invitations.module.ts';
+
+const offerPath = '/api/invitations/a-token';
+const acceptPath = '/api/invitations/a-token/accept';
+const offer = {
+  ...{ email: 'ann@example.com', role: 'mentor', inviter: 'boss', message: '' },
+  ...{ expiresAt: '2026-01-12T14:30:00.000Z', hasAccount: false },
+};
+const uuid = '00000000-0000-4000-8000-000000000001';
+let ports: TestPorts;
+let skipper: Skipper;
+let store: AcceptInvitationStore;
+let stop: () => void;
+
+beforeEach(() => {
+  ports = testPorts();
+});
+afterEach(() => {
+  stop();
+  skipper.dispose();
+  ports.clock.assertNoTimers();
+});
+
+async function open(signedIn?: Session): Promise<void> {
+  skipper = await openSkipper(ports, '/accept-invitation/a-token', signedIn);
+  store = skipper.use(acceptInvitationFeature);
+  stop = autorun(() => store.case);
+  await ports.clock.advance(0);
+}
+
+describe('an invitation is', () => {
+  test.each<[string, object, Session | undefined]>([
+    ['new-account', offer, undefined],
+    ['sign-in-first', { ...offer, hasAccount: true }, undefined],
+    ['ready', { ...offer, hasAccount: true }, sessionOf()],
+    ['somebody-else', offer, sessionOf({ email: 'bob@example.com' })],
+  ])('%s', async (wanted, answer, signedIn) => {
+    ports.sender.on('GET', offerPath, json(answer));
+    await open(signedIn);
+    expect(store.case).toBe(wanted);
+  });
+
+  test('gone where the server knows none, without a toast', async () => {
+    ports.sender.on('GET', offerPath, problem(404, 'Not found', finalAnswer));
+    await open();
+    expect([store.case, skipper.toasts.items]).toEqual(['gone', []]);
+  });
+
+  test('failed where the line is bad', async () => {
+    ports.sender.on('GET', offerPath, problem(500, 'Out of order.', finalAnswer));
+    await open();
+    expect(store.case).toBe('failed');
+  });
+});
+
+describe('accepting it', () => {
+  test('as a stranger takes a password, signs in and goes on to set up', async () => {
+    const expiresAt = '2026-01-06T14:30:00.000Z';
+    const accepted = { uuid, token: 'fresh', expiresAt, needsSetup: true };
+    ports.sender
+      .on('GET', offerPath, json(offer))
+      .on('POST', acceptPath, json(accepted, { status: 201 }))
+      .on('GET', '/api/session', json(sessionOf({ uuid, needsSetup: true })));
+    await open();
+    store.form.set('password', 'short');
+    expect(await store.form.submit()).toBe(false);
+    expect(store.form.error('password')).toBe('Use at least 8 characters.');
+    store.form.set('password', 'a long enough phrase');
+    expect(await store.form.submit()).toBe(true);
+    expect(latestBody(ports, 'POST', acceptPath)).toEqual({ password: 'a long enough phrase' });
+    expect(ports.cookies.get('token')).toBe('fresh');
+    expect(skipper.navigation.location.path).toBe('/setup-profile');
+  });
+
+  test('as the invited one sends no password and reads the new role', async () => {
+    const accepted = { uuid, token: null, expiresAt: null, needsSetup: false };
+    ports.sender
+      .on('GET', offerPath, json({ ...offer, hasAccount: true }))
+      .on('POST', acceptPath, json(accepted, { status: 201 }));
+    await open(sessionOf());
+    const before = ports.sender.sent('GET', '/api/session').length;
+    expect(await store.form.submit()).toBe(true);
+    expect(latestBody(ports, 'POST', acceptPath)).toEqual({});
+    expect(ports.sender.sent('GET', '/api/session').length).toBe(before + 1);
+    expect(skipper.navigation.path).toBe('/dashboard');
+  });
+
+  test('with an account leads to sign-in and back', async () => {
+    ports.sender.on('GET', offerPath, json({ ...offer, hasAccount: true }));
+    await open();
+    store.signIn();
+    expect(skipper.navigation.path).toBe('/login?redirect=%2Faccept-invitation%2Fa-token');
+  });
+});

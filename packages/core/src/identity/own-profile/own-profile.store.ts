@@ -1,0 +1,145 @@
+import { action, makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
+import {
+  endpoints,
+  type ImageKind,
+  type OwnProfile,
+  type UploadedFile,
+} from '../../contract/index.ts';
+import { Form } from '../../platform/forms/form.ts';
+import type { QueryCache } from '../../platform/query/query-cache.ts';
+import type { QueryResult } from '../../platform/query/query-result.ts';
+import { ApiError } from '../../platform/transport/api-error.ts';
+import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
+import type { SessionStore } from '../session/session.store.ts';
+import type { UserScope } from '../session/user-scope.ts';
+import type { ProfileImagesStore } from './profile-images.store.ts';
+import { emptyProfile, type ProfileValues, profileOf, valuesOf } from './profile-values.ts';
+
+export const profileSavedText = 'Success! Your profile information has been updated.';
+
+/** The form of the user's own profile: what is typed beside what is saved. */
+export class OwnProfileStore {
+  /** The profile as it is saved; undefined until it is loaded. */
+  saved: OwnProfile | undefined = undefined;
+  /** The profile was saved elsewhere meanwhile: a save needs the newest first. */
+  stale = false;
+  readonly form: Form<ProfileValues>;
+  readonly images: ProfileImagesStore;
+  readonly #cache: QueryCache;
+  readonly #session: SessionStore;
+  readonly #toasts: ToastQueue;
+
+  constructor(
+    cache: QueryCache,
+    session: SessionStore,
+    toasts: ToastQueue,
+    userScope: UserScope,
+    images: ProfileImagesStore,
+  ) {
+    this.images = images;
+    this.#cache = cache;
+    this.#session = session;
+    this.#toasts = toasts;
+    this.form = new Form<ProfileValues>({
+      initial: emptyProfile,
+      // Any edit clears the errors (specification, section 4).
+      editClears: 'all',
+      fieldOf: (name) => name.replace(/^publicInfo\.(?=socialLinks\.)/, ''),
+      submit: (values) => this.#send(values),
+    });
+    makeObservable(this, {
+      saved: observableRef,
+      stale: observable,
+      clear: action,
+    });
+    userScope.onLogOut('own profile', () => this.clear());
+  }
+
+  /** The profile as it was loaded, for its loading and error states. */
+  get result(): QueryResult<OwnProfile> {
+    return this.#cache.query(endpoints.getProfile, {});
+  }
+
+  /**
+   * An uploaded picture goes into the form like anything typed: others see it once the form is
+   * saved. True: the form has it.
+   */
+  async uploadImage(kind: ImageKind, file: UploadedFile): Promise<boolean> {
+    const url = await this.images.upload(kind, file);
+    if (url !== undefined) this.#setImage(kind, url);
+    return url !== undefined;
+  }
+
+  removeImage(kind: ImageKind): void {
+    this.images.cancel(kind);
+    this.#setImage(kind, '');
+  }
+
+  /** Takes the newest from the server; what was typed is lost. */
+  async reload(): Promise<void> {
+    runInAction(() => {
+      this.form.reset();
+      this.stale = false;
+    });
+    await this.result.refetch();
+  }
+
+  /** Brings what the server has into the form, except over what was typed. */
+  start(): () => void {
+    return reaction(
+      () => this.result.data,
+      (data) => {
+        if (!data) return;
+        this.saved = data;
+        this.form.load(valuesOf(data));
+      },
+      { fireImmediately: true },
+    );
+  }
+
+  clear(): void {
+    this.saved = undefined;
+    this.stale = false;
+    this.form.reset(emptyProfile);
+  }
+
+  #setImage(kind: ImageKind, url: string): void {
+    if (kind === 'avatar') this.form.set('avatarUrl', url);
+    else this.form.set('publicInfo.bannerUrl', url);
+  }
+
+  /** Sends the whole form. Throws ApiError. */
+  async #send(values: ProfileValues): Promise<void> {
+    const { saved } = this;
+    if (!saved) return;
+    try {
+      const answer = await this.#cache.mutate(
+        endpoints.updateProfile,
+        { body: profileOf(values, saved) },
+        { ifMatch: this.result.etag },
+      );
+      this.#accept(values, answer);
+    } catch (error) {
+      runInAction(() => {
+        this.stale = error instanceof ApiError && error.status === 409;
+      });
+      throw error;
+    }
+    // The next save names the state that this one made.
+    await this.#cache.fetch(endpoints.getProfile, {}).catch(() => undefined);
+  }
+
+  #accept(sent: ProfileValues, profile: OwnProfile): void {
+    runInAction(() => {
+      this.stale = false;
+      // Undefined: the user has signed out meanwhile, and the form is empty.
+      if (this.saved) {
+        this.saved = profile;
+        this.form.accept(sent, valuesOf(profile));
+      }
+      const { username, avatarUrl } = profile;
+      this.#session.update({ username, avatarUrl });
+    });
+    this.#toasts.show({ severity: 'success', title: 'Profile', description: profileSavedText });
+  }
+}

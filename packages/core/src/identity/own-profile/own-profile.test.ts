@@ -1,0 +1,192 @@
+import { autorun } from 'mobx';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import type { Form } from '../../platform/forms/form.ts';
+import { profileOf, sessionOf } from '../../testing/builders.ts';
+import {
+  type Answer,
+  delayed,
+  finalAnswer,
+  json,
+  latestBody,
+  openSkipper,
+  problem,
+  type TestPorts,
+  testPorts,
+} from '../../testing/index.ts';
+import { ownProfileFeature } from './own-profile.module.ts';
+import type { OwnProfileStore } from './own-profile.store.ts';
+import type { ProfileValues } from './profile-values.ts';
+
+const path = '/api/profile';
+let ports: TestPorts;
+let skipper: Skipper;
+let store: OwnProfileStore;
+let form: Form<ProfileValues>;
+
+beforeEach(async () => {
+  ports = testPorts();
+  ports.sender.on('GET', path, json(profileOf(), { headers: { etag: '"one"' } }));
+  skipper = await openSkipper(ports, '/dashboard/settings/profile', sessionOf());
+  store = skipper.use(ownProfileFeature);
+  form = store.form;
+  await ports.clock.advance(0);
+});
+afterEach(() => {
+  skipper.dispose();
+  ports.clock.assertNoTimers();
+});
+
+test('begins with what is saved', () => {
+  expect([form.value('username'), form.value('publicInfo.firstName'), form.changed]).toEqual([
+    'ann',
+    'Ann',
+    false,
+  ]);
+});
+
+describe('editing', () => {
+  test.each([
+    ['about', 'Breakouts.'],
+    ['username', 'bob'],
+    ['publicInfo.location', 'Boston'],
+    ['socialLinks.website', 'https://ann.example'],
+  ] as const)('%s changes the local copy alone', (name, value) => {
+    form.set(name, value);
+    expect([form.value(name), form.changed]).toEqual([value, true]);
+    expect(store.saved).toEqual(profileOf());
+    form.reset();
+    expect(form.changed).toBe(false);
+  });
+
+  test('clears every error', async () => {
+    ports.sender.on('PATCH', path, problem(400, 'No.', {}, 'publicInfo.socialLinks.website'));
+    form.set('socialLinks.website', 'x');
+    await form.submit();
+    expect(form.error('socialLinks.website')).toBe('No.');
+    form.set('about', 'x');
+    expect(form.error('socialLinks.website')).toBeUndefined();
+  });
+});
+
+describe('typing while it is saved', () => {
+  const saving = (answer: Answer) => {
+    ports.sender.on('PATCH', path, delayed(5_000, answer));
+    form.set('about', 'Breakouts.');
+    return form.submit();
+  };
+
+  test('is kept when the answer comes, and is what the next save sends', async () => {
+    const saved = { ...profileOf({ location: 'Boston' }), about: 'Breakouts, tidied.' };
+    const first = saving(json(saved));
+    form.set('publicInfo.firstName', 'Zoë');
+    form.set('socialLinks.website', 'https://zoe.example');
+    ports.sender.on('GET', path, json(saved, { headers: { etag: '"two"' } }));
+    await ports.clock.advance(5_000);
+    expect(await first).toBe(true);
+    expect(store.saved).toEqual(saved);
+    expect([form.value('publicInfo.firstName'), form.changed]).toEqual(['Zoë', true]);
+    ports.sender.on('PATCH', path, json(saved));
+    await form.submit();
+    expect(latestBody(ports, 'PATCH', path)).toEqual({
+      ...saved,
+      publicInfo: {
+        ...saved.publicInfo,
+        firstName: 'Zoë',
+        socialLinks: [{ platform: 'website', url: 'https://zoe.example' }],
+      },
+    });
+  });
+
+  test('into the field that is being saved wins over the answer', async () => {
+    const first = saving(json({ ...profileOf(), about: 'Breakouts.' }));
+    form.set('about', 'Breakouts and fades.');
+    await ports.clock.advance(5_000);
+    await first;
+    expect(form.value('about')).toBe('Breakouts and fades.');
+  });
+
+  test('is not brought back when the user has signed out meanwhile', async () => {
+    ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+    const first = saving(json(profileOf()));
+    await skipper.session.logOut();
+    await ports.clock.advance(5_000);
+    expect(await first).toBe(false);
+    expect([store.saved, form.value('about'), form.formError]).toEqual([undefined, '', undefined]);
+  });
+});
+
+describe('saving', () => {
+  const saved = { ...profileOf(), username: 'bob', avatarUrl: '/uploads/a.webp' };
+
+  test('sends the whole form with the state it was made from', async () => {
+    ports.sender.on('PATCH', path, json(saved));
+    form.set('username', 'Bob');
+    expect(await form.submit()).toBe(true);
+    expect(latestBody(ports, 'PATCH', path)).toEqual({ ...profileOf(), username: 'Bob' });
+    expect(ports.sender.sent('PATCH', path)[0]?.headers['if-match']).toBe('"one"');
+  });
+
+  test('takes over the answer, tells the session, and thanks with a toast', async () => {
+    ports.sender.on('PATCH', path, json(saved)).on('GET', path, json(saved));
+    form.set('username', 'Bob');
+    await form.submit();
+    expect([store.saved, form.value('username'), form.changed]).toEqual([saved, 'bob', false]);
+    expect(skipper.session.current).toMatchObject({
+      username: 'bob',
+      avatarUrl: '/uploads/a.webp',
+    });
+    expect(skipper.toasts.items[0]).toMatchObject({
+      severity: 'success',
+      description: 'Success! Your profile information has been updated.',
+    });
+  });
+
+  test('refused, keeps what was typed and the errors with their fields, without a toast', async () => {
+    ports.sender.on('PATCH', path, problem(400, 'Taken.', {}, 'username'));
+    form.set('username', 'bob');
+    expect(await form.submit()).toBe(false);
+    expect([form.value('username'), form.error('username'), form.formError]).toEqual([
+      'bob',
+      'Taken.',
+      undefined,
+    ]);
+    expect(skipper.toasts.items).toEqual([]);
+  });
+
+  test('from an older state says so, and the newest can be had', async () => {
+    ports.sender.on('PATCH', path, problem(409, 'Changed elsewhere.', finalAnswer));
+    form.set('about', 'Mine.');
+    await form.submit();
+    expect([store.stale, form.value('about')]).toEqual([true, 'Mine.']);
+    ports.sender.on('GET', path, json({ ...profileOf(), about: 'Theirs.' }));
+    await store.reload();
+    expect([store.stale, form.value('about'), form.changed]).toEqual([false, 'Theirs.', false]);
+  });
+
+  test('twice at once sends once', async () => {
+    ports.sender.on('PATCH', path, json(saved));
+    form.set('about', 'x');
+    await Promise.all([form.submit(), form.submit()]);
+    expect(ports.sender.sent('PATCH', path)).toHaveLength(1);
+  });
+});
+
+test('what the server knows anew comes in, but not over what is being typed', async () => {
+  const stop = autorun(() => store.result.data);
+  ports.sender.on('GET', path, json({ ...profileOf(), about: 'From elsewhere.' }));
+  await store.result.refetch();
+  expect(form.value('about')).toBe('From elsewhere.');
+  form.set('about', 'Typing');
+  ports.sender.on('GET', path, json({ ...profileOf(), about: 'Again.' }));
+  await store.result.refetch();
+  expect([form.value('about'), store.saved?.about]).toEqual(['Typing', 'Again.']);
+  stop();
+});
+
+test('logging out leaves nothing of it', async () => {
+  ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+  form.set('about', 'Secret plans.');
+  await skipper.session.logOut();
+  expect([store.saved, form.value('about'), form.changed]).toEqual([undefined, '', false]);
+});

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import { profileOf, sessionOf } from '../../testing/builders.ts';
+import { json, openSkipper, problem, type TestPorts, testPorts } from '../../testing/index.ts';
+import { ownProfileFeature } from './own-profile.module.ts';
+import type { OwnProfileStore } from './own-profile.store.ts';
+import type { ProfileImagesStore } from './profile-images.store.ts';
+
+const path = '/api/profile/images';
+const url = '/uploads/made.webp';
+const picture = (type = 'image/png', size = 3) => ({
+  ...{ name: 'me.png', type, bytes: new Uint8Array(size).fill(1) },
+});
+
+let ports: TestPorts;
+let skipper: Skipper;
+let store: OwnProfileStore;
+let images: ProfileImagesStore;
+
+beforeEach(async () => {
+  ports = testPorts();
+  ports.sender.on('GET', '/api/profile', json(profileOf()));
+  ports.sender.on('POST', path, json({ url, width: 512, height: 512 }, { status: 201 }));
+  skipper = await openSkipper(ports, '/dashboard/settings/profile', sessionOf());
+  store = skipper.use(ownProfileFeature);
+  images = store.images;
+  await ports.clock.advance(0);
+});
+afterEach(() => {
+  skipper.dispose();
+  ports.clock.assertNoTimers();
+});
+
+test('an uploaded picture is in the form, beside what was typed, until it is saved', async () => {
+  store.form.set('about', 'Breakouts.');
+  expect(await store.uploadImage('avatar', picture())).toBe(true);
+  expect(await store.uploadImage('banner', picture())).toBe(true);
+  expect(store.form.values).toMatchObject({
+    ...{ about: 'Breakouts.', avatarUrl: url },
+    publicInfo: { bannerUrl: url },
+  });
+  expect([store.form.changed, images.pending, images.errors]).toEqual([
+    true,
+    { avatar: false, banner: false },
+    {},
+  ]);
+  store.form.reset();
+  expect(store.form.changed).toBe(false);
+});
+
+test('a picture is taken away in the form alone', async () => {
+  await store.uploadImage('avatar', picture());
+  store.removeImage('avatar');
+  expect(store.form.value('avatarUrl')).toBe('');
+  store.removeImage('banner');
+  expect(store.form.value('publicInfo.bannerUrl')).toBe('');
+});
+
+test.each([
+  ['application/pdf', 3, 'Choose a JPEG, PNG or WebP picture.'],
+  ['image/svg+xml', 3, 'Choose a JPEG, PNG or WebP picture.'],
+  ['image/png', 0, 'The file is empty.'],
+  ['image/png', 2 * 1024 * 1024 + 1, 'The picture is larger than 2 MB. Choose a smaller one.'],
+])('a file of %s with %i bytes is not sent', async (type, size, message) => {
+  expect(await store.uploadImage('avatar', picture(type, size))).toBe(false);
+  expect(images.errors).toEqual({ avatar: message });
+  expect(ports.sender.sent('POST', path)).toEqual([]);
+});
+
+test('a refusal stays with its picture, raises no toast, and goes with the next try', async () => {
+  ports.sender.on('POST', path, problem(400, 'The picture is damaged.', {}, 'file'));
+  await store.uploadImage('avatar', picture());
+  expect([images.errors, images.pending.avatar]).toEqual([
+    { avatar: 'The picture is damaged.' },
+    false,
+  ]);
+  expect([skipper.toasts.items, store.form.changed]).toEqual([[], false]);
+  ports.sender.on('POST', path, json({ url, width: 512, height: 512 }, { status: 201 }));
+  await store.uploadImage('avatar', picture());
+  expect(images.errors).toEqual({});
+});
+
+test('of two on their way the later one counts', async () => {
+  const first = store.uploadImage('avatar', picture());
+  const second = store.uploadImage('avatar', picture('image/webp'));
+  expect([await first, await second]).toEqual([false, true]);
+  expect(images.pending.avatar).toBe(false);
+});
+
+test('one that is on its way when its user leaves goes nowhere', async () => {
+  const upload = store.uploadImage('avatar', picture());
+  expect(images.pending.avatar).toBe(true);
+  skipper.session.logOut();
+  expect([await upload, images.pending, store.saved]).toEqual([false, {}, undefined]);
+});

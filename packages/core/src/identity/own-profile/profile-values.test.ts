@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { differs, writeField } from '../../platform/forms/field-path.ts';
+import { profileOf as profileFor } from '../../testing/builders.ts';
+import { profileOf, valuesOf } from './profile-values.ts';
+
+const x = { platform: 'x', url: 'https://x.example/ann' };
+const web = { platform: 'website', url: 'https://ann.example' };
+
+describe('the values of a profile', () => {
+  const saved = profileFor({ specialties: ['Momentum', 'Swing'], socialLinks: [x, web] });
+
+  test('give back the profile that they came from', () => {
+    expect(profileOf(valuesOf(saved), saved)).toEqual(saved);
+  });
+
+  test.each([
+    ['about', 'New.'],
+    ['username', 'bob'],
+    ['avatarUrl', '/uploads/a.webp'],
+    ['showProfile', false],
+    ['publicInfo.firstName', 'Bob'],
+    ['publicInfo.lastName', 'Keel'],
+    ['publicInfo.location', 'Boston'],
+    ['publicInfo.yearsTrading', '9'],
+    ['publicInfo.averageProfitability', '3 %'],
+    ['publicInfo.riskLevel', 'High'],
+    ['publicInfo.bannerUrl', '/uploads/b.webp'],
+    ['publicInfo.specialties', 'Swing\nMomentum'],
+    ['socialLinks.x', 'https://x.example/bob'],
+  ])('count as changed by %s (specification, section 4)', (field, value) => {
+    const typed = writeField(valuesOf(saved), field, value);
+    expect(differs(typed, valuesOf(saved))).toBe(true);
+    expect(profileOf(typed, saved)).not.toEqual(saved);
+  });
+
+  test('count as the same with links in another order, and with a platform without an address', () => {
+    const turned = profileFor({ specialties: ['Momentum', 'Swing'], socialLinks: [web, x] });
+    expect(differs(valuesOf(turned), valuesOf(saved))).toBe(false);
+    expect(differs(writeField(valuesOf(saved), 'socialLinks.mail', ''), valuesOf(saved))).toBe(
+      false,
+    );
+  });
+
+  test('count as the same without a picture, whichever way that is written', () => {
+    expect(
+      differs(valuesOf({ ...saved, avatarUrl: '' }), valuesOf({ ...saved, avatarUrl: null })),
+    ).toBe(false);
+  });
+
+  test('change a link in its place, add one at the end, and leave out one without an address', () => {
+    const typed = writeField(
+      writeField(valuesOf(saved), 'socialLinks.x', ' '),
+      'socialLinks.mail',
+      'm',
+    );
+    expect(profileOf(typed, saved).publicInfo.socialLinks).toEqual([
+      web,
+      { platform: 'mail', url: 'm' },
+    ]);
+    const changed = writeField(valuesOf(saved), 'socialLinks.x', 'y');
+    expect(profileOf(changed, saved).publicInfo.socialLinks).toEqual([{ ...x, url: 'y' }, web]);
+  });
+});

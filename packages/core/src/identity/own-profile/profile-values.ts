@@ -1,0 +1,98 @@
+import type { OwnProfile, SocialLink } from '../../contract/index.ts';
+
+/** The own profile as its form holds it. Pictures and links that are missing are empty text. */
+export type ProfileValues = {
+  readonly username: string;
+  readonly about: string;
+  readonly showProfile: boolean;
+  readonly avatarUrl: string;
+  readonly publicInfo: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly location: string;
+    readonly yearsTrading: string;
+    readonly averageProfitability: string;
+    readonly riskLevel: string;
+    /** One per line. */
+    readonly specialties: string;
+    readonly bannerUrl: string;
+  };
+  /** Addresses by platform. */
+  readonly socialLinks: Readonly<Record<string, string>>;
+};
+
+export const emptyProfile: ProfileValues = {
+  username: '',
+  about: '',
+  showProfile: true,
+  avatarUrl: '',
+  publicInfo: {
+    firstName: '',
+    lastName: '',
+    location: '',
+    yearsTrading: '',
+    averageProfitability: '',
+    riskLevel: '',
+    specialties: '',
+    bannerUrl: '',
+  },
+  socialLinks: {},
+};
+
+/** A profile as its form shows it. */
+export function valuesOf(profile: OwnProfile): ProfileValues {
+  const { publicInfo } = profile;
+  return {
+    username: profile.username,
+    about: profile.about,
+    showProfile: profile.showProfile,
+    avatarUrl: profile.avatarUrl ?? '',
+    publicInfo: {
+      firstName: publicInfo.firstName,
+      lastName: publicInfo.lastName,
+      location: publicInfo.location,
+      yearsTrading: publicInfo.yearsTrading,
+      averageProfitability: publicInfo.averageProfitability,
+      riskLevel: publicInfo.riskLevel,
+      specialties: publicInfo.specialties.join('\n'),
+      bannerUrl: publicInfo.bannerUrl,
+    },
+    socialLinks: Object.fromEntries(
+      publicInfo.socialLinks.map(({ platform, url }) => [platform, url]),
+    ),
+  };
+}
+
+/** The whole profile that a save sends: `saved` with the values of the form. */
+export function profileOf(values: ProfileValues, saved: OwnProfile): OwnProfile {
+  const { specialties, ...texts } = values.publicInfo;
+  return {
+    ...saved,
+    username: values.username,
+    about: values.about,
+    showProfile: values.showProfile,
+    avatarUrl: values.avatarUrl === '' ? null : values.avatarUrl,
+    publicInfo: {
+      ...saved.publicInfo,
+      ...texts,
+      specialties: linesOf(specialties),
+      socialLinks: linksOf(values.socialLinks, saved.publicInfo.socialLinks),
+    },
+  };
+}
+
+/** Links keep their order; new ones come last, and those without an address are left out. */
+function linksOf(urls: ProfileValues['socialLinks'], saved: readonly SocialLink[]): SocialLink[] {
+  const known = saved.map(({ platform }) => platform);
+  const platforms = [...new Set([...known, ...Object.keys(urls)])];
+  return platforms.flatMap((platform) => {
+    const url = urls[platform] ?? '';
+    return url.trim() === '' ? [] : [{ platform, url }];
+  });
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

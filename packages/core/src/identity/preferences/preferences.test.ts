@@ -1,0 +1,89 @@
+import { autorun } from 'mobx';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Preferences } from '../../contract/index.ts';
+import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import { sessionOf } from '../../testing/builders.ts';
+import {
+  finalAnswer,
+  HeldAnswer,
+  json,
+  latestBody,
+  openSkipper,
+  problem,
+  type TestPorts,
+  testPorts,
+} from '../../testing/index.ts';
+import { preferencesFeature } from './preferences.module.ts';
+import type { PreferencesStore } from './preferences.store.ts';
+
+const path = '/api/preferences';
+const choice = { push: true, email: false, sms: false };
+const saved: Preferences = {
+  matrix: {
+    'trade-opened': choice,
+    'trade-closed': choice,
+    'trade-update': choice,
+    'plan-change': choice,
+    payment: choice,
+    security: choice,
+  },
+  mentors: [],
+  quietHours: {
+    ...{ enabled: false, start: '22:00', end: '07:00', timezone: 'UTC' },
+    ...{ days: [1], ignoredBy: [] },
+  },
+  digest: 'off',
+  nextQuiet: null,
+};
+let ports: TestPorts;
+let skipper: Skipper;
+let store: PreferencesStore;
+let stop: () => void;
+
+beforeEach(async () => {
+  ports = testPorts();
+  ports.sender.on('GET', path, json(saved));
+  skipper = await openSkipper(ports, '/dashboard/settings/notifications', sessionOf());
+  store = skipper.use(preferencesFeature);
+  stop = autorun(() => store.result.data);
+  await ports.clock.advance(0);
+});
+afterEach(() => {
+  stop();
+  skipper.dispose();
+  ports.clock.assertNoTimers();
+});
+
+const byEmail = () => store.result.data?.matrix['trade-opened'].email;
+
+test('a switch shows at once and is saved with everything else', async () => {
+  const held = new HeldAnswer();
+  ports.sender.on('PUT', path, held.answer);
+  const toggled = store.toggle('trade-opened', 'email');
+  await ports.clock.advance(0);
+  expect(byEmail()).toBe(true);
+  const { nextQuiet: _derived, ...body } = saved;
+  expect(latestBody(ports, 'PUT', path)).toEqual({
+    ...body,
+    matrix: { ...saved.matrix, 'trade-opened': { ...choice, email: true } },
+  });
+  held.release(json(saved));
+  await toggled;
+});
+
+test('one that cannot be saved goes back to where it was', async () => {
+  ports.sender.on('PUT', path, problem(500, 'Out of order.', finalAnswer));
+  await store.toggle('trade-opened', 'email');
+  expect(byEmail()).toBe(false);
+  expect(skipper.toasts.items[0]?.description).toBe('Out of order.');
+});
+
+test('two in a row both count', async () => {
+  ports.sender.on('PUT', path, json(saved));
+  ports.sender.on('GET', path, json({ ...saved, digest: 'daily' }));
+  await Promise.all([store.setDigest('daily'), store.toggle('payment', 'sms')]);
+  expect(latestBody(ports, 'PUT', path)).toMatchObject({
+    digest: 'daily',
+    matrix: { payment: { sms: true } },
+  });
+});

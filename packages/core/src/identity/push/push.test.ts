@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import { sessionOf } from '../../testing/builders.ts';
+import {
+  finalAnswer,
+  json,
+  latestBody,
+  openSkipper,
+  PretendedPush,
+  problem,
+  type TestPorts,
+  testPorts,
+} from '../../testing/index.ts';
+import { pushFeature } from './push.module.ts';
+import type { PushStore } from './push.store.ts';
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
+const uuid = '00000000-0000-4000-8000-000000000009';
+const token = { uuid, platform: 'firefox', enabled: true, createdAt: '', lastSuccessAt: null };
+const status = {
+  ...{ platform: 'firefox', registered: false, enabled: false },
+  ...{ lastSuccessAt: null, publicKey: 'the-key' },
+};
+let ports: TestPorts;
+let push: PretendedPush;
+let skipper: Skipper;
+let store: PushStore;
+
+beforeEach(async () => {
+  push = new PretendedPush(firefox, subscription);
+  ports = testPorts({ push });
+  ports.sender
+    .on('GET', '/api/user-device-tokens/status', json(status))
+    .on('GET', '/api/user-device-tokens', json({ tokens: [token], total: 1 }))
+    .on('POST', '/api/user-device-tokens', json(token, { status: 201 }))
+    .on('DELETE', `/api/user-device-tokens/${uuid}`, json(null, { status: 204 }));
+  skipper = await openSkipper(ports, '/dashboard/settings/notifications', sessionOf());
+  store = skipper.use(pushFeature);
+});
+afterEach(() => {
+  skipper.dispose();
+  ports.clock.assertNoTimers();
+});
+
+test('switched on, registers this browser and raises the flag of its family', async () => {
+  await store.toggle();
+  expect(latestBody(ports, 'POST', '/api/user-device-tokens')).toEqual({
+    platform: 'firefox',
+    subscription,
+  });
+  expect(push.subscribedWith).toBe('the-key');
+  expect(skipper.session.current).toMatchObject({ firefoxPush: true, chromePush: false });
+  expect(store.enabled).toBe(true);
+});
+
+test('switched off again, forgets the browser on both sides', async () => {
+  await store.toggle();
+  await store.toggle();
+  expect(ports.sender.sent('DELETE', `/api/user-device-tokens/${uuid}`)).toHaveLength(1);
+  expect([push.subscribedWith, store.enabled]).toEqual([undefined, false]);
+});
+
+test('refused by the user, says what to do', async () => {
+  push.allowed = false;
+  await store.toggle();
+  expect([store.enabled, store.error]).toEqual([
+    false,
+    'Allow notifications for this site in your browser first.',
+  ]);
+  expect(ports.sender.sent('POST', '/api/user-device-tokens')).toEqual([]);
+});
+
+test('refused by the server, stays off', async () => {
+  ports.sender.on('POST', '/api/user-device-tokens', problem(400, 'No.', finalAnswer));
+  await store.toggle();
+  expect([store.enabled, store.error, store.pending]).toEqual([false, 'No.', false]);
+});
+
+test('logging out ends the subscription of the browser', async () => {
+  ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+  await store.toggle();
+  await skipper.session.logOut();
+  expect(push.subscribedWith).toBeUndefined();
+});
+
+test('where there is no push, nothing is tried', async () => {
+  const plain = testPorts();
+  const other = await openSkipper(plain, '/', sessionOf());
+  await other.use(pushFeature).toggle();
+  expect(other.use(pushFeature).supported).toBe(false);
+  other.dispose();
+});

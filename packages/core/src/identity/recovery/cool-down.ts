@@ -1,0 +1,60 @@
+import { action, computed, makeObservable, observable } from 'mobx';
+import type { Cancel, Clock } from '../../platform/ports/clock.ts';
+
+/** Between two messages of one kind to one user, in milliseconds. */
+export const messagePause = 60_000;
+
+/** A wait that a screen counts down: how many whole seconds are left. */
+export class CoolDown {
+  until = 0;
+  now = 0;
+  readonly #clock: Clock;
+  #cancel: Cancel | undefined;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    makeObservable(this, {
+      until: observable,
+      now: observable,
+      secondsLeft: computed,
+      running: computed,
+      begin: action,
+      tick: action,
+    });
+  }
+
+  get secondsLeft(): number {
+    return Math.max(0, Math.ceil((this.until - this.now) / 1000));
+  }
+
+  /** True until the wait is over. */
+  get running(): boolean {
+    return this.secondsLeft > 0;
+  }
+
+  /** Waits for `milliseconds` from now. */
+  begin(milliseconds: number = messagePause): void {
+    this.until = this.#clock.now() + milliseconds;
+    this.tick();
+  }
+
+  /**
+   * Waits until an instant of the server, as ISO 8601. The two clocks may differ, so it is never
+   * longer than the server could mean.
+   */
+  beginUntil(instant: string): void {
+    const wait = Date.parse(instant) - this.#clock.now();
+    this.begin(Math.min(Math.max(wait, 0), messagePause));
+  }
+
+  tick(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+    this.now = this.#clock.now();
+    if (this.running) this.#cancel = this.#clock.setTimeout(() => this.tick(), 1000);
+  }
+
+  end(): void {
+    this.begin(0);
+  }
+}

@@ -1,0 +1,61 @@
+import { action, makeObservable, observable, runInAction } from 'mobx';
+import { endpoints } from '../../contract/index.ts';
+import type { QueryCache } from '../../platform/query/query-cache.ts';
+import { ApiError } from '../../platform/transport/api-error.ts';
+import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
+import type { SessionStore } from '../session/session.store.ts';
+import type { UserScope } from '../session/user-scope.ts';
+
+/** How a Crew Member becomes a Skipper: asked, asked once more, done (specification, section 4). */
+export class ConvertStore {
+  /** The question whether they are sure is on show. */
+  asking = false;
+  pending = false;
+  readonly #cache: QueryCache;
+  readonly #session: SessionStore;
+  readonly #navigation: NavigationStore;
+
+  constructor(
+    cache: QueryCache,
+    session: SessionStore,
+    navigation: NavigationStore,
+    userScope: UserScope,
+  ) {
+    this.#cache = cache;
+    this.#session = session;
+    this.#navigation = navigation;
+    makeObservable(this, { asking: observable, pending: observable, ask: action, cancel: action });
+    userScope.onLogOut('convert', () => this.cancel());
+  }
+
+  ask(): void {
+    this.asking = true;
+  }
+
+  cancel(): void {
+    this.asking = false;
+  }
+
+  /** Sends it, goes to the plans and starts the app anew. A failure is told by a toast. */
+  async confirm(): Promise<void> {
+    if (this.pending) return;
+    runInAction(() => {
+      this.pending = true;
+    });
+    try {
+      await this.#cache.mutate(endpoints.convertToMentor, { body: { toMentor: true } });
+      // Before the screen that only a Skipper may see, or its guard would turn us away.
+      await this.#session.load();
+      this.cancel();
+      this.#navigation.go('/dashboard/plans');
+      this.#navigation.reload();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.cancel();
+    } finally {
+      runInAction(() => {
+        this.pending = false;
+      });
+    }
+  }
+}

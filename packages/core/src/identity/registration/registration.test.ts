@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { permissionMap, type Session } from '../../contract/index.ts';
+import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import { sessionOf } from '../../testing/builders.ts';
+import {
+  finalAnswer,
+  json,
+  latestBody,
+  openSkipper,
+  problem,
+  type TestPorts,
+  testPorts,
+} from '../../testing/index.ts';
+import { convertFeature, setUpFeature, signUpFeature } from './registration.module.ts';
+
+let ports: TestPorts;
+let skipper: Skipper;
+
+beforeEach(() => {
+  ports = testPorts();
+});
+afterEach(() => {
+  skipper.dispose();
+  ports.clock.assertNoTimers();
+});
+
+async function open(path: string, signedIn?: Session): Promise<void> {
+  skipper = await openSkipper(ports, path, signedIn);
+}
+
+describe('signing up', () => {
+  const fill = () => {
+    const { form } = skipper.use(signUpFeature);
+    form.set('email', ' ann@example.com ');
+    form.set('password', 'a long enough phrase');
+    return form;
+  };
+
+  test('sends the coupon and the referral of the address along, and leads to the mail', async () => {
+    ports.sender.on('POST', '/api/users', json({ email: 'ann@example.com' }, { status: 202 }));
+    await open('/signup?coupon=SPRING&ref=bob');
+    expect(await fill().submit()).toBe(true);
+    expect(latestBody(ports, 'POST', '/api/users')).toEqual({
+      ...{ email: 'ann@example.com', password: 'a long enough phrase' },
+      ...{ coupon: 'SPRING', ref: 'bob', proof: expect.stringMatching(/^[\w-]{72}$/) },
+    });
+    expect(skipper.navigation.path).toBe('/verify-email');
+    const store = skipper.use(signUpFeature);
+    expect([store.sentTo, store.form.value('password')]).toEqual(['ann@example.com', '']);
+  });
+
+  test('refused by the server, keeps what was typed and shows the error at its field', async () => {
+    const refusal = problem(400, 'Too common.', {}, 'password');
+    ports.sender.on('POST', '/api/users', refusal);
+    await open('/signup');
+    const form = fill();
+    expect(await form.submit()).toBe(false);
+    expect([form.error('password'), form.value('email')]).toEqual([
+      'Too common.',
+      ' ann@example.com ',
+    ]);
+    expect(skipper.toasts.items).toEqual([]);
+  });
+
+  test('sends nothing that cannot be right', async () => {
+    await open('/signup');
+    const { form } = skipper.use(signUpFeature);
+    form.set('email', 'nobody');
+    form.set('password', 'short');
+    expect(await form.submit()).toBe(false);
+    expect(form.errors).toEqual({
+      email: 'Enter an email address, such as name@example.com.',
+      password: 'Use at least 8 characters.',
+    });
+    expect(ports.sender.requests).toEqual([]);
+  });
+});
+
+describe('setting up the profile', () => {
+  const answer = { username: 'ann_keel', needsSetup: false };
+
+  test('takes the user’s own zone, tells the session and goes where they were going', async () => {
+    ports.sender.on('PUT', '/api/session/setup-profile', json(answer));
+    await open('/setup-profile?redirect=%2Fdashboard%2Fmentors', sessionOf({ needsSetup: true }));
+    const { form } = skipper.use(setUpFeature);
+    expect(form.value('timezone')).toBe('America/New_York');
+    form.set('username', 'Ann_Keel');
+    form.set('acceptsTerms', true);
+    form.set('isAdult', true);
+    expect(await form.submit()).toBe(true);
+    expect(skipper.session.current).toMatchObject(answer);
+    expect(skipper.navigation.path).toBe('/dashboard/mentors');
+  });
+
+  test('goes to the dashboard where nothing safe was asked for', async () => {
+    ports.sender.on('PUT', '/api/session/setup-profile', json(answer));
+    await open('/setup-profile?redirect=%2F%2Fevil.example', sessionOf({ needsSetup: true }));
+    const { form } = skipper.use(setUpFeature);
+    form.set('username', 'ann_keel');
+    form.set('acceptsTerms', true);
+    form.set('isAdult', true);
+    await form.submit();
+    expect(skipper.navigation.path).toBe('/dashboard');
+  });
+});
+
+describe('becoming a Skipper', () => {
+  const convert = '/api/mentor_billing/convert';
+  const mentor = sessionOf({ permissions: { ...permissionMap(['mentee', 'mentor']) } });
+
+  test('asks once more, then starts anew at the plans', async () => {
+    ports.sender.on('POST', convert, json({ permissions: {}, needsSetup: false }));
+    await open('/dashboard', sessionOf());
+    const store = skipper.use(convertFeature);
+    store.ask();
+    expect([store.asking, ports.sender.sent('POST', convert)]).toEqual([true, []]);
+    ports.sender.on('GET', '/api/session', json(mentor));
+    await store.confirm();
+    expect(latestBody(ports, 'POST', convert)).toEqual({ toMentor: true });
+    expect([skipper.navigation.path, ports.navigator.reloads]).toEqual(['/dashboard/plans', 1]);
+    expect(store.asking).toBe(false);
+  });
+
+  test('refused, stays where it is and says why', async () => {
+    ports.sender.on(
+      'POST',
+      convert,
+      problem(403, 'Confirm your email address first.', finalAnswer),
+    );
+    await open('/dashboard', sessionOf());
+    const store = skipper.use(convertFeature);
+    store.ask();
+    await store.confirm();
+    expect([skipper.navigation.path, store.asking, store.pending]).toEqual([
+      '/dashboard',
+      false,
+      false,
+    ]);
+    expect(skipper.toasts.items[0]?.description).toBe('Confirm your email address first.');
+  });
+});

@@ -1,0 +1,49 @@
+import { makeObservable, observable, runInAction } from 'mobx';
+import { email, endpoints, newPassword } from '../../contract/index.ts';
+import { Form } from '../../platform/forms/form.ts';
+import type { KeyValueStorage } from '../../platform/ports/key-value-storage.ts';
+import type { Random } from '../../platform/ports/random.ts';
+import type { Transport } from '../../platform/transport/transport.ts';
+import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
+import type { UserScope } from '../session/user-scope.ts';
+import { keptCoupons } from './coupons.ts';
+import { makeSignUpProof } from './sign-up-proof.ts';
+
+/** Signing up: the form, and the address that a mail is on its way to. */
+export class SignUpStore {
+  readonly form: Form<{ email: string; password: string }>;
+  /** Whom the mail went to; what the next screen speaks of. */
+  sentTo: string | undefined = undefined;
+
+  constructor(
+    transport: Transport,
+    navigation: NavigationStore,
+    storage: KeyValueStorage,
+    random: Random,
+    userScope: UserScope,
+  ) {
+    this.form = new Form({
+      initial: { email: '', password: '' },
+      rules: { email, password: newPassword },
+      submit: async (values) => {
+        const proof = makeSignUpProof(storage, random);
+        const body = { ...keptCoupons(storage), ...values, email: values.email.trim(), proof };
+        const answer = await transport.send(endpoints.signUp, { body });
+        runInAction(() => {
+          this.sentTo = answer.email;
+          this.form.reset();
+        });
+        navigation.go('/verify-email');
+      },
+    });
+    makeObservable(this, { sentTo: observable });
+    userScope.onLogOut('sign-up', () => this.#forget());
+  }
+
+  #forget(): void {
+    runInAction(() => {
+      this.sentTo = undefined;
+      this.form.reset();
+    });
+  }
+}

@@ -1,0 +1,111 @@
+import { action, computed, makeObservable, observable } from 'mobx';
+import type { CookieJar } from '../../platform/ports/cookie-jar.ts';
+import type { Environment } from '../../platform/ports/ports.ts';
+import type { TabSignal } from '../../platform/ports/tab-signal.ts';
+import type { TokenSource } from '../../platform/transport/token-source.ts';
+
+/** 24 hours, in seconds (specification, section 9). */
+const tokenLife = 24 * 60 * 60;
+
+/** Who is signed in, as this browser or terminal remembers it: a uuid and a bearer token. */
+export class CredentialsStore implements TokenSource {
+  uuid: string | undefined = undefined;
+  value: string | undefined = undefined;
+  /** Whether the last token was given up because the server no longer took it. */
+  refused = false;
+  readonly #cookies: CookieJar;
+  readonly #tabs: TabSignal;
+  readonly #tokenCookie: string;
+  readonly #uuidCookie: string;
+  /** Whether the token's cookie was there when it was last looked at. */
+  #kept = false;
+
+  constructor(cookies: CookieJar, environment: Environment, tabs: TabSignal) {
+    this.#cookies = cookies;
+    this.#tabs = tabs;
+    // The prefix binds a cookie to this very host, but only secure origins may use it.
+    const prefix = environment.secureCookies ? '__Host-' : '';
+    this.#tokenCookie = `${prefix}token`;
+    this.#uuidCookie = `${prefix}uuid`;
+    makeObservable(this, {
+      uuid: observable,
+      value: observable,
+      refused: observable,
+      held: computed,
+      refuse: action,
+      read: action,
+      set: action,
+      unset: action,
+    });
+  }
+
+  /** Whether a token is held. */
+  get held(): boolean {
+    return this.value !== undefined;
+  }
+
+  token(): string | undefined {
+    return this.value;
+  }
+
+  /** Whether the token's cookie exists now: it may have run out since it was read. */
+  get stored(): boolean {
+    return this.#cookies.get(this.#tokenCookie) !== undefined;
+  }
+
+  /** Whether another tab or process has changed who is signed in. */
+  get changedElsewhere(): boolean {
+    const stored = this.#cookies.get(this.#tokenCookie);
+    // A browser that keeps no cookies has not signed anybody out.
+    return stored !== this.value && (stored !== undefined || this.#kept);
+  }
+
+  /** Calls `listener` when that may have happened. Returns what stops it. */
+  watch(listener: () => void): () => void {
+    const stops = [this.#tabs.subscribe(listener), this.#cookies.subscribe?.(listener)];
+    return () => {
+      for (const stop of stops) stop?.();
+    };
+  }
+
+  /** Takes over what the cookies say now. */
+  read(): void {
+    this.value = this.#cookies.get(this.#tokenCookie);
+    this.#kept = this.value !== undefined;
+    this.uuid = this.#cookies.get(this.#uuidCookie);
+    // Browsers cap how long a cookie may live, so each visit begins its life anew.
+    if (this.uuid !== undefined) this.#cookies.set(this.#uuidCookie, this.uuid, 'long');
+  }
+
+  /** `expires` on: the token's cookie lives 24 hours. Off: until the browser closes. */
+  set(credentials: { uuid: string; token: string }, expires: boolean): void {
+    this.#cookies.set(this.#tokenCookie, credentials.token, expires ? tokenLife : 'session');
+    this.#cookies.set(this.#uuidCookie, credentials.uuid, 'long');
+    this.value = credentials.token;
+    this.refused = false;
+    this.uuid = credentials.uuid;
+    this.#kept = this.stored;
+    this.#tabs.send();
+  }
+
+  /** Remembers that the server ended the session, until the next sign-in. */
+  refuse(): void {
+    this.refused = true;
+  }
+
+  unset(): void {
+    this.refused = false;
+    const stored = this.#cookies.get(this.#tokenCookie);
+    // What another tab has stored since is not ours to remove.
+    if (stored === undefined || stored === this.value) {
+      this.#cookies.remove(this.#tokenCookie);
+      this.#cookies.remove(this.#uuidCookie);
+    }
+    // Only the tab that removed the token signals, or the tabs would answer each other. Looked up
+    // again because browsers write cookies in the background, and reading waits for the writing:
+    // a tab that gets the signal too early would still find the token.
+    if (stored !== undefined && !this.stored) this.#tabs.send();
+    this.value = undefined;
+    this.uuid = undefined;
+  }
+}

@@ -1,0 +1,19 @@
+import { email, required } from '../../contract/index.ts';
+import { Form } from '../../platform/forms/form.ts';
+import type { SessionStore } from './session.store.ts';
+
+export type SignInForm = Form<{ email: string; password: string; expires: boolean }>;
+
+/** The sign-in form. `expires` keeps the user signed in for 24 hours. */
+export function signInForm(session: SessionStore): SignInForm {
+  const empty = { email: '', password: '', expires: true };
+  const form: SignInForm = new Form({
+    initial: empty,
+    rules: { email, password: required('Password') },
+    submit: async (values) => {
+      await session.signIn({ ...values, email: values.email.trim() });
+      form.reset();
+    },
+  });
+  return form;
+}

@@ -1,0 +1,44 @@
+import { endpoints, type TraderSetup, type TraderSetupStepKey } from '../../contract/index.ts';
+import type { QueryCache } from '../../platform/query/query-cache.ts';
+import type { QueryResult } from '../../platform/query/query-result.ts';
+import { ApiError } from '../../platform/transport/api-error.ts';
+
+/** The way of a new Skipper to a public page, step by step. */
+export class TraderSetupStore {
+  readonly #cache: QueryCache;
+
+  constructor(cache: QueryCache) {
+    this.#cache = cache;
+  }
+
+  get result(): QueryResult<TraderSetup> {
+    return this.#cache.query(endpoints.getTraderSetup, {});
+  }
+
+  /** Whether everything is done that has to be before the page is shown. */
+  get publishable(): boolean {
+    const steps = this.result.data?.steps ?? [];
+    return steps.length > 0 && steps.every((step) => step.done || !step.blocking);
+  }
+
+  skip(step: TraderSetupStepKey): Promise<void> {
+    return this.#act(step, 'skip');
+  }
+
+  resume(step: TraderSetupStepKey): Promise<void> {
+    return this.#act(step, 'resume');
+  }
+
+  publish(): Promise<void> {
+    return this.#act('publish', 'publish');
+  }
+
+  /** A failure is told by a toast. */
+  async #act(step: TraderSetupStepKey, action: 'skip' | 'resume' | 'publish'): Promise<void> {
+    try {
+      await this.#cache.mutate(endpoints.updateTraderSetup, { params: { step }, body: { action } });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+}

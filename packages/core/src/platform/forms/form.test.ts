@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { required } from '../../contract/index.ts';
+import { ApiError } from '../transport/api-error.ts';
+import { Form } from './form.ts';
+
+function nameForm(submit: (values: { name: string; news: boolean }) => Promise<void>) {
+  return new Form<{ name: string; news: boolean }>({
+    initial: { name: '', news: false },
+    rules: { name: required('Name') },
+    submit,
+  });
+}
+
+const refused = (items: ConstructorParameters<typeof ApiError>[0]['items']) =>
+  new ApiError({ kind: 'http', status: 400, items });
+
+describe('a form', () => {
+  test('is not sent while a rule objects, and says why at the field', async () => {
+    let sent = 0;
+    const form = nameForm(async () => {
+      sent += 1;
+    });
+    expect(await form.submit()).toBe(false);
+    expect([sent, form.error('name'), form.pending]).toEqual([0, 'Name is required.', false]);
+  });
+
+  test('an edit clears the error of its field and of the form', async () => {
+    const form = nameForm(() => Promise.reject(refused([{ message: 'Busy.', code: 'busy' }])));
+    form.set('name', 'Ann');
+    await form.submit();
+    expect(form.formError).toBe('Busy.');
+    form.set('name', 'Anna');
+    expect(form.formError).toBeUndefined();
+  });
+
+  test('the server’s errors go to their fields, and what was typed stays', async () => {
+    const form = nameForm(() =>
+      Promise.reject(refused([{ message: 'Taken.', field: 'name', code: 'taken' }])),
+    );
+    form.set('name', 'Ann');
+    expect(await form.submit()).toBe(false);
+    expect([form.error('name'), form.formError, form.value('name')]).toEqual([
+      'Taken.',
+      undefined,
+      'Ann',
+    ]);
+  });
+
+  test('an error of a field that the form lacks is shown for the whole form', async () => {
+    const form = nameForm(() =>
+      Promise.reject(refused([{ message: 'Odd.', field: 'shoeSize', code: 'x' }])),
+    );
+    form.set('name', 'Ann');
+    await form.submit();
+    expect(form.formError).toBe('Odd.');
+  });
+
+  test('sending twice sends once', async () => {
+    let release = () => {};
+    let sent = 0;
+    const form = nameForm(() => {
+      sent += 1;
+      return new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    });
+    form.set('name', 'Ann');
+    const first = form.submit();
+    expect(form.pending).toBe(true);
+    expect(await form.submit()).toBe(false);
+    release();
+    expect(await first).toBe(true);
+    expect([sent, form.pending]).toEqual([1, false]);
+  });
+
+  test('a defect is not dressed up as a message', async () => {
+    const form = nameForm(() => Promise.reject(new TypeError('bug')));
+    form.set('name', 'Ann');
+    await expect(form.submit()).rejects.toThrow('bug');
+    expect(form.pending).toBe(false);
+  });
+
+  test('counts as changed only while a value differs', () => {
+    const form = nameForm(async () => {});
+    form.set('news', true);
+    expect(form.changed).toBe(true);
+    form.set('news', false);
+    expect(form.changed).toBe(false);
+  });
+
+  test('takes what the server has, except over what was typed', () => {
+    const form = nameForm(async () => {});
+    form.load({ name: 'Ann', news: false });
+    expect([form.value('name'), form.changed]).toEqual(['Ann', false]);
+    form.set('name', 'Anna');
+    form.load({ name: 'Bea', news: true });
+    expect([form.value('name'), form.changed]).toEqual(['Anna', true]);
+    form.reset();
+    expect([form.value('name'), form.value('news')]).toEqual(['Bea', true]);
+  });
+
+  test('keeps what was typed while it was being saved', async () => {
+    const form = nameForm(async (sent) => {
+      form.set('name', 'Anna Maria');
+      form.accept(sent, { ...sent, name: 'ANNA' });
+    });
+    form.set('name', 'Anna');
+    expect(await form.submit()).toBe(true);
+    expect([form.value('name'), form.changed]).toEqual(['Anna Maria', true]);
+    form.reset();
+    expect(form.value('name')).toBe('ANNA');
+  });
+
+  test('shows what the server made of it, where nothing was typed meanwhile', async () => {
+    const form = nameForm(async (sent) => form.accept(sent, { ...sent, name: 'ANNA' }));
+    form.set('name', 'Anna');
+    await form.submit();
+    expect([form.value('name'), form.changed]).toEqual(['ANNA', false]);
+  });
+});

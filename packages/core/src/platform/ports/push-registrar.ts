@@ -1,0 +1,21 @@
+import type { PushSubscriptionBody } from '../../contract/index.ts';
+
+/** How a front end gets push messages from its surroundings. */
+export interface PushRegistrar {
+  /** False where there is no such thing, such as a terminal or a browser without it. */
+  readonly supported: boolean;
+  /** Names the browser; see `browserFamily`. */
+  readonly userAgent: string;
+  /** Asks the user where needed. `publicKey` is the server's, base64url. Undefined: refused. */
+  subscribe(publicKey: string): Promise<PushSubscriptionBody | undefined>;
+  /** Ends what was subscribed. */
+  unsubscribe(): Promise<void>;
+}
+
+/** For front ends that get none. */
+export const noPush: PushRegistrar = {
+  supported: false,
+  userAgent: '',
+  subscribe: async () => undefined,
+  unsubscribe: async () => undefined,
+};

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sessionOf } from '../../testing/builders.ts';
+import { json, openSkipper, type TestPorts, testPorts } from '../../testing/index.ts';
+import { createSkipper, type Skipper } from '../composition/create-skipper.ts';
+import type { Ports } from './ports.ts';
+import { steadyPorts } from './steady-ports.ts';
+
+/** A port whose every member throws. */
+function thrower<P extends object>(like: P, names: readonly string[]): P {
+  const broken = {};
+  for (const name of names) {
+    Object.defineProperty(broken, name, {
+      get: () =>
+        ['online', 'supported', 'userAgent'].includes(name) ? fail(name) : () => fail(name),
+      enumerable: true,
+    });
+  }
+  return broken as typeof like;
+}
+
+function fail(name: string): never {
+  throw new Error(`${name} is blocked`);
+}
+
+const analyticsMembers = ['identify', 'clear', 'event', 'pageView'];
+let ports: TestPorts;
+let skipper: Skipper | undefined;
+
+beforeEach(() => {
+  ports = testPorts();
+  ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+});
+afterEach(() => {
+  skipper?.dispose();
+  skipper = undefined;
+  ports.clock.assertNoTimers();
+});
+
+/** Signed in with ports of which some throw. */
+async function open(broken: Partial<Ports>): Promise<Skipper> {
+  skipper = await openSkipper({ ...ports, ...broken } as TestPorts, '/dashboard', sessionOf());
+  return skipper;
+}
+
+describe('ports that throw', () => {
+  it('analytics: a session is loaded, and a log-out leaves nothing', async () => {
+    const { session, navigation } = await open({
+      analytics: thrower(ports.analytics, analyticsMembers),
+    });
+    expect([session.status, session.errors]).toEqual(['signed-in', []]);
+    await session.logOut();
+    expect([session.status, session.current]).toEqual(['signed-out', undefined]);
+    expect(ports.cookies.get('token')).toBeUndefined();
+    expect(navigation.path).toBe('/login');
+    expect(ports.errorReporter.reports.map(({ context }) => context)).toContain(
+      'The port analytics.clear failed.',
+    );
+  });
+
+  it('analytics and the reporter too', async () => {
+    const { session } = await open({
+      analytics: thrower(ports.analytics, analyticsMembers),
+      errorReporter: thrower(ports.errorReporter, ['report']),
+    });
+    expect(session.status).toBe('signed-in');
+    await session.logOut();
+    expect(session.status).toBe('signed-out');
+  });
+
+  it('storage: a log-out is whole', async () => {
+    const { session, navigation } = await open({
+      storage: thrower(ports.storage, ['get', 'set', 'remove', 'keys']),
+    });
+    await session.logOut();
+    expect([session.status, navigation.path]).toEqual(['signed-out', '/login']);
+    expect(ports.cookies.get('token')).toBeUndefined();
+  });
+
+  it('push and tabs: a log-out is whole', async () => {
+    const { session } = await open({
+      push: thrower({} as NonNullable<Ports['push']>, [
+        ...['supported', 'userAgent', 'subscribe', 'unsubscribe'],
+      ]),
+      tabs: thrower({} as NonNullable<Ports['tabs']>, ['send', 'subscribe']),
+    });
+    expect(session.status).toBe('signed-in');
+    await session.logOut();
+    expect(session.status).toBe('signed-out');
+  });
+
+  it('the history: a log-out ends the session although it cannot leave the screen', async () => {
+    const { navigator } = ports;
+    const { session } = await open({});
+    for (const name of ['push', 'replace', 'back', 'reload'] as const) {
+      navigator[name] = () => fail(name);
+    }
+    await session.logOut();
+    expect([session.status, session.current]).toEqual(['signed-out', undefined]);
+    expect(ports.cookies.get('token')).toBeUndefined();
+  });
+
+  it('cookies: nobody is signed in, and the app starts', async () => {
+    const cookies = thrower(ports.cookies, ['get', 'set', 'remove', 'subscribe']);
+    skipper = createSkipper({ ...ports, cookies });
+    await skipper.start();
+    expect([skipper.session.settled, skipper.session.status]).toEqual([true, 'signed-out']);
+  });
+
+  it('cookies: who signs in stays so for this visit', async () => {
+    const cookies = thrower(ports.cookies, ['get', 'set', 'remove', 'subscribe']);
+    ports.sender.on('GET', '/api/session', json(sessionOf()));
+    skipper = createSkipper({ ...ports, cookies });
+    await skipper.start();
+    await skipper.session.enter({ uuid: 'u', token: 't' }, true);
+    expect(skipper.session.status).toBe('signed-in');
+    await skipper.session.logOut();
+    expect(skipper.session.status).toBe('signed-out');
+  });
+
+  it('connectivity: counts as online', () => {
+    const broken = thrower(ports.connectivity, ['online', 'subscribe']);
+    const { connectivity } = steadyPorts({ ...ports, connectivity: broken });
+    expect(connectivity.online).toBe(true);
+    connectivity.subscribe(() => undefined)();
+  });
+});
+
+describe('ports that work', () => {
+  it('pass arguments, results and rejections through', async () => {
+    const refused = new Error('refused');
+    const { storage, push, cookies } = steadyPorts({
+      ...ports,
+      cookies: { get: () => 'c', set: () => undefined, remove: () => undefined },
+      push: {
+        ...{ supported: true, userAgent: 'x' },
+        subscribe: async () => undefined,
+        unsubscribe: () => Promise.reject(refused),
+      },
+    });
+    storage.set('a', '1');
+    expect([storage.get('a'), storage.keys(), ports.storage.get('a')]).toEqual(['1', ['a'], '1']);
+    expect(cookies.subscribe).toBeUndefined();
+    await expect(push?.unsubscribe()).rejects.toBe(refused);
+  });
+});

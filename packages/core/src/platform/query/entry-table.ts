@@ -1,0 +1,223 @@
+import { transaction } from 'mobx';
+import type { CallArgs, QueryEndpoint } from '../../contract/index.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Connectivity } from '../ports/connectivity.ts';
+import type { Random } from '../ports/random.ts';
+import { ApiError } from '../transport/api-error.ts';
+import { longestTimer } from '../transport/deadline-queue.ts';
+import type { Exchange } from '../transport/transport.ts';
+import { argsKey } from './args-key.ts';
+import { EntryFetcher } from './entry-fetcher.ts';
+import { EntryIndex } from './entry-index.ts';
+import { LiveEntries } from './live-entries.ts';
+import { noLayers } from './optimistic-layers.ts';
+import { type EntryOwner, QueryEntry } from './query-entry.ts';
+import type { QueryOptions } from './query-options.ts';
+import { TagEpochs } from './tag-epochs.ts';
+import { type TagTarget, touchedKeys } from './tag-keys.ts';
+import { TagWatchers } from './tag-watchers.ts';
+import { UnusedEntries } from './unused-entries.ts';
+
+/** All entries of one session, and what happens to each when it is observed, left or out of date. */
+export class EntryTable implements EntryOwner {
+  readonly epochs = new TagEpochs();
+  readonly watchers = new TagWatchers();
+  readonly #transport: Exchange;
+  readonly #clock: Clock;
+  readonly #fetcher: EntryFetcher;
+  readonly #live: LiveEntries;
+  readonly #unused: UnusedEntries;
+  readonly #entries = new EntryIndex();
+  /** Counts the sessions: what was asked in one is not answered in the next. */
+  #session = 0;
+  #disposed = false;
+
+  constructor(transport: Exchange, clock: Clock, random: Random, connectivity: Connectivity) {
+    this.#transport = transport;
+    this.#clock = clock;
+    this.#fetcher = new EntryFetcher(transport, clock, this.epochs, (entry) => this.#poll(entry));
+    this.#live = new LiveEntries({ clock, random, connectivity }, (entry) => {
+      if (this.#allowed(entry)) this.#fetcher.start(entry);
+    });
+    this.#unused = new UnusedEntries(clock, (entry) => this.#drop(entry));
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  find(endpoint: QueryEndpoint, args: CallArgs): QueryEntry | undefined {
+    return this.#entries.get(endpoint, argsKey(args));
+  }
+
+  /** The entry of a question, made if there is none, with its stay running unless somebody wants it. */
+  open(endpoint: QueryEndpoint, args: CallArgs, options?: QueryOptions): QueryEntry {
+    const entry = this.entryOf(endpoint, args);
+    if (options) entry.options = options;
+    if (!entry.leaving) this.#release(entry);
+    return entry;
+  }
+
+  /** The same for who is about to want it. */
+  entryOf(endpoint: QueryEndpoint, args: CallArgs): QueryEntry {
+    const key = argsKey(args);
+    const known = this.#entries.get(endpoint, key);
+    if (known) return known;
+    const entry = new QueryEntry(this, key, endpoint, args);
+    this.#entries.add(entry);
+    return entry;
+  }
+
+  revive(entry: QueryEntry): QueryEntry {
+    const present = this.#entries.get(entry.endpoint, entry.key);
+    if (present) return present;
+    entry.dropped = false;
+    this.#entries.add(entry);
+    this.#release(entry);
+    return entry;
+  }
+
+  observed(entry: QueryEntry): void {
+    if (this.#disposed) return;
+    this.#unused.keep(entry);
+    this.#live.add(entry);
+    if (this.#fetcher.due(entry)) this.#fetcher.start(entry);
+    else this.#poll(entry);
+  }
+
+  unobserved(entry: QueryEntry): void {
+    this.#live.remove(entry);
+    entry.cancelPoll?.();
+    this.#release(entry);
+  }
+
+  stale(entry: QueryEntry): boolean {
+    return this.#fetcher.stale(entry);
+  }
+
+  cancel(entry: QueryEntry): void {
+    this.#fetcher.stop(entry);
+  }
+
+  async refetch(entry: QueryEntry): Promise<void> {
+    try {
+      await this.fetch(entry, true);
+    } catch {
+      // It shows in `error`.
+    }
+  }
+
+  /** The data, once it is there and fresh; with `force`, anew. Throws ApiError. */
+  async fetch(entry: QueryEntry, force: boolean): Promise<unknown> {
+    if (this.#disposed) throw new ApiError({ kind: 'aborted' });
+    // Looking at what is held is no use of it: it would never leave, and never be asked again.
+    if (!force && !entry.flight && !this.#fetcher.due(entry)) return entry.shown;
+    const session = this.#session;
+    this.#unused.keep(entry);
+    entry.waiters += 1;
+    try {
+      if (force || this.#fetcher.due(entry)) this.#fetcher.start(entry);
+      const failure = await entry.flight?.done;
+      // Before the session is asked about: a refusal that ended it is what the caller must know.
+      if (failure) throw failure;
+      if (session !== this.#session) throw new ApiError({ kind: 'aborted' });
+      return entry.shown;
+    } finally {
+      entry.waiters -= 1;
+      this.#release(entry);
+    }
+  }
+
+  /** What is observed is fetched now; the rest when it is next observed. `lazy`: all of it then. */
+  invalidate(targets: readonly TagTarget[], lazy: boolean): void {
+    if (targets.length === 0) return;
+    const keys = touchedKeys(targets);
+    this.epochs.invalidate(keys);
+    transaction(() => {
+      for (const entry of this.#live.concerned(keys)) {
+        // A fetch under way is followed by another one; it may have missed the change.
+        if (lazy || entry.flight) entry.change(() => {});
+        else this.#fetcher.start(entry);
+      }
+    });
+    if (!lazy) this.watchers.touched(keys);
+  }
+
+  /** Forgets every answer. What is observed is asked again, where the new session may ask it. */
+  reset(): void {
+    this.#session += 1;
+    const session = this.#session;
+    transaction(() => {
+      for (const entry of this.#entries.all()) {
+        this.#empty(entry);
+        if (!entry.observed) this.#remove(entry);
+      }
+    });
+    this.epochs.forget();
+    // Later than whatever else changes with the session, so that the new token is read.
+    queueMicrotask(() => {
+      if (session === this.#session) this.#fetchObserved();
+    });
+  }
+
+  dispose(): void {
+    this.reset();
+    this.#disposed = true;
+    for (const entry of this.#live.all()) entry.cancelPoll?.();
+    this.#live.clear();
+    this.#unused.clear();
+  }
+
+  #fetchObserved(): void {
+    if (this.#disposed) return;
+    for (const entry of this.#live.all()) {
+      if (this.#allowed(entry) && this.#fetcher.due(entry)) this.#fetcher.start(entry);
+    }
+  }
+
+  /** A screen may outlive the log-out by a moment; its questions would only be refused. */
+  #allowed(entry: QueryEntry): boolean {
+    return entry.endpoint.access === 'public' || this.#transport.authorized;
+  }
+
+  /** Nobody waits for it any more: its retries end, a request under way may finish, its stay begins. */
+  #release(entry: QueryEntry): void {
+    if (entry.wanted || entry.dropped || this.#disposed) return;
+    if (entry.flight?.progress.waiting) this.#fetcher.stop(entry);
+    this.#unused.leave(entry);
+  }
+
+  #drop(entry: QueryEntry): void {
+    if (entry.wanted) return;
+    this.#empty(entry);
+    this.#remove(entry);
+  }
+
+  #empty(entry: QueryEntry): void {
+    entry.cancelPoll?.();
+    this.#fetcher.stop(entry);
+    entry.change(() => {
+      entry.server = undefined;
+      entry.failure = undefined;
+      entry.layers = noLayers;
+    });
+  }
+
+  #remove(entry: QueryEntry): void {
+    this.#entries.delete(entry);
+    this.#unused.keep(entry);
+    entry.dropped = true;
+  }
+
+  #poll(entry: QueryEntry): void {
+    const { pollEvery } = entry.options;
+    entry.cancelPoll?.();
+    if (pollEvery === undefined || entry.flight || this.#disposed) return;
+    entry.cancelPoll = this.#clock.setTimeout(
+      () => {
+        if (!entry.flight) this.#fetcher.start(entry);
+      },
+      Math.min(pollEvery, longestTimer),
+    );
+  }
+}

@@ -1,0 +1,189 @@
+import { transaction } from 'mobx';
+import type {
+  ArgsOf,
+  CallArgs,
+  Endpoint,
+  QueryEndpoint,
+  ResponseOf,
+  Tag,
+} from '../../contract/index.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { Connectivity } from '../ports/connectivity.ts';
+import type { Random } from '../ports/random.ts';
+import { toApiError } from '../transport/api-error.ts';
+import type { Exchange } from '../transport/transport.ts';
+import { EntryTable } from './entry-table.ts';
+import { applyEdit, type PendingEdit } from './optimistic-edit.ts';
+import type { QueryOptions } from './query-options.ts';
+import type { QueryResult } from './query-result.ts';
+import { invalidatedTargets, type TagTarget } from './tag-keys.ts';
+
+/** Shows an edit of a cached answer at once. It must not change `data` but return another value. */
+export type Edit = <E extends QueryEndpoint>(
+  endpoint: E,
+  args: ArgsOf<E>,
+  update: (data: ResponseOf<E>) => ResponseOf<E>,
+) => void;
+
+export interface MutateOptions {
+  /** Makes the edits that are shown until the server has answered, and undone if it refuses. */
+  readonly optimistic?: (edit: Edit) => void;
+  readonly signal?: AbortSignal;
+  /** Of an earlier try of the same user action. */
+  readonly idempotencyKey?: string;
+  /** The `etag` of what was edited: the server refuses the write if that has changed since. */
+  readonly ifMatch?: string | undefined;
+}
+
+const nothingPending: PendingEdit = { settle: () => {}, rollback: () => {} };
+
+/**
+ * What the server said, for as long as somebody looks at it. Queries are shared
+ * by their arguments and kept fresh by tags; mutations invalidate them.
+ */
+export class QueryCache {
+  readonly #transport: Exchange;
+  readonly #table: EntryTable;
+  readonly #mutations = new Set<AbortController>();
+
+  constructor(transport: Exchange, clock: Clock, random: Random, connectivity: Connectivity) {
+    this.#transport = transport;
+    this.#table = new EntryTable(transport, clock, random, connectivity);
+  }
+
+  /** How many answers are held, for tests and diagnostics. */
+  get size(): number {
+    return this.#table.size;
+  }
+
+  /** The answer to a question, live while something observes it. Asking alone fetches nothing. */
+  query<E extends QueryEndpoint>(
+    endpoint: E,
+    args: ArgsOf<E>,
+    options?: QueryOptions,
+  ): QueryResult<ResponseOf<E>> {
+    const entry = this.#table.open(endpoint, args as CallArgs, options);
+    return entry as QueryResult<unknown> as QueryResult<ResponseOf<E>>;
+  }
+
+  /** The answer once it is there and fresh; with `force`, a new one. Rejects with ApiError. */
+  fetch<E extends QueryEndpoint>(
+    endpoint: E,
+    args: ArgsOf<E>,
+    { force = false }: { readonly force?: boolean } = {},
+  ): Promise<ResponseOf<E>> {
+    const entry = this.#table.entryOf(endpoint, args as CallArgs);
+    return this.#table.fetch(entry, force) as Promise<ResponseOf<E>>;
+  }
+
+  /** What is known now, without observing, fetching or keeping it. */
+  peek<E extends QueryEndpoint>(endpoint: E, args: ArgsOf<E>): ResponseOf<E> | undefined {
+    return this.#table.find(endpoint, args as CallArgs)?.shown as ResponseOf<E> | undefined;
+  }
+
+  /** Sends a write. On success what it invalidates is fetched again. Throws ApiError. */
+  async mutate<E extends Endpoint>(
+    endpoint: E,
+    args: ArgsOf<E>,
+    options: MutateOptions = {},
+  ): Promise<ResponseOf<E>> {
+    const controller = new AbortController();
+    const abort = (): void => controller.abort();
+    if (options.signal?.aborted) abort();
+    options.signal?.addEventListener('abort', abort);
+    this.#mutations.add(controller);
+    const invalidated = invalidatedTargets(endpoint.invalidates, args as CallArgs);
+    const edits: PendingEdit[] = [];
+    try {
+      transaction(() => options.optimistic?.((...edit) => edits.push(this.applyLayer(...edit))));
+      const data = await this.#transport.send(endpoint, args, {
+        signal: controller.signal,
+        idempotencyKey: options.idempotencyKey,
+        ifMatch: options.ifMatch,
+      });
+      this.#succeeded(invalidated, edits);
+      return data;
+    } catch (thrown) {
+      this.#failed(invalidated, edits, thrown);
+      throw thrown;
+    } finally {
+      options.signal?.removeEventListener('abort', abort);
+      this.#mutations.delete(controller);
+    }
+  }
+
+  /**
+   * Shows an edit until it is settled or rolled back. New server data goes
+   * beneath it. Without an answer to edit there is nothing to show.
+   */
+  applyLayer<E extends QueryEndpoint>(
+    endpoint: E,
+    args: ArgsOf<E>,
+    update: (data: ResponseOf<E>) => ResponseOf<E>,
+  ): PendingEdit {
+    const entry = this.#table.find(endpoint, args as CallArgs);
+    if (!entry) return nothingPending;
+    return applyEdit(entry, update as (data: unknown) => unknown, this.#table.epochs);
+  }
+
+  /** Takes over a change that the server is known to have made. */
+  patch<E extends QueryEndpoint>(
+    endpoint: E,
+    args: ArgsOf<E>,
+    update: (data: ResponseOf<E>) => ResponseOf<E>,
+  ): void {
+    transaction(() => this.applyLayer(endpoint, args, update).settle());
+  }
+
+  /**
+   * Marks what provides one of `targets` as out of date: tags, or single things
+   * of them. Observed answers are fetched now, unless `lazy`.
+   */
+  invalidate(
+    targets: readonly TagTarget[],
+    { lazy = false }: { readonly lazy?: boolean } = {},
+  ): void {
+    this.#table.invalidate(targets, lazy);
+  }
+
+  /** Runs when a tag is invalidated whose data something outside the cache holds. */
+  onInvalidated(tag: Tag, run: () => void): Cancel {
+    return this.#table.watchers.add(tag, run);
+  }
+
+  /**
+   * Another user, or none: forgets every answer and edit, and calls off every
+   * call. Call it whenever the token changes.
+   */
+  reset(): void {
+    this.#table.reset();
+    this.#abortMutations();
+  }
+
+  /** Ends every call, timer and subscription. Nothing is fetched after that. */
+  dispose(): void {
+    this.#table.dispose();
+    this.#abortMutations();
+  }
+
+  #succeeded(invalidated: readonly TagTarget[], edits: readonly PendingEdit[]): void {
+    transaction(() => {
+      for (const edit of edits) edit.settle();
+      this.#table.invalidate(invalidated, false);
+    });
+  }
+
+  #failed(invalidated: readonly TagTarget[], edits: readonly PendingEdit[], thrown: unknown): void {
+    transaction(() => {
+      for (const edit of edits) edit.rollback();
+      // Without an answer nobody knows whether the server did it; the next look asks.
+      const answered = toApiError(thrown).kind === 'http';
+      if (!answered) this.#table.invalidate(invalidated, true);
+    });
+  }
+
+  #abortMutations(): void {
+    for (const controller of this.#mutations) controller.abort();
+    this.#mutations.clear();
+  }
+}

@@ -1,0 +1,195 @@
+import { _isComputingDerivation, createAtom, type IAtom } from 'mobx';
+import type { CallArgs, QueryEndpoint } from '../../contract/index.ts';
+import type { Cancel } from '../ports/clock.ts';
+import type { ApiError } from '../transport/api-error.ts';
+import type { DeadlineQueue } from '../transport/deadline-queue.ts';
+import type { Answer } from '../transport/parse-response.ts';
+import type { Flight } from './flight.ts';
+import { foldLayers, type Layer, noLayers } from './optimistic-layers.ts';
+import { noOptions, type QueryOptions } from './query-options.ts';
+import type { QueryResult, QueryStatus } from './query-result.ts';
+import { providedKeys } from './tag-keys.ts';
+
+/** What an entry asks of the cache that holds it. */
+export interface EntryOwner {
+  /** The entry of this key that the cache holds now; this one again if it holds none. */
+  revive(entry: QueryEntry): QueryEntry;
+  observed(entry: QueryEntry): void;
+  unobserved(entry: QueryEntry): void;
+  stale(entry: QueryEntry): boolean;
+  refetch(entry: QueryEntry): Promise<void>;
+  cancel(entry: QueryEntry): void;
+}
+
+/**
+ * One cached answer and what is known about it: plain fields and two atoms made
+ * on first use, because a thousand entries must stay cheap. One atom stands for
+ * the answer, one for the progress of fetching it, so that whoever reads only
+ * data is not disturbed by a refetch that changes nothing.
+ */
+export class QueryEntry implements QueryResult<unknown> {
+  /** Of its arguments; see args-key.ts. */
+  readonly key: string;
+  readonly endpoint: QueryEndpoint;
+  readonly args: CallArgs;
+  /** What it goes stale by; see tag-keys.ts. */
+  readonly tagKeys: readonly string[];
+  readonly #owner: EntryOwner;
+  options: QueryOptions = noOptions;
+  server: Answer | undefined = undefined;
+  layers: readonly Layer[] = noLayers;
+  /** The server's data with the layers on top. */
+  shown: unknown = undefined;
+  failure: ApiError | undefined = undefined;
+  /** Milliseconds since 1970, and the epoch of the request. */
+  answeredAt = 0;
+  epoch = 0;
+  flight: Flight | undefined = undefined;
+  /** Calls of `fetch` that wait for it. */
+  waiters = 0;
+  /** No longer in the cache; a handle to it may live on. */
+  dropped = false;
+  /** Among the live entries of its group. */
+  place = 0;
+  /** Where it waits for its end while nobody wants it. */
+  leaving: DeadlineQueue<QueryEntry> | undefined = undefined;
+  cancelPoll: Cancel | undefined = undefined;
+  #answerAtom: IAtom | undefined = undefined;
+  #progressAtom: IAtom | undefined = undefined;
+  #answerWatched = false;
+  #progressWatched = false;
+
+  constructor(owner: EntryOwner, key: string, endpoint: QueryEndpoint, args: CallArgs) {
+    this.#owner = owner;
+    this.key = key;
+    this.endpoint = endpoint;
+    this.args = args;
+    this.tagKeys = providedKeys(endpoint.provides, args);
+  }
+
+  get observed(): boolean {
+    return this.#answerWatched || this.#progressWatched;
+  }
+
+  /** Whether anybody would notice an answer. */
+  get wanted(): boolean {
+    return this.observed || this.waiters > 0;
+  }
+
+  get status(): QueryStatus {
+    return this.#readAnswer().#statusNow();
+  }
+
+  get data(): unknown {
+    return this.#readAnswer().shown;
+  }
+
+  get error(): ApiError | undefined {
+    return this.#readAnswer().failure;
+  }
+
+  get etag(): string | undefined {
+    return this.#readAnswer().server?.etag;
+  }
+
+  get fetching(): boolean {
+    return this.#readProgress().flight !== undefined;
+  }
+
+  get stale(): boolean {
+    const entry = this.#readProgress();
+    return this.#owner.stale(entry);
+  }
+
+  get attempt(): number {
+    return this.#readProgress().flight?.progress.attempt ?? 0;
+  }
+
+  get nextRetryAt(): number | undefined {
+    return this.#readProgress().flight?.progress.nextRetryAt;
+  }
+
+  get waiting(): boolean {
+    return this.#readProgress().flight?.progress.waiting ?? false;
+  }
+
+  get slow(): boolean {
+    const progress = this.#readProgress().flight?.progress;
+    return progress !== undefined && (progress.attempt > 1 || progress.waiting);
+  }
+
+  refetch(): Promise<void> {
+    return this.#owner.refetch(this.#current());
+  }
+
+  cancel(): void {
+    this.#owner.cancel(this.#current());
+  }
+
+  /** Changes the fields, then tells exactly those whom it concerns. */
+  change(update: () => void): void {
+    const { shown, failure, server, layers } = this;
+    const status = this.#statusNow();
+    update();
+    // Folding makes new objects, so it must not happen for the sake of progress alone.
+    if (server !== this.server || layers !== this.layers) {
+      this.shown = this.server && foldLayers(this.server.data, this.layers);
+    }
+    const same = shown === this.shown && failure === this.failure && status === this.#statusNow();
+    if (!same && this.#answerWatched) this.#answerAtom?.reportChanged();
+    if (this.#progressWatched) this.#progressAtom?.reportChanged();
+  }
+
+  #statusNow(): QueryStatus {
+    if (this.server === undefined && this.flight) return 'pending';
+    if (this.failure) return 'error';
+    return this.server === undefined ? 'idle' : 'success';
+  }
+
+  /** For whoever debugs with MobX's tools. */
+  get #atomName(): string {
+    return `${this.endpoint.name} ${this.key}`;
+  }
+
+  #current(): QueryEntry {
+    return this.dropped ? this.#owner.revive(this) : this;
+  }
+
+  #readAnswer(): QueryEntry {
+    if (!_isComputingDerivation()) return this;
+    const entry = this.#current();
+    entry.#answerAtom ??= createAtom(
+      entry.#atomName,
+      () => entry.#watched(() => (entry.#answerWatched = true)),
+      () => entry.#unwatched(() => (entry.#answerWatched = false)),
+    );
+    entry.#answerAtom.reportObserved();
+    return entry;
+  }
+
+  #readProgress(): QueryEntry {
+    if (!_isComputingDerivation()) return this;
+    const entry = this.#current();
+    entry.#progressAtom ??= createAtom(
+      entry.#atomName,
+      () => entry.#watched(() => (entry.#progressWatched = true)),
+      () => entry.#unwatched(() => (entry.#progressWatched = false)),
+    );
+    entry.#progressAtom.reportObserved();
+    return entry;
+  }
+
+  /**
+   * The first observer starts the fetch. It is marked as watched only after
+   * that: it reads the new state right away, and must not be told of it while it runs.
+   */
+  #watched(mark: () => void): void {
+    if (!this.observed) this.#owner.observed(this);
+    mark();
+  }
+
+  #unwatched(unmark: () => void): void {
+    unmark();
+    if (!this.observed) this.#owner.unobserved(this);
+  }
+}

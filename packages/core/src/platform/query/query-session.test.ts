@@ -1,0 +1,132 @@
+import { runInAction } from 'mobx';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  addPlan,
+  cacheWorld,
+  expectNoLeak,
+  getPreferences,
+  HeldAnswer,
+  hang,
+  json,
+  listPlans,
+  problem,
+  settlePromises,
+  watch,
+} from '../../testing/index.ts';
+
+const gold = { names: ['Gold'] };
+const silver = { names: ['Silver'] };
+
+let world: ReturnType<typeof cacheWorld>;
+beforeEach(() => {
+  world = cacheWorld();
+});
+afterEach(() => expectNoLeak(world));
+
+const plans = () => world.cache.query(listPlans, {});
+
+describe('another session', () => {
+  it('forgets every answer at once', async () => {
+    world.sender.on('GET', '/api/plans', json(gold));
+    watch(plans).stop();
+    await settlePromises();
+    world.cache.reset();
+    expect(world.cache.peek(listPlans, {})).toBeUndefined();
+    expect(world.cache.size).toBe(0);
+  });
+
+  it('decision 14: drops the late answer of the session before', async () => {
+    const late = new HeldAnswer();
+    world.sender.on('GET', '/api/plans', late.answer, json(silver));
+    const fetched = world.cache.fetch(listPlans, {}).catch((error: unknown) => error);
+    const shown = watch(plans);
+    await settlePromises();
+    world.cache.reset();
+    late.release(json(gold));
+    await settlePromises();
+    expect(await fetched).toMatchObject({ kind: 'aborted' });
+    expect(shown.seen).not.toContainEqual(gold);
+    expect(shown.last).toEqual(silver);
+    shown.stop();
+  });
+
+  it('answers nobody who asked before, even when it changes as the answer comes', async () => {
+    world.sender.on('GET', '/api/plans', json(gold));
+    const shown = watch(plans, ({ data }) => {
+      if (data) world.cache.reset();
+    });
+    await expect(world.cache.fetch(listPlans, {})).rejects.toMatchObject({ kind: 'aborted' });
+    shown.stop();
+  });
+
+  it('reports the 401 that ended it to whoever asked', async () => {
+    world.sender.on('GET', '/api/preferences', problem(401, 'Sign in.'));
+    world.session.unauthorized = () => {
+      world.session.value = undefined;
+      world.cache.reset();
+    };
+    await expect(world.cache.fetch(getPreferences, {})).rejects.toMatchObject({
+      kind: 'http',
+      status: 401,
+      message: 'Sign in.',
+    });
+    expect(world.cache.size).toBe(0);
+  });
+
+  it('asks anew for what is still observed, with the new token', async () => {
+    world.sender.on('GET', '/api/preferences', json({ theme: 'dark' }));
+    const shown = watch(() => world.cache.query(getPreferences, {}));
+    await settlePromises();
+    runInAction(() => {
+      world.cache.reset();
+      world.session.value = 'next';
+    });
+    await settlePromises();
+    const bearers = world.sender.requests.map(({ headers }) => headers.authorization);
+    expect(bearers).toEqual(['Bearer token', 'Bearer next']);
+    shown.stop();
+  });
+
+  it('does not ask in nobody’s name what only a user may ask', async () => {
+    world.sender.on('GET', '/api/preferences', json({ theme: 'dark' }));
+    const shown = watch(
+      () => world.cache.query(getPreferences, {}),
+      ({ status }) => status,
+    );
+    await settlePromises();
+    world.cache.reset();
+    world.session.value = undefined;
+    await settlePromises();
+    world.connectivity.goOffline();
+    world.connectivity.goOnline();
+    await world.clock.advance(2_000);
+    expect(shown.last).toBe('idle');
+    expect(world.sender.requests).toHaveLength(1);
+    shown.stop();
+  });
+
+  it('calls off the writes of the session before', async () => {
+    world.sender.on('POST', '/api/plans', hang());
+    const call = world.cache.mutate(addPlan, { body: { name: 'Gold' } });
+    const failed = call.catch((error: unknown) => error);
+    await settlePromises();
+    world.cache.reset();
+    expect(await failed).toMatchObject({ kind: 'aborted' });
+  });
+});
+
+describe('two caches', () => {
+  it('decision 16: share nothing, neither answers nor what makes them stale', async () => {
+    const other = cacheWorld();
+    world.sender.on('GET', '/api/plans', json(gold));
+    other.sender.on('GET', '/api/plans', json(silver));
+    const shown = [watch(plans), watch(() => other.cache.query(listPlans, {}))];
+    await settlePromises();
+    other.cache.invalidate(['Plans']);
+    await settlePromises();
+    expect(shown.map(({ last }) => last)).toEqual([gold, silver]);
+    expect([world, other].map(({ sender }) => sender.requests.length)).toEqual([1, 2]);
+    for (const watcher of shown) watcher.stop();
+    expectNoLeak(other);
+  });
+});

@@ -1,0 +1,49 @@
+import type { CallArgs, Tag, TagRule } from '../../contract/index.ts';
+
+/** What has changed: everything of a tag, or one thing of it. */
+export type TagTarget = Tag | { readonly tag: Tag; readonly id: string | number };
+
+/*
+ * Three kinds of key per tag. `Plans` is touched by any change of it, `Plans*` by
+ * a change of all of it, `Plans:7` by a change of that one thing. So whoever has
+ * no id listens to the first, and whoever has one to the other two.
+ */
+const allOf = (tag: Tag): string => `${tag}*`;
+const oneOf = (tag: Tag, id: string | number): string => `${tag}:${id}`;
+
+/** The keys whose changes make an answer to a call with `args` out of date. */
+export function providedKeys(rules: readonly TagRule[], args: CallArgs): readonly string[] {
+  // Most endpoints name no id: their own list serves all their entries.
+  if (rules.every(isTag)) return rules;
+  return rules.flatMap((rule) => {
+    const target = targetOf(rule, args);
+    return isTag(target) ? [target] : [allOf(target.tag), oneOf(target.tag, target.id)];
+  });
+}
+
+/** The keys that a change touches. */
+export function touchedKeys(targets: readonly TagTarget[]): readonly string[] {
+  return targets.flatMap((target) =>
+    isTag(target) ? [target, allOf(target)] : [target.tag, oneOf(target.tag, target.id)],
+  );
+}
+
+/** What a call with `args` changes when it succeeds. */
+export function invalidatedTargets(
+  rules: readonly TagRule[],
+  args: CallArgs,
+): readonly TagTarget[] {
+  return rules.map((rule) => targetOf(rule, args));
+}
+
+/** A rule whose id is not among the arguments is about the whole tag. */
+function targetOf(rule: TagRule, { params, query, body }: CallArgs): TagTarget {
+  if (isTag(rule)) return rule;
+  for (const values of [params, query, body]) {
+    const id = (values as Readonly<Record<string, unknown>> | undefined)?.[rule.by];
+    if (typeof id === 'string' || typeof id === 'number') return { tag: rule.tag, id };
+  }
+  return rule.tag;
+}
+
+const isTag = (value: TagRule | TagTarget): value is Tag => typeof value === 'string';

@@ -1,0 +1,17 @@
+import type { Tag } from '../../contract/index.ts';
+import type { Cancel } from '../ports/clock.ts';
+
+/** What outside the cache depends on a tag, and wants to know when it is invalidated. */
+export class TagWatchers {
+  readonly #watchers = new Map<() => void, Tag>();
+
+  add(tag: Tag, run: () => void): Cancel {
+    this.#watchers.set(run, tag);
+    return () => this.#watchers.delete(run);
+  }
+
+  /** `keys` are those of tag-keys.ts: a change of one thing of a tag touches the tag, too. */
+  touched(keys: readonly string[]): void {
+    for (const [run, tag] of [...this.#watchers]) if (keys.includes(tag)) run();
+  }
+}

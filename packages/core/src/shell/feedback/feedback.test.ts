@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import {
+  finalAnswer,
+  json,
+  latestBody,
+  openSkipper,
+  problem,
+  type TestPorts,
+  testPorts,
+} from '../../testing/index.ts';
+import { feedbackFeature } from './feedback.module.ts';
+
+const config = {
+  ...{ analyticsId: null, googleClientId: null, sessionRecordingProject: null },
+  ...{ feedbackFormUrl: null, helpUrl: null, blogUrl: null },
+};
+const feedback = { category: 'Bug Report', description: 'The chart is upside down.' };
+let ports: TestPorts;
+let skipper: Skipper;
+
+beforeEach(async () => {
+  ports = testPorts();
+  ports.sender.on('GET', '/api/client-config', json(config));
+  ports.sender.on('POST', '/api/feedback', json({ received: true }, { status: 201 }));
+  skipper = await openSkipper(ports, '/');
+});
+afterEach(() => {
+  skipper.dispose();
+  ports.clock.assertNoTimers();
+});
+
+function fill() {
+  const store = skipper.use(feedbackFeature);
+  store.form.set('category', feedback.category);
+  store.form.set('description', ` ${feedback.description} `);
+  return store;
+}
+
+test('goes to our API, is thanked for, and empties the form', async () => {
+  const store = fill();
+  expect(await store.form.submit()).toBe(true);
+  expect(latestBody(ports, 'POST', '/api/feedback')).toEqual(feedback);
+  expect([store.sent, store.form.value('description')]).toEqual([true, '']);
+  store.open();
+  expect(store.sent).toBe(false);
+});
+
+test('goes to the external service where one is configured', async () => {
+  const feedbackFormUrl = 'https://forms.example/f/1';
+  ports.sender.on('GET', '/api/client-config', json({ ...config, feedbackFormUrl }));
+  const store = fill();
+  await store.form.submit();
+  expect(ports.formPoster.posted).toEqual([{ url: feedbackFormUrl, fields: feedback }]);
+  expect(ports.sender.sent('POST', '/api/feedback')).toEqual([]);
+});
+
+test('that cannot be sent stays typed, and says so in one sentence', async () => {
+  ports.sender.on('POST', '/api/feedback', problem(500, 'Stack overflow.', finalAnswer));
+  const store = fill();
+  expect(await store.form.submit()).toBe(false);
+  expect(store.form.formError).toBe('Failed to submit, try again later.');
+  expect([store.sent, store.form.value('category')]).toEqual([false, 'Bug Report']);
+  expect(skipper.toasts.items).toEqual([]);
+});
+
+test('needs both a category and a text', async () => {
+  const store = skipper.use(feedbackFeature);
+  expect(await store.form.submit()).toBe(false);
+  expect(store.form.errors).toEqual({
+    category: 'Category is required.',
+    description: 'Description is required.',
+  });
+});

@@ -1,0 +1,47 @@
+import {
+  type ConnectedAccount,
+  type ConnectedAccountList,
+  endpoints,
+  type UpdateAccountBody,
+} from '../../contract/index.ts';
+import type { UserScope } from '../../identity/session/user-scope.ts';
+import type { Environment } from '../../platform/ports/ports.ts';
+import type { QueryCache } from '../../platform/query/query-cache.ts';
+import type { QueryResult } from '../../platform/query/query-result.ts';
+import { type AccountForm, accountForm } from './account.form.ts';
+
+/** The trading accounts of a Skipper. */
+export class AccountsStore {
+  readonly createForm: AccountForm;
+  readonly #cache: QueryCache;
+
+  constructor(cache: QueryCache, environment: Environment, userScope: UserScope) {
+    this.#cache = cache;
+    this.createForm = accountForm(cache, environment);
+    userScope.onLogOut('accounts', () => this.createForm.reset());
+  }
+
+  get list(): QueryResult<ConnectedAccountList> {
+    return this.#cache.query(endpoints.listConnectedAccounts, {});
+  }
+
+  /** An account of the list, once that is loaded. */
+  find(uuid: string): ConnectedAccount | undefined {
+    return this.list.data?.accounts.find((account) => account.uuid === uuid);
+  }
+
+  /** Changes what an account is called or what others may see of it. Throws ApiError. */
+  async update(uuid: string, body: UpdateAccountBody): Promise<void> {
+    await this.#cache.mutate(endpoints.updateConnectedAccount, { params: { uuid }, body });
+  }
+
+  /** Closes an account for good; its history stays. Throws ApiError. */
+  async archive(uuid: string): Promise<void> {
+    await this.#cache.mutate(endpoints.archiveConnectedAccount, { params: { uuid } });
+  }
+
+  /** Removes an account without fills. Throws ApiError, 409 for one that has some. */
+  async remove(uuid: string): Promise<void> {
+    await this.#cache.mutate(endpoints.deleteConnectedAccount, { params: { uuid } });
+  }
+}

@@ -1,0 +1,221 @@
+import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import {
+  counted,
+  endpoints,
+  type Import,
+  type ImportList,
+  type ImportRowList,
+  type ImportRowState,
+  type UploadedFile,
+} from '../../contract/index.ts';
+import type { UserScope } from '../../identity/session/user-scope.ts';
+import { PagedQuery } from '../../platform/lists/paged-query.ts';
+import type { QueryCache } from '../../platform/query/query-cache.ts';
+import { ApiError } from '../../platform/transport/api-error.ts';
+import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
+import { feeChoice } from './fee-choice.ts';
+import { ImportUndo } from './import-undo.store.ts';
+import { MappingForm } from './mapping-form.ts';
+import { refuseFile } from './refuse-file.ts';
+
+export type ImportStep = 'reading' | 'mapping' | 'committing' | 'discarding';
+
+/**
+ * A broker's file on its way into an account: read, shown as a dry run, then
+ * committed or discarded, at once or later from the history. A committed one can be
+ * taken back whole.
+ */
+export class ImportFlow {
+  accountUuid: string | undefined = undefined;
+  current: Import | undefined = undefined;
+  step: ImportStep | undefined = undefined;
+  error: string | undefined = undefined;
+  filter: ImportRowState | undefined = undefined;
+  readonly mapping = new MappingForm();
+  readonly rows: PagedQuery<ImportRowList>;
+  readonly history: PagedQuery<ImportList>;
+  readonly undo: ImportUndo;
+  readonly #cache: QueryCache;
+  readonly #toasts: ToastQueue;
+
+  constructor(cache: QueryCache, toasts: ToastQueue, userScope: UserScope) {
+    this.#cache = cache;
+    this.#toasts = toasts;
+    this.rows = new PagedQuery(25, (page, limit) =>
+      cache.query(endpoints.listImportRows, {
+        params: { uuid: this.current?.uuid ?? '' },
+        query: { page, limit, ...(this.filter ? { state: this.filter } : {}) },
+      }),
+    );
+    this.history = new PagedQuery(10, (page, limit) =>
+      cache.query(endpoints.listImports, {
+        query: { account: this.accountUuid ?? '', page, limit },
+      }),
+    );
+    this.undo = new ImportUndo(cache, (answer) => this.#undone(answer));
+    userScope.onLogOut('imports', () => this.close());
+    makeObservable(this, {
+      accountUuid: observable,
+      current: observableRef,
+      step: observable,
+      error: observable,
+      filter: observable,
+      busy: computed,
+      open: action,
+      close: action,
+      show: action,
+    });
+  }
+
+  get busy(): boolean {
+    return this.step !== undefined || this.undo.form.pending;
+  }
+
+  /** Starts on an account, with nothing chosen yet. */
+  open(accountUuid: string): void {
+    this.close();
+    this.accountUuid = accountUuid;
+  }
+
+  close(): void {
+    this.accountUuid = undefined;
+    this.current = undefined;
+    this.error = undefined;
+    this.filter = undefined;
+    this.mapping.start();
+    this.step = undefined;
+    this.undo.keep();
+  }
+
+  /** Shows only the rows in one state, or all of them. */
+  show(filter: ImportRowState | undefined): void {
+    this.filter = filter;
+    this.rows.restart();
+  }
+
+  /** Sends a file and shows what it would add. Nothing is added yet. */
+  async read(file: UploadedFile): Promise<void> {
+    const accountUuid = this.accountUuid;
+    if (!accountUuid || this.busy) return;
+    const refusal = refuseFile(file);
+    if (refusal) return this.#fail(refusal);
+    await this.#run('reading', () =>
+      this.#cache.mutate(endpoints.createImport, { body: { accountUuid, file } }),
+    );
+  }
+
+  /** Reads the file again with the columns the user picked. */
+  async remap(): Promise<void> {
+    const uuid = this.current?.uuid;
+    if (!uuid || this.busy) return;
+    const mapping = this.mapping.complete();
+    if (!mapping) return this.#fail(undefined);
+    const body = { mapping };
+    await this.#run('mapping', () =>
+      this.#cache.mutate(endpoints.updateImport, { params: { uuid }, body }),
+    );
+  }
+
+  /** Reads the file again with its negative fees the other way round. */
+  async switchFees(): Promise<void> {
+    const { uuid, mapping } = this.current ?? {};
+    const choice = this.current && feeChoice(this.current);
+    if (!uuid || !mapping || !choice || this.busy) return;
+    const body = { mapping: { ...mapping, feeSign: choice.feeSign } };
+    await this.#run('mapping', () =>
+      this.#cache.mutate(endpoints.updateImport, { params: { uuid }, body }),
+    );
+  }
+
+  /** Adds the new rows to the account. */
+  async commit(): Promise<void> {
+    const uuid = this.current?.uuid;
+    if (!uuid || this.busy) return;
+    const done = await this.#run('committing', () =>
+      this.#cache.mutate(endpoints.commitImport, { params: { uuid } }),
+    );
+    if (done) this.#tell(`${counted(done.rows.new, 'fill')} added from ${done.fileName}.`);
+  }
+
+  /** Goes on with a file that was read before, seen against what the account holds now. */
+  async resume({ uuid }: Import): Promise<void> {
+    if (this.busy) return;
+    await this.#run('reading', () =>
+      this.#cache.mutate(endpoints.updateImport, { params: { uuid }, body: {} }),
+    );
+  }
+
+  /** Forgets a file that was read and not added. True when it is gone. */
+  async discard({ uuid, fileName }: Import): Promise<boolean> {
+    if (this.busy) return false;
+    const { page, result } = this.history;
+    const emptiesPage = page > 1 && result.data?.imports.length === 1;
+    const done = await this.#run('discarding', () =>
+      this.#cache.mutate(endpoints.revertImport, { params: { uuid }, query: {} }),
+    );
+    if (!done) return false;
+    if (emptiesPage) this.history.previous();
+    this.#tell(`${fileName} discarded.`);
+    return true;
+  }
+
+  #undone(answer: Import): void {
+    if (this.current?.uuid === answer.uuid) {
+      runInAction(() => {
+        this.current = answer;
+      });
+    }
+    this.#tell(`Import undone: ${counted(answer.rows.new, 'fill')} removed.`);
+  }
+
+  /** Leaves the dry run for another file. */
+  startOver(): void {
+    const account = this.accountUuid;
+    if (account) this.open(account);
+  }
+
+  async #run(step: ImportStep, call: () => Promise<Import>): Promise<Import | undefined> {
+    const account = this.accountUuid;
+    runInAction(() => {
+      this.step = step;
+      this.error = undefined;
+    });
+    try {
+      const answer = await call();
+      // Whoever left for another account meanwhile must not be shown this answer.
+      if (this.accountUuid === account) runInAction(() => this.#took(answer, step));
+      return answer;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (this.accountUuid === account) this.#refused(error);
+      return undefined;
+    } finally {
+      runInAction(() => {
+        if (this.step === step) this.step = undefined;
+      });
+    }
+  }
+
+  #took(answer: Import, step: ImportStep): void {
+    if (step !== 'discarding') this.current = answer;
+    else if (this.current?.uuid === answer.uuid) this.current = undefined;
+    if (step !== 'reading' && step !== 'mapping') return;
+    this.mapping.start(answer.columns, answer.mapping);
+    this.show(undefined);
+  }
+
+  #refused(error: ApiError): void {
+    const ofFields = this.current?.state === 'mapping' && error.items.length > 0;
+    this.#fail(ofFields ? this.mapping.refuse(error.items) : error.message);
+  }
+
+  #fail(message: string | undefined): void {
+    runInAction(() => {
+      this.error = message;
+    });
+  }
+
+  #tell(title: string): void {
+    this.#toasts.show({ severity: 'success', title });
+  }
+}

@@ -1,0 +1,58 @@
+import { autorun } from 'mobx';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import { json, openSkipper, type TestPorts, testPorts } from '../../testing/index.ts';
+import { ordersFeature } from './orders.module.ts';
+import type { OrdersStore } from './orders.store.ts';
+
+const access = { requested: 'full', effective: 'full', redacted: [] };
+let ports: TestPorts;
+let skipper: Skipper;
+let store: OrdersStore;
+let stop: () => void;
+
+beforeEach(async () => {
+  ports = testPorts();
+  ports.sender.on('GET', '/api/orders', json({ orders: [], total: 45, access }));
+  for (const name of ['ann', 'bob']) {
+    const accounts = [{ uuid: `${name}-1`, access: 'full' }];
+    ports.sender.on(
+      'GET',
+      `/api/profile/${name}/connected-accounts`,
+      json({ accounts, hiddenCount: 0, archivedCount: 0, correctionCount: 0 }),
+    );
+  }
+  skipper = await openSkipper(ports, '/ann');
+  store = skipper.use(ordersFeature);
+  stop = autorun(() => store.list.result.data);
+  await ports.clock.advance(0);
+});
+afterEach(() => {
+  stop();
+  skipper.dispose();
+  ports.clock.assertNoTimers();
+});
+
+const asked = () => ports.sender.sent('GET', '/api/orders').at(-1)?.path.split('?')[1];
+
+test('the orders are those of the account on show, a page at a time', async () => {
+  expect(asked()).toBe('account=ann-1&limit=20&page=1&username=ann');
+  expect(store.list.pageCount).toBe(3);
+  store.list.next();
+  await ports.clock.advance(0);
+  expect(asked()).toBe('account=ann-1&limit=20&page=2&username=ann');
+});
+
+test('another page starts at its first orders', async () => {
+  store.list.next();
+  skipper.navigation.go('/bob');
+  await ports.clock.advance(0);
+  expect([store.list.page, asked()]).toEqual([1, 'account=bob-1&limit=20&page=1&username=bob']);
+});
+
+test('a position shows the orders that made it', async () => {
+  const release = autorun(() => store.of('p1').data);
+  await ports.clock.advance(0);
+  release();
+  expect(asked()).toBe('account=ann-1&limit=100&positionUuid=p1&username=ann');
+});

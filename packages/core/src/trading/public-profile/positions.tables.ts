@@ -1,0 +1,173 @@
+import type { Position } from '../../contract/index.ts';
+import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import type { Column, Table, TableShape } from '../../platform/presentation/table.ts';
+import { tableOf } from '../../platform/presentation/table-model.ts';
+import {
+  badge,
+  change,
+  duration,
+  moment,
+  price,
+  profit,
+  quantity,
+  text,
+  type Value,
+} from '../../platform/presentation/value.ts';
+import { sharesAmounts } from './shared-amounts.ts';
+
+const notShared = 'Amounts are not shared';
+/** The file that the position came from begins after its purchase. */
+export const missingEntry = 'Missing opening trade';
+
+const rowKey = ({ uuid }: Position): string => uuid;
+
+const symbol: Column<Position> = {
+  key: 'symbol',
+  label: 'Symbol',
+  value: ({ instrument }) => text(instrument.symbol),
+};
+
+const side: Column<Position> = {
+  key: 'side',
+  label: 'Side',
+  importance: 3,
+  value: (row) => sideOf(row),
+};
+
+const entry: Column<Position> = {
+  key: 'entry',
+  label: 'Entry',
+  align: 'end',
+  importance: 3,
+  value: ({ entryAvg }) => price(entryAvg, missingEntry),
+};
+
+/** Positions still held. */
+export const openPositionsTable: TableShape<Position> = {
+  key: 'open',
+  name: 'Open positions',
+  rowKey,
+  empty: { title: 'No open positions' },
+  columns: [
+    symbol,
+    side,
+    {
+      key: 'quantity',
+      label: 'Quantity',
+      align: 'end',
+      amounts: true,
+      importance: 2,
+      value: ({ openQuantity }) => quantity(openQuantity, notShared),
+    },
+    { ...entry, importance: 1 },
+    {
+      key: 'opened',
+      label: 'Opened',
+      align: 'end',
+      importance: 4,
+      value: ({ openedAt, openedDay }) => moment(openedAt, openedDay),
+    },
+  ],
+};
+
+/** Round trips that are over. */
+export const closedPositionsTable: TableShape<Position> = {
+  key: 'closed',
+  name: 'Closed positions',
+  rowKey,
+  empty: { title: 'No closed positions yet' },
+  columns: [
+    symbol,
+    side,
+    {
+      key: 'net',
+      label: 'Net',
+      align: 'end',
+      amounts: true,
+      value: ({ netPnl }) => profit(netPnl, notShared),
+    },
+    {
+      key: 'return',
+      label: 'Return',
+      align: 'end',
+      importance: 2,
+      value: ({ returnPct }) => change(returnPct, 'No return'),
+    },
+    {
+      key: 'quantity',
+      label: 'Quantity',
+      align: 'end',
+      amounts: true,
+      importance: 5,
+      value: (row) => quantity(row.quantity, notShared),
+    },
+    { ...entry, importance: 4 },
+    {
+      key: 'exit',
+      label: 'Exit',
+      align: 'end',
+      importance: 4,
+      value: ({ exitAvg }) => price(exitAvg, 'No exit'),
+    },
+    {
+      key: 'held',
+      label: 'Holding time',
+      align: 'end',
+      importance: 6,
+      value: ({ holdSeconds }) => duration(holdSeconds),
+    },
+    {
+      key: 'closed',
+      label: 'Closed',
+      align: 'end',
+      importance: 3,
+      value: ({ closedAt, closedDay }) => moment(closedAt, closedDay, 'Still open'),
+    },
+  ],
+};
+
+const status: Column<Position> = {
+  key: 'status',
+  label: 'Status',
+  importance: 4,
+  value: (row) =>
+    row.status === 'open' ? badge('open', 'Open', 'accent') : badge('closed', 'Closed'),
+};
+
+/** Positions in one list, whether they are over or not. */
+export const positionsTable: TableShape<Position> = {
+  ...closedPositionsTable,
+  key: 'positions',
+  name: 'Positions',
+  empty: { title: 'No positions that you can see' },
+  columns: closedPositionsTable.columns.toSpliced(2, 0, status),
+};
+
+/** Long or short. */
+export function sideOf({ side }: Position): Value {
+  return side === 'long' ? badge('long', 'Long', 'accent') : badge('short', 'Short', 'warning');
+}
+
+/** The positions of the account on show that are still held. */
+export const openPositions = ({ profilePage }: Skipper): Table<Position> =>
+  positions(openPositionsTable, profilePage, 'open');
+
+/** The round trips of the account on show. */
+export const closedPositions = ({ profilePage }: Skipper): Table<Position> =>
+  positions(closedPositionsTable, profilePage, 'closed');
+
+function positions(
+  shape: TableShape<Position>,
+  page: Skipper['profilePage'],
+  which: 'open' | 'closed',
+): Table<Position> {
+  const pages = page[which];
+  return tableOf(shape, {
+    result: () => pages.result,
+    rows: (data) => data.positions,
+    pages,
+    state: pages.state,
+    timeZone: () => page.account?.timezone,
+    amounts: (data) => sharesAmounts(data?.access),
+  });
+}

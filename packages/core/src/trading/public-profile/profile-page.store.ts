@@ -1,0 +1,185 @@
+import { computed, computedStruct, makeObservable, reaction } from 'mobx';
+import {
+  type AccessLevel,
+  type EquityCurve,
+  endpoints,
+  type PositionList,
+  type PublicAccount,
+  type PublicAccountList,
+  type PublicProfile,
+  type RecordList,
+  type TradeStats,
+} from '../../contract/index.ts';
+import { AddressListState } from '../../platform/lists/address-list-state.ts';
+import { PagedQuery } from '../../platform/lists/paged-query.ts';
+import type { QueryCache } from '../../platform/query/query-cache.ts';
+import type { QueryResult } from '../../platform/query/query-result.ts';
+import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
+import {
+  chosenAccount,
+  type ProfileRoute,
+  type ProfileTab,
+  profilePath,
+  profileRoute,
+} from './profile-route.ts';
+
+/** The public page of the Skipper in the address: as much of it as this viewer may see. */
+export class ProfilePageStore {
+  readonly open: PagedQuery<PositionList>;
+  readonly closed: PagedQuery<PositionList>;
+  /** Undone imports and changed settings, over all accounts. */
+  readonly record: PagedQuery<RecordList>;
+  readonly #cache: QueryCache;
+  readonly #navigation: NavigationStore;
+  #lastParams: Readonly<Record<string, string>> | undefined;
+
+  constructor(cache: QueryCache, navigation: NavigationStore) {
+    this.#cache = cache;
+    this.#navigation = navigation;
+    const state = (key: string) => new AddressListState(navigation, { screens: ['profile'], key });
+    this.open = new PagedQuery(
+      50,
+      (page, limit) => this.#positions('open', page, limit),
+      state('open'),
+    );
+    this.closed = new PagedQuery(
+      20,
+      (page, limit) => this.#positions('closed', page, limit),
+      state('closed'),
+    );
+    this.record = new PagedQuery(
+      10,
+      (page, limit) =>
+        cache.query(endpoints.getPublicRecord, {
+          params: this.#params,
+          query: { page, limit },
+        }),
+      state('record'),
+    );
+    makeObservable(this, { route: computedStruct, account: computed });
+  }
+
+  /**
+   * The parts of the address; undefined before the first profile, or when a part is unknown.
+   * A front end may show a profile until the next screen has loaded, so the last one stays.
+   */
+  get route(): ProfileRoute | undefined {
+    const screen = this.#navigation.current;
+    const params = screen?.name === 'profile' ? screen.params : this.#lastParams;
+    return params && profileRoute(params);
+  }
+
+  get profile(): QueryResult<PublicProfile> {
+    return this.#cache.query(endpoints.getPublicProfile, { params: this.#params });
+  }
+
+  get accounts(): QueryResult<PublicAccountList> {
+    return this.#cache.query(endpoints.getPublicAccounts, { params: this.#params });
+  }
+
+  /** The account on show; undefined until the list is here, or when it has no such account. */
+  get account(): PublicAccount | undefined {
+    return chosenAccount(this.accounts.data?.accounts ?? [], this.route?.accountUuid);
+  }
+
+  /** Nobody has this name, or the address asks for a part that no profile has. */
+  get missing(): boolean {
+    if (!this.route || this.profile.error?.status === 404) return true;
+    const accounts = this.accounts.data?.accounts;
+    return this.route.accountUuid !== undefined && accounts !== undefined && !this.account;
+  }
+
+  get stats(): QueryResult<TradeStats> | undefined {
+    const query = this.#accountQuery;
+    return query && this.#cache.query(endpoints.getPublicStats, { params: this.#params, query });
+  }
+
+  get equity(): QueryResult<EquityCurve> | undefined {
+    const query = this.#accountQuery;
+    return query && this.#cache.query(endpoints.getPublicEquity, { params: this.#params, query });
+  }
+
+  /** Whether this viewer gets the closed and the open positions. */
+  get seesClosed(): boolean {
+    return this.#served === 'delayed' || this.#served === 'full';
+  }
+
+  get seesOpen(): boolean {
+    return this.#served === 'full';
+  }
+
+  selectAccount(uuid: string): void {
+    this.#show({ accountUuid: uuid });
+  }
+
+  selectTab(tab: ProfileTab): void {
+    this.#show({ tab });
+  }
+
+  /** The owner looks at the page as others see it. */
+  viewAs(accessLevel: AccessLevel): void {
+    const uuid = this.account?.uuid;
+    if (uuid) this.#show({ accountUuid: uuid, accessLevel });
+  }
+
+  /**
+   * Remembers the profile on show while another screen loads over it, and leads from a name that was
+   * given up to the one of today. Returns what stops it.
+   */
+  start(): () => void {
+    const stops = [
+      reaction(
+        () => this.#navigation.current,
+        (screen) => {
+          if (screen?.name === 'profile') this.#lastParams = screen.params;
+        },
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => this.#renamedTo,
+        (username) => {
+          if (username === undefined || !this.route) return;
+          this.#navigation.go(profilePath({ ...this.route, username }), { replace: true });
+        },
+        { fireImmediately: true },
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+
+  /** The name of today, where the address has one that its owner gave up. */
+  get #renamedTo(): string | undefined {
+    if (this.#navigation.current?.name !== 'profile' || !this.route) return undefined;
+    const username = this.profile.data?.username;
+    return username?.toLowerCase() === this.route.username.toLowerCase() ? undefined : username;
+  }
+
+  get #served(): AccessLevel {
+    const effective = this.account?.access ?? 'none';
+    const requested = this.route?.accessLevel;
+    return requested && rank(requested) < rank(effective) ? requested : effective;
+  }
+
+  get #params(): { username: string } {
+    return { username: this.route?.username ?? '' };
+  }
+
+  get #accountQuery(): { account: string; accessLevel?: AccessLevel } | undefined {
+    const account = this.account?.uuid;
+    const accessLevel = this.route?.accessLevel;
+    return account ? { account, ...(accessLevel ? { accessLevel } : {}) } : undefined;
+  }
+
+  #positions(status: 'open' | 'closed', page: number, limit: number): QueryResult<PositionList> {
+    const query = { ...this.#params, ...this.#accountQuery, status, page, limit };
+    return this.#cache.query(endpoints.listPositions, { query });
+  }
+
+  #show(change: Partial<ProfileRoute>): void {
+    if (this.route) this.#navigation.go(profilePath({ ...this.route, ...change }));
+  }
+}
+
+const rank = (level: AccessLevel): number => ['none', 'summary', 'delayed', 'full'].indexOf(level);

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import type { PublicAccount } from '../../contract/index.ts';
+import { chosenAccount, profilePath, profileRoute } from './profile-route.ts';
+
+describe('the address of a profile', () => {
+  test.each([
+    ['/ann', { username: 'ann' }],
+    ['/ann/positions', { username: 'ann', subroute: 'positions' }],
+    ['/ann/stats/a1', { username: 'ann', subroute: 'stats', accountID: 'a1' }],
+    [
+      '/ann/overview/a1/summary',
+      { username: 'ann', subroute: 'overview', accountID: 'a1', accessLevel: 'summary' },
+    ],
+  ])('%s is read and written back', (path, params) => {
+    const route = profileRoute(params);
+    expect(route && profilePath(route)).toBe(path);
+  });
+
+  test('an unknown part or level is no profile', () => {
+    expect(profileRoute({ username: 'ann', subroute: 'secrets' })).toBeUndefined();
+    expect(
+      profileRoute({
+        username: 'ann',
+        subroute: 'stats',
+        accountID: 'a',
+        accessLevel: 'everything',
+      }),
+    ).toBeUndefined();
+  });
+
+  test('a name is escaped in its path', () => {
+    expect(profilePath({ username: 'a/b', tab: 'overview' })).toBe('/a%2Fb');
+  });
+});
+
+describe('the account on show', () => {
+  const account = (uuid: string, access: PublicAccount['access']) =>
+    ({ uuid, access }) as PublicAccount;
+  const accounts = [account('a', 'summary'), account('b', 'full'), account('c', 'full')];
+
+  test('is the one in the address', () => {
+    expect(chosenAccount(accounts, 'a')?.uuid).toBe('a');
+  });
+  test('else the first of those the viewer sees most of', () => {
+    expect(chosenAccount(accounts, undefined)?.uuid).toBe('b');
+  });
+  test('is none when the address names somebody else’s', () => {
+    expect(chosenAccount(accounts, 'zz')).toBeUndefined();
+  });
+});

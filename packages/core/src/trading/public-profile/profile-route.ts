@@ -1,0 +1,46 @@
+import type { AccessLevel, PublicAccount } from '../../contract/index.ts';
+
+export const profileTabs = ['overview', 'positions', 'orders', 'stats', 'plans', 'about'] as const;
+export type ProfileTab = (typeof profileTabs)[number];
+
+const levels: readonly AccessLevel[] = ['none', 'summary', 'delayed', 'full'];
+
+/** The parts of `/{username}/{subroute?}/{accountID?}/{accessLevel?}`. */
+export interface ProfileRoute {
+  readonly username: string;
+  readonly tab: ProfileTab;
+  readonly accountUuid?: string;
+  readonly accessLevel?: AccessLevel;
+}
+
+/** Reads the route's parameters; undefined where a part names nothing we have. */
+export function profileRoute(params: Readonly<Record<string, string>>): ProfileRoute | undefined {
+  const { username = '', subroute = 'overview', accountID, accessLevel } = params;
+  const tab = profileTabs.find((name) => name === subroute);
+  const level = levels.find((name) => name === accessLevel);
+  if (!tab || (accessLevel !== undefined && !level)) return undefined;
+  return {
+    username,
+    tab,
+    ...(accountID === undefined ? {} : { accountUuid: accountID }),
+    ...(level ? { accessLevel: level } : {}),
+  };
+}
+
+/** The path of a profile, without parts that say nothing. */
+export function profilePath(route: ProfileRoute): string {
+  const { username, tab, accountUuid, accessLevel } = route;
+  const base = `/${encodeURIComponent(username)}`;
+  if (!accountUuid) return tab === 'overview' ? base : `${base}/${tab}`;
+  const path = `${base}/${tab}/${encodeURIComponent(accountUuid)}`;
+  return accessLevel ? `${path}/${accessLevel}` : path;
+}
+
+/** The account a page shows: the one in the path, else the one this viewer sees most of. */
+export function chosenAccount(
+  accounts: readonly PublicAccount[],
+  uuid: string | undefined,
+): PublicAccount | undefined {
+  if (uuid !== undefined) return accounts.find((account) => account.uuid === uuid);
+  return [...accounts].sort((a, b) => levels.indexOf(b.access) - levels.indexOf(a.access))[0];
+}

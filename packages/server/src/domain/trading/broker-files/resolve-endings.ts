@@ -1,0 +1,195 @@
+import { Decimal, decimal, text, zero } from '../../decimal.ts';
+import type { FileFill, OptionEnding, RowReading } from './file-fill.ts';
+import { identifyFills, type KnownFill } from './identify-fills.ts';
+import type { BrokerFile, ReadRow } from './read-broker-file.ts';
+
+/** A row with nothing left to find out. */
+export type SettledRow = Omit<ReadRow, 'reading'> & {
+  readonly reading: Exclude<RowReading, { kind: 'ending' }>;
+};
+
+export interface SettledRows {
+  readonly rows: readonly SettledRow[];
+  /** Of options that stay open, because the file does not say enough. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Turns expiries, assignments and exercises into fills at 0 that close what is open of the
+ * contract (product rules 4.2.6), and into the shares that were delivered at the strike unless
+ * they have a row of their own. An ending without anything to close is rejected: it must never
+ * open a position.
+ */
+export function resolveEndings(file: BrokerFile, known: readonly KnownFill[]): SettledRows {
+  if (!file.rows.some(({ reading }) => reading.kind === 'ending' || closesOption(reading))) {
+    return { rows: file.rows.flatMap((row) => asSettled(row)), warnings: [] };
+  }
+  const book = new OpenContracts(file.rows, known);
+  const warnings: string[] = [];
+  const ends = file.rows
+    .flatMap(({ reading }) => (reading.kind === 'ending' ? [reading.end] : []))
+    .sort((a, b) => a.fill.executedAt.localeCompare(b.fill.executedAt));
+  const closed = new Map(ends.map((end) => [end, book.close(end)] as const));
+  const rows = file.rows.flatMap((row): readonly SettledRow[] => {
+    const { reading, ...rest } = row;
+    if (closesOption(reading) && book.lacks(reading.fill)) {
+      const reason = nothingOpen(reading);
+      warnings.push(`Line ${row.line}: ${reason}`);
+      return [{ ...rest, reading: { kind: 'rejected', reason } }];
+    }
+    if (reading.kind !== 'ending') return asSettled(row);
+    const closing = closed.get(reading.end);
+    const shares = closing && delivered(reading.end, closing, file);
+    const problem = closing ? shares?.problem : nothingOpen(reading.end);
+    if (!closing || problem !== undefined) {
+      warnings.push(
+        `Line ${row.line}: ${reading.end.fill.instrument.symbol} stays open. ${problem}`,
+      );
+      return [{ ...rest, reading: { kind: 'rejected', reason: problem ?? '' } }];
+    }
+    const fills = [closing, ...(shares?.fill ? [shares.fill] : [])];
+    return fills.map((fill) => ({ ...rest, reading: { kind: 'fill', fill } }));
+  });
+  return { rows, warnings };
+}
+
+function asSettled({ reading, ...rest }: ReadRow): readonly SettledRow[] {
+  return reading.kind === 'ending' ? [] : [{ ...rest, reading }];
+}
+
+type ClosingFill = Extract<RowReading, { kind: 'fill' }>;
+
+const closesOption = (reading: RowReading): reading is ClosingFill =>
+  reading.kind === 'fill' && reading.closes === true;
+
+const nothingOpen = ({ fill: { quantity, instrument } }: Pick<OptionEnding, 'fill'>): string =>
+  `The account and the file have no ${quantity} of ${instrument.symbol} open at that time. Import the trades that opened it first.`;
+
+interface CountedFill
+  extends Pick<KnownFill, 'instrumentKey' | 'side' | 'quantity' | 'executedAt'> {
+  /** Where it comes from the file. */
+  readonly of?: FileFill;
+}
+
+/** What is open of each contract, from the account's fills and the new ones of the file. */
+class OpenContracts {
+  readonly #fills: CountedFill[];
+  readonly #ended: readonly KnownFill[];
+  readonly #fresh: ReadonlySet<FileFill>;
+  /** New fills that close; the other ones of their side may open. */
+  readonly #closing: ReadonlySet<FileFill>;
+
+  constructor(rows: readonly ReadRow[], known: readonly KnownFill[]) {
+    const fills = rows.flatMap(({ reading }) => (reading.kind === 'fill' ? [reading.fill] : []));
+    const identified = identifyFills(fills, known);
+    const fresh = fills.filter((_, index) => identified[index]?.recognition.kind === 'new');
+    this.#fresh = new Set(fresh);
+    this.#closing = new Set(
+      rows.flatMap(({ reading }) => (closesOption(reading) ? [reading.fill] : [])),
+    );
+    this.#ended = known.filter(({ price }) => price === '0');
+    this.#fills = [
+      ...known,
+      ...fresh.map((fill) => ({ ...fill, instrumentKey: fill.instrument.key, of: fill })),
+    ];
+  }
+
+  /** The fill that closes it, or undefined where there is not as much to close. */
+  close({ fill }: OptionEnding): FileFill | undefined {
+    const side = this.#sideStored(fill) ?? this.#sideOpen(fill);
+    if (side === undefined) return undefined;
+    const closing = { ...fill, side };
+    if (!this.#sideStored(fill)) {
+      this.#fills.push({ ...closing, instrumentKey: fill.instrument.key });
+    }
+    return closing;
+  }
+
+  /**
+   * Whether a new fill closes more than is open. Of fills at the same moment, whose order may not
+   * be known, those on its own side that may open are left out.
+   */
+  lacks(fill: FileFill): boolean {
+    if (!this.#fresh.has(fill)) return false;
+    const net = netOf(
+      this.#upTo(fill).filter(
+        (one) =>
+          one.executedAt < fill.executedAt ||
+          one.side !== fill.side ||
+          (one.of !== undefined && this.#closing.has(one.of)),
+      ),
+    );
+    return fill.side === 'buy' ? net.greaterThan(zero) : net.isNegative() && !net.isZero();
+  }
+
+  #upTo(fill: Pick<FileFill, 'instrument' | 'executedAt'>): readonly CountedFill[] {
+    return this.#fills.filter(
+      (one) => one.instrumentKey === fill.instrument.key && one.executedAt <= fill.executedAt,
+    );
+  }
+
+  /** The same ending from an earlier import. */
+  #sideStored(fill: OptionEnding['fill']): FileFill['side'] | undefined {
+    return this.#ended.find(
+      (one) =>
+        one.instrumentKey === fill.instrument.key &&
+        one.quantity === fill.quantity &&
+        (one.executedAt === fill.executedAt || one.writtenAt === fill.writtenAt),
+    )?.side;
+  }
+
+  #sideOpen(fill: OptionEnding['fill']): FileFill['side'] | undefined {
+    const open = netOf(this.#upTo(fill));
+    if (decimal(fill.quantity).greaterThan(open.abs())) return undefined;
+    return open.isNegative() ? 'buy' : 'sell';
+  }
+}
+
+const netOf = (fills: readonly CountedFill[]): Decimal =>
+  fills.reduce(
+    (sum, { side, quantity }) =>
+      side === 'buy' ? sum.plus(decimal(quantity)) : sum.minus(decimal(quantity)),
+    zero,
+  );
+
+/** Settled in cash, so that an exercise brings no shares. */
+const cashSettled = /^(SPXW?|NDXP?|RUTW?|VIXW?|XSP|DJX|OEX|XEO|MRUT|XND|NANOS)$/;
+
+/** The shares of an assignment or an exercise, unless the file has them in a row of their own. */
+function delivered(
+  { ending, contract, fill }: OptionEnding,
+  { side }: FileFill,
+  file: BrokerFile,
+): { readonly fill?: FileFill; readonly problem?: string } {
+  if (ending === 'expiry') return {};
+  if (cashSettled.test(contract.root)) {
+    return {
+      problem: `${contract.root} options are settled in cash, and the row does not say how much.`,
+    };
+  }
+  if (file.traits.sharesDelivered) return {};
+  const quantity = text(decimal(fill.quantity).times(new Decimal(100)));
+  // A long call and a short put buy; `side` closes the option, so it is the other way round.
+  const buys = (side === 'sell') === (contract.right === 'C');
+  const shares: FileFill = {
+    ...fill,
+    instrument: shareOf(contract.root, file),
+    side: buys ? 'buy' : 'sell',
+    ...{ quantity, price: contract.strike, fee: '0', executionId: null },
+  };
+  return file.rows.some(
+    ({ reading }) => reading.kind === 'fill' && sameShares(reading.fill, shares),
+  )
+    ? {}
+    : { fill: shares };
+}
+
+const sameShares = (one: FileFill, other: FileFill): boolean =>
+  one.instrument.symbol === other.instrument.symbol &&
+  one.side === other.side &&
+  one.quantity === other.quantity &&
+  one.price === other.price;
+
+function shareOf(symbol: string, { currency }: BrokerFile): FileFill['instrument'] {
+  return { key: `${symbol}:${currency}`, symbol, assetClass: 'equity', multiplier: '1' };
+}

@@ -1,0 +1,117 @@
+import { decimal, text, zero } from '../../decimal.ts';
+import type { FillSide, Instrument } from '../matching/fill.ts';
+import type { NamedCell } from './cell-reader.ts';
+import { type DecimalMark, parseNumber } from './parse-number.ts';
+import { columnProblem, type Parsed, quoted } from './parsed.ts';
+
+/** How a file writes a cost: `1.00`, or `-1.00` as what it takes from the account. */
+export type FeeSign = 'positive' | 'negative';
+
+/** How many, without a sign: the side carries the direction. `2S` is a short position of 2. */
+export function readQuantity(
+  cell: string,
+  mark: DecimalMark,
+  side: FillSide | undefined,
+  symbol: string,
+): Parsed<string> {
+  const unit = /[A-Z]{3,5}$/.exec(cell)?.[0];
+  // `0.5BTC` counts coins; `500 USD` is an amount of money and no quantity.
+  if (unit !== undefined && !symbol.startsWith(unit)) {
+    return { problem: `${quoted(cell)} counts ${unit} and not ${symbol}` };
+  }
+  const parsed = parseNumber(cell.replace(/(\d)[LS]$/, '$1'), mark);
+  if ('problem' in parsed) return parsed;
+  const quantity = decimal(parsed.value);
+  if (quantity.isZero()) return { problem: `${quoted(cell)} is no quantity` };
+  // Many brokers sign quantities; a purchase with a minus is a correction, which needs a person.
+  if (quantity.isNegative() && side === 'buy') {
+    return { problem: `${quoted(cell)} is negative on a purchase` };
+  }
+  return { value: text(quantity.abs()) };
+}
+
+export function readPrice(cell: string, mark: DecimalMark, currency: string): Parsed<string> {
+  const foreign = foreignUnit(cell, currency);
+  if (foreign !== undefined) return { problem: foreign };
+  const parsed = parseNumber(cell, mark);
+  return 'value' in parsed && decimal(parsed.value).isNegative()
+    ? { problem: `${quoted(cell)} is negative` }
+    : parsed;
+}
+
+/** What a cell's sign or code says its amount is in, where that is not the account's currency. */
+function foreignUnit(cell: string, currency: string): string | undefined {
+  const [, before, after] =
+    /^[^\dA-Z]*([A-Z]{3,5})[\s\d.,(-]|[\d.,)]\s*([A-Z]{3,5})$/.exec(cell) ?? [];
+  const code = before ?? after;
+  const sign = { '€': 'EUR', '£': 'GBP' }[/[€£]/.exec(cell)?.[0] ?? ''];
+  const unit = code ?? sign;
+  return unit === undefined || unit === currency
+    ? undefined
+    : `${quoted(cell)} is in ${unit}, the account in ${currency}`;
+}
+
+interface FeeReading {
+  readonly mark: DecimalMark;
+  readonly sign: FeeSign;
+  readonly currency: string;
+}
+
+const noFee = /^(?:[-–—]*|0)$/;
+
+/** All fees together as a cost; an empty cell or a dash is none, a rebate is below zero. */
+export function readFee(
+  fees: readonly NamedCell[],
+  { mark, sign, currency }: FeeReading,
+): { readonly fee: string; readonly problems: readonly string[] } {
+  const problems: string[] = [];
+  let total = zero;
+  for (const { column, cell } of fees) {
+    if (noFee.test(cell)) continue;
+    const foreign = foreignUnit(cell, currency);
+    const parsed = foreign === undefined ? parseNumber(cell, mark) : { problem: foreign };
+    if ('value' in parsed) total = total.plus(decimal(parsed.value));
+    else problems.push(columnProblem(column, parsed.problem));
+  }
+  return { fee: text(sign === 'negative' ? total.negated() : total), problems };
+}
+
+/** The convention of a file: costs are what most of its fees are. Undefined without any fee. */
+export function inferFeeSign(
+  cells: readonly string[],
+  mark: DecimalMark,
+): { readonly sign: FeeSign; readonly example: string; readonly mixed: boolean } | undefined {
+  const amounts = cells.flatMap((cell) => {
+    const parsed = noFee.test(cell) ? undefined : parseNumber(cell, mark);
+    return parsed && 'value' in parsed && parsed.value !== '0' ? [parsed.value] : [];
+  });
+  const negative = amounts.filter((amount) => amount.startsWith('-'));
+  const sign = negative.length * 2 > amounts.length ? 'negative' : 'positive';
+  const example = negative[0];
+  if (example === undefined) return undefined;
+  return { sign, example, mixed: negative.length < amounts.length };
+}
+
+/** A hundred billion, in any currency: beyond it a column holds something else. */
+const maximumValue = decimal('100000000000');
+
+/**
+ * Why a fill cannot be worth what it says, or undefined. Without this bound one absurd row
+ * would later make an account's totals too large for exact minor units.
+ */
+export function valueProblem(fill: {
+  readonly quantity: string;
+  readonly price: string;
+  readonly fee: string;
+  readonly instrument: Instrument;
+}): string | undefined {
+  const { quantity, price, fee, instrument } = fill;
+  const value = decimal(quantity).times(decimal(price)).times(decimal(instrument.multiplier));
+  if (value.greaterThan(maximumValue)) {
+    return `${quantity} at ${price} is too much for one trade; check which columns are read.`;
+  }
+  if (decimal(fee).abs().greaterThan(maximumValue)) {
+    return `A fee of ${fee} is too much for one trade; check which columns are read.`;
+  }
+  return undefined;
+}

@@ -1,0 +1,89 @@
+import type { Db } from '../../../storage/database.ts';
+import type { AuditLogTable } from '../../../storage/identity-tables.ts';
+import { type AuditKey, type ChainHead, hashEntry } from './audit-chain.ts';
+
+export type NewEntry = Omit<AuditLogTable, 'number' | 'previousHash' | 'hash' | 'keyId'>;
+
+/**
+ * Adds an entry and answers its number. Holds back whoever else adds one until the transaction
+ * commits, so it comes last in it.
+ */
+export async function appendEntry(db: Db, key: AuditKey, told: NewEntry): Promise<ChainHead> {
+  const { number, hash: previousHash } = await db
+    .updateTable('auditHead')
+    .set((of) => ({ number: of('number', '+', 1) }))
+    .returning(['number', 'hash'])
+    .executeTakeFirstOrThrow();
+  const entry = { ...told, number, previousHash, keyId: key.id };
+  const hash = hashEntry(entry, key);
+  await db
+    .insertInto('auditLog')
+    .values({ ...entry, hash })
+    .execute();
+  await db.updateTable('auditHead').set({ hash }).execute();
+  return { number, hash };
+}
+
+/** Locks the head until the transaction ends, on both engines. */
+export function lockHead(db: Db): Promise<ChainHead> {
+  return db
+    .updateTable('auditHead')
+    .set((of) => ({ number: of.ref('number') }))
+    .returning(['number', 'hash'])
+    .executeTakeFirstOrThrow();
+}
+
+export function readHead(db: Db): Promise<ChainHead> {
+  return db.selectFrom('auditHead').select(['number', 'hash']).executeTakeFirstOrThrow();
+}
+
+export function findEntry(db: Db, number: number): Promise<AuditLogTable | undefined> {
+  return db.selectFrom('auditLog').selectAll().where('number', '=', number).executeTakeFirst();
+}
+
+/** Entries after one number and up to another, in order. */
+export function listEntries(
+  db: Db,
+  { after, upTo, limit }: { readonly after: number; readonly upTo: number; readonly limit: number },
+): Promise<AuditLogTable[]> {
+  return db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('number', '>', after)
+    .where('number', '<=', upTo)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+}
+
+/** Which entries a reader asks for; what is undefined does not matter. */
+export interface EntryFilter {
+  readonly action: string | undefined;
+  readonly actorId: string | undefined;
+  readonly subjectId: string | undefined;
+  /** From this instant on. */
+  readonly from: string | undefined;
+  /** Before this instant. */
+  readonly to: string | undefined;
+  /** Numbers below this one. */
+  readonly before: number | undefined;
+}
+
+/** The newest first, with the name of who did it. */
+export function findEntries(db: Db, filter: EntryFilter, limit: number) {
+  const { action, actorId, subjectId, from, to, before } = filter;
+  return db
+    .selectFrom('auditLog')
+    .leftJoin('users', 'users.id', 'auditLog.actorId')
+    .selectAll('auditLog')
+    .select('users.username as actor')
+    .$if(action !== undefined, (all) => all.where('auditLog.action', '=', action ?? ''))
+    .$if(actorId !== undefined, (all) => all.where('auditLog.actorId', '=', actorId ?? ''))
+    .$if(subjectId !== undefined, (all) => all.where('auditLog.subjectId', '=', subjectId ?? ''))
+    .$if(from !== undefined, (all) => all.where('auditLog.at', '>=', from ?? ''))
+    .$if(to !== undefined, (all) => all.where('auditLog.at', '<', to ?? ''))
+    .$if(before !== undefined, (all) => all.where('auditLog.number', '<', before ?? 0))
+    .orderBy('auditLog.number', 'desc')
+    .limit(limit)
+    .execute();
+}

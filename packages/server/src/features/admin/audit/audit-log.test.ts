@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '../../../storage/database.ts';
+import { migrate } from '../../../storage/migrate.ts';
+import { engines, type OpenedEngine, openEngine } from '../../../testing/engines.ts';
+import { auditKey, type ChainHead } from './audit-chain.ts';
+import { type AuditSource, audit } from './audit-log.ts';
+import { AuditTrail } from './audit-trail.ts';
+import { checkAuditLog } from './check-audit-log.ts';
+import { openChain } from './seal-chain.ts';
+
+const key = auditKey('a key that lies outside the database');
+const log = { info: () => undefined, error: () => undefined };
+const clock = { now: () => 1_700e9 };
+
+describe.each(engines)('the audit log on %s', (engine) => {
+  let opened: OpenedEngine;
+  let db: Db;
+  let source: AuditSource;
+  beforeEach(async () => {
+    opened = await openEngine(engine);
+    const { database } = opened;
+    await migrate(database);
+    db = database.db;
+    const trail = new AuditTrail({ database, key, clock, log });
+    source = { actorId: 'ann', ip: '203.0.113.1', requestId: 'r', now: 1_700e9, trail };
+  });
+  afterEach(() => opened.remove());
+
+  const add = (database = opened.database) =>
+    database.transaction((inside) =>
+      audit(inside, source, {
+        action: 'role.granted',
+        subjectId: 'bob',
+        details: { role: 'mentor' },
+      }),
+    );
+  const entries = () => db.selectFrom('auditLog').selectAll().orderBy('number').execute();
+  const check = () => checkAuditLog(db, key);
+  /** What takes an owner of the database, with the triggers out of the way. */
+  const unguarded = async (...statements: string[]) => {
+    const drops =
+      engine === 'postgres'
+        ? ['drop trigger if exists audit_log_refuses_change on audit_log']
+        : ['update', 'delete'].map((event) => `drop trigger if exists audit_log_refuses_${event}`);
+    for (const text of [...drops, ...statements]) await sql.raw(text).execute(db);
+  };
+  /** Writes the log again from an entry on as who has the database and not the key. */
+  const forge = async (from: number, keyId: string | null = null) => {
+    await unguarded();
+    let previousHash = (await entries()).find(({ number }) => number === from - 1)?.hash ?? '';
+    for (const entry of (await entries()).filter(({ number }) => number >= from)) {
+      const { number, at, actorId, action, subjectId, details, ip, requestId } = entry;
+      const written = [
+        previousHash,
+        number,
+        at,
+        actorId,
+        action,
+        subjectId,
+        details,
+        ip,
+        requestId,
+      ];
+      const said = keyId === null ? written : [keyId, ...written];
+      const hash = createHash('sha256').update(JSON.stringify(said)).digest('hex');
+      await db
+        .updateTable('auditLog')
+        .set({ previousHash, hash, keyId })
+        .where('number', '=', number)
+        .execute();
+      previousHash = hash;
+    }
+    await db.updateTable('auditHead').set({ hash: previousHash }).execute();
+  };
+
+  test('says who did what to whom, from where and when', async () => {
+    await add();
+    expect((await entries())[0]).toMatchObject({
+      ...{ number: 1, actorId: 'ann', action: 'role.granted', subjectId: 'bob' },
+      ...{ details: '{"role":"mentor"}', ip: '203.0.113.1', requestId: 'r', keyId: key.id },
+      at: '2023-11-14T22:13:20.000Z',
+    });
+  });
+
+  test('is one chain, from however many processes it is written', async () => {
+    const other = opened.reopen();
+    await Promise.all(Array.from({ length: 20 }, (_, n) => add(n % 2 ? other : opened.database)));
+    expect((await entries()).map(({ number }) => number)).toEqual(
+      Array.from({ length: 20 }, (_, n) => n + 1),
+    );
+    expect(await check()).toMatchObject({ state: 'whole', head: { number: 20 } });
+  });
+
+  test('keeps nothing of a change that was taken back', async () => {
+    const failing = opened.database.transaction(async (inside) => {
+      await audit(inside, source, { action: 'password.changed', subjectId: 'ann' });
+      throw new Error('No.');
+    });
+    await expect(failing).rejects.toThrow('No.');
+    await add();
+    expect(await entries()).toHaveLength(1);
+    expect(await check()).toMatchObject({ state: 'whole' });
+  });
+
+  test.each(['update audit_log set actor_id = null', 'delete from audit_log'])(
+    'refuses "%s"',
+    async (statement) => {
+      await add();
+      await expect(sql.raw(statement).execute(db)).rejects.toThrow('append-only');
+    },
+  );
+
+  test.each([
+    ["update audit_log set ip = '127.0.0.1' where number = 2", 2, 'changed'],
+    ['update audit_log set key_id = null where number = 2', 2, 'unkeyed'],
+    ["update audit_log set key_id = 'other' where number = 3", 3, 'other-key'],
+    ['delete from audit_log where number = 2', 2, 'missing'],
+    ['delete from audit_log where number = 3', 3, 'missing'],
+    ['delete from audit_log', 1, 'missing'],
+    ['update audit_head set number = 2', 2, 'changed'],
+  ])('shows that someone ran "%s"', async (statement, number, reason) => {
+    for (let n = 0; n < 3; n += 1) await add();
+    expect(await check()).toMatchObject({ state: 'whole' });
+    await unguarded(statement);
+    expect(await check()).toEqual({ state: 'broken', broken: { number, reason } });
+  });
+
+  test('shows an edit whose hashes were all computed again without the key', async () => {
+    for (let n = 0; n < 4; n += 1) await add();
+    await unguarded("update audit_log set actor_id = 'eve' where number = 2");
+    await forge(2);
+    expect(await check()).toEqual({ state: 'broken', broken: { number: 2, reason: 'unkeyed' } });
+  });
+
+  test('shows such an edit where the entries go on naming the key', async () => {
+    for (let n = 0; n < 4; n += 1) await add();
+    await unguarded("update audit_log set actor_id = 'eve' where number = 2");
+    await forge(2, key.id);
+    expect(await check()).toEqual({ state: 'broken', broken: { number: 2, reason: 'changed' } });
+  });
+
+  test('cannot be read as whole under another key', async () => {
+    await add();
+    expect(await checkAuditLog(db, auditKey('a guess'))).toMatchObject({ state: 'broken' });
+  });
+
+  describe('of the time before there was a key', () => {
+    let anchor: ChainHead | undefined;
+    const open = () =>
+      openChain(opened.database, source.trail, {
+        anchor: {
+          read: () => anchor,
+          write: (head) => {
+            anchor = head;
+          },
+        },
+        now: 1_700e9,
+        log,
+      });
+    beforeEach(async () => {
+      anchor = undefined;
+      for (let n = 0; n < 3; n += 1) await add();
+      await forge(1);
+    });
+
+    test('is put under the key by one entry when the server starts', async () => {
+      expect(await check()).toMatchObject({ state: 'unkeyed' });
+      await open();
+      await open();
+      expect((await entries()).map(({ action }) => action)).toEqual([
+        ...Array<string>(3).fill('role.granted'),
+        'audit.sealed',
+      ]);
+      expect(await check()).toMatchObject({ state: 'whole', head: { number: 4 } });
+      await add();
+      expect(await check()).toMatchObject({ state: 'whole', head: { number: 5 } });
+    });
+
+    test('cannot be changed any more, not even with all hashes computed again', async () => {
+      await open();
+      await unguarded("update audit_log set actor_id = 'eve' where number = 2");
+      expect(await check()).toMatchObject({ broken: { number: 2, reason: 'changed' } });
+      await forge(1);
+      expect(await check()).toMatchObject({ state: 'unkeyed' });
+      // A log that was sealed once is not sealed again: the next start does not bless the forgery.
+      await open();
+      expect(await check()).toMatchObject({ state: 'unkeyed' });
+    });
+
+    test('that was changed before is sealed with the place of the change', async () => {
+      await unguarded("update audit_log set actor_id = 'eve' where number = 2");
+      await open();
+      expect((await entries()).at(-1)).toMatchObject({ details: '{"entries":3,"broken":2}' });
+    });
+  });
+});

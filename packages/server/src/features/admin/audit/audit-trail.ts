@@ -1,0 +1,122 @@
+import { type Clock, instant } from '../../../adapters/clock.ts';
+import { addressSubject } from '../../../http/rate-limits.ts';
+import type { Database, Db } from '../../../storage/database.ts';
+import { auditActions, ruleOf, type SampledAction } from './audit-actions.ts';
+import type { AuditKey, ChainHead } from './audit-chain.ts';
+import { appendEntry } from './audit-log.repository.ts';
+import type { AuditEvent, AuditSource } from './audit-log.ts';
+import { EventSampler } from './event-sampler.ts';
+
+/** Where log lines go. */
+export interface AuditLogger {
+  info(fields: object, text: string): void;
+  error(fields: object, text: string): void;
+}
+
+/** Keeps the place the log has come to outside the database. */
+export interface AnchorStore {
+  read(): ChainHead | undefined;
+  write(head: ChainHead): void;
+}
+
+interface Surroundings {
+  readonly database: Database;
+  readonly key: AuditKey;
+  readonly clock: Clock;
+  readonly log: AuditLogger;
+}
+
+type Origin = Omit<AuditSource, 'trail'>;
+type Noted = { readonly origin: Origin; readonly event: AuditEvent };
+
+/** More than waits while the database is away for a while. */
+const mostPending = 1_000;
+
+/**
+ * The one recorder of security events: each gets an entry in the audit log and a line in the log.
+ *
+ * `add` writes within the transaction of what is done. `note` is for what happens without one, such
+ * as a failed sign-in: it takes no time of the call, so that the time of an answer says nothing, and
+ * is sampled, so that no caller can fill the disk. A line of the log is written when the event
+ * happens; whether its transaction held stands in the line of the request.
+ */
+export class AuditTrail {
+  readonly #surroundings: Surroundings;
+  readonly #sampler = new EventSampler();
+  #pending: Noted[] = [];
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings;
+  }
+
+  get key(): AuditKey {
+    return this.#surroundings.key;
+  }
+
+  async add(db: Db, origin: Origin, event: AuditEvent): Promise<void> {
+    await this.#write(db, { origin, event });
+  }
+
+  /** Notes an event that callers can cause at will; it is written within a second, or counted. */
+  note(origin: Origin, event: AuditEvent<SampledAction>): void {
+    const subject =
+      auditActions[event.action].sampled.total === Number.POSITIVE_INFINITY
+        ? (event.subjectId ?? origin.ip)
+        : addressSubject(origin.ip);
+    if (this.#sampler.take(event.action, subject, origin.now)) this.#push({ origin, event });
+  }
+
+  /** Writes what was noted. One at a time; what the database does not take is tried again. */
+  flush(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#flush());
+    return this.#writing;
+  }
+
+  /** Writes every second until the returned function is called, which writes a last time. */
+  start(): () => Promise<void> {
+    const timer = setInterval(() => void this.flush(), 1_000);
+    timer.unref();
+    return async () => {
+      clearInterval(timer);
+      await this.flush();
+    };
+  }
+
+  #push(noted: Noted): void {
+    if (this.#pending.length < mostPending) this.#pending.push(noted);
+  }
+
+  async #flush(): Promise<void> {
+    const { database, clock, log } = this.#surroundings;
+    const now = clock.now();
+    for (const { action, count, since } of this.#sampler.takeEnded(now)) {
+      const details = { count, since: instant(since), note: 'not written one by one' };
+      const origin = { actorId: null, ip: '', requestId: '', now };
+      this.#push({ origin, event: { action, subjectId: null, details } });
+    }
+    const pending = this.#pending;
+    if (pending.length === 0) return;
+    this.#pending = [];
+    try {
+      await database.transaction(async (db) => {
+        for (const noted of pending) await this.#write(db, noted);
+      });
+    } catch (err) {
+      this.#pending = [...pending, ...this.#pending].slice(0, mostPending);
+      log.error({ err }, 'Security events could not be written; they are tried again');
+    }
+  }
+
+  async #write(db: Db, { origin, event }: Noted): Promise<void> {
+    const { actorId, ip, requestId, now } = origin;
+    const { action, subjectId, details = {} } = event;
+    const { number } = await appendEntry(db, this.#surroundings.key, {
+      ...{ actorId, ip, requestId, action, subjectId },
+      details: JSON.stringify(details),
+      at: instant(now),
+    });
+    const line = { audit: action, number, actorId, subjectId, details, ip, requestId };
+    this.#surroundings.log.info(line, ruleOf(action).says);
+  }
+}

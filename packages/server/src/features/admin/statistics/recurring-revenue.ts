@@ -1,0 +1,36 @@
+import type { Money } from '@skipper/core/contract';
+import { perYear } from '../../../domain/commerce/subscriptions/yearly-price.ts';
+import type { BillingStatus, SubscriptionsTable } from '../../../storage/billing-tables.ts';
+
+/** Subscriptions of one kind, their prices added up in minor units. */
+export interface SubscriptionGroup {
+  readonly billingStatus: BillingStatus;
+  readonly interval: SubscriptionsTable['interval'];
+  readonly currency: string;
+  readonly count: number;
+  readonly amount: number;
+}
+
+/**
+ * Monthly recurring revenue by currency (product rules 4.9): what active and past-due
+ * subscriptions pay, as if monthly. Added up by the year and divided once, so that
+ * three yearly prices of 100 make 25 a month and not three rounded eights.
+ */
+export function recurringRevenue(groups: readonly SubscriptionGroup[]): Money[] {
+  const yearly = new Map<string, number>();
+  for (const { billingStatus, interval, currency, amount } of groups) {
+    const pays = billingStatus === 'active' || billingStatus === 'past_due';
+    if (!pays || perYear[interval] === 0) continue;
+    yearly.set(currency, (yearly.get(currency) ?? 0) + amount * perYear[interval]);
+  }
+  return [...yearly]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([currency, amount]) => ({ amount: Math.round(amount / 12), currency }));
+}
+
+/** How many subscriptions are in a state. */
+export function countOf(groups: readonly SubscriptionGroup[], status: BillingStatus): number {
+  return groups
+    .filter((group) => group.billingStatus === status)
+    .reduce((total, group) => total + group.count, 0);
+}

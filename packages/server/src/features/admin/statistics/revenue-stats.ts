@@ -1,0 +1,94 @@
+import type { MonthlyRevenue, RevenueStats } from '@skipper/core/contract';
+import { type Movements, perMonth } from '../../../domain/admin/metrics/movements.ts';
+import { averagePerSubscriber, monthlyRevenue } from '../../../domain/admin/metrics/rates.ts';
+import type { MovementRow, PaymentRow, ShareRow } from './revenue-stats.repository.ts';
+
+export interface RevenueRows {
+  readonly invoices: readonly PaymentRow[];
+  readonly refunds: readonly PaymentRow[];
+  readonly shares: readonly ShareRow[];
+  readonly movements: readonly MovementRow[];
+}
+
+export function revenueOf(rows: RevenueRows): RevenueStats['currencies'] {
+  return currenciesOf(rows).map((currency) => {
+    const own = ofCurrency(rows, currency);
+    const yearly = own.movements.reduce((sum, { end }) => sum + end, 0);
+    const paying = own.movements.reduce((sum, { joined }) => sum + joined, 0);
+    return {
+      currency,
+      gross: sum(own.invoices),
+      refunds: sum(own.refunds),
+      processing: share(own, 'processing'),
+      platformFees: share(own, 'platform'),
+      affiliate: share(own, 'affiliate'),
+      mentorNet: share(own, 'mentor'),
+      mrr: monthlyRevenue(yearly),
+      arr: yearly,
+      arpu: averagePerSubscriber(yearly, paying),
+    };
+  });
+}
+
+export function revenueByMonth(
+  rows: RevenueRows,
+  months: readonly string[],
+): MonthlyRevenue['months'] {
+  const byCurrency = currenciesOf(rows).map((currency) => {
+    const own = ofCurrency(rows, currency);
+    let start = own.movements.find(({ month }) => month === '')?.end ?? 0;
+    return months.map((month) => {
+      const row = own.movements.find((movement) => movement.month === month);
+      const { start: mrrStart, end: mrrEnd, ...moved } = perMonth(movementsFrom(start, row));
+      start += row?.end ?? 0;
+      const now = ofMonth(own, month);
+      return {
+        month,
+        currency,
+        gross: sum(now.invoices),
+        refunds: sum(now.refunds),
+        platformFees: share(now, 'platform'),
+        mentorNet: share(now, 'mentor'),
+        mrrStart,
+        ...moved,
+        mrrEnd,
+      };
+    });
+  });
+  return months.flatMap((_, n) => byCurrency.flatMap((own) => own[n] ?? []));
+}
+
+/** A month's row tells the difference; with the sum before it, it tells start and end. */
+export function movementsFrom(start: number, row: MovementRow | undefined): Movements {
+  return {
+    start,
+    new: row?.new ?? 0,
+    reactivation: row?.reactivation ?? 0,
+    expansion: row?.expansion ?? 0,
+    contraction: row?.contraction ?? 0,
+    churn: row?.churn ?? 0,
+    end: start + (row?.end ?? 0),
+  };
+}
+
+export function currenciesOf({ invoices, refunds, shares, movements }: RevenueRows): string[] {
+  const all = [...invoices, ...refunds, ...shares, ...movements];
+  return [...new Set(all.map(({ currency }) => currency))].sort();
+}
+
+function filtered(rows: RevenueRows, fits: (row: { month: string; currency: string }) => boolean) {
+  return {
+    invoices: rows.invoices.filter(fits),
+    refunds: rows.refunds.filter(fits),
+    shares: rows.shares.filter(fits),
+    movements: rows.movements.filter(fits),
+  };
+}
+
+const ofCurrency = (rows: RevenueRows, currency: string) =>
+  filtered(rows, (row) => row.currency === currency);
+const ofMonth = (rows: RevenueRows, month: string) => filtered(rows, (row) => row.month === month);
+
+const sum = (rows: readonly PaymentRow[]) => rows.reduce((total, { amount }) => total + amount, 0);
+const share = ({ shares }: RevenueRows, account: ShareRow['account']) =>
+  sum(shares.filter((row) => row.account === account));

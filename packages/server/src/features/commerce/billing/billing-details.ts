@@ -1,0 +1,58 @@
+import type { BillingDetails, PostalAddress, UpdateBillingBody } from '@skipper/core/contract';
+import { instant } from '../../../adapters/clock.ts';
+import { invalid } from '../../../http/problem-error.ts';
+import type { Db } from '../../../storage/database.ts';
+import { lockUser } from '../../identity/session/session.repository.ts';
+
+const nowhere: PostalAddress = {
+  ...{ line1: '', line2: '', city: '', region: '', postalCode: '', country: '' },
+};
+
+/** Who somebody's bills are from or to; empty until they say so. */
+export async function readBillingDetails(db: Db, userId: string): Promise<BillingDetails> {
+  const row = await db
+    .selectFrom('billingDetails')
+    .selectAll()
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return {
+    legalName: row?.legalName ?? '',
+    address: row ? (JSON.parse(row.address) as PostalAddress) : nowhere,
+    taxId: row?.taxId ?? '',
+  };
+}
+
+/** Within a transaction. @throws ProblemError 400 by field. */
+export async function saveBillingDetails(
+  db: Db,
+  userId: string,
+  body: UpdateBillingBody,
+  now: number,
+): Promise<void> {
+  await lockUser(db, userId);
+  const { legalName, address, taxId } = { ...(await readBillingDetails(db, userId)), ...body };
+  const lines = Object.entries(address).map(([name, line]) => [name, tidy(line)] as const);
+  requireText('legalName', legalName);
+  requireText('taxId', taxId);
+  for (const [name, line] of lines) requireText(`address.${name}`, line);
+  const values = {
+    legalName: tidy(legalName),
+    address: JSON.stringify(Object.fromEntries(lines)),
+    taxId: tidy(taxId),
+    updatedAt: instant(now),
+  };
+  await db
+    .insertInto('billingDetails')
+    .values({ userId, ...values })
+    .onConflict((on) => on.column('userId').doUpdateSet(values))
+    .execute();
+}
+
+const tidy = (text: string): string => text.normalize('NFC').trim();
+
+/** What is printed on a bill must say what it seems to say. */
+function requireText(field: string, text: string): void {
+  if (/[\p{Cc}\p{Cs}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u.test(text)) {
+    throw invalid('Use no line breaks or invisible characters.', 'invalid_character', field);
+  }
+}

@@ -1,0 +1,48 @@
+import type { MentorBilling } from '@skipper/core/contract';
+import type { Handlers } from '../../../http/call.ts';
+import type { Db } from '../../../storage/database.ts';
+import { window } from '../../../storage/paging.ts';
+import type { BillingService } from './billing.service.ts';
+import { readBillingDetails, saveBillingDetails } from './billing-details.ts';
+import { countInvoices, listInvoices, viewInvoice } from './invoices.repository.ts';
+import { readMenteeBilling } from './mentee-billing.ts';
+
+type BillingHandlers = Pick<
+  Handlers,
+  | 'getMenteeBilling'
+  | 'updateMenteeBilling'
+  | 'listInvoices'
+  | 'getInvoice'
+  | 'getMentorBilling'
+  | 'updateMentorBilling'
+>;
+
+/** How many of the latest sales stand beside the terms. */
+const latestSales = 12;
+
+export function billingRoutes({ fees }: BillingService): BillingHandlers {
+  const readMentorBilling = async (db: Db, mentorId: string): Promise<MentorBilling> => ({
+    ...(await readBillingDetails(db, mentorId)),
+    feePercent: fees.platformBasisPoints / 100,
+    processingBearer: fees.processingBearer,
+    platformPlan: 'standard',
+    invoices: await listInvoices(db, 'mentorId', mentorId, { limit: latestSales, offset: 0 }),
+  });
+  return {
+    getMenteeBilling: ({ db, user }) => readMenteeBilling(db, user.id),
+    updateMenteeBilling: async ({ db, user, body, now }) => {
+      await saveBillingDetails(db, user.id, body, now);
+      return readMenteeBilling(db, user.id);
+    },
+    listInvoices: async ({ db, user, query }) => ({
+      invoices: await listInvoices(db, 'userId', user.id, window(query)),
+      total: await countInvoices(db, user.id),
+    }),
+    getInvoice: ({ db, params }) => viewInvoice(db, params.uuid),
+    getMentorBilling: ({ db, user }) => readMentorBilling(db, user.id),
+    updateMentorBilling: async ({ db, user, body, now }) => {
+      await saveBillingDetails(db, user.id, body, now);
+      return readMentorBilling(db, user.id);
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import { instant } from '../../../adapters/clock.ts';
+import type { Random } from '../../../adapters/random.ts';
+import {
+  type FeeRules,
+  splitRefund,
+  splitSale,
+} from '../../../domain/commerce/billing/sale-split.ts';
+import { conflict, invalid, notFound } from '../../../http/problem-error.ts';
+import type { InvoicesTable } from '../../../storage/billing-tables.ts';
+import type { Db } from '../../../storage/database.ts';
+import { nextInvoiceNumber } from './invoice-number.ts';
+import { post } from './ledger.ts';
+
+/** Days until the mentor may have what a sale brought (product rules 4.10). */
+const settlement = 7 * 86_400_000;
+
+/** What somebody is charged for, in minor units. */
+export interface NewInvoice {
+  readonly subscriptionId: string;
+  readonly lines: readonly { readonly description: string; readonly amount: number }[];
+  readonly tax?: number;
+  readonly currency: string;
+  /** Milliseconds. */
+  readonly period?: { readonly start: number; readonly end: number };
+}
+
+/** Bills and what becomes of them. Each call belongs into a transaction. */
+export class BillingService {
+  readonly fees: FeeRules;
+  readonly #random: Random;
+
+  constructor(random: Random, fees: FeeRules) {
+    this.#random = random;
+    this.fees = fees;
+  }
+
+  /** Writes a bill, open. Answers its id. @throws Error for a total below zero. */
+  async issue(db: Db, invoice: NewInvoice, now: number): Promise<string> {
+    const { lines, tax = 0, currency, period, subscriptionId } = invoice;
+    const total = lines.reduce((sum, { amount }) => sum + amount, 0) + tax;
+    if (total < 0) throw new Error('A bill cannot be below zero.');
+    const { userId, mentorId } = await db
+      .selectFrom('subscriptions')
+      .select(['userId', 'mentorId'])
+      .where('id', '=', subscriptionId)
+      .executeTakeFirstOrThrow();
+    const id = this.#random.uuid();
+    await db
+      .insertInto('invoices')
+      .values({
+        ...{ id, number: await nextInvoiceNumber(db), userId, mentorId, subscriptionId },
+        ...{ status: 'open', currency, total, tax, attempts: 0 },
+        ...{ issuedAt: instant(now), paidAt: null, processingBearer: null },
+        periodStart: period ? instant(period.start) : null,
+        periodEnd: period ? instant(period.end) : null,
+      })
+      .execute();
+    for (const [place, line] of lines.entries()) {
+      await db
+        .insertInto('invoiceLines')
+        .values({ invoiceId: id, place, ...line })
+        .execute();
+    }
+    return id;
+  }
+
+  /**
+   * Notes that a bill was paid, and who gets what of it. False: it was paid before.
+   *
+   * @throws ProblemError 409 for a bill that cannot be paid any more.
+   */
+  async pay(db: Db, id: string, now: number, affiliate = 0): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('invoices')
+      .set(({ eb }) => ({
+        ...{ status: 'paid', paidAt: instant(now) },
+        processingBearer: this.fees.processingBearer,
+        attempts: eb('attempts', '+', 1),
+      }))
+      .where('id', '=', id)
+      .where('status', '=', 'open')
+      .executeTakeFirstOrThrow();
+    const invoice = await readInvoice(db, id);
+    if (numUpdatedRows === 0n) {
+      if (invoice.status === 'paid') return false;
+      throw conflict('This bill cannot be paid any more.', 'invoice_closed');
+    }
+    const { total, currency, mentorId } = invoice;
+    const split = splitSale(total, affiliate, this.fees);
+    await post(
+      db,
+      this.#random,
+      { customer: -total, ...split },
+      {
+        ...{ at: instant(now), mentorId, currency, invoiceId: id },
+        availableAt: instant(now + settlement),
+      },
+    );
+    return true;
+  }
+
+  /** Notes that a charge was tried in vain. */
+  async fail(db: Db, id: string): Promise<void> {
+    await db
+      .updateTable('invoices')
+      .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('status', '=', 'open')
+      .execute();
+  }
+
+  /**
+   * Gives back a part of a paid bill, or all of it, in minor units. Answers the refund's id.
+   *
+   * @throws ProblemError 400 for more than is left, 409 for a bill that was not paid.
+   */
+  async refund(
+    db: Db,
+    id: string,
+    { amount, reason }: { readonly amount: number; readonly reason: string },
+    now: number,
+  ): Promise<string> {
+    await lockInvoice(db, id);
+    const invoice = await readInvoice(db, id);
+    if (invoice.status !== 'paid') {
+      throw conflict('Only a paid bill can be refunded.', 'invoice_not_paid');
+    }
+    const refunded = await refundedOf(db, id);
+    if (!Number.isSafeInteger(amount) || amount <= 0 || amount > invoice.total - refunded) {
+      const message = `Refund between 1 and ${invoice.total - refunded} minor units.`;
+      throw invalid(message, 'invalid_amount', 'amount');
+    }
+    const { total, processingBearer } = invoice;
+    const sale = { ...(await readSale(db, id)), total, refunded, processingBearer };
+    const { platform, affiliate, mentor } = splitRefund(sale, amount);
+    const refundId = this.#random.uuid();
+    const at = instant(now);
+    await db
+      .insertInto('refunds')
+      .values({ id: refundId, invoiceId: id, amount, reason, at })
+      .execute();
+    const { mentorId, currency } = invoice;
+    await post(
+      db,
+      this.#random,
+      { customer: amount, platform: -platform, affiliate: -affiliate, mentor: -mentor },
+      { at, mentorId, currency, invoiceId: id, refundId, availableAt: at },
+    );
+    return refundId;
+  }
+}
+
+async function readInvoice(db: Db, id: string): Promise<InvoicesTable> {
+  const invoice = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!invoice) throw notFound();
+  return invoice;
+}
+
+/** Makes other refunds of the bill wait: an update that changes nothing. */
+async function lockInvoice(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('invoices')
+    .set(({ ref }) => ({ number: ref('number') }))
+    .where('id', '=', id)
+    .execute();
+}
+
+async function refundedOf(db: Db, invoiceId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('amount')
+    .where('invoiceId', '=', invoiceId)
+    .execute();
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** How the sale was split when it was paid. */
+async function readSale(db: Db, invoiceId: string) {
+  const entries = await db
+    .selectFrom('ledgerEntries')
+    .select(['account', 'amount'])
+    .where('invoiceId', '=', invoiceId)
+    .where('refundId', 'is', null)
+    .execute();
+  const of = (account: string): number =>
+    entries.find((entry) => entry.account === account)?.amount ?? 0;
+  return {
+    ...{ processing: of('processing'), platform: of('platform') },
+    ...{ affiliate: of('affiliate'), mentor: of('mentor') },
+  };
+}

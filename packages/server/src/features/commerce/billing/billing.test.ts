@@ -1,0 +1,180 @@
+import type {
+  Invoice,
+  InvoiceList,
+  MenteeBilling,
+  MentorBilling,
+  Problem,
+} from '@skipper/core/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../../../testing/engines.ts';
+import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
+
+const day = 86_400_000;
+
+describe.each(engines)('billing on %s', (engine) => {
+  let on: ClockedServer;
+  beforeAll(async () => {
+    on = await startClocked(engine);
+  });
+  afterAll(() => on.server.close());
+
+  async function start() {
+    const { arrange, app } = on.server;
+    const [mentor, mentee] = [await arrange.user(['mentor']), await arrange.user(['mentee'])];
+    const subscriptionId = await arrange.subscription(mentee, mentor);
+    const { billing } = app.services;
+    const inOne = app.database.transaction;
+    const issue = (amount = 5_000, currency = 'USD') => {
+      const bill = { subscriptionId, lines: [{ description: 'Crew, a month', amount }], currency };
+      return inOne((db) => billing.issue(db, bill, on.clock.now()));
+    };
+    const pay = (id: string) => inOne((db) => billing.pay(db, id, on.clock.now()));
+    const refund = (id: string, amount: number) =>
+      inOne((db) => billing.refund(db, id, { amount, reason: 'asked' }, on.clock.now()));
+    const entries = async (id: string) => {
+      const rows = await on.server.db
+        .selectFrom('ledgerEntries')
+        .select(['account', 'amount', 'availableAt'])
+        .where('invoiceId', '=', id)
+        .orderBy('at')
+        .execute();
+      return rows.map(({ account, amount }) => `${account} ${amount}`).toSorted();
+    };
+    return { mentor, mentee, issue, pay, refund, entries, billing, inOne };
+  }
+
+  test('a paid bill is in the ledger, each part where it belongs', async () => {
+    const { issue, pay, entries } = await start();
+    const id = await issue();
+    expect(await pay(id)).toBe(true);
+    expect(await entries(id)).toEqual([
+      ...['customer -5000', 'mentor 4325', 'platform 500', 'processing 175'],
+    ]);
+  });
+
+  test('a bill is paid once, of twenty at once too', async () => {
+    const { issue, pay, entries } = await start();
+    const id = await issue();
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => pay(id)));
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
+    expect(await entries(id)).toHaveLength(4);
+  });
+
+  test('numbers have no gaps, whoever asks at once and whatever fails', async () => {
+    const { issue, mentee, inOne, billing } = await start();
+    const failing = inOne(async (db) => {
+      const { id } = await db
+        .selectFrom('subscriptions')
+        .select('id')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      await billing.issue(db, { subscriptionId: id, lines: [], currency: 'USD' }, on.clock.now());
+      throw new Error('changed my mind');
+    });
+    await Promise.allSettled([failing, ...Array.from({ length: 12 }, () => issue(1))]);
+    await issue(1);
+    const rows = await on.server.db
+      .selectFrom('invoices')
+      .select('number')
+      .orderBy('number')
+      .execute();
+    const numbers = rows.map(({ number }) => Number(number.replace('SK-', '')));
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    const client = await on.as(mentee);
+    const list = await client.get<InvoiceList>('/invoices?limit=5');
+    expect([list.body.total, list.body.invoices.length]).toEqual([13, 5]);
+  });
+
+  test('refunds take back what each got, and never more than was paid', async () => {
+    const { issue, pay, refund, entries, mentee } = await start();
+    const id = await issue();
+    await expect(refund(id, 1)).rejects.toThrow('Only a paid bill');
+    await pay(id);
+    const attempts = await Promise.allSettled([1_000, 3_000, 3_000].map((sum) => refund(id, sum)));
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    const { body } = await (await on.as(mentee)).get<Invoice>(`/invoices/${id}`);
+    await refund(id, 5_000 - body.refunded);
+    const totals = new Map<string, number>();
+    for (const entry of await entries(id)) {
+      const [account = '', amount] = entry.split(' ');
+      totals.set(account, (totals.get(account) ?? 0) + Number(amount));
+    }
+    expect(Object.fromEntries(totals)).toEqual({
+      customer: 0,
+      platform: 0,
+      mentor: -175,
+      processing: 175,
+    });
+    for (const amount of [1, 0, -5, 0.5, Number.NaN]) {
+      await expect(refund(id, amount)).rejects.toThrow(/Refund between/);
+    }
+  });
+
+  test('the ledger cannot be altered', async () => {
+    const { issue, pay } = await start();
+    await pay(await issue());
+    for (const change of ['update ledger_entries set amount = 1', 'delete from ledger_entries']) {
+      await expect(sql.raw(change).execute(on.server.db)).rejects.toThrow('append-only');
+    }
+  });
+
+  test('a mentee sees what is owed, what falls due and what was paid, and nobody else’s', async () => {
+    const { issue, pay, mentee, billing, inOne } = await start();
+    const client = await on.as(mentee);
+    const open = await issue(700);
+    await inOne((db) => billing.fail(db, open));
+    on.clock.advance(day / 2);
+    const paid = await issue(900);
+    await pay(paid);
+    const { body } = await client.get<MenteeBilling>('/mentee-billing');
+    expect(body).toMatchObject({ balance: [{ amount: 700, currency: 'USD' }], paymentMethods: [] });
+    expect(body.upcoming).toHaveLength(1);
+    const { invoices } = (await client.get<InvoiceList>('/invoices')).body;
+    expect(
+      invoices.map(({ uuid, status, attempts, total }) => [uuid, status, attempts, total]),
+    ).toEqual([
+      [paid, 'paid', 1, 900],
+      [open, 'open', 1, 700],
+    ]);
+    expect(invoices[0]?.lines).toEqual([{ description: 'Crew, a month', amount: 900 }]);
+    const other = await on.as(await on.server.arrange.user(['mentee']));
+    expect((await other.get(`/invoices/${paid}`)).status).toBe(404);
+    expect((await other.get<InvoiceList>('/invoices')).body).toEqual({ invoices: [], total: 0 });
+    const admin = await on.as(await on.server.arrange.user(['admin']));
+    expect((await admin.get('/mentee-billing')).status).toBe(403);
+  });
+
+  test('whom bills are to and from is kept, field by field', async () => {
+    const { mentee, mentor, issue, pay } = await start();
+    await pay(await issue());
+    const client = await on.as(mentee);
+    const address = {
+      line1: ' Quay 1 ',
+      line2: '',
+      city: 'Bergen',
+      region: '',
+      postalCode: '5003',
+      country: 'NO',
+    };
+    await client.send('PATCH', '/mentee-billing', { address });
+    const named = await client.send<MenteeBilling>('PATCH', '/mentee-billing', {
+      legalName: 'Zoe\u0308',
+    });
+    expect(named.body).toMatchObject({ legalName: 'Zoë', taxId: '', address: { line1: 'Quay 1' } });
+    const odd = await client.send<Problem>('PATCH', '/mentee-billing', {
+      address: { ...address, city: 'a\u202eb' },
+    });
+    expect([odd.status, odd.body.errors[0]?.field]).toEqual([400, 'address.city']);
+    expect((await client.send('PATCH', '/mentee-billing', { feePercent: 0 })).status).toBe(400);
+    const seller = await on.as(mentor);
+    const { body } = await seller.send<MentorBilling>('PATCH', '/mentor_billing', {
+      taxId: 'NO 1',
+    });
+    expect(body).toMatchObject({
+      ...{ taxId: 'NO 1', legalName: '', feePercent: 10, processingBearer: 'mentor' },
+      invoices: [{ status: 'paid', seller: mentor.username }],
+    });
+    expect((await client.get('/mentor_billing')).status).toBe(403);
+  });
+});

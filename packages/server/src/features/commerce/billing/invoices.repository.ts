@@ -1,0 +1,89 @@
+import type { Invoice } from '@skipper/core/contract';
+import type { Db } from '../../../storage/database.ts';
+
+/** Whose bills: those one has to pay, or those of one's customers. */
+export type InvoiceSide = 'userId' | 'mentorId';
+
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Bills, the newest first. */
+export async function listInvoices(
+  db: Db,
+  side: InvoiceSide,
+  personId: string,
+  { limit, offset }: Page,
+): Promise<Invoice[]> {
+  const rows = await invoices(db)
+    .where(`invoices.${side}`, '=', personId)
+    .orderBy('invoices.issuedAt', 'desc')
+    .orderBy('invoices.number', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return describe(db, rows);
+}
+
+export async function countInvoices(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('invoices')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** @throws Error for an id that the routes have not checked. */
+export async function viewInvoice(db: Db, id: string): Promise<Invoice> {
+  const rows = await invoices(db).where('invoices.id', '=', id).execute();
+  const [invoice] = await describe(db, rows);
+  if (!invoice) throw new Error(`There is no invoice ${id}.`);
+  return invoice;
+}
+
+const invoices = (db: Db) =>
+  db
+    .selectFrom('invoices')
+    .innerJoin('users', 'users.id', 'invoices.mentorId')
+    .selectAll('invoices')
+    .select('users.username');
+
+type Row = Awaited<ReturnType<ReturnType<typeof invoices>['execute']>>[number];
+
+async function describe(db: Db, rows: readonly Row[]): Promise<Invoice[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const lines = await db
+    .selectFrom('invoiceLines')
+    .selectAll()
+    .where('invoiceId', 'in', ids)
+    .orderBy('place')
+    .execute();
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['invoiceId', 'amount'])
+    .where('invoiceId', 'in', ids)
+    .execute();
+  return rows.map((row) => ({
+    uuid: row.id,
+    number: row.number,
+    at: row.issuedAt,
+    paidAt: row.paidAt,
+    seller: row.username,
+    status: row.status,
+    currency: row.currency,
+    lines: lines
+      .filter(({ invoiceId }) => invoiceId === row.id)
+      .map(({ description, amount }) => ({ description, amount })),
+    total: row.total,
+    tax: row.tax,
+    refunded: refunds
+      .filter(({ invoiceId }) => invoiceId === row.id)
+      .reduce((sum, { amount }) => sum + amount, 0),
+    attempts: row.attempts,
+    periodStart: row.periodStart,
+    periodEnd: row.periodEnd,
+  }));
+}

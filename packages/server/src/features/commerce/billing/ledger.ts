@@ -1,0 +1,36 @@
+import type { Random } from '../../../adapters/random.ts';
+import type { LedgerEntriesTable } from '../../../storage/billing-tables.ts';
+import type { Db } from '../../../storage/database.ts';
+
+export type LedgerAccount = LedgerEntriesTable['account'];
+
+/** What caused a transaction, and what all its entries have in common. */
+export type Cause = Pick<LedgerEntriesTable, 'at' | 'mentorId' | 'currency'> &
+  Partial<Pick<LedgerEntriesTable, 'invoiceId' | 'refundId' | 'payoutId'>> & {
+    /** When the mentor's part may be paid out. */
+    readonly availableAt: string;
+  };
+
+/**
+ * Writes one transaction of the ledger. Amounts of zero are left out.
+ *
+ * @throws Error unless the amounts add up to zero.
+ */
+export async function post(
+  db: Db,
+  random: Random,
+  amounts: Readonly<Partial<Record<LedgerAccount, number>>>,
+  { availableAt, ...cause }: Cause,
+): Promise<void> {
+  const parts = Object.entries(amounts).filter(([, amount]) => amount !== 0);
+  const sum = parts.reduce((total, [, amount]) => total + amount, 0);
+  if (sum !== 0) throw new Error(`A transaction of the ledger is off by ${sum}.`);
+  if (parts.length === 0) return;
+  const transactionId = random.uuid();
+  const entries = parts.map(([account, amount]) => ({
+    ...{ id: random.uuid(), transactionId, amount, account: account as LedgerAccount },
+    ...{ invoiceId: null, refundId: null, payoutId: null, ...cause },
+    availableAt: account === 'mentor' ? availableAt : null,
+  }));
+  await db.insertInto('ledgerEntries').values(entries).execute();
+}

@@ -1,0 +1,101 @@
+import { instant } from '../../../adapters/clock.ts';
+import type { PayoutsTable } from '../../../storage/billing-tables.ts';
+import type { Db } from '../../../storage/database.ts';
+
+/**
+ * Mentors whose free money may reach `least`, the latest sale first. A hint: whether one is paid is
+ * decided under the mentor's lock.
+ */
+export async function listPayees(
+  db: Db,
+  { now, since, least }: { readonly now: number; readonly since: number; readonly least: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ledgerEntries')
+    .select('mentorId')
+    .where('account', '=', 'mentor')
+    .where('availableAt', '<=', instant(now))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payouts')
+            .select('payouts.id')
+            .whereRef('payouts.mentorId', '=', 'ledgerEntries.mentorId')
+            .where('payouts.createdAt', '>', instant(since)),
+        ),
+      ),
+    )
+    .groupBy(['mentorId', 'currency'])
+    .having(({ fn }) => fn.sum('amount'), '>=', least)
+    .execute();
+  return [...new Set(rows.map(({ mentorId }) => mentorId))];
+}
+
+/** Whether a payout was made after an instant, in milliseconds; one of the future counts too. */
+export async function wasPaidSince(db: Db, mentorId: string, since: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payouts')
+    .select('id')
+    .where('mentorId', '=', mentorId)
+    .where('createdAt', '>', instant(since))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertPayout(db: Db, payout: PayoutsTable): Promise<void> {
+  await db.insertInto('payouts').values(payout).execute();
+}
+
+/** Those the bank has not answered yet, the oldest first. */
+export function listPending(db: Db): Promise<PayoutsTable[]> {
+  return db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** Takes a pending payout to send it. False: another process has it, or it is settled. */
+export async function takePayout(
+  db: Db,
+  id: string,
+  { now, until }: { readonly now: number; readonly until: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payouts')
+    .set({ lockedUntil: instant(until) })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where((eb) => eb.or([eb('lockedUntil', 'is', null), eb('lockedUntil', '<=', instant(now))]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Gives back a payout that could not be sent, for the next run, unless another process has it. */
+export async function leavePayout(db: Db, id: string, until: number): Promise<void> {
+  await db
+    .updateTable('payouts')
+    .set({ lockedUntil: null })
+    .where('id', '=', id)
+    .where('lockedUntil', '=', instant(until))
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/** False: it was settled before. */
+export async function settlePayout(
+  db: Db,
+  id: string,
+  outcome: Partial<Pick<PayoutsTable, 'status' | 'arrivalDate'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payouts')
+    .set({ ...outcome, lockedUntil: null })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,55 @@
+import type { PayoutListQuery, ProfileOptions } from '@skipper/core/contract';
+import { instant } from '../../../adapters/clock.ts';
+import { balanceOf } from '../../../domain/commerce/billing/balance.ts';
+import { startOfDay } from '../../../domain/time/calendar-day.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { invalid } from '../../../http/problem-error.ts';
+import type { Db } from '../../../storage/database.ts';
+import { window } from '../../../storage/paging.ts';
+import { readUser } from '../../identity/session/session.repository.ts';
+import {
+  countLedger,
+  countPayouts,
+  listBalanceEntries,
+  listLedger,
+  listPayouts,
+  type Span,
+} from './payouts.repository.ts';
+
+type PayoutHandlers = Pick<Handlers, 'listPayouts' | 'getPayoutBalance' | 'listLedger'>;
+
+export function payoutRoutes(): PayoutHandlers {
+  return {
+    listPayouts: async ({ db, user, query }) => {
+      const span = await spanOf(db, user.id, query);
+      const payouts = await listPayouts(db, user.id, span, window(query));
+      return { payouts, total: await countPayouts(db, user.id, span) };
+    },
+    getPayoutBalance: async ({ db, user, now }) => ({
+      balances: balanceOf(await listBalanceEntries(db, user.id, instant(now)), instant(now)),
+    }),
+    listLedger: async ({ db, user, query }) => {
+      const span = await spanOf(db, user.id, query);
+      const entries = await listLedger(db, user.id, span, window(query));
+      return { entries, total: await countLedger(db, user.id, span) };
+    },
+  };
+}
+
+/** Whole days of the mentor's own clock. @throws ProblemError 400 for no days, or none between. */
+async function spanOf(db: Db, mentorId: string, { from, to }: PayoutListQuery): Promise<Span> {
+  if (from === undefined && to === undefined) return { from, to };
+  const { timezone } = JSON.parse((await readUser(db, mentorId)).opts) as ProfileOptions;
+  const start = (day: string | undefined, field: string, later = 0): string | undefined => {
+    const found = day === undefined ? undefined : startOfDay(day, timezone, later);
+    if (day !== undefined && found === undefined) {
+      throw invalid('Give a day such as 2026-01-31.', 'invalid_date', field);
+    }
+    return found;
+  };
+  const span = { from: start(from, 'from'), to: start(to, 'to', 1) };
+  if (span.from !== undefined && span.to !== undefined && span.from >= span.to) {
+    throw invalid('The last day is before the first.', 'invalid_range', 'to');
+  }
+  return span;
+}

@@ -1,0 +1,182 @@
+import { instant } from '../../../adapters/clock.ts';
+import {
+  arrivalAfter,
+  type PayoutGateway,
+  TransferRefusedError,
+} from '../../../adapters/payouts/payout-gateway.ts';
+import type { Random } from '../../../adapters/random.ts';
+import { balanceOf } from '../../../domain/commerce/billing/balance.ts';
+import { payoutWeek } from '../../../domain/commerce/billing/payout-week.ts';
+import type { PayoutsTable } from '../../../storage/billing-tables.ts';
+import type { Database, Db } from '../../../storage/database.ts';
+import { databaseNow } from '../../../storage/database-time.ts';
+import { exclusively, processLocks } from '../../../storage/exclusive.ts';
+import { lockUser } from '../../identity/session/session.repository.ts';
+import { post } from '../billing/ledger.ts';
+import {
+  insertPayout,
+  leavePayout,
+  listPayees,
+  listPending,
+  settlePayout,
+  takePayout,
+  wasPaidSince,
+} from './payout-run.repository.ts';
+import { listBalanceEntries } from './payouts.repository.ts';
+
+/** The least that is paid out, in minor units (product rules 4.10). */
+export const leastPayout = 1_000;
+/** Mentors are paid once a week, in milliseconds. */
+const interval = 7 * 86_400_000;
+/** A process that has sent a payout for longer than this counts as dead. Milliseconds. */
+const sendingLimit = 10 * 60_000;
+
+/** Reports a payout, or all of a mentor's payouts, that could not be made now. */
+export type PayoutReport = (
+  error: unknown,
+  subject: { readonly payout: string } | { readonly mentor: string },
+) => void;
+
+/** Writes down, in the transaction that settles a payout, how it ended. */
+export type PayoutRecorder = (
+  db: Db,
+  payout: PayoutsTable,
+  outcome: 'payout.sent' | 'payout.failed',
+) => Promise<void>;
+
+/**
+ * Pays mentors the net of their sales, once it is available. A payout is written down, with its
+ * place in the ledger, before the bank is asked: whatever happens in between, it is sent under the
+ * same id again, and never as another one.
+ */
+export class PayoutService {
+  readonly #random: Random;
+  readonly #gateway: PayoutGateway;
+
+  constructor(random: Random, gateway: PayoutGateway) {
+    this.#random = random;
+    this.#gateway = gateway;
+  }
+
+  /**
+   * Pays every mentor whose week is over, and sends what an earlier run could not. A failure holds
+   * up no other mentor. Returns how many transfers were made; 0 while another process is at it.
+   */
+  async run(
+    database: Database,
+    report: PayoutReport,
+    record: PayoutRecorder = async () => undefined,
+  ): Promise<number> {
+    const made = await exclusively(database, processLocks.payouts, async () => {
+      await this.#prepareAll(database, report);
+      return this.#sendAll(database, report, record);
+    });
+    return made ?? 0;
+  }
+
+  async #prepareAll(database: Database, report: PayoutReport): Promise<void> {
+    const now = await databaseNow(database.db);
+    const hint = { now, since: now - interval, least: leastPayout };
+    for (const mentor of await listPayees(database.db, hint)) {
+      try {
+        await database.transaction((db) => this.#prepareDue(db, mentor));
+      } catch (error) {
+        report(error, { mentor });
+      }
+    }
+  }
+
+  /** The time is read after the lock: with an earlier one, what was paid meanwhile is overlooked. */
+  async #prepareDue(db: Db, mentorId: string): Promise<void> {
+    await lockUser(db, mentorId);
+    const now = await databaseNow(db);
+    if (!(await wasPaidSince(db, mentorId, now - interval))) await this.prepare(db, mentorId, now);
+  }
+
+  /** Writes down one mentor's payouts, one for each currency. Within a transaction. */
+  async prepare(db: Db, mentorId: string, now: number): Promise<PayoutsTable[]> {
+    await lockUser(db, mentorId);
+    const prepared: PayoutsTable[] = [];
+    const at = instant(now);
+    for (const { available, currency } of balanceOf(
+      await listBalanceEntries(db, mentorId, at),
+      at,
+    )) {
+      if (available < leastPayout) continue;
+      const id = this.#random.uuid();
+      const payout: PayoutsTable = {
+        ...{ id, mentorId, amount: available, currency, status: 'pending', lockedUntil: null },
+        ...{ createdAt: at, arrivalDate: arrivalAfter(now), week: payoutWeek(now) },
+      };
+      await insertPayout(db, payout);
+      const cause = { at, mentorId, currency, payoutId: id, availableAt: at };
+      await post(db, this.#random, { mentor: -available, payout: available }, cause);
+      prepared.push(payout);
+    }
+    return prepared;
+  }
+
+  async #sendAll(
+    { db, transaction }: Database,
+    report: PayoutReport,
+    record: PayoutRecorder,
+  ): Promise<number> {
+    let made = 0;
+    for (const payout of await listPending(db)) {
+      const now = await databaseNow(db);
+      const until = now + sendingLimit;
+      try {
+        if (!(await takePayout(db, payout.id, { now, until }))) continue;
+        if (await this.#send({ transaction }, payout, record, now)) made += 1;
+      } catch (error) {
+        report(error, { payout: payout.id });
+        await leavePayout(db, payout.id, until).catch((lost: unknown) =>
+          report(lost, { payout: payout.id }),
+        );
+      }
+    }
+    return made;
+  }
+
+  /** Asks the bank, and notes that it will pay. @throws what the gateway throws. */
+  async deliver(db: Db, payout: PayoutsTable, now: number): Promise<boolean> {
+    const arrivalDate = await this.#askBank(payout, now);
+    return settlePayout(db, payout.id, { status: 'paid', arrivalDate });
+  }
+
+  #askBank({ id, mentorId, amount, currency }: PayoutsTable, now: number): Promise<string> {
+    return this.#gateway.send({ id, mentorId, amount, currency }, now);
+  }
+
+  /**
+   * Asks the bank. What it refuses for good goes back to the mentor's balance.
+   *
+   * @throws what the gateway throws where another try may help; the payout stays pending.
+   */
+  async #send(
+    { transaction }: Pick<Database, 'transaction'>,
+    payout: PayoutsTable,
+    record: PayoutRecorder,
+    now: number,
+  ): Promise<boolean> {
+    const { id, mentorId, amount, currency } = payout;
+    try {
+      const arrivalDate = await this.#askBank(payout, now);
+      return await transaction(async (inside) => {
+        if (!(await settlePayout(inside, id, { status: 'paid', arrivalDate }))) return false;
+        await record(inside, payout, 'payout.sent');
+        return true;
+      });
+    } catch (error) {
+      if (!(error instanceof TransferRefusedError)) throw error;
+      await transaction(async (inside) => {
+        if (!(await settlePayout(inside, id, { status: 'failed' }))) return;
+        const at = instant(await databaseNow(inside));
+        const cause = { at, mentorId, currency, payoutId: id, availableAt: at };
+        await post(inside, this.#random, { mentor: amount, payout: -amount }, cause);
+        await record(inside, payout, 'payout.failed');
+      });
+      return false;
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import type { PlanPrice } from '@skipper/core/contract';
+import { instant } from '../../../adapters/clock.ts';
+import {
+  type PendingPrice,
+  pendingPriceText,
+  priceChangePrefix,
+  priceNotice,
+} from '../../../domain/commerce/plans/pending-price.ts';
+import type { Db } from '../../../storage/database.ts';
+
+/**
+ * Leaves the plan's new prices on the subscriptions of those who pay for it, to take over at the
+ * first renewal that is 30 days ahead or more. Who already pays the price has nothing pending any
+ * more; an interval without a price keeps its old one, unless the plan is free now. A change that
+ * the holder asked for stands. Who holds the plan for free never comes to pay by this.
+ */
+export async function announcePrices(
+  db: Db,
+  planId: string,
+  prices: readonly PlanPrice[],
+  now: number,
+): Promise<void> {
+  const change = { reason: 'price-change', planId, notBefore: instant(now + priceNotice) } as const;
+  if (prices.length === 0) {
+    for (const interval of ['month', 'quarter', 'year'] as const) {
+      const [held] = await payers(db, planId, interval).select('currency').limit(1).execute();
+      if (!held) continue;
+      const free = { ...change, interval: 'free', amount: 0, currency: held.currency } as const;
+      await announce(db, planId, interval, free);
+    }
+  }
+  for (const price of prices) await announce(db, planId, price.interval, { ...change, ...price });
+}
+
+const payers = (db: Db, planId: string, interval: PlanPrice['interval']) =>
+  db
+    .selectFrom('subscriptions')
+    .where('planId', '=', planId)
+    .where('interval', '=', interval)
+    .where('billingStatus', 'in', payingStatuses);
+
+const payingStatuses = ['trialing', 'active', 'past_due', 'paused'] as const;
+
+async function announce(
+  db: Db,
+  planId: string,
+  interval: PlanPrice['interval'],
+  pending: PendingPrice,
+): Promise<void> {
+  const { amount, currency } = pending;
+  const open = db
+    .updateTable('subscriptions')
+    .where('planId', '=', planId)
+    .where('interval', '=', interval)
+    .where('billingStatus', 'in', payingStatuses)
+    .where((eb) =>
+      eb.or([
+        eb('pendingUpdate', 'is', null),
+        eb('pendingUpdate', 'like', `${priceChangePrefix}%`),
+      ]),
+    );
+  await open
+    .set({ pendingUpdate: pendingPriceText(pending) })
+    .where((eb) => eb.or([eb('amount', '<>', amount), eb('currency', '<>', currency)]))
+    .execute();
+  await open
+    .set({ pendingUpdate: null })
+    .where('amount', '=', amount)
+    .where('currency', '=', currency)
+    .execute();
+}

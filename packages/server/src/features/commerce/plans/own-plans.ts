@@ -1,0 +1,143 @@
+import {
+  type CreatePlanBody,
+  type Plan,
+  type PlanList,
+  planLimits,
+  type UpdatePlanBody,
+} from '@skipper/core/contract';
+import { instant } from '../../../adapters/clock.ts';
+import { isNarrowed } from '../../../domain/commerce/plans/narrowed-access.ts';
+import { conflict, invalid } from '../../../http/problem-error.ts';
+import type { Db } from '../../../storage/database.ts';
+import { lockUser } from '../../identity/session/session.repository.ts';
+import { announcePrices } from './announce-prices.ts';
+import { normalPlan, requirePlan } from './plan-rules.ts';
+import { viewPlans } from './plan-views.ts';
+import {
+  countHolders,
+  countPlanRows,
+  listPlanRows,
+  readPlanRow,
+  replaceAccess,
+  replacePrices,
+} from './plans.repository.ts';
+import type { PlanService } from './plans.service.ts';
+
+/*
+ * What a mentor does to the list of their plans. Each takes the mentor's lock first, so that two
+ * at once neither pass the limit nor get the same place.
+ */
+
+const everything = { limit: planLimits.plans, offset: 0 };
+
+/** @throws ProblemError 400 by field, 409 for one plan too many. */
+export async function createOwnPlan(
+  plans: PlanService,
+  db: Db,
+  mentorId: string,
+  body: CreatePlanBody,
+  now: number,
+): Promise<Plan> {
+  await lockUser(db, mentorId);
+  if ((await countPlanRows(db, { mentorId, only: 'active' })) >= planLimits.plans) {
+    const message = `You can offer ${planLimits.plans} plans at most. Archive one first.`;
+    throw conflict(message, 'too_many_plans');
+  }
+  return readOwnPlan(db, await plans.create(db, { mentorId, ...body }, now), now);
+}
+
+/**
+ * People bought what the plan opens, so while anybody holds it an account can be added or opened
+ * wider, but nothing taken away.
+ *
+ * @throws ProblemError 400 by field, 409 for an archived plan and for access taken from holders.
+ */
+export async function updateOwnPlan(
+  db: Db,
+  mentorId: string,
+  id: string,
+  { applyTo = 'new', ...change }: UpdatePlanBody,
+  now: number,
+): Promise<Plan> {
+  await lockUser(db, mentorId);
+  const before = await readOwnPlan(db, id, now);
+  if (before.status === 'archived') {
+    throw conflict('An archived plan cannot be changed.', 'plan_archived');
+  }
+  const plan = normalPlan({ ...before, ...change });
+  await requirePlan(db, mentorId, plan, before.access);
+  const held = (await countHolders(db, [id], instant(now))).get(id) ?? 0;
+  if (held > 0 && isNarrowed(before.access, plan.access)) throw stillHeld(held);
+  if (change.seatsCap !== undefined && change.seatsCap !== null && change.seatsCap < held) {
+    const message = `${held} seats are taken, so there cannot be fewer.`;
+    throw invalid(message, 'below_sold', 'seatsCap');
+  }
+  await db
+    .updateTable('plans')
+    .set({
+      name: plan.name,
+      description: plan.description,
+      benefits: JSON.stringify(plan.benefits),
+      trialDays: plan.trialDays,
+      seatsCap: plan.seatsCap,
+      visibility: plan.visibility,
+    })
+    .where('id', '=', id)
+    .execute();
+  if (change.access) await replaceAccess(db, id, plan.access, instant(now));
+  if (change.prices) await replacePrices(db, id, plan.prices);
+  if (change.prices && applyTo === 'renewals') await announcePrices(db, id, plan.prices, now);
+  return readOwnPlan(db, id, now);
+}
+
+/** What is archived already stays so. */
+export async function archiveOwnPlan(
+  db: Db,
+  mentorId: string,
+  id: string,
+  now: number,
+): Promise<Plan> {
+  await lockUser(db, mentorId);
+  await db.updateTable('plans').set({ status: 'archived' }).where('id', '=', id).execute();
+  return readOwnPlan(db, id, now);
+}
+
+/** @throws ProblemError 409 unless the ids are those of all active plans, each once. */
+export async function orderOwnPlans(
+  db: Db,
+  mentorId: string,
+  ids: readonly string[],
+  now: number,
+): Promise<PlanList> {
+  await lockUser(db, mentorId);
+  const selection = { mentorId, only: 'active' } as const;
+  const known = await listPlanRows(db, selection, everything);
+  const wanted = new Set(ids);
+  if (
+    wanted.size !== ids.length ||
+    ids.length !== known.length ||
+    !known.every(({ id }) => wanted.has(id))
+  ) {
+    const message = 'Your plans have changed meanwhile. Reload the list and order it again.';
+    throw conflict(message, 'stale');
+  }
+  for (const [place, id] of ids.entries()) {
+    await db.updateTable('plans').set({ place }).where('id', '=', id).execute();
+  }
+  const rows = await listPlanRows(db, selection, everything);
+  return { plans: await viewPlans(db, rows, { own: true, now }), total: rows.length };
+}
+
+async function readOwnPlan(db: Db, id: string, now: number): Promise<Plan> {
+  const [plan] = await viewPlans(db, [await readPlanRow(db, id)], { own: true, now });
+  if (!plan) throw new Error('A plan that was read has no view.');
+  return plan;
+}
+
+function stillHeld(held: number) {
+  const people = held === 1 ? 'One person holds' : `${held} people hold`;
+  return conflict(
+    `${people} this plan, so what it opens can grow but not shrink. Make a new plan and archive this one.`,
+    'plan_held',
+  );
+}

@@ -1,0 +1,50 @@
+import { type PlanAccess, type PlanDraft, planProblems } from '@skipper/core/contract';
+import { ProblemError } from '../../../http/problem-error.ts';
+import type { Db } from '../../../storage/database.ts';
+import { listAccounts } from '../../trading/accounts/accounts.repository.ts';
+
+/** A plan's texts as they are stored: in one Unicode form, without space around them. */
+export function normalPlan<P extends Pick<PlanDraft, 'name' | 'description' | 'benefits'>>(
+  plan: P,
+): P {
+  return {
+    ...plan,
+    name: tidy(plan.name),
+    description: tidy(plan.description),
+    benefits: plan.benefits.map(tidy),
+  };
+}
+
+const tidy = (text: string): string => text.normalize('NFC').trim();
+
+/**
+ * `opened` is what the plan opens already: an account that was archived since may stay.
+ *
+ * @throws ProblemError 400 with an error for each field, another's account among them.
+ */
+export async function requirePlan(
+  db: Db,
+  mentorId: string,
+  plan: PlanDraft & { readonly access: readonly PlanAccess[] },
+  opened: readonly PlanAccess[] = [],
+): Promise<void> {
+  const before = new Set(opened.map(({ accountUuid }) => accountUuid));
+  const own = new Set(
+    (await listAccounts(db, mentorId)).flatMap(({ id, archivedAt }) =>
+      archivedAt === null || before.has(id) ? [id] : [],
+    ),
+  );
+  const strangers = plan.access.flatMap(({ accountUuid }, index) =>
+    own.has(accountUuid)
+      ? []
+      : [
+          {
+            field: `access.${index}.accountUuid`,
+            message: 'This is none of your accounts in use.',
+            code: 'unknown_account',
+          },
+        ],
+  );
+  const problems = [...planProblems(plan), ...strangers];
+  if (problems.length > 0) throw new ProblemError(400, problems);
+}

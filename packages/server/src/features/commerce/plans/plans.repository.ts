@@ -1,0 +1,158 @@
+import type { PlanAccess, PlanPrice } from '@skipper/core/contract';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { PlansTable } from '../../../storage/billing-tables.ts';
+import type { Db } from '../../../storage/database.ts';
+import { prepared } from '../../../storage/prepared-query.ts';
+import type { Schema } from '../../../storage/schema.ts';
+import { noteShown } from '../../trading/accounts/accounts.repository.ts';
+
+export type PlanRow = Selectable<PlansTable>;
+
+/** Whose plans: all of a mentor's, those everybody may see, or those that are still sold. */
+export interface PlanSelection {
+  readonly mentorId: string;
+  readonly only?: 'public' | 'active';
+}
+
+/** Active ones in their mentor's order, then the archived ones. */
+export function listPlanRows(
+  db: Db,
+  selection: PlanSelection,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<PlanRow[]> {
+  return db
+    .selectFrom('plans')
+    .selectAll()
+    .where(isIn(selection))
+    .orderBy('status')
+    .orderBy('place')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countPlanRows(db: Db, selection: PlanSelection): Promise<number> {
+  const { count } = await db
+    .selectFrom('plans')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(isIn(selection))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const isIn =
+  ({ mentorId, only }: PlanSelection) =>
+  (eb: ExpressionBuilder<Schema, 'plans'>) =>
+    eb.and([
+      eb('mentorId', '=', mentorId),
+      ...(only === undefined ? [] : [eb('status', '=', 'active')]),
+      ...(only === 'public' ? [eb('visibility', '=', 'public')] : []),
+    ]);
+
+export function readPlanRow(db: Db, id: string): Promise<PlanRow> {
+  return db.selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The place after the last active plan's. */
+export async function nextPlace(db: Db, mentorId: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('plans')
+    .select(({ fn }) => fn.max('place').as('last'))
+    .where('mentorId', '=', mentorId)
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  // Without a plan the greatest place is null, whatever the column says.
+  return ((last as number | null) ?? -1) + 1;
+}
+
+export async function replacePrices(
+  db: Db,
+  planId: string,
+  prices: readonly PlanPrice[],
+): Promise<void> {
+  await db.deleteFrom('planPrices').where('planId', '=', planId).execute();
+  if (prices.length === 0) return;
+  await db
+    .insertInto('planPrices')
+    .values(
+      prices.map(({ interval, amount, currency }) => ({ planId, interval, amount, currency })),
+    )
+    .execute();
+}
+
+/** What a plan opens counts as shown to others from then on. */
+export async function replaceAccess(
+  db: Db,
+  planId: string,
+  access: readonly PlanAccess[],
+  at: string,
+): Promise<void> {
+  await db.deleteFrom('planAccess').where('planId', '=', planId).execute();
+  if (access.length === 0) return;
+  await db
+    .insertInto('planAccess')
+    .values(access.map(({ accountUuid: accountId, level }) => ({ planId, accountId, level })))
+    .execute();
+  await noteShown(
+    db,
+    access.map(({ accountUuid }) => accountUuid),
+    at,
+  );
+}
+
+export function listPrices(db: Db, planIds: readonly string[]) {
+  return db.selectFrom('planPrices').selectAll().where('planId', 'in', planIds).execute();
+}
+
+/** Oldest account first. */
+export function listAccess(db: Db, planIds: readonly string[]) {
+  return db
+    .selectFrom('planAccess')
+    .innerJoin('accounts', 'accounts.id', 'planAccess.accountId')
+    .select(['planAccess.planId', 'planAccess.accountId', 'planAccess.level'])
+    .where('planAccess.planId', 'in', planIds)
+    .orderBy('accounts.createdAt')
+    .orderBy('accounts.id')
+    .execute();
+}
+
+/** How many hold each plan: whoever pays, tries it, is late or paused, or was given it. */
+export async function countHolders(
+  db: Db,
+  planIds: readonly string[],
+  now: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select(({ fn }) => ['planId', fn.countAll<number>().as('count')])
+    .where('planId', 'in', planIds)
+    .where((eb) =>
+      eb.or([
+        eb('billingStatus', 'in', ['trialing', 'active', 'past_due', 'paused']),
+        eb.and([
+          eb('billingStatus', '=', 'comped'),
+          eb.or([eb('currentPeriodEnd', 'is', null), eb('currentPeriodEnd', '>', now)]),
+        ]),
+      ]),
+    )
+    .groupBy('planId')
+    .execute();
+  return new Map(rows.map(({ planId, count }) => [planId, count]));
+}
+
+/** What a mentor's page offers, in the order of its plans. */
+export const listPublicPrices = prepared((db, mentorId: string) =>
+  db
+    .selectFrom('planPrices')
+    .innerJoin('plans', 'plans.id', 'planPrices.planId')
+    .select(['planPrices.interval', 'planPrices.amount', 'planPrices.currency'])
+    .where('plans.mentorId', '=', mentorId)
+    .where('plans.status', '=', 'active')
+    .where('plans.visibility', '=', 'public')
+    .orderBy('plans.place')
+    .orderBy('plans.createdAt')
+    .orderBy('plans.id')
+    .orderBy('planPrices.interval'),
+);

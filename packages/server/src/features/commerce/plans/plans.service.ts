@@ -1,0 +1,64 @@
+import type { CreatePlanBody, Plan, PlanPrice } from '@skipper/core/contract';
+import { instant } from '../../../adapters/clock.ts';
+import type { Random } from '../../../adapters/random.ts';
+import type { Db } from '../../../storage/database.ts';
+import { normalPlan, requirePlan } from './plan-rules.ts';
+import { nextPlace, replaceAccess, replacePrices } from './plans.repository.ts';
+
+/** What a mentor sells. Without prices it is free. */
+export interface NewPlan extends Omit<CreatePlanBody, 'prices'> {
+  readonly mentorId: string;
+  readonly prices?: readonly PlanPrice[];
+}
+
+/** What a plan has unless it says more. */
+const nothingMore: Omit<
+  Plan,
+  'uuid' | 'name' | 'seatsLeft' | 'status' | 'subscribers' | 'position'
+> = {
+  description: '',
+  benefits: [],
+  prices: [],
+  trialDays: 0,
+  access: [],
+  seatsCap: null,
+  visibility: 'public',
+};
+
+export class PlanService {
+  readonly #random: Random;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  /**
+   * Puts a plan at the end of its mentor's list and answers its id.
+   *
+   * @throws ProblemError 400 with an error for each field.
+   */
+  async create(db: Db, { mentorId, ...given }: NewPlan, now: number): Promise<string> {
+    const plan = normalPlan({ ...nothingMore, ...given });
+    await requirePlan(db, mentorId, plan);
+    const id = this.#random.uuid();
+    await db
+      .insertInto('plans')
+      .values({
+        id,
+        mentorId,
+        name: plan.name,
+        description: plan.description,
+        benefits: JSON.stringify(plan.benefits),
+        trialDays: plan.trialDays,
+        seatsCap: plan.seatsCap,
+        visibility: plan.visibility,
+        place: await nextPlace(db, mentorId),
+        status: 'active',
+        createdAt: instant(now),
+      })
+      .execute();
+    await replacePrices(db, id, plan.prices);
+    await replaceAccess(db, id, plan.access, instant(now));
+    return id;
+  }
+}

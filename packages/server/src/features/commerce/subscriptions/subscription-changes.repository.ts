@@ -1,0 +1,45 @@
+import type {
+  SubscriptionEventsTable,
+  SubscriptionsTable,
+} from '../../../storage/billing-tables.ts';
+import type { Db } from '../../../storage/database.ts';
+
+export function findSubscription(db: Db, id: string): Promise<SubscriptionsTable | undefined> {
+  return db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertSubscription(db: Db, row: SubscriptionsTable): Promise<void> {
+  await db.insertInto('subscriptions').values(row).execute();
+}
+
+/** Writes the row, if it still is as it was read: of two changes at once, one happens. */
+export async function replaceSubscription(
+  db: Db,
+  before: SubscriptionsTable,
+  { id, ...after }: SubscriptionsTable,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('subscriptions')
+    .set(after)
+    .where('id', '=', id)
+    .where('billingStatus', '=', before.billingStatus)
+    .where('cancelAtPeriodEnd', '=', before.cancelAtPeriodEnd)
+    .where('planId', '=', before.planId)
+    .where('interval', '=', before.interval)
+    .where('amount', '=', before.amount)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function insertEvent(db: Db, event: SubscriptionEventsTable): Promise<void> {
+  await db.insertInto('subscriptionEvents').values(event).execute();
+}
+
+export async function lastEventAt(db: Db, subscriptionId: string): Promise<string | null> {
+  const { at } = await db
+    .selectFrom('subscriptionEvents')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .where('subscriptionId', '=', subscriptionId)
+    .executeTakeFirstOrThrow();
+  return at;
+}

@@ -1,0 +1,159 @@
+import type {
+  CreateDeviceTokenBody,
+  DeviceToken,
+  DeviceTokenList,
+  DeviceTokenStatus,
+  PushPlatform,
+  Session,
+} from '@skipper/core/contract';
+import { sql } from 'kysely';
+import { instant } from '../../../adapters/clock.ts';
+import { pushReach } from '../../../adapters/push/push-hosts.ts';
+import type { Random } from '../../../adapters/random.ts';
+import type { PushConfig } from '../../../config-messages.ts';
+import { invalid, notFound } from '../../../http/problem-error.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
+import type { Db } from '../../../storage/database.ts';
+import type { DeviceTokensTable } from '../../../storage/identity-tables.ts';
+import { vapidKeys } from './vapid-keys.ts';
+
+/** More browsers than this nobody uses; the one that was heard of least is dropped. */
+const most = 20;
+
+/** The browsers that get somebody's push messages. */
+export class DeviceTokenService {
+  readonly #random: Random;
+  readonly #push: PushConfig;
+
+  constructor(random: Random, push: PushConfig) {
+    this.#random = random;
+    this.#push = push;
+  }
+
+  async status(db: Db, userId: string, platform: PushPlatform): Promise<DeviceTokenStatus> {
+    const rows = await ofUser(db, userId).where('platform', '=', platform).execute();
+    const successes = rows.flatMap(({ lastSuccessAt }) => lastSuccessAt ?? []);
+    return {
+      platform,
+      registered: rows.length > 0,
+      enabled: rows.some(({ enabled }) => enabled === 1),
+      lastSuccessAt: successes.sort().at(-1) ?? null,
+      publicKey: (await vapidKeys(db, this.#push)).publicKey,
+    };
+  }
+
+  async list(db: Db, userId: string): Promise<DeviceTokenList> {
+    const rows = await ofUser(db, userId).orderBy('createdAt', 'desc').execute();
+    return { tokens: rows.map(describe), total: rows.length };
+  }
+
+  /**
+   * Registers a browser. One that is known is taken over: it may be another user's now.
+   *
+   * @throws ProblemError 400 for what is no subscription of a browser.
+   */
+  async create(
+    db: Db,
+    userId: string,
+    { platform, subscription }: CreateDeviceTokenBody,
+    now: number,
+  ): Promise<DeviceToken> {
+    const { endpoint, keys } = subscription;
+    if (!pushReach(endpoint, this.#push.hosts)) {
+      throw invalid('This is no push service of a browser.', 'invalid_endpoint', 'subscription');
+    }
+    requireKeys(keys);
+    const row: DeviceTokensTable = {
+      id: this.#random.uuid(),
+      ...{ userId, platform, endpoint, ...keys, enabled: 1, lastSuccessAt: null },
+      createdAt: instant(now),
+    };
+    const registered = await db
+      .insertInto('deviceTokens')
+      .values(row)
+      .onConflict((on) => on.column('endpoint').doUpdateSet({ ...row, id: keptId }))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await dropOldest(db, userId);
+    return describe(registered);
+  }
+
+  async update(db: Db, id: string, enabled: boolean): Promise<DeviceToken> {
+    const row = await db
+      .updateTable('deviceTokens')
+      .set({ enabled: enabled ? 1 : 0 })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    return describe(row);
+  }
+
+  async remove(db: Db, id: string): Promise<void> {
+    await db.deleteFrom('deviceTokens').where('id', '=', id).execute();
+  }
+
+  /** Answers the id of the job that sends it. */
+  test(db: Db, id: string, now: number): Promise<string> {
+    const message = { title: 'Skipper', body: 'Push messages arrive in this browser.' };
+    const payload = { deviceTokenId: id, ...message, path: '/dashboard/settings/notifications' };
+    return enqueue(db, this.#random, 'push', payload, now);
+  }
+}
+
+type PushFlags = Pick<
+  Session,
+  | 'iosPush'
+  | 'androidPush'
+  | 'firefoxPush'
+  | 'chromePush'
+  | 'safariPush'
+  | 'windowsPush'
+  | 'macPush'
+  | 'webPush'
+>;
+
+/** Which browser families of somebody get push messages, as the session tells it. */
+export async function pushFlags(db: Db, userId: string): Promise<PushFlags> {
+  const rows = await ofUser(db, userId).where('enabled', '=', 1).execute();
+  const on = new Set(rows.map(({ platform }) => platform));
+  return {
+    iosPush: on.has('ios'),
+    androidPush: on.has('android'),
+    firefoxPush: on.has('firefox'),
+    chromePush: on.has('chrome'),
+    safariPush: on.has('safari'),
+    windowsPush: on.has('windows'),
+    macPush: on.has('mac'),
+    webPush: on.has('web'),
+  };
+}
+
+/** Browsers register at each visit: what is the same user's stays what it was. */
+const keptId = sql<string>`case when device_tokens.user_id = excluded.user_id
+  then device_tokens.id else excluded.id end`;
+
+const ofUser = (db: Db, userId: string) =>
+  db.selectFrom('deviceTokens').selectAll().where('userId', '=', userId);
+
+async function dropOldest(db: Db, userId: string): Promise<void> {
+  const rows = await ofUser(db, userId).orderBy('createdAt', 'desc').orderBy('id').execute();
+  const old = rows.slice(most).map(({ id }) => id);
+  if (old.length > 0) await db.deleteFrom('deviceTokens').where('id', 'in', old).execute();
+}
+
+/** A point of P-256 and sixteen random bytes, base64url (RFC 8291). */
+function requireKeys({ p256dh, auth }: { readonly p256dh: string; readonly auth: string }): void {
+  const point = Buffer.from(p256dh, 'base64url');
+  const secret = Buffer.from(auth, 'base64url');
+  if (point.length === 65 && point[0] === 4 && secret.length === 16) return;
+  throw invalid('The keys are not those of a browser.', 'invalid_keys', 'subscription');
+}
+
+const describe = (row: DeviceTokensTable): DeviceToken => ({
+  uuid: row.id,
+  platform: row.platform,
+  enabled: row.enabled === 1,
+  createdAt: row.createdAt,
+  lastSuccessAt: row.lastSuccessAt,
+});

@@ -1,0 +1,11 @@
+import { makeVapidKeys, type VapidKeys } from '../../../adapters/push/web-push-sender.ts';
+import type { PushConfig } from '../../../config-messages.ts';
+import type { Db } from '../../../storage/database.ts';
+import { keptSetting } from '../../../storage/kept-setting.ts';
+
+/** The server's keys: those of the configuration, else its own, made when they are first needed. */
+export async function vapidKeys(db: Db, { keys }: PushConfig): Promise<VapidKeys> {
+  if (keys) return keys;
+  const kept = await keptSetting(db, 'vapid-keys', () => JSON.stringify(makeVapidKeys()));
+  return JSON.parse(kept) as VapidKeys;
+}

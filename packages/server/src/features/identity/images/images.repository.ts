@@ -1,0 +1,74 @@
+import type { ImageKind } from '@skipper/core/contract';
+import type { Db } from '../../../storage/database.ts';
+import type { ImagesTable } from '../../../storage/identity-tables.ts';
+
+/** A picture that nothing shows yet; one that is there already counts as new. */
+export async function keepImage(
+  db: Db,
+  image: Omit<ImagesTable, 'unusedSince'>,
+  at: string,
+): Promise<void> {
+  await db
+    .insertInto('images')
+    .values({ ...image, unusedSince: at })
+    .onConflict((on) =>
+      on
+        .column('name')
+        .doUpdateSet({ unusedSince: at })
+        .where('images.unusedSince', 'is not', null),
+    )
+    .execute();
+}
+
+/**
+ * Lets the profile show this picture of its owner's and no other of the kind. False: it is not
+ * theirs, or not there.
+ */
+export async function showImage(
+  db: Db,
+  { name, ownerId, kind }: { name: string | undefined; ownerId: string; kind: ImageKind },
+  at: string,
+): Promise<boolean> {
+  await db
+    .updateTable('images')
+    .set({ unusedSince: at })
+    .where('ownerId', '=', ownerId)
+    .where('kind', '=', kind)
+    .where('unusedSince', 'is', null)
+    .where('name', '<>', name ?? '')
+    .execute();
+  if (name === undefined) return true;
+  const { numUpdatedRows } = await db
+    .updateTable('images')
+    .set({ unusedSince: null })
+    .where('name', '=', name)
+    .where('ownerId', '=', ownerId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** The unused pictures of a person beyond the newest so many. */
+export async function findUnused(db: Db, ownerId: string, beyond: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('images')
+    .select('name')
+    .where('ownerId', '=', ownerId)
+    .where('unusedSince', 'is not', null)
+    .orderBy('unusedSince', 'desc')
+    .orderBy('name')
+    .limit(100)
+    .offset(beyond)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** True: it was there and is not shown, and now it is gone. */
+export async function forgetImage(db: Db, name: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('images')
+    .where('name', '=', name)
+    .where('unusedSince', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}

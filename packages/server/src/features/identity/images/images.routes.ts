@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { Handlers } from '../../../http/call.ts';
+import { notFound } from '../../../http/problem-error.ts';
+import { rateLimits } from '../../../http/rate-limits.ts';
+import { type ImageService, imagePath } from './images.service.ts';
+
+const year = 31_536_000;
+
+export function imageRoutes(images: ImageService): Pick<Handlers, 'uploadProfileImage'> {
+  return {
+    uploadProfileImage: {
+      prepare: async ({ db, user, body, now, limit }) => {
+        await limit(rateLimits.uploadPerUser, user.id);
+        const image = await images.make(user.id, body.kind, body.file.bytes);
+        // Not in the call's transaction: the file is on the disk whatever becomes of that.
+        const kept = await images.keep(db, image, now);
+        return () => kept;
+      },
+    },
+  };
+}
+
+/**
+ * Serves the pictures: only what we made, only as what we made it. Opened as a page, one can do
+ * nothing.
+ */
+export function registerImages(app: FastifyInstance, images: ImageService): void {
+  app.get('/uploads/:name', async (request, reply) => {
+    const name = imagePath.exec(request.url.split('?')[0] ?? '')?.[1];
+    const bytes = name === undefined ? undefined : await images.read(name);
+    if (!bytes) throw notFound();
+    const tag = `"${name}"`;
+    reply.headers({
+      'Cache-Control': `public, max-age=${year}, immutable`,
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'Content-Disposition': 'inline; filename="picture.webp"',
+      ETag: tag,
+    });
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    return reply.type('image/webp').send(Buffer.from(bytes));
+  });
+}

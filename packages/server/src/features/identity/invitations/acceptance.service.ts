@@ -1,0 +1,118 @@
+import type {
+  AcceptInvitationAnswer,
+  AcceptInvitationBody,
+  InvitationOffer,
+} from '@skipper/core/contract';
+import { instant } from '../../../adapters/clock.ts';
+import type { PasswordHasher } from '../../../adapters/password-hasher.ts';
+import { hashToken } from '../../../http/authenticate.ts';
+import type { Viewer } from '../../../http/call.ts';
+import { invalid, notFound, ProblemError } from '../../../http/problem-error.ts';
+import type { Db } from '../../../storage/database.ts';
+import type { InvitationsTable } from '../../../storage/identity-tables.ts';
+import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
+import { passwordProblem } from '../registration/password-rule.ts';
+import type { RegistrationService } from '../registration/registration.service.ts';
+import { findUserByEmail, readUser } from '../session/session.repository.ts';
+import type { SessionOrigin, SessionService } from '../session/session.service.ts';
+import { grantRole } from '../users/roles.ts';
+import { findByToken, markAccepted, stateOf } from './invitations.repository.ts';
+
+/** What an acceptance comes to before any lock is held. */
+interface Prepared {
+  readonly invitation: InvitationsTable;
+  /** Of the new account; undefined where somebody accepts who has one. */
+  readonly passwordHash: string | undefined;
+}
+
+/** The other side of an invitation: who got the mail. */
+export class AcceptanceService {
+  readonly #registration: RegistrationService;
+  readonly #sessions: SessionService;
+  readonly #passwords: PasswordHasher;
+
+  constructor(
+    registration: RegistrationService,
+    sessions: SessionService,
+    passwords: PasswordHasher,
+  ) {
+    this.#registration = registration;
+    this.#sessions = sessions;
+    this.#passwords = passwords;
+  }
+
+  /** @throws ProblemError 404 for one that is unknown, used, revoked or over: all look alike. */
+  async offer(db: Db, token: string, now: number): Promise<InvitationOffer> {
+    const invitation = await pending(db, token, now);
+    const inviter = await readUser(db, invitation.invitedBy);
+    const { email, role, message, expiresAt } = invitation;
+    const hasAccount = (await findUserByEmail(db, email)) !== undefined;
+    return { email, role, inviter: inviter.username, message, expiresAt, hasAccount };
+  }
+
+  /**
+   * Checks who accepts, and hashes the password of a new account.
+   *
+   * @throws ProblemError 404; 403 for somebody else; 400 where the owner has to sign in first.
+   */
+  async prepare(
+    db: Db,
+    ask: { readonly token: string; readonly viewer: Viewer | undefined },
+    { password }: AcceptInvitationBody,
+    now: number,
+  ): Promise<Prepared> {
+    const invitation = await pending(db, ask.token, now);
+    if (ask.viewer) {
+      const viewer = await readUser(db, ask.viewer.id);
+      if (viewer.email !== invitation.email) throw forSomebodyElse(invitation.email);
+      return { invitation, passwordHash: undefined };
+    }
+    if (await findUserByEmail(db, invitation.email)) {
+      throw invalid('You have an account. Sign in to accept.', 'sign_in_first');
+    }
+    const problem = passwordProblem(password ?? '', invitation.email, 'password');
+    if (problem) throw problem;
+    return { invitation, passwordHash: await this.#passwords.hash(password ?? '') };
+  }
+
+  /** Gives the role, to a new account or to the viewer's, once. The link has proven the address. */
+  async accept(
+    db: Db,
+    { invitation, passwordHash }: Prepared,
+    viewer: Viewer | undefined,
+    { source, origin }: { readonly source: AuditSource; readonly origin: SessionOrigin },
+  ): Promise<AcceptInvitationAnswer> {
+    const { id, email, role } = invitation;
+    const { now } = source;
+    const userId = viewer?.id ?? (await this.#newUser(db, email, passwordHash, now));
+    if (!(await markAccepted(db, id, userId, instant(now)))) throw notFound();
+    await db.updateTable('users').set({ emailIsVerified: 1 }).where('id', '=', userId).execute();
+    const bearer = viewer ? undefined : await this.#sessions.open(db, userId, now, origin);
+    const { needsSetup } = await readUser(db, userId);
+    await grantRole(db, source, { userId, role, by: 'invitation' });
+    const details = { acceptedBy: userId, role };
+    await audit(db, source, { action: 'invitation.accepted', subjectId: id, details });
+    return {
+      uuid: userId,
+      token: bearer?.token ?? null,
+      expiresAt: bearer?.expiresAt ?? null,
+      needsSetup: needsSetup === 1,
+    };
+  }
+
+  #newUser(db: Db, email: string, passwordHash: string | undefined, now: number): Promise<string> {
+    if (passwordHash === undefined) throw notFound();
+    return this.#registration.newcomer(db, { email, passwordHash, emailIsVerified: true }, now);
+  }
+}
+
+async function pending(db: Db, token: string, now: number): Promise<InvitationsTable> {
+  const invitation = await findByToken(db, hashToken(token));
+  if (!invitation || stateOf(invitation, instant(now)) !== 'pending') throw notFound();
+  return invitation;
+}
+
+const forSomebodyElse = (email: string): ProblemError =>
+  new ProblemError(403, [
+    { message: `This invitation is for ${email}. Log out first.`, code: 'for_somebody_else' },
+  ]);

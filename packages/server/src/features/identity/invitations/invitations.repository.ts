@@ -1,0 +1,63 @@
+import type { InvitationState } from '@skipper/core/contract';
+import type { Db } from '../../../storage/database.ts';
+import type { InvitationsTable } from '../../../storage/identity-tables.ts';
+
+/** What has become of an invitation at an instant. */
+export function stateOf(row: InvitationsTable, now: string): InvitationState {
+  if (row.acceptedAt !== null) return 'accepted';
+  if (row.revokedAt !== null) return 'revoked';
+  return row.expiresAt <= now ? 'expired' : 'pending';
+}
+
+/** Those in a state, as a condition that the database can page through. */
+export function invitationsIn(db: Db, state: InvitationState | undefined, now: string) {
+  const all = db.selectFrom('invitations');
+  if (state === undefined) return all;
+  if (state === 'accepted') return all.where('acceptedAt', 'is not', null);
+  const open = all.where('acceptedAt', 'is', null);
+  if (state === 'revoked') return open.where('revokedAt', 'is not', null);
+  return open
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', state === 'expired' ? '<=' : '>', now);
+}
+
+export function findInvitation(db: Db, id: string): Promise<InvitationsTable | undefined> {
+  return db.selectFrom('invitations').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findByToken(db: Db, tokenHash: string): Promise<InvitationsTable | undefined> {
+  return db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** True for the one who gets to accept it: of two at once the second finds it taken. */
+export async function markAccepted(db: Db, id: string, userId: string, at: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('invitations')
+    .set({ acceptedAt: at, acceptedBy: userId })
+    .where('id', '=', id)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Changes an invitation that is neither accepted nor revoked. False: it came to that meanwhile. */
+export async function changeOpen(
+  db: Db,
+  id: string,
+  changes: Partial<Pick<InvitationsTable, 'tokenHash' | 'expiresAt' | 'revokedAt'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('invitations')
+    .set(changes)
+    .where('id', '=', id)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,163 @@
+import type {
+  CreateInvitationsBody,
+  Invitation,
+  InvitationList,
+  InvitationListQuery,
+} from '@skipper/core/contract';
+import { instant } from '../../../adapters/clock.ts';
+import type { Random } from '../../../adapters/random.ts';
+import { hashToken } from '../../../http/authenticate.ts';
+import { conflict, notFound } from '../../../http/problem-error.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
+import type { Db } from '../../../storage/database.ts';
+import type { InvitationsTable } from '../../../storage/identity-tables.ts';
+import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
+import { invitationMail } from '../mails/mails.ts';
+import { requireEmail } from '../registration/email-rule.ts';
+import { readUser } from '../session/session.repository.ts';
+import { changeOpen, findInvitation, invitationsIn, stateOf } from './invitations.repository.ts';
+
+/** An invitation can be accepted for so long, in milliseconds. */
+const life = 7 * 24 * 3_600_000;
+
+/** What admins do with invitations. */
+export class InvitationService {
+  readonly #random: Random;
+  readonly #origin: () => string;
+
+  constructor(random: Random, origin: () => string) {
+    this.#random = random;
+    this.#origin = origin;
+  }
+
+  /** Invites each address once. One that is invited already gets a new link; the old one dies. */
+  async create(
+    db: Db,
+    adminId: string,
+    body: CreateInvitationsBody,
+    source: AuditSource,
+  ): Promise<InvitationList> {
+    const { now } = source;
+    const emails = [...new Set(body.emails.map(requireEmail))];
+    const made: Invitation[] = [];
+    for (const email of emails) {
+      await this.#withdraw(db, email, now);
+      made.push(await this.#invite(db, adminId, { ...body, email }, now));
+    }
+    for (const { uuid, role } of made) {
+      await audit(db, source, { action: 'invitation.created', subjectId: uuid, details: { role } });
+    }
+    return { invitations: made, total: made.length };
+  }
+
+  /** The newest first. */
+  async list(db: Db, query: InvitationListQuery, now: number): Promise<InvitationList> {
+    const { limit = 20, page = 1, state } = query;
+    const at = instant(now);
+    const rows = await invitationsIn(db, state, at)
+      .selectAll()
+      .orderBy('createdAt', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute();
+    const { total } = await invitationsIn(db, state, at)
+      .select((of) => of.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    const invitations = await Promise.all(rows.map((row) => describe(db, row, at)));
+    return { invitations, total: Number(total) };
+  }
+
+  /** A new link for seven days. @throws ProblemError 404, 409 once it was accepted or revoked. */
+  async resend(db: Db, id: string, source: AuditSource): Promise<Invitation> {
+    const { now } = source;
+    const row = await this.#open(db, id, now);
+    const token = this.#token();
+    const changes = { tokenHash: hashToken(token), expiresAt: instant(now + life) };
+    if (!(await changeOpen(db, id, changes))) throw accepted();
+    await this.#mail(db, { ...row, ...changes }, token, now);
+    await audit(db, source, { action: 'invitation.resent', subjectId: id });
+    return describe(db, { ...row, ...changes }, instant(now));
+  }
+
+  /** @throws ProblemError 404, 409 once it was accepted. Again: nothing more happens. */
+  async revoke(db: Db, id: string, source: AuditSource): Promise<void> {
+    const row = await findInvitation(db, id);
+    if (!row) throw notFound();
+    if (row.acceptedAt !== null) throw accepted();
+    if (row.revokedAt !== null) return;
+    if (!(await changeOpen(db, id, { revokedAt: instant(source.now) }))) throw accepted();
+    await audit(db, source, { action: 'invitation.revoked', subjectId: id });
+  }
+
+  async #invite(
+    db: Db,
+    invitedBy: string,
+    { email, role, message }: CreateInvitationsBody & { readonly email: string },
+    now: number,
+  ): Promise<Invitation> {
+    const token = this.#token();
+    const row: InvitationsTable = {
+      id: this.#random.uuid(),
+      email,
+      role,
+      tokenHash: hashToken(token),
+      message: message?.trim() ?? '',
+      invitedBy,
+      createdAt: instant(now),
+      expiresAt: instant(now + life),
+      acceptedAt: null,
+      acceptedBy: null,
+      revokedAt: null,
+    };
+    await db.insertInto('invitations').values(row).execute();
+    await this.#mail(db, row, token, now);
+    return describe(db, row, instant(now));
+  }
+
+  async #withdraw(db: Db, email: string, now: number): Promise<void> {
+    await db
+      .updateTable('invitations')
+      .set({ revokedAt: instant(now) })
+      .where('email', '=', email)
+      .where('acceptedAt', 'is', null)
+      .where('revokedAt', 'is', null)
+      .execute();
+  }
+
+  async #open(db: Db, id: string, now: number): Promise<InvitationsTable> {
+    const row = await findInvitation(db, id);
+    if (!row) throw notFound();
+    const state = stateOf(row, instant(now));
+    if (state === 'accepted' || state === 'revoked') {
+      throw conflict(`This invitation was ${state}. Make a new one.`, state);
+    }
+    return row;
+  }
+
+  async #mail(db: Db, row: InvitationsTable, token: string, now: number): Promise<void> {
+    const { username } = await readUser(db, row.invitedBy);
+    const mail = invitationMail(this.#origin(), { ...row, token, inviter: username });
+    await enqueue(db, this.#random, 'mail', { to: row.email, ...mail }, now);
+  }
+
+  #token(): string {
+    return Buffer.from(this.#random.bytes(32)).toString('base64url');
+  }
+}
+
+const accepted = () => conflict('It was accepted already.', 'accepted');
+
+async function describe(db: Db, row: InvitationsTable, now: string): Promise<Invitation> {
+  const { username } = await readUser(db, row.invitedBy);
+  return {
+    uuid: row.id,
+    email: row.email,
+    role: row.role,
+    state: stateOf(row, now),
+    invitedBy: username,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
+    acceptedAt: row.acceptedAt,
+  };
+}

@@ -1,0 +1,180 @@
+import { setTimeout } from 'node:timers/promises';
+import type {
+  AcceptInvitationAnswer,
+  InvitationList,
+  InvitationOffer,
+  Problem,
+  Session,
+} from '@skipper/core/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { instant } from '../../../adapters/clock.ts';
+import { ApiClient } from '../../../testing/api-client.ts';
+import { auditTrail } from '../../../testing/audit-trail.ts';
+import { engines } from '../../../testing/engines.ts';
+import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
+import { markAccepted } from './invitations.repository.ts';
+
+const password = 'a long enough phrase';
+const day = 24 * 3_600_000;
+let made = 0;
+const freshEmail = () => {
+  made += 1;
+  return `invited_${made}@example.com`;
+};
+
+describe.each(engines)('an invitation on %s', (engine) => {
+  let on: ClockedServer;
+  let boss: { readonly id: string };
+  beforeAll(async () => {
+    on = await startClocked(engine);
+    boss = await on.server.arrange.user(['admin']);
+  });
+  afterAll(() => on.server.close());
+
+  // Signed in for each call: these tests let days pass.
+  const admin = () => on.as(boss);
+  const invite = async (emails: readonly string[], role = 'mentor') =>
+    (await admin()).send<InvitationList & Problem>('POST', '/admin/invitations', { emails, role });
+  const tokenOf = (email: string) => on.tokenFor(email, '/accept-invitation/');
+  const accept = (token: string, client: ApiClient, body: object = {}) =>
+    client.send<AcceptInvitationAnswer & Problem>('POST', `/invitations/${token}/accept`, body);
+
+  test('makes an account with its role and a proven address, once', async () => {
+    const email = freshEmail();
+    await invite([email]);
+    const token = await tokenOf(email);
+    const offer = await on.visitor.get<InvitationOffer>(`/invitations/${token}`);
+    expect(offer.body).toMatchObject({ email, role: 'mentor', hasAccount: false });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => accept(token, on.visitor, { password })),
+    );
+    const won = answers.filter(({ status }) => status === 201);
+    expect(won).toHaveLength(1);
+    const lost = answers.filter(({ status }) => status !== 201);
+    expect(new Set(lost.map(({ status }) => status))).toEqual(new Set([404]));
+    const bearer = new ApiClient(on.server, won[0]?.body.token ?? '');
+    expect((await bearer.get<Session>('/session')).body).toMatchObject({
+      ...{ email, needsSetup: true, emailIsVerified: true },
+      permissions: { 'manage-subscriptions': true },
+    });
+    expect((await on.visitor.get(`/invitations/${token}`)).status).toBe(404);
+  });
+
+  test('gives its role to the one it is for, who is signed in', async () => {
+    const user = await on.server.arrange.user(['mentee'], { emailIsVerified: false });
+    await invite([user.email]);
+    const token = await tokenOf(user.email);
+    const client = await on.as(user);
+    const signedOut = await accept(token, on.visitor, { password });
+    expect([signedOut.status, signedOut.body.errors[0]?.code]).toEqual([400, 'sign_in_first']);
+    const stranger = await on.as(await on.server.arrange.user(['mentee']));
+    expect((await accept(token, stranger)).status).toBe(403);
+    const answer = await accept(token, client);
+    expect(answer.body).toMatchObject({ uuid: user.id, token: null });
+    expect((await client.get('/connected-accounts')).status).toBe(200);
+    const { body } = await client.get<Session>('/session');
+    expect(body.emailIsVerified).toBe(true);
+    expect(await auditTrail(on.server.db, user.id)).toEqual([
+      {
+        action: 'role.granted',
+        actorId: user.id,
+        details: { role: 'mentor', by: 'invitation' },
+      },
+    ]);
+  });
+
+  test('ends after seven days, when it is revoked, and when it is sent anew', async () => {
+    const [late, revoked, renewed] = [freshEmail(), freshEmail(), freshEmail()];
+    const { body } = await invite([late, revoked, renewed]);
+    const tokens = [await tokenOf(late), await tokenOf(revoked), await tokenOf(renewed)];
+    await (await admin()).send('DELETE', `/admin/invitations/${body.invitations[1]?.uuid}`);
+    on.clock.advance(1_000);
+    await (await admin()).send('POST', `/admin/invitations/${body.invitations[2]?.uuid}/resend`);
+    expect(await tokenOf(renewed)).not.toBe(tokens[2]);
+    const trails = await Promise.all(
+      body.invitations.map(({ uuid }) => auditTrail(on.server.db, uuid)),
+    );
+    expect(trails.map((trail) => trail.map(({ action }) => action))).toEqual([
+      ['invitation.created'],
+      ['invitation.created', 'invitation.revoked'],
+      ['invitation.created', 'invitation.resent'],
+    ]);
+    on.clock.advance(7 * day - 1_000);
+    const answers = await Promise.all(
+      [...tokens, 'unknown'].map((token) => on.visitor.get<Problem>(`/invitations/${token}`)),
+    );
+    const told = answers.map((answer) => [answer.status, answer.body.detail]);
+    expect(told).toEqual(Array(4).fill([404, 'Not found']));
+    expect((await on.visitor.get(`/invitations/${await tokenOf(renewed)}`)).status).toBe(200);
+  });
+
+  test.each([
+    ['revoked', 'DELETE', ''],
+    ['sent again', 'POST', '/resend'],
+  ] as const)('that is accepted while it is %s stays accepted', async (_what, method, action) => {
+    const email = freshEmail();
+    const { body } = await invite([email]);
+    const id = body.invitations[0]?.uuid ?? '';
+    const client = await admin();
+    const { database } = on.server.app;
+    let late: Promise<{ readonly status: number }> | undefined;
+    await database.transaction(async (db) => {
+      await markAccepted(db, id, boss.id, instant(on.clock.now()));
+      late = client.send(method, `/admin/invitations/${id}${action}`);
+      await setTimeout(300);
+    });
+    expect((await late)?.status).toBe(409);
+    const row = await database.db
+      .selectFrom('invitations')
+      .select(['acceptedBy', 'revokedAt'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(row).toEqual({ acceptedBy: boss.id, revokedAt: null });
+  });
+
+  test('is made once for each address, and a newer one takes the place of an older', async () => {
+    const email = freshEmail();
+    const { body } = await invite([email, ` ${email.toUpperCase()} `]);
+    expect(body.total).toBe(1);
+    const older = await tokenOf(email);
+    on.clock.advance(1_000);
+    await invite([email]);
+    expect((await on.visitor.get(`/invitations/${older}`)).status).toBe(404);
+  });
+
+  test('is listed by what became of it', async () => {
+    const fresh = await startClocked(engine);
+    const chief = await fresh.server.arrange.user(['admin']);
+    const emails = [1, 2, 3].map((n) => `listed_${n}@example.com`);
+    const payload = { emails, role: 'mentee' };
+    const { body } = await (await fresh.as(chief)).send<InvitationList>(
+      'POST',
+      '/admin/invitations',
+      payload,
+    );
+    await (await fresh.as(chief)).send('DELETE', `/admin/invitations/${body.invitations[0]?.uuid}`);
+    const count = async (state: string) =>
+      (await (await fresh.as(chief)).get<InvitationList>(`/admin/invitations?state=${state}`)).body
+        .total;
+    expect([await count('pending'), await count('revoked'), await count('accepted')]).toEqual([
+      2, 1, 0,
+    ]);
+    fresh.clock.advance(7 * day);
+    expect([await count('pending'), await count('expired')]).toEqual([0, 2]);
+    const page = await (await fresh.as(chief)).get<InvitationList>(
+      '/admin/invitations?limit=2&page=2',
+    );
+    expect([page.body.invitations.length, page.body.total]).toEqual([1, 3]);
+    await fresh.server.close();
+  });
+
+  test.each([
+    [[], 'mentor'],
+    [Array.from({ length: 101 }, (_, n) => `x${n}@example.com`), 'mentor'],
+    [['not an address'], 'mentor'],
+    [['a@example.com\r\nBcc: b@example.com'], 'mentor'],
+    [['a@example.com'], 'owner'],
+  ])('for %j as %s is refused', async (emails, role) => {
+    expect((await invite(emails, role)).status).toBe(400);
+  });
+});

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type {
+  OwnProfile,
+  ProfileOptions,
+  PublicInfo,
+  UpdateProfileBody,
+} from '@skipper/core/contract';
+import { instant } from '../../../adapters/clock.ts';
+import { conflict, invalid, ProblemError } from '../../../http/problem-error.ts';
+import type { Db } from '../../../storage/database.ts';
+import { showImage } from '../images/images.repository.ts';
+import { imagePath } from '../images/images.service.ts';
+import { renameUser } from '../registration/usernames.ts';
+import { readUser } from '../session/session.repository.ts';
+import { normalProfile, profileProblems } from './profile-rules.ts';
+
+/** A profile and the tag that names this state of it. */
+export interface TaggedProfile {
+  readonly profile: OwnProfile;
+  readonly etag: string;
+}
+
+export async function readOwnProfile(db: Db, userId: string): Promise<TaggedProfile> {
+  const user = await readUser(db, userId);
+  const profile: OwnProfile = {
+    about: user.about,
+    username: user.username,
+    avatarUrl: user.avatarUrl,
+    showProfile: user.showProfile === 1,
+    publicInfo: JSON.parse(user.publicInfo) as PublicInfo,
+    opts: JSON.parse(user.opts) as ProfileOptions,
+  };
+  return { profile, etag: tagOf(profile) };
+}
+
+/**
+ * Saves the whole form, within a transaction. `ifMatch` names the state that it was made from.
+ *
+ * @throws ProblemError 400 with an error for each field, 409 when somebody saved in between.
+ */
+export async function saveOwnProfile(
+  db: Db,
+  userId: string,
+  body: UpdateProfileBody,
+  { ifMatch, now }: { readonly ifMatch: string | undefined; readonly now: number },
+): Promise<TaggedProfile> {
+  const before = await readOwnProfile(db, userId);
+  if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== before.etag) {
+    throw conflict('The profile was changed elsewhere meanwhile. Load it again.', 'stale');
+  }
+  const form = normalProfile(body);
+  const problems = profileProblems(form);
+  if (problems.length > 0) throw new ProblemError(400, problems);
+  await showImages(db, userId, form, { before: before.profile, now });
+  if (form.username.trim().toLowerCase() !== before.profile.username) {
+    await renameUser(db, userId, form.username, now);
+  }
+  await db
+    .updateTable('users')
+    .set({
+      about: form.about,
+      avatarUrl: form.avatarUrl,
+      showProfile: form.showProfile ? 1 : 0,
+      publicInfo: JSON.stringify(form.publicInfo),
+      ...(form.opts && { opts: JSON.stringify(form.opts) }),
+    })
+    .where('id', '=', userId)
+    .execute();
+  return readOwnProfile(db, userId);
+}
+
+/**
+ * A profile shows pictures that its owner uploaded here, and nothing from elsewhere. What it showed
+ * before it may go on showing.
+ */
+async function showImages(
+  db: Db,
+  userId: string,
+  form: UpdateProfileBody,
+  { before, now }: { readonly before: OwnProfile; readonly now: number },
+): Promise<void> {
+  const changes = [
+    ['avatar', 'avatarUrl', form.avatarUrl ?? '', before.avatarUrl ?? ''],
+    ['banner', 'publicInfo.bannerUrl', form.publicInfo.bannerUrl, before.publicInfo.bannerUrl],
+  ] as const;
+  for (const [kind, field, wanted, known] of changes) {
+    if (wanted === known) continue;
+    const name = imagePath.exec(wanted)?.[1];
+    const isOurs = wanted === '' || name !== undefined;
+    if (!isOurs || !(await showImage(db, { name, ownerId: userId, kind }, instant(now)))) {
+      throw invalid('Upload this picture first.', 'invalid_image', field);
+    }
+  }
+}
+
+const tagOf = (profile: OwnProfile): string =>
+  `"${createHash('sha256').update(JSON.stringify(profile)).digest('base64url').slice(0, 22)}"`;

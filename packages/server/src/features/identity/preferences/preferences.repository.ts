@@ -1,0 +1,43 @@
+import type { PreferencesBody, ProfileOptions } from '@skipper/core/contract';
+import { instant } from '../../../adapters/clock.ts';
+import { defaultPreferences } from '../../../domain/identity/notifications/default-preferences.ts';
+import type { Db } from '../../../storage/database.ts';
+import { lockUser, readUser } from '../session/session.repository.ts';
+
+/** What somebody chose, or what holds until they choose. */
+export async function readPreferences(db: Db, userId: string): Promise<PreferencesBody> {
+  const row = await db
+    .selectFrom('preferences')
+    .select('value')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  if (row) return JSON.parse(row.value) as PreferencesBody;
+  const { opts } = await readUser(db, userId);
+  return defaultPreferences((JSON.parse(opts) as ProfileOptions).timezone);
+}
+
+export async function savePreferences(
+  db: Db,
+  userId: string,
+  preferences: PreferencesBody,
+  now: number,
+): Promise<void> {
+  const value = JSON.stringify(preferences);
+  const updatedAt = instant(now);
+  await db
+    .insertInto('preferences')
+    .values({ userId, value, updatedAt })
+    .onConflict((on) => on.column('userId').doUpdateSet({ value, updatedAt }))
+    .execute();
+}
+
+/** Changes what somebody chose. Needs a transaction: of two changes at once none is lost. */
+export async function changePreferences(
+  db: Db,
+  userId: string,
+  change: (preferences: PreferencesBody) => PreferencesBody,
+  now: number,
+): Promise<void> {
+  await lockUser(db, userId);
+  await savePreferences(db, userId, change(await readPreferences(db, userId)), now);
+}

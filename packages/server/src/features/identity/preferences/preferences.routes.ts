@@ -1,0 +1,59 @@
+import type { Preferences, PreferencesBody } from '@skipper/core/contract';
+import { nextQuiet } from '../../../domain/identity/notifications/quiet-hours.ts';
+import { withoutMail } from '../../../domain/identity/notifications/without-mail.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { invalid } from '../../../http/problem-error.ts';
+import { requireTimeZone } from '../../../http/time-zone.ts';
+import type { Db } from '../../../storage/database.ts';
+import { changePreferences, readPreferences, savePreferences } from './preferences.repository.ts';
+import { readUnsubscribeToken } from './unsubscribe-token.ts';
+
+type PreferenceHandlers = Pick<Handlers, 'getPreferences' | 'updatePreferences' | 'unsubscribe'>;
+
+export function preferenceRoutes(): PreferenceHandlers {
+  return {
+    getPreferences: async ({ db, user, now }) => answer(await readPreferences(db, user.id), now),
+    updatePreferences: async ({ db, user, body, now }) => {
+      await check(db, body);
+      await savePreferences(db, user.id, body, now);
+      return answer(body, now);
+    },
+    unsubscribe: async ({ db, params, now, transaction }) => {
+      const unsubscription = await readUnsubscribeToken(db, params.token);
+      if (!unsubscription) throw invalid('This link is none of ours.', 'token_invalid');
+      const { userId, topic } = unsubscription;
+      const change = (preferences: PreferencesBody) => withoutMail(preferences, topic);
+      await transaction((within) => changePreferences(within, userId, change, now));
+      return null;
+    },
+  };
+}
+
+const answer = (preferences: PreferencesBody, now: number): Preferences => ({
+  ...preferences,
+  nextQuiet: nextQuiet(preferences.quietHours, now),
+});
+
+/** @throws ProblemError 400 naming the field. */
+async function check(db: Db, { quietHours, mentors }: PreferencesBody): Promise<void> {
+  try {
+    requireTimeZone(quietHours.timezone);
+  } catch {
+    throw invalid('Choose a time zone.', 'unknown_timezone', 'quietHours.timezone');
+  }
+  if (new Set(quietHours.days).size < quietHours.days.length) {
+    throw invalid('Name each day once.', 'repeated', 'quietHours.days');
+  }
+  const ids = [...new Set(mentors.map(({ mentorUuid }) => mentorUuid))];
+  if (ids.length < mentors.length) {
+    throw invalid('Name each Skipper once.', 'repeated', 'mentors');
+  }
+  if (ids.length === 0) return;
+  const known = await db
+    .selectFrom('userRoles')
+    .select('userId')
+    .where('role', '=', 'mentor')
+    .where('userId', 'in', ids)
+    .execute();
+  if (known.length < ids.length) throw invalid('Nobody has this id.', 'unknown', 'mentors');
+}

@@ -1,0 +1,156 @@
+import type { Preferences, Problem, TraderSetup } from '@skipper/core/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MailTopic } from '../../../domain/identity/notifications/without-mail.ts';
+import { tradeZeroFile } from '../../../testing/broker-files.ts';
+import { engines } from '../../../testing/engines.ts';
+import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
+import { unsubscribeHeaders, unsubscribeToken } from './unsubscribe-token.ts';
+
+describe.each(engines)('on %s', (engine) => {
+  let on: ClockedServer;
+  beforeAll(async () => {
+    on = await startClocked(engine);
+  });
+  afterAll(() => on.server.close());
+
+  describe('preferences', () => {
+    const start = async () => {
+      const client = await on.as(await on.server.arrange.user(['mentee']));
+      const { nextQuiet: _derived, ...chosen } = (await client.get<Preferences>('/preferences'))
+        .body;
+      const save = (body: object) =>
+        client.send<Preferences & Problem>('PUT', '/preferences', { ...chosen, ...body });
+      return { client, chosen, save };
+    };
+
+    test('are there from the start, and are replaced whole', async () => {
+      const { client, chosen, save } = await start();
+      expect(chosen.matrix['trade-opened']).toEqual({ push: true, email: false, sms: false });
+      const quietHours = { ...chosen.quietHours, enabled: true };
+      for (const digest of ['daily', 'weekly']) {
+        const { body } = await save({ digest, quietHours });
+        expect(body).toMatchObject({ digest, nextQuiet: { from: expect.any(String) } });
+        expect((await client.get<Preferences>('/preferences')).body).toEqual(body);
+      }
+    });
+
+    test.each<[string, (chosen: Omit<Preferences, 'nextQuiet'>) => object]>([
+      [
+        'an unknown zone',
+        ({ quietHours }) => ({ quietHours: { ...quietHours, timezone: 'Mars' } }),
+      ],
+      ['a day twice', ({ quietHours }) => ({ quietHours: { ...quietHours, days: [1, 1] } })],
+      ['an eighth day', ({ quietHours }) => ({ quietHours: { ...quietHours, days: [8] } })],
+      ['no time of day', ({ quietHours }) => ({ quietHours: { ...quietHours, start: '24:00' } })],
+      ['a missing event', ({ matrix }) => ({ matrix: { security: matrix.security } })],
+      [
+        'a Skipper who is none',
+        () => ({
+          mentors: [
+            { mentorUuid: '0b0e0d5c-6d0a-4f43-9a63-0d0f0c0b0a09', muted: true, overrides: {} },
+          ],
+        }),
+      ],
+      ['something else', () => ({ admin: true })],
+    ])('with %s are refused', async (_name, change) => {
+      const { chosen, save } = await start();
+      expect((await save(change(chosen))).status).toBe(400);
+    });
+  });
+
+  describe('a mail client', () => {
+    const start = async () => {
+      const user = await on.server.arrange.user(['mentee']);
+      const client = await on.as(user);
+      const { nextQuiet: _derived, ...chosen } = (await client.get<Preferences>('/preferences'))
+        .body;
+      const trade = { push: true, email: true, sms: true };
+      const matrix = { ...chosen.matrix, 'trade-opened': trade, 'trade-closed': trade };
+      await client.send('PUT', '/preferences', { ...chosen, matrix, digest: 'weekly' });
+      const unsubscribe = async (topic: MailTopic) => {
+        const token = await unsubscribeToken(on.server.db, { userId: user.id, topic });
+        return press(unsubscribeHeaders('', token)['List-Unsubscribe'] ?? '');
+      };
+      const now = async () => (await client.get<Preferences>('/preferences')).body;
+      return { user, unsubscribe, now };
+    };
+    /** What RFC 8058 has a mail client do with the header. */
+    const press = (header: string) =>
+      on.server.app.fastify.inject({
+        method: 'POST',
+        url: header.slice(1, -1),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      });
+
+    test('unsubscribes with one click, once and again', async () => {
+      const { unsubscribe, now } = await start();
+      for (const _time of [1, 2]) {
+        expect((await unsubscribe('trade-opened')).statusCode).toBe(204);
+        const { matrix, digest } = await now();
+        expect(matrix['trade-opened']).toEqual({ push: true, email: false, sms: true });
+        expect(matrix['trade-closed'].email).toBe(true);
+        expect(digest).toBe('weekly');
+      }
+    });
+
+    test('loses neither of two clicks at once', async () => {
+      const { unsubscribe, now } = await start();
+      await Promise.all([unsubscribe('trade-opened'), unsubscribe('trade-closed')]);
+      const { matrix } = await now();
+      expect([matrix['trade-opened'].email, matrix['trade-closed'].email]).toEqual([false, false]);
+    });
+
+    test('unsubscribes somebody who has chosen nothing yet', async () => {
+      const { unsubscribe, user, now } = await start();
+      await on.server.db.deleteFrom('preferences').where('userId', '=', user.id).execute();
+      expect((await now()).matrix['plan-change'].email).toBe(true);
+      expect((await unsubscribe('plan-change')).statusCode).toBe(204);
+      expect((await now()).matrix['plan-change']).toMatchObject({ push: true, email: false });
+    });
+
+    test('cannot unsubscribe somebody else, or from what is about the account', async () => {
+      const { user, now } = await start();
+      const before = await now();
+      const token = await unsubscribeToken(on.server.db, { userId: user.id, topic: 'digest' });
+      const other = Buffer.from(`${user.id} security`).toString('base64url');
+      const [claim, signature] = token.split('.');
+      for (const forged of [`${other}.${signature}`, `${claim}.`, `${claim}.AAAA`, 'x', '.']) {
+        expect((await press(`</api/preferences/unsubscribe/${forged}>`)).statusCode).toBe(400);
+      }
+      expect(await now()).toEqual(before);
+    });
+  });
+
+  describe('the set-up of a Skipper', () => {
+    test('knows what is done, puts off what can wait, and publishes at the end', async () => {
+      const user = await on.server.arrange.user(['mentor'], { showProfile: false });
+      const client = await on.as(user);
+      const act = (step: string, action: string) =>
+        client.send<TraderSetup & Problem>('POST', `/trader-setup/steps/${step}`, { action });
+      const done = async () =>
+        (await client.get<TraderSetup>('/trader-setup')).body.steps.flatMap((step) =>
+          step.done ? [step.key] : step.skipped ? [`${step.key} later`] : [],
+        );
+      expect(await done()).toEqual([]);
+      expect((await act('publish', 'publish')).status).toBe(409);
+      expect((await act('account', 'skip')).status).toBe(409);
+      expect((await act('plan', 'publish')).status).toBe(400);
+      const account = await on.server.arrange.account(user);
+      const fill = { time: '10:00:00', side: 'B', symbol: 'ACME', quantity: 1, price: 2 } as const;
+      await on.server.arrange.fills(user, account, tradeZeroFile([fill]));
+      await act('plan', 'skip');
+      await act('plan', 'skip');
+      expect(await done()).toEqual(['account', 'plan later']);
+      await act('plan', 'resume');
+      expect(await done()).toEqual(['account']);
+      await on.server.db
+        .updateTable('users')
+        .set({ about: 'Breakouts.', publicInfo: JSON.stringify({ specialties: ['Swing'] }) })
+        .where('id', '=', user.id)
+        .execute();
+      expect((await act('publish', 'publish')).status).toBe(200);
+      expect(await done()).toEqual(['profile', 'account', 'publish']);
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type MailTopic, mailTopics } from '../../../domain/identity/notifications/without-mail.ts';
+import type { Db } from '../../../storage/database.ts';
+import { keptSetting } from '../../../storage/kept-setting.ts';
+
+/** Whose mail, and of what. */
+export interface Unsubscription {
+  readonly userId: string;
+  readonly topic: MailTopic;
+}
+
+/**
+ * What stands in a mail that can be unsubscribed from. It works for as long as the mail lies
+ * around, so it is signed and not stored.
+ */
+export async function unsubscribeToken(db: Db, { userId, topic }: Unsubscription): Promise<string> {
+  const claim = Buffer.from(`${userId} ${topic}`).toString('base64url');
+  return `${claim}.${(await sign(db, claim)).toString('base64url')}`;
+}
+
+/** Undefined for what was not signed here. */
+export async function readUnsubscribeToken(
+  db: Db,
+  token: string,
+): Promise<Unsubscription | undefined> {
+  const [claim = '', signature = ''] = token.split('.');
+  const given = Buffer.from(signature, 'base64url');
+  const wanted = await sign(db, claim);
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
+  const [userId = '', name] = Buffer.from(claim, 'base64url').toString().split(' ');
+  const topic = mailTopics.find((one) => one === name);
+  return topic && { userId, topic };
+}
+
+/** Headers by which a mail client offers "Unsubscribe" next to a mail (RFC 2369 and RFC 8058). */
+export function unsubscribeHeaders(
+  origin: string,
+  token: string,
+): Readonly<Record<string, string>> {
+  return {
+    'List-Unsubscribe': `<${origin}/api/preferences/unsubscribe/${token}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+async function sign(db: Db, claim: string): Promise<Buffer> {
+  const secret = await keptSetting(db, 'unsubscribe-secret', () =>
+    randomBytes(32).toString('base64url'),
+  );
+  return createHmac('sha256', Buffer.from(secret, 'base64url')).update(claim).digest();
+}

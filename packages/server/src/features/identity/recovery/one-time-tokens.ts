@@ -1,0 +1,96 @@
+import { instant } from '../../../adapters/clock.ts';
+import type { Random } from '../../../adapters/random.ts';
+import { hashToken } from '../../../http/authenticate.ts';
+import type { Db } from '../../../storage/database.ts';
+import type { OneTimeTokensTable } from '../../../storage/identity-tables.ts';
+
+export type Purpose = OneTimeTokensTable['purpose'];
+
+/** How long a link works, in milliseconds. */
+export const lifeOf = {
+  'verify-email': 24 * 3_600_000,
+  'reset-password': 3_600_000,
+} as const satisfies Partial<Record<Purpose, number>>;
+
+/**
+ * A new link's token: 256 random bits, of which only the hash is kept. Older ones of the same
+ * purpose stop working.
+ */
+export async function issueToken(
+  db: Db,
+  random: Random,
+  link: {
+    readonly userId: string;
+    readonly purpose: keyof typeof lifeOf;
+    readonly target: string;
+  },
+  now: number,
+): Promise<string> {
+  await db
+    .deleteFrom('oneTimeTokens')
+    .where('userId', '=', link.userId)
+    .where('purpose', '=', link.purpose)
+    .where('usedAt', 'is', null)
+    .execute();
+  const token = Buffer.from(random.bytes(32)).toString('base64url');
+  await db
+    .insertInto('oneTimeTokens')
+    .values({
+      ...link,
+      tokenHash: hashToken(token),
+      attempts: 0,
+      createdAt: instant(now),
+      expiresAt: instant(now + lifeOf[link.purpose]),
+      usedAt: null,
+    })
+    .execute();
+  return token;
+}
+
+export function findToken(
+  db: Db,
+  token: string,
+  purpose: Purpose,
+): Promise<OneTimeTokensTable | undefined> {
+  return db
+    .selectFrom('oneTimeTokens')
+    .selectAll()
+    .where('tokenHash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+}
+
+/** True for the one who gets to use it: of two at once the second finds it used. */
+export async function spendToken(db: Db, tokenHash: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('oneTimeTokens')
+    .set({ usedAt: instant(now) })
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', instant(now))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** When the latest link of a purpose was sent, in milliseconds. */
+export async function lastIssued(
+  db: Db,
+  userId: string,
+  purpose: Purpose,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('oneTimeTokens')
+    .select((of) => of.fn.max('createdAt').as('createdAt'))
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return row?.createdAt ? Date.parse(row.createdAt) : undefined;
+}
+
+/** Links that are over, a week later: until then they can say why they do not work. */
+export async function deleteOldTokens(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('oneTimeTokens')
+    .where('expiresAt', '<', instant(now - 7 * 24 * 3_600_000))
+    .execute();
+}

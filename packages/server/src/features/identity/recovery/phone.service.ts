@@ -1,0 +1,151 @@
+import {
+  type CoolDown,
+  phone as phoneRule,
+  plainPhone,
+  type VerifyPhoneAnswer,
+} from '@skipper/core/contract';
+import { instant } from '../../../adapters/clock.ts';
+import type { Random } from '../../../adapters/random.ts';
+import { hashToken } from '../../../http/authenticate.ts';
+import { invalid, type ProblemError } from '../../../http/problem-error.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
+import type { Db } from '../../../storage/database.ts';
+import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
+import { phoneConfirmedMail } from '../mails/mails.ts';
+import { lockUser, readUser } from '../session/session.repository.ts';
+import { lastIssued, spendToken } from './one-time-tokens.ts';
+import { coolDown } from './recovery.service.ts';
+
+/** A code works for ten minutes and takes five tries. */
+const life = 10 * 60_000;
+const tries = 5;
+
+/** A wrong code, an old one and one too many look alike. */
+export const wrongCode = (): ProblemError =>
+  invalid('This is not the code, or it is too old. Ask for a new one.', 'code_invalid', 'token');
+
+interface ProvenPhone {
+  readonly tokenHash: string;
+  readonly phone: string;
+}
+
+/** Proving a phone with the six digits that were sent to it. */
+export class PhoneService {
+  readonly #random: Random;
+  readonly #texting: boolean;
+  readonly #origin: () => string;
+
+  /** `texting`: text messages can leave, or be read in the outbox. */
+  constructor(random: Random, texting: boolean, origin: () => string) {
+    this.#random = random;
+    this.#texting = texting;
+    this.#origin = origin;
+  }
+
+  /** Somebody else's id gets the same answer and no message. @throws ProblemError 400. */
+  async sendCode(
+    db: Db,
+    ask: { readonly viewerId: string; readonly userId: string; readonly phone: string },
+    now: number,
+  ): Promise<CoolDown> {
+    if (!this.#texting) {
+      throw invalid('Text messages are not set up on this server.', 'sms_not_configured');
+    }
+    const to = plainPhone(ask.phone);
+    const problem = phoneRule(to);
+    if (problem) throw invalid(problem, 'invalid_phone', 'phone');
+    await lockUser(db, ask.viewerId);
+    const last = (await lastIssued(db, ask.viewerId, 'verify-phone')) ?? 0;
+    if (ask.viewerId === ask.userId && now - last >= coolDown) {
+      await this.#issue(db, ask.viewerId, to, now);
+    }
+    return { cooldownUntil: instant(now + coolDown) };
+  }
+
+  /**
+   * Counts a try and compares. Outside of the call's transaction, because a wrong try counts
+   * although it is refused. Of many at once no more than five are compared.
+   *
+   * @throws ProblemError 400 for what is not the code.
+   */
+  async tryCode(db: Db, userId: string, code: string, now: number): Promise<ProvenPhone> {
+    const latest = await db
+      .selectFrom('oneTimeTokens')
+      .select(['tokenHash', 'target'])
+      .where('userId', '=', userId)
+      .where('purpose', '=', 'verify-phone')
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', instant(now))
+      .orderBy('createdAt', 'desc')
+      .executeTakeFirst();
+    if (!latest) throw wrongCode();
+    const { numUpdatedRows } = await db
+      .updateTable('oneTimeTokens')
+      .set((of) => ({ attempts: of('attempts', '+', 1) }))
+      .where('tokenHash', '=', latest.tokenHash)
+      .where('attempts', '<', tries)
+      .executeTakeFirst();
+    const right = latest.tokenHash === hashOf(userId, latest.target, code.trim());
+    if (numUpdatedRows !== 1n || !right) throw wrongCode();
+    return { tokenHash: latest.tokenHash, phone: latest.target };
+  }
+
+  /** The number is the user's from now on; they are told by mail. @throws ProblemError 400. */
+  async confirm(
+    db: Db,
+    userId: string,
+    { tokenHash, phone }: ProvenPhone,
+    source: AuditSource,
+  ): Promise<VerifyPhoneAnswer> {
+    if (!(await spendToken(db, tokenHash, source.now))) throw wrongCode();
+    const { email, phone: before } = await readUser(db, userId);
+    await db
+      .updateTable('users')
+      .set({ phone, phoneIsVerified: 1 })
+      .where('id', '=', userId)
+      .execute();
+    const mail = { to: email, ...phoneConfirmedMail(this.#origin(), endOf(phone)) };
+    await enqueue(db, this.#random, 'mail', mail, source.now);
+    const details = { before: before && endOf(before), after: endOf(phone) };
+    await audit(db, source, { action: 'phone.verified', subjectId: userId, details });
+    return { phone, isVerified: true };
+  }
+
+  async #issue(db: Db, userId: string, to: string, now: number): Promise<void> {
+    await db
+      .deleteFrom('oneTimeTokens')
+      .where('userId', '=', userId)
+      .where('purpose', '=', 'verify-phone')
+      .execute();
+    const code = this.#digits();
+    await db
+      .insertInto('oneTimeTokens')
+      .values({
+        tokenHash: hashOf(userId, to, code),
+        userId,
+        purpose: 'verify-phone',
+        target: to,
+        attempts: 0,
+        createdAt: instant(now),
+        expiresAt: instant(now + life),
+        usedAt: null,
+      })
+      .execute();
+    const text = `${code} is your Skipper code. It works for ten minutes. Tell it to nobody.`;
+    await enqueue(db, this.#random, 'sms', { to, text }, now);
+  }
+
+  /** Six digits, each as likely as the other: what does not divide evenly is drawn again. */
+  #digits(): string {
+    for (;;) {
+      const drawn = Buffer.from(this.#random.bytes(4)).readUInt32BE();
+      if (drawn < 4_294_000_000) return String(drawn % 1_000_000).padStart(6, '0');
+    }
+  }
+}
+
+/** What tells a number from one's others, and no more: the log and mails are read by others. */
+const endOf = (phone: string): string => `…${phone.slice(-4)}`;
+
+const hashOf = (userId: string, phone: string, code: string): string =>
+  hashToken(`${userId} ${phone} ${code}`);

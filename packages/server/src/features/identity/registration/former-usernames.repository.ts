@@ -1,0 +1,69 @@
+import { instant } from '../../../adapters/clock.ts';
+import type { Db } from '../../../storage/database.ts';
+
+/** How long a name that was given up stays with its former owner, in milliseconds. */
+export const nameKept = 90 * 86_400_000;
+
+/** More names than these are not held for one user: renaming must not take names from others. */
+const mostKept = 5;
+
+/** Whether a name is held for another user. */
+export async function isHeldForAnother(
+  db: Db,
+  username: string,
+  userId: string,
+  now: number,
+): Promise<boolean> {
+  const holder = await findFormerOwner(db, username, now);
+  return holder !== undefined && holder !== userId;
+}
+
+/** Who had a name until lately. */
+export async function findFormerOwner(
+  db: Db,
+  username: string,
+  now: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('formerUsernames')
+    .select('userId')
+    .where('username', '=', username)
+    .where('freedAt', '>', instant(now - nameKept))
+    .executeTakeFirst();
+  return row?.userId;
+}
+
+/** Holds a name that its owner gives up; beyond a few, the oldest is free at once. */
+export async function holdName(
+  db: Db,
+  username: string,
+  userId: string,
+  now: number,
+): Promise<void> {
+  const freedAt = instant(now);
+  await db
+    .insertInto('formerUsernames')
+    .values({ username, userId, freedAt })
+    .onConflict((on) => on.column('username').doUpdateSet({ userId, freedAt }))
+    .execute();
+  const held = await db
+    .selectFrom('formerUsernames')
+    .select('username')
+    .where('userId', '=', userId)
+    .orderBy('freedAt', 'desc')
+    .orderBy('username')
+    .execute();
+  for (const old of held.slice(mostKept)) await releaseName(db, old.username);
+}
+
+/** Its owner has it again. */
+export async function releaseName(db: Db, username: string): Promise<void> {
+  await db.deleteFrom('formerUsernames').where('username', '=', username).execute();
+}
+
+export async function deleteFormerUsernames(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('formerUsernames')
+    .where('freedAt', '<=', instant(now - nameKept))
+    .execute();
+}

@@ -1,0 +1,134 @@
+import type { GoogleCredentials, GoogleSignInBody } from '@skipper/core/contract';
+import { instant } from '../../../adapters/clock.ts';
+import { google } from '../../../adapters/identity/google.ts';
+import {
+  type IdToken,
+  IdTokenError,
+  type KeySource,
+  KeysUnavailableError,
+  readIdToken,
+} from '../../../adapters/identity/id-token.ts';
+import { hashToken } from '../../../http/authenticate.ts';
+import { invalid, type ProblemError, unavailable } from '../../../http/problem-error.ts';
+import type { Db } from '../../../storage/database.ts';
+import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
+import { findUserByEmail } from '../session/session.repository.ts';
+import { noteSignIn, type SessionOrigin, type SessionService } from '../session/session.service.ts';
+import { requireEmail } from './email-rule.ts';
+import type { RegistrationService } from './registration.service.ts';
+
+/** Both of Google's names for itself are one issuer. */
+const issuer = google.issuers[0];
+
+/** Signing in, and up, with an ID token of Google. */
+export class GoogleService {
+  readonly #registration: RegistrationService;
+  readonly #sessions: SessionService;
+  readonly #keys: KeySource;
+  readonly #clientId: string | undefined;
+
+  constructor(
+    registration: RegistrationService,
+    sessions: SessionService,
+    keys: KeySource,
+    clientId: string | undefined,
+  ) {
+    this.#registration = registration;
+    this.#sessions = sessions;
+    this.#keys = keys;
+    this.#clientId = clientId;
+  }
+
+  /**
+   * Who the token proves its bearer to be. May ask Google for its keys.
+   *
+   * @throws ProblemError 400 for a token that proves nothing or an address that nobody has
+   * verified, 503 while Google's keys cannot be had.
+   */
+  async check({ credential, nonce }: GoogleSignInBody, now: number): Promise<IdToken> {
+    const audience = this.#clientId;
+    if (audience === undefined) {
+      const message = 'Signing in with Google is not set up on this server.';
+      throw invalid(message, 'google_not_configured');
+    }
+    const expected = { issuers: google.issuers, audience, nonce, now };
+    const token = await readIdToken(credential, this.#keys, expected).catch((error: unknown) => {
+      if (error instanceof IdTokenError) throw refused();
+      throw error instanceof KeysUnavailableError ? unavailable() : error;
+    });
+    if (token.emailIsVerified) return token;
+    const message = 'Google has not verified your email address. Verify it there first.';
+    throw invalid(message, 'google_email_not_verified');
+  }
+
+  /**
+   * Signs in the account that belongs to this person at Google, or makes one. Never one that only
+   * has the same address: somebody else may have opened it with a foreign one.
+   *
+   * @throws ProblemError 400 for a token that was used, or a local account with its address.
+   */
+  async enter(
+    db: Db,
+    token: IdToken,
+    { coupon, ref }: Pick<GoogleSignInBody, 'coupon' | 'ref'>,
+    { source, origin }: { readonly source: AuditSource; readonly origin: SessionOrigin },
+  ): Promise<GoogleCredentials> {
+    const { now } = source;
+    await useUp(db, token);
+    const reenter = async (userId: string): Promise<GoogleCredentials> => {
+      const credentials = await this.#sessions.open(db, userId, now, origin);
+      noteSignIn(source, userId, 'google');
+      return { ...credentials, isNew: false };
+    };
+    const known = await findIdentity(db, token.subject);
+    if (known) return reenter(known.userId);
+    const email = requireEmail(token.email);
+    if (await findUserByEmail(db, email)) {
+      // Another first visit of this person may have ended between the two questions.
+      const meanwhile = await findIdentity(db, token.subject);
+      if (meanwhile) return reenter(meanwhile.userId);
+      throw accountExists();
+    }
+    const proven = { email, passwordHash: '', emailIsVerified: true };
+    const extras = { coupon, referredBy: ref };
+    const userId = await this.#registration.newcomer(db, { ...proven, ...extras }, now);
+    const identity = { issuer, subject: token.subject, userId, createdAt: instant(now) };
+    await db.insertInto('identities').values(identity).execute();
+    const credentials = await this.#sessions.open(db, userId, now, origin);
+    await audit(db, source, { action: 'identity.linked', subjectId: userId, details: { issuer } });
+    return { ...credentials, isNew: true };
+  }
+}
+
+/** A token works once: who has seen one pass by cannot come after. */
+async function useUp(db: Db, { signed, expiresAt }: IdToken): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('usedCredentials')
+    .values({ hash: hashToken(signed), expiresAt: instant(expiresAt) })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) throw refused();
+}
+
+function findIdentity(db: Db, subject: string) {
+  return db
+    .selectFrom('identities')
+    .select('userId')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+}
+
+/** Tokens that are over need not be remembered: their time says enough. */
+export async function deleteUsedCredentials(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('usedCredentials').where('expiresAt', '<=', instant(now)).execute();
+}
+
+const refused = (): ProblemError =>
+  invalid('Google did not confirm who you are. Try again.', 'google_refused');
+
+const accountExists = (): ProblemError =>
+  invalid(
+    'An account with this email exists. Sign in with its password, or reset the password.',
+    'account_exists',
+  );

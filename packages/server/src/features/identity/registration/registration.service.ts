@@ -1,0 +1,157 @@
+import type {
+  ConvertAnswer,
+  ErrorItem,
+  SetUpProfileAnswer,
+  SetUpProfileBody,
+  SignUpBody,
+} from '@skipper/core/contract';
+import { permissionMap } from '@skipper/core/contract';
+import { instant } from '../../../adapters/clock.ts';
+import type { PasswordHasher } from '../../../adapters/password-hasher.ts';
+import type { Random } from '../../../adapters/random.ts';
+import { hashToken } from '../../../http/authenticate.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import { timeZoneProblem } from '../../../http/time-zone.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
+import type { SignUpJob } from '../../../jobs/job.ts';
+import type { Db } from '../../../storage/database.ts';
+import type { AuditSource } from '../../admin/audit/audit-log.ts';
+import { alreadyRegisteredMail, verifyEmailMail } from '../mails/mails.ts';
+import { issueToken } from '../recovery/one-time-tokens.ts';
+import { findUserByEmail, readUser } from '../session/session.repository.ts';
+import { grantRole, rolesOf } from '../users/roles.ts';
+import type { NewUser, UserService } from '../users/users.service.ts';
+import { requireEmail } from './email-rule.ts';
+import { passwordProblem } from './password-rule.ts';
+import { renameUser, usernameProblem } from './usernames.ts';
+
+type Newcomer = Pick<
+  NewUser,
+  'email' | 'passwordHash' | 'emailIsVerified' | 'coupon' | 'referredBy' | 'proofHash'
+>;
+
+/** From a stranger to somebody with a name, and from a Crew Member to a Skipper. */
+export class RegistrationService {
+  readonly #users: UserService;
+  readonly #passwords: PasswordHasher;
+  readonly #random: Random;
+  readonly #origin: () => string;
+
+  constructor(users: UserService, passwords: PasswordHasher, random: Random, origin: () => string) {
+    this.#users = users;
+    this.#passwords = passwords;
+    this.#random = random;
+    this.#origin = origin;
+  }
+
+  /** Checks and hashes: the same work whether the address has an account or not. */
+  async prepare({ email, password, coupon, ref, proof }: SignUpBody): Promise<SignUpJob> {
+    const address = requireEmail(email);
+    const problem = passwordProblem(password, address, 'password');
+    if (problem) throw problem;
+    const passwordHash = await this.#passwords.hash(password);
+    const proofHash = proof === undefined ? undefined : hashToken(proof);
+    return { email: address, passwordHash, coupon, referredBy: ref, proofHash };
+  }
+
+  /** Leaves the rest to a job: the same work, and the same time, whoever has an account. */
+  async ask(db: Db, signUp: SignUpJob, now: number): Promise<void> {
+    await enqueue(db, this.#random, 'sign-up', signUp, now);
+  }
+
+  /** Makes the account, or tells its owner that there is one. Only the mail says which. */
+  async signUp(db: Db, signUp: SignUpJob, now: number): Promise<void> {
+    const { email } = signUp;
+    const known = await findUserByEmail(db, email);
+    const origin = this.#origin();
+    if (known) {
+      await enqueue(db, this.#random, 'mail', { to: email, ...alreadyRegisteredMail(origin) }, now);
+      return;
+    }
+    const userId = await this.newcomer(db, { ...signUp, emailIsVerified: false }, now);
+    await this.sendVerification(db, { userId, email }, now);
+  }
+
+  /** A new account with a name for the time being; its owner has to set it up. Answers its id. */
+  newcomer(db: Db, user: Newcomer, now: number): Promise<string> {
+    const username = this.#placeholder();
+    const state = { needsSetup: true, isOnboarded: false } as const;
+    return this.#users.create(db, { ...user, ...state, username, roles: ['mentee'] }, now);
+  }
+
+  async sendVerification(
+    db: Db,
+    { userId, email }: { readonly userId: string; readonly email: string },
+    now: number,
+  ): Promise<void> {
+    const link = { userId, purpose: 'verify-email', target: email } as const;
+    const token = await issueToken(db, this.#random, link, now);
+    const mail = { to: email, ...verifyEmailMail(this.#origin(), token) };
+    await enqueue(db, this.#random, 'mail', mail, now);
+  }
+
+  /**
+   * The end of signing up. Done again, it changes what was chosen.
+   *
+   * @throws ProblemError 400 with one error a field.
+   */
+  async setUp(
+    db: Db,
+    userId: string,
+    body: SetUpProfileBody,
+    now: number,
+  ): Promise<SetUpProfileAnswer> {
+    const name = await usernameProblem(db, userId, body.username, now);
+    const zone = timeZoneProblem(body.timezone);
+    const errors = [
+      ...(name ? [{ ...name, field: 'username' }] : []),
+      ...(zone ? [zone] : []),
+      ...missingConsent(body),
+    ];
+    if (errors.length > 0) throw new ProblemError(400, errors);
+    const username = await renameUser(db, userId, body.username, now);
+    const { opts } = await readUser(db, userId);
+    await db
+      .updateTable('users')
+      .set({
+        needsSetup: 0,
+        termsAcceptedAt: instant(now),
+        opts: JSON.stringify({ ...JSON.parse(opts), timezone: body.timezone }),
+      })
+      .where('id', '=', userId)
+      .execute();
+    return { username, needsSetup: false };
+  }
+
+  async finishOnboarding(db: Db, userId: string): Promise<void> {
+    await db.updateTable('users').set({ isOnboarded: 1 }).where('id', '=', userId).execute();
+  }
+
+  /**
+   * Makes a Skipper of a Crew Member, once however often it is asked. What they follow stays.
+   *
+   * @throws ProblemError 403 before the address was confirmed.
+   */
+  async convert(db: Db, userId: string, source: AuditSource): Promise<ConvertAnswer> {
+    const user = await readUser(db, userId);
+    if (user.emailIsVerified === 0) {
+      const message = 'Confirm your email address first.';
+      throw new ProblemError(403, [{ message, code: 'email_not_verified' }]);
+    }
+    await grantRole(db, source, { userId, role: 'mentor', by: 'conversion' });
+    const permissions = permissionMap(await rolesOf(db, userId));
+    return { permissions, needsSetup: user.needsSetup === 1 };
+  }
+
+  /** A name until a real one is chosen; ten letters and digits that nobody guesses twice. */
+  #placeholder(): string {
+    const letters = [...this.#random.bytes(10)].map((byte) => (byte % 36).toString(36));
+    return `crew_${letters.join('')}`;
+  }
+}
+
+function missingConsent({ acceptsTerms, isAdult }: SetUpProfileBody): readonly ErrorItem[] {
+  const terms = { message: 'Accept the terms to go on.', code: 'required', field: 'acceptsTerms' };
+  const age = { message: 'You have to be 18 or older.', code: 'required', field: 'isAdult' };
+  return [...(acceptsTerms ? [] : [terms]), ...(isAdult ? [] : [age])];
+}

@@ -1,0 +1,57 @@
+import { isReservedUsername, username as usernameRule } from '@skipper/core/contract';
+import { invalid } from '../../../http/problem-error.ts';
+import type { Db } from '../../../storage/database.ts';
+import { isUniqueViolation } from '../../../storage/unavailable.ts';
+import { readUser } from '../session/session.repository.ts';
+import { holdName, isHeldForAnother, releaseName } from './former-usernames.repository.ts';
+
+const takenText = 'This username is taken.';
+
+/** Why somebody cannot have a name; null when they can. Their own is theirs. */
+export async function usernameProblem(
+  db: Db,
+  userId: string,
+  wanted: string,
+  now: number,
+): Promise<{ readonly message: string; readonly code: string } | null> {
+  const name = wanted.trim().toLowerCase();
+  const shape = usernameRule(name);
+  if (shape) return { message: shape, code: 'invalid_username' };
+  if (isReservedUsername(name)) return { message: takenText, code: 'username_taken' };
+  const holder = await db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', name)
+    .executeTakeFirst();
+  const taken = holder ? holder.id !== userId : await isHeldForAnother(db, name, userId, now);
+  return taken ? { message: takenText, code: 'username_taken' } : null;
+}
+
+/**
+ * Gives a user a name, in small letters, and holds the one they had. Answers it.
+ *
+ * @throws ProblemError 400 naming `username`. Of several who want one name at once, one gets it.
+ */
+export async function renameUser(
+  db: Db,
+  userId: string,
+  wanted: string,
+  now: number,
+): Promise<string> {
+  const problem = await usernameProblem(db, userId, wanted, now);
+  if (problem) throw invalid(problem.message, problem.code, 'username');
+  const username = wanted.trim().toLowerCase();
+  const before = await readUser(db, userId);
+  try {
+    await db.updateTable('users').set({ username }).where('id', '=', userId).execute();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw invalid(takenText, 'username_taken', 'username');
+    throw error;
+  }
+  await releaseName(db, username);
+  // A name for the time being, before the setup, was never anybody's.
+  if (before.needsSetup === 0 && before.username !== username) {
+    await holdName(db, before.username, userId, now);
+  }
+  return username;
+}

@@ -1,0 +1,108 @@
+import { permissionMap, type Role } from '@skipper/core/contract';
+import type { Viewer } from '../../../http/call.ts';
+import type { Db } from '../../../storage/database.ts';
+import { prepared } from '../../../storage/prepared-query.ts';
+import type { SessionsTable, UsersTable } from '../../../storage/schema.ts';
+import { isUnavailable } from '../../../storage/unavailable.ts';
+
+const findBearer = prepared((db, tokenHash: string, now: string) =>
+  db
+    .selectFrom('sessions')
+    .leftJoin('userRoles', 'userRoles.userId', 'sessions.userId')
+    .select(['sessions.userId', 'sessions.lastSeenAt', 'userRoles.role'])
+    .where('sessions.tokenHash', '=', tokenHash)
+    .where('sessions.expiresAt', '>', now),
+);
+
+/** The person whose live bearer this is. `now` decides what is expired. */
+export async function findViewer(
+  db: Db,
+  tokenHash: string,
+  now: string,
+): Promise<Viewer | undefined> {
+  const rows = await findBearer(db, tokenHash, now);
+  const [first] = rows;
+  if (!first) return undefined;
+  const roles = rows.flatMap(({ role }): Role[] => (role === null ? [] : [role]));
+  // Once a minute is enough to tell a session that is used from one that is not.
+  if (Date.parse(now) - Date.parse(first.lastSeenAt) >= 60_000) {
+    // A full disk that cannot note a visit turns nobody away who only reads.
+    await touch(db, tokenHash, now).catch((error: unknown) => {
+      if (!isUnavailable(error)) throw error;
+    });
+  }
+  return { id: first.userId, permissions: permissionMap(roles), tokenHash };
+}
+
+async function touch(db: Db, tokenHash: string, now: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ lastSeenAt: now })
+    .where('tokenHash', '=', tokenHash)
+    .execute();
+}
+
+/** A user's live bearers, the latest used first. */
+export function listSessions(db: Db, userId: string, now: string): Promise<SessionsTable[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export function findUserByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'passwordHash'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+const findUser = prepared((db, id: string) =>
+  db.selectFrom('users').selectAll().where('id', '=', id),
+);
+
+/** @throws Error for an id that nobody has. */
+export async function readUser(db: Db, id: string): Promise<UsersTable> {
+  const [user] = await findUser(db, id);
+  if (!user) throw new Error(`There is no user ${id}.`);
+  return user;
+}
+
+/**
+ * Holds whoever else locks this user until the transaction ends, on both engines: an update that
+ * changes nothing. What is read afterwards stays true until then.
+ */
+export async function lockUser(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((of) => ({ email: of.ref('email') }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertSession(db: Db, session: SessionsTable): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
+}
+
+/** Ends a user's sessions, all but one if it is named. Answers how many. */
+export async function endSessions(db: Db, userId: string, except = ''): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('tokenHash', '!=', except)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function deleteExpiredSessions(db: Db, now: string): Promise<void> {
+  await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
+}

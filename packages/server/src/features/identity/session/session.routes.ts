@@ -1,0 +1,53 @@
+import type { Handlers } from '../../../http/call.ts';
+import { rateLimits } from '../../../http/rate-limits.ts';
+import { sourceOf } from '../../admin/audit/audit-log.ts';
+import type { RecoveryService } from '../recovery/recovery.service.ts';
+import { deviceName } from './device-name.ts';
+import { guardSignIn } from './guard-sign-in.ts';
+import { normalEmail, type SessionService } from './session.service.ts';
+
+type SessionHandlers = Pick<
+  Handlers,
+  'signIn' | 'getSession' | 'signOut' | 'listSessions' | 'revokeSession' | 'changePassword'
+>;
+
+export function sessionRoutes(
+  sessions: SessionService,
+  recovery: RecoveryService,
+): SessionHandlers {
+  return {
+    signIn: (call) => {
+      const { db, body, address, now, fromThisMachine, requestHeader } = call;
+      const device = deviceName(requestHeader('user-agent'));
+      const origin = { device, ip: address, fromThisMachine };
+      const email = normalEmail(body.email);
+      return guardSignIn(
+        call,
+        email,
+        () => sessions.signIn(db, body, sourceOf(call), origin),
+        () => recovery.noteGuesses(db, email, now),
+      );
+    },
+    getSession: ({ db, user }) => sessions.read(db, user),
+    signOut: async ({ db, user, header }) => {
+      await sessions.signOut(db, user);
+      header('Clear-Site-Data', '"cache"');
+      return null;
+    },
+    listSessions: ({ db, user, now }) => sessions.list(db, user, now),
+    revokeSession: async (call) => {
+      await sessions.revoke(call.db, call.params.uuid, sourceOf(call));
+      return null;
+    },
+    changePassword: {
+      prepare: async ({ db, user, body, attempt }) => {
+        const tries = [{ limit: rateLimits.passwordChangePerUser, subject: user.id }];
+        const passwordHash = await attempt(tries, () => sessions.prepareChange(db, user.id, body));
+        return async (call) => {
+          await recovery.changePassword(call.db, user, passwordHash, sourceOf(call));
+          return null;
+        };
+      },
+    },
+  };
+}

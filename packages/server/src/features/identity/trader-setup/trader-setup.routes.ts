@@ -1,0 +1,18 @@
+import type { Handlers } from '../../../http/call.ts';
+import { invalid } from '../../../http/problem-error.ts';
+import { publish, readTraderSetup, resumeStep, skipStep } from './trader-setup.service.ts';
+
+type TraderSetupHandlers = Pick<Handlers, 'getTraderSetup' | 'updateTraderSetup'>;
+
+export function traderSetupRoutes(): TraderSetupHandlers {
+  return {
+    getTraderSetup: ({ db, user }) => readTraderSetup(db, user.id),
+    updateTraderSetup: async ({ db, user, params: { step }, body: { action }, now }) => {
+      if (action === 'skip') await skipStep(db, user.id, step, now);
+      else if (action === 'resume') await resumeStep(db, user.id, step);
+      else if (step === 'publish') await publish(db, user.id);
+      else throw invalid('Only the last step publishes.', 'wrong_step', 'action');
+      return readTraderSetup(db, user.id);
+    },
+  };
+}

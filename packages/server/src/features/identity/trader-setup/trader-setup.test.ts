@@ -1,0 +1,94 @@
+import type { Problem, TraderSetup, TraderSetupStepKey } from '@skipper/core/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { threeTrades, tradeZeroFile } from '../../../testing/broker-files.ts';
+import { engines } from '../../../testing/engines.ts';
+import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
+
+describe.each(engines)('the way to a public page on %s', (engine) => {
+  let on: ClockedServer;
+  beforeAll(async () => {
+    on = await startClocked(engine);
+  });
+  afterAll(() => on.server.close());
+
+  const newcomer = async (showProfile: boolean) => {
+    const user = await on.server.arrange.user(['mentor'], { showProfile });
+    const client = await on.as(user);
+    const act = (step: TraderSetupStepKey, action: string) =>
+      client.send<TraderSetup & Problem>('POST', `/trader-setup/steps/${step}`, { action });
+    const read = async () => (await client.get<TraderSetup>('/trader-setup')).body;
+    const keys = (steps: TraderSetup['steps']) => steps.map(({ key }) => key);
+    const done = async () => keys((await read()).steps.filter((step) => step.done));
+    const later = async () => keys((await read()).steps.filter((step) => step.skipped));
+    const describeSelf = () =>
+      on.server.db
+        .updateTable('users')
+        .set({ about: 'Breakouts.', publicInfo: JSON.stringify({ specialties: ['Swing'] }) })
+        .where('id', '=', user.id)
+        .execute();
+    const bringFills = async () =>
+      on.server.arrange.fills(
+        user,
+        await on.server.arrange.account(user),
+        tradeZeroFile(threeTrades),
+      );
+    return { user, client, act, read, done, later, describeSelf, bringFills };
+  };
+
+  test('has five steps in their order, of which two have to be done', async () => {
+    const { steps, complete } = await (await newcomer(true)).read();
+    expect(steps.map(({ key, blocking }) => [key, blocking])).toEqual([
+      ['profile', true],
+      ['account', true],
+      ['plan', false],
+      ['payout', false],
+      ['publish', false],
+    ]);
+    expect(complete).toBe(false);
+  });
+
+  test('is read from what is there: an account counts once it has fills', async () => {
+    const { user, done, describeSelf, bringFills } = await newcomer(true);
+    expect(await done()).toEqual([]);
+    await on.server.arrange.account(user);
+    expect(await done()).toEqual([]);
+    await bringFills();
+    expect(await done()).toEqual(['account']);
+    await describeSelf();
+    expect(await done()).toEqual(['profile', 'account', 'publish']);
+  });
+
+  test('ends when the page is published, and everything else is done or put off', async () => {
+    const { user, act, read, done, describeSelf, bringFills } = await newcomer(false);
+    const early = await act('publish', 'publish');
+    expect([early.status, early.body.errors[0]?.code]).toEqual([409, 'steps_left']);
+    await describeSelf();
+    await bringFills();
+    expect(await done()).toEqual(['profile', 'account']);
+    for (const _time of [1, 2]) expect((await act('publish', 'publish')).status).toBe(200);
+    const other = await on.server.arrange.user(['mentee']);
+    await on.server.arrange.subscription(other, user);
+    expect(await done()).toEqual(['profile', 'account', 'plan', 'publish']);
+    expect((await read()).complete).toBe(false);
+    expect((await act('payout', 'skip')).body.complete).toBe(true);
+  });
+
+  test('lets steps be put off and taken up again, but none that has to be done', async () => {
+    const { act, later } = await newcomer(true);
+    for (const step of ['profile', 'account', 'publish'] as const) {
+      expect((await act(step, 'skip')).body.errors[0]?.code).toBe('step_needed');
+    }
+    for (const _time of [1, 2]) await act('plan', 'skip');
+    expect(await later()).toEqual(['plan']);
+    for (const _time of [1, 2]) await act('plan', 'resume');
+    expect(await later()).toEqual([]);
+    expect((await act('plan', 'publish')).status).toBe(400);
+    expect((await act('plan', 'destroy')).status).toBe(400);
+    expect((await act('unknown' as TraderSetupStepKey, 'skip')).status).toBe(400);
+  });
+
+  test('is nobody’s but a Skipper’s', async () => {
+    const client = await on.as(await on.server.arrange.user(['mentee']));
+    expect((await client.get('/trader-setup')).status).toBe(403);
+  });
+});

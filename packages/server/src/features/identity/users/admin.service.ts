@@ -1,0 +1,55 @@
+import type { PasswordHasher } from '../../../adapters/password-hasher.ts';
+import type { Random } from '../../../adapters/random.ts';
+import type { Database } from '../../../storage/database.ts';
+import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
+import { issueToken } from '../recovery/one-time-tokens.ts';
+import { requireEmail } from '../registration/email-rule.ts';
+import type { RegistrationService } from '../registration/registration.service.ts';
+import { findUserByEmail } from '../session/session.repository.ts';
+import { grantRole } from './roles.ts';
+
+export interface NewAdmin {
+  /** Of a link to `/reset-password`; only its hash is kept. */
+  readonly token: string;
+  /** False: the address had an account before. */
+  readonly isNew: boolean;
+}
+
+/** Makes admins for who runs the server: the first one cannot be invited. */
+export class AdminService {
+  readonly #registration: RegistrationService;
+  readonly #passwords: PasswordHasher;
+  readonly #random: Random;
+
+  constructor(registration: RegistrationService, passwords: PasswordHasher, random: Random) {
+    this.#registration = registration;
+    this.#passwords = passwords;
+    this.#random = random;
+  }
+
+  /**
+   * Gives the address an admin's account and a link with which its owner sets the password. An
+   * earlier link of the same account stops working.
+   *
+   * @throws ProblemError 400 for what is no address.
+   */
+  async create(database: Database, email: string, source: AuditSource): Promise<NewAdmin> {
+    const { now } = source;
+    const address = requireEmail(email);
+    // Known to no one, so that a new account opens by the link alone.
+    const passwordHash = await this.#passwords.hash(
+      Buffer.from(this.#random.bytes(32)).toString('base64url'),
+    );
+    return database.transaction(async (db) => {
+      const known = await findUserByEmail(db, address);
+      const newcomer = { email: address, passwordHash, emailIsVerified: false };
+      const userId = known?.id ?? (await this.#registration.newcomer(db, newcomer, now));
+      const link = { userId, purpose: 'reset-password', target: address } as const;
+      const token = await issueToken(db, this.#random, link, now);
+      await grantRole(db, source, { userId, role: 'admin', by: 'command' });
+      const details = { by: 'command' };
+      await audit(db, source, { action: 'password.link_printed', subjectId: userId, details });
+      return { token, isNew: known === undefined };
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import type { Readiness } from '@skipper/core/contract';
+import type { FileStore } from '../../../adapters/files/file-store.ts';
+import type { Handlers } from '../../../http/call.ts';
+import type { Db } from '../../../storage/database.ts';
+import { isCurrent } from '../../../storage/migrate.ts';
+
+export const version = { name: 'skipper', version: '0.1.0' } as const;
+
+/** Whether the process is on its way out; load balancers then send no new traffic. */
+export class Drain {
+  #draining = false;
+
+  get draining(): boolean {
+    return this.#draining;
+  }
+
+  begin(): void {
+    this.#draining = true;
+  }
+}
+
+/** How long one look at the file store stands, in milliseconds: balancers ask every second. */
+const fileCheckLife = 5_000;
+
+/** Whether this process can do its work. */
+export class HealthCheck {
+  readonly #db: Db;
+  readonly #drain: Drain;
+  readonly #files: FileStore;
+  #filesAt = Number.NEGATIVE_INFINITY;
+  #filesWork: Promise<boolean> = Promise.resolve(true);
+
+  constructor(db: Db, drain: Drain, files: FileStore) {
+    this.#db = db;
+    this.#drain = drain;
+    this.#files = files;
+  }
+
+  async read(): Promise<Readiness> {
+    const [schema, files] = await Promise.all([this.#readSchema(), this.#readFiles()]);
+    const checks = { ...schema, files };
+    if (this.#drain.draining) return { status: 'draining', checks };
+    return { status: Object.values(checks).every(Boolean) ? 'ready' : 'unavailable', checks };
+  }
+
+  #readSchema() {
+    return isCurrent(this.#db).then(
+      (migrations) => ({ database: true, migrations }),
+      () => ({ database: false, migrations: false }),
+    );
+  }
+
+  #readFiles(): Promise<boolean> {
+    const now = performance.now();
+    if (now - this.#filesAt >= fileCheckLife) {
+      this.#filesAt = now;
+      this.#filesWork = this.#files.check().then(
+        () => true,
+        () => false,
+      );
+    }
+    return this.#filesWork;
+  }
+}
+
+export function healthRoutes(
+  health: HealthCheck,
+): Pick<Handlers, 'getHealth' | 'getReadiness' | 'getVersion'> {
+  return {
+    getHealth: () => ({ status: 'ok' }),
+    getReadiness: async ({ status }) => {
+      const readiness = await health.read();
+      if (readiness.status !== 'ready') status(503);
+      return readiness;
+    },
+    getVersion: () => version,
+  };
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FileStore, FilesUnavailableError } from '../../../adapters/files/file-store.ts';
+import { ApiClient } from '../../../testing/api-client.ts';
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
+import { Drain, HealthCheck } from './health.routes.ts';
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+let server: TestServer;
+let log: string[];
+beforeAll(async () => {
+  log = [];
+  server = await startTestServer({
+    log,
+    environment: {
+      // A port that nothing listens on.
+      ...{ S3_ENDPOINT: 'http://127.0.0.1:9', S3_BUCKET: 'pictures' },
+      ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+    },
+  });
+});
+afterAll(() => server.close());
+
+test.each(['/readyz', '/api/ready'])('%s says that the bucket is away', async (url) => {
+  const answer = await server.app.fastify.inject({ url });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toEqual({
+    status: 'unavailable',
+    checks: { database: true, migrations: true, files: false },
+  });
+});
+
+test('what needs the bucket is unavailable for a moment, and the log says so once', async () => {
+  const user = await server.arrange.user(['mentor']);
+  const client = new ApiClient(server, await server.arrange.token(user));
+  for (let call = 0; call < 3; call += 1) {
+    const upload = await client.upload('/profile/images', { kind: 'avatar' }, picture, 'me.png');
+    expect([upload.status, upload.headers['retry-after']]).toEqual([503, '2']);
+    const name = 'a'.repeat(43);
+    const shown = await server.app.fastify.inject({ url: `/uploads/${name}.webp` });
+    expect(shown.statusCode).toBe(503);
+  }
+  const lines = log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
+  expect(lines.map(({ msg }) => msg)).toEqual(['The store of uploaded files is unavailable']);
+});
+
+test('the store is asked once, however many ask for readiness', async () => {
+  let asked = 0;
+  const files = {
+    check: async () => {
+      asked += 1;
+      throw new FilesUnavailableError('away');
+    },
+  } as Partial<FileStore> as FileStore;
+  const health = new HealthCheck(server.db, new Drain(), files);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => health.read()));
+  expect(answers.every(({ checks }) => !checks.files)).toBe(true);
+  expect(asked).toBe(1);
+});

@@ -1,0 +1,41 @@
+import { instant } from '../../../adapters/clock.ts';
+import type { Random } from '../../../adapters/random.ts';
+import type { ClientSettings } from '../../../config-client.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { invalid } from '../../../http/problem-error.ts';
+import { addressSubject, rateLimits } from '../../../http/rate-limits.ts';
+
+/** What users tell us, and what a deployment tells its front ends. */
+export function siteRoutes(
+  client: ClientSettings,
+  random: Random,
+): Pick<Handlers, 'sendFeedback' | 'getClientConfig'> {
+  return {
+    sendFeedback: async ({ db, body, viewer, now, address, limit }) => {
+      await limit(rateLimits.feedbackPerAddress, addressSubject(address));
+      const description = body.description.trim();
+      if (description === '') {
+        throw invalid('Description is required.', 'required', 'description');
+      }
+      await db
+        .insertInto('feedback')
+        .values({
+          id: random.uuid(),
+          userId: viewer?.id ?? null,
+          category: body.category,
+          description,
+          createdAt: instant(now),
+        })
+        .execute();
+      return { received: true };
+    },
+    getClientConfig: () => ({
+      analyticsId: client.analyticsId ?? null,
+      googleClientId: client.googleClientId ?? null,
+      sessionRecordingProject: client.sessionRecordingProject ?? null,
+      feedbackFormUrl: client.feedbackFormUrl ?? null,
+      helpUrl: client.helpUrl ?? null,
+      blogUrl: client.blogUrl ?? null,
+    }),
+  };
+}

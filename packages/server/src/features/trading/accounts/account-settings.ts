@@ -1,0 +1,50 @@
+import type { CreateAccountBody, ProfileOptions, UpdateAccountBody } from '@skipper/core/contract';
+import type { Random } from '../../../adapters/random.ts';
+import {
+  matchingSettings,
+  type SettingChange,
+} from '../../../domain/trading/record/figure-settings.ts';
+import type { Db } from '../../../storage/database.ts';
+import { insertEntries } from '../record/record.repository.ts';
+
+/**
+ * How a new account is counted unless its form says: by the settings of its owner's profile. A
+ * tolerance is an amount, so it is taken over only into an account in the profile's currency.
+ */
+export function countingDefaults(
+  { currency, lotMethod, breakevenTolerance }: CreateAccountBody,
+  options: ProfileOptions,
+): Pick<Required<UpdateAccountBody>, 'lotMethod' | 'breakevenTolerance'> {
+  const sameCurrency = currency === options.currency;
+  return {
+    lotMethod: lotMethod ?? options.lotMethod,
+    breakevenTolerance: breakevenTolerance ?? (sameCurrency ? options.breakevenTolerance : '0'),
+  };
+}
+
+/** Whether positions have to be computed again. */
+export function changesMatching(changes: readonly SettingChange[]): boolean {
+  return changes.some(({ setting }) => matchingSettings.has(setting));
+}
+
+/** Enters settings that alter figures of the past in the account's record. */
+export async function recordChanges(
+  db: Db,
+  random: Random,
+  changes: readonly SettingChange[],
+  about: { readonly accountId: string; readonly at: string; readonly reason: string | null },
+): Promise<void> {
+  await insertEntries(
+    db,
+    changes.map(({ setting, before, after }) => ({
+      ...about,
+      id: random.uuid(),
+      kind: 'setting-changed',
+      importId: null,
+      fills: null,
+      setting,
+      beforeValue: before,
+      afterValue: after,
+    })),
+  );
+}

@@ -1,0 +1,26 @@
+import type { Handlers } from '../../../http/call.ts';
+import { sourceOf } from '../../admin/audit/audit-log.ts';
+import type { AccountService } from './accounts.service.ts';
+
+type AccountHandlers = Pick<
+  Handlers,
+  | 'listConnectedAccounts'
+  | 'createConnectedAccount'
+  | 'updateConnectedAccount'
+  | 'archiveConnectedAccount'
+  | 'deleteConnectedAccount'
+>;
+
+export function accountRoutes(accounts: AccountService): AccountHandlers {
+  return {
+    listConnectedAccounts: ({ db, user }) => accounts.list(db, user.id),
+    createConnectedAccount: ({ db, user, body, now }) => accounts.create(db, user.id, body, now),
+    updateConnectedAccount: (call) =>
+      accounts.update(call.db, call.params.uuid, call.body, sourceOf(call)),
+    archiveConnectedAccount: (call) => accounts.archive(call.db, call.params.uuid, sourceOf(call)),
+    deleteConnectedAccount: async (call) => {
+      await accounts.remove(call.db, call.params.uuid, sourceOf(call));
+      return null;
+    },
+  };
+}

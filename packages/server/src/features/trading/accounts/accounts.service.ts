@@ -1,0 +1,207 @@
+import {
+  type ConnectedAccount,
+  type ConnectedAccountList,
+  type CreateAccountBody,
+  isKnownCurrency,
+  type ProfileOptions,
+  type UpdateAccountBody,
+  unknownCurrency,
+} from '@skipper/core/contract';
+import { instant } from '../../../adapters/clock.ts';
+import type { Random } from '../../../adapters/random.ts';
+import { settingChanges } from '../../../domain/trading/record/figure-settings.ts';
+import { conflict, invalid } from '../../../http/problem-error.ts';
+import { requireTimeZone } from '../../../http/time-zone.ts';
+import type { Db } from '../../../storage/database.ts';
+import type { Flag } from '../../../storage/schema.ts';
+import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
+import { readUser } from '../../identity/session/session.repository.ts';
+import { recomputePositions } from '../positions/recompute-positions.ts';
+import { cleanReason } from '../record/record-reason.ts';
+import { changesMatching, countingDefaults, recordChanges } from './account-settings.ts';
+import {
+  type Account,
+  type AccountCounts,
+  countByAccount,
+  deleteAccount,
+  insertAccount,
+  listAccounts,
+  lockAccount,
+  noteShown,
+  readAccount,
+  updateAccount,
+} from './accounts.repository.ts';
+
+export class AccountService {
+  readonly #random: Random;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  async list(db: Db, ownerId: string): Promise<ConnectedAccountList> {
+    const rows = await listAccounts(db, ownerId);
+    const counts = await countByAccount(
+      db,
+      rows.map((row) => row.id),
+    );
+    return { accounts: rows.map((row) => toAccount(row, counts.get(row.id))), total: rows.length };
+  }
+
+  /** @throws ProblemError 400 for an unknown time zone or currency, a blank name or a capital of zero or less. */
+  async create(
+    db: Db,
+    ownerId: string,
+    body: CreateAccountBody,
+    now: number,
+  ): Promise<ConnectedAccount> {
+    checkFields(body);
+    requireCurrency(body.currency);
+    const { opts } = await readUser(db, ownerId);
+    const account: Account = {
+      id: this.#random.uuid(),
+      ownerId,
+      provider: 'csv',
+      alias: body.alias.trim(),
+      currency: body.currency,
+      timezone: body.timezone,
+      publicLevel: body.publicLevel ?? 'none',
+      delayDays: 0,
+      shareAmounts: 0,
+      allowShort: flag(body.allowShort ?? true),
+      ...countingDefaults(body, JSON.parse(opts) as ProfileOptions),
+      startingCapital: body.startingCapital ?? null,
+      lastImportAt: null,
+      revision: 0,
+      createdAt: instant(now),
+      archivedAt: null,
+      firstShownAt: null,
+    };
+    await insertAccount(db, account);
+    return toAccount(account);
+  }
+
+  /**
+   * A setting that alters figures is applied to the whole history. Where there is a history, it is
+   * entered in the record, with its old and new value.
+   */
+  async update(
+    db: Db,
+    id: string,
+    { reason, ...body }: UpdateAccountBody,
+    source: AuditSource,
+  ): Promise<ConnectedAccount> {
+    checkFields(body);
+    const explained = cleanReason(reason);
+    await lockAccount(db, id);
+    const before = await readAccount(db, id);
+    const { shareAmounts, allowShort, alias, ...rest } = body;
+    await updateAccount(db, id, {
+      ...rest,
+      ...(alias !== undefined && { alias: alias.trim() }),
+      ...(shareAmounts !== undefined && { shareAmounts: flag(shareAmounts) }),
+      ...(allowShort !== undefined && { allowShort: flag(allowShort) }),
+    });
+    const account = await readAccount(db, id);
+    const changes = settingChanges(before, account);
+    if (changesMatching(changes)) await recomputePositions(db, account);
+    const at = instant(source.now);
+    await noteShown(db, [id], at);
+    if (await hasHistory(db, id)) {
+      await recordChanges(db, this.#random, changes, { accountId: id, at, reason: explained });
+      for (const change of changes) {
+        const details = { ...change, reason: explained };
+        await audit(db, source, { action: 'account.setting_changed', subjectId: id, details });
+      }
+    }
+    return describe(db, id);
+  }
+
+  /** What is archived already keeps its date. */
+  async archive(db: Db, id: string, source: AuditSource): Promise<ConnectedAccount> {
+    await lockAccount(db, id);
+    const { archivedAt } = await readAccount(db, id);
+    if (archivedAt === null) {
+      await updateAccount(db, id, { archivedAt: instant(source.now) });
+      await audit(db, source, { action: 'account.archived', subjectId: id });
+    }
+    return describe(db, id);
+  }
+
+  /** @throws ProblemError 409 for an account with fills or with entries in its record. */
+  async remove(db: Db, id: string, source: AuditSource): Promise<void> {
+    await lockAccount(db, id);
+    if (await hasHistory(db, id)) {
+      throw conflict(
+        'An account with fills or a record cannot be deleted. Archive it.',
+        'account_has_fills',
+      );
+    }
+    await deleteAccount(db, id);
+    await audit(db, source, { action: 'account.deleted', subjectId: id });
+  }
+}
+
+/** Whether it holds fills, or held some whose removal is in its record. */
+async function hasHistory(db: Db, id: string): Promise<boolean> {
+  const { fills, corrections } = (await countByAccount(db, [id])).get(id) ?? nothingYet;
+  return fills > 0 || corrections > 0;
+}
+
+async function describe(db: Db, id: string): Promise<ConnectedAccount> {
+  return toAccount(await readAccount(db, id), (await countByAccount(db, [id])).get(id));
+}
+
+function checkFields({ alias, timezone, startingCapital }: UpdateAccountBody): void {
+  if (alias !== undefined) checkName(alias);
+  if (timezone !== undefined) requireTimeZone(timezone);
+  if (typeof startingCapital === 'string' && !(Number(startingCapital) > 0)) {
+    throw invalid(
+      'Enter an amount above zero, such as 25000 or 25000.50.',
+      'out_of_range',
+      'startingCapital',
+    );
+  }
+}
+
+function checkName(alias: string): void {
+  // Invisible characters alone make no name; some of them also belong into emoji.
+  if (/^[\p{C}\s]*$/u.test(alias)) throw invalid('Name is required.', 'required', 'alias');
+  // Shown to others, in terminals too; and a lone surrogate cannot be stored as it is.
+  if (/[\p{Cc}\p{Cs}]/u.test(alias)) {
+    throw invalid('Use no line breaks or control characters.', 'invalid_character', 'alias');
+  }
+}
+
+function requireCurrency(code: string): void {
+  if (isKnownCurrency(code)) return;
+  throw invalid(unknownCurrency(code), 'unknown_currency', 'currency');
+}
+
+const flag = (value: boolean): Flag => (value ? 1 : 0);
+
+const nothingYet: AccountCounts = { fills: 0, open: 0, closed: 0, corrections: 0 };
+
+function toAccount(row: Account, counts: AccountCounts = nothingYet): ConnectedAccount {
+  return {
+    uuid: row.id,
+    provider: row.provider,
+    alias: row.alias,
+    currency: row.currency,
+    timezone: row.timezone,
+    publicLevel: row.publicLevel,
+    delayDays: row.delayDays,
+    shareAmounts: row.shareAmounts === 1,
+    allowShort: row.allowShort === 1,
+    lotMethod: row.lotMethod,
+    breakevenTolerance: row.breakevenTolerance,
+    startingCapital: row.startingCapital,
+    closedPositions: counts.closed,
+    openPositions: counts.open,
+    fills: counts.fills,
+    corrections: counts.corrections,
+    lastImportAt: row.lastImportAt,
+    createdAt: row.createdAt,
+    archivedAt: row.archivedAt,
+  };
+}

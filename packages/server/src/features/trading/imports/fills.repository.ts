@@ -1,0 +1,55 @@
+import { inChunks } from '../../../storage/chunks.ts';
+import type { Db } from '../../../storage/database.ts';
+import type { FillsTable } from '../../../storage/trade-tables.ts';
+
+export type FillRow = FillsTable;
+
+/** Every fill of an account in the order it happened. */
+export function listFills(db: Db, accountId: string): Promise<FillRow[]> {
+  return db
+    .selectFrom('fills')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('executedAt')
+    .orderBy('sequence')
+    .execute();
+}
+
+/** A stored fill with the zone in which its file was read. */
+export type ZonedFillRow = FillRow & { readonly timezone: string };
+
+/** The same, each with the zone in which its file was read. */
+export function listZonedFills(db: Db, accountId: string): Promise<ZonedFillRow[]> {
+  return db
+    .selectFrom('fills')
+    .innerJoin('imports', 'imports.id', 'fills.importId')
+    .selectAll('fills')
+    .select('imports.timezone')
+    .where('fills.accountId', '=', accountId)
+    .orderBy('fills.executedAt')
+    .orderBy('fills.sequence')
+    .execute();
+}
+
+export async function insertFills(db: Db, rows: readonly FillRow[]): Promise<void> {
+  for (const chunk of inChunks(rows)) await db.insertInto('fills').values(chunk).execute();
+}
+
+/** The number after the last one used, for the order of fills at the same instant. */
+export async function nextSequence(db: Db, accountId: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('fills')
+    .select(({ fn }) => fn.max('sequence').as('last'))
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return last === null ? 0 : last + 1;
+}
+
+/** Returns how many there were. */
+export async function deleteFillsOfImport(db: Db, importId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('fills')
+    .where('importId', '=', importId)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

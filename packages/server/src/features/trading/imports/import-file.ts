@@ -1,0 +1,86 @@
+import type { ColumnMapping } from '@skipper/core/contract';
+import { BrokerFileError } from '../../../domain/trading/broker-files/broker-file-error.ts';
+import { normaliseName } from '../../../domain/trading/broker-files/column-names.ts';
+import {
+  type BrokerFile,
+  type FileOptions,
+  readBrokerFile,
+} from '../../../domain/trading/broker-files/read-broker-file.ts';
+import { readTable, type Table } from '../../../domain/trading/broker-files/read-table.ts';
+import { invalid, ProblemError } from '../../../http/problem-error.ts';
+
+/** @throws ProblemError 400 with the reason where the bytes are no table. */
+export const readTableOf = (bytes: Uint8Array): Table => orInvalid(() => readTable(bytes));
+
+/** @throws ProblemError 400 for a broker's file that cannot be read right yet. */
+export const readFileOf = (table: Table, options: FileOptions): BrokerFile =>
+  orInvalid(() => readBrokerFile(table, options));
+
+function orInvalid<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof BrokerFileError) throw invalid(error.message, error.code, 'file');
+    throw error;
+  }
+}
+
+/** @throws ProblemError 400 naming each part of the mapping whose column the file has not. */
+export function requireColumns(mapping: ColumnMapping, columns: readonly string[]): void {
+  const { fees, dateOrder: _order, decimalMark: _mark, feeSign: _sign, ...single } = mapping;
+  const chosen = [...Object.entries(single), ...fees.map((column) => ['fees', column] as const)];
+  const missing = chosen.filter(([, column]) => !columns.includes(column));
+  if (missing.length === 0) return;
+  throw new ProblemError(
+    400,
+    missing.map(([part, column]) => ({
+      message: `The file has no column "${column}".`,
+      code: 'unknown_column',
+      field: `mapping.${part}`,
+    })),
+  );
+}
+
+/**
+ * A mapping remembered from a file with the same columns, in the names of this one: the two
+ * may write them in another case. Undefined where a column is missing.
+ */
+export function renameColumns(
+  mapping: ColumnMapping,
+  columns: readonly string[],
+): ColumnMapping | undefined {
+  const byName = new Map(columns.toReversed().map((column) => [normaliseName(column), column]));
+  const known = new Set(columns);
+  const rename = (column: string) =>
+    known.has(column) ? column : (byName.get(normaliseName(column)) ?? column);
+  const { fees, dateOrder, decimalMark, feeSign, ...single } = mapping;
+  const renamed = Object.entries(single).map(([part, column]) => [part, rename(column)] as const);
+  const complete = [...renamed.map(([, column]) => column), ...fees.map(rename)];
+  if (!complete.every((column) => known.has(column))) return undefined;
+  const names = Object.fromEntries(renamed) as typeof single;
+  const sign = feeSign === undefined ? {} : { feeSign };
+  return { ...names, fees: fees.map(rename), dateOrder, decimalMark, ...sign };
+}
+
+/** A name to show: without folders, control characters and excess length. */
+export function cleanFileName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const clean = last.replace(/\p{C}/gu, '').trim().slice(0, 200);
+  return clean === '' ? 'file' : clean;
+}
+
+/** Says that a mapping names no fees. It may be so, but it changes every result. */
+export function withoutFees({ mapping, traits }: BrokerFile): readonly string[] {
+  return traits.feeFromAmount || mapping?.fees.length !== 0
+    ? []
+    : ['No column of this file holds fees: every fee counts as 0.'];
+}
+
+const shownWarnings = 20;
+
+/** JSON of the first warnings; one strange file can cause thousands. */
+export function fewWarnings(warnings: readonly string[]): string {
+  const more = warnings.length - shownWarnings;
+  const shown = warnings.slice(0, shownWarnings);
+  return JSON.stringify(more > 0 ? [...shown, `And ${more} more like these.`] : shown);
+}

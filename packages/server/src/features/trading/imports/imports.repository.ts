@@ -1,0 +1,204 @@
+import type { ColumnMapping, ImportRowState } from '@skipper/core/contract';
+import { inChunks } from '../../../storage/chunks.ts';
+import type { Db } from '../../../storage/database.ts';
+import type { ImportRowsTable, ImportsTable } from '../../../storage/trade-tables.ts';
+
+export type ImportRecord = ImportsTable;
+export type StagedRow = Omit<ImportRowsTable, 'importId'>;
+
+export async function insertImport(
+  db: Db,
+  record: ImportRecord,
+  content: Uint8Array,
+): Promise<void> {
+  await db.insertInto('imports').values(record).execute();
+  await db.insertInto('importFiles').values({ importId: record.id, content }).execute();
+}
+
+export function readImport(db: Db, id: string): Promise<ImportRecord> {
+  return db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function readContent(db: Db, id: string): Promise<Uint8Array> {
+  const { content } = await db
+    .selectFrom('importFiles')
+    .select('content')
+    .where('importId', '=', id)
+    .executeTakeFirstOrThrow();
+  return content;
+}
+
+export async function updateImport(
+  db: Db,
+  id: string,
+  change: Partial<Omit<ImportRecord, 'id'>>,
+): Promise<void> {
+  await db.updateTable('imports').set(change).where('id', '=', id).execute();
+}
+
+/** Discarded ones were never part of the account and are left out. */
+const listed = (db: Db, accountId: string) =>
+  db.selectFrom('imports').where('accountId', '=', accountId).where('state', '!=', 'discarded');
+
+export function listImports(
+  db: Db,
+  accountId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<ImportRecord[]> {
+  return listed(db, accountId)
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countImports(db: Db, accountId: string): Promise<number> {
+  const { count } = await listed(db, accountId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** When the account last took in a file that still counts. */
+export async function lastCommit(db: Db, accountId: string): Promise<string | null> {
+  const { at } = await db
+    .selectFrom('imports')
+    .select(({ fn }) => fn.max('committedAt').as('at'))
+    .where('accountId', '=', accountId)
+    .where('state', '=', 'committed')
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
+/** Forgets what a file held: its bytes and its rows. */
+export async function forgetFile(db: Db, importId: string): Promise<void> {
+  await db.deleteFrom('importRows').where('importId', '=', importId).execute();
+  await db.deleteFrom('importFiles').where('importId', '=', importId).execute();
+}
+
+export async function replaceRows(
+  db: Db,
+  importId: string,
+  rows: readonly StagedRow[],
+): Promise<void> {
+  await db.deleteFrom('importRows').where('importId', '=', importId).execute();
+  for (const chunk of inChunks(rows)) {
+    await db
+      .insertInto('importRows')
+      .values(chunk.map((row) => ({ importId, ...row })))
+      .execute();
+  }
+}
+
+const rowsOf = (db: Db, importId: string, state: ImportRowState | undefined) => {
+  const query = db.selectFrom('importRows').where('importId', '=', importId);
+  return state === undefined ? query : query.where('state', '=', state);
+};
+
+export interface RowWindow {
+  readonly limit: number;
+  readonly offset: number;
+  /** The lowest ordinal. */
+  readonly from?: number;
+}
+
+export function listRows(
+  db: Db,
+  importId: string,
+  state: ImportRowState | undefined,
+  { limit, offset, from = 0 }: RowWindow,
+): Promise<ImportRowsTable[]> {
+  return rowsOf(db, importId, state)
+    .selectAll()
+    .where('ordinal', '>=', from)
+    .orderBy('ordinal')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Every row that holds a fill, in file order. */
+export function listFillRows(db: Db, importId: string): Promise<ImportRowsTable[]> {
+  return rowsOf(db, importId, undefined)
+    .selectAll()
+    .where('identity', 'is not', null)
+    .orderBy('ordinal')
+    .execute();
+}
+
+/** Changes what becomes of some rows. */
+export async function setRowStates(
+  db: Db,
+  importId: string,
+  rows: readonly { readonly ordinal: number }[],
+  outcome: Pick<StagedRow, 'state' | 'reason' | 'known'>,
+): Promise<void> {
+  for (const chunk of inChunks(rows.map(({ ordinal }) => ordinal))) {
+    await db
+      .updateTable('importRows')
+      .set(outcome)
+      .where('importId', '=', importId)
+      .where('ordinal', 'in', chunk)
+      .execute();
+  }
+}
+
+export type RowCounts = Readonly<Record<ImportRowState, number>>;
+
+/** Rows of each state, by import id. */
+export async function countRows(
+  db: Db,
+  importIds: readonly string[],
+): Promise<ReadonlyMap<string, RowCounts>> {
+  const counts = new Map(importIds.map((id) => [id, { ...noRows }]));
+  if (importIds.length === 0) return counts;
+  const rows = await db
+    .selectFrom('importRows')
+    .select(({ fn }) => ['importId', 'state', fn.countAll<number>().as('count')])
+    .where('importId', 'in', importIds)
+    .groupBy(['importId', 'state'])
+    .execute();
+  for (const { importId, state, count } of rows) {
+    const known = counts.get(importId);
+    if (known) known[state] = count;
+  }
+  return counts;
+}
+
+export const noRows: RowCounts = { new: 0, duplicate: 0, conflict: 0, rejected: 0, skipped: 0 };
+
+/** The mapping this owner last used for a file with these columns. */
+export async function findMapping(
+  db: Db,
+  ownerId: string,
+  fingerprint: string,
+): Promise<ColumnMapping | undefined> {
+  const row = await db
+    .selectFrom('columnMappings')
+    .select('mapping')
+    .where('ownerId', '=', ownerId)
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  return row && (JSON.parse(row.mapping) as ColumnMapping);
+}
+
+export async function saveMapping(
+  db: Db,
+  ownerId: string,
+  fingerprint: string,
+  mapping: ColumnMapping,
+  savedAt: string,
+): Promise<void> {
+  const values = { ownerId, fingerprint, mapping: JSON.stringify(mapping), savedAt };
+  await db
+    .insertInto('columnMappings')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['ownerId', 'fingerprint'])
+        .doUpdateSet({ mapping: values.mapping, savedAt }),
+    )
+    .execute();
+}

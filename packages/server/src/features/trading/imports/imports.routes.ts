@@ -1,0 +1,65 @@
+import type { endpoints, Import } from '@skipper/core/contract';
+import { instant } from '../../../adapters/clock.ts';
+import type { Call, Handlers } from '../../../http/call.ts';
+import { window } from '../../../storage/paging.ts';
+import { audit, sourceOf } from '../../admin/audit/audit-log.ts';
+import { readOwnAccount } from '../accounts/accounts.repository.ts';
+import { describeImports, toImportRow } from './import-views.ts';
+import { countImports, countRows, listImports, listRows } from './imports.repository.ts';
+import type { ImportService } from './imports.service.ts';
+
+type ImportHandlers = Pick<
+  Handlers,
+  | 'createImport'
+  | 'listImports'
+  | 'getImport'
+  | 'listImportRows'
+  | 'updateImport'
+  | 'commitImport'
+  | 'revertImport'
+>;
+
+/** Committing again changes nothing, so only the first time is an event. */
+async function commit(
+  imports: ImportService,
+  call: Call<typeof endpoints.commitImport>,
+): Promise<Import> {
+  const { db, params, now } = call;
+  const done = await imports.commit(db, params.uuid, now);
+  if (done.committedAt === instant(now)) {
+    const details = { accountId: done.accountUuid, fills: done.rows.new };
+    await audit(db, sourceOf(call), { action: 'import.committed', subjectId: done.uuid, details });
+  }
+  return done;
+}
+
+export function importRoutes(imports: ImportService): ImportHandlers {
+  return {
+    createImport: ({ db, user, body, now }) => imports.stage(db, user.id, body, now),
+    listImports: async ({ db, user, query, now }) => {
+      const { id } = await readOwnAccount(db, query.account, user.id);
+      const records = await listImports(db, id, window(query));
+      return {
+        imports: await describeImports(db, records, now),
+        total: await countImports(db, id),
+      };
+    },
+    getImport: ({ db, params, now }) => imports.read(db, params.uuid, now),
+    listImportRows: async ({ db, params, query }) => {
+      const { limit, offset } = window(query);
+      const { cursor } = query;
+      const place = cursor === undefined ? { offset } : { offset: 0, from: cursor };
+      // One more than is shown: whether there is one decides on the next cursor.
+      const found = await listRows(db, params.uuid, query.state, { limit: limit + 1, ...place });
+      const rows = found.slice(0, limit);
+      const counts = (await countRows(db, [params.uuid])).get(params.uuid);
+      const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0;
+      const total = query.state === undefined ? all : (counts?.[query.state] ?? 0);
+      return { rows: rows.map(toImportRow), total, nextCursor: found[limit]?.ordinal ?? null };
+    },
+    updateImport: ({ db, params, body, now }) => imports.revise(db, params.uuid, body, now),
+    commitImport: (call) => commit(imports, call),
+    revertImport: (call) =>
+      imports.revert(call.db, call.params.uuid, call.query.reason, sourceOf(call)),
+  };
+}

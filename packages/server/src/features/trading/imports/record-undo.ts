@@ -1,0 +1,55 @@
+import { instant } from '../../../adapters/clock.ts';
+import type { Random } from '../../../adapters/random.ts';
+import { undoLeavesRecord } from '../../../domain/trading/record/undo-rule.ts';
+import type { Db } from '../../../storage/database.ts';
+import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
+import type { Account } from '../accounts/accounts.repository.ts';
+import { insertEntries } from '../record/record.repository.ts';
+import { cleanReason, requireReason } from '../record/record-reason.ts';
+import type { ImportRecord } from './imports.repository.ts';
+
+export interface Undone {
+  readonly account: Account;
+  /** As it was before it was undone. */
+  readonly record: ImportRecord;
+  /** How many were removed. */
+  readonly fills: number;
+  readonly reason: string | undefined;
+}
+
+/**
+ * Enters an undone import in the account's record, unless the rules let it go without a trace.
+ * The audit has either.
+ *
+ * @throws ProblemError 400 without a reason where one is needed.
+ */
+export async function recordUndo(
+  db: Db,
+  random: Random,
+  { account, record, fills, reason: given }: Undone,
+  source: AuditSource,
+): Promise<void> {
+  const { id: importId, committedAt } = record;
+  if (committedAt === null) throw new Error('A committed import has a time.');
+  const { id: accountId, firstShownAt } = account;
+  const recorded = undoLeavesRecord({ fills, committedAt, firstShownAt }, source.now);
+  const reason = recorded ? requireReason(cleanReason(given)) : cleanReason(given);
+  if (recorded) {
+    await insertEntries(db, [
+      {
+        id: random.uuid(),
+        accountId,
+        at: instant(source.now),
+        kind: 'import-undone',
+        importId,
+        fills,
+        setting: null,
+        beforeValue: null,
+        afterValue: null,
+        reason,
+      },
+    ]);
+  }
+  const details = { accountId, fills, reason, recorded: recorded ? 1 : 0 };
+  await audit(db, source, { action: 'import.undone', subjectId: importId, details });
+}

@@ -1,0 +1,93 @@
+import type { BrokerFile } from '../../../domain/trading/broker-files/read-broker-file.ts';
+import {
+  type StagedRow as DomainRow,
+  type StagedFill,
+  stageRows,
+} from '../../../domain/trading/broker-files/stage-rows.ts';
+import { matchFills } from '../../../domain/trading/matching/match-fills.ts';
+import type { Db } from '../../../storage/database.ts';
+import type { Account } from '../accounts/accounts.repository.ts';
+import { toFill } from '../positions/recompute-positions.ts';
+import { type FillRow, listZonedFills, nextSequence } from './fills.repository.ts';
+import type { StagedRow } from './imports.repository.ts';
+import { describeKnown, toKnownFill } from './known-fills.ts';
+
+export interface StagedFile {
+  readonly rows: readonly StagedRow[];
+  readonly warnings: readonly string[];
+}
+
+/** What a file would do to an account: its rows, and what the matching engine would say. */
+export async function stageFile(db: Db, account: Account, file: BrokerFile): Promise<StagedFile> {
+  const stored = await listZonedFills(db, account.id);
+  const { rows: staged, warnings } = stageRows(file, stored.map(toKnownFill));
+  const rows = staged.map((row, ordinal) => ({ ordinal, ...toStagedRow(row) }));
+  const foreseen = await foresee(db, account, stored, staged);
+  const moved = otherZone(staged, file.timezone);
+  return { rows, warnings: [...moved, ...file.warnings, ...warnings, ...foreseen] };
+}
+
+/** Says that rows are known from another zone, and how to change it. */
+function otherZone(staged: readonly DomainRow[], timezone: string): readonly string[] {
+  const zones = staged.flatMap(({ readIn }) => (readIn === null ? [] : [readIn]));
+  const [zone] = zones;
+  if (zone === undefined) return [];
+  const rows = zones.length === 1 ? '1 row is' : `${zones.length} rows are`;
+  return [
+    `${rows} in the account already, read in ${zone}. ` +
+      `To read them in ${timezone}, undo the earlier import first.`,
+  ];
+}
+
+/** Matching without short sales is where a file can be incomplete; otherwise nothing warns. */
+async function foresee(
+  db: Db,
+  account: Account,
+  stored: readonly FillRow[],
+  staged: readonly DomainRow[],
+): Promise<readonly string[]> {
+  if (account.allowShort === 1) return [];
+  const first = await nextSequence(db, account.id);
+  const added = staged.flatMap(({ state, fill, line }) =>
+    state === 'new' && fill
+      ? [{ ...fill, id: `line ${line}`, sequence: first + fill.sequence }]
+      : [],
+  );
+  const { lotMethod } = account;
+  const { warnings } = matchFills([...stored.map(toFill), ...added], {
+    lotMethod,
+    allowShort: false,
+  });
+  return warnings.map(({ message }) => message);
+}
+
+type FillColumns = Omit<StagedRow, 'ordinal' | 'line' | 'state' | 'reason' | 'text' | 'known'>;
+
+const noFill: FillColumns = {
+  identity: null,
+  instrumentKey: null,
+  symbol: null,
+  assetClass: null,
+  multiplier: null,
+  side: null,
+  quantity: null,
+  price: null,
+  fee: null,
+  executedAt: null,
+  executionId: null,
+  writtenAt: null,
+  day: null,
+  sequence: null,
+  orderId: null,
+};
+
+function toStagedRow(row: DomainRow): Omit<StagedRow, 'ordinal'> {
+  const { line, state, reason, text, fill } = row;
+  const known = describeKnown(fill, row.known);
+  return { line, state, reason, text, known, ...(fill ? toColumns(fill) : noFill) };
+}
+
+function toColumns({ instrument, ...fill }: StagedFill): FillColumns {
+  const { key, ...rest } = instrument;
+  return { ...fill, ...rest, instrumentKey: key };
+}

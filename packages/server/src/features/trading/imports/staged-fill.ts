@@ -1,0 +1,36 @@
+import type { FileFill } from '../../../domain/trading/broker-files/file-fill.ts';
+import type { ImportRowsTable } from '../../../storage/trade-tables.ts';
+
+/** The columns of a row that are never null where it holds a fill. */
+type FillColumn =
+  | 'instrumentKey'
+  | 'symbol'
+  | 'assetClass'
+  | 'multiplier'
+  | 'side'
+  | 'quantity'
+  | 'price'
+  | 'fee'
+  | 'executedAt'
+  | 'sequence';
+
+export type RowWithFill = ImportRowsTable & {
+  readonly [Column in FillColumn]: NonNullable<ImportRowsTable[Column]>;
+};
+
+/** A stored row as the fill that was read from it. */
+export function toFileFill(row: RowWithFill): FileFill {
+  const { instrumentKey: key, symbol, assetClass, multiplier } = row;
+  const { side, quantity, price, fee, executedAt, executionId, orderId } = row;
+  return {
+    instrument: { key, symbol, assetClass, multiplier },
+    ...{ side, quantity, price, fee, executedAt, executionId, orderId },
+    // Rows that were staged before this was kept are known by the instant alone.
+    writtenAt: row.writtenAt ?? executedAt,
+    day: row.day,
+  };
+}
+
+export function holdsFill(row: ImportRowsTable): row is RowWithFill {
+  return row.identity !== null && row.executedAt !== null && row.sequence !== null;
+}

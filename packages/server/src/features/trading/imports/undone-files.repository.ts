@@ -1,0 +1,15 @@
+import { instant } from '../../../adapters/clock.ts';
+import type { Db } from '../../../storage/database.ts';
+
+/** How long the file of an undone import is kept, in milliseconds. */
+const kept = 7 * 86_400_000;
+
+/** Deletes the files of imports that were undone a week ago. The imports stay in the history. */
+export async function deleteUndoneFiles(db: Db, now: number): Promise<void> {
+  const undone = db
+    .selectFrom('imports')
+    .select('id')
+    .where('state', '=', 'reverted')
+    .where('revertedAt', '<=', instant(now - kept));
+  await db.deleteFrom('importFiles').where('importId', 'in', undone).execute();
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { migrate } from '../../../storage/migrate.ts';
+import { engines, type OpenedEngine, openEngine } from '../../../testing/engines.ts';
+import { userRow } from '../../../testing/user-row.ts';
+import { searchMentors } from './mentors.repository.ts';
+
+/** Few letters, so that names have much in common; and what a pattern would take for a wildcard. */
+const name = fc.string({ unit: fc.constantFrom('a', 'b', '_', '1'), minLength: 1, maxLength: 6 });
+const text = fc.string({ unit: fc.constantFrom('a', 'b', '_', '1', '%'), maxLength: 4 });
+const person = fc.record({ name, isMentor: fc.boolean(), isShown: fc.boolean() });
+type Person = typeof person extends fc.Arbitrary<infer P> ? P : never;
+
+const people = fc.uniqueArray(person, { selector: (one) => one.name, maxLength: 24 });
+const change = fc.record({
+  of: fc.nat(),
+  to: fc.option(name),
+  isMentor: fc.boolean(),
+  isShown: fc.boolean(),
+});
+
+/** What the search has to find, told as plainly as can be. */
+function expected(all: readonly Person[], sought: string): string[] {
+  const found = all.filter((one) => one.isMentor && one.isShown && one.name.includes(sought));
+  const byBytes = found.map((one) => one.name).sort((a, b) => (a < b ? -1 : 1));
+  const starts = byBytes.filter((one) => one.startsWith(sought));
+  return [...starts, ...byBytes.filter((one) => !one.startsWith(sought))];
+}
+
+describe.each(engines)('the search among names on %s', (engine) => {
+  let opened: OpenedEngine;
+  beforeAll(async () => {
+    opened = await openEngine(engine);
+    await migrate(opened.database);
+  });
+  afterEach(async () => {
+    await opened.database.db.deleteFrom('userRoles').execute();
+    await opened.database.db.deleteFrom('users').execute();
+  });
+  afterAll(() => opened.remove());
+
+  const add = async (id: string, { name: username, isMentor, isShown }: Person) => {
+    const { db } = opened.database;
+    const row = { ...userRow(id), username, showProfile: isShown ? (1 as const) : (0 as const) };
+    await db.insertInto('users').values(row).execute();
+    if (isMentor) await db.insertInto('userRoles').values({ userId: id, role: 'mentor' }).execute();
+  };
+
+  const alter = async (id: string, { name: username, isMentor, isShown }: Person) => {
+    const { db } = opened.database;
+    const changes = { username, showProfile: isShown ? (1 as const) : (0 as const) };
+    await db.updateTable('users').set(changes).where('id', '=', id).execute();
+    await db.deleteFrom('userRoles').where('userId', '=', id).execute();
+    if (isMentor) await db.insertInto('userRoles').values({ userId: id, role: 'mentor' }).execute();
+  };
+
+  const clear = async () => {
+    await opened.database.db.deleteFrom('userRoles').execute();
+    await opened.database.db.deleteFrom('users').execute();
+  };
+
+  test('finds what a plain reading finds, page by page, whatever changed before', async () => {
+    const scenario = fc.tuple(
+      people,
+      fc.array(change, { maxLength: 8 }),
+      text,
+      fc.integer({ min: 1, max: 5 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(scenario, async ([start, changes, sought, limit]) => {
+        await clear();
+        const all = [...start];
+        for (const [index, one] of all.entries()) await add(`u${index}`, one);
+        for (const { of, to, isMentor, isShown } of all.length > 0 ? changes : []) {
+          const index = of % all.length;
+          const taken = all.some((one, at) => at !== index && one.name === to);
+          const next = {
+            name: to === null || taken ? (all[index]?.name ?? '') : to,
+            isMentor,
+            isShown,
+          };
+          all[index] = next;
+          await alter(`u${index}`, next);
+        }
+        const wanted = expected(all, sought);
+        for (const counted of [3, 7, 1_000]) {
+          const found: string[] = [];
+          for (let offset = 0; offset < counted + limit; offset += limit) {
+            const page = await searchMentors(
+              opened.database.db,
+              sought,
+              { limit, offset },
+              counted,
+            );
+            expect(page.total).toBe(Math.min(wanted.length, counted));
+            found.push(...page.usernames);
+            if (page.usernames.length === 0) break;
+          }
+          expect(found).toEqual(wanted.slice(0, counted));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('keeps nothing of people who are gone', async () => {
+    await add('u1', { name: 'ann', isMentor: true, isShown: true });
+    await clear();
+    for (const table of ['listed_mentors', 'mentor_name_ends']) {
+      const { rows } = await sql.raw(`select * from ${table}`).execute(opened.database.db);
+      expect(rows).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../storage/database.ts';
+
+/** Matches beyond this many are neither counted nor reached: nobody reads so far. */
+export const countedMentors = 10_000;
+
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface FoundMentors {
+  readonly usernames: readonly string[];
+  /** At most `counted`. */
+  readonly total: number;
+}
+
+/**
+ * Names of listed mentors that contain `text`, lower case: those that start with it come first,
+ * each group in the order of its bytes. A rare text is looked up among the ends of all names; for
+ * a common one it is quicker to walk through the names until the page is full.
+ */
+export async function searchMentors(
+  db: Db,
+  text: string,
+  page: Page,
+  counted = countedMentors,
+): Promise<FoundMentors> {
+  const reachable = { ...page, limit: Math.min(page.limit, counted - page.offset) };
+  if (text === '') {
+    const total = await countAtMost(db, counted, listed(db));
+    return { usernames: await names(listed(db), reachable), total };
+  }
+  const total = await countMatches(db, counted, text);
+  if (reachable.limit <= 0) return { usernames: [], total };
+  const usernames =
+    total < counted ? await sorted(db, text, reachable) : await walked(db, text, reachable);
+  return { usernames, total };
+}
+
+/** What a page shows of these mentors, in their order. */
+export async function describeMentors(db: Db, usernames: readonly string[]) {
+  if (usernames.length === 0) return [];
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'avatarUrl', 'about'])
+    .where('username', 'in', usernames)
+    .execute();
+  const byName = new Map(rows.map((row) => [row.username, row]));
+  return usernames.flatMap((name) => byName.get(name) ?? []);
+}
+
+/** Greater than every text that begins with this one, and than no other that follows. */
+const after = (text: string): string => `${text}\u{10ffff}`;
+
+const listed = (db: Db) => db.selectFrom('listedMentors').select('username').orderBy('username');
+const startingWith = (db: Db, text: string) =>
+  listed(db).where('username', '>=', text).where('username', '<', after(text));
+
+type Names = ReturnType<typeof listed>;
+
+async function names(query: Names, { limit, offset }: Page): Promise<string[]> {
+  if (limit <= 0) return [];
+  const rows = await query.limit(limit).offset(offset).execute();
+  return rows.map(({ username }) => username);
+}
+
+async function countAtMost(db: Db, most: number, query: Names): Promise<number> {
+  const { count } = await db
+    .selectFrom(query.limit(most).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function countMatches(db: Db, most: number, text: string): Promise<number> {
+  // A name may contain the text more than once, but few do.
+  const probed = 2 * most;
+  const { ends, names: found } = await db
+    .selectFrom(endsFrom(db, text).limit(probed).as('found'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('ends'),
+      fn.count<number>('username').distinct().as('names'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (found >= most) return most;
+  return ends < probed ? found : countAtMost(db, most, containing(db, text));
+}
+
+const endsFrom = (db: Db, text: string) =>
+  db
+    .selectFrom('mentorNameEnds')
+    .select('username')
+    .where('nameEnd', '>=', text)
+    .where('nameEnd', '<', after(text));
+
+/** `replace` is the one way to look for a text within a text that both engines have. */
+const containing = (db: Db, text: string) =>
+  listed(db).where(sql<boolean>`replace(username, ${text}, '') <> username`);
+
+async function sorted(db: Db, text: string, { limit, offset }: Page): Promise<string[]> {
+  const rows = await endsFrom(db, text)
+    .groupBy('username')
+    .orderBy(({ eb }) =>
+      eb
+        .case()
+        .when(eb.and([eb('username', '>=', text), eb('username', '<', after(text))]))
+        .then(0)
+        .else(1)
+        .end(),
+    )
+    .orderBy('username')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ username }) => username);
+}
+
+async function walked(db: Db, text: string, { limit, offset }: Page): Promise<string[]> {
+  const first = await names(startingWith(db, text), { limit, offset });
+  if (first.length === limit) return first;
+  const starting =
+    first.length > 0
+      ? offset + first.length
+      : await countAtMost(db, offset, startingWith(db, text));
+  const others = containing(db, text).where(({ eb, or }) =>
+    or([eb('username', '<', text), eb('username', '>=', after(text))]),
+  );
+  const rest = await names(others, {
+    limit: limit - first.length,
+    offset: Math.max(0, offset - starting),
+  });
+  return [...first, ...rest];
+}

@@ -1,0 +1,43 @@
+import type { Position } from '@skipper/core/contract';
+import { toMoney } from '../../../domain/commerce/money/money.ts';
+import { missingAcquisition } from '../../../domain/trading/matching/position.ts';
+import type { PositionRow } from './positions.repository.ts';
+
+/** A stored position as statistics and the equity curve read it. */
+export type TradeRow = Omit<PositionRow, 'flags'> & { readonly flags: readonly string[] };
+
+export function toRecord(row: PositionRow): TradeRow {
+  return { ...row, flags: JSON.parse(row.flags) as string[] };
+}
+
+/** A stored position in the shape of the contract, nothing left out yet. */
+export function toPosition(row: PositionRow, currency: string): Position {
+  const flags = JSON.parse(row.flags) as string[];
+  return {
+    uuid: row.id,
+    accountUuid: row.accountId,
+    instrument: {
+      key: row.instrumentKey,
+      symbol: row.symbol,
+      assetClass: row.assetClass,
+      multiplier: row.multiplier,
+    },
+    side: row.side,
+    status: row.status,
+    quantity: row.quantity,
+    openQuantity: row.openQuantity,
+    entryAvg: flags.includes(missingAcquisition) ? null : row.entryAvg,
+    exitAvg: row.exitAvg,
+    openedAt: row.openedAt,
+    closedAt: row.closedAt,
+    openedDay: row.openedDay,
+    closedDay: row.closedDay,
+    grossPnl: toMoney(row.gross, currency),
+    netPnl: toMoney(row.net, currency),
+    fees: toMoney(row.fees, currency),
+    returnPct: row.returnPct === null ? null : Number(row.returnPct),
+    holdSeconds: row.holdSeconds,
+    result: row.result,
+    flags,
+  };
+}

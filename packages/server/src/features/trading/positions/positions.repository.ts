@@ -1,0 +1,91 @@
+import type { PositionListQuery } from '@skipper/core/contract';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { inChunks } from '../../../storage/chunks.ts';
+import type { Db } from '../../../storage/database.ts';
+import type { Schema } from '../../../storage/schema.ts';
+import type { PositionsTable } from '../../../storage/trade-tables.ts';
+
+export type PositionRow = PositionsTable;
+
+/** Puts these positions in the place of all that the account had. */
+export async function replacePositions(
+  db: Db,
+  accountId: string,
+  rows: readonly PositionRow[],
+): Promise<void> {
+  await db.deleteFrom('positions').where('accountId', '=', accountId).execute();
+  for (const chunk of inChunks(rows)) await db.insertInto('positions').values(chunk).execute();
+}
+
+/** Closed positions of an account, first closed first. `until` leaves out those closed later. */
+export function listClosed(db: Db, accountId: string, until?: string): Promise<PositionRow[]> {
+  const query = db
+    .selectFrom('positions')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('status', '=', 'closed')
+    .orderBy('closedAt')
+    .orderBy('id');
+  return (until === undefined ? query : query.where('closedAt', '<=', until)).execute();
+}
+
+/** The part of one account's positions that a viewer may list. */
+export interface VisiblePart {
+  readonly accountId: string;
+  /** Open positions too. */
+  readonly open: boolean;
+  /** Only those closed at or before this instant. */
+  readonly closedUntil?: string;
+}
+
+interface Selection {
+  readonly parts: readonly VisiblePart[];
+  readonly status?: 'open' | 'closed';
+  readonly symbol?: string;
+}
+
+const orders = {
+  '-closedAt': ['status desc', 'closed_at desc', 'opened_at desc'],
+  '-openedAt': ['opened_at desc'],
+  '-netPnl': ['net_minor desc', 'opened_at desc'],
+} as const;
+
+export function listVisible(
+  db: Db,
+  selection: Selection,
+  sort: NonNullable<PositionListQuery['sort']>,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<PositionRow[]> {
+  let query = db.selectFrom('positions').selectAll().where(isIn(selection));
+  for (const order of orders[sort]) query = query.orderBy(sql.raw(order));
+  return query.orderBy('id').limit(limit).offset(offset).execute();
+}
+
+export async function countVisible(db: Db, selection: Selection): Promise<number> {
+  const { count } = await db
+    .selectFrom('positions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(isIn(selection))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const isIn = (selection: Selection) => (eb: ExpressionBuilder<Schema, 'positions'>) =>
+  eb.and([
+    eb.or(selection.parts.map((part) => isInPart(eb, part))),
+    ...(selection.status === undefined ? [] : [eb('status', '=', selection.status)]),
+    ...(selection.symbol === undefined
+      ? []
+      : [eb('symbol', '=', selection.symbol.trim().toUpperCase())]),
+  ]);
+
+function isInPart(eb: ExpressionBuilder<Schema, 'positions'>, part: VisiblePart) {
+  const closed = eb.and([
+    eb('status', '=', 'closed'),
+    ...(part.closedUntil === undefined ? [] : [eb('closedAt', '<=', part.closedUntil)]),
+  ]);
+  return eb.and([
+    eb('accountId', '=', part.accountId),
+    part.open ? eb.or([closed, eb('status', '=', 'open')]) : closed,
+  ]);
+}

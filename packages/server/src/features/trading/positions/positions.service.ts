@@ -1,0 +1,86 @@
+import type { PositionList, PositionListQuery } from '@skipper/core/contract';
+import { instant } from '../../../adapters/clock.ts';
+import { accessReport, reaches } from '../../../domain/trading/access/access-level.ts';
+import { positionScope } from '../../../domain/trading/access/position-scope.ts';
+import { redactPosition } from '../../../domain/trading/access/redact-position.ts';
+import type { Viewer } from '../../../http/call.ts';
+import type { Db } from '../../../storage/database.ts';
+import { window } from '../../../storage/paging.ts';
+import {
+  readVisibleProfile,
+  requireAccount,
+  type ServedAccount,
+  serve,
+} from '../public-profile/visible-profile.ts';
+import { toPosition } from './position-rows.ts';
+import {
+  countVisible,
+  listVisible,
+  type PositionRow,
+  type VisiblePart,
+} from './positions.repository.ts';
+
+/**
+ * The positions of a mentor that this viewer may see, over one account or all of them.
+ * What may not be seen is not read, so neither a count nor a page gives it away.
+ */
+export async function listPositions(
+  db: Db,
+  query: PositionListQuery,
+  viewer: Viewer | undefined,
+  now: number,
+): Promise<PositionList> {
+  const profile = await readVisibleProfile(db, query.username, viewer, instant(now));
+  const chosen =
+    query.account === undefined ? profile.accounts : [requireAccount(profile, query.account)];
+  const accounts = chosen.map((account) => serve(profile, account, query.accessLevel));
+  const selection = {
+    parts: accounts.flatMap((account) => partOf(account, now)),
+    ...(query.status !== undefined && { status: query.status }),
+    ...(query.symbol !== undefined && { symbol: query.symbol }),
+  };
+  const rows = await listVisible(db, selection, orderFor(query.sort, accounts), window(query));
+  const shown = rows.map((row) => show(row, accounts));
+  const hidden = accounts.flatMap(({ served }) => hiddenParts(served));
+  const redacted = [...hidden, ...shown.flatMap((position) => position.redacted)];
+  return {
+    positions: shown.map(({ value }) => value),
+    total: await countVisible(db, selection),
+    access: accessReport(query.accessLevel, highest(accounts), redacted),
+  };
+}
+
+function partOf({ account, served }: ServedAccount, now: number): VisiblePart[] {
+  const scope = positionScope(served, account.delayDays, new Date(now));
+  if (scope.kind === 'none') return [];
+  const closedUntil = scope.kind === 'closed' ? { closedUntil: scope.closedUntil } : {};
+  return [{ accountId: account.id, open: scope.kind === 'all', ...closedUntil }];
+}
+
+/** An order by amount would tell which of two hidden amounts is the larger. */
+function orderFor(
+  sort: PositionListQuery['sort'] = '-closedAt',
+  accounts: readonly ServedAccount[],
+) {
+  const hidesAmounts = accounts.some(({ showAmounts }) => !showAmounts);
+  return sort === '-netPnl' && hidesAmounts ? '-closedAt' : sort;
+}
+
+function show(row: PositionRow, accounts: readonly ServedAccount[]) {
+  const owner = accounts.find(({ account }) => account.id === row.accountId);
+  if (!owner) throw new Error('A position was read outside of the accounts that are shown.');
+  return redactPosition(toPosition(row, owner.account.currency), owner.showAmounts);
+}
+
+/** Whole groups of positions that a level leaves out. */
+function hiddenParts(served: ServedAccount['served']): readonly string[] {
+  if (!reaches(served, 'delayed')) return ['positions'];
+  return reaches(served, 'full') ? [] : ['openPositions'];
+}
+
+/** The most that any of the accounts was served at. */
+export function highest(accounts: readonly ServedAccount[]): ServedAccount['served'] {
+  return accounts
+    .map(({ served }) => served)
+    .reduce<ServedAccount['served']>((a, b) => (reaches(a, b) ? a : b), 'none');
+}

@@ -1,0 +1,101 @@
+import type {
+  PublicAccount,
+  PublicAccountList,
+  PublicInfo,
+  PublicProfile,
+} from '@skipper/core/contract';
+import { instant } from '../../../adapters/clock.ts';
+import { cheapestPrice } from '../../../domain/commerce/plans/cheapest-price.ts';
+import type { Handlers } from '../../../http/call.ts';
+import type { Db } from '../../../storage/database.ts';
+import { listPublicPrices } from '../../commerce/plans/plans.repository.ts';
+import { listAssetClasses } from '../accounts/accounts.repository.ts';
+import { countEntries } from '../record/record.repository.ts';
+import { readEquity, readStats } from './profile.service.ts';
+import { readVisibleProfile, type VisibleAccount, type VisibleProfile } from './visible-profile.ts';
+
+type ProfileHandlers = Pick<
+  Handlers,
+  'getPublicProfile' | 'getPublicAccounts' | 'getPublicStats' | 'getPublicEquity'
+>;
+
+export function profileRoutes(): ProfileHandlers {
+  return {
+    getPublicProfile: async ({ db, params, viewer, now }) => {
+      const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
+      return toProfile(profile, cheapestPrice(await listPublicPrices(db, profile.mentor.id)));
+    },
+    getPublicAccounts: async ({ db, params, viewer, now }) => {
+      const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
+      return toPublicAccounts(db, profile);
+    },
+    getPublicStats: async ({ db, params, query, viewer, now }) => {
+      const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
+      return readStats(db, profile, query, now);
+    },
+    getPublicEquity: async ({ db, params, query, viewer, now }) => {
+      const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
+      return readEquity(db, profile, query, now);
+    },
+  };
+}
+
+const disclaimer =
+  'Past results say nothing about the future. What a Skipper shows is no advice to buy or sell, and you can lose more than you put in.';
+
+function toProfile(
+  { mentor, isOwner, subscribed, accounts }: VisibleProfile,
+  plansFrom: PublicProfile['plansFrom'],
+): PublicProfile {
+  return {
+    uuid: mentor.id,
+    username: mentor.username,
+    avatarUrl: mentor.avatarUrl,
+    about: mentor.about,
+    publicInfo: JSON.parse(mentor.publicInfo) as PublicInfo,
+    joinedAt: mentor.createdAt,
+    disclaimer,
+    plansFrom,
+    viewer: {
+      isOwner,
+      subscribed,
+      accounts: accounts.map(({ account, effective }) => ({ uuid: account.id, effective })),
+    },
+  };
+}
+
+async function toPublicAccounts(db: Db, profile: VisibleProfile): Promise<PublicAccountList> {
+  const { accounts, hiddenCount, archivedCount } = profile;
+  const corrections = await countEntries(db, profile.accountIds);
+  const ids = accounts.map(({ account }) => account.id);
+  const traded = ids.length > 0 ? await listAssetClasses(db, ids) : [];
+  const classesOf = (id: string) =>
+    traded.flatMap(({ accountId, assetClass }) => (accountId === id ? [assetClass] : []));
+  return {
+    accounts: accounts.map((one) => toPublicAccount(one, classesOf(one.account.id))),
+    hiddenCount,
+    archivedCount,
+    correctionCount: [...corrections.values()].reduce((sum, count) => sum + count, 0),
+  };
+}
+
+function toPublicAccount(
+  { account, effective }: VisibleAccount,
+  assetClasses: PublicAccount['assetClasses'],
+): PublicAccount {
+  return {
+    uuid: account.id,
+    alias: account.alias,
+    currency: account.currency,
+    timezone: account.timezone,
+    verifiedLevel: account.provider === 'csv' ? 1 : 0,
+    publicLevel: account.publicLevel,
+    delayDays: account.delayDays,
+    access: effective,
+    lastImportAt: account.lastImportAt,
+    lastSyncedAt: account.lastImportAt,
+    assetClasses,
+    since: account.createdAt,
+    state: account.archivedAt === null ? 'ok' : 'archived',
+  };
+}

@@ -1,0 +1,38 @@
+import type { Db } from '../../../storage/database.ts';
+import { prepared } from '../../../storage/prepared-query.ts';
+import type { UsersTable } from '../../../storage/schema.ts';
+import { findFormerOwner } from '../../identity/registration/former-usernames.repository.ts';
+
+export type ProfileRow = UsersTable;
+
+const findMentor = prepared((db, username: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('userRoles', 'userRoles.userId', 'users.id')
+    .selectAll('users')
+    .where('users.username', '=', username)
+    .where('userRoles.role', '=', 'mentor'),
+);
+
+/** The mentor of this name, in any case, or who gave it up lately. */
+export async function findMentorByUsername(
+  db: Db,
+  username: string,
+  now: string,
+): Promise<ProfileRow | undefined> {
+  const name = username.toLowerCase();
+  const [mentor] = await findMentor(db, name);
+  if (mentor) return mentor;
+  const formerOwner = await findFormerOwner(db, name, Date.parse(now));
+  return formerOwner === undefined ? undefined : findMentorById(db, formerOwner);
+}
+
+function findMentorById(db: Db, id: string): Promise<ProfileRow | undefined> {
+  return db
+    .selectFrom('users')
+    .innerJoin('userRoles', 'userRoles.userId', 'users.id')
+    .selectAll('users')
+    .where('users.id', '=', id)
+    .where('userRoles.role', '=', 'mentor')
+    .executeTakeFirst();
+}

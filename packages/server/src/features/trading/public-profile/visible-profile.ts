@@ -1,0 +1,112 @@
+import type { AccessLevel } from '@skipper/core/contract';
+import { effectiveLevel, servedLevel } from '../../../domain/trading/access/access-level.ts';
+import { showsAmounts } from '../../../domain/trading/access/amounts.ts';
+import type { Viewer } from '../../../http/call.ts';
+import { notFound } from '../../../http/problem-error.ts';
+import type { Db } from '../../../storage/database.ts';
+import { grantsAccess } from '../../commerce/subscriptions/grants-access.ts';
+import { listEntitlements } from '../../commerce/subscriptions/subscriptions.repository.ts';
+import { type Account, listAccounts } from '../accounts/accounts.repository.ts';
+import { findMentorByUsername, type ProfileRow } from './profiles.repository.ts';
+
+/** An account that a viewer may at least know of, and the most they may see of it. */
+export interface VisibleAccount {
+  readonly account: Account;
+  readonly effective: AccessLevel;
+}
+
+/** A mentor's page as one viewer may see it. */
+export interface VisibleProfile {
+  readonly mentor: ProfileRow;
+  readonly isOwner: boolean;
+  readonly isAdmin: boolean;
+  readonly subscribed: boolean;
+  /** Without those that are not for this viewer: they are as if they did not exist. */
+  readonly accounts: readonly VisibleAccount[];
+  /** How many in use this viewer may not know more of. */
+  readonly hiddenCount: number;
+  readonly archivedCount: number;
+  /** Every account, shown or not; for counts only. */
+  readonly accountIds: readonly string[];
+  /** Accounts that the viewer may see or that others could see once. */
+  readonly recorded: readonly Account[];
+}
+
+/**
+ * Where every answer about a mentor starts. What the viewer may see is worked out here
+ * from the database, never from anything the request claims.
+ *
+ * @throws ProblemError 404 for an unknown name and for a page that its owner hides.
+ */
+export async function readVisibleProfile(
+  db: Db,
+  username: string,
+  viewer: Viewer | undefined,
+  now: string,
+): Promise<VisibleProfile> {
+  const mentor = await findMentorByUsername(db, username, now);
+  const isOwner = mentor !== undefined && mentor.id === viewer?.id;
+  const isAdmin = viewer?.permissions['view-stats'] === true;
+  if (!mentor || (mentor.showProfile === 0 && !isOwner && !isAdmin)) throw notFound();
+  const granted = viewer
+    ? (await listEntitlements(db, viewer.id, mentor.id)).filter((row) => grantsAccess(row, now))
+    : [];
+  const all = (await listAccounts(db, mentor.id)).map((account) => ({
+    account,
+    effective: effectiveLevel({
+      isOwner,
+      isAdmin,
+      // Archived, it stays with its owner and with those whose plan opens it.
+      publicLevel: account.archivedAt === null ? account.publicLevel : 'none',
+      planLevels: granted.flatMap(({ accountId, level }) =>
+        accountId === account.id && level !== null ? [level] : [],
+      ),
+    }),
+  }));
+  return {
+    mentor,
+    isOwner,
+    isAdmin,
+    subscribed: granted.length > 0,
+    accounts: all.filter(({ effective }) => effective !== 'none'),
+    hiddenCount: all.filter(isHidden).length,
+    archivedCount: all.filter(({ account }) => account.archivedAt !== null).length,
+    accountIds: all.map(({ account }) => account.id),
+    recorded: all
+      .filter(({ account, effective }) => effective !== 'none' || account.firstShownAt !== null)
+      .map(({ account }) => account),
+  };
+}
+
+const isHidden = ({ account, effective }: VisibleAccount): boolean =>
+  account.archivedAt === null && effective === 'none';
+
+/** What of an account goes into one answer. */
+export interface ServedAccount {
+  readonly account: Account;
+  readonly served: AccessLevel;
+  readonly showAmounts: boolean;
+}
+
+/** Brings an account down to the level that was asked for, where that is less than allowed. */
+export function serve(
+  profile: VisibleProfile,
+  { account, effective }: VisibleAccount,
+  requested: AccessLevel | undefined,
+): ServedAccount {
+  const served = servedLevel(requested, effective);
+  const { isOwner, isAdmin } = profile;
+  const shareAmounts = account.shareAmounts === 1;
+  return {
+    account,
+    served,
+    showAmounts: showsAmounts({ served, isOwner, isAdmin, shareAmounts }),
+  };
+}
+
+/** @throws ProblemError 404 for an account that this viewer may not know of. */
+export function requireAccount(profile: VisibleProfile, id: string): VisibleAccount {
+  const found = profile.accounts.find(({ account }) => account.id === id);
+  if (!found) throw notFound();
+  return found;
+}

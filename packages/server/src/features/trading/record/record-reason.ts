@@ -1,0 +1,22 @@
+import { undoReason } from '@skipper/core/contract';
+import { invalid } from '../../../http/problem-error.ts';
+
+/**
+ * A reason as the public record shows it; null where none is given.
+ *
+ * @throws ProblemError 400 for one that cannot be shown to others.
+ */
+export function cleanReason(reason: string | undefined): string | null {
+  if (reason === undefined || /^[\p{C}\s]*$/u.test(reason)) return null;
+  // Shown to others, in terminals too; and a lone surrogate cannot be stored as it is.
+  if (/[\p{Cc}\p{Cs}]/u.test(reason)) {
+    throw invalid('Use no line breaks or control characters.', 'invalid_character', 'reason');
+  }
+  return reason.trim();
+}
+
+/** @throws ProblemError 400 without a reason. */
+export function requireReason(reason: string | null): string {
+  if (reason !== null) return reason;
+  throw invalid(undoReason('') ?? '', 'required', 'reason');
+}

@@ -1,0 +1,51 @@
+import type { RecordEntriesTable } from '../../../storage/account-tables.ts';
+import type { Db } from '../../../storage/database.ts';
+
+export type RecordRow = RecordEntriesTable;
+
+export async function insertEntries(db: Db, rows: readonly RecordRow[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('recordEntries').values(rows).execute();
+}
+
+/** Newest first. */
+export function listEntries(
+  db: Db,
+  accountIds: readonly string[],
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<RecordRow[]> {
+  return db
+    .selectFrom('recordEntries')
+    .selectAll()
+    .where('accountId', 'in', accountIds)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Entries of each account that has some, by account id. */
+export async function countEntries(
+  db: Db,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('recordEntries')
+    .select(({ fn }) => ['accountId', fn.countAll<number>().as('count')])
+    .where('accountId', 'in', accountIds)
+    .groupBy('accountId')
+    .execute();
+  return new Map(rows.map(({ accountId, count }) => [accountId, count]));
+}
+
+/** When the starting capital was last declared after the first fill. */
+export async function capitalDeclaredAt(db: Db, accountId: string): Promise<string | null> {
+  const { at } = await db
+    .selectFrom('recordEntries')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .where('accountId', '=', accountId)
+    .where('setting', '=', 'startingCapital')
+    .executeTakeFirstOrThrow();
+  return at;
+}

@@ -1,0 +1,300 @@
+import { endpoints } from '@skipper/core/contract';
+import { behaviour } from '../../behaviour.ts';
+import { problem } from '../../faults/http-faults.ts';
+import { csvFile } from '../../fixtures/csv-file.ts';
+import { pictureFile } from '../../fixtures/picture-file.ts';
+import { vocabulary } from '../../vocabulary.ts';
+import { dataOf, same } from '../moving.ts';
+import { arriveSignedIn } from '../steps.ts';
+
+const { fields, buttons, tables, texts } = vocabulary;
+const path = '/dashboard/settings/profile';
+const save = { method: 'PATCH', path: '/api/profile' };
+
+/** The form of one's own profile. */
+export const ownProfileBehaviours = [
+  behaviour(
+    'a profile is saved whole, and the name beside the menu follows',
+    ['PROF-1', 'PROF-2', 'PROF-3', 'PROF-7', 'DASH-6'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      await arriveSignedIn(app, mentor, path);
+      await app.seesFieldValue(fields.username, mentor.username);
+      await app.doesNotSeeButton(buttons.saveProfile);
+      await app.fill(fields.about, 'Breakouts.');
+      await app.fill(fields.firstName, 'Ann');
+      await app.fill(fields.username, `${mentor.username}_x`);
+      await app.press(buttons.saveProfile);
+      await app.seesToast({ description: texts.profileSaved });
+      await app.seesUserCard({ title: `${mentor.username}_x`, subtitle: 'Skipper' });
+      await app.doesNotSeeButton(buttons.saveProfile);
+      const [sent] = world.faults.http.received(save);
+      const form = JSON.parse(sent?.body ?? '{}') as Record<string, unknown>;
+      for (const name of ['about', 'username', 'avatarUrl', 'showProfile', 'publicInfo']) {
+        if (!(name in form)) throw new Error(`The form was sent without ${name}.`);
+      }
+      await app.restart(path);
+      await app.seesFieldValue(fields.about, 'Breakouts.');
+      await app.seesFieldValue(fields.firstName, 'Ann');
+    },
+    ['settings-profile'],
+  ),
+
+  behaviour(
+    'what is typed while a profile is saved is there when the answer comes',
+    ['PROF-2'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      await arriveSignedIn(app, mentor, path);
+      await app.seesFieldValue(fields.username, mentor.username);
+      await app.fill(fields.about, 'Breakouts.');
+      world.faults.tcp.set({ kind: 'latency', milliseconds: 2_000 });
+      await app.press(buttons.saveProfile);
+      await app.fill(fields.firstName, 'Ann');
+      await app.seesToast({ description: texts.profileSaved });
+      world.faults.tcp.clear();
+      await app.seesFieldValue(fields.firstName, 'Ann');
+      await app.press(buttons.saveProfile);
+      await app.doesNotSeeButton(buttons.saveProfile);
+      const own = await (await world.as(mentor)).call(endpoints.getProfile, {});
+      same([own.about, own.publicInfo.firstName], ['Breakouts.', 'Ann']);
+    },
+    ['settings-profile'],
+  ),
+
+  behaviour(
+    'the form counts as changed by any field or link, and not once it is as before',
+    ['PROF-1', 'PROF-3', 'PROF-4'],
+    async ({ app, world }) => {
+      await arriveSignedIn(app, await world.mentor(), path);
+      await app.seesFieldValue(fields.about, '');
+      for (const name of [fields.about, fields.firstName, fields.website]) {
+        await app.fill(name, 'https://example.com/ann');
+        await app.seesButton(buttons.saveProfile);
+        await app.fill(name, '');
+        await app.doesNotSeeButton(buttons.saveProfile);
+      }
+    },
+    ['settings-profile'],
+  ),
+
+  behaviour(
+    'a link is added under its platform, and changed there',
+    ['PROF-4', 'PROF-7'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      await arriveSignedIn(app, mentor, path);
+      for (const url of ['https://one.example.com', 'https://two.example.com']) {
+        await app.fill(fields.website, url);
+        await app.press(buttons.saveProfile);
+        await app.seesToast({ description: texts.profileSaved });
+        await app.dismissToast();
+      }
+      const caller = await world.as(mentor);
+      const { publicInfo } = await caller.call(endpoints.getProfile, {});
+      same(publicInfo.socialLinks, [{ platform: 'website', url: 'https://two.example.com' }]);
+    },
+    ['settings-profile'],
+  ),
+
+  behaviour(
+    'an error stays with its field until something is edited',
+    ['PROF-1', 'PROF-5', 'TOAST-5'],
+    async ({ app, world }) => {
+      await arriveSignedIn(app, await world.mentor(), path);
+      await app.fill(fields.firstName, 'Ann');
+      const taken = problem(400, 'Not that name.', 'publicInfo.firstName');
+      world.faults.http.answer(save, taken, 1);
+      await app.press(buttons.saveProfile);
+      await app.seesFieldError(fields.firstName, 'Not that name.');
+      await app.seesFieldValue(fields.firstName, 'Ann');
+      await app.doesNotSeeToast({});
+      await app.fill(fields.about, 'x');
+      await app.doesNotSeeText('Not that name.');
+    },
+    ['settings-profile'],
+  ),
+
+  behaviour(
+    'a picture is chosen, saved with the form and then shown to everybody',
+    ['PROF-1', 'PROF-2', 'PROF-7'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      await arriveSignedIn(app, mentor, path);
+      await app.seesFieldValue(fields.username, mentor.username);
+      await app.chooseFile(fields.avatar, csvFile('me.csv', 'a,b'));
+      await app.seesText('Choose a JPEG, PNG or WebP picture.');
+      await app.doesNotSeeButton(buttons.saveProfile);
+      await app.chooseFile(fields.avatar, pictureFile());
+      await app.seesButton(buttons.saveProfile);
+      await app.doesNotSeeText('Choose a JPEG, PNG or WebP picture.');
+      await app.press(buttons.saveProfile);
+      await app.seesToast({ description: texts.profileSaved });
+      const caller = await world.as(mentor);
+      const { avatarUrl } = await caller.call(endpoints.getSession, {});
+      if (!avatarUrl?.startsWith('/uploads/')) throw new Error(`The avatar is ${avatarUrl}.`);
+    },
+    ['settings-profile'],
+  ),
+
+  behaviour(
+    'a phone is proven with the digits that were sent to it',
+    ['AUTH-12', 'AUTH-13'],
+    async ({ app, world }) => {
+      const phone = `+1202${String(world.freshNumber()).padStart(7, '5')}`;
+      await arriveSignedIn(app, await world.mentee(), path);
+      await app.fill(fields.phone, '12');
+      await app.press(buttons.sendCode);
+      await app.seesFieldError(
+        fields.phone,
+        'Enter the number with its country code, such as +1 202 555 0123.',
+      );
+      await app.fill(fields.phone, phone);
+      await app.press(buttons.sendCode);
+      const code = /\d{6}/.exec(await world.messageTo(phone))?.[0] ?? '';
+      await app.fill(fields.code, code === '000000' ? '111111' : '000000');
+      await app.press(buttons.verifyCode);
+      await app.seesFieldError(
+        fields.code,
+        'This is not the code, or it is too old. Ask for a new one.',
+      );
+      await app.fill(fields.code, code);
+      await app.press(buttons.verifyCode);
+      await waitUntil(async () => dataOf(await app.call(endpoints.getSession, {})).phoneIsVerified);
+      await app.seesText('Phone confirmed');
+    },
+    ['settings-profile'],
+  ),
+
+  behaviour(
+    'a password is changed by who knows the old one, and the other sessions end',
+    ['DASH-6'],
+    async ({ app, world }) => {
+      const mentee = await world.mentee();
+      await world.as(mentee);
+      await arriveSignedIn(app, mentee, path);
+      await app.seesCount(tables.sessions, 2);
+      await app.fill(fields.currentPassword, 'not it at all');
+      await app.fill(fields.newPassword, 'another long phrase');
+      await app.fill(fields.repeatPassword, 'another long phrase');
+      await app.press(buttons.changePassword);
+      await app.seesFieldError(fields.currentPassword, 'This is not your password.');
+      await app.fill(fields.currentPassword, mentee.password);
+      await app.press(buttons.changePassword);
+      await app.seesToast({ description: 'Your other sessions have ended.' });
+      await app.seesCount(tables.sessions, 1);
+    },
+    ['settings-profile'],
+  ),
+
+  behaviour(
+    'one of several sessions can be ended',
+    ['DASH-6'],
+    async ({ app, world }) => {
+      const mentee = await world.mentee();
+      await world.as(mentee);
+      await arriveSignedIn(app, mentee, path);
+      await app.seesCount(tables.sessions, 2);
+      await app.press(buttons.endSession);
+      await app.seesCount(tables.sessions, 1);
+      await app.seesRow(tables.sessions, 'this one');
+    },
+    ['settings-profile'],
+  ),
+
+  behaviour(
+    'a Crew Member chooses what they are told',
+    ['DASH-7'],
+    async ({ app, world }) => {
+      await arriveSignedIn(app, await world.mentee(), '/dashboard/settings/notifications');
+      await app.seesScreen('settings-notifications');
+      const before = dataOf(await app.call(endpoints.getPreferences, {}));
+      await app.toggle('trade-opened by email');
+      const after = () => app.call(endpoints.getPreferences, {});
+      await waitUntil(async () => {
+        const { matrix } = dataOf(await after());
+        return matrix['trade-opened'].email !== before.matrix['trade-opened'].email;
+      });
+    },
+    ['settings-notifications'],
+  ),
+
+  behaviour(
+    'push messages are switched on for this browser family alone, and off again',
+    ['PUSH-1', 'PUSH-2'],
+    async ({ app, world }) => {
+      await arriveSignedIn(app, await world.mentee(), '/dashboard/settings/notifications');
+      const raised = async () => {
+        const session = dataOf(await app.call(endpoints.getSession, {}));
+        return Object.entries(session).flatMap(([name, on]) =>
+          /Push$/.test(name) && on ? name : [],
+        );
+      };
+      await app.press(buttons.pushOn);
+      await app.seesButton(buttons.pushOff);
+      same(await raised(), ['firefoxPush']);
+      await app.restart('/dashboard/settings/notifications');
+      await app.press(buttons.pushOff);
+      await app.seesButton(buttons.pushOn);
+      same(await raised(), []);
+    },
+    ['settings-notifications'],
+  ),
+
+  behaviour(
+    'a Crew Member becomes a Skipper after being asked once more',
+    ['DASH-14'],
+    async ({ app, world }) => {
+      const mentee = await world.mentee();
+      await arriveSignedIn(app, mentee);
+      await app.press(buttons.becomeMentor);
+      await app.press(buttons.confirmBecome);
+      await app.seesPath('/dashboard/plans');
+      await app.seesUserCard({ title: mentee.username, subtitle: 'Skipper' });
+    },
+    ['conversion', 'plans'],
+  ),
+
+  behaviour(
+    'the first steps are shown until they are done with',
+    ['AUTH-17'],
+    async ({ app, world }) => {
+      const mentee = await world.mentee({ isOnboarded: false });
+      await arriveSignedIn(app, mentee);
+      await app.press(buttons.finishTour);
+      await waitUntil(async () => dataOf(await app.call(endpoints.getSession, {})).is_onboarded);
+      await app.doesNotSeeButton(buttons.finishTour);
+    },
+    ['first steps'],
+  ),
+
+  behaviour(
+    'feedback needs a category and a text, and is thanked for',
+    ['NAV-7'],
+    async ({ app, world }) => {
+      await arriveSignedIn(app, await world.mentee());
+      await app.press(buttons.openFeedback);
+      await app.press(buttons.submitFeedback);
+      await app.seesFieldError(fields.category, 'Category is required.');
+      await app.seesFieldError(fields.description, 'Description is required.');
+      await app.choose(fields.category, 'Bug Report');
+      await app.fill(fields.description, 'The chart is upside down.');
+      const feedback = { method: 'POST', path: '/api/feedback' };
+      world.faults.http.answer(feedback, problem(500, 'No.'), 1);
+      await app.press(buttons.submitFeedback);
+      await app.seesText(texts.feedbackFailed);
+      await app.seesFieldValue(fields.description, 'The chart is upside down.');
+      await app.press(buttons.submitFeedback);
+      await app.seesText(texts.feedbackSent);
+    },
+    ['feedback form'],
+  ),
+];
+
+async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('It did not come to be.');
+}

@@ -1,0 +1,114 @@
+import { endpoints } from '@skipper/core/contract';
+import { behaviour } from '../../behaviour.ts';
+import { problem } from '../../faults/http-faults.ts';
+import { vocabulary } from '../../vocabulary.ts';
+import { dataOf, has, same } from '../moving.ts';
+import { arriveSignedIn } from '../steps.ts';
+
+const session = { method: 'GET', path: '/api/session' };
+
+/** What is known of the user, and what happens when it cannot be. */
+export const sessionBehaviours = [
+  behaviour(
+    'a session that gets no answer gives the specified reason, and can be tried again',
+    [],
+    async (stage) => {
+      const { app, world } = stage;
+      const follower = await world.follower();
+      await arriveSignedIn(app, follower);
+      world.faults.http.answer(session, { status: 200, body: 'null' });
+      await app.restart('/dashboard');
+      await app.seesText('An error occurred while attempting to fulfill your request');
+      await app.seesText('You are still signed in.');
+      world.faults.http.clear();
+      await app.press(vocabulary.buttons.tryAgain);
+      await app.seesScreen('dashboard');
+    },
+  ),
+
+  behaviour(
+    'what the user may do is asked again when the network returns',
+    [],
+    async ({ app, world }) => {
+      const follower = await world.follower();
+      await arriveSignedIn(app, follower);
+      await app.seesUserCard({ title: follower.username, subtitle: 'Crew Member' });
+      await (await world.as(follower)).call(endpoints.convertToMentor, {
+        body: { toMentor: true },
+      });
+      await app.goOffline();
+      await app.goOnline();
+      await app.advance(2_000);
+      await app.seesUserCard({ title: follower.username, subtitle: 'Skipper' });
+    },
+  ),
+
+  behaviour(
+    'a session that cannot be loaded says why, and asks for no password',
+    ['AUTH-6'],
+    async ({ app, world }) => {
+      await arriveSignedIn(app, await world.mentee());
+      world.faults.http.answer(session, problem(500, 'The books are being counted.'));
+      await app.restart('/dashboard');
+      await app.seesScreen('unavailable');
+      await app.seesText('The books are being counted.');
+      await app.seesPath('/dashboard');
+    },
+  ),
+
+  behaviour(
+    'a sign-in keeps uuid and token, and both are gone after a log-out',
+    ['AUTH-7', 'AUTH-8'],
+    async ({ app, world }) => {
+      await arriveSignedIn(app, await world.mentee());
+      await app.seesTokenKept(86_400);
+      await app.restart('/dashboard');
+      await app.seesScreen('dashboard');
+      await app.signOut();
+      await app.seesScreen('login');
+      await app.seesTokenKept('none');
+      await app.restart('/dashboard');
+      await app.seesPath('/login?redirect=%2Fdashboard');
+    },
+  ),
+
+  behaviour('nothing has to be configured for the front end to run', ['ANA-3'], async ({ app }) => {
+    await app.visit('/');
+    await app.seesScreen('home');
+    const config = dataOf(await app.call(endpoints.getClientConfig, {}));
+    same(
+      Object.values(config).filter((value) => value !== null),
+      [],
+    );
+    has(config, 'analyticsId googleClientId sessionRecordingProject');
+  }),
+
+  behaviour(
+    'analytics know who is signed in until they log out',
+    ['ANA-1', 'AUTH-8'],
+    async ({ app, world }) => {
+      const mentee = await world.mentee();
+      await app.visit('/');
+      await app.seesIdentified(undefined);
+      await app.visit('/login');
+      await app.signIn(mentee);
+      await app.seesIdentified(mentee.username);
+      await app.signOut();
+      await app.seesScreen('login');
+      await app.seesIdentified(undefined);
+    },
+  ),
+
+  behaviour(
+    'a page view tells the template of the path and whether a token is held',
+    ['ANA-2'],
+    async ({ app, world }) => {
+      await app.visit('/FAQs'.toLowerCase());
+      await app.seesPageView({ path: '/faqs', signedIn: false });
+      await app.visit('/reset-password/a-secret');
+      await app.seesPageView({ path: '/reset-password/:token', signedIn: false });
+      await arriveSignedIn(app, await world.mentee(), '/dashboard/subscriptions');
+      await app.seesPageView({ path: '/dashboard/subscriptions', signedIn: true });
+    },
+  ),
+];

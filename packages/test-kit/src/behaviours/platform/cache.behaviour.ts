@@ -1,0 +1,105 @@
+import { endpoints } from '@skipper/core/contract';
+import { behaviour } from '../../behaviour.ts';
+import { eventually } from '../../eventually.ts';
+import { vocabulary } from '../../vocabulary.ts';
+import type { World } from '../../world/world.ts';
+import { dataOf, has } from '../moving.ts';
+import { arriveSignedIn, connectedAccountsPath } from '../steps.ts';
+
+const { fields, buttons, tables } = vocabulary;
+
+/** What is kept of answers, and when it is asked for again. */
+export const cacheBehaviours = [
+  behaviour(
+    'an answer that nobody looks at is kept for a minute',
+    ['API-6'],
+    async ({ app, world }) => {
+      const { username } = await world.mentor();
+      const asked = counter(world, `/api/profile/${username}`);
+      await app.visit(`/${username}`);
+      await app.seesScreen('profile');
+      await asked(1);
+      await app.visit('/');
+      await app.seesScreen('home');
+      await app.advance(59_000);
+      await app.visit(`/${username}`);
+      await app.seesText(username);
+      await asked(1);
+      await app.visit('/');
+      await app.seesScreen('home');
+      await app.advance(61_000);
+      await app.visit(`/${username}`);
+      await asked(2);
+    },
+  ),
+
+  behaviour(
+    'what is on show is asked for again when the network is back, once',
+    ['API-6'],
+    async ({ app, world }) => {
+      const { username } = await world.mentor();
+      const asked = counter(world, `/api/profile/${username}`);
+      await app.visit(`/${username}`);
+      await app.seesText(username);
+      await asked(1);
+      await app.goOffline();
+      await app.advance(10_000);
+      await app.goOnline();
+      await app.advance(2_000);
+      await asked(2);
+    },
+  ),
+
+  behaviour('a write makes what it changed be read again', ['API-7'], async ({ app, world }) => {
+    const asked = counter(world, '/api/connected-accounts');
+    await arriveSignedIn(app, await world.mentor(), connectedAccountsPath);
+    await app.seesCount(tables.accounts, 0);
+    await asked(1);
+    await app.press(buttons.newAccount);
+    await app.fill(fields.accountName, 'Swing');
+    await app.press(buttons.createAccount);
+    await app.seesRow(tables.accounts, 'Swing');
+    await asked(2);
+  }),
+
+  behaviour(
+    'session, profile, subscription and search result have the fields of the specification',
+    ['API-10'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const mentee = await world.mentee({ subscribedTo: [mentor] });
+      await arriveSignedIn(app, mentee);
+      const session = dataOf(await app.call(endpoints.getSession, {}));
+      has(
+        session,
+        'uuid username email avatarUrl permissions needsSetup emailIsVerified phoneIsVerified is_onboarded',
+      );
+      const profile = dataOf(await app.call(endpoints.getProfile, {}));
+      has(profile, 'about username avatarUrl showProfile publicInfo opts');
+      if (profile.showProfile !== true) throw new Error('A profile is not shown from the start.');
+      has(
+        profile.publicInfo,
+        'specialties firstName lastName location yearsTrading averageProfitability riskLevel version bannerUrl socialLinks',
+      );
+      if (profile.publicInfo.version !== 1) throw new Error('The version is not 1.');
+      const [subscription] = dataOf(await app.call(endpoints.getUserSubscriptions, {}));
+      has(subscription, 'uuid plan status account');
+      has(subscription?.plan, 'name');
+      has(subscription?.account, 'avatarUrl username');
+      const query = { username: mentor.username };
+      const found = dataOf(await app.call(endpoints.getMentors, { query }));
+      has(found, 'mentors total');
+      has(found.mentors[0], 'uuid username avatar_url about');
+    },
+  ),
+];
+
+/** Waits until so many reads of a path have come, and no more. */
+function counter(world: World, path: string): (wanted: number) => Promise<void> {
+  return async (wanted) => {
+    await eventually(() => {
+      const { length } = world.faults.http.received({ method: 'GET', path });
+      if (length !== wanted) throw new Error(`${path} was asked ${length} times, not ${wanted}.`);
+    });
+  };
+}

@@ -1,0 +1,177 @@
+import { endpoints, tags } from '@skipper/core/contract';
+import { behaviour } from '../../behaviour.ts';
+import { problem, type ReceivedRequest } from '../../faults/http-faults.ts';
+import { dataOf, failureOf, moving, same } from '../moving.ts';
+import { arriveSignedIn } from '../steps.ts';
+
+const subscriptions = { method: 'GET', path: '/api/user-subscriptions' };
+const json = { 'content-type': 'application/json' };
+const { getUserSubscriptions, getMentors } = endpoints;
+
+/** What the transport owes to every call (specification, sections 7 to 9). */
+export const callBehaviours = [
+  behaviour(
+    'a call goes to /api on the same host, with the bearer when there is one',
+    ['API-1'],
+    async ({ app, world }) => {
+      await app.visit('/');
+      await app.call(getMentors, { query: {} });
+      await arriveSignedIn(app, await world.mentee());
+      await app.call(getMentors, { query: {} });
+      const received = world.faults.http.received({
+        method: 'GET',
+        path: '/api/users/get-mentors',
+      });
+      const bearers = received.map(({ headers }) => headers.authorization ?? 'none');
+      same([bearers[0], /^Bearer \S{40,}$/.test(bearers.at(-1) ?? '')], ['none', true]);
+    },
+  ),
+
+  behaviour(
+    'a call that is never answered is given up after ten seconds, and tried five times more',
+    ['API-1', 'API-2', 'API-5'],
+    async (stage) => {
+      const { app, world } = stage;
+      await app.visit('/');
+      const path = '/api/users/get-mentors';
+      world.faults.http.hang({ method: 'GET', path });
+      const waited = moving(stage, app.call(getMentors, { query: {} }), { hanging: true });
+      same(failureOf(await waited), [
+        'TIMEOUT_ERROR',
+        undefined,
+        'Request timed out. Please try again later',
+      ]);
+      same(world.faults.http.received({ method: 'GET', path }).length, 6);
+    },
+  ),
+
+  behaviour('every status from 200 to 299 is a success', ['API-2'], async ({ app, world }) => {
+    await app.visit('/');
+    for (const status of [200, 201, 226, 299]) {
+      world.faults.http.answer(subscriptions, { status, headers: json, body: '[]' }, 1);
+      same(await app.call(getUserSubscriptions, {}), { data: [] });
+    }
+  }),
+
+  behaviour(
+    'what cannot be fetched and what cannot be read have names of their own',
+    ['API-2', 'API-3'],
+    async (stage) => {
+      const { app, world } = stage;
+      await app.visit('/');
+      world.faults.http.reset(subscriptions);
+      const broken = app.call(getUserSubscriptions, {});
+      same(failureOf(await moving(stage, broken))[0], 'FETCH_ERROR');
+      world.faults.http.clear();
+      world.faults.http.answer(subscriptions, { status: 200, body: '<html>a proxy</html>' });
+      const unreadable = app.call(getUserSubscriptions, {});
+      same(failureOf(await moving(stage, unreadable))[0], 'PARSING_ERROR');
+      same(world.faults.http.received(subscriptions).length, 12);
+    },
+  ),
+
+  behaviour(
+    'a failure that may pass is tried six times in all; 400 and 401 are final',
+    ['API-3'],
+    async (stage) => {
+      const { app, world } = stage;
+      await app.visit('/');
+      for (const [status, times] of [
+        [400, 1],
+        [401, 1],
+        [403, 6],
+        [404, 6],
+        [500, 6],
+        [503, 6],
+      ] as const) {
+        const before = world.faults.http.received(subscriptions).length;
+        world.faults.http.answer(subscriptions, { status, headers: json, body: '{}' });
+        same(failureOf(await moving(stage, app.call(getUserSubscriptions, {})))[1], status);
+        same(world.faults.http.received(subscriptions).length - before, times);
+        world.faults.http.clear();
+      }
+    },
+  ),
+
+  behaviour(
+    'the reasons of a failure are found at any depth, and texts are reasons too',
+    ['API-4'],
+    async ({ app, world }) => {
+      await app.visit('/');
+      const body = JSON.stringify({ data: [{ errors: ['One.', { message: 'Two.' }] }] });
+      world.faults.http.answer(subscriptions, { status: 400, headers: json, body }, 1);
+      same(await app.call(getUserSubscriptions, {}), {
+        ...{ kind: 'http', status: 400, messages: ['One.', 'Two.'] },
+      });
+      world.faults.http.answer(subscriptions, { status: 400, headers: json, body: '{}' }, 1);
+      same(await app.call(getUserSubscriptions, {}), {
+        ...{ kind: 'http', status: 400 },
+        messages: ['An error occured while attempting to fufill your request'],
+      });
+    },
+  ),
+
+  behaviour(
+    'the sixteen calls of the specification have its methods, paths and payloads',
+    ['API-8'],
+    async ({ app, world }) => {
+      const user = await world.mentor();
+      await arriveSignedIn(app, user);
+      world.faults.http.answer({ method: 'PATCH', path: /./ }, problem(400, 'Seen.'));
+      world.faults.http.answer({ method: 'POST', path: /./ }, problem(400, 'Seen.'));
+      world.faults.http.answer({ method: 'PUT', path: /./ }, problem(400, 'Seen.'));
+      const email = user.email;
+      await app.call(endpoints.getSession, {});
+      const profile = dataOf(await app.call(endpoints.getProfile, {}));
+      await app.call(endpoints.updateProfile, { body: profile });
+      await app.call(endpoints.verifyEmail, { body: { token: 'a' } });
+      await app.call(endpoints.verifyPhone, { body: { token: '123456' } });
+      const params = { uuid: user.uuid };
+      await app.call(endpoints.resendVerification, { params, body: { email } });
+      await app.call(endpoints.convertToMentor, { body: { toMentor: true } });
+      await app.call(endpoints.updateOnboarding, { body: { is_onboarded: true } });
+      await app.call(getUserSubscriptions, {});
+      await app.call(getMentors, { query: { limit: 12, page: 1, username: '' } });
+      await app.call(endpoints.getMentorStats, { query: { limit: 25, page: 1, sort: 'username' } });
+      await app.call(endpoints.getSubscriptionTypes, { query: {} });
+      await app.call(endpoints.getSubscriptionTypesTotal, {});
+      await app.call(endpoints.getSubscriptionTypesMonthly, { query: {} });
+      await app.call(endpoints.getRevenueStats, { query: {} });
+      await app.call(endpoints.getMonthlyRevenue, { query: {} });
+      await app.call(endpoints.getSubscriptionStats, { query: {} });
+      const seen = world.faults.http.received({ method: '*', path: /./ }).map(line);
+      for (const wanted of [
+        'GET /api/session',
+        'GET /api/profile',
+        `PATCH /api/profile ${JSON.stringify(profile)}`,
+        'PATCH /api/recovery/verify-email {"token":"a"}',
+        'PATCH /api/recovery/verify-phone {"token":"123456"}',
+        `POST /api/recovery/email/${user.uuid}/resend-verify {"email":"${email}"}`,
+        'POST /api/mentor_billing/convert {"toMentor":true}',
+        'PUT /api/session/update-onboarding {"is_onboarded":true}',
+        'GET /api/user-subscriptions',
+        'GET /api/users/get-mentors?limit=12&page=1',
+        'GET /api/admin/stats/mentors?limit=25&page=1&sort=username',
+        'GET /api/admin/stats/subscription_types',
+        'GET /api/admin/stats/subscription_types_total',
+        'GET /api/admin/stats/subscription_types_monthly',
+        'GET /api/admin/stats/revenue',
+        'GET /api/admin/stats/revenue/monthly',
+        'GET /api/admin/stats/subscriptions',
+      ]) {
+        if (!seen.includes(wanted)) throw new Error(`"${wanted}" is not in ${seen.join('; ')}`);
+      }
+    },
+  ),
+
+  behaviour('answers carry the tags of the specification', ['API-7'], async ({ app }) => {
+    await app.visit('/');
+    same(
+      [...tags].sort().join(' '),
+      'Accounts OrdersList Plans PositionsList Preferences Profile ProfileConnectedAccounts ProfileStats Session Subscriptions UserDeviceTokenStatus Users',
+    );
+  }),
+];
+
+const line = ({ method, url, body }: ReceivedRequest): string =>
+  body === '' ? `${method} ${url}` : `${method} ${url} ${body}`;

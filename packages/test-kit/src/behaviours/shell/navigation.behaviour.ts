@@ -1,0 +1,95 @@
+import { behaviour } from '../../behaviour.ts';
+import { arriveSignedIn, connectedAccountsPath } from '../steps.ts';
+
+export const navigationBehaviours = [
+  behaviour(
+    'a signed-out visitor is sent to sign in and returns where they were going',
+    ['NAV-1', 'AUTH-5'],
+    async ({ app, world }) => {
+      const mentee = await world.mentee();
+      await app.visit('/dashboard/subscriptions');
+      await app.seesScreen('login');
+      await app.seesPath('/login?redirect=%2Fdashboard%2Fsubscriptions');
+      await app.signIn(mentee);
+      await app.seesScreen('subscriptions');
+      await app.seesPath('/dashboard/subscriptions');
+    },
+  ),
+
+  behaviour(
+    'the search part of an address survives signing in',
+    ['NAV-1'],
+    async ({ app, world }) => {
+      const mentee = await world.mentee();
+      await app.visit('/dashboard/mentors?q=ann');
+      await app.seesScreen('login');
+      await app.signIn(mentee);
+      await app.seesPath('/dashboard/mentors?q=ann');
+    },
+  ),
+
+  behaviour(
+    'a Crew Member is kept out of what takes a permission',
+    ['NAV-2'],
+    async ({ app, world }) => {
+      await arriveSignedIn(app, await world.mentee(), connectedAccountsPath);
+      await app.seesScreen('forbidden');
+      await app.seesPath(connectedAccountsPath);
+      await app.visit('/dashboard/admin/mentor');
+      await app.seesScreen('forbidden');
+    },
+  ),
+
+  behaviour(
+    'a Skipper has the screens of a Skipper and none of the admin',
+    ['NAV-2'],
+    async ({ app, world }) => {
+      await arriveSignedIn(app, await world.mentor(), connectedAccountsPath);
+      await app.seesScreen('settings-connected-accounts');
+      await app.visit('/dashboard/admin/mentor');
+      await app.seesScreen('forbidden');
+    },
+  ),
+
+  behaviour(
+    'an admin has the admin screens, and not what is forbidden to an admin',
+    ['NAV-2'],
+    async ({ app, world }) => {
+      await arriveSignedIn(app, await world.admin(), '/dashboard/admin/mentor');
+      await app.seesScreen('admin-mentor');
+      await app.visit('/dashboard/settings/mentee-billing');
+      await app.seesScreen('forbidden');
+    },
+  ),
+
+  behaviour('the menu offers only what the user may open', ['NAV-2'], async ({ app, world }) => {
+    await arriveSignedIn(app, await world.mentor());
+    await app.seesLink('Connected accounts');
+    await app.doesNotSeeLink('Invitations');
+    await app.doesNotSeeLink('Subscriptions');
+  }),
+
+  behaviour('the user card invites a visitor to sign in', ['NAV-6'], async ({ app }) => {
+    await app.visit('/find-mentor');
+    await app.seesScreen('find-mentor');
+    await app.seesUserCard({ title: 'Welcome', subtitle: 'Login to continue' });
+  }),
+
+  behaviour(
+    'the user card says who is signed in and as what',
+    ['NAV-6'],
+    async ({ app, world }) => {
+      const people = [
+        [await world.mentee(), 'Crew Member'],
+        [await world.mentor(), 'Skipper'],
+        [await world.admin(), 'Admin'],
+      ] as const;
+      for (const [person, subtitle] of people) {
+        await arriveSignedIn(app, person);
+        await app.seesUserCard({ title: person.username, subtitle });
+        await app.signOut();
+        await app.seesScreen('login');
+      }
+    },
+  ),
+];

@@ -1,0 +1,181 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { endpoints } from '@skipper/core/contract';
+import { behaviour, type Stage } from '../../behaviour.ts';
+import { tradeZeroCsv } from '../../fixtures/trade-zero.ts';
+import { vocabulary } from '../../vocabulary.ts';
+import { CallFailed } from '../../world/api-caller.ts';
+import type { User } from '../../world/world.ts';
+import { arriveSignedIn, connectedAccountsPath } from '../steps.ts';
+
+const { stats, tables, fields, buttons } = vocabulary;
+
+/** A Skipper with five closed positions and an open one in AAPL, on a public level of `summary`. */
+async function skipperWithTrades({ world }: Stage): Promise<User> {
+  const mentor = await world.mentor();
+  const account = await world.account(mentor);
+  await world.imports(mentor, account, tradeZeroCsv());
+  await world.openPosition(mentor, account);
+  return mentor;
+}
+
+/** Who sees what of a trade: the end of the product's main job. */
+export const accessBehaviours = [
+  behaviour('a visitor sees the summary and no positions', [], async (stage) => {
+    const { app, world } = stage;
+    const { username } = await skipperWithTrades(stage);
+    await app.visit(`/${username}`);
+    await app.seesScreen('profile');
+    await app.seesStat(stats.winRate, 60);
+    await app.seesStat(stats.profitFactor, 1.97);
+    await app.doesNotSeeTable(tables.closedPositions);
+    await app.doesNotSeeTable(tables.openPositions);
+    await app.doesNotSeeText('RBLX');
+    await app.doesNotSeeText('33.76');
+
+    // What a front end leaves out must not have been sent to it either.
+    const sent = await world.asVisitor().call(endpoints.listPositions, { query: { username } });
+    deepEqual(sent.positions, []);
+  }),
+
+  behaviour(
+    'a new account shows nothing to others until its owner chooses a level (ACC-7)',
+    [],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      await arriveSignedIn(app, mentor, connectedAccountsPath);
+      await app.press(buttons.newAccount);
+      await app.fill(fields.accountName, 'Not asked');
+      await app.press(buttons.createAccount);
+      await app.seesRow(tables.accounts, 'Not asked', 'Hidden');
+      await app.press(buttons.newAccount);
+      await app.fill(fields.accountName, 'Shown');
+      await app.choose(fields.visitorsSee, 'Summary');
+      await app.press(buttons.createAccount);
+      await app.seesRow(tables.accounts, 'Shown', 'Summary');
+
+      const { accounts } = await (await world.as(mentor)).call(endpoints.listConnectedAccounts, {});
+      for (const account of accounts) await world.imports(mentor, account, tradeZeroCsv());
+      await app.signOut();
+      await app.visit(`/${mentor.username}`);
+      await app.seesStat(stats.winRate, 60);
+      await app.seesText('Shown');
+      await app.doesNotSeeText('Not asked');
+      const params = { username: mentor.username };
+      const sent = await world.asVisitor().call(endpoints.getPublicAccounts, { params });
+      deepEqual(
+        sent.accounts.map(({ alias, access }) => [alias, access]),
+        [['Shown', 'summary']],
+      );
+    },
+  ),
+
+  behaviour('a subscriber sees the open position', [], async (stage) => {
+    const { app, world } = stage;
+    const mentor = await skipperWithTrades(stage);
+    const mentee = await world.mentee({ subscribedTo: [mentor] });
+    await arriveSignedIn(app, mentee, '/dashboard/subscriptions');
+    await app.seesRow(tables.subscriptions, mentor.username);
+    await app.openLink(mentor.username);
+    await app.seesRow(tables.openPositions, 'AAPL', 190);
+    await app.seesCount(tables.openPositions, 1);
+    await app.seesCount(tables.closedPositions, 5);
+  }),
+
+  behaviour('a follower who pays nobody sees what a visitor sees', [], async (stage) => {
+    const { app, world } = stage;
+    const { username } = await skipperWithTrades(stage);
+    const follower = await world.follower();
+    await arriveSignedIn(app, follower, `/${username}`);
+    await app.seesScreen('profile');
+    await app.seesStat(stats.winRate, 60);
+    await app.doesNotSeeTable(tables.openPositions);
+    await app.doesNotSeeTable(tables.closedPositions);
+    const sent = await (await world.as(follower)).call(endpoints.listPositions, {
+      query: { username },
+    });
+    deepEqual(sent.positions, []);
+  }),
+
+  behaviour('a subscription that ran out opens nothing', [], async (stage) => {
+    const { app, world } = stage;
+    const mentor = await skipperWithTrades(stage);
+    const former = await world.follower();
+    await world.subscription(former, mentor, { billingStatus: 'expired' });
+    await arriveSignedIn(app, former, `/${mentor.username}`);
+    await app.seesScreen('profile');
+    await app.seesStat(stats.winRate, 60);
+    await app.doesNotSeeTable(tables.openPositions);
+    await app.doesNotSeeText('AAPL');
+  }),
+
+  behaviour(
+    'an account on the delayed level shows closed positions and no open ones',
+    [],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const account = await world.account(mentor);
+      await world.imports(mentor, account, tradeZeroCsv());
+      await world.openPosition(mentor, account);
+      await world.share(mentor, account, { publicLevel: 'delayed', delayDays: 0 });
+      await app.visit(`/${mentor.username}`);
+      await app.seesCount(tables.closedPositions, 5);
+      await app.doesNotSeeTable(tables.openPositions);
+      await app.doesNotSeeText('AAPL');
+      const query = { username: mentor.username };
+      const sent = await world.asVisitor().call(endpoints.listPositions, { query });
+      deepEqual(new Set(sent.positions.map(({ status }) => status)), new Set(['closed']));
+    },
+  ),
+
+  behaviour('an account that is not public is not there for others', [], async ({ app, world }) => {
+    const mentor = await world.mentor();
+    const open = await world.account(mentor, { alias: 'Open trades' });
+    const secret = await world.account(mentor, { alias: 'Secret trades' });
+    await world.share(mentor, secret, { publicLevel: 'none' });
+    await world.imports(mentor, open, tradeZeroCsv());
+    await app.visit(`/${mentor.username}`);
+    await app.seesStat(stats.winRate, 60);
+    await app.seesText('Open trades');
+    await app.doesNotSeeText('Secret trades');
+    await app.visit(`/${mentor.username}/overview/${secret.uuid}`);
+    await app.seesScreen('not-found');
+  }),
+
+  behaviour('a Skipper sees everything of their own', [], async (stage) => {
+    const { app } = stage;
+    const mentor = await skipperWithTrades(stage);
+    await arriveSignedIn(app, mentor, `/${mentor.username}`);
+    await app.seesRow(tables.openPositions, 'AAPL');
+    await app.seesCount(tables.closedPositions, 5);
+    await app.seesStat(stats.net, 33.76);
+  }),
+
+  behaviour(
+    'somebody else’s account answers like one that does not exist',
+    [],
+    async ({ world }) => {
+      const owner = await world.mentor();
+      const stranger = await world.mentor();
+      const { uuid } = await world.account(owner);
+      const caller = await world.as(stranger);
+      const answerFor = (target: string) =>
+        refusal(
+          caller.call(endpoints.updateConnectedAccount, {
+            params: { uuid: target },
+            body: { alias: 'x' },
+          }),
+        );
+      const answer = await answerFor(uuid);
+      equal(answer.status, 404);
+      deepEqual(answer, await answerFor(crypto.randomUUID()));
+    },
+  ),
+];
+
+/** What a call was refused with, but for the number that every answer has of its own. */
+async function refusal(call: Promise<unknown>): Promise<{ status: number; problem: object }> {
+  const failure = await call.catch((error: unknown) => error);
+  if (!(failure instanceof CallFailed)) throw new Error('The call was not refused.');
+  const { requestId: _own, ...problem } = JSON.parse(failure.body) as Record<string, unknown>;
+  return { status: failure.status, problem };
+}

@@ -1,0 +1,149 @@
+import { equal } from 'node:assert/strict';
+import { behaviour } from '../../behaviour.ts';
+import { csvFile } from '../../fixtures/csv-file.ts';
+import { tradeZeroCsv, tradeZeroFills } from '../../fixtures/trade-zero.ts';
+import { vocabulary } from '../../vocabulary.ts';
+import { importsOf, readFile } from '../steps.ts';
+
+const { fields, buttons, stats, tables, texts } = vocabulary;
+
+const unknownColumns = [
+  'Day,Clock,What,Way,How many,At what,Costs',
+  '2024-03-04,10:00:00,MSFT,buy,10,400.00,1.00',
+  '2024-03-04,11:00:00,MSFT,sell,10,405.00,1.00',
+  '',
+].join('\n');
+
+/** Files as they should not be. Each must end in a sentence that helps. */
+export const importFaultBehaviours = [
+  behaviour(
+    'a file that is no table of text is refused with a reason',
+    [],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      await world.account(mentor);
+      const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+      await readFile(app, mentor, { name: 'trades.csv', type: 'text/csv', bytes: picture });
+      await app.seesText(texts.notText);
+      await app.chooseFile(fields.brokerFile, csvFile('letter.csv', 'Dear broker\nhow are you\n'));
+      await app.seesText(texts.noColumns);
+      await app.doesNotSeeTable(tables.importRows);
+    },
+  ),
+
+  behaviour('an empty file is refused with a reason', [], async ({ app, world }) => {
+    const mentor = await world.mentor();
+    await world.account(mentor);
+    await readFile(app, mentor, csvFile('trades.csv', ''));
+    await app.seesText('trades.csv is empty.');
+  }),
+
+  behaviour(
+    'a file with column names and nothing below them is refused with a reason (IMP-6)',
+    [],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const account = await world.account(mentor);
+      const [header = ''] = tradeZeroCsv().split('\n');
+      await readFile(app, mentor, csvFile('quiet-month.csv', `${header}\n`));
+      await app.seesText(texts.noRows);
+      await app.doesNotSeeTable(tables.importRows);
+      equal((await importsOf(world, mentor, account)).length, 0);
+    },
+  ),
+
+  behaviour('a file that is too large is refused with the limit', [], async ({ app, world }) => {
+    const mentor = await world.mentor();
+    await world.account(mentor);
+    const bytes = new Uint8Array(50 * 1024 * 1024).fill(0x61);
+    await readFile(app, mentor, { name: 'years.csv', type: 'text/csv', bytes });
+    await app.seesText('Imports take at most 10 MB');
+  }),
+
+  behaviour(
+    'a file with unknown columns goes in once its columns are named',
+    [],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      await world.account(mentor);
+      await readFile(app, mentor, csvFile('other-broker.csv', unknownColumns));
+      await app.choose(fields.symbolColumn, 'What');
+      await app.choose(fields.sideColumn, 'Way');
+      await app.choose(fields.quantityColumn, 'How many');
+      await app.press(buttons.readWithColumns);
+      await app.seesFieldError(fields.priceColumn, 'Choose the column that holds the price.');
+      await app.seesFieldError(fields.dateColumn, 'Choose the column that holds the date.');
+      await app.choose(fields.priceColumn, 'At what');
+      await app.choose(fields.dateColumn, 'Day');
+      await app.choose(fields.timeColumn, 'Clock');
+      await app.choose(fields.feeColumn, 'Costs');
+      await app.choose(fields.dateOrder, 'Year, month, day');
+      await app.press(buttons.readWithColumns);
+      await app.seesStat(stats.newRows, 2);
+      await app.press(vocabulary.addFills(2));
+      await app.seesRow(tables.imports, 'other-broker.csv', 'committed');
+    },
+  ),
+
+  behaviour(
+    'bad rows are listed with their reasons and the rest can go in',
+    [],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      await world.account(mentor);
+      const [good, badPrice, badTime] = tradeZeroFills;
+      if (!good || !badPrice || !badTime) throw new Error('The fixture has too few fills.');
+      const csv = tradeZeroCsv([
+        good,
+        { ...badPrice, price: 'forty', quantity: '25' },
+        { ...badTime, time: '25:99:00' },
+      ]);
+      await readFile(app, mentor, csvFile('mixed.csv', csv));
+      await app.seesStat(stats.newRows, 1);
+      await app.seesStat(stats.rejectedRows, 2);
+      await app.seesRow(tables.importRows, 'rejected', 'price');
+      await app.seesRow(tables.importRows, 'rejected', 'time');
+      await app.press(vocabulary.addFills(1));
+      await app.seesRow(tables.imports, 'mixed.csv', 'committed');
+    },
+  ),
+
+  behaviour(
+    'a sale without a purchase is told and kept out of the statistics',
+    [],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      await world.account(mentor, { allowShort: false });
+      const sale = tradeZeroFills.find(({ side }) => side === 'S');
+      if (!sale) throw new Error('The fixture has no sale.');
+      await readFile(app, mentor, csvFile('late-start.csv', tradeZeroCsv([sale])));
+      await app.seesStat(stats.newRows, 1);
+      await app.seesText('50 SQ sold on 2022-08-08 without a purchase.');
+      await app.press(vocabulary.addFills(1));
+      await app.seesRow(tables.imports, 'late-start.csv', 'committed');
+      await app.visit(`/${mentor.username}`);
+      await app.seesCount(tables.closedPositions, 1);
+      await app.seesStat(stats.closedTrades, 0);
+    },
+  ),
+
+  behaviour(
+    'a token that runs out during an import asks to sign in and adds nothing',
+    ['AUTH-9'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      await world.account(mentor);
+      await readFile(app, mentor, csvFile('tradezero.csv', tradeZeroCsv()));
+      await app.seesButton(vocabulary.addFills(15));
+      // A list still on its way would meet the dead token first, and take the button away.
+      await app.seesCount(tables.importRows, 15);
+      await world.expireTokens(mentor);
+      await app.press(vocabulary.addFills(15));
+      await app.seesScreen('login');
+      await app.signIn(mentor);
+      await app.seesScreen('dashboard');
+      await app.visit(`/${mentor.username}`);
+      await app.seesStat(stats.closedTrades, 0);
+    },
+  ),
+];

@@ -1,0 +1,15 @@
+import { vocabulary } from '../../../vocabulary.ts';
+import { checkbox, textField } from '../../form-parts.ts';
+import type { ScreenModel } from '../../page.ts';
+
+const { fields, buttons } = vocabulary;
+
+export const signInScreen: ScreenModel = ({ signIn, session }) => ({
+  fields: {
+    [fields.email]: textField(signIn, 'email'),
+    [fields.password]: textField(signIn, 'password'),
+    [fields.keepSignedIn]: checkbox(signIn, 'expires'),
+  },
+  buttons: signIn.pending ? {} : { [buttons.signIn]: () => void signIn.submit() },
+  texts: [signIn.formError ?? session.endedText],
+});

@@ -1,0 +1,11 @@
+import { vocabulary } from '../../../vocabulary.ts';
+import type { ScreenModel } from '../../page.ts';
+
+/** A token is held, but its session could not be loaded. */
+export const unavailableScreen: ScreenModel = ({ session }) => ({
+  texts: [session.errors[0]?.message, 'You are still signed in.'],
+  buttons:
+    session.status === 'loading'
+      ? {}
+      : { [vocabulary.buttons.tryAgain]: () => void session.load() },
+});

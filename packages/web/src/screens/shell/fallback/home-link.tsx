@@ -1,0 +1,18 @@
+import { observer } from 'mobx-react-lite';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { useSkipper } from '../../../web-context.tsx';
+
+/** The way on from a screen that leads nowhere. */
+export const HomeLink = observer(function HomeLink() {
+  const { session } = useSkipper();
+  return session.visitor ? (
+    <AppLink to="/" className={buttonClass('primary')}>
+      Go to the home page
+    </AppLink>
+  ) : (
+    <AppLink to="/dashboard" className={buttonClass('primary')}>
+      Go to the dashboard
+    </AppLink>
+  );
+});

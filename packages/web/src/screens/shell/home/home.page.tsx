@@ -1,0 +1,70 @@
+import { observer } from 'mobx-react-lite';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { useSkipper } from '../../../web-context.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { Principles } from './principles.tsx';
+import { ProductPreview } from './product-preview.tsx';
+
+export function HomePage() {
+  return (
+    <>
+      <Hero />
+      <HowItWorks />
+      <Principles />
+      <Closing />
+    </>
+  );
+}
+
+function Hero() {
+  const { brand } = useSkipper();
+  return (
+    <section className="overflow-clip border-line border-b bg-sunken">
+      <div className="mx-auto grid max-w-6xl gap-12 px-4 pt-14 pb-16 sm:px-6 sm:pt-20 lg:grid-cols-[1fr_1.15fr] lg:items-center lg:gap-14 lg:py-24">
+        <div className="grid content-center gap-6">
+          <h1 tabIndex={-1} className="font-semibold text-4xl tracking-[-0.03em] lg:text-5xl">
+            Follow traders by what they trade, not by what they say.
+          </h1>
+          <p className="max-w-xl text-pretty text-lg text-muted">
+            {brand.mentors} share their trades straight from their broker’s records. {brand.mentees}{' '}
+            see every position, won or lost, with nothing left out.
+          </p>
+          <HeroActions />
+        </div>
+        <ProductPreview />
+      </div>
+    </section>
+  );
+}
+
+const HeroActions = observer(function HeroActions() {
+  const { session, brand } = useSkipper();
+  return (
+    <div className="flex flex-wrap gap-3">
+      <AppLink
+        to={session.visitor ? '/signup' : '/dashboard'}
+        className={buttonClass('primary', 'large')}
+      >
+        {session.visitor ? 'Get started' : 'Open your dashboard'}
+      </AppLink>
+      <AppLink to="/find-mentor" className={buttonClass('secondary', 'large')}>
+        Browse {brand.mentors}
+      </AppLink>
+    </div>
+  );
+});
+
+function Closing() {
+  const { brand } = useSkipper();
+  return (
+    <section className="mx-auto grid max-w-6xl justify-items-center gap-6 px-4 py-20 text-center sm:px-6">
+      <h2 className="max-w-xl font-semibold text-3xl tracking-tight">Come aboard</h2>
+      <p className="max-w-lg text-pretty text-lg text-muted">
+        Look around without an account. Sign up when you have found a {brand.mentor} worth
+        following, or a record worth showing.
+      </p>
+      <HeroActions />
+    </section>
+  );
+}

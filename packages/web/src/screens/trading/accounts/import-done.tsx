@@ -1,0 +1,34 @@
+import type { Import } from '@skipper/core/contract';
+import { observer } from 'mobx-react-lite';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useSkipper } from '../../../web-context.tsx';
+
+/** A file is in. The profile shows what came of it. */
+export const ImportDone = observer(function ImportDone({ current }: { readonly current: Import }) {
+  const { imports, session } = useSkipper();
+  const username = session.current?.username ?? '';
+  const added = current.rows.new;
+  return (
+    <Notice
+      kind="success"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" onClick={() => imports.startOver()}>
+            Import another file
+          </Button>
+          <AppLink
+            to={`/${encodeURIComponent(username)}/overview/${current.accountUuid}`}
+            className={buttonClass('primary', 'small')}
+          >
+            See the profile
+          </AppLink>
+        </div>
+      }
+    >
+      {`${added} ${added === 1 ? 'fill is' : 'fills are'} in, from ${current.fileName}.`}
+    </Notice>
+  );
+});

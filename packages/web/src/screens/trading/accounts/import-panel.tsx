@@ -1,0 +1,85 @@
+import { X } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useSkipper } from '../../../web-context.tsx';
+import { ColumnMappingForm } from './column-mapping-form.tsx';
+import { DryRun } from './dry-run.tsx';
+import { ImportDone } from './import-done.tsx';
+import { ImportHistory } from './import-history.tsx';
+
+/** One account's imports: a new file, what it would add, and those before it. */
+export const ImportPanel = observer(function ImportPanel({ uuid }: { readonly uuid: string }) {
+  const { accounts, imports } = useSkipper();
+  const top = useRef<HTMLElement>(null);
+  const alias = accounts.find(uuid)?.alias ?? 'this account';
+  const { current } = imports;
+  const step = current && `${current.uuid} ${current.state}`;
+  useEffect(() => {
+    // Named for the linter and for the reader: each step replaces what had the focus.
+    if (step === '') return;
+    top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+    top.current?.focus({ preventScroll: true });
+  }, [step]);
+  return (
+    <section
+      ref={top}
+      aria-label={`Import into ${alias}`}
+      tabIndex={-1}
+      className="grid grid-cols-1 scroll-mt-20 gap-6 outline-none"
+    >
+      <Card
+        title={`Import into ${alias}`}
+        description="Nothing is added before you have seen it."
+        actions={<IconButton label="Close import" icon={X} onClick={() => imports.close()} />}
+      >
+        <div className="grid grid-cols-1 gap-4">
+          {imports.error && imports.current?.state !== 'mapping' && (
+            <Notice kind="error">{imports.error}</Notice>
+          )}
+          <CurrentStep />
+        </div>
+      </Card>
+      {imports.current?.state === 'staged' && <DryRun current={imports.current} />}
+      <ImportHistory />
+    </section>
+  );
+});
+
+const CurrentStep = observer(function CurrentStep() {
+  const { imports } = useSkipper();
+  const { current } = imports;
+  if (current?.state === 'mapping') return <ColumnMappingForm current={current} />;
+  if (current?.state === 'committed') return <ImportDone current={current} />;
+  if (current?.state === 'staged') return <StagedFile name={current.fileName} />;
+  return <BrokerFile />;
+});
+
+const BrokerFile = observer(function BrokerFile() {
+  const { imports } = useSkipper();
+  const read = async (file: File) => {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    await imports.read({ name: file.name, type: file.type || 'text/csv', bytes });
+  };
+  return (
+    <FileDrop
+      label="Broker file"
+      hint="A CSV file of your executions, as your broker exports it. At most 10 MB."
+      accept=".csv,text/csv,text/plain"
+      pending={imports.step === 'reading'}
+      onFile={(file) => void read(file)}
+    />
+  );
+});
+
+function StagedFile({ name }: { readonly name: string }) {
+  return (
+    <p className="text-muted">
+      <span className="font-medium text-ink">{name}</span> has been read. Check below what it would
+      add.
+    </p>
+  );
+}

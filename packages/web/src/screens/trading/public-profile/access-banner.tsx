@@ -1,0 +1,53 @@
+import { sharesAmounts } from '@skipper/core';
+import type { AccessLevel } from '@skipper/core/contract';
+import { observer } from 'mobx-react-lite';
+import { Notice } from '../../../ui/notice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { useSkipper } from '../../../web-context.tsx';
+import { accessText } from './access-text.ts';
+
+const viewers: readonly { readonly value: AccessLevel; readonly label: string }[] = [
+  { value: 'full', label: 'Yourself and subscribers' },
+  { value: 'delayed', label: 'Level: closed positions' },
+  { value: 'summary', label: 'Level: summary' },
+  { value: 'none', label: 'Level: nothing' },
+];
+
+/** Tells viewers which level they see; lets the owner look through the eyes of others. */
+export const AccessBanner = observer(function AccessBanner() {
+  const { profilePage, brand } = useSkipper();
+  const { account, route, profile } = profilePage;
+  if (!account || !profile.data) return null;
+  const level = profilePage.stats?.data?.access.effective ?? account.access;
+  const { username, viewer } = profile.data;
+  if (viewer.isOwner) {
+    return (
+      <Notice
+        action={
+          <div className="w-full sm:w-60">
+            <SelectField
+              label="View as"
+              value={route?.accessLevel ?? 'full'}
+              options={viewers}
+              onChange={(chosen) => profilePage.viewAs(chosen)}
+            />
+          </div>
+        }
+      >
+        This is your own page. Visitors see the level you chose for “{account.alias}”; look at it
+        through their eyes here.
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind={level === 'full' ? 'success' : 'locked'}>
+      {accessText({
+        level,
+        delayDays: account.delayDays,
+        amounts: sharesAmounts(profilePage.stats?.data?.access),
+        owner: username,
+        mentor: brand.mentor,
+      })}
+    </Notice>
+  );
+});

@@ -1,0 +1,34 @@
+import { observer } from 'mobx-react-lite';
+import { Card } from '../../../ui/card.tsx';
+import { useSkipper } from '../../../web-context.tsx';
+
+/** What a Skipper says about themselves. */
+export const ProfileAbout = observer(function ProfileAbout() {
+  const profile = useSkipper().profilePage.profile.data;
+  if (!profile) return null;
+  const { yearsTrading, averageProfitability, riskLevel } = profile.publicInfo;
+  const facts = [
+    { label: 'Years trading', value: yearsTrading },
+    { label: 'Average profitability, by their own account', value: averageProfitability },
+    { label: 'Risk level', value: riskLevel },
+  ].filter((fact) => fact.value !== '');
+  return (
+    <Card title={`About ${profile.username}`}>
+      <div className="grid gap-5">
+        <p className="max-w-2xl whitespace-pre-line text-pretty">
+          {profile.about || 'Nothing written yet.'}
+        </p>
+        {facts.length > 0 && (
+          <dl className="grid gap-4 sm:grid-cols-3">
+            {facts.map(({ label, value }) => (
+              <div key={label} className="grid gap-0.5">
+                <dt className="text-muted text-sm">{label}</dt>
+                <dd className="font-medium">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </Card>
+  );
+});

@@ -1,0 +1,16 @@
+import { Page } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+/** The shape of a profile on its way. */
+export function ProfileLoading() {
+  return (
+    <>
+      <div className="h-28 border-line border-b bg-sunken sm:h-40" />
+      <Page>
+        <Skeleton className="h-8 w-56" />
+        <Skeleton className="h-40 w-full" />
+        <Skeleton className="h-72 w-full" />
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ProfileTab, profilePath } from '@skipper/core';
+import { observer } from 'mobx-react-lite';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { useSkipper } from '../../../web-context.tsx';
+
+const tabs: readonly { readonly tab: ProfileTab; readonly label: string }[] = [
+  { tab: 'overview', label: 'Overview' },
+  { tab: 'positions', label: 'Positions' },
+  { tab: 'stats', label: 'Statistics' },
+  { tab: 'about', label: 'About' },
+];
+
+/** The parts of a profile, and which of its accounts is on show. */
+export const ProfileTabs = observer(function ProfileTabs() {
+  const { route } = useSkipper().profilePage;
+  if (!route) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <nav aria-label="Profile" className="flex gap-1 overflow-x-auto">
+        {tabs.map(({ tab, label }) => (
+          <AppLink
+            key={tab}
+            to={profilePath({ ...route, tab })}
+            aria-current={route.tab === tab ? 'page' : undefined}
+            className={classNames(
+              'shrink-0 rounded-md px-3 py-1.5 font-medium transition-colors',
+              route.tab === tab
+                ? 'bg-accent-soft text-accent'
+                : 'text-muted hover:bg-hover hover:text-ink',
+            )}
+          >
+            {label}
+          </AppLink>
+        ))}
+      </nav>
+      <AccountChoice />
+    </div>
+  );
+});
+
+const AccountChoice = observer(function AccountChoice() {
+  const { profilePage } = useSkipper();
+  const accounts = profilePage.accounts.data?.accounts ?? [];
+  const { account } = profilePage;
+  if (!account || accounts.length < 2) return null;
+  return (
+    <div className="w-56">
+      <SelectField
+        label="Account"
+        value={account.uuid}
+        options={accounts.map(({ uuid, alias }) => ({ value: uuid, label: alias }))}
+        onChange={(uuid) => profilePage.selectAccount(uuid)}
+      />
+    </div>
+  );
+});

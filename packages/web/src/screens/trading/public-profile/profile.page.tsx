@@ -1,0 +1,69 @@
+import { observer } from 'mobx-react-lite';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { useSkipper } from '../../../web-context.tsx';
+import { NotFoundPage } from '../../shell/fallback/not-found.page.tsx';
+import { AccessBanner } from './access-banner.tsx';
+import { AccountFacts } from './account-facts.tsx';
+import { EquityCard } from './equity-card.tsx';
+import { PositionCards } from './position-cards.tsx';
+import { ProfileAbout } from './profile-about.tsx';
+import { ProfileHeader } from './profile-header.tsx';
+import { ProfileLoading } from './profile-loading.tsx';
+import { ProfileRecord } from './profile-record.tsx';
+import { ProfileStats } from './profile-stats.tsx';
+import { ProfileTabs } from './profile-tabs.tsx';
+import { TabToCome } from './tab-to-come.tsx';
+
+/** The public page of a Skipper: as much of it as this viewer may see. */
+export const ProfilePage = observer(function ProfilePage() {
+  const { profilePage } = useSkipper();
+  if (profilePage.missing) return <NotFoundPage />;
+  return (
+    <QueryView result={profilePage.profile} loading={<ProfileLoading />}>
+      {(profile) => (
+        <>
+          <ProfileHeader profile={profile} />
+          <Page>
+            <ProfileTabs />
+            <ProfileBody />
+            <p className="max-w-3xl text-pretty text-faint text-xs">{profile.disclaimer}</p>
+          </Page>
+        </>
+      )}
+    </QueryView>
+  );
+});
+
+const ProfileBody = observer(function ProfileBody() {
+  const { profilePage } = useSkipper();
+  const { accounts } = profilePage;
+  const tab = profilePage.route?.tab ?? 'overview';
+  if (tab === 'about') return <AboutAndRecord />;
+  if (tab === 'orders' || tab === 'plans') return <TabToCome tab={tab} />;
+  if (accounts.error && !accounts.data) {
+    return <ErrorState message={accounts.error.message} retry={() => void accounts.refetch()} />;
+  }
+  if (accounts.data?.accounts.length === 0) return <AboutAndRecord />;
+  return (
+    <>
+      <AccountFacts />
+      <AccessBanner />
+      {tab !== 'positions' && <ProfileStats complete={tab === 'stats'} />}
+      {tab !== 'positions' && <EquityCard />}
+      {tab !== 'stats' && <PositionCards />}
+      {tab !== 'positions' && <ProfileRecord />}
+    </>
+  );
+});
+
+/** What a page says that shows no account. */
+function AboutAndRecord() {
+  return (
+    <>
+      <ProfileAbout />
+      <ProfileRecord />
+    </>
+  );
+}
