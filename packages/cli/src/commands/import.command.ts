@@ -1,6 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ImportOptions } from '../services/import-mapping.ts';
-import type { UndoOptions } from '../services/undo-import.service.ts';
 import type { Run } from './context.ts';
 
 const report = () => import('../services/import-report.ts');
@@ -15,12 +14,25 @@ const importExamples = `Examples:
 `;
 
 export function importCommands(program: Command, run: Run): void {
-  program
-    .command('import')
+  withReading(program.command('import'))
     .description("read a broker's file into an account: shows what is new, then asks")
     .addHelpText('before', importExamples)
     .argument('<file>', 'a CSV file, or - for stdin')
     .requiredOption('--account <uuid|name>', 'the account it belongs to')
+    .action(
+      run(
+        async () => (await report()).outcomeFields,
+        async (context, file: string, options: ImportOptions) => {
+          const { importFile } = await import('../services/import.service.ts');
+          await importFile(context, file, options);
+        },
+      ),
+    );
+}
+
+/** The options that say how a file is read, and how far to go with it. */
+export function withReading(command: Command): Command {
+  return command
     .option('--dry-run', 'show what it would add, and add nothing')
     .option('-y, --yes', 'add without asking')
     .option('--timezone <zone>', "the file's time zone, where it is not the account's")
@@ -41,35 +53,6 @@ export function importCommands(program: Command, run: Run): void {
         '--negative-fees <reading>',
         'what a fee below zero is; else as most fees are',
       ).choices(['costs', 'rebates']),
-    )
-    .action(
-      run(
-        async () => (await report()).outcomeFields,
-        async (context, file: string, options: ImportOptions) => {
-          const { importFile } = await import('../services/import.service.ts');
-          await importFile(context, file, options);
-        },
-      ),
-    );
-
-  program
-    .command('imports')
-    .helpCommand(false)
-    .description('files that were imported')
-    .command('undo')
-    .description('take back everything an import added')
-    .argument('<uuid>', 'the import')
-    .option('-y, --yes', 'take it back without asking')
-    .option('--reason <text>', 'why; your page shows it where others could see the fills')
-    .option('--dry-run', 'say what would be taken back, and change nothing')
-    .action(
-      run(
-        async () => (await report()).importFields,
-        async (context, uuid: string, options: UndoOptions) => {
-          const { undoImport } = await import('../services/undo-import.service.ts');
-          await undoImport(context, uuid, options);
-        },
-      ),
     );
 }
 

@@ -11,6 +11,7 @@ import { configCommands } from './config.command.ts';
 import type { GlobalOptions, Run } from './context.ts';
 import { helpCommand } from './help.command.ts';
 import { importCommands } from './import.command.ts';
+import { importsCommands } from './imports.command.ts';
 import { mentorsCommands } from './mentors.command.ts';
 import { openContext, openOutput, wantsJson } from './open-context.ts';
 import { positionsCommands } from './positions.command.ts';
@@ -46,6 +47,7 @@ export function createProgram(host: Host): Command {
   authCommands(program, run);
   accountsCommands(program, run);
   importCommands(program, run);
+  importsCommands(program, run);
   subscriptionsCommands(program, run);
   mentorsCommands(program, run);
   positionsCommands(program, run);

@@ -4,17 +4,17 @@ import { exitCodes } from '../exit-codes.ts';
 import type { Client } from './client.ts';
 
 /**
- * Commits a staged import. A commit whose answer is lost may have been carried out, so
+ * Commits a staged import; `drops` it where it is refused. A commit whose answer is lost may have been carried out, so
  * the server is asked what became of it, and nothing is ever taken back on a guess.
  * Throws CommandError.
  */
-export async function commitStaged(client: Client, uuid: string): Promise<Import> {
+export async function commitStaged(client: Client, uuid: string, drops: boolean): Promise<Import> {
   try {
     return await client.send(endpoints.commitImport, { params: { uuid } });
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     if (error.exitCode !== exitCodes.unavailable) {
-      await dropStaged(client, uuid);
+      if (drops) await dropStaged(client, uuid);
       throw error;
     }
     const found = await present(client, uuid);

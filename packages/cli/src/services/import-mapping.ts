@@ -2,8 +2,8 @@ import { type MappedField, mappedFields } from '@skipper/core';
 import type { ColumnMapping } from '@skipper/core/contract';
 import { usageError } from '../command-error.ts';
 
-export interface ImportOptions {
-  readonly account: string;
+/** How a file is read, and how far the command goes with it. */
+export interface ReadingOptions {
   readonly dryRun?: true;
   readonly yes?: true;
   readonly timezone?: string;
@@ -16,7 +16,11 @@ export interface ImportOptions {
   readonly negativeFees?: 'costs' | 'rebates';
 }
 
-type MappingOptions = Pick<ImportOptions, 'map' | 'fees' | 'dateOrder' | 'decimalMark'>;
+export interface ImportOptions extends ReadingOptions {
+  readonly account: string;
+}
+
+type MappingOptions = Pick<ReadingOptions, 'map' | 'fees' | 'dateOrder' | 'decimalMark'>;
 
 /** The mapping that `--map` gives, checked against the file's columns. Throws a usage error. */
 export function mappingOf(options: MappingOptions, columns: readonly string[]): ColumnMapping {

@@ -1,0 +1,136 @@
+import { nothingNew } from '@skipper/core';
+import {
+  type ConnectedAccount,
+  endpoints,
+  type Import,
+  type ImportRow,
+} from '@skipper/core/contract';
+import { CommandError, usageError } from '../command-error.ts';
+import type { CommandContext } from '../commands/context.ts';
+import { count } from '../output/format.ts';
+import type { Client } from './client.ts';
+import { commitStaged, dropStaged } from './commit-staged.ts';
+import { mappingOf, type ReadingOptions } from './import-mapping.ts';
+import { printDryRun, printOutcome } from './import-report.ts';
+import { allImportRows } from './import-rows.ts';
+
+export interface Read {
+  readonly read: Import;
+  readonly account: ConnectedAccount;
+  readonly options: ReadingOptions;
+  /** Whether an import that adds nothing is dropped; else it stays to be resumed. */
+  readonly drops: boolean;
+}
+
+interface Preview {
+  readonly staged: Import;
+  readonly rows: readonly ImportRow[];
+  /** Whether it is to be committed. */
+  readonly wanted: boolean;
+}
+
+/**
+ * The way of a file that was read into its account: shown, confirmed, committed. What fails
+ * before the commit adds nothing; after it the fills stay. Throws CommandError.
+ */
+export async function finishImport(
+  context: CommandContext,
+  client: Client,
+  reading: Read,
+): Promise<void> {
+  const { read, account, options, drops } = reading;
+  const preview = await previewed(context, client, reading);
+  if (!preview.wanted) {
+    if (drops) await dropStaged(client, read.uuid);
+    return reportNothingAdded(context, preview, options);
+  }
+  const done = await commitStaged(client, read.uuid, drops);
+  reportAdded(context, account, done, preview.rows);
+}
+
+/** Shows what the file would add and asks. */
+async function previewed(
+  context: CommandContext,
+  client: Client,
+  { read, account, options, drops }: Read,
+): Promise<Preview> {
+  const { output, prompt } = context;
+  try {
+    const staged = await mapped(client, read, options);
+    const rows = await allImportRows(client, staged.uuid, output.progress);
+    if (!output.json || options.dryRun) printDryRun(output, staged, rows);
+    if (options.dryRun || staged.rows.new === 0) return { staged, rows, wanted: false };
+    const question = `Add ${count(staged.rows.new, 'fill')} to ${account.alias}?`;
+    const agreed = options.yes === true || (await prompt.confirm(question, 'Add --yes.'));
+    if (!agreed) throw usageError('Cancelled. Nothing was added.');
+    return { staged, rows, wanted: true };
+  } catch (error) {
+    if (drops) await dropStaged(client, read.uuid);
+    throw error;
+  }
+}
+
+function reportNothingAdded(
+  { output }: CommandContext,
+  { staged, rows }: Preview,
+  { dryRun }: ReadingOptions,
+): void {
+  if (dryRun) output.note('Nothing was added. Leave out --dry-run to add.');
+  else {
+    if (output.json) printOutcome(output, staged, rows);
+    output.note(nothingNew(staged.rows) ?? 'Nothing was added.');
+  }
+  throwLeftOut(staged);
+}
+
+function reportAdded(
+  { output }: CommandContext,
+  account: ConnectedAccount,
+  done: Import,
+  rows: readonly ImportRow[],
+): void {
+  if (output.json) printOutcome(output, done, rows);
+  const added = `${count(done.rows.new, 'fill')} added`;
+  output.note(`${added} to ${account.alias}.\nUndo: skipper imports undo ${done.uuid} --yes`);
+  throwLeftOut(done, `Done: ${added}, `);
+}
+
+/** Part of the file did not go in: a script must not take that for success. */
+function throwLeftOut({ rows: { rejected, conflict } }: Import, before = ''): void {
+  if (rejected > 0) {
+    throw new CommandError(`${before}${count(rejected, 'row')} rejected.`, {
+      code: 'rows_rejected',
+      label: 'Warning',
+      hint: 'Correct them in the file and import it again: rows already in are left out.',
+    });
+  }
+  if (conflict === 0) return;
+  throw new CommandError(`${before}${count(conflict, 'row')} in conflict with fills on file.`, {
+    code: 'rows_in_conflict',
+    label: 'Warning',
+    hint: 'The account keeps its own. To take the file’s, undo the earlier import first.',
+  });
+}
+
+/** The import with the columns and the fees read as the options say. */
+async function mapped(client: Client, read: Import, options: ReadingOptions): Promise<Import> {
+  const staged = await withColumns(client, read, options);
+  const { negativeFees } = options;
+  if (!negativeFees || !staged.mapping || negativeFees === staged.negativeFees) return staged;
+  const feeSign = negativeFees === 'costs' ? 'negative' : 'positive';
+  const body = { mapping: { ...staged.mapping, feeSign } as const };
+  return client.send(endpoints.updateImport, { params: { uuid: read.uuid }, body });
+}
+
+async function withColumns(client: Client, read: Import, options: ReadingOptions): Promise<Import> {
+  if (options.map.length === 0) {
+    if (!options.fees) throw usageError('--no-fees goes with --map.');
+    if (read.state !== 'mapping') return read;
+    throw new CommandError('The columns of this file are not known.', {
+      code: 'unknown_columns',
+      hint: `Say which is which: --map symbol=… --map side=… --map quantity=… --map price=… --map date=… and --map fees=… or --no-fees\nColumns: ${read.columns.join(', ')}.`,
+    });
+  }
+  const mapping = mappingOf(options, read.columns);
+  return client.send(endpoints.updateImport, { params: { uuid: read.uuid }, body: { mapping } });
+}

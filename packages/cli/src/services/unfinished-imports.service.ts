@@ -1,0 +1,98 @@
+import { importStateLabel, isUnfinished } from '@skipper/core';
+import { endpoints, type Import, type UpdateImportBody } from '@skipper/core/contract';
+import { CommandError } from '../command-error.ts';
+import type { CommandContext } from '../commands/context.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { formatInstant } from '../output/format.ts';
+import { listView } from '../output/list-view.ts';
+import { accountByName } from './account-by-name.ts';
+import type { Client } from './client.ts';
+import { finishImport } from './finish-import.ts';
+import type { ReadingOptions } from './import-mapping.ts';
+import { importFields, printImport } from './import-report.ts';
+import { type PageOptions, readPages } from './read-pages.ts';
+
+export const importsView = listView<Import>({
+  fields: [...importFields, 'createdAt', 'committedAt', 'revertedAt'],
+  columns: [
+    { label: 'File', text: (row) => row.fileName, raw: (row) => row.fileName, least: 12 },
+    { label: 'State', text: (row) => importStateLabel(row.state), raw: (row) => row.state },
+    {
+      label: 'New',
+      text: (row) => String(row.rows.new),
+      raw: (row) => row.rows.new,
+      align: 'right',
+    },
+    {
+      label: 'Read',
+      text: (row) => formatInstant(row.createdAt, row.timezone),
+      raw: (row) => row.createdAt,
+      priority: 2,
+    },
+    { label: 'Uuid', text: (row) => row.uuid, raw: (row) => row.uuid, priority: 1 },
+  ],
+  empty: 'No imports yet. Add a file with `skipper import <file> --account <name>`.',
+});
+
+/** The history of an account, newest first. */
+export async function printImports(
+  context: CommandContext,
+  options: PageOptions & { readonly account: string },
+): Promise<void> {
+  const { output } = context;
+  const client = await context.client();
+  const { accounts } = await client.send(endpoints.listConnectedAccounts, {});
+  const { uuid } = accountByName(accounts, options.account);
+  const read = async (page: PageOptions) => {
+    const query = { account: uuid, ...page };
+    const { imports, total } = await client.send(endpoints.listImports, { query });
+    return { rows: imports, total };
+  };
+  const { rows } = await readPages(options, read, output.progress);
+  output.list(importsView, rows);
+}
+
+/** Goes on with a file that was read before. It stays to be resumed unless its fills are added. */
+export async function resumeImport(
+  context: CommandContext,
+  uuid: string,
+  options: ReadingOptions,
+): Promise<void> {
+  const client = await context.client();
+  const { accountUuid } = await unfinished(client, uuid);
+  const { accounts } = await client.send(endpoints.listConnectedAccounts, {});
+  const account = accountByName(accounts, accountUuid);
+  const body: UpdateImportBody = options.timezone ? { timezone: options.timezone } : {};
+  const read = await client.send(endpoints.updateImport, { params: { uuid }, body });
+  await finishImport(context, client, { read, account, options, drops: false });
+}
+
+/** Forgets a file that was read and not added. */
+export async function discardImport(
+  context: CommandContext,
+  uuid: string,
+  { dryRun }: { readonly dryRun?: true },
+): Promise<void> {
+  const { output } = context;
+  const client = await context.client();
+  const before = await unfinished(client, uuid);
+  if (dryRun) {
+    if (output.json) printImport(output, before);
+    else output.note(`Would discard ${before.fileName}.`);
+    return;
+  }
+  const after = await client.send(endpoints.revertImport, { params: { uuid }, query: {} });
+  if (output.json) printImport(output, after);
+  output.note(`${before.fileName} discarded.`);
+}
+
+async function unfinished(client: Client, uuid: string): Promise<Import> {
+  const found = await client.send(endpoints.getImport, { params: { uuid } });
+  if (isUnfinished(found)) return found;
+  const state = importStateLabel(found.state).toLowerCase();
+  throw new CommandError(`${found.fileName} is already ${state}.`, {
+    exitCode: exitCodes.conflict,
+    code: `import_${found.state}`,
+    ...(found.state === 'committed' ? { hint: `Undo it: skipper imports undo ${uuid}` } : {}),
+  });
+}
