@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordCounts, recordText } from './record-text.ts';
+import { figureNotes, recordCounts, recordText } from './record-text.ts';
 import type { RecordEntry } from './trading/record.schema.ts';
 
 const entry: RecordEntry = {
@@ -39,4 +39,17 @@ test('counts leave out what there is none of', () => {
     '2 archived accounts',
     '1 correction',
   ]);
+});
+
+test('notes beside figures name too few trades, corrections and a late capital', () => {
+  const none = { closed: 30, insufficient: [], corrections: 0, capitalDeclaredAt: null };
+  const day = (instant: string) => instant.slice(0, 10);
+  expect(figureNotes(none, day)).toEqual([]);
+  const few = { ...none, closed: 5, insufficient: [{ field: 'winRate', reason: 'Too few.' }] };
+  expect(figureNotes({ ...few, corrections: 2, capitalDeclaredAt: entry.at }, day)).toEqual([
+    'Too few.',
+    '2 corrections',
+    'Starting capital declared on 2026-03-02, after the first fill',
+  ]);
+  expect(figureNotes({ ...few, closed: 0 }, day)).toEqual([]);
 });

@@ -34,12 +34,15 @@ export function recordCounts(counts: Omit<PublicAccountList, 'accounts'>): reado
   ].filter((text) => text !== false);
 }
 
-/** What a reader has to know beside figures: corrections, and a capital that came late. */
+/** What a reader has to know beside figures: too few trades, corrections, a capital that came late. */
 export function figureNotes(
-  { corrections, capitalDeclaredAt }: Pick<TradeStats, 'corrections' | 'capitalDeclaredAt'>,
+  stats: Pick<TradeStats, 'closed' | 'insufficient' | 'corrections' | 'capitalDeclaredAt'>,
   formatDay: (instant: string) => string,
 ): readonly string[] {
+  const { closed, corrections, capitalDeclaredAt } = stats;
+  const withheld = stats.insufficient.find(({ field }) => field === 'winRate')?.reason;
   return [
+    closed > 0 && withheld !== undefined && withheld,
     corrections > 0 && counted(corrections, 'correction'),
     capitalDeclaredAt !== null &&
       `Starting capital declared on ${formatDay(capitalDeclaredAt)}, after the first fill`,

@@ -105,5 +105,6 @@ export const owed: readonly RequirementId[] = [
   'ROLE-2',
   'IMP-3',
   'REC-1',
+  'REC-2',
   'REC-3',
 ];

@@ -12,9 +12,12 @@ export const ProfileOptions = Type.Object(
     timezone: Type.String({ maxLength: 64 }),
     currency: CurrencyCode,
     locale: Type.String({ maxLength: 35 }),
-    lotMethod: Type.Union([Type.Literal('FIFO'), Type.Literal('LIFO'), Type.Literal('AVERAGE')]),
+    lotMethod: Type.Union([Type.Literal('FIFO'), Type.Literal('LIFO'), Type.Literal('AVERAGE')], {
+      description: 'Of accounts that are opened from now on. Each account has its own.',
+    }),
     breakevenTolerance: Type.String({
-      description: 'An amount of money below which a result counts as even, as a decimal.',
+      description:
+        'What a new account in this currency counts as breakeven: an amount of money up to which a result is neither win nor loss, as a decimal.',
       maxLength: 20,
     }),
   },

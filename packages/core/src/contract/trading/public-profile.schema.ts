@@ -100,7 +100,8 @@ export type StatsParamsQuery = Static<typeof StatsParamsQuery>;
 
 /**
  * Trade statistics over closed positions (product rules 4.3). Rates are
- * fractions. Null means "not defined here": `insufficient` says why, by field.
+ * fractions. Null means "not defined here", or withheld below 30 closed trades (rates, ratios and
+ * averages of results): `insufficient` says which, by field.
  */
 export const TradeStats = Type.Object(
   {

@@ -45,8 +45,6 @@ export const importBehaviours = [
       }
       await app.seesStat(stats.closedTrades, 5);
       await app.seesStat(stats.net, 33.76);
-      await app.seesStat(stats.winRate, 60);
-      await app.seesStat(stats.profitFactor, 1.97);
     },
   ),
 

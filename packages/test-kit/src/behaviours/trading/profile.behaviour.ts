@@ -25,7 +25,7 @@ export const profileBehaviours = [
         await app.seesPath(`/${mentor.username}${rest}`);
         await app.seesScreen('profile');
         await app.seesText(mentor.username);
-        await app.seesStat(stats.winRate, 60);
+        await app.seesStat(stats.closedTrades, 5);
       }
     },
   ),
@@ -72,7 +72,7 @@ export const profileBehaviours = [
       await world.openPosition(mentor, account);
       await app.visit(`/${mentor.username}/overview/${account.uuid}/full`);
       await app.seesScreen('profile');
-      await app.seesStat(stats.winRate, 60);
+      await app.seesStat(stats.closedTrades, 5);
       await app.doesNotSeeTable(tables.openPositions);
       await app.doesNotSeeTable(tables.closedPositions);
       await app.doesNotSeeText('AAPL');
@@ -93,7 +93,7 @@ export const profileBehaviours = [
       await app.seesCount(tables.closedPositions, 5);
       await app.visit(`/${mentor.username}/overview/${account.uuid}/summary`);
       await app.seesPath(`/${mentor.username}/overview/${account.uuid}/summary`);
-      await app.seesStat(stats.winRate, 60);
+      await app.seesStat(stats.closedTrades, 5);
       await app.doesNotSeeText('33.76');
       await app.doesNotSeeTable(tables.closedPositions);
     },

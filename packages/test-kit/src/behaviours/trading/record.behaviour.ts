@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { endpoints } from '@skipper/core/contract';
 import { behaviour, type Stage } from '../../behaviour.ts';
-import { tradeZeroCsv } from '../../fixtures/trade-zero.ts';
+import { tradeZeroCsv, tradeZeroSixDays } from '../../fixtures/trade-zero.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import { CallFailed } from '../../world/api-caller.ts';
 import type { User } from '../../world/world.ts';
@@ -138,6 +138,48 @@ export const recordBehaviours = [
       await app.seesText('1 archived account');
       await app.seesRow(tables.record, 'Import undone: 15 fills removed', 'Bad luck');
       await app.doesNotSeeText('Bad month');
+    },
+  ),
+
+  behaviour(
+    'rates and averages of a few trades are withheld, and the page says from when on they show',
+    ['REC-2'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const account = await world.account(mentor);
+      await world.imports(mentor, account, tradeZeroCsv());
+      await arriveSignedIn(app, mentor, `/${mentor.username}/stats/${account.uuid}`);
+      await app.seesStat(stats.closedTrades, 5);
+      await app.seesStat(stats.net, 33.76);
+      await app.seesText('Rates and averages are shown from 30 closed trades (5 so far).');
+      await app.doesNotSeeText('60 %');
+      await app.doesNotSeeText('60%');
+      await app.doesNotSeeText('60.0%');
+      await app.doesNotSeeText('1.97');
+      const params = { username: mentor.username };
+      const sent = await (await world.as(mentor)).call(endpoints.getPublicStats, {
+        params,
+        query: { account: account.uuid },
+      });
+      deepEqual(
+        [sent.winRate, sent.winRateInterval, sent.profitFactor, sent.averageWin, sent.expectancy],
+        [null, null, null, null, null],
+      );
+    },
+  ),
+
+  behaviour(
+    'thirty trades are enough for rates, also for a visitor',
+    ['REC-2'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const account = await world.account(mentor);
+      await world.imports(mentor, account, tradeZeroCsv(tradeZeroSixDays));
+      await app.visit(`/${mentor.username}`);
+      await app.seesStat(stats.closedTrades, 30);
+      await app.seesStat(stats.winRate, 60);
+      await app.seesStat(stats.profitFactor, 1.97);
+      await app.doesNotSeeText('Rates and averages are shown');
     },
   ),
 ];

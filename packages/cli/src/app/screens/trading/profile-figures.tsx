@@ -24,9 +24,6 @@ export const ProfileFigures = observer(function ProfileFigures() {
           <Words text="Amounts are private; results are in percent." tone="muted" wrap="wrap" />
         ) : null}
         {notes.length > 0 ? <Words text={notes.join(' · ')} tone="muted" wrap="wrap" /> : null}
-        {(stats?.data?.insufficient ?? []).slice(0, 1).map(({ field, reason }) => (
-          <Words key={field} text={reason} tone="muted" wrap="wrap" />
-        ))}
       </Box>
       {equity?.data && equity.data.points.length > 1 ? (
         <EquityChart points={equity.data.points} />

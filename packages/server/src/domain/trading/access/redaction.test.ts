@@ -86,12 +86,14 @@ describe('a redacted position', () => {
 });
 
 describe('redacted statistics', () => {
-  const records = tradesFrom([100, -50]).map((trade) => ({
-    ...trade,
-    quantity: '1',
-    entryAvg: '1000',
-    multiplier: '1',
-  }));
+  const records = tradesFrom(Array.from({ length: 30 }, (_, n) => (n % 2 ? -50 : 100))).map(
+    (trade) => ({
+      ...trade,
+      quantity: '1',
+      entryAvg: '1000',
+      multiplier: '1',
+    }),
+  );
   const curve = equityCurve(records, { timezone: 'UTC', startingCapital: '1000' });
   const stats = presentTradeStats(tradeStatistics(records), curve, {
     currency: 'USD',
@@ -100,7 +102,7 @@ describe('redacted statistics', () => {
 
   test('summary shows percentages and counts, no amounts', () => {
     const { value, redacted } = redactStats(stats, 'summary', false);
-    expect(value).toMatchObject({ closed: 2, winRate: 0.5, net: null, expectancy: null });
+    expect(value).toMatchObject({ closed: 30, winRate: 0.5, net: null, expectancy: null });
     expect(redacted).toEqual(['net', 'fees', 'expectancy', 'averageWin', 'averageLoss']);
   });
 

@@ -1,7 +1,7 @@
-/** From how many closed trades on a ratio says something (product rules, sample honesty). */
+/** From how many closed trades on a ratio says something (product rules 3(a) and 7.2). */
 export const meaningfulSample = 30;
 
-/** Why a field is null, or why it is not to be relied on yet. */
+/** Why a field is null. */
 export interface Insufficient {
   readonly field: string;
   readonly reason: string;
@@ -15,28 +15,36 @@ interface Sample {
   readonly averageHoldSeconds: unknown;
 }
 
-const ratios = ['winRate', 'profitFactor', 'payoff'] as const;
-const averages = [
+/**
+ * Rates, ratios and averages of results: what a reader takes for the odds or the size of the next
+ * trade, which a handful of trades says nothing about. The interval goes with its rate, since its
+ * middle is one. Not here, because they say what was and promise nothing: counts, streaks, sums (net,
+ * fees), what all trades together came to (total return, max drawdown), and how long trades were held.
+ */
+export const sampleFields = [
   'winRate',
   'winRateExclBreakeven',
   'winRateInterval',
   'profitFactor',
   'payoff',
   'averageReturn',
-  'averageHoldSeconds',
   'expectancy',
   'averageWin',
   'averageLoss',
 ] as const;
 
+/** Whether there are too few trades for the fields of {@link sampleFields}. */
+export const isSmallSample = ({ closed }: Pick<Sample, 'closed'>): boolean =>
+  closed < meaningfulSample;
+
 /** The fields of trade statistics that are undefined or rest on too few trades, with reasons. */
 export function insufficientFields(sample: Sample): Insufficient[] {
-  if (sample.closed === 0) {
-    return averages.map((field) => ({ field, reason: 'No closed trades yet.' }));
-  }
-  const undefinedFields = undefinedOnesOf(sample);
-  const named = new Set(undefinedFields.map(({ field }) => field));
-  return [...undefinedFields, ...smallSample(sample).filter(({ field }) => !named.has(field))];
+  if (!isSmallSample(sample)) return undefinedOnesOf(sample);
+  const reason = smallSampleReason(sample);
+  const small = sampleFields.map((field) => ({ field, reason }));
+  return sample.averageHoldSeconds === null
+    ? [...small, { field: 'averageHoldSeconds', reason: noDuration(sample) }]
+    : small;
 }
 
 function undefinedOnesOf(sample: Sample): Insufficient[] {
@@ -49,13 +57,16 @@ function undefinedOnesOf(sample: Sample): Insufficient[] {
   if (losses === 0) note('No losing trades.', 'profitFactor', 'payoff', 'averageLoss');
   if (wins === 0) note('No winning trades.', ...(losses > 0 ? ['payoff'] : []), 'averageWin');
   if (sample.averageReturn === null) note('No trade has a return.', 'averageReturn');
-  if (sample.averageHoldSeconds === null) note('No trade has a duration.', 'averageHoldSeconds');
+  if (sample.averageHoldSeconds === null) note(noDuration(sample), 'averageHoldSeconds');
   return found;
 }
 
-function smallSample({ closed }: Sample): Insufficient[] {
-  if (closed >= meaningfulSample) return [];
-  const trades = closed === 1 ? 'closed trade' : 'closed trades';
-  const reason = `Only ${closed} ${trades}; ${meaningfulSample} make it meaningful.`;
-  return ratios.map((field) => ({ field, reason }));
+function smallSampleReason({ closed }: Sample): string {
+  if (closed === 0) return nothingClosed;
+  return `Rates and averages are shown from ${meaningfulSample} closed trades (${closed} so far).`;
 }
+
+const noDuration = ({ closed }: Sample): string =>
+  closed === 0 ? nothingClosed : 'No trade has a duration.';
+
+const nothingClosed = 'No closed trades yet.';

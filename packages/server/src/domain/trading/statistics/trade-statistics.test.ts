@@ -39,7 +39,7 @@ describe('trade statistics', () => {
     expect(statistics.profitFactor?.toFixed(4)).toBe('1.9715');
     expect(statistics.insufficient).toContainEqual({
       field: 'profitFactor',
-      reason: 'Only 5 closed trades; 30 make it meaningful.',
+      reason: 'Rates and averages are shown from 30 closed trades (5 so far).',
     });
   });
 
@@ -62,12 +62,30 @@ describe('trade statistics', () => {
   });
 
   test.each([
-    ['only wins', [1, 2], { profitFactor: 'No losing trades.', payoff: 'No losing trades.' }],
+    [
+      'only wins',
+      [1, 2],
+      {
+        profitFactor: 'No losing trades.',
+        payoff: 'No losing trades.',
+        averageLoss: 'No losing trades.',
+      },
+    ],
     ['only losses', [-1, -2], { payoff: 'No winning trades.', averageWin: 'No winning trades.' }],
-    ['only breakeven', [0], { winRateExclBreakeven: 'Only breakeven trades.' }],
+    [
+      'only breakeven',
+      [0],
+      {
+        winRateExclBreakeven: 'Only breakeven trades.',
+        profitFactor: 'No losing trades.',
+        payoff: 'No losing trades.',
+        averageLoss: 'No losing trades.',
+        averageWin: 'No winning trades.',
+      },
+    ],
   ])('%s: what is undefined is null with its reason', (_name, nets, expected) => {
-    const records = tradesFrom(nets);
-    expect(reasons(records)).toMatchObject(expected);
+    const records = tradesFrom(Array.from({ length: 30 }, () => nets).flat());
+    expect(reasons(records)).toEqual(expected);
     for (const field of Object.keys(expected)) {
       expect(tradeStatistics(records)).toHaveProperty(field, null);
     }
@@ -77,8 +95,8 @@ describe('trade statistics', () => {
     expect(tradeStatistics(tradesFrom([-1, -2])).profitFactor?.toNumber()).toBe(0);
   });
 
-  test('one trade is spoken of in the singular, thirty need no reason', () => {
-    expect(reasons(tradesFrom([1])).winRate).toBe('Only 1 closed trade; 30 make it meaningful.');
+  test('one trade is too few, thirty need no reason', () => {
+    expect(reasons(tradesFrom([1])).winRate).toContain('from 30 closed trades (1 so far)');
     const thirty = tradesFrom(Array.from({ length: 30 }, (_, index) => (index % 2 ? 1 : -1)));
     expect(reasons(thirty)).toEqual({});
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type EquityRecord, equityCurve } from '../equity/equity-curve.ts';
+import { sampleFields } from './insufficient.ts';
 import { tradesFrom } from './statistics.fixtures.ts';
 import { tradeStatistics } from './trade-statistics.ts';
 import { presentTradeStats } from './trade-stats.ts';
@@ -15,19 +16,34 @@ function present(nets: readonly number[], startingCapital: string | null, entryA
   );
 }
 
+const sixTimes = (nets: readonly number[]) => Array.from({ length: 6 }, () => nets).flat();
+
 describe('statistics in the shape of the contract', () => {
   test('amounts are minor units rounded once, ratios are numbers', () => {
-    expect(present([5.43, -22.14, 10.36, -12.61, 52.72], '10000')).toMatchObject({
+    expect(present(sixTimes([5.43, -22.14, 10.36, -12.61, 52.72]), '10000')).toMatchObject({
       currency: 'USD',
-      closed: 5,
+      closed: 30,
       winRate: 0.6,
-      net: { amount: 3376, currency: 'USD' },
+      net: { amount: 20256, currency: 'USD' },
       expectancy: { amount: 675, currency: 'USD' },
       averageWin: { amount: 2284, currency: 'USD' },
       averageLoss: { amount: -1738, currency: 'USD' },
       averageHoldSeconds: 5400,
-      totalReturn: 0.003376,
+      totalReturn: 0.020256,
+      insufficient: [],
     });
+  });
+
+  test('one trade fewer, and every rate and average of results is withheld with its reason', () => {
+    const stats = present(sixTimes([5.43, -22.14, 10.36, -12.61, 52.72]).slice(1), '10000');
+    const reason = 'Rates and averages are shown from 30 closed trades (29 so far).';
+    expect(stats.insufficient).toEqual(sampleFields.map((field) => ({ field, reason })));
+    for (const field of sampleFields) expect(stats[field]).toBeNull();
+    const nulls = Object.entries(stats).filter(([, value]) => value === null);
+    expect(nulls).toHaveLength(sampleFields.length);
+    expect(stats).toMatchObject({ closed: 29, wins: 17, losses: 12, averageHoldSeconds: 5400 });
+    expect(stats.net).toEqual({ amount: 19713, currency: 'USD' });
+    expect([stats.maxDrawdown === null, stats.totalReturn === null]).toEqual([false, false]);
   });
 
   test('equity that never fell has a drawdown of zero, not an unknown one', () => {

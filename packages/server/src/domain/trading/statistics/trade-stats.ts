@@ -2,7 +2,7 @@ import type { Money, TradeStats } from '@skipper/core/contract';
 import { toMoney } from '../../commerce/money/money.ts';
 import type { Decimal } from '../../decimal.ts';
 import type { DailyEquityCurve } from '../equity/equity-curve.ts';
-import type { Insufficient } from './insufficient.ts';
+import { type Insufficient, isSmallSample, sampleFields } from './insufficient.ts';
 import type { TradeStatistics } from './trade-statistics.ts';
 
 /** Statistics as the API shows them, before anything is redacted for the viewer. */
@@ -10,7 +10,8 @@ export type UnredactedStats = Omit<TradeStats, 'access' | 'corrections' | 'capit
 
 /**
  * Puts exact statistics and the equity curve into the shape of the contract: ratios as
- * numbers, amounts as money in minor units, each rounded once, here.
+ * numbers, amounts as money in minor units, each rounded once, here. Rates and averages of too
+ * few trades are withheld; `insufficient` says so.
  */
 export function presentTradeStats(
   statistics: TradeStatistics,
@@ -19,7 +20,7 @@ export function presentTradeStats(
 ): UnredactedStats {
   const money = (value: Decimal | null): Money | null =>
     value === null ? null : toMoney(value, shown.currency);
-  return {
+  const stats: UnredactedStats = {
     ...shown,
     closed: statistics.closed,
     wins: statistics.wins,
@@ -45,7 +46,13 @@ export function presentTradeStats(
     lastClosedAt: statistics.lastClosedAt,
     insufficient: [...statistics.insufficient, ...missingCurve(statistics, curve)],
   };
+  return isSmallSample(statistics) ? { ...stats, ...withheld } : stats;
 }
+
+const withheld = Object.fromEntries(sampleFields.map((field) => [field, null])) as Record<
+  (typeof sampleFields)[number],
+  null
+>;
 
 const number = (value: Decimal | null): number | null => (value === null ? null : value.toNumber());
 

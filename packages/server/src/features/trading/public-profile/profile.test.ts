@@ -63,7 +63,7 @@ describe.each(engines)('a public profile on %s', (engine) => {
     const profile = await visitor.get<PublicProfile>(path);
     expect(profile.body.viewer).toMatchObject({ isOwner: false, subscribed: false });
     const { body } = await stats(visitor);
-    expect(body).toMatchObject({ closed: 2, wins: 1, losses: 1, winRate: 0.5, net: null });
+    expect(body).toMatchObject({ closed: 2, wins: 1, losses: 1, winRate: null, net: null });
     expect(body.access).toMatchObject({ requested: 'summary', effective: 'summary' });
     expect(body.access.redacted).toContain('net');
     expect((await equity(visitor)).body.points.at(-1)).toMatchObject({
@@ -105,6 +105,19 @@ describe.each(engines)('a public profile on %s', (engine) => {
       });
       expect((await positions(client)).body.total).toBe(3);
     }
+  });
+
+  test('sends a visitor the rates of thirty trades, and no average in money', async () => {
+    const { account, mentor, owner, visitor, stats } = await start();
+    const july = Array.from({ length: 14 }, (_, n) =>
+      threeTrades
+        .slice(0, 4)
+        .map((fill) => ({ ...fill, date: `07/${String(n + 1).padStart(2, '0')}/2022` })),
+    ).flat();
+    await server.arrange.fills(mentor, account, tradeZeroFile(july));
+    const amounts = { expectancy: null, averageWin: null, averageLoss: null, net: null };
+    expect((await stats(visitor)).body).toMatchObject({ closed: 30, winRate: 0.5, ...amounts });
+    expect((await stats(owner)).body).toMatchObject({ expectancy: { amount: 175 }, winRate: 0.5 });
   });
 
   test('lets the owner look through the eyes of others', async () => {
