@@ -19,7 +19,7 @@ import {
   type TestDatabase,
 } from '../testing/test-databases.ts';
 import { BackupError } from './backup-error.ts';
-import { databaseCopyFor } from './database-copy.ts';
+import { databaseCopyFor } from './database-copy-for.ts';
 
 const environment = { AUDIT_KEY: testAuditKey };
 

@@ -1,7 +1,4 @@
-import { join } from 'node:path';
 import type { Engine } from '../storage/database.ts';
-import { PostgresCopy } from './postgres-copy.repository.ts';
-import { SqliteCopy } from './sqlite-copy.repository.ts';
 
 /** A database as one file, out of it and back into it, by the means of its engine. */
 export interface DatabaseCopy {
@@ -16,13 +13,4 @@ export interface DatabaseCopy {
   requireUnused(): Promise<void>;
   /** Puts a copy in the place of what is there, whole or not at all. @throws BackupError */
   load(path: string): Promise<void>;
-}
-
-export function databaseCopyFor(config: {
-  readonly databaseUrl: string | undefined;
-  readonly dataDir: string;
-}): DatabaseCopy {
-  return config.databaseUrl === undefined
-    ? new SqliteCopy(join(config.dataDir, 'skipper.sqlite'))
-    : new PostgresCopy(config.databaseUrl);
 }

@@ -15,7 +15,8 @@ import { closeDataFolder } from '../storage/private-files.ts';
 import { readArchive } from './archive.ts';
 import { endAccess } from './backup.repository.ts';
 import { BackupError } from './backup-error.ts';
-import { type DatabaseCopy, databaseCopyFor } from './database-copy.ts';
+import type { DatabaseCopy } from './database-copy.ts';
+import { databaseCopyFor } from './database-copy-for.ts';
 import type { Manifest } from './manifest.ts';
 
 interface Surroundings {

@@ -10,7 +10,8 @@ import { openDatabase } from '../storage/open-database.ts';
 import { type Content, readArchive, writeArchive } from './archive.ts';
 import { appliedMigrations, imageNames } from './backup.repository.ts';
 import { BackupError } from './backup-error.ts';
-import { type DatabaseCopy, databaseCopyFor } from './database-copy.ts';
+import type { DatabaseCopy } from './database-copy.ts';
+import { databaseCopyFor } from './database-copy-for.ts';
 import type { Manifest } from './manifest.ts';
 
 interface Surroundings {

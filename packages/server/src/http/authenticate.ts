@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { instant } from '../adapters/clock.ts';
 import { findViewer } from '../features/identity/session/session.repository.ts';
 import type { Db } from '../storage/database.ts';
-import type { Viewer } from './call.ts';
 import { invalid, sessionEnded, signInRequired } from './problem-error.ts';
+import type { Viewer } from './viewer.ts';
 
 /** A header longer than this is no token of ours. */
 const longestHeader = 8_192;

@@ -1,8 +1,8 @@
 import { endpointList, type PermissionMap, permissions } from '@skipper/core/contract';
 import { expect, test } from 'vitest';
 import { authorise } from './authorise.ts';
-import type { Viewer } from './call.ts';
 import { ProblemError } from './problem-error.ts';
+import type { Viewer } from './viewer.ts';
 
 const viewer = (map: PermissionMap): Viewer => ({ id: 'a', permissions: map, tokenHash: 'b' });
 

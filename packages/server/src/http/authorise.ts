@@ -1,8 +1,8 @@
 import type { Access, OwnerRule } from '@skipper/core/contract';
 import { sql } from 'kysely';
 import type { Db } from '../storage/database.ts';
-import type { Viewer } from './call.ts';
 import { forbidden, notFound, signInRequired } from './problem-error.ts';
+import type { Viewer } from './viewer.ts';
 
 /** Refuses whoever the contract does not let in. Pure; table-tested over the whole contract. */
 export function authorise(access: Access, viewer: Viewer | undefined): void {

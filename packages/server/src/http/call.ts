@@ -1,22 +1,9 @@
-import type {
-  ArgsOf,
-  EndpointName,
-  endpoints,
-  PermissionMap,
-  ResponseOf,
-} from '@skipper/core/contract';
+import type { ArgsOf, EndpointName, endpoints, ResponseOf } from '@skipper/core/contract';
 import type { AuditTrail } from '../features/admin/audit/audit-trail.ts';
 import type { Db } from '../storage/database.ts';
 import type { RateLimit } from './rate-limits.ts';
+import type { Viewer } from './viewer.ts';
 import type { Counted } from './visits.ts';
-
-/** The person behind a bearer. */
-export interface Viewer {
-  readonly id: string;
-  readonly permissions: PermissionMap;
-  /** Of the bearer that made the call. */
-  readonly tokenHash: string;
-}
 
 /** What a handler gets beside the validated arguments. */
 export interface CallContext {

@@ -6,11 +6,12 @@ import type { AuditTrail } from '../features/admin/audit/audit-trail.ts';
 import type { Database } from '../storage/database.ts';
 import { type AnyHandler, answerCall } from './answer-call.ts';
 import { authorise } from './authorise.ts';
-import type { Handlers, Viewer } from './call.ts';
+import type { Handlers } from './call.ts';
 import { IdempotentWrites } from './idempotency.ts';
 import { jsonExpected } from './problem-error.ts';
 import { readQuery } from './query-values.ts';
 import { readUpload, type Upload } from './upload.ts';
+import type { Viewer } from './viewer.ts';
 import type { Visits } from './visits.ts';
 
 interface Services {

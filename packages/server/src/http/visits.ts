@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Db } from '../storage/database.ts';
 import { authenticate } from './authenticate.ts';
-import type { Viewer } from './call.ts';
 import { MemoryRateLimiter } from './memory-rate-limiter.ts';
 import { ProblemError, tooMany } from './problem-error.ts';
 import {
@@ -12,6 +11,7 @@ import {
   rateLimits,
 } from './rate-limits.ts';
 import { SharedRateLimiter } from './shared-rate-limiter.ts';
+import type { Viewer } from './viewer.ts';
 
 /** A limit, and whose calls of it are counted. */
 export interface Counted {

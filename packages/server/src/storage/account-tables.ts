@@ -1,5 +1,5 @@
 import type { AccessLevel, FigureSetting, LotMethod, RecordKind } from '@skipper/core/contract';
-import type { Flag } from './schema.ts';
+import type { Flag } from './column-types.ts';
 
 export interface AccountsTable {
   id: string;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Flag } from './schema.ts';
+import type { Flag } from './column-types.ts';
 
 export interface PlansTable {
   id: string;

@@ -1,5 +1,5 @@
 import type { ImageKind, InvitationRole, PushPlatform } from '@skipper/core/contract';
-import type { Flag } from './schema.ts';
+import type { Flag } from './column-types.ts';
 
 /** A link or a code that works once. Only a hash of it is kept. */
 export interface OneTimeTokensTable {

@@ -13,6 +13,7 @@ import type {
   SubscriptionEventsTable,
   SubscriptionsTable,
 } from './billing-tables.ts';
+import type { Flag } from './column-types.ts';
 import type {
   AuditLogTable,
   DeviceTokensTable,
@@ -80,8 +81,6 @@ export interface Schema {
   feedback: FeedbackTable;
   traderSetupSkips: { userId: string; step: string; skippedAt: string };
 }
-
-export type Flag = 0 | 1;
 
 export interface UsersTable {
   id: string;

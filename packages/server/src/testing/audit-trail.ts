@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import type { AuditAction } from '../features/admin/audit/audit-actions.ts';
 import { auditActions } from '../features/admin/audit/audit-actions.ts';
 import { auditKey } from '../features/admin/audit/audit-chain.ts';
-import type { AuditAction } from '../features/admin/audit/audit-log.ts';
 import { checkAuditLog } from '../features/admin/audit/check-audit-log.ts';
 import type { Db } from '../storage/database.ts';
 import { testAuditKey } from './test-audit-key.ts';

@@ -1,7 +1,7 @@
 import type { Instrument } from '../matching/fill.ts';
 import type { FutureSymbol } from './future-symbol.ts';
 import { futureRoot } from './futures-master.ts';
-import type { InstrumentCells } from './instrument-of.ts';
+import type { InstrumentCells } from './instrument-cells.ts';
 import { type Parsed, quoted } from './parsed.ts';
 
 /**

@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { type InstrumentCells, instrumentOf } from './instrument-of.ts';
+import type { InstrumentCells } from './instrument-cells.ts';
+import { instrumentOf } from './instrument-of.ts';
 
 const blank: InstrumentCells = {
-  ...{ symbol: '', assetType: '', side: 'Buy', description: '', expiry: '', strike: '', right: '' },
-  ...{ multiplier: '', currency: 'USD', tradeYear: 2026, sharesOnly: false },
+  symbol: '',
+  assetType: '',
+  side: 'Buy',
+  description: '',
+  expiry: '',
+  strike: '',
+  right: '',
+  multiplier: '',
+  currency: 'USD',
+  tradeYear: 2026,
+  sharesOnly: false,
 };
 const usd = (symbol: string, assetType = '') => instrumentOf({ ...blank, symbol, assetType });
 

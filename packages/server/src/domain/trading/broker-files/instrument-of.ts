@@ -2,30 +2,10 @@ import type { Instrument } from '../matching/fill.ts';
 import { type AssetKind, assetKind } from './asset-kind.ts';
 import { futureInstrument } from './future-instrument.ts';
 import { isFrontContract, isFutureRoot, parseFutureSymbol } from './future-symbol.ts';
+import type { InstrumentCells } from './instrument-cells.ts';
 import { type OptionReading, readOption } from './option-instrument.ts';
 import { parsePair } from './pair-symbol.ts';
 import { type Parsed, quoted } from './parsed.ts';
-
-/** What a row says about its instrument, as text; empty where the file does not say. */
-export interface InstrumentCells {
-  /** A ticker in capitals, or a name that stands in for one. */
-  readonly symbol: string;
-  /** Such as `stock` or `option`. */
-  readonly assetType: string;
-  /** `Buy to Open` and its like say that a contract is traded. */
-  readonly side: string;
-  readonly description: string;
-  readonly expiry: string;
-  readonly strike: string;
-  readonly right: string;
-  readonly multiplier: string;
-  /** The account's currency. */
-  readonly currency: string;
-  /** In which a contract with a one-digit year was traded. */
-  readonly tradeYear: number;
-  /** The broker sells no futures: a bare symbol such as CL is a share. */
-  readonly sharesOnly: boolean;
-}
 
 /** Beyond any ticker or name; what is longer is another column, and too long for an index. */
 const longestSymbol = 100;

@@ -1,5 +1,5 @@
 import type { AssetKind } from './asset-kind.ts';
-import type { InstrumentCells } from './instrument-of.ts';
+import type { InstrumentCells } from './instrument-cells.ts';
 import {
   mentionsOption,
   type OptionContract,

@@ -3,7 +3,8 @@ import { amountProblem, feeFromAmount, isWorth } from './amount-check.ts';
 import type { RowCells } from './cell-reader.ts';
 import type { Action, Ending } from './classify-action.ts';
 import { type FileFill, type ReadingOptions, type RowReading, rejected } from './file-fill.ts';
-import { type InstrumentCells, instrumentOf, optionOf } from './instrument-of.ts';
+import type { InstrumentCells } from './instrument-cells.ts';
+import { instrumentOf, optionOf } from './instrument-of.ts';
 import { afterTrading, type Moment, parseMoment } from './parse-moment.ts';
 import { columnProblem, type Parsed, quoted } from './parsed.ts';
 import { readFee, readPrice, readQuantity, valueProblem } from './trade-numbers.ts';
@@ -95,7 +96,8 @@ export class TradeReader {
     const { currency, feeSign: sign } = this.#options;
     const { fee, problems: found } = readFee(at.fees, {
       mark: this.#mapping.decimalMark,
-      ...{ sign, currency },
+      sign,
+      currency,
     });
     problems.push(...found);
     if (fee !== '0' && at.feeCurrency && at.feeCurrency !== currency) {

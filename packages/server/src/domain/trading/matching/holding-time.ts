@@ -1,4 +1,4 @@
-import type { FillPart } from './round-trip.ts';
+import type { FillPart } from './fill-part.ts';
 
 const secondsOfDay = 86_400;
 

@@ -1,9 +1,10 @@
 import type { LotMethod } from '@skipper/core/contract';
 import { Decimal, decimal, share, zero } from '../../decimal.ts';
 import type { Fill } from './fill.ts';
+import type { FillPart } from './fill-part.ts';
 import { missingAcquisitionWarning, soldWithoutPurchase } from './missing-acquisition.ts';
 import type { MatchedPosition, MatchWarning } from './position.ts';
-import { type FillPart, RoundTrip } from './round-trip.ts';
+import { RoundTrip } from './round-trip.ts';
 
 export interface MatchOptions {
   readonly lotMethod: LotMethod;

@@ -1,7 +1,7 @@
 import { text } from '../../decimal.ts';
+import type { FillPart } from './fill-part.ts';
 import { type MatchedPosition, type MatchWarning, missingAcquisition } from './position.ts';
 import { positionId } from './position-id.ts';
-import type { FillPart } from './round-trip.ts';
 
 /**
  * What stands for a sale whose purchase is not known: a closed position that shows the

@@ -1,21 +1,12 @@
 import type { LotMethod } from '@skipper/core/contract';
 import { type Decimal, decimal, roundedText, text, zero } from '../../decimal.ts';
-import type { Fill, Instrument } from './fill.ts';
+import type { Instrument } from './fill.ts';
+import type { FillPart } from './fill-part.ts';
 import { holdingTime } from './holding-time.ts';
 import { type Lot, LotBook } from './lots.ts';
 import type { MatchedPosition, PositionSide, RealisedLeg } from './position.ts';
 import { positionId } from './position-id.ts';
 import { tradeResult } from './trade-result.ts';
-
-/** A fill, or the part of one that belongs to one position after a flip. */
-export interface FillPart {
-  readonly fill: Fill;
-  readonly quantity: Decimal;
-  readonly price: Decimal;
-  readonly fee: Decimal;
-  /** Epoch milliseconds. */
-  readonly at: number;
-}
 
 const tradedValue = (part: FillPart): Decimal => part.quantity.times(part.price);
 

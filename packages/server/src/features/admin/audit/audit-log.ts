@@ -1,28 +1,12 @@
 import type { CallContext } from '../../../http/call.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { AuditAction } from './audit-actions.ts';
+import type { AuditEvent, AuditOrigin } from './audit-event.ts';
 import type { AuditTrail } from './audit-trail.ts';
 
-export type { AuditAction };
-
 /** Who did something, and from where. */
-export interface AuditSource {
-  /** A user's id; null: no session, such as by a link. */
-  readonly actorId: string | null;
-  readonly ip: string;
-  readonly requestId: string;
-  /** Milliseconds. */
-  readonly now: number;
+export interface AuditSource extends AuditOrigin {
   /** Where it is written down. */
   readonly trail: AuditTrail;
-}
-
-export interface AuditEvent<Action extends AuditAction = AuditAction> {
-  readonly action: Action;
-  /** Whom or what it was done to; null where that is not known. */
-  readonly subjectId: string | null;
-  /** What it was, and what it became. Never a secret. */
-  readonly details?: Readonly<Record<string, string | number | null>>;
 }
 
 /** The caller of a call, as the source of what they do. */

@@ -3,8 +3,8 @@ import { addressSubject } from '../../../http/rate-limits.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import { auditActions, ruleOf, type SampledAction } from './audit-actions.ts';
 import type { AuditKey, ChainHead } from './audit-chain.ts';
+import type { AuditEvent, AuditOrigin } from './audit-event.ts';
 import { appendEntry } from './audit-log.repository.ts';
-import type { AuditEvent, AuditSource } from './audit-log.ts';
 import { EventSampler } from './event-sampler.ts';
 
 /** Where log lines go. */
@@ -26,8 +26,7 @@ interface Surroundings {
   readonly log: AuditLogger;
 }
 
-type Origin = Omit<AuditSource, 'trail'>;
-type Noted = { readonly origin: Origin; readonly event: AuditEvent };
+type Noted = { readonly origin: AuditOrigin; readonly event: AuditEvent };
 
 /** More than waits while the database is away for a while. */
 const mostPending = 1_000;
@@ -54,12 +53,12 @@ export class AuditTrail {
     return this.#surroundings.key;
   }
 
-  async add(db: Db, origin: Origin, event: AuditEvent): Promise<void> {
+  async add(db: Db, origin: AuditOrigin, event: AuditEvent): Promise<void> {
     await this.#write(db, { origin, event });
   }
 
   /** Notes an event that callers can cause at will; it is written within a second, or counted. */
-  note(origin: Origin, event: AuditEvent<SampledAction>): void {
+  note(origin: AuditOrigin, event: AuditEvent<SampledAction>): void {
     const subject =
       auditActions[event.action].sampled.total === Number.POSITIVE_INFINITY
         ? (event.subjectId ?? origin.ip)
@@ -112,7 +111,11 @@ export class AuditTrail {
     const { actorId, ip, requestId, now } = origin;
     const { action, subjectId, details = {} } = event;
     const { number } = await appendEntry(db, this.#surroundings.key, {
-      ...{ actorId, ip, requestId, action, subjectId },
+      actorId,
+      ip,
+      requestId,
+      action,
+      subjectId,
       details: JSON.stringify(details),
       at: instant(now),
     });

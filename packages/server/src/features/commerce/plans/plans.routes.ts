@@ -1,7 +1,8 @@
 import type { Plan, PlanList, PlanListQuery } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import { authorise } from '../../../http/authorise.ts';
-import type { CallContext, Handlers, Viewer } from '../../../http/call.ts';
+import type { CallContext, Handlers } from '../../../http/call.ts';
+import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
 import { audit, sourceOf } from '../../admin/audit/audit-log.ts';

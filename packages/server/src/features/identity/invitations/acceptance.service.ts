@@ -6,8 +6,8 @@ import type {
 import { instant } from '../../../adapters/clock.ts';
 import type { PasswordHasher } from '../../../adapters/password-hasher.ts';
 import { hashToken } from '../../../http/authenticate.ts';
-import type { Viewer } from '../../../http/call.ts';
 import { invalid, notFound, ProblemError } from '../../../http/problem-error.ts';
+import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { InvitationsTable } from '../../../storage/identity-tables.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';

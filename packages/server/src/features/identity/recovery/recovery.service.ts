@@ -2,9 +2,9 @@ import type { CoolDown, VerifyBody, VerifyEmailAnswer } from '@skipper/core/cont
 import { instant } from '../../../adapters/clock.ts';
 import type { PasswordHasher } from '../../../adapters/password-hasher.ts';
 import type { Random } from '../../../adapters/random.ts';
-import type { Viewer } from '../../../http/call.ts';
 import { invalid, type ProblemError } from '../../../http/problem-error.ts';
 import { addressSubject } from '../../../http/rate-limits.ts';
+import type { Viewer } from '../../../http/viewer.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { UsersTable } from '../../../storage/schema.ts';

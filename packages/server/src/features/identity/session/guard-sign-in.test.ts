@@ -22,7 +22,9 @@ describe.each(engines)('guessing one account from many addresses on %s', (engine
 
   const signIn = async (password: string, address: string, email = ann.email) => {
     const answer = await server.app.fastify.inject({
-      ...{ method: 'POST', url: '/api/session', payload: { email, password } },
+      method: 'POST',
+      url: '/api/session',
+      payload: { email, password },
       headers: { 'x-forwarded-for': address },
     });
     return answer.statusCode;
@@ -76,7 +78,9 @@ describe.each(engines)('guessing one account from many addresses on %s', (engine
     expect(await signIn(ann.password, home)).toBe(201);
     const answerTo = async (email: string) => {
       const { statusCode, headers, body } = await server.app.fastify.inject({
-        ...{ method: 'POST', url: '/api/session', payload: { email, password: 'wrong' } },
+        method: 'POST',
+        url: '/api/session',
+        payload: { email, password: 'wrong' },
         headers: { 'x-forwarded-for': home },
       });
       const { date: _date, 'x-request-id': id, ratelimit, ...same } = headers;

@@ -1,5 +1,5 @@
 import { permissionMap, type Role } from '@skipper/core/contract';
-import type { Viewer } from '../../../http/call.ts';
+import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../storage/database.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
 import type { SessionsTable, UsersTable } from '../../../storage/schema.ts';

@@ -89,7 +89,10 @@ describe.each(engines)('an account on %s', (engine) => {
     const profile = `/profile/${mentor.username}`;
     const everything = async (client: ApiClient) => {
       const lists = [
-        ...[profile, `${profile}/connected-accounts`, `${profile}/stats`, `${profile}/equity`],
+        profile,
+        `${profile}/connected-accounts`,
+        `${profile}/stats`,
+        `${profile}/equity`,
         ...['positions', 'orders'].map((list) => `/${list}?username=${mentor.username}`),
       ];
       const asked = ['stats', 'equity'].map((part) => `${profile}/${part}?account=${uuid}`);
@@ -124,7 +127,10 @@ describe.each(engines)('an account on %s', (engine) => {
     expect([hiddenCount, archivedCount]).toEqual([1, 0]);
     expect(accounts).toMatchObject([
       {
-        ...{ uuid: account.uuid, assetClasses: ['equity'], state: 'ok', since: account.createdAt },
+        uuid: account.uuid,
+        assetClasses: ['equity'],
+        state: 'ok',
+        since: account.createdAt,
         lastSyncedAt: expect.any(String),
       },
     ]);

@@ -3,7 +3,7 @@ import { instant } from '../../../adapters/clock.ts';
 import { accessReport } from '../../../domain/trading/access/access-level.ts';
 import { redactOrder } from '../../../domain/trading/access/redact-order.ts';
 import { orderKey, orderOf } from '../../../domain/trading/orders/order-of-fills.ts';
-import type { Viewer } from '../../../http/call.ts';
+import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
 import { highest } from '../positions/positions.service.ts';

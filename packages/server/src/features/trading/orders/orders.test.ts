@@ -46,9 +46,16 @@ describe.each(engines)('on %s', (engine) => {
       'buy 200 ACME 10.2',
     ]);
     expect(list.orders[3]).toMatchObject({
-      ...{ accountUuid: account.uuid, brokerOrderId: 'o1', type: null, tif: null, qty: '200' },
-      ...{ status: 'filled', limitPrice: null, source: 'import' },
-      ...{ placedAt: '2026-01-05T15:00:00.000Z', updatedAt: '2026-01-05T15:02:00.000Z' },
+      accountUuid: account.uuid,
+      brokerOrderId: 'o1',
+      type: null,
+      tif: null,
+      qty: '200',
+      status: 'filled',
+      limitPrice: null,
+      source: 'import',
+      placedAt: '2026-01-05T15:00:00.000Z',
+      updatedAt: '2026-01-05T15:02:00.000Z',
     });
     expect(list.orders[0]?.brokerOrderId).toBeNull();
     expect(new Set(list.orders.map(({ uuid }) => uuid)).size).toBe(4);
@@ -94,7 +101,8 @@ describe.each(engines)('on %s', (engine) => {
     const client = await as(mentee);
     for (const caller of [client, await as()]) {
       expect(await orders(caller)).toEqual({
-        ...{ orders: [], total: 0 },
+        orders: [],
+        total: 0,
         access: { requested: 'summary', effective: 'summary', redacted: ['orders'] },
       });
     }
@@ -104,10 +112,14 @@ describe.each(engines)('on %s', (engine) => {
     const query = `&account=${account.uuid}`;
     const { orders: seen, access } = await orders(client, query);
     expect(seen[3]).toMatchObject({
-      ...{ brokerOrderId: null, qty: null, filledQty: null, avgFillPrice: '10.2' },
+      brokerOrderId: null,
+      qty: null,
+      filledQty: null,
+      avgFillPrice: '10.2',
     });
     expect(access).toMatchObject({
-      ...{ effective: 'full', redacted: ['brokerOrderId', 'filledQty', 'qty'] },
+      effective: 'full',
+      redacted: ['brokerOrderId', 'filledQty', 'qty'],
     });
     // The owner looks at the page as others see it.
     const preview = await orders(await as(mentor), `${query}&accessLevel=delayed`);

@@ -3,7 +3,7 @@ import { instant } from '../../../adapters/clock.ts';
 import { accessReport, reaches } from '../../../domain/trading/access/access-level.ts';
 import { positionScope } from '../../../domain/trading/access/position-scope.ts';
 import { redactPosition } from '../../../domain/trading/access/redact-position.ts';
-import type { Viewer } from '../../../http/call.ts';
+import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
 import {

@@ -1,8 +1,8 @@
 import type { AccessLevel } from '@skipper/core/contract';
 import { effectiveLevel, servedLevel } from '../../../domain/trading/access/access-level.ts';
 import { showsAmounts } from '../../../domain/trading/access/amounts.ts';
-import type { Viewer } from '../../../http/call.ts';
 import { notFound } from '../../../http/problem-error.ts';
+import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../storage/database.ts';
 import { grantsAccess } from '../../commerce/subscriptions/grants-access.ts';
 import { listEntitlements } from '../../commerce/subscriptions/subscriptions.repository.ts';
