@@ -1,11 +1,11 @@
 /**
  * The arrows of docs/architecture.md, held by four nets: package.json (what can
  * be resolved), TypeScript references (what compiles), the linter (whose message
- * says the fix), and this canary, which plants illegal imports and wants each
+ * says the fix), and this canary, which plants what the linter refuses and wants each
  * reported. A net that has torn is silent; a canary is not.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, toolEnvironment } from './lib/workspace.mjs';
 
@@ -19,7 +19,7 @@ const arrows = {
 };
 const coreLibraries = ['inversify', 'mobx', 'reflect-metadata', 'typebox'];
 
-/** Planted code: where, what, and whether the linter must refuse it. */
+/** Planted code: where, what, whether the linter must refuse it, what stands in a file beside it. */
 const plants = [
   ['core/src/shell/toasts', "import 'react';", true],
   ['core/src/shell/toasts', "import 'node:fs';", true],
@@ -48,6 +48,17 @@ const plants = [
   ['web/src', 'export const digits = (f: any) => f.resolvedOptions().maximumFractionDigits;', true],
   ['cli/src', "export const options = { style: 'currency', currency: 'USD' };", true],
   ['web/src', "export const options = { style: 'percent', maximumFractionDigits: 2 };", false],
+  ['server/src', 'export const whole = (a: object) => ({ ...{ b: 1, ...a } });', true],
+  ['cli/src', 'export const whole = (a: object) => ({ ...({ b: 1, ...a }) });', true],
+  ['core/src/shell/toasts', "export const list = [...['a', 'b'], 'c'];", true],
+  ['core/src/shell/toasts', "export const list = [...(['a', 'b'] as const), 'c'];", true],
+  ['web/src', 'export const some = (a?: 1) => ({ ...(a && { a }) });', false],
+  ...['core/src/shell/toasts', 'server/src', 'web/src', 'cli/src', 'test-kit/src'].map((folder) => [
+    folder,
+    "import type { B } from './canary-beside.ts';\nexport type A = B | 1;",
+    true,
+    "import type { A } from './canary.ts';\nexport type B = A[];",
+  ]),
 ];
 
 const problems = [...manifestProblems(), ...referenceProblems(), ...canaryProblems()];
@@ -80,37 +91,47 @@ function referenceProblems() {
   });
 }
 
+/** Each plant has a folder of its own, so that two of them are never one file. */
 function canaryProblems() {
-  const files = plants.map(([folder], index) =>
-    join(root, 'packages', folder, `canary-${index}.ts`),
-  );
+  const planted = plants.map(([folder, text, refused, beside], index) => {
+    const home = join(root, 'packages', folder, `canary-${index}`);
+    return { folder, text, refused, beside, home, index };
+  });
   try {
-    for (const [index, file] of files.entries()) writeFileSync(file, `${plants[index][1]}\n`);
-    const result = spawnSync(
-      'biome',
-      ['lint', '--reporter=github', '--max-diagnostics=none', ...files],
-      {
-        cwd: root,
-        env: toolEnvironment(),
-        encoding: 'utf8',
-        shell: process.platform === 'win32',
-      },
-    );
-    const report = result.stdout + result.stderr;
-    return plants.flatMap(([folder, text, refused], index) => {
-      const reported = report
-        .split('\n')
-        .some(
-          (line) => line.includes(`canary-${index}.ts`) && /noRestrictedImports|plugin/.test(line),
-        );
+    for (const { text, beside, home } of planted) {
+      mkdirSync(home);
+      writeFileSync(join(home, 'canary.ts'), `${text}\n`);
+      if (beside) writeFileSync(join(home, 'canary-beside.ts'), `${beside}\n`);
+    }
+    const lines = lint(planted.map(({ home }) => home)).split('\n');
+    return planted.flatMap(({ folder, text, refused, index }) => {
+      const reported = lines.some(
+        (line) =>
+          /canary-(\d+)[/\\]/.exec(line)?.[1] === String(index) &&
+          /noRestrictedImports|noImportCycles|plugin/.test(line),
+      );
       if (reported === refused) return [];
       return [
         `packages/${folder} ${refused ? 'may' : 'may not'} contain: ${text.split('\n').at(-1)}`,
       ];
     });
   } finally {
-    for (const file of files) rmSync(file, { force: true });
+    for (const { home } of planted) rmSync(home, { recursive: true, force: true });
   }
+}
+
+function lint(paths) {
+  const { stdout, stderr } = spawnSync(
+    'biome',
+    ['lint', '--reporter=github', '--max-diagnostics=none', ...paths],
+    {
+      cwd: root,
+      env: toolEnvironment(),
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    },
+  );
+  return stdout + stderr;
 }
 
 function readJson(path) {

@@ -27,7 +27,8 @@ export const clockSkew: Campaign = {
     const place = await createPostgresDatabase();
     const sink = new MailSink(delay);
     const environment = {
-      ...{ SMTP_URL: await sink.start(), MAIL_FROM: 'hello@skipper.example' },
+      SMTP_URL: await sink.start(),
+      MAIL_FROM: 'hello@skipper.example',
       RATE_LIMITS: 'on',
     };
     const ahead = skewedBy(skew);

@@ -26,15 +26,21 @@ interface Question {
 const password = 'a long enough phrase';
 const questions: readonly Question[] = [
   {
-    ...{ name: 'sign-in', path: '/api/session', status: 400 },
+    name: 'sign-in',
+    path: '/api/session',
+    status: 400,
     body: (email) => ({ email, password }),
   },
   {
-    ...{ name: 'sign-up', path: '/api/users', status: 202 },
+    name: 'sign-up',
+    path: '/api/users',
+    status: 202,
     body: (email) => ({ email, password }),
   },
   {
-    ...{ name: 'forgot password', path: '/api/recovery/forgot-password', status: 204 },
+    name: 'forgot password',
+    path: '/api/recovery/forgot-password',
+    status: 204,
     body: (email) => ({ email }),
   },
 ];

@@ -4,7 +4,10 @@ import { localFiles } from './local-files.ts';
 const url = 'https://x.example';
 const s3 = { endpoint: url, bucket: 'b', region: 'r', accessKeyId: 'i', secretAccessKey: 's' };
 const shared = {
-  ...{ databaseUrl: 'postgres://x', dataDir: '/data', s3, auditKey: 'k' },
+  databaseUrl: 'postgres://x',
+  dataDir: '/data',
+  s3,
+  auditKey: 'k',
   mail: { url: 'smtp://x', from: 'a@x.example' },
 };
 

@@ -95,8 +95,11 @@ function fail(error: unknown): never {
 
 /** Failures whose message says all there is to know. */
 const forOperators = [
-  ...[ConfigError, FolderInUseError],
-  ...[NewerSchemaError, OldSchemaError, EditedMigrationError],
+  ConfigError,
+  FolderInUseError,
+  NewerSchemaError,
+  OldSchemaError,
+  EditedMigrationError,
 ];
 
 function explain(error: unknown): string {

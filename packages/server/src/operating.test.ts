@@ -46,8 +46,11 @@ test.each(engines)('who follows the page on %s gets a server back', async (engin
       const { stdout } = await promisify(execFile)('bash', ['-euc', text], {
         cwd: root,
         env: {
-          ...{ PATH: process.env.PATH, HOME: process.env.HOME, AUDIT_KEY: testAuditKey },
-          ...{ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+          PATH: process.env.PATH,
+          HOME: process.env.HOME,
+          AUDIT_KEY: testAuditKey,
+          DATA_DIR: dataDir,
+          ...(databaseUrl && { DATABASE_URL: databaseUrl }),
         },
       });
       printed += stdout;

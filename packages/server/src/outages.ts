@@ -12,11 +12,14 @@ export interface Outages {
 
 export function outagesOf({ db }: Database, files: FileStore, log: OutageLog): Outages {
   const database = new Outage({
-    ...{ name: 'The database', log, isAway: isUnavailable },
+    name: 'The database',
+    log,
+    isAway: isUnavailable,
     probe: () => probeWriting(db),
   });
   const store = new Outage({
-    ...{ name: 'The store of uploaded files', log },
+    name: 'The store of uploaded files',
+    log,
     isAway: (error) => error instanceof FilesUnavailableError,
     probe: () => files.check(),
   });

@@ -21,7 +21,10 @@ export function createParts({ ports, server, readFile, leave }: PartsOptions): A
   const pending = () =>
     imports.busy || imports.current?.state === 'staged' || accounts.createForm.pending;
   const parts: AppParts = {
-    ...{ skipper, focus, server, readFile },
+    skipper,
+    focus,
+    server,
+    readFile,
     shell: new ShellStore({ focus, leave, pending }),
     keys: new KeyQueue((key) => handleKey(parts, key)),
   };

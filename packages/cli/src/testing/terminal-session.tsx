@@ -106,7 +106,9 @@ export class TerminalSession {
     });
     const { stdin, stdout } = this.terminal;
     this.#instance = render(<App parts={this.parts} report={report} />, {
-      ...{ stdin, stdout, stderr: stdout },
+      stdin,
+      stdout,
+      stderr: stdout,
       debug: true,
       exitOnCtrlC: false,
       patchConsole: false,

@@ -52,7 +52,13 @@ test('one that needs columns is resumed with them', async () => {
   const maps = ['date=Tag', 'side=Art', 'symbol=Was', 'quantity=Menge', 'price=Preis'];
   const args = maps.flatMap((map) => ['--map', map]);
   const done = await setting.runAs(one.mentor, [
-    ...['imports', 'resume', one.left.uuid, '--yes', '--no-fees', '--date-order', 'YMD'],
+    'imports',
+    'resume',
+    one.left.uuid,
+    '--yes',
+    '--no-fees',
+    '--date-order',
+    'YMD',
     ...args,
   ]);
   expect([done.code, await held(one)]).toEqual([0, [1, ['committed']]]);

@@ -33,7 +33,12 @@ export async function seedCrowd(db: Db, services: Services, options: CrowdOption
     start: number,
   ) =>
     liveSubscription(db, services, {
-      ...{ userId, planId: plan.id, planName: plan.name, monthly, start, now },
+      userId,
+      planId: plan.id,
+      planName: plan.name,
+      monthly,
+      start,
+      now,
       course: random.pick(courses),
     });
   const fullAccess = { id: options.planId, name: 'Full access' };
@@ -118,6 +123,17 @@ export async function keepCard(
 
 /** Most stay; the others do what people do. */
 const courses: readonly DemoCourse[] = [
-  ...(['stays', 'stays', 'stays', 'stays', 'stays', 'stays', 'pays yearly'] as const),
-  ...(['upgrades', 'leaves', 'returns', 'late', 'trial', 'gift'] as const),
+  'stays',
+  'stays',
+  'stays',
+  'stays',
+  'stays',
+  'stays',
+  'pays yearly',
+  'upgrades',
+  'leaves',
+  'returns',
+  'late',
+  'trial',
+  'gift',
 ];

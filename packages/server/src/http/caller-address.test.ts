@@ -102,7 +102,9 @@ test('the list of sessions and the audit log show the caller, not the proxy', as
   const ann = await server.arrange.user(['mentee']);
   const headers = { 'x-forwarded-for': '198.51.100.7' };
   const signIn = await server.app.fastify.inject({
-    ...{ method: 'POST', url: '/api/session', headers },
+    method: 'POST',
+    url: '/api/session',
+    headers,
     payload: { email: ann.email, password: ann.password },
   });
   const authorization = `Bearer ${signIn.json().token}`;

@@ -82,7 +82,8 @@ test('a folder that was a demo once has no demo people without --demo', async ()
   const plain = await startTestServer();
   await plain.arrange.user(['admin'], { email: 'admin@example.com', password: demoPassword });
   const answer = await plain.app.fastify.inject({
-    ...{ method: 'POST', url: '/api/session' },
+    method: 'POST',
+    url: '/api/session',
     payload: { email: 'Admin@example.com ', password: demoPassword },
   });
   expect(answer.statusCode).toBe(400);

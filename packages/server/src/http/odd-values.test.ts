@@ -9,9 +9,35 @@ import { startTestServer, type TestServer } from '../testing/start-test-server.t
 
 /** What forms, scripts and attackers send where something else is wanted. */
 const odd: readonly unknown[] = [
-  ...[null, true, 0, -1, 1.5, 1e308, 2 ** 53 + 2, '', ' ', 'null', '1e5', [], {}, [[]], { a: 1 }],
-  ...['\u0000', '\ud800', 'a\u202eb', '😀', 'Ⅷ', 'İ', 'x'.repeat(70_000), '../../etc/passwd'],
-  ...['2026-02-30', '0000-01-01', '+275760-09-13', '9999-12-31T23:59:59Z', '__proto__', unusedId],
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  2 ** 53 + 2,
+  '',
+  ' ',
+  'null',
+  '1e5',
+  [],
+  {},
+  [[]],
+  { a: 1 },
+  '\u0000',
+  '\ud800',
+  'a\u202eb',
+  '😀',
+  'Ⅷ',
+  'İ',
+  'x'.repeat(70_000),
+  '../../etc/passwd',
+  '2026-02-30',
+  '0000-01-01',
+  '+275760-09-13',
+  '9999-12-31T23:59:59Z',
+  '__proto__',
+  unusedId,
 ];
 const oddValue = fc.constantFrom(...odd);
 

@@ -32,7 +32,10 @@ test('of many exact calls at once in two processes exactly the allowed ones get 
   expect(states.filter(({ allowed }) => allowed)).toHaveLength(5);
   expect(states.map(({ remaining }) => remaining).toSorted()).toEqual([
     ...Array<number>(36).fill(0),
-    ...[1, 2, 3, 4],
+    1,
+    2,
+    3,
+    4,
   ]);
 });
 

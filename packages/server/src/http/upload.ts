@@ -43,7 +43,11 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
 }
 
 const limitsOf = ({ bytes }: UploadRule) => ({
-  ...{ fileSize: bytes, files: 1, fields: 10, fieldSize: 4_096, parts: 11 },
+  fileSize: bytes,
+  files: 1,
+  fields: 10,
+  fieldSize: 4_096,
+  parts: 11,
 });
 
 /**

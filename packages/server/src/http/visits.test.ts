@@ -161,7 +161,9 @@ describe.each(engines)('limits of calls on %s', (engine) => {
 
   const signIn = ({ email, password }: ArrangedUser, remoteAddress: string) =>
     server.app.fastify.inject({
-      ...{ method: 'POST', url: '/api/session', remoteAddress },
+      method: 'POST',
+      url: '/api/session',
+      remoteAddress,
       payload: { email, password },
     });
 
@@ -191,7 +193,8 @@ describe.each(engines)('limits of calls on %s', (engine) => {
     const user = await server.arrange.user(['mentee']);
     const read = () =>
       server.app.fastify.inject({
-        ...{ url: '/api/session', remoteAddress: address },
+        url: '/api/session',
+        remoteAddress: address,
         headers: { authorization: `Bearer ${token}` },
       });
     const tables = ['sessions', 'users'];

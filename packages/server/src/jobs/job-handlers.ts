@@ -47,7 +47,9 @@ export class JobHandlers {
         return done(database.db);
       case 'sms':
         await this.#senders.texts.send({
-          ...{ id: job.id, at: now, subject: 'Text message' },
+          id: job.id,
+          at: now,
+          subject: 'Text message',
           ...payloadOf(job, 'sms'),
         });
         return done(database.db);

@@ -42,7 +42,8 @@ describe.each(engines)('skipper-server admin create on %s, while the server runs
     const session = await new ApiClient(on.server, body.token).get<Session>('/session');
     expect(session.body).toMatchObject({
       permissions: { 'edit-broadcasters': true },
-      ...{ needsSetup: true, emailIsVerified: true },
+      needsSetup: true,
+      emailIsVerified: true,
     });
     expect((await setPassword(token)).body.errors[0]?.code).toBe('link_invalid');
   });

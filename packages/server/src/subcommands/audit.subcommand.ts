@@ -33,8 +33,12 @@ export async function runAudit(
 }
 
 const everything = {
-  ...{ action: undefined, actorId: undefined, subjectId: undefined },
-  ...{ from: undefined, to: undefined, before: undefined },
+  action: undefined,
+  actorId: undefined,
+  subjectId: undefined,
+  from: undefined,
+  to: undefined,
+  before: undefined,
 };
 
 async function list(db: Db, amount: number, out: Output): Promise<number> {

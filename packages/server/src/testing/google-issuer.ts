@@ -66,7 +66,9 @@ export class GoogleIssuer {
   #json(): string {
     const keys = this.#keys.map(({ id, publicKey }) => ({
       ...publicKey.export({ format: 'jwk' }),
-      ...{ kid: id, use: 'sig', alg: 'RS256' },
+      kid: id,
+      use: 'sig',
+      alg: 'RS256',
     }));
     return JSON.stringify({ keys });
   }

@@ -14,7 +14,13 @@ function nodeAt(index: number): DOMElement {
 
 function add(id: string, place: number, zone: Zone = 'main', disabled = false) {
   const target: FocusTarget = {
-    ...{ id, zone, disabled, label: id, hint: '', role: 'button', node: nodeAt(place) },
+    id,
+    zone,
+    disabled,
+    label: id,
+    hint: '',
+    role: 'button',
+    node: nodeAt(place),
     onKey: () => false,
   };
   return focus.register(id, () => target);

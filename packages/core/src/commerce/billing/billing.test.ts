@@ -14,7 +14,12 @@ import { payoutsFeature } from '../payouts/payouts.module.ts';
 import { menteeBillingFeature, mentorBillingFeature } from './billing.module.ts';
 
 const address = {
-  ...{ line1: 'Quay 1', line2: '', city: 'Bergen', region: '', postalCode: '5003', country: 'NO' },
+  line1: 'Quay 1',
+  line2: '',
+  city: 'Bergen',
+  region: '',
+  postalCode: '5003',
+  country: 'NO',
 };
 const known = {
   legalName: 'Ann',
@@ -54,7 +59,9 @@ describe('whom bills are to', () => {
     details.set('address.country', 'se ');
     expect(await details.submit()).toBe(true);
     expect(latestBody(ports, 'PATCH', path)).toEqual({
-      ...{ legalName: 'Zoë', taxId: '', address: { ...address, country: 'SE' } },
+      legalName: 'Zoë',
+      taxId: '',
+      address: { ...address, country: 'SE' },
     });
     expect([details.value('legalName'), details.changed]).toEqual(['Zoë', false]);
   });
@@ -65,7 +72,8 @@ describe('whom bills are to', () => {
     details.set('address.city', 'Atlantis');
     expect(await details.submit()).toBe(false);
     expect([details.error('address.city'), details.value('address.city')]).toEqual([
-      ...['Not there.', 'Atlantis'],
+      'Not there.',
+      'Atlantis',
     ]);
   });
 
@@ -117,7 +125,9 @@ test('another period starts both lists of money anew', async () => {
   ports.sender.on('GET', '/api/payouts/balance', json({ balances: [] }));
   const store = skipper.use(payoutsFeature);
   const stop = autorun(() => [
-    ...[store.payouts.result.data, store.ledger.result.data, store.balances.data],
+    store.payouts.result.data,
+    store.ledger.result.data,
+    store.balances.data,
   ]);
   await ports.clock.advance(0);
   store.ledger.next();

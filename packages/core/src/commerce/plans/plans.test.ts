@@ -19,10 +19,19 @@ import type { PlansStore } from './plans.store.ts';
 
 const account = '00000000-0000-4000-8000-0000000000aa';
 const planOf = (uuid: string, changes: Partial<Plan> = {}): Plan => ({
-  ...{ uuid, name: `Plan ${uuid}`, description: '', benefits: ['Calls', 'Notes'] },
+  uuid,
+  name: `Plan ${uuid}`,
+  description: '',
+  benefits: ['Calls', 'Notes'],
   prices: [{ interval: 'month', amount: 4990, currency: 'USD' }],
-  ...{ trialDays: 7, access: [{ accountUuid: account, level: 'full' }], seatsCap: null },
-  ...{ seatsLeft: null, visibility: 'public', status: 'active', subscribers: 0, position: 0 },
+  trialDays: 7,
+  access: [{ accountUuid: account, level: 'full' }],
+  seatsCap: null,
+  seatsLeft: null,
+  visibility: 'public',
+  status: 'active',
+  subscribers: 0,
+  position: 0,
   ...changes,
 });
 
@@ -160,7 +169,9 @@ describe('the list of plans', () => {
     expect(ports.analytics.events).toEqual(['plans-created']);
     expect(latestBody(ports, 'POST', '/api/plans')).toMatchObject({
       prices: [{ interval: 'year', amount: 49_000, currency: 'USD' }],
-      ...{ access: [{ accountUuid: account, level: 'full' }], seatsCap: null, trialDays: 0 },
+      access: [{ accountUuid: account, level: 'full' }],
+      seatsCap: null,
+      trialDays: 0,
     });
   });
 

@@ -38,7 +38,9 @@ export type GoogleSignInBody = Static<typeof GoogleSignInBody>;
 
 export const GoogleCredentials = Type.Object(
   {
-    ...{ uuid: Uuid, token: Type.String(), expiresAt: Instant },
+    uuid: Uuid,
+    token: Type.String(),
+    expiresAt: Instant,
     isNew: Type.Boolean({ description: 'The account was made just now.' }),
   },
   closed,

@@ -18,8 +18,12 @@ import { acceptInvitationFeature } from './invitations.module.ts';
 const offerPath = '/api/invitations/a-token';
 const acceptPath = '/api/invitations/a-token/accept';
 const offer = {
-  ...{ email: 'ann@example.com', role: 'mentor', inviter: 'boss', message: '' },
-  ...{ expiresAt: '2026-01-12T14:30:00.000Z', hasAccount: false },
+  email: 'ann@example.com',
+  role: 'mentor',
+  inviter: 'boss',
+  message: '',
+  expiresAt: '2026-01-12T14:30:00.000Z',
+  hasAccount: false,
 };
 const uuid = '00000000-0000-4000-8000-000000000001';
 let ports: TestPorts;

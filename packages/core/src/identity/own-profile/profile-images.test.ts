@@ -9,7 +9,9 @@ import type { ProfileImagesStore } from './profile-images.store.ts';
 const path = '/api/profile/images';
 const url = '/uploads/made.webp';
 const picture = (type = 'image/png', size = 3) => ({
-  ...{ name: 'me.png', type, bytes: new Uint8Array(size).fill(1) },
+  name: 'me.png',
+  type,
+  bytes: new Uint8Array(size).fill(1),
 });
 
 let ports: TestPorts;
@@ -36,7 +38,8 @@ test('an uploaded picture is in the form, beside what was typed, until it is sav
   expect(await store.uploadImage('avatar', picture())).toBe(true);
   expect(await store.uploadImage('banner', picture())).toBe(true);
   expect(store.form.values).toMatchObject({
-    ...{ about: 'Breakouts.', avatarUrl: url },
+    about: 'Breakouts.',
+    avatarUrl: url,
     publicInfo: { bannerUrl: url },
   });
   expect([store.form.changed, images.pending, images.errors]).toEqual([

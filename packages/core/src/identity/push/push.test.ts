@@ -19,8 +19,11 @@ const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', 
 const uuid = '00000000-0000-4000-8000-000000000009';
 const token = { uuid, platform: 'firefox', enabled: true, createdAt: '', lastSuccessAt: null };
 const status = {
-  ...{ platform: 'firefox', registered: false, enabled: false },
-  ...{ lastSuccessAt: null, publicKey: 'the-key' },
+  platform: 'firefox',
+  registered: false,
+  enabled: false,
+  lastSuccessAt: null,
+  publicKey: 'the-key',
 };
 let ports: TestPorts;
 let push: PretendedPush;

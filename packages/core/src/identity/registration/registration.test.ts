@@ -41,8 +41,11 @@ describe('signing up', () => {
     await open('/signup?coupon=SPRING&ref=bob');
     expect(await fill().submit()).toBe(true);
     expect(latestBody(ports, 'POST', '/api/users')).toEqual({
-      ...{ email: 'ann@example.com', password: 'a long enough phrase' },
-      ...{ coupon: 'SPRING', ref: 'bob', proof: expect.stringMatching(/^[\w-]{72}$/) },
+      email: 'ann@example.com',
+      password: 'a long enough phrase',
+      coupon: 'SPRING',
+      ref: 'bob',
+      proof: expect.stringMatching(/^[\w-]{72}$/),
     });
     expect(skipper.navigation.path).toBe('/verify-email');
     const store = skipper.use(signUpFeature);

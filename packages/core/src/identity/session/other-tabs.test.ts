@@ -71,7 +71,8 @@ test('a 401 for the token before does not sign out who came after', async () => 
   expect(ports.cookies.get('token')).toBe('bob-token');
   await ports.clock.advance(0);
   expect([skipper.session.current?.username, skipper.navigation.path]).toEqual([
-    ...['bob', '/dashboard'],
+    'bob',
+    '/dashboard',
   ]);
 });
 

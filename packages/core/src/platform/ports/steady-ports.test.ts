@@ -79,7 +79,10 @@ describe('ports that throw', () => {
   it('push and tabs: a log-out is whole', async () => {
     const { session } = await open({
       push: thrower({} as NonNullable<Ports['push']>, [
-        ...['supported', 'userAgent', 'subscribe', 'unsubscribe'],
+        'supported',
+        'userAgent',
+        'subscribe',
+        'unsubscribe',
       ]),
       tabs: thrower({} as NonNullable<Ports['tabs']>, ['send', 'subscribe']),
     });
@@ -132,7 +135,8 @@ describe('ports that work', () => {
       ...ports,
       cookies: { get: () => 'c', set: () => undefined, remove: () => undefined },
       push: {
-        ...{ supported: true, userAgent: 'x' },
+        supported: true,
+        userAgent: 'x',
         subscribe: async () => undefined,
         unsubscribe: () => Promise.reject(refused),
       },

@@ -48,7 +48,10 @@ export function steadyPorts(ports: Ports): Ports {
       ports.navigator,
       {
         location: () => ({ path: '/', search: '', hash: '' }),
-        ...{ push: nothing, replace: nothing, back: nothing, reload: nothing },
+        push: nothing,
+        replace: nothing,
+        back: nothing,
+        reload: nothing,
         subscribe: notListening,
       },
       told('navigator'),
@@ -65,7 +68,8 @@ export function steadyPorts(ports: Ports): Ports {
       push: steady(
         push,
         {
-          ...{ supported: false, userAgent: '' },
+          supported: false,
+          userAgent: '',
           subscribe: async () => undefined,
           unsubscribe: async () => undefined,
         },

@@ -12,8 +12,12 @@ import {
 import { feedbackFeature } from './feedback.module.ts';
 
 const config = {
-  ...{ analyticsId: null, googleClientId: null, sessionRecordingProject: null },
-  ...{ feedbackFormUrl: null, helpUrl: null, blogUrl: null },
+  analyticsId: null,
+  googleClientId: null,
+  sessionRecordingProject: null,
+  feedbackFormUrl: null,
+  helpUrl: null,
+  blogUrl: null,
 };
 const feedback = { category: 'Bug Report', description: 'The chart is upside down.' };
 let ports: TestPorts;

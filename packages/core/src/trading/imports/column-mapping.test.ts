@@ -14,8 +14,14 @@ const picked = {
 test('a draft with every needed column is complete', () => {
   expect(completeMapping(picked)).toEqual({
     mapping: {
-      ...{ symbol: 'S', side: 'B/S', quantity: 'Q', price: 'P', date: 'D' },
-      ...{ fees: ['F'], dateOrder: 'MDY', decimalMark: '.' },
+      symbol: 'S',
+      side: 'B/S',
+      quantity: 'Q',
+      price: 'P',
+      date: 'D',
+      fees: ['F'],
+      dateOrder: 'MDY',
+      decimalMark: '.',
     },
   });
 });

@@ -42,7 +42,13 @@ export function completeMapping(
   }
   return {
     mapping: {
-      ...{ symbol, side, quantity, price, date, dateOrder, decimalMark },
+      symbol,
+      side,
+      quantity,
+      price,
+      date,
+      dateOrder,
+      decimalMark,
       fees: [...fees],
       ...(time ? { time } : {}),
       ...(executionId ? { executionId } : {}),

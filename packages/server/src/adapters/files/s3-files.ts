@@ -21,8 +21,11 @@ export class S3Files implements FileStore {
   constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config) {
     // Whoever waits for a file is better told at once than after ten more tries.
     this.#client = new AwsClient({
-      ...{ accessKeyId, secretAccessKey, region },
-      ...{ service: 's3', retries: 1 },
+      accessKeyId,
+      secretAccessKey,
+      region,
+      service: 's3',
+      retries: 1,
     });
     this.#base = `${endpoint.replace(/\/$/, '')}/${encodeURIComponent(bucket)}/`;
   }

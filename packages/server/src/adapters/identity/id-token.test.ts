@@ -8,8 +8,14 @@ const now = Date.parse('2026-05-04T12:00:00.000Z');
 const seconds = now / 1_000;
 const expected: Expected = { issuers: google.issuers, audience: 'ours', nonce: undefined, now };
 const claims = {
-  ...{ iss: google.issuers[0], aud: 'ours', azp: 'ours', sub: '1234', email: 'ann@example.com' },
-  ...{ email_verified: true, iat: seconds - 10, exp: seconds + 3_600 },
+  iss: google.issuers[0],
+  aud: 'ours',
+  azp: 'ours',
+  sub: '1234',
+  email: 'ann@example.com',
+  email_verified: true,
+  iat: seconds - 10,
+  exp: seconds + 3_600,
 };
 
 let issuer: GoogleIssuer;
@@ -27,8 +33,11 @@ const without = (name: keyof typeof claims) => ({ ...claims, [name]: undefined }
 
 test('a token of Google says who somebody is', async () => {
   expect(await read(issuer.sign(claims))).toMatchObject({
-    ...{ issuer: google.issuers[0], subject: '1234', email: 'ann@example.com' },
-    ...{ emailIsVerified: true, expiresAt: now + 3_600_000 },
+    issuer: google.issuers[0],
+    subject: '1234',
+    email: 'ann@example.com',
+    emailIsVerified: true,
+    expiresAt: now + 3_600_000,
   });
   expect(await read(issuer.sign({ ...claims, iss: google.issuers[1] }))).toBeTruthy();
 });

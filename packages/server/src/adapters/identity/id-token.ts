@@ -59,7 +59,10 @@ export async function readIdToken(
     return key;
   };
   const { payload } = await jwtVerify(token, findKey, {
-    ...{ algorithms: ['RS256'], issuer: [...issuers], audience, currentDate: new Date(now) },
+    algorithms: ['RS256'],
+    issuer: [...issuers],
+    audience,
+    currentDate: new Date(now),
     requiredClaims: ['sub', 'exp', 'iat'],
   }).catch((error: unknown) => {
     throw error instanceof errors.JOSEError ? bad(partOf(error)) : error;

@@ -15,7 +15,11 @@ beforeEach(() => {
 afterEach(() => rmSync(data, { recursive: true }));
 
 const mail = (at: number, id = `mail-${at}`) => ({
-  ...{ id, at, to: 'ann@example.com', subject: 'Hello', text: 'A link.' },
+  id,
+  at,
+  to: 'ann@example.com',
+  subject: 'Hello',
+  text: 'A link.',
 });
 
 test('there is no mail before the first', async () => {

@@ -101,11 +101,14 @@ export const callBehaviours = [
       const body = JSON.stringify({ data: [{ errors: ['One.', { message: 'Two.' }] }] });
       world.faults.http.answer(subscriptions, { status: 400, headers: json, body }, 1);
       same(await app.call(getUserSubscriptions, {}), {
-        ...{ kind: 'http', status: 400, messages: ['One.', 'Two.'] },
+        kind: 'http',
+        status: 400,
+        messages: ['One.', 'Two.'],
       });
       world.faults.http.answer(subscriptions, { status: 400, headers: json, body: '{}' }, 1);
       same(await app.call(getUserSubscriptions, {}), {
-        ...{ kind: 'http', status: 400 },
+        kind: 'http',
+        status: 400,
         messages: ['An error occured while attempting to fufill your request'],
       });
     },

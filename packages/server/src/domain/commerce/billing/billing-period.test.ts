@@ -33,7 +33,9 @@ test('a change of price after one of thirty days costs its rest', () => {
 
 test('a balance tells what is there, what comes when, and what is owed, for each currency', () => {
   const entry = (amount: number, availableAt: string, currency = 'USD') => ({
-    ...{ amount, currency, availableAt: `${availableAt}T00:00:00.000Z` },
+    amount,
+    currency,
+    availableAt: `${availableAt}T00:00:00.000Z`,
   });
   const entries = [
     entry(4_325, '2026-01-08'),

@@ -41,11 +41,15 @@ test('the parts of every sale are integers that add up to it', () => {
 test('a full refund costs the bearer what the processor keeps', () => {
   const sale = { ...splitSale(5_000, 750, defaultFees), ...defaultFees, total: 5_000, refunded: 0 };
   expect(splitRefund(sale, 5_000)).toEqual({
-    ...{ platform: 500, affiliate: 750, mentor: 3_750 },
+    platform: 500,
+    affiliate: 750,
+    mentor: 3_750,
   });
   const other = { ...splitSale(5_000, 0, forPlatform), ...forPlatform, total: 5_000, refunded: 0 };
   expect(splitRefund(other, 5_000)).toEqual({
-    ...{ platform: 500, affiliate: 0, mentor: 4_500 },
+    platform: 500,
+    affiliate: 0,
+    mentor: 4_500,
   });
 });
 

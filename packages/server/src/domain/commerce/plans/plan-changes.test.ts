@@ -43,8 +43,12 @@ describe('what a plan opens', () => {
 
 test('an announced price is told from a change that its holder asked for', () => {
   const text = pendingPriceText({
-    ...{ planId: 'p', interval: 'month', amount: 1, currency: 'USD' },
-    ...{ notBefore: '2026-01-01T00:00:00.000Z', reason: 'price-change' },
+    planId: 'p',
+    interval: 'month',
+    amount: 1,
+    currency: 'USD',
+    notBefore: '2026-01-01T00:00:00.000Z',
+    reason: 'price-change',
   });
   expect(text.startsWith(priceChangePrefix)).toBe(true);
 });

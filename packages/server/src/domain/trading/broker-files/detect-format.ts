@@ -61,7 +61,11 @@ function detectByNames(columns: readonly string[], rows: readonly TableRow[]): D
   const executionId = findColumn(columns, 'executionId');
   const orderId = findColumn(columns, 'orderId');
   const mapping: ColumnMapping = {
-    ...{ symbol, side, quantity, price, date },
+    symbol,
+    side,
+    quantity,
+    price,
+    date,
     ...(time !== undefined && { time }),
     ...(executionId !== undefined && { executionId }),
     ...(orderId !== undefined && { orderId }),

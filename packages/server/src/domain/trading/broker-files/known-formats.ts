@@ -30,7 +30,9 @@ function knownFormat(name: string, format: FormatColumns, traits: FormatTraits):
       const { feeSign } = traits;
       return {
         ...(Object.fromEntries(pairs) as typeof single),
-        ...{ fees: fees.map(named), dateOrder, decimalMark },
+        fees: fees.map(named),
+        dateOrder,
+        decimalMark,
         ...(feeSign !== undefined && fees.length > 0 && { feeSign }),
       };
     },
@@ -45,8 +47,13 @@ const yearFirst = { dateOrder: 'YMD', decimalMark: '.' } as const;
 const tradeZero = knownFormat(
   'TradeZero',
   {
-    ...{ symbol: 'symbol', side: 'side', quantity: 'qty', price: 'price' },
-    ...{ date: 't d', time: 'exec time', ...american },
+    symbol: 'symbol',
+    side: 'side',
+    quantity: 'qty',
+    price: 'price',
+    date: 't d',
+    time: 'exec time',
+    ...american,
     fees: ['comm', 'sec', 'taf', 'nscc', 'nasdaq', 'ecn remove', 'ecn add'],
   },
   { zone: 'America/New_York', feeSign: 'positive', sharesOnly: true },
@@ -55,8 +62,14 @@ const tradeZero = knownFormat(
 const schwab = knownFormat(
   'Schwab transactions',
   {
-    ...{ symbol: 'symbol', side: 'action', quantity: 'quantity', price: 'price', date: 'date' },
-    ...{ fees: ['fees comm'], signs: ['description', 'amount'], ...american },
+    symbol: 'symbol',
+    side: 'action',
+    quantity: 'quantity',
+    price: 'price',
+    date: 'date',
+    fees: ['fees comm'],
+    signs: ['description', 'amount'],
+    ...american,
   },
   { zone: 'America/New_York', feeSign: 'positive', sharesOnly: true, ...settled },
 );
@@ -64,11 +77,20 @@ const schwab = knownFormat(
 const fidelity = knownFormat(
   'Fidelity activity',
   {
-    ...{ symbol: 'symbol', side: 'action', quantity: 'quantity', price: 'price', date: 'run date' },
-    ...{ fees: ['commission', 'fees'], signs: ['amount', 'accrued interest'], ...american },
+    symbol: 'symbol',
+    side: 'action',
+    quantity: 'quantity',
+    price: 'price',
+    date: 'run date',
+    fees: ['commission', 'fees'],
+    signs: ['amount', 'accrued interest'],
+    ...american,
   },
   {
-    ...{ zone: 'America/New_York', feeSign: 'positive', sharesOnly: true, ...settled },
+    zone: 'America/New_York',
+    feeSign: 'positive',
+    sharesOnly: true,
+    ...settled,
     cashSymbols: ['SPAXX', 'FDRXX', 'FZFXX', 'FCASH', 'FSIXX', 'FDLXX', 'SPRXX', 'FZDXX'],
   },
 );
@@ -76,8 +98,14 @@ const fidelity = knownFormat(
 const robinhood = knownFormat(
   'Robinhood',
   {
-    ...{ symbol: 'instrument', side: 'trans code', quantity: 'quantity', price: 'price' },
-    ...{ date: 'activity date', fees: [], signs: ['description', 'amount'], ...american },
+    symbol: 'instrument',
+    side: 'trans code',
+    quantity: 'quantity',
+    price: 'price',
+    date: 'activity date',
+    fees: [],
+    signs: ['description', 'amount'],
+    ...american,
   },
   { zone: 'America/New_York', feeFromAmount: true, sharesOnly: true, ...settled },
 );
@@ -85,8 +113,14 @@ const robinhood = knownFormat(
 const flex = knownFormat(
   'Interactive Brokers Flex',
   {
-    ...{ symbol: 'symbol', side: 'buy sell', quantity: 'quantity', price: 'tradeprice' },
-    ...{ date: 'datetime', fees: ['ibcommission'], executionId: 'ibexecid', ...yearFirst },
+    symbol: 'symbol',
+    side: 'buy sell',
+    quantity: 'quantity',
+    price: 'tradeprice',
+    date: 'datetime',
+    fees: ['ibcommission'],
+    executionId: 'ibexecid',
+    ...yearFirst,
     signs: ['assetclass', 'multiplier', 'currencyprimary'],
   },
   { feeSign: 'negative', sharesDelivered: true, detailLevel: 'EXECUTION', zoneUnwritten: true },
@@ -95,8 +129,13 @@ const flex = knownFormat(
 const webull = knownFormat(
   'Webull orders',
   {
-    ...{ symbol: 'symbol', side: 'side', quantity: 'filled', price: 'avg price' },
-    ...{ date: 'filled time', fees: [], signs: ['status', 'total qty', 'placed time'] },
+    symbol: 'symbol',
+    side: 'side',
+    quantity: 'filled',
+    price: 'avg price',
+    date: 'filled time',
+    fees: [],
+    signs: ['status', 'total qty', 'placed time'],
     ...american,
   },
   { zone: 'America/New_York', sharesOnly: true, newestFirst: true },
@@ -105,8 +144,13 @@ const webull = knownFormat(
 const eTrade = knownFormat(
   'E*TRADE transactions',
   {
-    ...{ symbol: 'symbol', side: 'transactiontype', quantity: 'quantity', price: 'price' },
-    ...{ date: 'transactiondate', fees: ['commission'], ...american },
+    symbol: 'symbol',
+    side: 'transactiontype',
+    quantity: 'quantity',
+    price: 'price',
+    date: 'transactiondate',
+    fees: ['commission'],
+    ...american,
     signs: ['securitytype', 'amount', 'description'],
   },
   { zone: 'America/New_York', feeSign: 'positive', sharesOnly: true, ...settled },
@@ -115,9 +159,16 @@ const eTrade = knownFormat(
 const tradovate = knownFormat(
   'Tradovate fills',
   {
-    ...{ symbol: 'contract', side: 'b s', quantity: 'quantity', price: 'price' },
-    ...{ date: 'timestamp', fees: ['commission'], executionId: 'fill id', orderId: 'order id' },
-    ...{ signs: ['product', 'tradedate'], ...yearFirst },
+    symbol: 'contract',
+    side: 'b s',
+    quantity: 'quantity',
+    price: 'price',
+    date: 'timestamp',
+    fees: ['commission'],
+    executionId: 'fill id',
+    orderId: 'order id',
+    signs: ['product', 'tradedate'],
+    ...yearFirst,
   },
   // The first of its two columns Timestamp, `_timestamp`, is in UTC.
   { zone: 'UTC', feeSign: 'positive' },
@@ -127,8 +178,14 @@ const tradingView = (quantity: string) =>
   knownFormat(
     'TradingView paper trading',
     {
-      ...{ symbol: 'symbol', side: 'side', quantity, price: 'fill price' },
-      ...{ date: 'closing time', fees: ['commission'], orderId: 'order id', ...yearFirst },
+      symbol: 'symbol',
+      side: 'side',
+      quantity,
+      price: 'fill price',
+      date: 'closing time',
+      fees: ['commission'],
+      orderId: 'order id',
+      ...yearFirst,
       signs: ['status', 'placing time'],
     },
     { feeSign: 'positive', zoneUnwritten: true },
@@ -137,8 +194,15 @@ const tradingView = (quantity: string) =>
 const coinbase = knownFormat(
   'Coinbase fills',
   {
-    ...{ symbol: 'product', side: 'side', quantity: 'size', price: 'price', date: 'created at' },
-    ...{ fees: ['fee'], executionId: 'trade id', signs: ['size unit', 'portfolio'], ...yearFirst },
+    symbol: 'product',
+    side: 'side',
+    quantity: 'size',
+    price: 'price',
+    date: 'created at',
+    fees: ['fee'],
+    executionId: 'trade id',
+    signs: ['size unit', 'portfolio'],
+    ...yearFirst,
   },
   { zone: 'UTC', feeSign: 'positive' },
 );
@@ -146,8 +210,14 @@ const coinbase = knownFormat(
 const french = knownFormat(
   'French bank export',
   {
-    ...{ symbol: 'isin', side: 'operation', quantity: 'quantite', price: 'cours' },
-    ...{ date: 'date d operation', fees: ['frais'], dateOrder: 'DMY', decimalMark: ',' },
+    symbol: 'isin',
+    side: 'operation',
+    quantity: 'quantite',
+    price: 'cours',
+    date: 'date d operation',
+    fees: ['frais'],
+    dateOrder: 'DMY',
+    decimalMark: ',',
   },
   { zone: 'Europe/Paris', feeSign: 'positive', sharesOnly: true },
 );

@@ -61,7 +61,12 @@ export function readBrokerFile(table: Table, options: FileOptions): BrokerFile {
   const fees = feeReading(table, mapping);
   const hasStatus = holdsStatus(table, mapping);
   const read = rowReader(columns, mapping, {
-    ...{ timezone, dayZone, currency, now, traits, hasStatus },
+    timezone,
+    dayZone,
+    currency,
+    now,
+    traits,
+    hasStatus,
     feeSign: fees.sign,
   });
   const rows = table.rows.map(({ line, text, cells }) => ({ line, text, reading: read(cells) }));

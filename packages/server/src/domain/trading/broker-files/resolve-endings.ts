@@ -175,7 +175,10 @@ function delivered(
     ...fill,
     instrument: shareOf(contract.root, file),
     side: buys ? 'buy' : 'sell',
-    ...{ quantity, price: contract.strike, fee: '0', executionId: null },
+    quantity,
+    price: contract.strike,
+    fee: '0',
+    executionId: null,
   };
   return file.rows.some(
     ({ reading }) => reading.kind === 'fill' && sameShares(reading.fill, shares),

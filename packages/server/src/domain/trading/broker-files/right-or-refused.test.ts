@@ -27,7 +27,10 @@ describe('futures', () => {
   ])('%s is %s with %s a point', (symbol, shown, multiplier) => {
     const [position] = positionsOf(file(`${symbol},Buy,1,100,2026-01-05 10:00,1`));
     expect(position?.instrument).toEqual({
-      ...{ key: shown, symbol: shown, assetClass: 'future', multiplier },
+      key: shown,
+      symbol: shown,
+      assetClass: 'future',
+      multiplier,
     });
   });
 

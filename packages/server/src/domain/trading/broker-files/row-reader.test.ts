@@ -16,8 +16,13 @@ const mapping: ColumnMapping = {
   decimalMark: '.',
 };
 const options: ReadingOptions = {
-  ...{ timezone: 'America/New_York', dayZone: 'America/New_York', currency: 'USD' },
-  ...{ now: '2026-11-21T12:00:00.000Z', traits: {}, feeSign: 'positive', hasStatus: false },
+  timezone: 'America/New_York',
+  dayZone: 'America/New_York',
+  currency: 'USD',
+  now: '2026-11-21T12:00:00.000Z',
+  traits: {},
+  feeSign: 'positive',
+  hasStatus: false,
 };
 const read = (line: string) => rowReader(columns, mapping, options)(line.split(','));
 

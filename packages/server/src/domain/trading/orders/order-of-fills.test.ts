@@ -2,8 +2,16 @@ import { expect, test } from 'vitest';
 import { type OrderFill, orderKey, orderOf } from './order-of-fills.ts';
 
 const fill = (changes: Partial<OrderFill> = {}): OrderFill => ({
-  ...{ id: 'f1', accountId: 'a', orderId: 'o1', instrumentKey: 'ACME:USD', symbol: 'ACME' },
-  ...{ assetClass: 'equity', multiplier: '1', side: 'buy', quantity: '100', price: '10' },
+  id: 'f1',
+  accountId: 'a',
+  orderId: 'o1',
+  instrumentKey: 'ACME:USD',
+  symbol: 'ACME',
+  assetClass: 'equity',
+  multiplier: '1',
+  side: 'buy',
+  quantity: '100',
+  price: '10',
   executedAt: '2026-01-05T14:30:00.000Z',
   ...changes,
 });
@@ -30,7 +38,10 @@ test('an order adds its fills up exactly, and keeps its id when another comes', 
   const order = orderOf([first, second]);
   expect(order).toEqual({
     id: orderOf([first]).id,
-    ...{ filled: '0.3', averagePrice: '10.2', firstAt: first.executedAt, lastAt: later },
+    filled: '0.3',
+    averagePrice: '10.2',
+    firstAt: first.executedAt,
+    lastAt: later,
   });
   expect(order.id).toMatch(/^[0-9a-f-]{36}$/);
 });

@@ -5,7 +5,12 @@ import type { Db } from '../../../storage/database.ts';
 import { lockUser } from '../../identity/session/session.repository.ts';
 
 const nowhere: PostalAddress = {
-  ...{ line1: '', line2: '', city: '', region: '', postalCode: '', country: '' },
+  line1: '',
+  line2: '',
+  city: '',
+  region: '',
+  postalCode: '',
+  country: '',
 };
 
 /** Who somebody's bills are from or to; empty until they say so. */

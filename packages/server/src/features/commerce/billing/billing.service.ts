@@ -48,9 +48,19 @@ export class BillingService {
     await db
       .insertInto('invoices')
       .values({
-        ...{ id, number: await nextInvoiceNumber(db), userId, mentorId, subscriptionId },
-        ...{ status: 'open', currency, total, tax, attempts: 0 },
-        ...{ issuedAt: instant(now), paidAt: null, processingBearer: null },
+        id,
+        number: await nextInvoiceNumber(db),
+        userId,
+        mentorId,
+        subscriptionId,
+        status: 'open',
+        currency,
+        total,
+        tax,
+        attempts: 0,
+        issuedAt: instant(now),
+        paidAt: null,
+        processingBearer: null,
         periodStart: period ? instant(period.start) : null,
         periodEnd: period ? instant(period.end) : null,
       })
@@ -73,7 +83,8 @@ export class BillingService {
     const { numUpdatedRows } = await db
       .updateTable('invoices')
       .set(({ eb }) => ({
-        ...{ status: 'paid', paidAt: instant(now) },
+        status: 'paid',
+        paidAt: instant(now),
         processingBearer: this.fees.processingBearer,
         attempts: eb('attempts', '+', 1),
       }))
@@ -92,7 +103,10 @@ export class BillingService {
       this.#random,
       { customer: -total, ...split },
       {
-        ...{ at: instant(now), mentorId, currency, invoiceId: id },
+        at: instant(now),
+        mentorId,
+        currency,
+        invoiceId: id,
         availableAt: instant(now + settlement),
       },
     );
@@ -189,7 +203,9 @@ async function readSale(db: Db, invoiceId: string) {
   const of = (account: string): number =>
     entries.find((entry) => entry.account === account)?.amount ?? 0;
   return {
-    ...{ processing: of('processing'), platform: of('platform') },
-    ...{ affiliate: of('affiliate'), mentor: of('mentor') },
+    processing: of('processing'),
+    platform: of('platform'),
+    affiliate: of('affiliate'),
+    mentor: of('mentor'),
   };
 }

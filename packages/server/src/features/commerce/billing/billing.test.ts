@@ -49,7 +49,10 @@ describe.each(engines)('billing on %s', (engine) => {
     const id = await issue();
     expect(await pay(id)).toBe(true);
     expect(await entries(id)).toEqual([
-      ...['customer -5000', 'mentor 4325', 'platform 500', 'processing 175'],
+      'customer -5000',
+      'mentor 4325',
+      'platform 500',
+      'processing 175',
     ]);
   });
 
@@ -172,7 +175,10 @@ describe.each(engines)('billing on %s', (engine) => {
       taxId: 'NO 1',
     });
     expect(body).toMatchObject({
-      ...{ taxId: 'NO 1', legalName: '', feePercent: 10, processingBearer: 'mentor' },
+      taxId: 'NO 1',
+      legalName: '',
+      feePercent: 10,
+      processingBearer: 'mentor',
       invoices: [{ status: 'paid', seller: mentor.username }],
     });
     expect((await client.get('/mentor_billing')).status).toBe(403);

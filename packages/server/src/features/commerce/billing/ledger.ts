@@ -28,8 +28,14 @@ export async function post(
   if (parts.length === 0) return;
   const transactionId = random.uuid();
   const entries = parts.map(([account, amount]) => ({
-    ...{ id: random.uuid(), transactionId, amount, account: account as LedgerAccount },
-    ...{ invoiceId: null, refundId: null, payoutId: null, ...cause },
+    id: random.uuid(),
+    transactionId,
+    amount,
+    account: account as LedgerAccount,
+    invoiceId: null,
+    refundId: null,
+    payoutId: null,
+    ...cause,
     availableAt: account === 'mentor' ? availableAt : null,
   }));
   await db.insertInto('ledgerEntries').values(entries).execute();

@@ -15,7 +15,12 @@ export async function readMenteeBilling(db: Db, userId: string): Promise<MenteeB
   return {
     ...(await readBillingDetails(db, userId)),
     paymentMethods: methods.map(({ id, isDefault, brand, last4, expMonth, expYear }) => ({
-      ...{ uuid: id, brand, last4, expMonth, expYear, isDefault: isDefault === 1 },
+      uuid: id,
+      brand,
+      last4,
+      expMonth,
+      expYear,
+      isDefault: isDefault === 1,
     })),
     upcoming: await listUpcoming(db, userId),
     balance: await owedBy(db, userId),
@@ -29,8 +34,12 @@ async function listUpcoming(db: Db, userId: string): Promise<UpcomingCharge[]> {
     .innerJoin('plans', 'plans.id', 'subscriptions.planId')
     .innerJoin('users', 'users.id', 'subscriptions.mentorId')
     .select([
-      ...(['subscriptions.id', 'subscriptions.amount', 'subscriptions.currency'] as const),
-      ...(['subscriptions.currentPeriodEnd', 'plans.name', 'users.username'] as const),
+      'subscriptions.id',
+      'subscriptions.amount',
+      'subscriptions.currency',
+      'subscriptions.currentPeriodEnd',
+      'plans.name',
+      'users.username',
     ])
     .where('subscriptions.userId', '=', userId)
     .where('subscriptions.billingStatus', 'in', ['trialing', 'active', 'past_due'])
@@ -45,7 +54,10 @@ async function listUpcoming(db: Db, userId: string): Promise<UpcomingCharge[]> {
       ? []
       : [
           {
-            ...{ subscriptionUuid: id, username, plan: name, at: currentPeriodEnd },
+            subscriptionUuid: id,
+            username,
+            plan: name,
+            at: currentPeriodEnd,
             amount: { amount, currency },
           },
         ],

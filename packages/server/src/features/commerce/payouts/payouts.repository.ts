@@ -28,7 +28,12 @@ export async function listPayouts(
     .offset(offset)
     .execute();
   return rows.map(({ id, createdAt, amount, currency, status, arrivalDate }) => ({
-    ...{ uuid: id, at: createdAt, amount, currency, status, arrivalDate },
+    uuid: id,
+    at: createdAt,
+    amount,
+    currency,
+    status,
+    arrivalDate,
   }));
 }
 
@@ -73,7 +78,9 @@ export async function listBalanceEntries(
     .groupBy(sql`substr(${firstFree}, 1, 10)`)
     .execute();
   return rows.map(({ amount, currency, availableAt }) => ({
-    ...{ amount, currency, availableAt: availableAt || now },
+    amount,
+    currency,
+    availableAt: availableAt || now,
   }));
 }
 
@@ -87,8 +94,15 @@ export async function listLedger(
   const rows = await mentorParts(db, mentorId, span)
     .leftJoin('invoices', 'invoices.id', 'ledgerEntries.invoiceId')
     .select([
-      ...(['ledgerEntries.id', 'transactionId', 'at', 'ledgerEntries.currency'] as const),
-      ...(['amount', 'availableAt', 'refundId', 'payoutId', 'invoices.number'] as const),
+      'ledgerEntries.id',
+      'transactionId',
+      'at',
+      'ledgerEntries.currency',
+      'amount',
+      'availableAt',
+      'refundId',
+      'payoutId',
+      'invoices.number',
     ])
     .orderBy('at', 'desc')
     .orderBy('ledgerEntries.id')

@@ -105,8 +105,15 @@ export class PayoutService {
       if (available < leastPayout) continue;
       const id = this.#random.uuid();
       const payout: PayoutsTable = {
-        ...{ id, mentorId, amount: available, currency, status: 'pending', lockedUntil: null },
-        ...{ createdAt: at, arrivalDate: arrivalAfter(now), week: payoutWeek(now) },
+        id,
+        mentorId,
+        amount: available,
+        currency,
+        status: 'pending',
+        lockedUntil: null,
+        createdAt: at,
+        arrivalDate: arrivalAfter(now),
+        week: payoutWeek(now),
       };
       await insertPayout(db, payout);
       const cause = { at, mentorId, currency, payoutId: id, availableAt: at };

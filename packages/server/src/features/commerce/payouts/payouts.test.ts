@@ -155,8 +155,14 @@ describe.each(engines)('payouts on %s', (engine) => {
     on.clock.advance(8 * day);
     const id = cryptoRandom.uuid();
     await insertPayout(on.server.db, {
-      ...{ id, mentorId: first.mentor.id, amount: 1, currency: 'USD', status: 'paid' },
-      ...{ lockedUntil: null, arrivalDate: '2026-01-01', week: payoutWeek(on.clock.now()) },
+      id,
+      mentorId: first.mentor.id,
+      amount: 1,
+      currency: 'USD',
+      status: 'paid',
+      lockedUntil: null,
+      arrivalDate: '2026-01-01',
+      week: payoutWeek(on.clock.now()),
       // A clock that was wrong when it was written: the rule does not see it.
       createdAt: instant(0),
     });
@@ -200,7 +206,11 @@ describe.each(engines)('payouts on %s', (engine) => {
     const { entries, total } = await get<LedgerEntryList>('/payouts/ledger');
     expect(total).toBe(3);
     const figures = entries.map(({ kind, gross, processing, platformFee, net }) => [
-      ...[kind, gross, processing, platformFee, net],
+      kind,
+      gross,
+      processing,
+      platformFee,
+      net,
     ]);
     expect(figures).toEqual([
       ['refund', -2_500, 0, -250, -2_250],

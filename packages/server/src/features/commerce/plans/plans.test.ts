@@ -68,15 +68,24 @@ describe.each(engines)('on %s', (engine) => {
       const access = [{ accountUuid: account.uuid, level: 'delayed' }];
       const rest = { trialDays: 14, access, seatsCap: 3, visibility: 'hidden' };
       const { status, body } = await create({
-        ...{ name: '  Crew ⛵️ Zoë ', description: 'One.\nTwo.', benefits: [' Calls '] },
-        ...{ prices: [year, month], ...rest },
+        name: '  Crew ⛵️ Zoë ',
+        description: 'One.\nTwo.',
+        benefits: [' Calls '],
+        prices: [year, month],
+        ...rest,
       });
       expect(status).toBe(201);
       expect(body).toEqual({
         uuid: expect.any(String),
-        ...{ name: 'Crew ⛵️ Zoë', description: 'One.\nTwo.', benefits: ['Calls'] },
-        ...{ prices: [month, year], ...rest },
-        ...{ seatsLeft: 3, status: 'active', subscribers: 0, position: 0 },
+        name: 'Crew ⛵️ Zoë',
+        description: 'One.\nTwo.',
+        benefits: ['Calls'],
+        prices: [month, year],
+        ...rest,
+        seatsLeft: 3,
+        status: 'active',
+        subscribers: 0,
+        position: 0,
       });
       expect(await own()).toEqual([body]);
     });
@@ -226,7 +235,8 @@ describe.each(engines)('on %s', (engine) => {
       expect((await patch(plan.uuid, { access })).status).toBe(200);
       for (const _one of [1, 2]) await sell(plan);
       expect((await patch(plan.uuid, { seatsCap: 1 })).body.errors[0]).toMatchObject({
-        ...{ field: 'seatsCap', code: 'below_sold' },
+        field: 'seatsCap',
+        code: 'below_sold',
       });
       expect((await patch(plan.uuid, { seatsCap: null })).body.seatsLeft).toBeNull();
       for (const narrower of [[], [{ accountUuid, level: 'summary' }]]) {
@@ -235,7 +245,9 @@ describe.each(engines)('on %s', (engine) => {
       }
       const wider = [{ accountUuid, level: 'full' }];
       expect((await patch(plan.uuid, { access: wider })).body).toMatchObject({
-        ...{ access: wider, name: 'Crew', subscribers: 2 },
+        access: wider,
+        name: 'Crew',
+        subscribers: 2,
       });
     });
 
@@ -252,7 +264,9 @@ describe.each(engines)('on %s', (engine) => {
       expect(await pending(monthly)).toBeNull();
       await patch(plan.uuid, { prices: [dearer], applyTo: 'renewals' });
       expect(await pending(monthly)).toEqual({
-        ...{ reason: 'price-change', planId: plan.uuid, ...dearer },
+        reason: 'price-change',
+        planId: plan.uuid,
+        ...dearer,
         notBefore: new Date(on.clock.now() + 30 * 86_400_000).toISOString(),
       });
       expect([await pending(yearly), await pending(given)]).toEqual([null, null]);

@@ -65,7 +65,12 @@ export class DeviceTokenService {
     requireKeys(keys);
     const row: DeviceTokensTable = {
       id: this.#random.uuid(),
-      ...{ userId, platform, endpoint, ...keys, enabled: 1, lastSuccessAt: null },
+      userId,
+      platform,
+      endpoint,
+      ...keys,
+      enabled: 1,
+      lastSuccessAt: null,
       createdAt: instant(now),
     };
     const registered = await db

@@ -77,7 +77,8 @@ describe('the sender', () => {
     });
     const point = Buffer.from(key, 'base64url');
     const jwk = {
-      ...{ kty: 'EC', crv: 'P-256' },
+      kty: 'EC',
+      crv: 'P-256',
       x: point.subarray(1, 33).toString('base64url'),
       y: point.subarray(33).toString('base64url'),
     };

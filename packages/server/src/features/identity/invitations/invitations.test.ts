@@ -54,7 +54,9 @@ describe.each(engines)('an invitation on %s', (engine) => {
     expect(new Set(lost.map(({ status }) => status))).toEqual(new Set([404]));
     const bearer = new ApiClient(on.server, won[0]?.body.token ?? '');
     expect((await bearer.get<Session>('/session')).body).toMatchObject({
-      ...{ email, needsSetup: true, emailIsVerified: true },
+      email,
+      needsSetup: true,
+      emailIsVerified: true,
       permissions: { 'manage-subscriptions': true },
     });
     expect((await on.visitor.get(`/invitations/${token}`)).status).toBe(404);

@@ -37,8 +37,13 @@ describe.each(engines)('Google on %s', (engine) => {
     made += 1;
     const seconds = Math.floor(clock.now() / 1_000);
     return {
-      ...{ iss: google.issuers[0], aud: clientId, sub: `google-${made}`, email_verified: true },
-      ...{ email: email ?? `Person.${made}@Example.com`, iat: seconds, exp: seconds + 3_600 },
+      iss: google.issuers[0],
+      aud: clientId,
+      sub: `google-${made}`,
+      email_verified: true,
+      email: email ?? `Person.${made}@Example.com`,
+      iat: seconds,
+      exp: seconds + 3_600,
     };
   };
   const enter = (credential: string, more: object = {}, client = new ApiClient(server)) =>
@@ -55,7 +60,9 @@ describe.each(engines)('Google on %s', (engine) => {
     const first = await enter(issuer.sign(claims), { coupon: 'SPRING', ref: 'ann' });
     expect([first.status, first.body.isNew]).toEqual([201, true]);
     expect(await sessionOf(first.body)).toMatchObject({
-      ...{ email: claims.email.toLowerCase(), emailIsVerified: true, needsSetup: true },
+      email: claims.email.toLowerCase(),
+      emailIsVerified: true,
+      needsSetup: true,
       permissions: { 'manage-subscriptions': false },
     });
     const again = await enter(

@@ -60,7 +60,10 @@ describe.each(engines)('signing up on %s', (engine) => {
     const { body } = await signIn(email);
     const session = await (await on.as({ id: body.uuid })).get<Session>('/session');
     expect(session.body).toMatchObject({
-      ...{ email, needsSetup: true, emailIsVerified: false, is_onboarded: false },
+      email,
+      needsSetup: true,
+      emailIsVerified: false,
+      is_onboarded: false,
       permissions: { 'manage-subscriptions': false },
     });
     expect(session.body.username).toMatch(/^crew_[a-z0-9]{10}$/);

@@ -17,8 +17,10 @@ beforeAll(async () => {
     log,
     environment: {
       // A port that nothing listens on.
-      ...{ S3_ENDPOINT: 'http://127.0.0.1:9', S3_BUCKET: 'pictures' },
-      ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+      S3_ENDPOINT: 'http://127.0.0.1:9',
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
     },
   });
 });

@@ -31,8 +31,11 @@ describe.each(engines)('what an import puts into an account on %s', (engine) => 
       (
         await client.get<PositionList>(`/positions?username=${mentor.username}&limit=100`)
       ).body.positions.map(({ instrument, status, netPnl }) => [
-        ...[instrument.symbol, instrument.assetClass, instrument.multiplier],
-        ...[status, netPnl?.amount],
+        instrument.symbol,
+        instrument.assetClass,
+        instrument.multiplier,
+        status,
+        netPnl?.amount,
       ]);
     const rows = async (uuid: string) =>
       (await client.get<ImportRowList>(`/imports/${uuid}/rows`)).body.rows;

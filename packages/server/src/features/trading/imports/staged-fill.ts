@@ -24,7 +24,13 @@ export function toFileFill(row: RowWithFill): FileFill {
   const { side, quantity, price, fee, executedAt, executionId, orderId } = row;
   return {
     instrument: { key, symbol, assetClass, multiplier },
-    ...{ side, quantity, price, fee, executedAt, executionId, orderId },
+    side,
+    quantity,
+    price,
+    fee,
+    executedAt,
+    executionId,
+    orderId,
     // Rows that were staged before this was kept are known by the instant alone.
     writtenAt: row.writtenAt ?? executedAt,
     day: row.day,

@@ -25,8 +25,12 @@ function accountList({ accounts, imports }: Skipper): Page {
       [tables.accounts]: {
         loaded: accounts.list.data !== undefined,
         rows: list.map((one) => [
-          ...[one.alias, one.currency, one.timezone, accessLevelLabel(one.publicLevel)],
-          ...[String(one.closedPositions), String(one.openPositions)],
+          one.alias,
+          one.currency,
+          one.timezone,
+          accessLevelLabel(one.publicLevel),
+          String(one.closedPositions),
+          String(one.openPositions),
         ]),
       },
     },

@@ -83,7 +83,10 @@ function dryRunPart(imports: Skipper['imports'], current: Import): Page {
       [tables.importRows]: {
         loaded: list !== undefined,
         rows: (list?.rows ?? []).map(({ row, state, reason, text }) => [
-          ...[String(row), state, reason ?? '', text],
+          String(row),
+          state,
+          reason ?? '',
+          text,
         ]),
       },
     },
@@ -110,7 +113,9 @@ function historyPart(imports: Skipper['imports']): Page {
       [tables.imports]: {
         loaded: history !== undefined,
         rows: (history?.imports ?? []).map((one) => [
-          ...[one.fileName, importStateLabel(one.state), `${one.rows.new} new`],
+          one.fileName,
+          importStateLabel(one.state),
+          `${one.rows.new} new`,
         ]),
       },
     },

@@ -2,8 +2,29 @@ import type { SelectOption } from '../../../ui/select-field.tsx';
 
 /** Currencies that brokers keep accounts in; the first is the one most files have. */
 const currencies = [
-  ...['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'JPY', 'NZD', 'SEK', 'NOK', 'DKK', 'PLN'],
-  ...['CZK', 'HUF', 'SGD', 'HKD', 'INR', 'KRW', 'ZAR', 'BRL', 'MXN', 'ILS', 'TRY'],
+  'USD',
+  'EUR',
+  'GBP',
+  'CAD',
+  'AUD',
+  'CHF',
+  'JPY',
+  'NZD',
+  'SEK',
+  'NOK',
+  'DKK',
+  'PLN',
+  'CZK',
+  'HUF',
+  'SGD',
+  'HKD',
+  'INR',
+  'KRW',
+  'ZAR',
+  'BRL',
+  'MXN',
+  'ILS',
+  'TRY',
 ];
 
 export const currencyOptions: readonly SelectOption<string>[] = currencies.map((code) => ({
