@@ -62,6 +62,22 @@ describe('a table', () => {
     });
   });
 
+  test.each([360, 768])('of imports has its states and its buttons in sight, %i', async (width) => {
+    const viewport = { width, height: 800 };
+    await stage.on({ path: accounts, user: mentor, viewport }, async (page, app) => {
+      await app.press(vocabulary.buttons.importFile);
+      await app.chooseFile(
+        vocabulary.fields.brokerFile,
+        csvFile('a.csv', 'A,B,C,D,E\n1,2,3,4,5\n'),
+      );
+      await app.press('Choose another file');
+      await app.seesButton(vocabulary.buttons.resumeImport);
+      const region = page.getByRole('region', { name: 'Imports', exact: true });
+      expect(await region.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+      await region.getByText('Needs columns').locator('visible=true').first().waitFor();
+    });
+  });
+
   test('of the curve is scrolled in height by keyboard', async () => {
     const trader = await stage.world.mentor();
     const [header, ...rows] = tradeZeroCsv().split('\n');

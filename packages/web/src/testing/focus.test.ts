@@ -41,9 +41,14 @@ async function withImport(look: (page: Page, app: OpenDriver) => Promise<void>):
   });
 }
 
-test('after an undo it is on the list of imports', async () => {
+test('after an undo it is on the list of imports, and before on a reason that is missing', async () => {
   await withImport(async (page, app) => {
     await app.press(buttons.undoImport);
+    await app.press(buttons.confirmUndo);
+    await eventually(async () => {
+      expect(await page.locator('[aria-invalid=true]:focus').count()).toBe(1);
+    });
+    await app.fill(fields.undoReason, 'Wrong account');
     await app.press(buttons.confirmUndo);
     await app.seesRow(tables.imports, 'fills.csv', 'reverted');
     await focusRestsOn(page, 'Imports');

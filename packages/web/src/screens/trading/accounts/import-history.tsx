@@ -23,10 +23,10 @@ const tones: Readonly<Record<Import['state'], Tone>> = {
 };
 
 const outcomes = [
-  { name: 'new', label: 'New' },
-  { name: 'duplicate', label: 'Duplicate' },
-  { name: 'conflict', label: 'Conflict' },
-  { name: 'rejected', label: 'Rejected' },
+  { name: 'new', label: 'New', roomy: true },
+  { name: 'duplicate', label: 'Duplicate', roomy: 'wide' },
+  { name: 'conflict', label: 'Conflict', roomy: 'wide' },
+  { name: 'rejected', label: 'Rejected', roomy: true },
 ] as const;
 
 /** The files that went into an account. One that was added can be taken back whole. */
@@ -62,13 +62,13 @@ function ImportTable({ imports, onUndo }: ImportTableProps) {
       <thead>
         <tr>
           <ColumnHead>File</ColumnHead>
-          <ColumnHead>State</ColumnHead>
-          {outcomes.map(({ name, label }) => (
-            <ColumnHead key={name} align="end" roomy>
+          <ColumnHead roomy>State</ColumnHead>
+          {outcomes.map(({ name, label, roomy }) => (
+            <ColumnHead key={name} align="end" roomy={roomy}>
               {label}
             </ColumnHead>
           ))}
-          <ColumnHead roomy>Read</ColumnHead>
+          <ColumnHead roomy="wide">Read</ColumnHead>
           <ColumnHead align="end" pinned>
             <span className="sr-only">Actions</span>
           </ColumnHead>
@@ -89,20 +89,21 @@ function ImportLine({ one, onUndo }: Pick<ImportTableProps, 'onUndo'> & { readon
     <Row>
       <Cell>
         <span className="block max-w-36 truncate font-medium sm:max-w-64">{one.fileName}</span>
-        <span className="only-narrow text-muted">
-          {formatInteger(rows.new)} new, {formatInteger(rows.rejected)} rejected
+        <span className="only-narrow max-w-36 whitespace-normal text-muted">
+          <Badge tone={tones[state]}>{importStateLabel(state)}</Badge> {formatInteger(rows.new)}{' '}
+          new, {formatInteger(rows.rejected)} rejected
           {rows.conflict > 0 && `, ${formatInteger(rows.conflict)} in conflict`}
         </span>
       </Cell>
-      <Cell>
+      <Cell data-roomy>
         <Badge tone={tones[state]}>{importStateLabel(state)}</Badge>
       </Cell>
-      {outcomes.map(({ name }) => (
-        <Cell key={name} align="end" data-roomy>
+      {outcomes.map(({ name, roomy }) => (
+        <Cell key={name} align="end" data-roomy={roomy}>
           {formatInteger(rows[name])}
         </Cell>
       ))}
-      <Cell className="text-muted" data-roomy>
+      <Cell className="text-muted" data-roomy="wide">
         {formatInstant(one.createdAt)}
       </Cell>
       <Cell align="end" data-pinned>
