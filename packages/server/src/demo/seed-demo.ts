@@ -53,7 +53,7 @@ const books: readonly DemoBook[] = [
     sharing: { publicLevel: 'delayed', delayDays: 1, shareAmounts: true },
     style: {
       seed: 77,
-      roundTrips: 30,
+      roundTrips: 36,
       days: 280,
       holdDays: [2, 16],
       winChance: 0.52,
