@@ -17,7 +17,11 @@ const arrows = {
   web: ['core'],
   cli: ['core'],
 };
-const coreLibraries = ['inversify', 'mobx', 'reflect-metadata', 'typebox'];
+/** What the core may need, and as what: its user brings MobX, and undici for the Node ports. */
+const coreLibraries = {
+  dependencies: ['inversify', 'reflect-metadata', 'typebox'],
+  peerDependencies: ['mobx', 'undici'],
+};
 
 /** Planted code: where, what, whether the linter must refuse it, what stands in a file beside it. */
 const plants = [
@@ -31,14 +35,22 @@ const plants = [
   ['core/src/contract', "import 'mobx';", true],
   ['core/src/contract', "import 'typebox';", true],
   ['core/src/shell/toasts', "import 'mobx';", false],
+  ['core/src/shell/toasts', "import 'undici';", true],
+  ['core/src/shell/toasts', "import '../../node/index.ts';", true],
+  ['core/src/platform/composition', "import '../../node/index.ts';", true],
+  ['core/src/node', "import 'node:fs';\nimport 'undici';", false],
+  ['core/src/node', "import 'mobx';", true],
   ['server/src', "import '@skipper/core';", true],
+  ['server/src', "import '@skipper/core/node';", true],
   ['server/src', "import '@skipper/web';", true],
   ['server/src', "import '@skipper/core/contract';", false],
   ['web/src', "import '@skipper/server';", true],
   ['web/src', "import '@skipper/cli';", true],
   ['web/src', "import '@skipper/test-kit';", true],
   ['web/src', "import 'inversify';", true],
+  ['web/src', "import '@skipper/core/node';", true],
   ['web/src', "import '@skipper/core';", false],
+  ['cli/src', "import '@skipper/core/node';", false],
   ['cli/src', "import '@skipper/web';", true],
   ['cli/src', "import '@skipper/server';", true],
   ['test-kit/src', "import 'react';", true],
@@ -75,9 +87,12 @@ function manifestProblems() {
     const extra = ours.filter((dependency) => !allowed.includes(dependency));
     const problems = extra.map((one) => `packages/${name}/package.json depends on @skipper/${one}`);
     if (name !== 'core') return problems;
-    const libraries = Object.keys(manifest.dependencies ?? {});
-    const strange = libraries.filter((library) => !coreLibraries.includes(library));
-    return [...problems, ...strange.map((one) => `the core depends on ${one}`)];
+    const strange = Object.entries(coreLibraries).flatMap(([kind, allowed]) =>
+      Object.keys(manifest[kind] ?? {})
+        .filter((library) => !allowed.includes(library))
+        .map((library) => `the core's ${kind} name ${library}`),
+    );
+    return [...problems, ...strange];
   });
 }
 
@@ -85,7 +100,8 @@ function referenceProblems() {
   return Object.entries(arrows).flatMap(([name, allowed]) => {
     const { references = [] } = readJson(`packages/${name}/tsconfig.json`);
     return references
-      .map((reference) => reference.path.replace('../', ''))
+      .filter((reference) => reference.path.startsWith('../'))
+      .map((reference) => reference.path.split('/')[1])
       .filter((target) => !allowed.includes(target))
       .map((target) => `packages/${name}/tsconfig.json references ${target}`);
   });

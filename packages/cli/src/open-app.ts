@@ -1,10 +1,10 @@
+import { readPrivateFile } from '@skipper/core/node';
 import { CommandError, usageError } from './command-error.ts';
 import { openOutput } from './commands/open-context.ts';
 import type { ExitCode } from './exit-codes.ts';
 import { canPrompt, type Host, outputStream } from './host.ts';
 import { ConfigFile } from './settings/config-file.ts';
 import { skipperFolders } from './settings/folders.ts';
-import { readPrivateFile } from './settings/private-file.ts';
 import { environmentToken, resolveSettings } from './settings/settings.ts';
 import type { StartOptions } from './start-options.ts';
 

@@ -1,25 +1,12 @@
-import { join } from 'node:path';
-import { type Ports, parseLocation } from '@skipper/core';
+import { parseLocation } from '@skipper/core';
+import { type NodePorts, nodePorts, tokenCookie } from '@skipper/core/node';
 import { render } from 'ink';
-import { Agent } from 'undici';
-import { EnvironmentCookieJar } from '../adapters/environment-cookie-jar.ts';
-import { FileCookieJar } from '../adapters/file-cookie-jar.ts';
-import { FileStorage } from '../adapters/file-storage.ts';
-import { LogFileReporter } from '../adapters/log-file-reporter.ts';
-import { StackNavigator } from '../adapters/stack-navigator.ts';
-import {
-  alwaysOnline,
-  noAnalytics,
-  plainFormPoster,
-  systemClock,
-  systemRandom,
-} from '../adapters/system-ports.ts';
-import { UndiciSender } from '../adapters/undici-sender.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
 import type { Host } from '../host.ts';
 import { readUpload } from '../services/upload.ts';
 import type { Folders } from '../settings/folders.ts';
 import type { EnvironmentToken, Settings } from '../settings/settings.ts';
+import { userAgent } from '../user-agent.ts';
 import { App } from './app.tsx';
 import { createParts } from './create-parts.ts';
 
@@ -35,12 +22,11 @@ export interface RunAppOptions {
 /** Runs the app until the user leaves; gives the terminal back as it was. */
 export async function runApp(options: RunAppOptions): Promise<ExitCode> {
   const { host, settings } = options;
-  const agent = new Agent();
   let leave: (code: ExitCode) => void = () => undefined;
   const left = new Promise<ExitCode>((resolve) => {
     leave = resolve;
   });
-  const ports = portsOf(options, agent);
+  const ports = portsOf(options);
   const parts = createParts({
     ports,
     server: settings.server.value,
@@ -66,7 +52,7 @@ export async function runApp(options: RunAppOptions): Promise<ExitCode> {
   instance.unmount();
   await instance.waitUntilExit();
   parts.skipper.dispose();
-  await agent.destroy();
+  await ports.close();
   return code;
 }
 
@@ -79,36 +65,17 @@ function onSignals(leave: (code: ExitCode) => void): () => void {
   };
 }
 
-function portsOf(
-  { folders, settings, environmentToken, path }: RunAppOptions,
-  agent: Agent,
-): Ports {
-  const origin = settings.server.value;
-  const profile = settings.profile.value;
-  const stored = new FileCookieJar({
-    folder: folders.config,
-    profile,
-    origin,
-    now: systemClock.now,
-  });
-  const cookies = environmentToken
-    ? new EnvironmentCookieJar(environmentToken.token, stored)
-    : stored;
-  const signedIn = cookies.get('token') !== undefined;
-  return {
-    clock: systemClock,
-    random: systemRandom,
-    sender: new UndiciSender(origin, agent),
-    cookies,
-    storage: new FileStorage(join(folders.state, 'storage.json')),
-    connectivity: alwaysOnline,
-    navigator: new StackNavigator(parseLocation(path ?? (signedIn ? '/dashboard' : '/'))),
-    analytics: noAnalytics,
-    errorReporter: new LogFileReporter(join(folders.state, 'skipper.log'), systemClock.now),
-    formPoster: plainFormPoster,
-    environment: {
-      secureCookies: false,
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    },
+function portsOf({ folders, settings, environmentToken, path }: RunAppOptions): NodePorts {
+  const options = {
+    server: settings.server.value,
+    token: environmentToken?.token,
+    folders,
+    profile: settings.profile.value,
+    userAgent,
   };
+  if (path !== undefined) return nodePorts({ ...options, address: path });
+  const ports = nodePorts(options);
+  const signedIn = ports.cookies.get(tokenCookie) !== undefined;
+  if (signedIn) ports.navigator.replace(parseLocation('/dashboard'));
+  return ports;
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { readPrivateFile } from '@skipper/core/node';
 import { type Host, outputStream } from '../host.ts';
 import { Output } from '../output/output.ts';
 import { Prompt } from '../prompt.ts';
 import type { Client } from '../services/client.ts';
 import { ConfigFile } from '../settings/config-file.ts';
 import { skipperFolders } from '../settings/folders.ts';
-import { readPrivateFile } from '../settings/private-file.ts';
 import { isExposed } from '../settings/setting-rules.ts';
 import { environmentToken, resolveSettings, type SettingFlags } from '../settings/settings.ts';
 import type { CommandContext, GlobalOptions } from './context.ts';

@@ -8,12 +8,12 @@ import {
   endpoints,
   optionalAmount,
 } from '@skipper/core/contract';
+import { localTimeZone } from '@skipper/core/node';
 import { usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
 import { formatDay } from '../output/format.ts';
 import { listView } from '../output/list-view.ts';
 import type { Column } from '../output/table.ts';
-import { localTimeZone } from './client.ts';
 
 export interface CreateAccountOptions {
   readonly timezone?: string;

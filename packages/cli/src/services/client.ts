@@ -1,25 +1,12 @@
-import { join } from 'node:path';
-import { type CookieJar, createSkipper, type Ports, type Skipper } from '@skipper/core';
+import { type CookieJar, createSkipper, type Skipper } from '@skipper/core';
 import type { ArgsOf, Endpoint, ResponseOf } from '@skipper/core/contract';
-import { Agent } from 'undici';
-import { EnvironmentCookieJar, tokenCookie } from '../adapters/environment-cookie-jar.ts';
-import { FileCookieJar } from '../adapters/file-cookie-jar.ts';
-import { FileStorage } from '../adapters/file-storage.ts';
-import { LogFileReporter } from '../adapters/log-file-reporter.ts';
-import { answersTls } from '../adapters/speaks-tls.ts';
-import { StackNavigator } from '../adapters/stack-navigator.ts';
-import {
-  alwaysOnline,
-  noAnalytics,
-  plainFormPoster,
-  systemClock,
-  systemRandom,
-} from '../adapters/system-ports.ts';
-import { UndiciSender } from '../adapters/undici-sender.ts';
+import { EnvironmentCookieJar, type NodePorts, nodePorts, tokenCookie } from '@skipper/core/node';
 import type { Folders } from '../settings/folders.ts';
 import type { EnvironmentToken, Settings } from '../settings/settings.ts';
+import { userAgent } from '../user-agent.ts';
 import { CommandSender } from './command-sender.ts';
 import { commandErrorOf } from './failure-message.ts';
+import { answersTls } from './speaks-tls.ts';
 
 export interface ClientOptions {
   readonly settings: Settings;
@@ -32,7 +19,7 @@ export class Client {
   readonly #options: ClientOptions;
   readonly #stored: CookieJar;
   readonly #cookies: CookieJar;
-  readonly #agent = new Agent();
+  readonly #ports: NodePorts;
   readonly #sender: CommandSender;
   readonly #skipper: Skipper;
   #override: string | undefined;
@@ -41,21 +28,28 @@ export class Client {
     const { settings, folders, environmentToken } = options;
     const origin = settings.server.value;
     this.#options = options;
-    this.#stored = new FileCookieJar({
-      folder: folders.config,
+    this.#ports = nodePorts({
+      server: origin,
+      folders,
       profile: settings.profile.value,
-      origin,
-      now: systemClock.now,
+      userAgent,
+      // A large file takes longer than a screen may wait for its data.
+      attemptTimeout: settings.timeout.value * 1_000,
     });
+    this.#stored = this.#ports.cookies;
     this.#cookies = environmentToken
       ? new EnvironmentCookieJar(environmentToken.token, this.#stored)
       : this.#stored;
     this.#sender = new CommandSender({
-      sender: new UndiciSender(origin, this.#agent),
+      sender: this.#ports.sender,
       token: () => this.token,
       answersTls: async () => origin.startsWith('http:') && answersTls(origin),
     });
-    this.#skipper = createSkipper(this.#ports(folders));
+    this.#skipper = createSkipper({
+      ...this.#ports,
+      sender: this.#sender,
+      cookies: this.#cookies,
+    });
   }
 
   /** The bearer in force: from the environment, else the stored one. */
@@ -112,30 +106,6 @@ export class Client {
 
   async close(): Promise<void> {
     this.#skipper.dispose();
-    await this.#agent.destroy();
-  }
-
-  #ports(folders: Folders): Ports {
-    return {
-      clock: systemClock,
-      random: systemRandom,
-      sender: this.#sender,
-      cookies: this.#cookies,
-      storage: new FileStorage(join(folders.state, 'storage.json')),
-      connectivity: alwaysOnline,
-      navigator: new StackNavigator({ path: '/', search: '', hash: '' }),
-      analytics: noAnalytics,
-      errorReporter: new LogFileReporter(join(folders.state, 'skipper.log'), systemClock.now),
-      formPoster: plainFormPoster,
-      environment: {
-        secureCookies: false,
-        timeZone: localTimeZone(),
-        // A large file takes longer than a screen may wait for its data.
-        attemptTimeout: this.#options.settings.timeout.value * 1_000,
-      },
-    };
+    await this.#ports.close();
   }
 }
-
-/** The zone of this machine, as an IANA name. */
-export const localTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { readPrivateFile, updatePrivateFile } from '@skipper/core/node';
 import { usageError } from '../command-error.ts';
-import { readPrivateFile, updatePrivateFile } from './private-file.ts';
 import { parseServer, parseTimeout } from './setting-rules.ts';
 
 /** What `skipper config` can keep, each with the rule its value must pass. */

@@ -2,20 +2,14 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseLocation } from '@skipper/core';
-import { type Instance, render } from 'ink';
-import { Agent } from 'undici';
-import { FileCookieJar } from '../adapters/file-cookie-jar.ts';
-import { FileStorage } from '../adapters/file-storage.ts';
-import { StackNavigator } from '../adapters/stack-navigator.ts';
 import {
-  alwaysOnline,
-  noAnalytics,
-  plainFormPoster,
+  FileCookieJar,
+  FileStorage,
+  type NodePorts,
+  nodePorts,
   systemClock,
-  systemRandom,
-} from '../adapters/system-ports.ts';
-import { UndiciSender } from '../adapters/undici-sender.ts';
+} from '@skipper/core/node';
+import { type Instance, render } from 'ink';
 import { App } from '../app/app.tsx';
 import type { AppParts } from '../app/app-context.ts';
 import { createParts } from '../app/create-parts.ts';
@@ -77,7 +71,7 @@ export class Home {
 export class TerminalSession {
   readonly terminal: FakeTerminal;
   readonly parts: AppParts;
-  readonly #agent = new Agent();
+  readonly #ports: NodePorts;
   readonly #instance: Instance;
   #failure: unknown;
 
@@ -86,21 +80,16 @@ export class TerminalSession {
     const report = (error: unknown): void => {
       this.#failure ??= error;
     };
+    this.#ports = nodePorts({ server: origin, address: path });
     this.parts = createParts({
       server: origin,
       readFile: (file) => readUpload(file, this.terminal.stdin),
       leave: () => undefined,
       ports: {
-        clock: systemClock,
-        random: systemRandom,
-        sender: new UndiciSender(origin, this.#agent),
+        ...this.#ports,
         cookies: home.jar(origin),
         storage: home.storage,
-        connectivity: alwaysOnline,
-        navigator: new StackNavigator(parseLocation(path)),
-        analytics: noAnalytics,
         errorReporter: { report },
-        formPoster: plainFormPoster,
         environment: { secureCookies: false, timeZone: 'America/New_York' },
       },
     });
@@ -126,6 +115,6 @@ export class TerminalSession {
   async close(): Promise<void> {
     this.#instance.unmount();
     this.parts.skipper.dispose();
-    await this.#agent.destroy();
+    await this.#ports.close();
   }
 }

@@ -1,6 +1,6 @@
 import { Agent } from 'undici';
-import { UndiciSender } from '../../../cli/src/adapters/undici-sender.ts';
 import { query } from '../../src/contract/endpoint.ts';
+import { UndiciSender } from '../../src/node/undici-sender.ts';
 import { AttemptSender } from '../../src/platform/transport/attempt.ts';
 import { CallObserver } from '../../src/platform/transport/call-observer.ts';
 import { Pause } from '../../src/platform/transport/pause.ts';
@@ -20,7 +20,7 @@ const getRow = query<{ query: { readonly id: number }; response: unknown }>({
 /** Our transport with the terminal's sender: bearer, deadline, retries, error reasons. */
 export function skipper(origin: string): Client {
   const transport = new Transport(
-    new AttemptSender(new UndiciSender(origin, new Agent()), clock),
+    new AttemptSender(new UndiciSender(origin, new Agent(), 'bench'), clock),
     new Pause(clock, connectivity),
     random,
     { token: () => 'token' },

@@ -1,8 +1,9 @@
 /** Fakes of every port, and builders, for the tests of the core and of the front ends. */
+
+export * from '../platform/memory/memory-cookie-jar.ts';
+export * from '../platform/memory/memory-storage.ts';
 export * from './builders.ts';
 export * from './list-navigator.ts';
-export * from './memory-cookie-jar.ts';
-export * from './memory-storage.ts';
 export * from './memory-tab-signals.ts';
 export * from './open-skipper.ts';
 export * from './pretended-push.ts';

@@ -1,7 +1,7 @@
+import { MemoryCookieJar } from '../platform/memory/memory-cookie-jar.ts';
+import { MemoryStorage } from '../platform/memory/memory-storage.ts';
 import type { Environment, Ports } from '../platform/ports/ports.ts';
 import { ListNavigator } from './list-navigator.ts';
-import { MemoryCookieJar } from './memory-cookie-jar.ts';
-import { MemoryStorage } from './memory-storage.ts';
 import { RecordingAnalytics } from './recording-analytics.ts';
 import { RecordingErrorReporter } from './recording-error-reporter.ts';
 import { RecordingFormPoster } from './recording-form-poster.ts';

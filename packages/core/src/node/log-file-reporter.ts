@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { ErrorReporter } from '@skipper/core';
+import type { ErrorReporter } from '../platform/ports/error-reporter.ts';
+import { withoutTokens } from './without-tokens.ts';
 
 /** A log that grows beyond this starts anew; the one before is kept, in bytes. */
 const largest = 1_000_000;
@@ -32,9 +33,4 @@ export class LogFileReporter implements ErrorReporter {
     const size = statSync(this.path, { throwIfNoEntry: false })?.size ?? 0;
     if (size > largest) renameSync(this.path, `${this.path}.1`);
   }
-}
-
-/** Bearer tokens never reach a log, whatever message carries them. */
-function withoutTokens(text: string): string {
-  return text.replace(/(bearer\s+)\S+/gi, '$1[removed]');
 }

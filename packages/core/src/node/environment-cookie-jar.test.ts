@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest';
-import { MemoryCookieJar } from '../testing/memory-cookie-jar.ts';
+import { MemoryCookieJar } from '../platform/memory/memory-cookie-jar.ts';
 import { EnvironmentCookieJar } from './environment-cookie-jar.ts';
+import { systemClock } from './system-ports.ts';
+
+function jarWith(cookies: Readonly<Record<string, string>>): MemoryCookieJar {
+  const jar = new MemoryCookieJar(systemClock);
+  for (const [name, value] of Object.entries(cookies)) jar.set(name, value, 'long');
+  return jar;
+}
 
 it('a token from the environment goes before the stored one and leaves it alone', () => {
-  const stored = new MemoryCookieJar({ token: 'stored', uuid: 'stored-user' });
+  const stored = jarWith({ token: 'stored', uuid: 'stored-user' });
   const jar = new EnvironmentCookieJar('from-environment', stored);
   expect([jar.get('token'), jar.get('uuid')]).toEqual(['from-environment', undefined]);
 
@@ -14,7 +21,7 @@ it('a token from the environment goes before the stored one and leaves it alone'
 });
 
 it('other cookies are the stored ones', () => {
-  const stored = new MemoryCookieJar({ 'view-mode': 'mentee' });
+  const stored = jarWith({ 'view-mode': 'mentee' });
   const jar = new EnvironmentCookieJar('from-environment', stored);
   jar.set('view-mode', 'mentor', 'long');
   expect([jar.get('view-mode'), stored.get('view-mode')]).toEqual(['mentor', 'mentor']);

@@ -1,4 +1,4 @@
-import type { CookieJar, CookieLife } from '@skipper/core';
+import type { CookieJar, CookieLife } from '../platform/ports/cookie-jar.ts';
 
 /** The name under which the core keeps the bearer token of an origin without secure cookies. */
 export const tokenCookie = 'token';

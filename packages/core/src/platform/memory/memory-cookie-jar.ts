@@ -1,5 +1,5 @@
-import type { Clock } from '../platform/ports/clock.ts';
-import type { CookieJar, CookieLife } from '../platform/ports/cookie-jar.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { CookieJar, CookieLife } from '../ports/cookie-jar.ts';
 
 /** What browsers cut every longer life down to. */
 const longestLife = 400 * 24 * 60 * 60;
@@ -10,7 +10,7 @@ interface Cookie {
   readonly expires: number | 'session';
 }
 
-/** Cookies that expire by the test's clock. */
+/** Cookies that live as long as the process, and expire by the given clock. */
 export class MemoryCookieJar implements CookieJar {
   readonly #clock: Clock;
   readonly #cookies = new Map<string, Cookie>();

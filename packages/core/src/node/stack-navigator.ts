@@ -1,9 +1,9 @@
-import type { Location, Navigator } from '@skipper/core';
+import type { Location, Navigator } from '../platform/ports/navigator.ts';
 
 /** The deepest a stack of screens grows; older ones fall off its end. */
 const deepest = 100;
 
-/** The screen stack of the terminal: going back leaves the top one. */
+/** A stack of screens: going back leaves the top one. */
 export class StackNavigator implements Navigator {
   #stack: readonly Location[];
   readonly #listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
-import type { KeyValueStorage } from '@skipper/core';
-import { readPrivateFile, updatePrivateFile } from '../settings/private-file.ts';
+import type { KeyValueStorage } from '../platform/ports/key-value-storage.ts';
+import { readPrivateFile, updatePrivateFile } from './private-file.ts';
 
 type Entries = Readonly<Record<string, string>>;
 

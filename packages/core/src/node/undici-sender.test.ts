@@ -33,7 +33,11 @@ afterEach(async () => {
 });
 
 const sender = () =>
-  new UndiciSender(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, agent);
+  new UndiciSender(
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    agent,
+    'a-script/1.0',
+  );
 const get = (path: string) => ({ method: 'GET', path, headers: {} });
 
 describe('the undici sender', () => {
@@ -54,7 +58,7 @@ describe('the undici sender', () => {
   it('says what it is, for the list of sessions', async () => {
     answer = (request, response) => response.end(request.headers['user-agent']);
     const { body } = await sender().send(get('/api/session'), never);
-    expect(body).toMatch(/^skipper-terminal\/[\d.]+ \(\w+\)$/);
+    expect(body).toBe('a-script/1.0');
   });
 
   it('keeps its connections for the next requests', async () => {

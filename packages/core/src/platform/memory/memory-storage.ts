@@ -1,6 +1,6 @@
-import type { KeyValueStorage } from '../platform/ports/key-value-storage.ts';
+import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 
-/** Storage that lives as long as the test. */
+/** Storage that lives as long as the process. */
 export class MemoryStorage implements KeyValueStorage {
   readonly #values = new Map<string, string>();
 

@@ -1,11 +1,11 @@
-import { type } from 'node:os';
-import type { HttpRequest, HttpResponse, HttpSender, MultipartBody } from '@skipper/core';
 import { type Dispatcher, FormData } from 'undici';
-import { version } from '../version.ts';
+import type {
+  HttpRequest,
+  HttpResponse,
+  HttpSender,
+  MultipartBody,
+} from '../platform/ports/http-sender.ts';
 import { ResponseReader } from './response-reader.ts';
-
-/** How the server names this client in the list of sessions that its user sees. */
-const userAgent = `skipper-terminal/${version} (${type()})`;
 
 /**
  * Sends requests with undici to one origin only: the path is always joined to
@@ -15,10 +15,13 @@ const userAgent = `skipper-terminal/${version} (${type()})`;
 export class UndiciSender implements HttpSender {
   readonly #origin: string;
   readonly #dispatcher: Dispatcher;
+  readonly #userAgent: string;
 
-  constructor(origin: string, dispatcher: Dispatcher) {
+  /** `userAgent` is how the server names this client in the list of sessions that its user sees. */
+  constructor(origin: string, dispatcher: Dispatcher, userAgent: string) {
     this.#origin = origin;
     this.#dispatcher = dispatcher;
+    this.#userAgent = userAgent;
   }
 
   async send(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
@@ -31,7 +34,7 @@ export class UndiciSender implements HttpSender {
         origin: this.#origin,
         path: request.path,
         method: request.method as Dispatcher.HttpMethod,
-        headers: { accept: 'application/json', 'user-agent': userAgent, ...request.headers },
+        headers: { accept: 'application/json', 'user-agent': this.#userAgent, ...request.headers },
         body: bodyOf(request.body),
       };
       this.#dispatcher.dispatch(options, new ResponseReader(signal, resolve, reject));

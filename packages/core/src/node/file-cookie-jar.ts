@@ -1,7 +1,7 @@
 import { unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
-import type { CookieJar, CookieLife } from '@skipper/core';
-import { readPrivateFile, updatePrivateFile } from '../settings/private-file.ts';
+import type { CookieJar, CookieLife } from '../platform/ports/cookie-jar.ts';
+import { readPrivateFile, updatePrivateFile } from './private-file.ts';
 
 interface StoredCookie {
   readonly value: string;

@@ -1,5 +1,5 @@
-import type { HttpResponse } from '@skipper/core';
 import type { Dispatcher } from 'undici';
+import type { HttpResponse } from '../platform/ports/http-sender.ts';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 

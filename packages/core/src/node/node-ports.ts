@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { Agent } from 'undici';
+import { MemoryCookieJar } from '../platform/memory/memory-cookie-jar.ts';
+import { MemoryStorage } from '../platform/memory/memory-storage.ts';
+import type { Ports } from '../platform/ports/ports.ts';
+import { parseLocation } from '../shell/navigation/parse-location.ts';
+import { EnvironmentCookieJar } from './environment-cookie-jar.ts';
+import { FileCookieJar } from './file-cookie-jar.ts';
+import { FileStorage } from './file-storage.ts';
+import { LogFileReporter } from './log-file-reporter.ts';
+import { StackNavigator } from './stack-navigator.ts';
+import {
+  alwaysOnline,
+  localTimeZone,
+  noAnalytics,
+  plainFormPoster,
+  standardErrorReporter,
+  systemClock,
+  systemRandom,
+} from './system-ports.ts';
+import { UndiciSender } from './undici-sender.ts';
+
+export interface NodePortsOptions {
+  /** The origin of the server, such as `https://skipper.example`. */
+  readonly server: string;
+  /** A bearer token to use instead of a stored sign-in, which stays as it is. */
+  readonly token?: string | undefined;
+  /**
+   * Folders for private files that outlive the process: cookies in `config`, storage and the
+   * log in `state`. Absent: cookies and storage are kept in memory, defects go to stderr.
+   */
+  readonly folders?: { readonly config: string; readonly state: string } | undefined;
+  /** Which sign-in of these folders to use. Default: `default`. */
+  readonly profile?: string | undefined;
+  /** How the server names this client in the list of sessions that its user sees. */
+  readonly userAgent?: string | undefined;
+  /** The address to open, such as `/dashboard?page=2`. Default: `/`. */
+  readonly address?: string | undefined;
+  /** Milliseconds that one attempt of a call may take. Default: ten seconds. */
+  readonly attemptTimeout?: number | undefined;
+}
+
+export interface NodePorts extends Ports {
+  /** Ends the connections. Idle ones do not keep a process alive, so a script may leave it out. */
+  close(): Promise<void>;
+}
+
+/** Every port that Node can offer: `createSkipper(nodePorts({ server }))`. */
+export function nodePorts(options: NodePortsOptions): NodePorts {
+  const { server, userAgent = `skipper-node/${process.versions.node}` } = options;
+  const agent = new Agent();
+  return {
+    clock: systemClock,
+    random: systemRandom,
+    sender: new UndiciSender(server, agent, userAgent),
+    ...keptBy(options),
+    connectivity: alwaysOnline,
+    navigator: new StackNavigator(parseLocation(options.address ?? '/')),
+    analytics: noAnalytics,
+    formPoster: plainFormPoster,
+    environment: {
+      secureCookies: false,
+      timeZone: localTimeZone(),
+      ...(options.attemptTimeout === undefined ? {} : { attemptTimeout: options.attemptTimeout }),
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** The ports that keep something: in the given folders, or in memory. */
+function keptBy(options: NodePortsOptions): Pick<Ports, 'cookies' | 'storage' | 'errorReporter'> {
+  const { folders, server, profile = 'default', token } = options;
+  const { now } = systemClock;
+  const stored = folders
+    ? new FileCookieJar({ folder: folders.config, profile, origin: new URL(server).origin, now })
+    : new MemoryCookieJar(systemClock);
+  return {
+    cookies: token === undefined ? stored : new EnvironmentCookieJar(token, stored),
+    storage: folders ? new FileStorage(join(folders.state, 'storage.json')) : new MemoryStorage(),
+    errorReporter: folders
+      ? new LogFileReporter(join(folders.state, 'skipper.log'), now)
+      : standardErrorReporter,
+  };
+}
