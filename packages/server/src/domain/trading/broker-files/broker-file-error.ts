@@ -4,6 +4,8 @@ export type BrokerFileProblem =
   | 'no_header'
   | 'no_rows'
   | 'too_many_rows'
+  | 'too_many_columns'
+  | 'line_too_long'
   | 'unsupported_format';
 
 /** A file that cannot be read as a table at all. The message tells its owner what to do. */

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { BrokerFileError } from './broker-file-error.ts';
 import { bytesOf, frenchFile, schwabFile, tradeZeroFile } from './broker-files.fixtures.ts';
-import { maximumRows, readTable } from './read-table.ts';
+import { maximumColumns, maximumRows, readTable } from './read-table.ts';
 
+/** As many columns as said, all but three of them unnamed. */
+const wide = (columns: number) =>
+  `Symbol,Side,Qty${','.repeat(columns - 3)}\nACME,B${',1'.repeat(columns - 2)}\n`;
 const small = 'Symbol,Side,Qty,Price,Date\nACME,B,1,2,2026-01-05\n';
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 
@@ -72,6 +75,11 @@ describe('a broker file as a table', () => {
     expect(columns).toEqual(['Papír', 'Směr', 'Počet']);
   });
 
+  test('a table of two hundred columns is read', () => {
+    const { columns } = readTable(bytesOf(wide(maximumColumns)));
+    expect(columns).toHaveLength(maximumColumns);
+  });
+
   test('a row is shown at 300 characters at most', () => {
     const { rows } = readTable(bytesOf(`${small}${'x'.repeat(500)},S,1,2,3`));
     expect(rows.map((row) => row.text.length)).toEqual([21, 300]);
@@ -91,6 +99,20 @@ describe('what is no table', () => {
     ['one column', bytesOf('Dear customer\nplease log in\n'), 'not_csv', /No columns found/],
     ['an open quote', bytesOf(`${small}"ACME,B,1`), 'not_csv', /cannot be read as CSV/],
     ['numbers alone', bytesOf('1,2,3\n4,5,6\n'), 'no_header', /No header found/],
+    ['too many columns', bytesOf(wide(maximumColumns + 1)), 'too_many_columns', /^Line 1 has more/],
+    [
+      'a line too long',
+      bytesOf(`${small}${'x'.repeat(65_537)},B,1`),
+      'line_too_long',
+      /^Line 3 is/,
+    ],
+    ['one line of megabytes', bytesOf('a,'.repeat(1_000_000)), 'line_too_long', /^Line 1 is/],
+    [
+      'a cell too long',
+      bytesOf(`${small}"${'x\n'.repeat(40_000)}",B`),
+      'not_csv',
+      /cannot be read/,
+    ],
     ['too many rows', bytesOf(lines(maximumRows + 1)), 'too_many_rows', /more than 50,000 rows/],
     ['far too many', bytesOf(lines(maximumRows + 500)), 'too_many_rows', /Split it by date/],
   ])('%s', (_name, bytes, code, message) => {

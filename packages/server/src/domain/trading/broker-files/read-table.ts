@@ -7,6 +7,12 @@ import { columnNames, findHeader, searchedRows } from './header.ts';
 /** The most rows one import takes. */
 export const maximumRows = 50_000;
 
+/** No broker's file comes near these; what goes beyond costs time and memory and says nothing. */
+export const maximumColumns = 200;
+export const maximumLine = 64 * 1024;
+/** Blank lines and cells of several lines leave room for these. */
+const maximumLines = 4 * maximumRows;
+
 /** How much of a row is kept to show to its owner. */
 const shownCharacters = 300;
 
@@ -36,6 +42,7 @@ interface FileRecord {
  */
 export function readTable(bytes: Uint8Array): Table {
   const text = decodeText(bytes);
+  requireSaneLines(text);
   const delimiter = detectDelimiter(text);
   if (!delimiter) {
     throw new BrokerFileError(
@@ -73,8 +80,11 @@ function readRecords(text: string, delimiter: Delimiter): FileRecord[] {
       delimiter,
       relax_column_count: true,
       relax_quotes: true,
+      // Of a record whose quoted cells span lines, too.
+      max_record_size: maximumLine,
       skip_empty_lines: true,
       on_record: (cells: string[], { lines }) => {
+        if (cells.length > maximumColumns) throw tooManyColumns(lines);
         const trimmed = cells.map((cell) => cell.trim());
         if (trimmed.every((cell) => cell === '')) return null;
         // Title lines and the header come on top of the rows that count.
@@ -89,6 +99,31 @@ function readRecords(text: string, delimiter: Delimiter): FileRecord[] {
   }
   return records;
 }
+
+/** Looks at the ends of lines alone: cutting a file of blank lines up would take a gigabyte. */
+function requireSaneLines(text: string): void {
+  let line = 0;
+  let start = 0;
+  while (start <= text.length) {
+    const end = text.indexOf('\n', start);
+    const stop = end === -1 ? text.length : end;
+    line += 1;
+    if (stop - start > maximumLine) throw lineTooLong(line);
+    if (line > maximumLines) throw tooManyRows();
+    start = stop + 1;
+  }
+}
+
+const lineTooLong = (line: number): BrokerFileError =>
+  new BrokerFileError('line_too_long', `Line ${line} is longer than 64 KiB. ${noSuchExport}`);
+
+const tooManyColumns = (line: number): BrokerFileError =>
+  new BrokerFileError(
+    'too_many_columns',
+    `Line ${line} has more than ${maximumColumns} columns. ${noSuchExport}`,
+  );
+
+const noSuchExport = 'Export your trades from the broker as CSV.';
 
 const tooManyRows = (): BrokerFileError =>
   new BrokerFileError(
