@@ -3,6 +3,7 @@ import { clockSkew } from './clock-skew.campaign.ts';
 import { databaseRestart } from './database-restart.campaign.ts';
 import { fullDisk } from './full-disk.campaign.ts';
 import { hashStorm } from './hash-storm.campaign.ts';
+import { hostileUploads } from './hostile-uploads.campaign.ts';
 import { kill } from './kill.campaign.ts';
 import { outageLimits } from './outage-limits.campaign.ts';
 import { payoutRace } from './payout-race.campaign.ts';
@@ -17,6 +18,7 @@ export const campaigns: readonly Campaign[] = [
   databaseRestart,
   slowClients,
   hashStorm,
+  hostileUploads,
   payoutRace,
   outageLimits,
   clockSkew,

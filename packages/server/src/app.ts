@@ -38,6 +38,7 @@ import { registerOutbox, showsOutbox } from './outbox/outbox-routes.ts';
 import type { Database } from './storage/database.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { SharedClock } from './storage/shared-clock.ts';
+import { WorkerPool } from './workers/worker-pool.ts';
 
 /** A server that is ready to listen, and what its process and tests need beside the routes. */
 export interface App {
@@ -76,6 +77,7 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
   try {
     const audit = await openAudit(config, { database, clock, log: fastify.log });
     const files = adapters.files ?? fileStoreFor(config);
+    const workers = new WorkerPool();
     const services = createServices(adapters, {
       origin: () => config.publicOrigin ?? originOf(fastify),
       texting: config.sms !== undefined || config.mail === undefined,
@@ -85,6 +87,7 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
       fees: config.fees,
       payouts: adapters.payouts ?? new SandboxPayouts(),
       files,
+      workers,
     });
     await services.sessions.prepare();
     const drain = new Drain();
@@ -108,6 +111,7 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
     await addRoutes(fastify, { ...parts, trail: audit.trail });
     const close = async () => {
       await fastify.close();
+      await workers.close();
       for (const outage of Object.values(outages)) outage.close();
       await worker.stop();
       await audit.close();

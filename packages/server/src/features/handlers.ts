@@ -47,7 +47,7 @@ export function createHandlers(
     ...subscriptionRoutes(),
     ...accountRoutes(services.accounts),
     ...recordRoutes(),
-    ...importRoutes(services.imports),
+    ...importRoutes(services.imports, services.importPreparation),
     ...positionRoutes(),
     ...orderRoutes(),
     ...planRoutes(services.plans),

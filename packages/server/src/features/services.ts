@@ -6,6 +6,7 @@ import type { PayoutGateway } from '../adapters/payouts/payout-gateway.ts';
 import type { Random } from '../adapters/random.ts';
 import type { PushConfig } from '../config-messages.ts';
 import type { FeeRules } from '../domain/commerce/billing/sale-split.ts';
+import type { WorkerPool } from '../workers/worker-pool.ts';
 import { BillingService } from './commerce/billing/billing.service.ts';
 import { PayoutService } from './commerce/payouts/payouts.service.ts';
 import { PlanService } from './commerce/plans/plans.service.ts';
@@ -21,6 +22,8 @@ import { RegistrationService } from './identity/registration/registration.servic
 import { SessionService } from './identity/session/session.service.ts';
 import { UserService } from './identity/users/users.service.ts';
 import { AccountService } from './trading/accounts/accounts.service.ts';
+import { ImportPreparation } from './trading/imports/import-preparation.ts';
+import { ImportReader } from './trading/imports/import-reader.ts';
 import { ImportService } from './trading/imports/imports.service.ts';
 
 /** The services that hold something; resources without state are plain functions. */
@@ -29,6 +32,7 @@ export interface Services {
   readonly users: UserService;
   readonly accounts: AccountService;
   readonly imports: ImportService;
+  readonly importPreparation: ImportPreparation;
   readonly images: ImageService;
   readonly plans: PlanService;
   readonly billing: BillingService;
@@ -59,12 +63,14 @@ export interface Surroundings {
   readonly files: FileStore;
   readonly fees: FeeRules;
   readonly payouts: PayoutGateway;
+  readonly workers: WorkerPool;
 }
 
 export function createServices(
   { clock, passwords, random, googleKeys = new RemoteKeySet(google.keys, clock) }: Adapters,
-  { origin, texting, demo, googleClientId, push, files, fees, payouts }: Surroundings,
+  { origin, texting, demo, googleClientId, push, files, fees, payouts, workers }: Surroundings,
 ): Services {
+  const importPreparation = new ImportPreparation(new ImportReader(workers));
   const users = new UserService(random, passwords);
   const registration = new RegistrationService(users, passwords, random, origin);
   const sessions = new SessionService(passwords, random, demo);
@@ -80,7 +86,8 @@ export function createServices(
     google: new GoogleService(registration, sessions, googleKeys, googleClientId),
     recovery: new RecoveryService(registration, passwords, random, origin),
     accounts: new AccountService(random),
-    imports: new ImportService(random),
+    imports: new ImportService(random, importPreparation),
+    importPreparation,
     images: new ImageService(files),
     plans: new PlanService(random),
     billing: new BillingService(random, fees),

@@ -55,6 +55,7 @@ export const rateLimits = {
   phoneTriesPerUser: limit('phone-tries', 20, 30 * minute),
   passwordChangePerUser: limit('password-change', 10, 10 * minute),
   uploadPerUser: limit('upload', 30, 30 * minute),
+  importPerUser: limit('import', 20, 60 * minute),
   feedbackPerAddress: limit('feedback', 10, 10 * minute),
 } as const satisfies Record<string, RateLimit>;
 

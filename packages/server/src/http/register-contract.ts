@@ -11,6 +11,7 @@ import { IdempotentWrites } from './idempotency.ts';
 import { jsonExpected } from './problem-error.ts';
 import { readQuery } from './query-values.ts';
 import { readUpload, type Upload } from './upload.ts';
+import { UploadTurns } from './upload-turns.ts';
 import type { Viewer } from './viewer.ts';
 import type { Visits } from './visits.ts';
 
@@ -43,10 +44,12 @@ export function registerContract(
   app.decorateRequest('viewer', undefined);
   app.decorateRequest('upload', undefined);
   const writes = new IdempotentWrites(services.database);
+  const turns = new UploadTurns();
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     registerRoute(app, endpoints[name], schemas[name], handlers[name] as AnyHandler, {
       ...services,
       writes,
+      turns,
     });
   }
 }
@@ -63,7 +66,7 @@ function registerRoute(
   endpoint: Endpoint,
   schema: EndpointSchemas,
   handler: AnyHandler,
-  services: Services & { readonly writes: IdempotentWrites },
+  services: Services & { readonly writes: IdempotentWrites; readonly turns: UploadTurns },
 ): void {
   app.route({
     method: endpoint.method,
@@ -79,12 +82,13 @@ function registerRoute(
       request.viewer = await services.visits.admit(request, reply, services.clock.now());
       authorise(endpoint.access, request.viewer);
     },
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
       request.query = readQuery(schema.query, request.query as Record<string, unknown>);
       if (endpoint.encoding !== 'multipart') {
         if (request.isMultipart()) throw jsonExpected();
         return;
       }
+      services.turns.begin(endpoint.name, request, reply);
       request.upload = await readUpload(request, endpoint.name);
       request.body = request.upload.fields;
     },

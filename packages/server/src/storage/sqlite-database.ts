@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -94,12 +94,34 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
+/** Milliseconds that statements may follow each other before others get a turn. */
+const longestRun = 10;
+
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #connection: DatabaseSync;
+  #turnBegan = 0;
 
   constructor(config: SqliteDialectConfig, connection: DatabaseSync) {
     super(config);
     this.#connection = connection;
+  }
+
+  /**
+   * Statements run on this thread and their promises resolve at once, so that a write of fifty
+   * thousand rows in pieces would still be one long pause for everything else.
+   */
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return {
+      executeQuery: async (query) => {
+        if (performance.now() - this.#turnBegan > longestRun) {
+          await setImmediate();
+          this.#turnBegan = performance.now();
+        }
+        return connection.executeQuery(query);
+      },
+      streamQuery: (query, size) => connection.streamQuery(query, size),
+    };
   }
 
   /**

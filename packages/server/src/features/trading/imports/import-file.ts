@@ -1,29 +1,7 @@
 import type { ColumnMapping } from '@skipper/core/contract';
-import { BrokerFileError } from '../../../domain/trading/broker-files/broker-file-error.ts';
 import { normaliseName } from '../../../domain/trading/broker-files/column-names.ts';
-import {
-  type BrokerFile,
-  type FileOptions,
-  readBrokerFile,
-} from '../../../domain/trading/broker-files/read-broker-file.ts';
-import { readTable, type Table } from '../../../domain/trading/broker-files/read-table.ts';
-import { invalid, ProblemError } from '../../../http/problem-error.ts';
-
-/** @throws ProblemError 400 with the reason where the bytes are no table. */
-export const readTableOf = (bytes: Uint8Array): Table => orInvalid(() => readTable(bytes));
-
-/** @throws ProblemError 400 for a broker's file that cannot be read right yet. */
-export const readFileOf = (table: Table, options: FileOptions): BrokerFile =>
-  orInvalid(() => readBrokerFile(table, options));
-
-function orInvalid<Result>(read: () => Result): Result {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof BrokerFileError) throw invalid(error.message, error.code, 'file');
-    throw error;
-  }
-}
+import type { BrokerFile } from '../../../domain/trading/broker-files/read-broker-file.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
 
 /** @throws ProblemError 400 naming each part of the mapping whose column the file has not. */
 export function requireColumns(mapping: ColumnMapping, columns: readonly string[]): void {

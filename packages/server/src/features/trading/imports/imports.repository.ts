@@ -1,4 +1,5 @@
 import type { ColumnMapping, ImportRowState } from '@skipper/core/contract';
+import { sql } from 'kysely';
 import { inChunks } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { ImportRowsTable, ImportsTable } from '../../../storage/trade-tables.ts';
@@ -81,15 +82,28 @@ export async function forgetFile(db: Db, importId: string): Promise<void> {
 export async function replaceRows(
   db: Db,
   importId: string,
-  rows: readonly StagedRow[],
+  parts: Iterable<readonly StagedRow[]>,
 ): Promise<void> {
   await db.deleteFrom('importRows').where('importId', '=', importId).execute();
-  for (const chunk of inChunks(rows)) {
-    await db
-      .insertInto('importRows')
-      .values(chunk.map((row) => ({ importId, ...row })))
-      .execute();
+  for (const rows of parts) {
+    for (const chunk of inChunks(rows)) {
+      await db
+        .insertInto('importRows')
+        .values(chunk.map((row) => ({ importId, ...row })))
+        .execute();
+    }
   }
+}
+
+/** Bytes of all files that are kept for an owner, those of undone imports included. */
+export async function keptBytes(db: Db, ownerId: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('importFiles')
+    .innerJoin('imports', 'imports.id', 'importFiles.importId')
+    .select(sql<number | string | null>`sum(length(import_files.content))`.as('bytes'))
+    .where('imports.ownerId', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
 }
 
 const rowsOf = (db: Db, importId: string, state: ImportRowState | undefined) => {
@@ -169,19 +183,19 @@ export async function countRows(
 
 export const noRows: RowCounts = { new: 0, duplicate: 0, conflict: 0, rejected: 0, skipped: 0 };
 
-/** The mapping this owner last used for a file with these columns. */
-export async function findMapping(
+/** The mappings this owner last used, by the fingerprint of the file's columns. */
+export async function savedMappings(
   db: Db,
   ownerId: string,
-  fingerprint: string,
-): Promise<ColumnMapping | undefined> {
-  const row = await db
+): Promise<Readonly<Record<string, ColumnMapping>>> {
+  const rows = await db
     .selectFrom('columnMappings')
-    .select('mapping')
+    .select(['fingerprint', 'mapping'])
     .where('ownerId', '=', ownerId)
-    .where('fingerprint', '=', fingerprint)
-    .executeTakeFirst();
-  return row && (JSON.parse(row.mapping) as ColumnMapping);
+    .execute();
+  return Object.fromEntries(
+    rows.map(({ fingerprint, mapping }) => [fingerprint, JSON.parse(mapping) as ColumnMapping]),
+  );
 }
 
 export async function saveMapping(

@@ -1,9 +1,11 @@
 import type { endpoints, Import } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import type { Call, Handlers } from '../../../http/call.ts';
+import { rateLimits } from '../../../http/rate-limits.ts';
 import { window } from '../../../storage/paging.ts';
 import { audit, sourceOf } from '../../admin/audit/audit-log.ts';
 import { readOwnAccount } from '../accounts/accounts.repository.ts';
+import type { ImportPreparation } from './import-preparation.ts';
 import { describeImports, toImportRow } from './import-views.ts';
 import { countImports, countRows, listImports, listRows } from './imports.repository.ts';
 import type { ImportService } from './imports.service.ts';
@@ -33,9 +35,18 @@ async function commit(
   return done;
 }
 
-export function importRoutes(imports: ImportService): ImportHandlers {
+export function importRoutes(
+  imports: ImportService,
+  preparation: ImportPreparation,
+): ImportHandlers {
   return {
-    createImport: ({ db, user, body, now }) => imports.stage(db, user.id, body, now),
+    createImport: {
+      prepare: async ({ db, user, body, now, limit }) => {
+        await limit(rateLimits.importPerUser, user.id);
+        const reading = await preparation.upload(db, user.id, body, now);
+        return (call) => imports.keep(call.db, user.id, body, { reading, now });
+      },
+    },
     listImports: async ({ db, user, query, now }) => {
       const { id } = await readOwnAccount(db, query.account, user.id);
       const records = await listImports(db, id, window(query));
@@ -57,7 +68,12 @@ export function importRoutes(imports: ImportService): ImportHandlers {
       const total = query.state === undefined ? all : (counts?.[query.state] ?? 0);
       return { rows: rows.map(toImportRow), total, nextCursor: found[limit]?.ordinal ?? null };
     },
-    updateImport: ({ db, params, body, now }) => imports.revise(db, params.uuid, body, now),
+    updateImport: {
+      prepare: async ({ db, params, body, now }) => {
+        const reading = await preparation.revision(db, params.uuid, body, now);
+        return (call) => imports.revise(call.db, params.uuid, body, { reading, now });
+      },
+    },
     commitImport: (call) => commit(imports, call),
     revertImport: (call) =>
       imports.revert(call.db, call.params.uuid, call.query.reason, sourceOf(call)),

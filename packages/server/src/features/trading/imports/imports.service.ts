@@ -1,13 +1,7 @@
-import type { ColumnMapping, Import, UpdateImportBody, UploadedFile } from '@skipper/core/contract';
+import type { Import, UpdateImportBody } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { headerFingerprint } from '../../../domain/trading/broker-files/header.ts';
-import type {
-  BrokerFile,
-  FileOptions,
-} from '../../../domain/trading/broker-files/read-broker-file.ts';
-import { conflict } from '../../../http/problem-error.ts';
-import { requireTimeZone } from '../../../http/time-zone.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { AuditSource } from '../../admin/audit/audit-log.ts';
 import {
@@ -20,107 +14,93 @@ import {
 import { recomputePositions } from '../positions/recompute-positions.ts';
 import { addNewFills } from './add-fills.ts';
 import { deleteFillsOfImport } from './fills.repository.ts';
+import { cleanFileName, fewWarnings } from './import-file.ts';
 import {
-  cleanFileName,
-  fewWarnings,
-  readFileOf,
-  readTableOf,
-  renameColumns,
-  requireColumns,
-  withoutFees,
-} from './import-file.ts';
+  closed,
+  type ImportPreparation,
+  type NewImport,
+  requireOpen,
+  revisionOf,
+} from './import-preparation.ts';
 import { describeImports } from './import-views.ts';
 import {
-  findMapping,
   forgetFile,
   type ImportRecord,
   insertImport,
   lastCommit,
-  readContent,
   readImport,
   replaceRows,
   saveMapping,
   updateImport,
 } from './imports.repository.ts';
+import { rowsOfPart, type StagedReading } from './read-import.ts';
 import { recordUndo } from './record-undo.ts';
-import { stageFile } from './stage-file.ts';
-
-export interface NewImport {
-  readonly accountUuid: string;
-  /** Of times in the file without a zone; the account's unless given. */
-  readonly timezone?: string;
-  readonly file: UploadedFile;
-}
 
 /** A file on its way into an account: staged, looked at, committed, perhaps taken back. */
 export class ImportService {
   readonly #random: Random;
+  readonly #preparation: ImportPreparation;
 
-  constructor(random: Random) {
+  constructor(random: Random, preparation: ImportPreparation) {
     this.#random = random;
+    this.#preparation = preparation;
   }
 
-  /**
-   * Reads a file and works out what it would add. Changes nothing of the account.
-   *
-   * @throws ProblemError 404 for an account that is not the owner's, 400 for a file that is no table.
-   */
+  /** Reads a file and works out what it would add. Changes nothing of the account. */
   async stage(db: Db, ownerId: string, upload: NewImport, now: number): Promise<Import> {
+    const reading = await this.#preparation.upload(db, ownerId, upload, now);
+    return this.keep(db, ownerId, upload, { reading, now });
+  }
+
+  /** Stores a file with what was read from it. */
+  async keep(
+    db: Db,
+    ownerId: string,
+    upload: NewImport,
+    { reading, now }: { readonly reading: StagedReading; readonly now: number },
+  ): Promise<Import> {
     const account = await readOwnAccount(db, upload.accountUuid, ownerId);
     requireOpen(account);
-    const timezone = upload.timezone || null;
-    if (timezone !== null) requireTimeZone(timezone);
-    const { bytes, name } = upload.file;
-    const table = readTableOf(bytes);
-    const saved = await findMapping(db, ownerId, headerFingerprint(table.columns));
-    const mapping = (saved && renameColumns(saved, table.columns)) ?? null;
-    const file = readFileOf(table, { ...into(account, now), timezone, mapping });
     const record: ImportRecord = {
       id: this.#random.uuid(),
       accountId: account.id,
       ownerId,
-      fileName: cleanFileName(name),
+      fileName: cleanFileName(upload.file.name),
       state: 'mapping',
-      format: file.format,
-      columns: JSON.stringify(table.columns),
+      format: reading.format,
+      columns: JSON.stringify(reading.columns),
       mapping: null,
-      timezone: file.timezone,
+      timezone: reading.timezone,
       negativeFees: null,
       warnings: '[]',
       createdAt: instant(now),
       committedAt: null,
       revertedAt: null,
     };
-    await insertImport(db, record, bytes);
-    if (file.mapping) await this.#stageAs(db, record.id, account, file);
+    await insertImport(db, record, upload.file.bytes);
+    await this.#stageAs(db, record.id, reading);
     return this.read(db, record.id, now);
   }
 
   /**
-   * Reads the file again with other columns or another zone, and remembers the columns for
-   * the next file with this header.
+   * Stores what was read anew, and remembers the columns for the next file with this header.
    *
-   * @throws ProblemError 409 once it is committed or taken back, 400 for a column the file has not.
+   * @throws ProblemError 409 once it is committed or taken back.
    */
-  async revise(db: Db, id: string, body: UpdateImportBody, now: number): Promise<Import> {
-    const { record, account } = await this.#lock(db, id);
-    if (record.state !== 'mapping' && record.state !== 'staged') throw closed(record);
-    const timezone = body.timezone || record.timezone;
-    requireTimeZone(timezone);
-    const columns = JSON.parse(record.columns) as string[];
+  async revise(
+    db: Db,
+    id: string,
+    body: UpdateImportBody,
+    { reading, now }: { readonly reading: StagedReading | undefined; readonly now: number },
+  ): Promise<Import> {
+    const { record } = await this.#lock(db, id);
+    const { timezone } = revisionOf(record, body);
     if (body.mapping) {
-      requireColumns(body.mapping, columns);
-      const fingerprint = headerFingerprint(columns);
+      const fingerprint = headerFingerprint(JSON.parse(record.columns) as string[]);
       await saveMapping(db, record.ownerId, fingerprint, body.mapping, instant(now));
     }
-    const mapping = body.mapping ?? parseMapping(record);
-    if (mapping === null) {
-      await updateImport(db, id, { timezone });
-      return this.read(db, id, now);
-    }
-    const table = readTableOf(await readContent(db, id));
-    const file = readFileOf(table, { ...into(account, now), timezone, mapping });
-    await this.#stageAs(db, id, account, file);
+    if (reading) await this.#stageAs(db, id, reading);
+    else await updateImport(db, id, { timezone });
     return this.read(db, id, now);
   }
 
@@ -183,15 +163,16 @@ export class ImportService {
     return view;
   }
 
-  async #stageAs(db: Db, id: string, account: Account, file: BrokerFile): Promise<void> {
-    const { rows, warnings } = await stageFile(db, account, file);
-    await replaceRows(db, id, rows);
+  async #stageAs(db: Db, id: string, reading: StagedReading): Promise<void> {
+    const { timezone, mapping, negativeFees, warnings, rows } = reading;
+    if (mapping === null) return;
+    await replaceRows(db, id, rows.values().map(rowsOfPart));
     await updateImport(db, id, {
-      timezone: file.timezone,
-      mapping: JSON.stringify(file.mapping),
+      timezone,
+      mapping: JSON.stringify(mapping),
       state: 'staged',
-      negativeFees: file.negativeFees,
-      warnings: fewWarnings([...withoutFees(file), ...warnings]),
+      negativeFees,
+      warnings,
     });
   }
 
@@ -202,25 +183,4 @@ export class ImportService {
     const account = await readOwnAccount(db, accountId, ownerId);
     return { record: await readImport(db, id), account };
   }
-}
-
-/** What reading a file needs to know of its account. */
-function into(account: Account, now: number): Omit<FileOptions, 'timezone' | 'mapping'> {
-  return { accountZone: account.timezone, currency: account.currency, now: instant(now) };
-}
-
-function parseMapping({ mapping }: ImportRecord): ColumnMapping | null {
-  return mapping === null ? null : (JSON.parse(mapping) as ColumnMapping);
-}
-
-function closed({ state }: ImportRecord) {
-  return state === 'mapping'
-    ? conflict('Choose the columns of the file first.', 'mapping_needed')
-    : conflict(`This import is already ${state}. Import the file again.`, `import_${state}`);
-}
-
-/** @throws ProblemError 409 for an archived account. */
-function requireOpen({ archivedAt }: Account): void {
-  if (archivedAt === null) return;
-  throw conflict('This account is archived and takes no more fills.', 'account_archived');
 }

@@ -1,3 +1,4 @@
+import type { LotMethod } from '@skipper/core/contract';
 import type { BrokerFile } from '../../../domain/trading/broker-files/read-broker-file.ts';
 import {
   type StagedRow as DomainRow,
@@ -5,10 +6,8 @@ import {
   stageRows,
 } from '../../../domain/trading/broker-files/stage-rows.ts';
 import { matchFills } from '../../../domain/trading/matching/match-fills.ts';
-import type { Db } from '../../../storage/database.ts';
-import type { Account } from '../accounts/accounts.repository.ts';
 import { toFill } from '../positions/recompute-positions.ts';
-import { type FillRow, listZonedFills, nextSequence } from './fills.repository.ts';
+import type { ZonedFillRow } from './fills.repository.ts';
 import type { StagedRow } from './imports.repository.ts';
 import { describeKnown, toKnownFill } from './known-fills.ts';
 
@@ -17,12 +16,20 @@ export interface StagedFile {
   readonly warnings: readonly string[];
 }
 
+/** What a file meets in an account: its fills, the number of the next one, its settings. */
+export interface StagedInto {
+  readonly stored: readonly ZonedFillRow[];
+  readonly nextSequence: number;
+  readonly allowShort: boolean;
+  readonly lotMethod: LotMethod;
+}
+
 /** What a file would do to an account: its rows, and what the matching engine would say. */
-export async function stageFile(db: Db, account: Account, file: BrokerFile): Promise<StagedFile> {
-  const stored = await listZonedFills(db, account.id);
+export function stageFile(account: StagedInto, file: BrokerFile): StagedFile {
+  const { stored } = account;
   const { rows: staged, warnings } = stageRows(file, stored.map(toKnownFill));
   const rows = staged.map((row, ordinal) => ({ ordinal, ...toStagedRow(row) }));
-  const foreseen = await foresee(db, account, stored, staged);
+  const foreseen = foresee(account, staged);
   const moved = otherZone(staged, file.timezone);
   return { rows, warnings: [...moved, ...file.warnings, ...warnings, ...foreseen] };
 }
@@ -40,20 +47,14 @@ function otherZone(staged: readonly DomainRow[], timezone: string): readonly str
 }
 
 /** Matching without short sales is where a file can be incomplete; otherwise nothing warns. */
-async function foresee(
-  db: Db,
-  account: Account,
-  stored: readonly FillRow[],
-  staged: readonly DomainRow[],
-): Promise<readonly string[]> {
-  if (account.allowShort === 1) return [];
-  const first = await nextSequence(db, account.id);
+function foresee(account: StagedInto, staged: readonly DomainRow[]): readonly string[] {
+  if (account.allowShort) return [];
+  const { stored, nextSequence: first, lotMethod } = account;
   const added = staged.flatMap(({ state, fill, line }) =>
     state === 'new' && fill
       ? [{ ...fill, id: `line ${line}`, sequence: first + fill.sequence }]
       : [],
   );
-  const { lotMethod } = account;
   const { warnings } = matchFills([...stored.map(toFill), ...added], {
     lotMethod,
     allowShort: false,

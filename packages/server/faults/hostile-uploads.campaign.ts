@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { createSqliteFolder } from '../src/testing/test-databases.ts';
+import { type Campaign, holds } from './campaign.ts';
+import type { Answer, Client } from './harness/client.ts';
+import { healthDuring } from './harness/health.ts';
+import { withServer } from './harness/server-process.ts';
+import { arrangeTraders, type Trader } from './harness/traders.ts';
+
+/** Just below what one upload may hold. */
+const fileSize = 9 * 1024 * 1024;
+const header = 'Symbol,Side,Quantity,Price,Date,Note';
+const row = (index: number, note: string) =>
+  `S${index % 97},${index % 2 === 0 ? 'Buy' : 'Sell'},${1 + (index % 9)},${10 + (index % 50)}.25,2026-01-05 14:${String(index % 60).padStart(2, '0')}:00,${note}`;
+const rows = (count: number, note: string) =>
+  [header, ...Array.from({ length: count }, (_, index) => row(index, note))].join('\n');
+
+const plain = rows(49_000, 'x'.repeat(140));
+
+/** Files that are as costly to read as ten megabytes can be, each in its own way. */
+const hostile: readonly (readonly [name: string, content: () => string])[] = [
+  ['as many rows as are taken', () => plain],
+  ['rows that end in the middle', () => rows(49_000, '"'.repeat(140))],
+  ['one line', () => 'a,'.repeat(fileSize / 2)],
+  ['lines of commas', () => `${header}\n${`${','.repeat(60_000)}\n`.repeat(150)}`],
+  ['empty lines', () => `${header}\n${'\n'.repeat(fileSize)}`],
+  ['open quotes', () => `${header}\n${'"a,\n'.repeat(fileSize / 4)}`],
+  ['numbers without end', () => rows(49_000, '').replaceAll('.25', `.${'9'.repeat(140)}`)],
+  ['times without end', () => rows(49_000, '').replaceAll('14:', `${'14:'.repeat(50)}`)],
+  ['one instrument', () => rows(49_000, 'y'.repeat(140)).replaceAll(/\nS\d+/g, '\nACME')],
+  [
+    'columns by the thousand',
+    () => `${'c,'.repeat(20_000)}c\n${'1,'.repeat(20_000)}1\n`.repeat(100),
+  ],
+];
+
+/** How many are read one after another; beside other tests two are enough. */
+const read = { short: 2, full: hostile.length };
+const patience = { short: 2_000, full: 100 };
+const megabytes = 600;
+
+/** Large and hostile files, all at once and then one by one. */
+export const hostileUploads: Campaign = {
+  name: 'hostile-uploads',
+  title: 'While the worst of files are read, everything else is answered as fast as ever',
+  run: async (size, tell) => {
+    const place = createSqliteFolder();
+    try {
+      const [trader] = await arrangeTraders(place, 1);
+      if (!trader) throw new Error('There is no trader.');
+      await withServer(place, async (client, server) => {
+        const accountUuid = await openAccount(client, trader);
+        const upload = (content: string) => send(client, trader, accountUuid, content);
+        const quiet = async (what: string, work: Promise<unknown>) => {
+          const slow = await healthDuring(client, work);
+          tell(`${what}: health p99 ${slow.toFixed(1)} ms`);
+          holds(slow < patience[size], `Health took ${slow.toFixed(1)} ms.`);
+        };
+        const contents = hostile.map(([, content]) => content());
+        const work = async () => {
+          // A little apart, because each keeps this process busy, which also measures.
+          const storm = await Promise.all(
+            contents.map((content, index) => setTimeout(20 * index).then(() => upload(content))),
+          );
+          const refused = storm.filter(({ status }) => status === 429).length;
+          tell(`ten at once: ${refused} were asked to wait`);
+          holds(refused >= hostile.length - 2, `Only ${refused} of ten were asked to wait.`);
+          for (const [index, [name]] of hostile.slice(0, read[size]).entries()) {
+            const before = performance.now();
+            const { status } = await upload(contents[index] ?? '');
+            tell(`${name}: ${status} after ${(performance.now() - before).toFixed(0)} ms`);
+            holds([201, 400].includes(status), `"${name}" was answered ${status}.`);
+          }
+        };
+        await quiet('uploads', work());
+        const peak = peakMegabytes(server.pid);
+        tell(`peak RSS ${peak.toFixed(0)} MB`);
+        holds(peak < megabytes, `The server took ${peak.toFixed(0)} MB.`);
+      });
+    } finally {
+      await place.remove();
+    }
+  },
+};
+
+async function openAccount(client: Client, { token }: Trader): Promise<string> {
+  const body = { alias: 'Main', timezone: 'UTC', currency: 'USD', publicLevel: 'none' };
+  const answer = await client.send({ method: 'POST', path: '/connected-accounts', token, body });
+  return (answer.body as { uuid: string }).uuid;
+}
+
+function send(
+  client: Client,
+  { token }: Trader,
+  accountUuid: string,
+  file: string,
+): Promise<Answer> {
+  const form = { fields: { accountUuid }, file };
+  return client.send({ method: 'POST', path: '/imports', token, form });
+}
+
+/** The most memory that a process has held, as Linux counts it; 0 elsewhere. */
+function peakMegabytes(pid: number): number {
+  if (process.platform !== 'linux') return 0;
+  const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes ?? 0) / 1024;
+}

@@ -1,0 +1,99 @@
+import type { ColumnMapping } from '@skipper/core/contract';
+import { BrokerFileError } from '../../../domain/trading/broker-files/broker-file-error.ts';
+import { headerFingerprint } from '../../../domain/trading/broker-files/header.ts';
+import {
+  type FileOptions,
+  readBrokerFile,
+} from '../../../domain/trading/broker-files/read-broker-file.ts';
+import { readTable } from '../../../domain/trading/broker-files/read-table.ts';
+import { fewWarnings, renameColumns, withoutFees } from './import-file.ts';
+import type { StagedRow } from './imports.repository.ts';
+import { type StagedInto, stageFile } from './stage-file.ts';
+
+/** What one file is read with. Plain data: it crosses into a worker. */
+export interface ImportInput extends StagedInto {
+  readonly bytes: Uint8Array;
+  readonly options: FileOptions;
+  /** The owner's mappings for files with these headers, by fingerprint; for a file without one. */
+  readonly saved: Readonly<Record<string, ColumnMapping>>;
+}
+
+/** A file as it is to be stored, or why it cannot be read. */
+export type ImportReading = StagedReading | { readonly problem: FileProblem };
+
+export interface FileProblem {
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface StagedReading {
+  readonly columns: readonly string[];
+  readonly format: string | null;
+  readonly timezone: string;
+  /** Null as long as columns are missing: there are no rows then. */
+  readonly mapping: ColumnMapping | null;
+  readonly negativeFees: 'costs' | 'rebates' | null;
+  /** JSON, as it is stored. */
+  readonly warnings: string;
+  /**
+   * The rows as JSON in UTF-8, some hundreds in each. Buffers cross from a worker without being
+   * copied, and one at a time is parsed without a pause that others would notice.
+   */
+  readonly rows: readonly Uint8Array[];
+}
+
+const rowsPerPart = 500;
+
+/** Reads a file and works out what it would add. Pure, and slow for a large file. */
+export function readImport(input: ImportInput): ImportReading {
+  try {
+    return read(input);
+  } catch (error) {
+    if (!(error instanceof BrokerFileError)) throw error;
+    return { problem: { code: error.code, message: error.message } };
+  }
+}
+
+/** The rows of one part of a reading. */
+export function rowsOfPart(part: Uint8Array): readonly StagedRow[] {
+  return JSON.parse(Buffer.from(part).toString('utf8')) as StagedRow[];
+}
+
+function read({ bytes, options, saved, ...account }: ImportInput): StagedReading {
+  const table = readTable(bytes);
+  const known = saved[headerFingerprint(table.columns)];
+  const mapping = options.mapping ?? (known && renameColumns(known, table.columns)) ?? null;
+  const file = readBrokerFile(table, { ...options, mapping });
+  const { format, timezone, negativeFees } = file;
+  const { columns } = table;
+  if (!file.mapping) {
+    return {
+      columns,
+      format,
+      timezone,
+      negativeFees: null,
+      mapping: null,
+      warnings: '[]',
+      rows: [],
+    };
+  }
+  const { rows, warnings } = stageFile(account, file);
+  return {
+    columns,
+    format,
+    timezone,
+    negativeFees,
+    mapping: file.mapping,
+    warnings: fewWarnings([...withoutFees(file), ...warnings]),
+    rows: inParts(rows),
+  };
+}
+
+function inParts(rows: readonly StagedRow[]): Uint8Array[] {
+  const parts: Uint8Array[] = [];
+  for (let start = 0; start < rows.length; start += rowsPerPart) {
+    const text = JSON.stringify(rows.slice(start, start + rowsPerPart));
+    parts.push(new TextEncoder().encode(text));
+  }
+  return parts;
+}

@@ -1,0 +1,76 @@
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import { OverloadedError } from '../adapters/gate.ts';
+import type * as tasks from './tasks.ts';
+
+type Tasks = typeof tasks;
+export type TaskName = keyof Tasks;
+
+/** A task that took too long or too much memory. Its worker was ended. */
+export class TaskEndedError extends Error {}
+
+const longest = 60_000;
+const defaults = {
+  threads: 2,
+  waiting: 32,
+  idleMilliseconds: 500,
+  heapMegabytes: 192,
+  youngMegabytes: 24,
+};
+
+/**
+ * Runs what would keep the event loop busy in threads of their own: pure functions from plain data
+ * to plain data. The threads start with the first task and end when none comes.
+ */
+export class WorkerPool {
+  readonly #limits: typeof defaults;
+  #pool: Piscina | undefined;
+
+  constructor(limits: Partial<typeof defaults> = {}) {
+    this.#limits = { ...defaults, ...limits };
+  }
+
+  /** @throws TaskEndedError, OverloadedError when too many wait, and what the task throws. */
+  async run<Name extends TaskName>(
+    name: Name,
+    input: Parameters<Tasks[Name]>[0],
+  ): Promise<ReturnType<Tasks[Name]>> {
+    this.#pool ??= startPool(this.#limits);
+    try {
+      return await this.#pool.run(input, { name, signal: AbortSignal.timeout(longest) });
+    } catch (error) {
+      throw translate(error);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#pool?.destroy();
+    this.#pool = undefined;
+  }
+}
+
+function startPool(limits: typeof defaults): Piscina {
+  const pool = new Piscina({
+    filename: new URL('./tasks.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: Math.max(1, Math.min(limits.threads, availableParallelism() - 1)),
+    maxQueue: limits.waiting,
+    idleTimeout: limits.idleMilliseconds,
+    resourceLimits: {
+      maxOldGenerationSizeMb: limits.heapMegabytes,
+      maxYoungGenerationSizeMb: limits.youngMegabytes,
+    },
+  });
+  // The task that ended a worker gets the error, too; unheard, this event would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+function translate(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (/queue is at limit/i.test(error.message)) return new OverloadedError(error.message);
+  const ended = error.name === 'AbortError' || ('code' in error && outOfMemory === error.code);
+  return ended ? new TaskEndedError(error.message, { cause: error }) : error;
+}
+
+const outOfMemory = 'ERR_WORKER_OUT_OF_MEMORY';
