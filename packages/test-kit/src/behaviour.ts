@@ -1,4 +1,5 @@
-import type { AppDriver, Place } from './driver.ts';
+import type { AppDriver } from './driver.ts';
+import type { Place } from './places.ts';
 import { type RequirementId, requirement, type Ui } from './requirements/requirements.ts';
 import type { World } from './world/world.ts';
 

@@ -1,5 +1,6 @@
 import type { ScreenName, ViewMode } from '@skipper/core';
 import type { ArgsOf, CallArgs, Endpoint, ResponseOf } from '@skipper/core/contract';
+import type { Place } from './places.ts';
 
 /** Somebody who can sign in. */
 export interface Person {
@@ -56,9 +57,6 @@ export type Capability =
   | 'tabs'
   /** `hasPush`, `allowPush` */
   | 'push';
-
-/** A screen, or a part that several screens have. */
-export type Place = ScreenName | 'feedback form' | 'first steps' | 'conversion';
 
 /** How a call through the core's transport ended. */
 export type Outcome<T> =
@@ -203,11 +201,14 @@ export interface AppDriver {
   dispose(): Promise<void>;
 }
 
-/** A place that this front end has not built yet. Judged like a verb that it has not. */
+/** A place that this front end has not built yet: its behaviour is skipped, and the table says "to come". */
 export class MissingScreen extends Error {
+  readonly place: Place;
+
   constructor(place: Place) {
     super(`This front end has not built "${place}".`);
     this.name = 'MissingScreen';
+    this.place = place;
   }
 }
 

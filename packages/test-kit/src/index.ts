@@ -5,7 +5,6 @@ export {
   type Outcome,
   type Person,
   type PickedFile,
-  type Place,
   type Shown,
   type ToastText,
   type TokenLife,
@@ -17,6 +16,7 @@ export { type FaultLine, startFaultLine } from './faults/fault-line.ts';
 export { problem } from './faults/http-faults.ts';
 export { csvFile } from './fixtures/csv-file.ts';
 export { tradeZeroCsv, tradeZeroNets } from './fixtures/trade-zero.ts';
+export { type Place, toComeList } from './places.ts';
 export { runBehaviours, type SuiteOptions } from './run-behaviours.ts';
 export { firstNumber, plainText, showsRow, showsValue } from './shows-value.ts';
 export { vocabulary } from './vocabulary.ts';

@@ -2,8 +2,8 @@ import { type Capability, MissingScreen, Unsupported } from './driver.ts';
 import type { Skip } from './skip-ledger.ts';
 
 /**
- * Runs a behaviour and holds it against the ledger: what is listed must not run,
- * what is not listed must. Returns the reason of a listed skip; throws otherwise.
+ * Runs a behaviour and checks it against the ledger: a listed one must not run, any other must,
+ * unless its screen is still to come. Returns the reason of a skip; throws otherwise.
  */
 export async function judge(
   run: () => Promise<void>,
@@ -13,8 +13,9 @@ export async function judge(
   try {
     await run();
   } catch (error) {
-    if (!(error instanceof Unsupported || error instanceof MissingScreen)) throw error;
-    if (error instanceof Unsupported && stated.has(error.capability)) {
+    if (error instanceof MissingScreen) return `To come: ${error.place}.`;
+    if (!(error instanceof Unsupported)) throw error;
+    if (stated.has(error.capability)) {
       throw new Error(`The driver states "${error.capability}" and does not have it.`);
     }
     if (listed) return listed.reason;

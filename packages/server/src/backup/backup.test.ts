@@ -86,7 +86,7 @@ describe.each(engines)('a backup of %s', (engine) => {
     return { user, token, client, add, picture: { url: kept.body.url, bytes } };
   }
 
-  test('holds fills, pictures and users, and ends every session', async () => {
+  test('holds fills, pictures and users, and ends every session (OPS-2)', async () => {
     const { user, token, picture, client } = await mentor();
     const done = await run(server.storage, 'backup', backup);
     expect([done.code, done.errors]).toEqual([0, '']);
@@ -112,7 +112,7 @@ describe.each(engines)('a backup of %s', (engine) => {
     expect((await client.get('/session')).status).toBe(200);
   });
 
-  test('made while a server writes holds whole transactions only', async () => {
+  test('made while a server writes holds whole transactions only (OPS-2)', async () => {
     const { user, add } = await mentor();
     let isOver = false;
     const writing = (async () => {

@@ -57,7 +57,7 @@ describe.each(engines)('the worker on %s', (engine) => {
     expect(JSON.stringify(await rows())).not.toContain('secret');
   });
 
-  test('shares the jobs with others, and none is run twice', async () => {
+  test('shares the jobs with others, and none is run twice (OPS-3)', async () => {
     for (let n = 0; n < 60; n += 1) await add();
     await Promise.all([worker(), worker(), worker()].map((one) => one.runDue()));
     expect(sent).toHaveLength(60);

@@ -31,7 +31,7 @@ describe.each(engines)('skipper-server admin create on %s, while the server runs
   const userOf = (email: string) =>
     on.server.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 
-  test('makes an admin, whose link sets a password once', async () => {
+  test('makes an admin, whose link sets a password once (OPS-1)', async () => {
     const email = 'first@example.com';
     const done = await create(email);
     expect([done.code, done.errors]).toEqual([0, '']);

@@ -4,11 +4,13 @@ import { MemoryStorage, MemoryTabSignals } from '@skipper/core/testing';
 import { runInAction } from 'mobx';
 import type { AppDriver, Capability, Outcome, Person, PickedFile, TokenLife } from '../driver.ts';
 import { eventually } from '../eventually.ts';
+import type { Place } from '../places.ts';
 import { vocabulary } from '../vocabulary.ts';
 import { HeadlessApp, type Kept } from './headless-app.ts';
 import { HeadlessObservations } from './headless-observations.ts';
 import { MovableClock } from './movable-clock.ts';
 import { RecordedCookieJar } from './recorded-cookie-jar.ts';
+import { isBuilt } from './screens/registry.ts';
 
 const capabilities: readonly Capability[] = [
   'clock',
@@ -42,9 +44,8 @@ export class HeadlessDriver extends HeadlessObservations implements AppDriver {
     };
   }
 
-  /** The core has the stores of every screen. */
-  hasScreen(): boolean {
-    return true;
+  hasScreen(place: Place): boolean {
+    return isBuilt(place);
   }
 
   async visit(path: string): Promise<void> {

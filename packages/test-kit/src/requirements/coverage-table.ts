@@ -1,43 +1,48 @@
 import { appliesTo, type Behaviour } from '../behaviour.ts';
+import type { Place } from '../places.ts';
 import type { Skip } from '../skip-ledger.ts';
-import {
-  owed,
-  type Requirement,
-  type RequirementId,
-  requirements,
-  type Ui,
-  uis,
-} from './requirements.ts';
+import { type OwnTest, speaksFor } from './own-tests.ts';
+import { type Requirement, requirements, type Ui, uis } from './requirements.ts';
 
 /** How a requirement stands on one front end. */
 export type Coverage =
   | { readonly kind: 'covered'; readonly behaviours: readonly string[] }
+  /** The front end cannot show it, for the reasons that the ledger gives. */
   | { readonly kind: 'skipped'; readonly reasons: readonly string[] }
-  /** Owed by now, and no behaviour shows it: the suite fails. */
+  /** Some of its places are not built yet. */
+  | { readonly kind: 'to come'; readonly places: readonly Place[] }
+  /** Built, and nothing shows it: the suite fails. */
   | { readonly kind: 'missing' }
-  | { readonly kind: 'later' }
   /** The requirement does not concern this front end. */
   | { readonly kind: 'none' };
 
+/** All that can show a requirement, and what is not built yet. */
 export interface Suite {
   readonly behaviours: readonly Behaviour[];
   readonly skips: readonly Skip[];
-  readonly owed?: readonly RequirementId[];
+  readonly ownTests: readonly OwnTest[];
+  readonly toCome: Readonly<Record<Ui, ReadonlySet<Place>>>;
 }
 
 export function coverageOf(requirement: Requirement, ui: Ui, suite: Suite): Coverage {
   if (!requirement.uis.includes(ui)) return { kind: 'none' };
+  const unbuilt = (places: readonly Place[]) => places.filter((one) => suite.toCome[ui].has(one));
   const about = suite.behaviours.filter(
     (one) => one.requirements.includes(requirement.id) && appliesTo(one, ui),
   );
   const skipOf = ({ name }: Behaviour) =>
     suite.skips.find((skip) => skip.ui === ui && skip.behaviour === name);
-  const shown = about.filter((one) => !skipOf(one));
-  if (shown.length > 0) return { kind: 'covered', behaviours: shown.map(({ name }) => name) };
-  if (about.length > 0) {
-    return { kind: 'skipped', reasons: about.map((one) => skipOf(one)?.reason ?? '') };
-  }
-  return { kind: (suite.owed ?? owed).includes(requirement.id) ? 'missing' : 'later' };
+  const built = about.filter(({ needs }) => unbuilt(needs).length === 0);
+  const shown = built.filter((one) => !skipOf(one)).map(({ name }) => name);
+  const own = suite.ownTests
+    .filter((one) => one.requirements.includes(requirement.id))
+    .filter((one) => speaksFor(one, ui, requirement.uis))
+    .map((one) => `${one.title} (${one.package})`);
+  if (shown.length + own.length > 0) return { kind: 'covered', behaviours: [...shown, ...own] };
+  const places = unbuilt([...requirement.needs, ...about.flatMap(({ needs }) => needs)]);
+  if (places.length > 0) return { kind: 'to come', places: [...new Set(places)] };
+  const reasons = built.map((one) => skipOf(one)?.reason ?? '');
+  return reasons.length > 0 ? { kind: 'skipped', reasons } : { kind: 'missing' };
 }
 
 /** `docs/generated/requirements.md`: what is promised, where, and which behaviour shows it. */
@@ -49,7 +54,8 @@ export function requirementsDocument(suite: Suite): string {
     '<!-- Generated from packages/test-kit. Run `npm run docs` after a change; do not edit. -->',
     '',
     'One suite of behaviours runs on every front end. A number is the behaviour below the table',
-    'that shows the requirement there; *later* is not built yet; – does not concern that front end.',
+    'that shows the requirement there, or a test of the package it names; *to come* names what is not',
+    'built there yet; – does not concern that front end.',
     ...chapters.flatMap((chapter) => chapterLines(chapter, suite)),
     ...proseLines('Beyond the numbered requirements', suite),
     '',
@@ -84,8 +90,8 @@ function cellOf(coverage: Coverage, names: Set<string>): string {
       return `skipped: ${coverage.reasons.join('; ')}`;
     case 'missing':
       return '**missing**';
-    case 'later':
-      return '*later*';
+    case 'to come':
+      return `*to come: ${coverage.places.join(', ')}*`;
     case 'none':
       return '–';
   }

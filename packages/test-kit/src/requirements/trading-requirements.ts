@@ -50,7 +50,7 @@ export const tradingRequirements = {
     ],
     ['IMP-7', 'an import that was not finished can be resumed or discarded', 'HWT'],
     ['IMP-8', 'a known execution with other content is a conflict, offered as a correction', 'HWT'],
-    ['IMP-9', 'a large file is a job with progress that can be left', 'HWT'],
+    ['IMP-9', 'a large file is a job with progress that can be left', 'HWT', ['import job']],
     ['IMP-10', 'each named format is read right to the cent, or its row is refused', 'H'],
   ],
   'REC — the record': [
@@ -61,5 +61,15 @@ export const tradingRequirements = {
     ],
     ['REC-2', 'figures on too small a sample are withheld with the reason', 'HWT'],
     ['REC-3', 'an account with fills is archived, never deleted, and still counted', 'HWT'],
+  ],
+  'FIND — finding and following': [
+    [
+      'FIND-1',
+      'cards show return, sample, drawdown, price from and badge',
+      'HWT',
+      ['Skipper cards'],
+    ],
+    ['FIND-2', 'sort, filters and page are kept in the address', 'HWT', ['Skipper cards']],
+    ['FIND-3', 'up to four Skippers side by side', 'HWT', ['comparison']],
   ],
 } as const;

@@ -11,7 +11,7 @@ const session = { method: 'GET', path: '/api/session' };
 export const sessionBehaviours = [
   behaviour(
     'a session that gets no answer gives the specified reason, and can be tried again',
-    [],
+    ['AUTH-6'],
     async (stage) => {
       const { app, world } = stage;
       const follower = await world.follower();
@@ -28,7 +28,7 @@ export const sessionBehaviours = [
 
   behaviour(
     'what the user may do is asked again when the network returns',
-    [],
+    ['ROLE-1', 'API-6'],
     async ({ app, world }) => {
       const follower = await world.follower();
       await arriveSignedIn(app, follower);

@@ -31,26 +31,34 @@ export const transportBehaviours = [
     await app.doesNotSeeToast({});
   }),
 
-  behaviour('an account whose answer was lost is opened once', [], async ({ app, world }) => {
-    await arriveSignedIn(app, await world.mentor(), connectedAccountsPath);
-    await app.press(buttons.newAccount);
-    await app.fill(fields.accountName, 'Day trades');
-    world.faults.http.loseAnswer({ method: 'POST', path: '/api/connected-accounts' }, 1);
-    await app.press(buttons.createAccount);
-    await app.seesRow(tables.accounts, 'Day trades');
-    await app.seesCount(tables.accounts, 1);
-  }),
+  behaviour(
+    'an account whose answer was lost is opened once',
+    ['DASH-9', 'API-3'],
+    async ({ app, world }) => {
+      await arriveSignedIn(app, await world.mentor(), connectedAccountsPath);
+      await app.press(buttons.newAccount);
+      await app.fill(fields.accountName, 'Day trades');
+      world.faults.http.loseAnswer({ method: 'POST', path: '/api/connected-accounts' }, 1);
+      await app.press(buttons.createAccount);
+      await app.seesRow(tables.accounts, 'Day trades');
+      await app.seesCount(tables.accounts, 1);
+    },
+  ),
 
-  behaviour('a commit whose answer was lost adds its fills once', [], async ({ app, world }) => {
-    const mentor = await world.mentor();
-    await world.account(mentor);
-    await readFile(app, mentor, csvFile('tradezero.csv', tradeZeroCsv()));
-    await app.seesButton(vocabulary.addFills(15));
-    world.faults.http.loseAnswer({ method: 'POST', path: /^\/api\/imports\/[^/]+\/commit$/ }, 1);
-    await app.press(vocabulary.addFills(15));
-    await app.seesRow(tables.imports, 'tradezero.csv', 'committed');
-    await app.visit(`/${mentor.username}`);
-    await app.seesStat(stats.closedTrades, 5);
-    await app.seesStat(stats.net, 33.76);
-  }),
+  behaviour(
+    'a commit whose answer was lost adds its fills once',
+    ['API-3', 'IMP-2'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      await world.account(mentor);
+      await readFile(app, mentor, csvFile('tradezero.csv', tradeZeroCsv()));
+      await app.seesButton(vocabulary.addFills(15));
+      world.faults.http.loseAnswer({ method: 'POST', path: /^\/api\/imports\/[^/]+\/commit$/ }, 1);
+      await app.press(vocabulary.addFills(15));
+      await app.seesRow(tables.imports, 'tradezero.csv', 'committed');
+      await app.visit(`/${mentor.username}`);
+      await app.seesStat(stats.closedTrades, 5);
+      await app.seesStat(stats.net, 33.76);
+    },
+  ),
 ];

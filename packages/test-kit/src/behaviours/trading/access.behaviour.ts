@@ -20,7 +20,7 @@ async function skipperWithTrades({ world }: Stage): Promise<User> {
 
 /** Who sees what of a trade: the end of the product's main job. */
 export const accessBehaviours = [
-  behaviour('a visitor sees the summary and no positions', [], async (stage) => {
+  behaviour('a visitor sees the summary and no positions', ['ACC-1', 'ACC-5'], async (stage) => {
     const { app, world } = stage;
     const { username } = await skipperWithTrades(stage);
     await app.visit(`/${username}`);
@@ -37,8 +37,8 @@ export const accessBehaviours = [
   }),
 
   behaviour(
-    'a new account shows nothing to others until its owner chooses a level (ACC-7)',
-    [],
+    'a new account shows nothing to others until its owner chooses a level',
+    ['ACC-7'],
     async ({ app, world }) => {
       const mentor = await world.mentor();
       await arriveSignedIn(app, mentor, connectedAccountsPath);
@@ -68,7 +68,7 @@ export const accessBehaviours = [
     },
   ),
 
-  behaviour('a subscriber sees the open position', [], async (stage) => {
+  behaviour('a subscriber sees the open position', ['ACC-2'], async (stage) => {
     const { app, world } = stage;
     const mentor = await skipperWithTrades(stage);
     const mentee = await world.mentee({ subscribedTo: [mentor] });
@@ -80,22 +80,26 @@ export const accessBehaviours = [
     await app.seesCount(tables.closedPositions, 5);
   }),
 
-  behaviour('a follower who pays nobody sees what a visitor sees', [], async (stage) => {
-    const { app, world } = stage;
-    const { username } = await skipperWithTrades(stage);
-    const follower = await world.follower();
-    await arriveSignedIn(app, follower, `/${username}`);
-    await app.seesScreen('profile');
-    await app.seesStat(stats.closedTrades, 5);
-    await app.doesNotSeeTable(tables.openPositions);
-    await app.doesNotSeeTable(tables.closedPositions);
-    const sent = await (await world.as(follower)).call(endpoints.listPositions, {
-      query: { username },
-    });
-    deepEqual(sent.positions, []);
-  }),
+  behaviour(
+    'a follower who pays nobody sees what a visitor sees',
+    ['ACC-1', 'ACC-2'],
+    async (stage) => {
+      const { app, world } = stage;
+      const { username } = await skipperWithTrades(stage);
+      const follower = await world.follower();
+      await arriveSignedIn(app, follower, `/${username}`);
+      await app.seesScreen('profile');
+      await app.seesStat(stats.closedTrades, 5);
+      await app.doesNotSeeTable(tables.openPositions);
+      await app.doesNotSeeTable(tables.closedPositions);
+      const sent = await (await world.as(follower)).call(endpoints.listPositions, {
+        query: { username },
+      });
+      deepEqual(sent.positions, []);
+    },
+  ),
 
-  behaviour('a subscription that ran out opens nothing', [], async (stage) => {
+  behaviour('a subscription that ran out opens nothing', ['ACC-2'], async (stage) => {
     const { app, world } = stage;
     const mentor = await skipperWithTrades(stage);
     const former = await world.follower();
@@ -109,7 +113,7 @@ export const accessBehaviours = [
 
   behaviour(
     'an account on the delayed level shows closed positions and no open ones',
-    [],
+    ['ACC-4'],
     async ({ app, world }) => {
       const mentor = await world.mentor();
       const account = await world.account(mentor);
@@ -126,21 +130,25 @@ export const accessBehaviours = [
     },
   ),
 
-  behaviour('an account that is not public is not there for others', [], async ({ app, world }) => {
-    const mentor = await world.mentor();
-    const open = await world.account(mentor, { alias: 'Open trades' });
-    const secret = await world.account(mentor, { alias: 'Secret trades' });
-    await world.share(mentor, secret, { publicLevel: 'none' });
-    await world.imports(mentor, open, tradeZeroCsv());
-    await app.visit(`/${mentor.username}`);
-    await app.seesStat(stats.closedTrades, 5);
-    await app.seesText('Open trades');
-    await app.doesNotSeeText('Secret trades');
-    await app.visit(`/${mentor.username}/overview/${secret.uuid}`);
-    await app.seesScreen('not-found');
-  }),
+  behaviour(
+    'an account that is not public is not there for others',
+    ['ACC-6'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const open = await world.account(mentor, { alias: 'Open trades' });
+      const secret = await world.account(mentor, { alias: 'Secret trades' });
+      await world.share(mentor, secret, { publicLevel: 'none' });
+      await world.imports(mentor, open, tradeZeroCsv());
+      await app.visit(`/${mentor.username}`);
+      await app.seesStat(stats.closedTrades, 5);
+      await app.seesText('Open trades');
+      await app.doesNotSeeText('Secret trades');
+      await app.visit(`/${mentor.username}/overview/${secret.uuid}`);
+      await app.seesScreen('not-found');
+    },
+  ),
 
-  behaviour('a Skipper sees everything of their own', [], async (stage) => {
+  behaviour('a Skipper sees everything of their own', ['ACC-3'], async (stage) => {
     const { app } = stage;
     const mentor = await skipperWithTrades(stage);
     await arriveSignedIn(app, mentor, `/${mentor.username}`);
@@ -151,7 +159,7 @@ export const accessBehaviours = [
 
   behaviour(
     'somebody else’s account answers like one that does not exist',
-    [],
+    ['ACC-6'],
     async ({ world }) => {
       const owner = await world.mentor();
       const stranger = await world.mentor();

@@ -18,7 +18,7 @@ const unknownColumns = [
 export const importFaultBehaviours = [
   behaviour(
     'a file that is no table of text is refused with a reason',
-    [],
+    ['IMP-6'],
     async ({ app, world }) => {
       const mentor = await world.mentor();
       await world.account(mentor);
@@ -31,7 +31,7 @@ export const importFaultBehaviours = [
     },
   ),
 
-  behaviour('an empty file is refused with a reason', [], async ({ app, world }) => {
+  behaviour('an empty file is refused with a reason', ['IMP-6'], async ({ app, world }) => {
     const mentor = await world.mentor();
     await world.account(mentor);
     await readFile(app, mentor, csvFile('trades.csv', ''));
@@ -39,8 +39,8 @@ export const importFaultBehaviours = [
   }),
 
   behaviour(
-    'a file with column names and nothing below them is refused with a reason (IMP-6)',
-    [],
+    'a file with column names and nothing below them is refused with a reason',
+    ['IMP-6'],
     async ({ app, world }) => {
       const mentor = await world.mentor();
       const account = await world.account(mentor);
@@ -52,17 +52,21 @@ export const importFaultBehaviours = [
     },
   ),
 
-  behaviour('a file that is too large is refused with the limit', [], async ({ app, world }) => {
-    const mentor = await world.mentor();
-    await world.account(mentor);
-    const bytes = new Uint8Array(50 * 1024 * 1024).fill(0x61);
-    await readFile(app, mentor, { name: 'years.csv', type: 'text/csv', bytes });
-    await app.seesText('Imports take at most 10 MB');
-  }),
+  behaviour(
+    'a file that is too large is refused with the limit',
+    ['IMP-6'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      await world.account(mentor);
+      const bytes = new Uint8Array(50 * 1024 * 1024).fill(0x61);
+      await readFile(app, mentor, { name: 'years.csv', type: 'text/csv', bytes });
+      await app.seesText('Imports take at most 10 MB');
+    },
+  ),
 
   behaviour(
     'a file with unknown columns goes in once its columns are named',
-    [],
+    ['IMP-4'],
     async ({ app, world }) => {
       const mentor = await world.mentor();
       await world.account(mentor);
@@ -87,7 +91,7 @@ export const importFaultBehaviours = [
 
   behaviour(
     'bad rows are listed with their reasons and the rest can go in',
-    [],
+    ['IMP-1', 'IMP-5'],
     async ({ app, world }) => {
       const mentor = await world.mentor();
       await world.account(mentor);
@@ -110,7 +114,7 @@ export const importFaultBehaviours = [
 
   behaviour(
     'a sale without a purchase is told and kept out of the statistics',
-    [],
+    ['IMP-5'],
     async ({ app, world }) => {
       const mentor = await world.mentor();
       await world.account(mentor, { allowShort: false });

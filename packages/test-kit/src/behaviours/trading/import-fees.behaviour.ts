@@ -37,8 +37,8 @@ async function results(world: World, { username, ...mentor }: User) {
 /** Fees change every result, so a file mapped by hand says where they stand, or that it has none. */
 export const importFeeBehaviours = [
   behaviour(
-    'fees of an unknown file are asked for, and all their columns are added up (IMP-4)',
-    [],
+    'fees of an unknown file are asked for, and all their columns are added up',
+    ['IMP-4'],
     async ({ app, world }) => {
       const mentor = await world.mentor();
       await world.account(mentor);
@@ -60,8 +60,8 @@ export const importFeeBehaviours = [
   ),
 
   behaviour(
-    'a file without fees goes in once that is said, and the dry run says so (IMP-4)',
-    [],
+    'a file without fees goes in once that is said, and the dry run says so',
+    ['IMP-4'],
     async ({ app, world }) => {
       const mentor = await world.mentor();
       await world.account(mentor);

@@ -24,7 +24,7 @@ const daysAlone = [
 
 /** Rows that the account has already, and days without a time. */
 export const importIdentityBehaviours = [
-  behaviour('the same file under another time zone adds nothing (IMP-2)', [], async (context) => {
+  behaviour('the same file under another time zone adds nothing', ['IMP-2'], async (context) => {
     const { app, world } = context;
     const mentor = await world.mentor();
     const account = await world.account(mentor);
@@ -38,8 +38,8 @@ export const importIdentityBehaviours = [
   }),
 
   behaviour(
-    'a known execution with another price is shown as a conflict and changes nothing (IMP-1)',
-    [],
+    'a known execution with another price is shown as a conflict and changes nothing',
+    ['IMP-1', 'IMP-8'],
     async ({ app, world }) => {
       const mentor = await world.mentor();
       const account = await world.account(mentor);
@@ -56,7 +56,7 @@ export const importIdentityBehaviours = [
 
   behaviour(
     'fees written as negative numbers are costs, and the preview offers the other reading',
-    [],
+    ['IMP-4'],
     async ({ app, world }) => {
       const mentor = await world.mentor();
       await world.account(mentor);

@@ -26,7 +26,7 @@ export const importBehaviours = [
 
   behaviour(
     'a broker’s file goes in through a dry run and becomes closed positions',
-    [],
+    ['IMP-1'],
     async ({ app, world }) => {
       const mentor = await world.mentor();
       await world.account(mentor);
@@ -50,7 +50,7 @@ export const importBehaviours = [
 
   behaviour(
     'results in a currency that runtimes count differently are the same amounts everywhere',
-    [],
+    ['ACC-3'],
     async ({ app, world }) => {
       const mentor = await world.mentor();
       const account = await world.account(mentor, { currency: 'RSD' });
@@ -63,7 +63,7 @@ export const importBehaviours = [
     },
   ),
 
-  behaviour('a dry run adds nothing until it is committed', [], async ({ app, world }) => {
+  behaviour('a dry run adds nothing until it is committed', ['IMP-1'], async ({ app, world }) => {
     const mentor = await world.mentor();
     await world.account(mentor);
     await readFile(app, mentor, csvFile('tradezero.csv', tradeZeroCsv()));
@@ -73,7 +73,7 @@ export const importBehaviours = [
     await app.seesCount(tables.closedPositions, 0);
   }),
 
-  behaviour('the same file a second time adds nothing', [], async ({ app, world }) => {
+  behaviour('the same file a second time adds nothing', ['IMP-2'], async ({ app, world }) => {
     const mentor = await world.mentor();
     const account = await world.account(mentor);
     await world.imports(mentor, account, tradeZeroCsv());
@@ -88,8 +88,8 @@ export const importBehaviours = [
   }),
 
   behaviour(
-    'an import that was not finished is resumed from the history (IMP-7)',
-    [],
+    'an import that was not finished is resumed from the history',
+    ['IMP-7'],
     async ({ app, world }) => {
       const mentor = await world.mentor();
       const account = await world.account(mentor);
@@ -113,8 +113,8 @@ export const importBehaviours = [
   ),
 
   behaviour(
-    'an import that was not finished is discarded and leaves the history (IMP-7)',
-    [],
+    'an import that was not finished is discarded and leaves the history',
+    ['IMP-7'],
     async ({ app, world }) => {
       const mentor = await world.mentor();
       const account = await world.account(mentor);

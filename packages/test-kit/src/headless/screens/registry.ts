@@ -1,4 +1,5 @@
 import { mentorStatsScreen, type ScreenName, subscriptionsScreen } from '@skipper/core';
+import type { Place } from '../../places.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import type { ScreenModel } from '../page.ts';
 import { modelledScreen } from '../presented.ts';
@@ -46,3 +47,23 @@ export const screenModels: Partial<Record<ScreenName, ScreenModel>> = {
     buttons: session.slow ? { [vocabulary.buttons.tryAgain]: () => void session.load() } : {},
   }),
 };
+
+/** Screens that have a frame, a title and no content of their own without a picture. */
+const titleOnly: readonly Place[] = [
+  'home',
+  'faqs',
+  'pricing',
+  'affiliates',
+  'contact',
+  'terms',
+  'privacy',
+  'verify-success',
+  'settings',
+];
+
+/** Parts that the models of several screens hold. */
+const parts: readonly Place[] = ['feedback form', 'first steps', 'conversion'];
+
+/** Whether the core has what a place shows. */
+export const isBuilt = (place: Place): boolean =>
+  place in screenModels || titleOnly.includes(place) || parts.includes(place);

@@ -92,7 +92,7 @@ const schwab = lines(
   '"01/05/2026","Sell to Open","BETA 01/16/2026 20.00 P","PUT BETA","1","$0.80","$0.66","$79.34"',
 );
 
-describe('a file of a known broker is right to the cent', () => {
+describe('a file of a known broker is right to the cent (IMP-10)', () => {
   test.each([
     [
       'Fidelity activity',
@@ -183,7 +183,7 @@ describe('a file of a known broker is right to the cent', () => {
   });
 });
 
-describe('a broker’s file that would be read wrong is refused', () => {
+describe('a broker’s file that would be read wrong is refused (IMP-10)', () => {
   const headers: readonly (readonly [string, string])[] = [
     [
       'activity statement',

@@ -1,0 +1,34 @@
+import { routeTable, type ScreenName } from '@skipper/core';
+
+/** Parts that are no screen of their own and that requirements wait for. */
+const parts = [
+  'feedback form',
+  'first steps',
+  'conversion',
+  'Google sign-in',
+  /** A large import that goes on while its user does something else. */
+  'import job',
+  /** Cards with the results of a Skipper, to sort and filter. */
+  'Skipper cards',
+  'comparison',
+  /** Plan, review and payment. */
+  'checkout',
+  /** Cancelling, resuming and changing one subscription. */
+  'own subscription',
+  /** `skipper smoke` */
+  'smoke command',
+] as const;
+
+/** A screen, or a part of some, that a front end builds or has still to come. */
+export type Place = ScreenName | (typeof parts)[number];
+
+/** Every place of the product. */
+export const places: readonly Place[] = [
+  ...new Set<Place>([...routeTable.map(({ screen }) => screen), ...parts]),
+];
+
+/** The places that a front end has not built yet, as its committed list holds them. */
+export function toComeList(hasScreen: (place: Place) => boolean): string {
+  const toCome = places.filter((place) => !hasScreen(place));
+  return `${JSON.stringify(toCome, undefined, 2)}\n`;
+}
