@@ -1,5 +1,6 @@
 /** The headless product. A front end calls `createSkipper` with its ports and observes what it gets. */
 
+export { adminStatsFeature } from './admin/statistics/admin-stats.module.ts';
 export type { AdminStatsStore } from './admin/statistics/admin-stats.store.ts';
 export { mentorStatsScreen, mentorStatsTable } from './admin/statistics/mentor-stats.screen.ts';
 export { menteeBillingFeature, mentorBillingFeature } from './commerce/billing/billing.module.ts';
@@ -73,7 +74,7 @@ export {
 export type { VerificationStore } from './identity/verification/verification.store.ts';
 export type { Brand } from './platform/brand/brand.ts';
 export { createSkipper, type Skipper } from './platform/composition/create-skipper.ts';
-export type { Feature, FeatureStore } from './platform/composition/feature.ts';
+export { type Feature, type FeatureStore, feature } from './platform/composition/feature.ts';
 export { type FieldPath, Form, type FormOptions, type FormValues } from './platform/forms/form.ts';
 export { formProblem } from './platform/forms/form-problem.ts';
 export type { PagedQuery } from './platform/lists/paged-query.ts';
@@ -123,6 +124,7 @@ export {
   type AccountSettingsForm,
   accountSettingsForm,
 } from './trading/accounts/account-settings.form.ts';
+export { accountsFeature } from './trading/accounts/accounts.module.ts';
 export type { AccountsStore } from './trading/accounts/accounts.store.ts';
 export {
   type MappedField,
@@ -134,6 +136,7 @@ export type { FeeField } from './trading/imports/fee-columns.ts';
 export type { ImportFlow, ImportStep } from './trading/imports/import-flow.store.ts';
 export { importStateLabel, isUnfinished } from './trading/imports/import-state-label.ts';
 export type { ImportUndo } from './trading/imports/import-undo.store.ts';
+export { importsFeature } from './trading/imports/imports.module.ts';
 export { nothingNew } from './trading/imports/nothing-new.ts';
 export { ordersFeature } from './trading/orders/orders.module.ts';
 export type { OrdersStore } from './trading/orders/orders.store.ts';
@@ -147,12 +150,13 @@ export {
   positionsTable,
   sideOf,
 } from './trading/public-profile/positions.tables.ts';
-export type { ProfilePageStore } from './trading/public-profile/profile-page.store.ts';
 export {
   type ProfileRoute,
   type ProfileTab,
   profilePath,
   profileTabs,
 } from './trading/public-profile/profile-route.ts';
+export { publicProfileFeature } from './trading/public-profile/public-profile.module.ts';
+export type { PublicProfileStore } from './trading/public-profile/public-profile.store.ts';
 export { recordShape, recordTable } from './trading/public-profile/record.table.ts';
 export { sharesAmounts } from './trading/public-profile/shared-amounts.ts';

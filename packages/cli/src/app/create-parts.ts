@@ -1,4 +1,4 @@
-import { createSkipper, type Ports } from '@skipper/core';
+import { accountsFeature, createSkipper, importsFeature, type Ports } from '@skipper/core';
 import type { UploadedFile } from '@skipper/core/contract';
 import type { AppParts } from './app-context.ts';
 import { FocusStore } from './focus/focus.store.ts';
@@ -17,7 +17,8 @@ export interface PartsOptions {
 export function createParts({ ports, server, readFile, leave }: PartsOptions): AppParts {
   const skipper = createSkipper(ports);
   const focus = new FocusStore();
-  const { imports, accounts } = skipper;
+  const imports = skipper.use(importsFeature);
+  const accounts = skipper.use(accountsFeature);
   const pending = () =>
     imports.busy || imports.current?.state === 'staged' || accounts.createForm.pending;
   const parts: AppParts = {

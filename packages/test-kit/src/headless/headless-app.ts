@@ -1,4 +1,4 @@
-import { createSkipper, type ScreenName, type Skipper } from '@skipper/core';
+import { createSkipper, publicProfileFeature, type ScreenName, type Skipper } from '@skipper/core';
 import {
   ListNavigator,
   type MemoryStorage,
@@ -105,7 +105,7 @@ export class HeadlessApp {
     const { skipper } = this;
     const screen = skipper.navigation.current;
     if (!screen) return undefined;
-    const nobody = screen.name === 'profile' && skipper.profilePage.missing;
+    const nobody = screen.name === 'profile' && skipper.use(publicProfileFeature).missing;
     const name = nobody ? 'not-found' : screen.name;
     const body = screenModels[name]?.(skipper, this.#state) ?? {};
     return {

@@ -11,7 +11,6 @@ import {
   type SubscriptionTypesMonthly,
   type SubscriptionTypesTotal,
 } from '../../contract/index.ts';
-import type { UserScope } from '../../identity/session/user-scope.ts';
 import { AddressListState } from '../../platform/lists/address-list-state.ts';
 import { PagedQuery } from '../../platform/lists/paged-query.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
@@ -26,7 +25,7 @@ export class AdminStatsStore {
   period: StatsPeriodQuery = {};
   readonly #cache: QueryCache;
 
-  constructor(cache: QueryCache, navigation: NavigationStore, userScope: UserScope) {
+  constructor(cache: QueryCache, navigation: NavigationStore) {
     this.#cache = cache;
     this.mentors = new PagedQuery(
       25,
@@ -35,7 +34,10 @@ export class AdminStatsStore {
       new AddressListState(navigation, { screens: ['admin-mentor'] }),
     );
     makeObservable(this, { period: observableRef, choosePeriod: action });
-    userScope.onLogOut('admin statistics', () => this.choosePeriod({}));
+  }
+
+  onLogOut(): void {
+    this.choosePeriod({});
   }
 
   choosePeriod(period: StatsPeriodQuery): void {

@@ -4,6 +4,7 @@ import type { ScreenMaker } from '../../platform/presentation/screen-model.ts';
 import type { TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { count, day, money, person } from '../../platform/presentation/value.ts';
+import { adminStatsFeature } from './admin-stats.module.ts';
 
 /** Every Skipper in figures. */
 export const mentorStatsTable: TableShape<MentorStats> = {
@@ -74,8 +75,8 @@ export const mentorStatsTable: TableShape<MentorStats> = {
   ],
 };
 
-export const mentorStatsScreen: ScreenMaker = ({ adminStats }) => {
-  const { mentors } = adminStats;
+export const mentorStatsScreen: ScreenMaker = (skipper) => {
+  const { mentors } = skipper.use(adminStatsFeature);
   const table = tableOf(mentorStatsTable, {
     result: () => mentors.result,
     rows: (data) => data.mentors,

@@ -9,7 +9,6 @@ import {
   type QueryEndpoint,
   type UpdateBillingBody,
 } from '../../contract/index.ts';
-import type { UserScope } from '../../identity/session/user-scope.ts';
 import { PagedQuery } from '../../platform/lists/paged-query.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
@@ -60,22 +59,26 @@ class BillingStore<T extends BillingDetails> {
 export class MenteeBillingStore extends BillingStore<MenteeBilling> {
   readonly invoices: PagedQuery<InvoiceList>;
 
-  constructor(cache: QueryCache, userScope: UserScope) {
+  constructor(cache: QueryCache) {
     super(cache, { read: endpoints.getMenteeBilling, save: endpoints.updateMenteeBilling });
     this.invoices = new PagedQuery(12, (page, limit) =>
       cache.query(endpoints.listInvoices, { query: { page, limit } }),
     );
-    userScope.onLogOut('mentee billing', () => {
-      this.forget();
-      this.invoices.restart();
-    });
+  }
+
+  onLogOut(): void {
+    this.forget();
+    this.invoices.restart();
   }
 }
 
 /** Who a Skipper sells as, on which terms, and the latest sales. */
 export class MentorBillingStore extends BillingStore<MentorBilling> {
-  constructor(cache: QueryCache, userScope: UserScope) {
+  constructor(cache: QueryCache) {
     super(cache, { read: endpoints.getMentorBilling, save: endpoints.updateMentorBilling });
-    userScope.onLogOut('mentor billing', () => this.forget());
+  }
+
+  onLogOut(): void {
+    this.forget();
   }
 }

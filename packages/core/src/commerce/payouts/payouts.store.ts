@@ -6,7 +6,6 @@ import {
   type PayoutList,
   type PayoutListQuery,
 } from '../../contract/index.ts';
-import type { UserScope } from '../../identity/session/user-scope.ts';
 import { PagedQuery } from '../../platform/lists/paged-query.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
@@ -21,7 +20,7 @@ export class PayoutsStore {
   period: PayoutPeriod = {};
   readonly #cache: QueryCache;
 
-  constructor(cache: QueryCache, userScope: UserScope) {
+  constructor(cache: QueryCache) {
     this.#cache = cache;
     this.payouts = new PagedQuery(12, (page, limit) =>
       cache.query(endpoints.listPayouts, { query: { ...this.period, page, limit } }),
@@ -30,7 +29,10 @@ export class PayoutsStore {
       cache.query(endpoints.listLedger, { query: { ...this.period, page, limit } }),
     );
     makeObservable(this, { period: observableRef, choosePeriod: action });
-    userScope.onLogOut('payouts', () => this.choosePeriod({}));
+  }
+
+  onLogOut(): void {
+    this.choosePeriod({});
   }
 
   get balances(): QueryResult<PayoutBalances> {

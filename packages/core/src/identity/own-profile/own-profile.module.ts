@@ -1,31 +1,19 @@
-import { ContainerModule } from 'inversify';
-import type { Feature } from '../../platform/composition/feature.ts';
-import { token } from '../../platform/composition/token.ts';
-import { QueryCacheToken } from '../../platform/query/query.module.ts';
-import { TransportToken } from '../../platform/transport/transport.module.ts';
-import { ToastQueueToken } from '../../shell/toasts/toasts.module.ts';
-import { SessionToken, UserScopeToken } from '../session/session.module.ts';
+import { feature } from '../../platform/composition/feature.ts';
+import { queryCacheFeature } from '../../platform/query/query.module.ts';
+import { transportFeature } from '../../platform/transport/transport.module.ts';
+import { toastsFeature } from '../../shell/toasts/toasts.module.ts';
+import { sessionFeature } from '../session/session.module.ts';
 import { OwnProfileStore } from './own-profile.store.ts';
 import { ProfileImagesStore } from './profile-images.store.ts';
 
-export const OwnProfileToken = token<OwnProfileStore>('OwnProfileStore');
-export const ProfileImagesToken = token<ProfileImagesStore>('ProfileImagesStore');
+export const profileImagesFeature = feature(
+  'profile pictures',
+  [transportFeature],
+  (transport) => new ProfileImagesStore(transport),
+);
 
-export const ownProfileFeature: Feature<OwnProfileStore> = {
-  token: OwnProfileToken,
-  module: new ContainerModule(({ bind }) => {
-    bind(ProfileImagesToken)
-      .toResolvedValue(
-        (transport, userScope) => new ProfileImagesStore(transport, userScope),
-        [TransportToken, UserScopeToken],
-      )
-      .inSingletonScope();
-    bind(OwnProfileToken)
-      .toResolvedValue(
-        (cache, session, toasts, userScope, images) =>
-          new OwnProfileStore(cache, session, toasts, userScope, images),
-        [QueryCacheToken, SessionToken, ToastQueueToken, UserScopeToken, ProfileImagesToken],
-      )
-      .inSingletonScope();
-  }),
-};
+export const ownProfileFeature = feature(
+  'own profile',
+  [queryCacheFeature, sessionFeature, toastsFeature, profileImagesFeature],
+  (cache, session, toasts, images) => new OwnProfileStore(cache, session, toasts, images),
+);

@@ -11,7 +11,6 @@ import type { QueryResult } from '../../platform/query/query-result.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
 import type { SessionStore } from '../session/session.store.ts';
-import type { UserScope } from '../session/user-scope.ts';
 import type { ProfileImagesStore } from './profile-images.store.ts';
 import { emptyProfile, type ProfileValues, profileOf, valuesOf } from './profile-values.ts';
 
@@ -33,7 +32,6 @@ export class OwnProfileStore {
     cache: QueryCache,
     session: SessionStore,
     toasts: ToastQueue,
-    userScope: UserScope,
     images: ProfileImagesStore,
   ) {
     this.images = images;
@@ -52,7 +50,10 @@ export class OwnProfileStore {
       stale: observable,
       clear: action,
     });
-    userScope.onLogOut('own profile', () => this.clear());
+  }
+
+  onLogOut(): void {
+    this.clear();
   }
 
   /** The profile as it was loaded, for its loading and error states. */

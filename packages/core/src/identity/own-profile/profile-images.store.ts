@@ -7,7 +7,6 @@ import {
 } from '../../contract/index.ts';
 import { toApiError } from '../../platform/transport/api-error.ts';
 import type { Transport } from '../../platform/transport/transport.ts';
-import type { UserScope } from '../session/user-scope.ts';
 
 /** Pictures on their way to the server. */
 export class ProfileImagesStore {
@@ -16,10 +15,13 @@ export class ProfileImagesStore {
   readonly #transport: Transport;
   readonly #uploads = new Map<ImageKind, AbortController>();
 
-  constructor(transport: Transport, userScope: UserScope) {
+  constructor(transport: Transport) {
     this.#transport = transport;
     makeObservable(this, { pending: observableRef, errors: observableRef });
-    userScope.onLogOut('profile pictures', () => this.dispose());
+  }
+
+  onLogOut(): void {
+    this.dispose();
   }
 
   /** Its address, or undefined where it was refused. The latest file counts, if another is on its way. */

@@ -1,16 +1,9 @@
-import { ContainerModule } from 'inversify';
-import type { Feature } from '../../platform/composition/feature.ts';
-import { token } from '../../platform/composition/token.ts';
-import { QueryCacheToken } from '../../platform/query/query.module.ts';
+import { feature } from '../../platform/composition/feature.ts';
+import { queryCacheFeature } from '../../platform/query/query.module.ts';
 import { PreferencesStore } from './preferences.store.ts';
 
-export const PreferencesToken = token<PreferencesStore>('PreferencesStore');
-
-export const preferencesFeature: Feature<PreferencesStore> = {
-  token: PreferencesToken,
-  module: new ContainerModule(({ bind }) => {
-    bind(PreferencesToken)
-      .toResolvedValue((cache) => new PreferencesStore(cache), [QueryCacheToken])
-      .inSingletonScope();
-  }),
-};
+export const preferencesFeature = feature(
+  'preferences',
+  [queryCacheFeature],
+  (cache) => new PreferencesStore(cache),
+);

@@ -5,7 +5,6 @@ import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 import { toApiError } from '../../platform/transport/api-error.ts';
 import type { SessionStore } from '../session/session.store.ts';
-import type { UserScope } from '../session/user-scope.ts';
 import { browserFamily, pushFlag } from './browser-family.ts';
 
 export const pushRefusedText = 'Allow notifications for this site in your browser first.';
@@ -19,12 +18,7 @@ export class PushStore {
   readonly #session: SessionStore;
   readonly #registrar: PushRegistrar;
 
-  constructor(
-    cache: QueryCache,
-    session: SessionStore,
-    registrar: PushRegistrar,
-    userScope: UserScope,
-  ) {
+  constructor(cache: QueryCache, session: SessionStore, registrar: PushRegistrar) {
     this.#cache = cache;
     this.#session = session;
     this.#registrar = registrar;
@@ -35,7 +29,10 @@ export class PushStore {
       enabled: computed,
       reset: action,
     });
-    userScope.onLogOut('push', () => this.reset());
+  }
+
+  onLogOut(): void {
+    this.reset();
   }
 
   get supported(): boolean {

@@ -2,14 +2,13 @@ import { endpoints, newPassword, required } from '../../contract/index.ts';
 import { Form } from '../../platform/forms/form.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
-import type { UserScope } from '../session/user-scope.ts';
 import { repeatedPassword } from './repeated-password.ts';
 
 /** Changing one's password while signed in. The other sessions end. */
 export class ChangePasswordStore {
   readonly form: Form<{ current: string; next: string; repeat: string }>;
 
-  constructor(cache: QueryCache, toasts: ToastQueue, userScope: UserScope) {
+  constructor(cache: QueryCache, toasts: ToastQueue) {
     this.form = new Form({
       initial: { current: '', next: '', repeat: '' },
       rules: {
@@ -28,6 +27,9 @@ export class ChangePasswordStore {
         });
       },
     });
-    userScope.onLogOut('change password', () => this.form.reset());
+  }
+
+  onLogOut(): void {
+    this.form.reset();
   }
 }

@@ -3,7 +3,6 @@ import { email, endpoints } from '../../contract/index.ts';
 import { Form } from '../../platform/forms/form.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { Transport } from '../../platform/transport/transport.ts';
-import type { UserScope } from '../session/user-scope.ts';
 import { CoolDown } from './cool-down.ts';
 
 /** Asking for a link to choose a new password. The answer tells nobody who has an account. */
@@ -13,7 +12,7 @@ export class ForgotPasswordStore {
   /** Whom a link was sent to, if they have an account. */
   sentTo: string | undefined = undefined;
 
-  constructor(transport: Transport, clock: Clock, userScope: UserScope) {
+  constructor(transport: Transport, clock: Clock) {
     this.coolDown = new CoolDown(clock);
     this.form = new Form({
       initial: { email: '' },
@@ -30,7 +29,10 @@ export class ForgotPasswordStore {
       },
     });
     makeObservable(this, { sentTo: observable, startOver: action });
-    userScope.onLogOut('forgot password', () => this.startOver());
+  }
+
+  onLogOut(): void {
+    this.startOver();
   }
 
   /** Sends another link to the same address, once the wait is over. */

@@ -4,7 +4,6 @@ import type { QueryCache } from '../../platform/query/query-cache.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import type { SessionStore } from '../session/session.store.ts';
-import type { UserScope } from '../session/user-scope.ts';
 
 /** How a Crew Member becomes a Skipper: asked, asked once more, done (specification, section 4). */
 export class ConvertStore {
@@ -15,17 +14,15 @@ export class ConvertStore {
   readonly #session: SessionStore;
   readonly #navigation: NavigationStore;
 
-  constructor(
-    cache: QueryCache,
-    session: SessionStore,
-    navigation: NavigationStore,
-    userScope: UserScope,
-  ) {
+  constructor(cache: QueryCache, session: SessionStore, navigation: NavigationStore) {
     this.#cache = cache;
     this.#session = session;
     this.#navigation = navigation;
     makeObservable(this, { asking: observable, pending: observable, ask: action, cancel: action });
-    userScope.onLogOut('convert', () => this.cancel());
+  }
+
+  onLogOut(): void {
+    this.cancel();
   }
 
   ask(): void {

@@ -13,7 +13,6 @@ import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import { homeOfSignedIn, redirectTarget } from '../../shell/navigation/resolve-screen.ts';
 import type { SessionStore } from '../session/session.store.ts';
-import type { UserScope } from '../session/user-scope.ts';
 
 export type SetUpForm = Form<SetUpProfileBody>;
 
@@ -29,9 +28,8 @@ export function setUpForm(
   session: SessionStore,
   navigation: NavigationStore,
   environment: Environment,
-  userScope: UserScope,
 ): SetUpForm {
-  const form: SetUpForm = new Form<SetUpProfileBody>({
+  return new Form<SetUpProfileBody>({
     initial: { username: '', timezone: environment.timeZone, acceptsTerms: false, isAdult: false },
     rules: { username, timezone: required('Time zone') },
     check,
@@ -41,6 +39,4 @@ export function setUpForm(
       navigation.go(redirectTarget(navigation.location) ?? homeOfSignedIn, { replace: true });
     },
   });
-  userScope.onLogOut('set-up', () => form.reset());
-  return form;
 }

@@ -20,7 +20,7 @@ export class SetUpStore {
     );
   }
 
-  dispose(): void {
-    this.usernames.dispose();
+  onLogOut(): void {
+    this.form.reset();
   }
 }

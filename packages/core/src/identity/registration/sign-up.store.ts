@@ -5,7 +5,6 @@ import type { KeyValueStorage } from '../../platform/ports/key-value-storage.ts'
 import type { Random } from '../../platform/ports/random.ts';
 import type { Transport } from '../../platform/transport/transport.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
-import type { UserScope } from '../session/user-scope.ts';
 import { keptCoupons } from './coupons.ts';
 import { makeSignUpProof } from './sign-up-proof.ts';
 
@@ -20,7 +19,6 @@ export class SignUpStore {
     navigation: NavigationStore,
     storage: KeyValueStorage,
     random: Random,
-    userScope: UserScope,
   ) {
     this.form = new Form({
       initial: { email: '', password: '' },
@@ -37,7 +35,10 @@ export class SignUpStore {
       },
     });
     makeObservable(this, { sentTo: observable });
-    userScope.onLogOut('sign-up', () => this.#forget());
+  }
+
+  onLogOut(): void {
+    this.#forget();
   }
 
   #forget(): void {

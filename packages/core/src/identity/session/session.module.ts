@@ -1,5 +1,4 @@
-import { ContainerModule } from 'inversify';
-import { token } from '../../platform/composition/token.ts';
+import { feature } from '../../platform/composition/feature.ts';
 import {
   AnalyticsToken,
   ClockToken,
@@ -11,60 +10,55 @@ import {
   RandomToken,
   TabSignalToken,
 } from '../../platform/ports/tokens.ts';
-import { QueryCacheToken } from '../../platform/query/query.module.ts';
+import { queryCacheFeature } from '../../platform/query/query.module.ts';
 import {
   TokenSourceToken,
-  TransportToken,
+  transportFeature,
   UnauthorizedHandlerToken,
 } from '../../platform/transport/transport.module.ts';
 import { CredentialsStore } from './credentials.store.ts';
+import { FreshAnswers } from './fresh-answers.ts';
 import { LogOut } from './log-out.ts';
 import { SessionStore } from './session.store.ts';
 import { SessionRefresh } from './session-refresh.ts';
-import { type SignInForm, signInForm } from './sign-in.form.ts';
+import { signInForm } from './sign-in.form.ts';
 import { UserScope } from './user-scope.ts';
 
-export const UserScopeToken = token<UserScope>('UserScope');
-export const CredentialsToken = token<CredentialsStore>('CredentialsStore');
-export const LogOutToken = token<LogOut>('LogOut');
-export const SessionToken = token<SessionStore>('SessionStore');
-export const SessionRefreshToken = token<SessionRefresh>('SessionRefresh');
-export const SignInFormToken = token<SignInForm>('SignInForm');
+export const userScopeFeature = feature('user scope', [], () => new UserScope());
 
-export const sessionModule = new ContainerModule(({ bind }) => {
-  bind(UserScopeToken)
-    .toResolvedValue(() => new UserScope())
-    .inSingletonScope();
-  bind(CredentialsToken)
-    .toResolvedValue(
-      (cookies, environment, tabs) => new CredentialsStore(cookies, environment, tabs),
-      [CookieJarToken, EnvironmentToken, TabSignalToken],
-    )
-    .inSingletonScope();
-  bind(TokenSourceToken).toService(CredentialsToken);
-  bind(LogOutToken)
-    .toResolvedValue(
-      (credentials, storage, navigator, userScope, analytics) =>
-        new LogOut(credentials, storage, navigator, userScope, analytics),
-      [CredentialsToken, KeyValueStorageToken, NavigatorToken, UserScopeToken, AnalyticsToken],
-    )
-    .inSingletonScope();
-  bind(UnauthorizedHandlerToken).toService(LogOutToken);
-  bind(SessionToken)
-    .toResolvedValue(
-      (transport, credentials, logOut, analytics, userScope) =>
-        new SessionStore(transport, credentials, logOut, analytics, userScope),
-      [TransportToken, CredentialsToken, LogOutToken, AnalyticsToken, UserScopeToken],
-    )
-    .inSingletonScope();
-  bind(SessionRefreshToken)
-    .toResolvedValue(
-      (session, cache, connectivity, clock, random) =>
-        new SessionRefresh(session, cache, connectivity, clock, random),
-      [SessionToken, QueryCacheToken, ConnectivityToken, ClockToken, RandomToken],
-    )
-    .inSingletonScope();
-  bind(SignInFormToken)
-    .toResolvedValue((session) => signInForm(session), [SessionToken])
-    .inSingletonScope();
-});
+export const credentialsFeature = feature(
+  'credentials',
+  [CookieJarToken, EnvironmentToken, TabSignalToken],
+  (cookies, environment, tabs) => new CredentialsStore(cookies, environment, tabs),
+  TokenSourceToken,
+);
+
+export const logOutFeature = feature(
+  'log-out',
+  [credentialsFeature, KeyValueStorageToken, NavigatorToken, userScopeFeature, AnalyticsToken],
+  (credentials, storage, navigator, userScope, analytics) =>
+    new LogOut(credentials, storage, navigator, userScope, analytics),
+  UnauthorizedHandlerToken,
+);
+
+export const sessionFeature = feature(
+  'session',
+  [transportFeature, credentialsFeature, logOutFeature, AnalyticsToken],
+  (transport, credentials, logOut, analytics) =>
+    new SessionStore(transport, credentials, logOut, analytics),
+);
+
+export const sessionRefreshFeature = feature(
+  'session refresh',
+  [sessionFeature, queryCacheFeature, ConnectivityToken, ClockToken, RandomToken],
+  (session, cache, connectivity, clock, random) =>
+    new SessionRefresh(session, cache, connectivity, clock, random),
+);
+
+export const freshAnswersFeature = feature(
+  'fresh answers',
+  [sessionFeature, queryCacheFeature],
+  (session, cache) => new FreshAnswers(session, cache),
+);
+
+export const signInFormFeature = feature('sign-in', [sessionFeature], signInForm);

@@ -14,7 +14,6 @@ import { ApiError, reasonsOf, toApiError } from '../../platform/transport/api-er
 import type { Transport } from '../../platform/transport/transport.ts';
 import type { CredentialsStore } from './credentials.store.ts';
 import type { LogOut } from './log-out.ts';
-import type { UserScope } from './user-scope.ts';
 
 export type SessionStatus = 'signed-out' | 'loading' | 'signed-in' | 'failed';
 
@@ -52,13 +51,11 @@ export class SessionStore {
     credentials: CredentialsStore,
     logOut: LogOut,
     analytics: Analytics,
-    userScope: UserScope,
   ) {
     this.#transport = transport;
     this.#credentials = credentials;
     this.#logOut = logOut;
     this.#analytics = analytics;
-    userScope.onLogOut('session', () => this.#reset());
     makeObservable(this, {
       current: observableRef,
       status: observable,
@@ -73,6 +70,10 @@ export class SessionStore {
       loaded: action,
       update: action,
     });
+  }
+
+  onLogOut(): void {
+    this.#reset();
   }
 
   /** Why a user is asked to sign in again: the session ran out, or was revoked elsewhere. */
@@ -91,7 +92,7 @@ export class SessionStore {
   }
 
   /** Reads the cookies; a token without a session loads the session. Then follows other tabs. */
-  async start(): Promise<void> {
+  async open(): Promise<void> {
     this.#credentials.read();
     this.#stops.push(
       this.#credentials.watch(() => void this.follow()),

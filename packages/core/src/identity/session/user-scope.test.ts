@@ -4,17 +4,17 @@ import { UserScope } from './user-scope.ts';
 test('empties everything, also when one reset throws', () => {
   const scope = new UserScope();
   const emptied: string[] = [];
-  scope.onLogOut('a', () => emptied.push('a'));
-  scope.onLogOut('b', () => {
+  scope.register('a', () => emptied.push('a'));
+  scope.register('b', () => {
     throw new Error('b is stuck');
   });
-  scope.onLogOut('c', () => emptied.push('c'));
+  scope.register('c', () => emptied.push('c'));
   expect(() => scope.clear()).toThrow(AggregateError);
   expect(emptied).toEqual(['a', 'c']);
 });
 
 test('one name has one reset', () => {
   const scope = new UserScope();
-  scope.onLogOut('a', () => {});
-  expect(() => scope.onLogOut('a', () => {})).toThrow('already');
+  scope.register('a', () => {});
+  expect(() => scope.register('a', () => {})).toThrow('already');
 });

@@ -1,20 +1,10 @@
-import { ContainerModule } from 'inversify';
-import type { Feature } from '../../platform/composition/feature.ts';
-import { token } from '../../platform/composition/token.ts';
-import { QueryCacheToken } from '../../platform/query/query.module.ts';
-import { SessionToken } from '../session/session.module.ts';
+import { feature } from '../../platform/composition/feature.ts';
+import { queryCacheFeature } from '../../platform/query/query.module.ts';
+import { sessionFeature } from '../session/session.module.ts';
 import { SessionsStore } from './sessions.store.ts';
 
-export const SessionsToken = token<SessionsStore>('SessionsStore');
-
-export const sessionsFeature: Feature<SessionsStore> = {
-  token: SessionsToken,
-  module: new ContainerModule(({ bind }) => {
-    bind(SessionsToken)
-      .toResolvedValue(
-        (cache, session) => new SessionsStore(cache, session),
-        [QueryCacheToken, SessionToken],
-      )
-      .inSingletonScope();
-  }),
-};
+export const sessionsFeature = feature(
+  'sessions',
+  [queryCacheFeature, sessionFeature],
+  (cache, session) => new SessionsStore(cache, session),
+);

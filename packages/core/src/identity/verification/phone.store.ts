@@ -5,7 +5,6 @@ import type { Clock } from '../../platform/ports/clock.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import { CoolDown } from '../recovery/cool-down.ts';
 import type { SessionStore } from '../session/session.store.ts';
-import type { UserScope } from '../session/user-scope.ts';
 
 /** Proving a phone: a number, then the six digits that were sent to it. */
 export class PhoneStore {
@@ -15,7 +14,7 @@ export class PhoneStore {
   /** The number that a code is on its way to. */
   sentTo: string | undefined = undefined;
 
-  constructor(cache: QueryCache, session: SessionStore, clock: Clock, userScope: UserScope) {
+  constructor(cache: QueryCache, session: SessionStore, clock: Clock) {
     this.coolDown = new CoolDown(clock);
     this.number = new Form({
       initial: { phone: '' },
@@ -44,7 +43,10 @@ export class PhoneStore {
       },
     });
     makeObservable(this, { sentTo: observable });
-    userScope.onLogOut('phone', () => this.#reset());
+  }
+
+  onLogOut(): void {
+    this.#reset();
   }
 
   dispose(): void {

@@ -5,7 +5,6 @@ import type { QueryCache } from '../../platform/query/query-cache.ts';
 import { toApiError } from '../../platform/transport/api-error.ts';
 import { CoolDown } from '../recovery/cool-down.ts';
 import type { SessionStore } from '../session/session.store.ts';
-import type { UserScope } from '../session/user-scope.ts';
 
 /** Sending the link that confirms an address again, to whoever is signed in. */
 export class ResendStore {
@@ -16,12 +15,15 @@ export class ResendStore {
   readonly #cache: QueryCache;
   readonly #session: SessionStore;
 
-  constructor(cache: QueryCache, clock: Clock, session: SessionStore, userScope: UserScope) {
+  constructor(cache: QueryCache, clock: Clock, session: SessionStore) {
     this.#cache = cache;
     this.#session = session;
     this.coolDown = new CoolDown(clock);
     makeObservable(this, { pending: observable, sent: observable, error: observable });
-    userScope.onLogOut('resend', () => this.#reset());
+  }
+
+  onLogOut(): void {
+    this.#reset();
   }
 
   /** Does nothing for a visitor, while it is under way, or before the wait is over. */

@@ -12,7 +12,6 @@ import type { NavigationStore } from '../../shell/navigation/navigation.store.ts
 import type { Screen } from '../../shell/navigation/resolve-screen.ts';
 import { dropSignUpProof, keptSignUpProof } from '../registration/sign-up-proof.ts';
 import type { SessionStore } from '../session/session.store.ts';
-import type { UserScope } from '../session/user-scope.ts';
 
 /**
  * What comes of a link that proves an address (specification, section 4): pending sets `loading`
@@ -34,7 +33,6 @@ export class VerificationStore {
     navigation: NavigationStore,
     session: SessionStore,
     storage: KeyValueStorage,
-    userScope: UserScope,
   ) {
     this.#storage = storage;
     this.#cache = cache;
@@ -46,7 +44,10 @@ export class VerificationStore {
       errors: observableRef,
       errorStatus: observable,
     });
-    userScope.onLogOut('verification', () => this.#reset());
+  }
+
+  onLogOut(): void {
+    this.#reset();
   }
 
   /** Tries the link of every arrival at the screen, once each. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, permissionMap } from '../../contract/index.ts';
 import { sessionOf } from '../../testing/builders.ts';
 import { delayed, json, problem, type TestPorts, testPorts } from '../../testing/index.ts';
+import { publicProfileFeature } from '../../trading/public-profile/public-profile.module.ts';
 import { createSkipper, type Skipper } from './create-skipper.ts';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
@@ -171,7 +172,7 @@ describe('what a visitor was shown', () => {
   test('is asked for again once somebody has signed in', async () => {
     ports.sender.on('GET', '/api/profile/bob', problem(404, 'Not found'));
     await open('/bob');
-    const stop = autorun(() => skipper.profilePage.profile.status);
+    const stop = autorun(() => skipper.use(publicProfileFeature).profile.status);
     await ports.clock.advance(0);
     await skipper.session.signIn({ email: 'ann@example.com', password: 'correct horse' });
     await ports.clock.advance(0);

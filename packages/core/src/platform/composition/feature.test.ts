@@ -1,43 +1,61 @@
-import { ContainerModule } from 'inversify';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { testPorts } from '../../testing/index.ts';
-import { createSkipper } from './create-skipper.ts';
-import type { Feature } from './feature.ts';
-import { token } from './token.ts';
+import { ClockToken } from '../ports/tokens.ts';
+import { createSkipper, type Skipper } from './create-skipper.ts';
+import { feature } from './feature.ts';
+
+const happened: string[] = [];
 
 class Counter {
-  starts = 0;
-  ends = 0;
+  readonly #name: string;
+  constructor(name: string) {
+    this.#name = name;
+  }
   start(): () => void {
-    this.starts += 1;
-    return () => {
-      this.ends += 1;
-    };
+    happened.push(`${this.#name} starts`);
+    return () => happened.push(`${this.#name} stops`);
+  }
+  onLogOut(): void {
+    happened.push(`${this.#name} is emptied`);
+  }
+  dispose(): void {
+    happened.push(`${this.#name} ends`);
   }
 }
 
-const CounterToken = token<Counter>('Counter');
-const counter: Feature<Counter> = {
-  token: CounterToken,
-  module: new ContainerModule(({ bind }) => {
-    bind(CounterToken)
-      .toResolvedValue(() => new Counter())
-      .inSingletonScope();
-  }),
+const lower = feature('lower', [ClockToken], () => new Counter('lower'));
+const upper = feature('upper', [lower], (one) => Object.assign(new Counter('upper'), { one }));
+
+let skipper: Skipper | undefined;
+const open = () => {
+  skipper = createSkipper(testPorts());
+  return skipper;
 };
 
-test('a feature starts when it is first used, is one, and ends with its Skipper', () => {
-  const skipper = createSkipper(testPorts());
-  const store = skipper.use(counter);
-  expect(skipper.use(counter)).toBe(store);
-  expect([store.starts, store.ends]).toEqual([1, 0]);
-  skipper.dispose();
-  expect(store.ends).toBe(1);
+afterEach(() => {
+  skipper?.dispose();
+  happened.splice(0);
+});
+
+test('a feature starts once, after what it needs, and ends before it', () => {
+  const one = open();
+  const store = one.use(upper);
+  expect([one.use(upper), one.use(lower)]).toEqual([store, store.one]);
+  expect(happened).toEqual(['lower starts', 'upper starts']);
+  one.dispose();
+  expect(happened.slice(2)).toEqual(['upper stops', 'upper ends', 'lower stops', 'lower ends']);
+});
+
+test('a log-out empties every feature in use, and none that is not', async () => {
+  const one = open();
+  await one.start();
+  one.use(lower);
+  await one.session.logOut();
+  expect(happened).toEqual(['lower starts', 'lower is emptied']);
 });
 
 test('two Skippers share no feature', () => {
-  const [one, two] = [createSkipper(testPorts()), createSkipper(testPorts())];
-  expect(one.use(counter)).not.toBe(two.use(counter));
-  one.dispose();
-  two.dispose();
+  const other = createSkipper(testPorts());
+  expect(open().use(lower)).not.toBe(other.use(lower));
+  other.dispose();
 });

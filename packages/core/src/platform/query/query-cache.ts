@@ -160,6 +160,10 @@ export class QueryCache {
     this.#abortMutations();
   }
 
+  onLogOut(): void {
+    this.reset();
+  }
+
   /** Ends every call, timer and subscription. Nothing is fetched after that. */
   dispose(): void {
     this.#table.dispose();

@@ -1,6 +1,5 @@
 import { makeObservable, observable, runInAction } from 'mobx';
 import { endpoints, type FeedbackCategory, required } from '../../contract/index.ts';
-import type { UserScope } from '../../identity/session/user-scope.ts';
 import { Form } from '../../platform/forms/form.ts';
 import type { FormPoster } from '../../platform/ports/form-poster.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
@@ -22,7 +21,7 @@ export class FeedbackStore {
   /** The last one went through. */
   sent = false;
 
-  constructor(transport: Transport, cache: QueryCache, poster: FormPoster, userScope: UserScope) {
+  constructor(transport: Transport, cache: QueryCache, poster: FormPoster) {
     this.form = new Form({
       initial: { category: '', description: '' },
       rules: { category: required('Category'), description: required('Description') },
@@ -44,7 +43,10 @@ export class FeedbackStore {
       },
     });
     makeObservable(this, { sent: observable });
-    userScope.onLogOut('feedback', () => this.open());
+  }
+
+  onLogOut(): void {
+    this.open();
   }
 
   /** The form is opened: empty, and without the thanks for the last one. */

@@ -1,17 +1,11 @@
-import { ContainerModule } from 'inversify';
-import { SubscriptionsToken } from '../../commerce/subscriptions/subscriptions.module.ts';
-import { SessionToken } from '../../identity/session/session.module.ts';
-import { token } from '../../platform/composition/token.ts';
-import { ViewModeToken } from '../view-mode/view-mode.module.ts';
+import { subscriptionsFeature } from '../../commerce/subscriptions/subscriptions.module.ts';
+import { sessionFeature } from '../../identity/session/session.module.ts';
+import { feature } from '../../platform/composition/feature.ts';
+import { viewModeFeature } from '../view-mode/view-mode.module.ts';
 import { MenuStore } from './menu.store.ts';
 
-export const MenuToken = token<MenuStore>('MenuStore');
-
-export const menuModule = new ContainerModule(({ bind }) => {
-  bind(MenuToken)
-    .toResolvedValue(
-      (session, viewMode, subscriptions) => new MenuStore(session, viewMode, subscriptions),
-      [SessionToken, ViewModeToken, SubscriptionsToken],
-    )
-    .inSingletonScope();
-});
+export const menuFeature = feature(
+  'menu',
+  [sessionFeature, viewModeFeature, subscriptionsFeature],
+  (session, viewMode, subscriptions) => new MenuStore(session, viewMode, subscriptions),
+);

@@ -1,16 +1,10 @@
-import { ContainerModule } from 'inversify';
-import { SessionToken } from '../../identity/session/session.module.ts';
-import { token } from '../../platform/composition/token.ts';
+import { sessionFeature } from '../../identity/session/session.module.ts';
+import { feature } from '../../platform/composition/feature.ts';
 import { NavigatorToken } from '../../platform/ports/tokens.ts';
 import { NavigationStore } from './navigation.store.ts';
 
-export const NavigationToken = token<NavigationStore>('NavigationStore');
-
-export const navigationModule = new ContainerModule(({ bind }) => {
-  bind(NavigationToken)
-    .toResolvedValue(
-      (navigator, session) => new NavigationStore(navigator, session),
-      [NavigatorToken, SessionToken],
-    )
-    .inSingletonScope();
-});
+export const navigationFeature = feature(
+  'navigation',
+  [NavigatorToken, sessionFeature],
+  (navigator, session) => new NavigationStore(navigator, session),
+);

@@ -10,7 +10,6 @@ export class NavigationStore {
   location: Location;
   readonly #navigator: Navigator;
   readonly #session: SessionStore;
-  #stops: (() => void)[] = [];
 
   constructor(navigator: Navigator, session: SessionStore) {
     this.#navigator = navigator;
@@ -64,10 +63,10 @@ export class NavigationStore {
     this.location = this.#navigator.location();
   }
 
-  /** Follows the navigator and carries out redirects. */
-  start(): void {
+  /** Follows the navigator and carries out redirects. Returns what stops it. */
+  start(): () => void {
     this.moved();
-    this.#stops = [
+    const stops = [
       this.#navigator.subscribe(() => this.moved()),
       reaction(
         () => this.#session.current,
@@ -84,10 +83,9 @@ export class NavigationStore {
         { fireImmediately: true },
       ),
     ];
-  }
-
-  dispose(): void {
-    for (const stop of this.#stops.splice(0)) stop();
+    return () => {
+      for (const stop of stops) stop();
+    };
   }
 
   private get resolution(): Resolution | Record<string, never> {

@@ -1,7 +1,6 @@
 import { action, computed, makeObservable, observable, reaction } from 'mobx';
 import { endpoints, type MentorList, type MentorSearchResult } from '../../contract/index.ts';
 import type { SessionStore } from '../../identity/session/session.store.ts';
-import type { UserScope } from '../../identity/session/user-scope.ts';
 import { PagedQuery } from '../../platform/lists/paged-query.ts';
 import type { Cancel, Clock } from '../../platform/ports/clock.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
@@ -24,17 +23,7 @@ export class MentorSearchStore {
   readonly #session: SessionStore;
   #cancel: Cancel | undefined;
 
-  constructor(
-    cache: QueryCache,
-    clock: Clock,
-    navigation: NavigationStore,
-    session: SessionStore,
-    userScope: UserScope,
-  ) {
-    userScope.onLogOut('search', () => {
-      this.setText('');
-      this.settle();
-    });
+  constructor(cache: QueryCache, clock: Clock, navigation: NavigationStore, session: SessionStore) {
     this.#clock = clock;
     this.#navigation = navigation;
     this.#session = session;
@@ -52,6 +41,11 @@ export class MentorSearchStore {
       settle: action,
       close: action,
     });
+  }
+
+  onLogOut(): void {
+    this.setText('');
+    this.settle();
   }
 
   /** The first results, for the dropdown. Empty while nothing is looked for. */

@@ -83,6 +83,11 @@ export class ToastQueue {
     this.#stop();
   }
 
+  /** They are about the user who leaves, and may offer to undo what that user did. */
+  onLogOut(): void {
+    this.clear();
+  }
+
   dispose(): void {
     this.#stop();
   }

@@ -1,17 +1,18 @@
-import { ContainerModule } from 'inversify';
-import { token } from '../../platform/composition/token.ts';
+import { feature } from '../../platform/composition/feature.ts';
 import { ClockToken, RandomToken } from '../../platform/ports/tokens.ts';
 import { FailureListenerToken } from '../../platform/transport/transport.module.ts';
 import { FailureToasts } from './failure-toasts.ts';
 import { ToastQueue } from './toast-queue.store.ts';
 
-export const ToastQueueToken = token<ToastQueue>('ToastQueue');
+export const toastsFeature = feature(
+  'toasts',
+  [ClockToken, RandomToken],
+  (clock, random) => new ToastQueue(clock, random),
+);
 
-export const toastsModule = new ContainerModule(({ bind }) => {
-  bind(ToastQueueToken)
-    .toResolvedValue((clock, random) => new ToastQueue(clock, random), [ClockToken, RandomToken])
-    .inSingletonScope();
-  bind(FailureListenerToken)
-    .toResolvedValue((toasts) => new FailureToasts(toasts), [ToastQueueToken])
-    .inSingletonScope();
-});
+export const failureToastsFeature = feature(
+  'failure toasts',
+  [toastsFeature],
+  (toasts) => new FailureToasts(toasts),
+  FailureListenerToken,
+);

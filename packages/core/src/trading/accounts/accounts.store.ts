@@ -4,7 +4,6 @@ import {
   endpoints,
   type UpdateAccountBody,
 } from '../../contract/index.ts';
-import type { UserScope } from '../../identity/session/user-scope.ts';
 import type { Environment } from '../../platform/ports/ports.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
@@ -15,10 +14,13 @@ export class AccountsStore {
   readonly createForm: AccountForm;
   readonly #cache: QueryCache;
 
-  constructor(cache: QueryCache, environment: Environment, userScope: UserScope) {
+  constructor(cache: QueryCache, environment: Environment) {
     this.#cache = cache;
     this.createForm = accountForm(cache, environment);
-    userScope.onLogOut('accounts', () => this.createForm.reset());
+  }
+
+  onLogOut(): void {
+    this.createForm.reset();
   }
 
   get list(): QueryResult<ConnectedAccountList> {

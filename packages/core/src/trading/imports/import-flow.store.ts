@@ -8,7 +8,6 @@ import {
   type ImportRowState,
   type UploadedFile,
 } from '../../contract/index.ts';
-import type { UserScope } from '../../identity/session/user-scope.ts';
 import { PagedQuery } from '../../platform/lists/paged-query.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
@@ -38,7 +37,7 @@ export class ImportFlow {
   readonly #cache: QueryCache;
   readonly #toasts: ToastQueue;
 
-  constructor(cache: QueryCache, toasts: ToastQueue, userScope: UserScope) {
+  constructor(cache: QueryCache, toasts: ToastQueue) {
     this.#cache = cache;
     this.#toasts = toasts;
     this.rows = new PagedQuery(25, (page, limit) =>
@@ -53,7 +52,6 @@ export class ImportFlow {
       }),
     );
     this.undo = new ImportUndo(cache, (answer) => this.#undone(answer));
-    userScope.onLogOut('imports', () => this.close());
     makeObservable(this, {
       accountUuid: observable,
       current: observableRef,
@@ -65,6 +63,10 @@ export class ImportFlow {
       close: action,
       show: action,
     });
+  }
+
+  onLogOut(): void {
+    this.close();
   }
 
   get busy(): boolean {

@@ -1,17 +1,10 @@
-import { ContainerModule } from 'inversify';
-import { UserScopeToken } from '../../identity/session/session.module.ts';
-import { token } from '../../platform/composition/token.ts';
-import { QueryCacheToken } from '../../platform/query/query.module.ts';
-import { ToastQueueToken } from '../../shell/toasts/toasts.module.ts';
+import { feature } from '../../platform/composition/feature.ts';
+import { queryCacheFeature } from '../../platform/query/query.module.ts';
+import { toastsFeature } from '../../shell/toasts/toasts.module.ts';
 import { ImportFlow } from './import-flow.store.ts';
 
-export const ImportFlowToken = token<ImportFlow>('ImportFlow');
-
-export const importsModule = new ContainerModule(({ bind }) => {
-  bind(ImportFlowToken)
-    .toResolvedValue(
-      (cache, toasts, userScope) => new ImportFlow(cache, toasts, userScope),
-      [QueryCacheToken, ToastQueueToken, UserScopeToken],
-    )
-    .inSingletonScope();
-});
+export const importsFeature = feature(
+  'imports',
+  [queryCacheFeature, toastsFeature],
+  (cache, toasts) => new ImportFlow(cache, toasts),
+);

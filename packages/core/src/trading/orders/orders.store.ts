@@ -3,15 +3,15 @@ import { endpoints, type OrderList } from '../../contract/index.ts';
 import { PagedQuery } from '../../platform/lists/paged-query.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
-import type { ProfilePageStore } from '../public-profile/profile-page.store.ts';
+import type { PublicProfileStore } from '../public-profile/public-profile.store.ts';
 
 /** The orders of the account on show on a Skipper's page, newest first. */
 export class OrdersStore {
   readonly list: PagedQuery<OrderList>;
   readonly #cache: QueryCache;
-  readonly #page: ProfilePageStore;
+  readonly #page: PublicProfileStore;
 
-  constructor(cache: QueryCache, page: ProfilePageStore) {
+  constructor(cache: QueryCache, page: PublicProfileStore) {
     this.#cache = cache;
     this.#page = page;
     this.list = new PagedQuery(20, (number, limit) => this.#orders(number, limit));

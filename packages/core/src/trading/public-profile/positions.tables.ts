@@ -13,6 +13,8 @@ import {
   text,
   type Value,
 } from '../../platform/presentation/value.ts';
+import { publicProfileFeature } from './public-profile.module.ts';
+import type { PublicProfileStore } from './public-profile.store.ts';
 import { sharesAmounts } from './shared-amounts.ts';
 
 const notShared = 'Amounts are not shared';
@@ -149,16 +151,16 @@ export function sideOf({ side }: Position): Value {
 }
 
 /** The positions of the account on show that are still held. */
-export const openPositions = ({ profilePage }: Skipper): Table<Position> =>
-  positions(openPositionsTable, profilePage, 'open');
+export const openPositions = (skipper: Skipper): Table<Position> =>
+  positions(openPositionsTable, skipper.use(publicProfileFeature), 'open');
 
 /** The round trips of the account on show. */
-export const closedPositions = ({ profilePage }: Skipper): Table<Position> =>
-  positions(closedPositionsTable, profilePage, 'closed');
+export const closedPositions = (skipper: Skipper): Table<Position> =>
+  positions(closedPositionsTable, skipper.use(publicProfileFeature), 'closed');
 
 function positions(
   shape: TableShape<Position>,
-  page: Skipper['profilePage'],
+  page: PublicProfileStore,
   which: 'open' | 'closed',
 ): Table<Position> {
   const pages = page[which];

@@ -3,6 +3,7 @@ import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import type { Table, TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { day, text } from '../../platform/presentation/value.ts';
+import { publicProfileFeature } from './public-profile.module.ts';
 
 /** Undone imports and changed settings of a Skipper's accounts. */
 export const recordShape: TableShape<RecordEntry> = {
@@ -26,10 +27,12 @@ export const recordShape: TableShape<RecordEntry> = {
   ],
 };
 
-export const recordTable = ({ profilePage: { record } }: Skipper): Table<RecordEntry> =>
-  tableOf(recordShape, {
+export function recordTable(skipper: Skipper): Table<RecordEntry> {
+  const { record } = skipper.use(publicProfileFeature);
+  return tableOf(recordShape, {
     result: () => record.result,
     rows: ({ entries }) => entries,
     pages: record,
     state: record.state,
   });
+}

@@ -2,6 +2,7 @@ import { autorun } from 'mobx';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import { json, openSkipper, type TestPorts, testPorts } from '../../testing/index.ts';
+import { publicProfileFeature } from './public-profile.module.ts';
 
 let ports: TestPorts;
 let skipper: Skipper;
@@ -31,7 +32,7 @@ async function show(path: string, username: string): Promise<() => void> {
     ports.sender.on('GET', `/api/profile/${name}`, answer, answer);
   }
   skipper = await openSkipper(ports, path);
-  const { profilePage: page } = skipper;
+  const page = skipper.use(publicProfileFeature);
   const stop = autorun(() => page.profile.data);
   await ports.clock.advance(0);
   return stop;

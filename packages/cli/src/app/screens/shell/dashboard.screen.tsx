@@ -1,4 +1,4 @@
-import { activeSubscriptionsTable } from '@skipper/core';
+import { accountsFeature, activeSubscriptionsTable } from '@skipper/core';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -28,7 +28,9 @@ export const DashboardScreen = observer(function DashboardScreen() {
 });
 
 const MentorDashboard = observer(function MentorDashboard() {
-  const { accounts, navigation, session } = useParts().skipper;
+  const { skipper } = useParts();
+  const { navigation, session } = skipper;
+  const accounts = skipper.use(accountsFeature);
   const { list } = accounts;
   return (
     <>

@@ -1,3 +1,4 @@
+import { accountsFeature, importsFeature } from '@skipper/core';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -11,7 +12,9 @@ import { NewAccountForm } from './new-account-form.tsx';
 
 /** A Skipper's trading accounts: open one, and import a broker's file into one. */
 export const ConnectedAccountsScreen = observer(function ConnectedAccountsScreen() {
-  const { accounts, imports } = useParts().skipper;
+  const { skipper } = useParts();
+  const accounts = skipper.use(accountsFeature);
+  const imports = skipper.use(importsFeature);
   const { list } = accounts;
   const [creating, setCreating] = useState(false);
   const [selected, setSelected] = useState<string>();

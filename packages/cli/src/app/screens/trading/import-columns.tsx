@@ -1,4 +1,4 @@
-import { mappedFields } from '@skipper/core';
+import { importsFeature, mappedFields } from '@skipper/core';
 import type { Import } from '@skipper/core/contract';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
@@ -17,7 +17,7 @@ const decimalMarks = { '.': 'Point, as in 1,234.50', ',': 'Comma, as in 1.234,50
 
 /** Which column of an unknown file means what. */
 export const ColumnForm = observer(function ColumnForm({ current }: { readonly current: Import }) {
-  const { imports } = useParts().skipper;
+  const imports = useParts().skipper.use(importsFeature);
   const { mapping } = imports;
   const { draft } = mapping;
   return (

@@ -1,4 +1,4 @@
-import { feeChoice, nothingNew } from '@skipper/core';
+import { feeChoice, importsFeature, nothingNew } from '@skipper/core';
 import type { Import, ImportRow } from '@skipper/core/contract';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
@@ -36,7 +36,7 @@ const columns: readonly TableColumn<ImportRow>[] = [
 
 /** What the file would add, before it does. */
 export const DryRun = observer(function DryRun({ current }: { readonly current: Import }) {
-  const { imports } = useParts().skipper;
+  const imports = useParts().skipper.use(importsFeature);
   const { rows, warnings } = current;
   const otherFees = feeChoice(current);
   return (

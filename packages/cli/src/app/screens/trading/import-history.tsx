@@ -1,4 +1,4 @@
-import { importStateLabel, isUnfinished } from '@skipper/core';
+import { importStateLabel, importsFeature, isUnfinished } from '@skipper/core';
 import type { Import } from '@skipper/core/contract';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
@@ -19,7 +19,7 @@ const columns: readonly TableColumn<Import>[] = [
 
 /** The account's imports: one that was only read can be resumed, a committed one taken back whole. */
 export const ImportHistory = observer(function ImportHistory() {
-  const { imports } = useParts().skipper;
+  const imports = useParts().skipper.use(importsFeature);
   const list = imports.history.result.data?.imports;
   const [selected, setSelected] = useState<string>();
   const { undo } = imports;
@@ -51,7 +51,7 @@ export const ImportHistory = observer(function ImportHistory() {
 
 /** Of the row that is selected, else of the newest that was not finished. */
 const UnfinishedActions = observer(function UnfinishedActions({ one }: { readonly one: Import }) {
-  const { imports } = useParts().skipper;
+  const imports = useParts().skipper.use(importsFeature);
   const open = imports.current?.uuid === one.uuid;
   return (
     <Box columnGap={2} flexWrap="wrap">

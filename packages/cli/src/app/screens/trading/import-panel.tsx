@@ -1,3 +1,4 @@
+import { accountsFeature, importsFeature } from '@skipper/core';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -14,7 +15,9 @@ import { ImportHistory } from './import-history.tsx';
 
 /** A broker's file on its way into one account: picked, mapped, shown, committed, taken back. */
 export const ImportPanel = observer(function ImportPanel() {
-  const { accounts, imports } = useParts().skipper;
+  const { skipper } = useParts();
+  const accounts = skipper.use(accountsFeature);
+  const imports = skipper.use(importsFeature);
   const account = accounts.find(imports.accountUuid ?? '');
   const { current } = imports;
   return (
@@ -36,7 +39,7 @@ export const ImportPanel = observer(function ImportPanel() {
 
 const FilePicker = observer(function FilePicker() {
   const { skipper, readFile } = useParts();
-  const { imports } = skipper;
+  const imports = skipper.use(importsFeature);
   const [path, setPath] = useState('');
   const [problem, setProblem] = useState<string>();
   const read = async () => {

@@ -1,3 +1,4 @@
+import { accountsFeature } from '@skipper/core';
 import { accessLevels, currencyCodes } from '@skipper/core/contract';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
@@ -17,7 +18,7 @@ export const NewAccountForm = observer(function NewAccountForm({
 }: {
   readonly onDone: () => void;
 }) {
-  const form = useParts().skipper.accounts.createForm;
+  const form = useParts().skipper.use(accountsFeature).createForm;
   const level = accessLevels.find(({ value }) => value === form.value('publicLevel'));
   const submit = async () => {
     if (await form.submit()) onDone();

@@ -1,3 +1,4 @@
+import { publicProfileFeature } from '@skipper/core';
 import { figureNotes } from '@skipper/core/contract';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
@@ -11,8 +12,8 @@ import { profileStats } from './profile-stats.ts';
 
 /** The statistics and the equity curve of the account on show. */
 export const ProfileFigures = observer(function ProfileFigures() {
-  const { profilePage } = useParts().skipper;
-  const { stats, equity } = profilePage;
+  const publicProfile = useParts().skipper.use(publicProfileFeature);
+  const { stats, equity } = publicProfile;
   const notes = stats?.data ? figureNotes(stats.data, (instant) => formatDay(instant)) : [];
   const amountsHidden = stats?.data?.access.redacted.includes('net') === true;
   return (
@@ -20,7 +21,7 @@ export const ProfileFigures = observer(function ProfileFigures() {
       <Box flexDirection="column" flexShrink={0}>
         {stats ? <QueryFailure result={stats} /> : null}
         {stats?.data ? <StatList stats={profileStats(stats.data)} /> : null}
-        {amountsHidden && profilePage.seesClosed ? (
+        {amountsHidden && publicProfile.seesClosed ? (
           <Words text="Amounts are private; results are in percent." tone="muted" wrap="wrap" />
         ) : null}
         {notes.length > 0 ? <Words text={notes.join(' · ')} tone="muted" wrap="wrap" /> : null}

@@ -1,4 +1,4 @@
-import { closedPositions, openPositions, type Skipper } from '@skipper/core';
+import { closedPositions, openPositions, publicProfileFeature, type Skipper } from '@skipper/core';
 import type { Table } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
@@ -12,11 +12,11 @@ import { signs } from '../../theme.ts';
 
 /** Open and closed positions; where the viewer may not see them, what they would need. */
 export const ProfilePositions = observer(function ProfilePositions() {
-  const { profilePage } = useParts().skipper;
+  const publicProfile = useParts().skipper.use(publicProfileFeature);
   return (
     <>
-      {profilePage.seesOpen ? <Positions of={openPositions} /> : <Locked name="Open positions" />}
-      {profilePage.seesClosed ? (
+      {publicProfile.seesOpen ? <Positions of={openPositions} /> : <Locked name="Open positions" />}
+      {publicProfile.seesClosed ? (
         <Positions of={closedPositions} />
       ) : (
         <Locked name="Closed positions" />

@@ -1,4 +1,4 @@
-import { recordTable } from '@skipper/core';
+import { publicProfileFeature, recordTable } from '@skipper/core';
 import { recordCounts } from '@skipper/core/contract';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
@@ -11,7 +11,7 @@ import { TableView } from '../../presented/table-view.tsx';
 export const ProfileRecord = observer(function ProfileRecord() {
   const { skipper } = useParts();
   const [table] = useState(() => recordTable(skipper));
-  const counts = skipper.profilePage.accounts.data;
+  const counts = skipper.use(publicProfileFeature).accounts.data;
   const told = counts ? recordCounts(counts).join(' · ') : '';
   return (
     <Box flexDirection="column" flexShrink={0}>

@@ -1,3 +1,4 @@
+import { publicProfileFeature } from '@skipper/core';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useParts } from '../../app-context.ts';
@@ -12,27 +13,27 @@ import { ProfileRecord } from './profile-record.tsx';
 
 /** A Skipper's public page, as much of it as this viewer may see. */
 export const ProfileScreen = observer(function ProfileScreen() {
-  const { profilePage } = useParts().skipper;
-  if (profilePage.missing) return <NotFoundScreen />;
+  const publicProfile = useParts().skipper.use(publicProfileFeature);
+  if (publicProfile.missing) return <NotFoundScreen />;
   return (
     <Box flexDirection="column" flexShrink={0} rowGap={1}>
-      <QueryFailure result={profilePage.profile} />
+      <QueryFailure result={publicProfile.profile} />
       <ProfileHead />
-      {profilePage.account ? (
+      {publicProfile.account ? (
         <>
           <ProfileFigures />
           <ProfilePositions />
         </>
       ) : null}
-      {profilePage.profile.data ? <ProfileRecord /> : null}
+      {publicProfile.profile.data ? <ProfileRecord /> : null}
     </Box>
   );
 });
 
 const ProfileHead = observer(function ProfileHead() {
-  const { profilePage } = useParts().skipper;
-  const profile = profilePage.profile.data;
-  if (!profile) return profilePage.profile.error ? null : <Words text="Loading…" tone="muted" />;
+  const publicProfile = useParts().skipper.use(publicProfileFeature);
+  const profile = publicProfile.profile.data;
+  if (!profile) return publicProfile.profile.error ? null : <Words text="Loading…" tone="muted" />;
   return (
     <Box flexDirection="column" flexShrink={0}>
       <Heading text={profile.username} aside={standing(profile.viewer)} />
@@ -49,8 +50,8 @@ function standing({ isOwner, subscribed }: { isOwner: boolean; subscribed: boole
 }
 
 const AccountLinks = observer(function AccountLinks() {
-  const { profilePage } = useParts().skipper;
-  const { accounts, account, route } = profilePage;
+  const publicProfile = useParts().skipper.use(publicProfileFeature);
+  const { accounts, account, route } = publicProfile;
   const list = accounts.data?.accounts ?? [];
   if (accounts.data && list.length === 0)
     return <Words text="No account is shared yet." tone="muted" />;

@@ -1,3 +1,4 @@
+import { importsFeature } from '@skipper/core';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { count } from '../../../output/format.ts';
@@ -8,7 +9,7 @@ import { Words } from '../../parts/words.tsx';
 
 /** The question before an import is undone. Where its record needs a reason, it asks for one. */
 export const UndoQuestion = observer(function UndoQuestion() {
-  const { undo } = useParts().skipper.imports;
+  const { undo } = useParts().skipper.use(importsFeature);
   const { asked, form, needsReason } = undo;
   if (!asked) return null;
   return (

@@ -1,4 +1,4 @@
-import type { Skipper } from '@skipper/core';
+import { accountsFeature, importsFeature, type Skipper } from '@skipper/core';
 import { accessLevelLabel, currencyCodes } from '@skipper/core/contract';
 import { vocabulary } from '../../../vocabulary.ts';
 import { levelField, textField } from '../../form-parts.ts';
@@ -17,7 +17,9 @@ export const connectedAccountsScreen: ScreenModel = (skipper, state) =>
     importPart(skipper),
   );
 
-function accountList({ accounts, imports }: Skipper): Page {
+function accountList(skipper: Skipper): Page {
+  const accounts = skipper.use(accountsFeature);
+  const imports = skipper.use(importsFeature);
   const list = accounts.list.data?.accounts ?? [];
   const first = list[0];
   return pageOf(resultPart(accounts.list), {
@@ -38,8 +40,8 @@ function accountList({ accounts, imports }: Skipper): Page {
   });
 }
 
-function newAccount({ accounts }: Skipper, state: ViewState): Page {
-  const form = accounts.createForm;
+function newAccount(skipper: Skipper, state: ViewState): Page {
+  const form = skipper.use(accountsFeature).createForm;
   const submit = async (): Promise<void> => {
     if (await form.submit()) state.delete('dialog');
   };

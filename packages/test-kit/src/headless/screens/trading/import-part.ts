@@ -1,6 +1,8 @@
 import {
   feeChoice,
+  type ImportFlow,
   importStateLabel,
+  importsFeature,
   isUnfinished,
   type MappedField,
   mappedFields,
@@ -15,7 +17,8 @@ import { type Page, type PageField, pageOf } from '../../page.ts';
 const { fields, buttons, stats, tables } = vocabulary;
 
 /** The import of the account that was picked: file, columns, dry run, history. */
-export function importPart({ imports }: Skipper): Page {
+export function importPart(skipper: Skipper): Page {
+  const imports = skipper.use(importsFeature);
   if (!imports.accountUuid) return {};
   const current = imports.current;
   return pageOf(
@@ -35,7 +38,7 @@ const dateOrders = {
   'Year, month, day': 'YMD',
 } as const;
 
-function mappingPart(imports: Skipper['imports'], current: Import): Page {
+function mappingPart(imports: ImportFlow, current: Import): Page {
   const columnField = (name: MappedField): PageField => ({
     value: imports.mapping.draft[name] ?? '',
     error: imports.mapping.errors[name],
@@ -67,7 +70,7 @@ function mappingPart(imports: Skipper['imports'], current: Import): Page {
   };
 }
 
-function dryRunPart(imports: Skipper['imports'], current: Import): Page {
+function dryRunPart(imports: ImportFlow, current: Import): Page {
   const { rows } = current;
   const list = imports.rows.result.data;
   const commit = { [vocabulary.addFills(rows.new)]: () => void imports.commit() };
@@ -98,12 +101,12 @@ function dryRunPart(imports: Skipper['imports'], current: Import): Page {
 }
 
 /** The other reading of negative fees, where the file has some. */
-function feeSwitch(imports: Skipper['imports'], current: Import): Record<string, () => void> {
+function feeSwitch(imports: ImportFlow, current: Import): Record<string, () => void> {
   const choice = feeChoice(current);
   return choice ? { [choice.label]: () => void imports.switchFees() } : {};
 }
 
-function historyPart(imports: Skipper['imports']): Page {
+function historyPart(imports: ImportFlow): Page {
   const history = imports.history.result.data;
   const committed = history?.imports.find((one) => one.state === 'committed');
   const unfinished = history?.imports.find(isUnfinished);

@@ -1,4 +1,10 @@
-import { closedPositions, openPositions, recordTable, type Skipper } from '@skipper/core';
+import {
+  closedPositions,
+  openPositions,
+  publicProfileFeature,
+  recordTable,
+  type Skipper,
+} from '@skipper/core';
 import { figureNotes, recordCounts } from '@skipper/core/contract';
 import { vocabulary } from '../../../vocabulary.ts';
 import { type Page, pageOf, type ScreenModel, type ViewState } from '../../page.ts';
@@ -9,11 +15,11 @@ import { decimal, money, percent } from './figures.ts';
 const { stats } = vocabulary;
 
 export const profileScreen: ScreenModel = (skipper, state) => {
-  const { profilePage } = skipper;
-  const { profile, accounts } = profilePage;
+  const publicProfile = skipper.use(publicProfileFeature);
+  const { profile, accounts } = publicProfile;
   return pageOf(
     resultPart(profile),
-    { texts: [profile.data?.username, profile.data?.about, profilePage.account?.alias] },
+    { texts: [profile.data?.username, profile.data?.about, publicProfile.account?.alias] },
     {
       links: Object.fromEntries(
         (accounts.data?.accounts ?? []).map(({ alias, uuid }) => [
@@ -22,22 +28,22 @@ export const profileScreen: ScreenModel = (skipper, state) => {
         ]),
       ),
     },
-    profilePage.account ? statsPart(skipper) : {},
+    publicProfile.account ? statsPart(skipper) : {},
     profile.data ? recordPart(skipper, state) : {},
-    profilePage.seesClosed ? tablePart(closedPositions(skipper), state) : {},
-    profilePage.seesOpen ? tablePart(openPositions(skipper), state) : {},
+    publicProfile.seesClosed ? tablePart(closedPositions(skipper), state) : {},
+    publicProfile.seesOpen ? tablePart(openPositions(skipper), state) : {},
   );
 };
 
 function recordPart(skipper: Skipper, state: ViewState): Page {
-  const counts = skipper.profilePage.accounts.data;
+  const counts = skipper.use(publicProfileFeature).accounts.data;
   return pageOf(tablePart(recordTable(skipper), state), {
     texts: counts ? recordCounts(counts) : [],
   });
 }
 
-function statsPart({ profilePage }: Skipper): Page {
-  const data = profilePage.stats?.data;
+function statsPart(skipper: Skipper): Page {
+  const data = skipper.use(publicProfileFeature).stats?.data;
   if (!data) return {};
   return {
     texts: figureNotes(data, (instant) => instant.slice(0, 10)),

@@ -1,3 +1,4 @@
+import { accountsFeature } from '@skipper/core';
 import { accessLevelLabel, type ConnectedAccount } from '@skipper/core/contract';
 import { Landmark } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -20,7 +21,7 @@ export const MentorDashboard = observer(function MentorDashboard({
 }: {
   readonly username: string;
 }) {
-  const { accounts } = useSkipper();
+  const accounts = useSkipper().use(accountsFeature);
   return (
     <QueryView result={accounts.list}>
       {({ accounts: list }) => (

@@ -1,4 +1,4 @@
-import { accountSettingsForm, formProblem } from '@skipper/core';
+import { accountSettingsForm, accountsFeature, formProblem } from '@skipper/core';
 import {
   type AccessLevel,
   accessLevelMeaning,
@@ -24,7 +24,7 @@ export const AccountSettingsDialog = observer(function AccountSettingsDialog({
   account,
   onClose,
 }: AccountSettingsDialogProps) {
-  const { accounts } = useSkipper();
+  const accounts = useSkipper().use(accountsFeature);
   const [form] = useState(() => accountSettingsForm(accounts, account));
   const level = form.value('publicLevel');
   const send = async () => {

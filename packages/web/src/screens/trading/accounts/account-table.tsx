@@ -1,3 +1,4 @@
+import { importsFeature } from '@skipper/core';
 import { accessLevelLabel, type ConnectedAccount } from '@skipper/core/contract';
 import { FileUp, SlidersHorizontal } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -52,7 +53,7 @@ interface AccountRowProps {
 }
 
 function AccountRow({ account, onEdit }: AccountRowProps) {
-  const { imports } = useSkipper();
+  const imports = useSkipper().use(importsFeature);
   return (
     <Row>
       <Cell>

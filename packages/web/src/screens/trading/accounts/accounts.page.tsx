@@ -1,3 +1,4 @@
+import { accountsFeature, importsFeature } from '@skipper/core';
 import { Landmark, Plus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -14,7 +15,9 @@ import { ImportPanel } from './import-panel.tsx';
 
 /** A Skipper's trading accounts, and the way of a broker's file into one. */
 export const AccountsPage = observer(function AccountsPage() {
-  const { accounts, imports } = useSkipper();
+  const skipper = useSkipper();
+  const accounts = skipper.use(accountsFeature);
+  const imports = skipper.use(importsFeature);
   const [creating, setCreating] = useState(false);
   const newAccount = (
     <Button variant="primary" onClick={() => setCreating(true)}>

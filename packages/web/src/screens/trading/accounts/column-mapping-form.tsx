@@ -1,4 +1,4 @@
-import { formProblem, type MappedField, mappedFields } from '@skipper/core';
+import { formProblem, importsFeature, type MappedField, mappedFields } from '@skipper/core';
 import type { Import } from '@skipper/core/contract';
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../../ui/button.tsx';
@@ -24,7 +24,7 @@ export const ColumnMappingForm = observer(function ColumnMappingForm({
 }: {
   readonly current: Import;
 }) {
-  const { imports } = useSkipper();
+  const imports = useSkipper().use(importsFeature);
   return (
     <Form
       label="Columns"
@@ -98,7 +98,7 @@ const ColumnChoice = observer(function ColumnChoice({
   none,
   columns,
 }: ColumnChoiceProps) {
-  const { imports } = useSkipper();
+  const imports = useSkipper().use(importsFeature);
   return (
     <SelectField
       label={label}

@@ -1,4 +1,4 @@
-import { formProblem } from '@skipper/core';
+import { accountsFeature, formProblem } from '@skipper/core';
 import { type AccessLevel, accessLevelMeaning, accessLevels } from '@skipper/core/contract';
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +14,7 @@ export const CreateAccountDialog = observer(function CreateAccountDialog({
 }: {
   readonly onClose: () => void;
 }) {
-  const form = useSkipper().accounts.createForm;
+  const form = useSkipper().use(accountsFeature).createForm;
   const send = async () => {
     if (await form.submit()) onClose();
   };

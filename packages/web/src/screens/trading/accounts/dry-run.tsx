@@ -1,4 +1,4 @@
-import { feeChoice, nothingNew } from '@skipper/core';
+import { feeChoice, importsFeature, nothingNew } from '@skipper/core';
 import type { Import, ImportRowState } from '@skipper/core/contract';
 import { ListFilter } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -14,7 +14,7 @@ import { ImportRowTable } from './import-row-table.tsx';
 
 /** What a file would add: its rows by what becomes of them, and the button that adds them. */
 export const DryRun = observer(function DryRun({ current }: { readonly current: Import }) {
-  const { imports } = useSkipper();
+  const imports = useSkipper().use(importsFeature);
   const added = current.rows.new;
   return (
     <Card
@@ -58,7 +58,7 @@ export const DryRun = observer(function DryRun({ current }: { readonly current: 
 
 /** The other reading of negative fees, where the file has some. */
 const FeeSwitch = observer(function FeeSwitch({ current }: { readonly current: Import }) {
-  const { imports } = useSkipper();
+  const imports = useSkipper().use(importsFeature);
   const choice = feeChoice(current);
   if (!choice) return null;
   return (
@@ -73,7 +73,7 @@ const FeeSwitch = observer(function FeeSwitch({ current }: { readonly current: I
 });
 
 const RowFilter = observer(function RowFilter({ current }: { readonly current: Import }) {
-  const { imports } = useSkipper();
+  const imports = useSkipper().use(importsFeature);
   const { rows } = current;
   return (
     <Tabs<ImportRowState | 'all'>

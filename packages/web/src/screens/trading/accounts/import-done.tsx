@@ -1,3 +1,4 @@
+import { importsFeature } from '@skipper/core';
 import type { Import } from '@skipper/core/contract';
 import { observer } from 'mobx-react-lite';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -8,7 +9,9 @@ import { useSkipper } from '../../../web-context.tsx';
 
 /** A file is in. The profile shows what came of it. */
 export const ImportDone = observer(function ImportDone({ current }: { readonly current: Import }) {
-  const { imports, session } = useSkipper();
+  const skipper = useSkipper();
+  const { session } = skipper;
+  const imports = skipper.use(importsFeature);
   const username = session.current?.username ?? '';
   const added = current.rows.new;
   return (

@@ -1,4 +1,4 @@
-import { importStateLabel, isUnfinished } from '@skipper/core';
+import { importStateLabel, importsFeature, isUnfinished } from '@skipper/core';
 import type { Import } from '@skipper/core/contract';
 import { FileClock, History, Trash2, Undo2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -31,7 +31,7 @@ const outcomes = [
 
 /** The files that went into an account. One that was added can be taken back whole. */
 export const ImportHistory = observer(function ImportHistory() {
-  const { imports } = useSkipper();
+  const imports = useSkipper().use(importsFeature);
   return (
     <Card flush title="Imports">
       <QueryView result={imports.history.result}>
@@ -121,7 +121,7 @@ function ImportLine({ one, onUndo }: Pick<ImportTableProps, 'onUndo'> & { readon
 
 /** Goes on with a file that was only read, or forgets it. */
 const UnfinishedActions = observer(function UnfinishedActions({ one }: { readonly one: Import }) {
-  const { imports } = useSkipper();
+  const imports = useSkipper().use(importsFeature);
   const open = imports.current?.uuid === one.uuid;
   return (
     <span className="inline-flex gap-1.5">

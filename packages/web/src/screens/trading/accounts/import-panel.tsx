@@ -1,3 +1,4 @@
+import { accountsFeature, importsFeature } from '@skipper/core';
 import { X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
@@ -13,7 +14,9 @@ import { ImportHistory } from './import-history.tsx';
 
 /** One account's imports: a new file, what it would add, and those before it. */
 export const ImportPanel = observer(function ImportPanel({ uuid }: { readonly uuid: string }) {
-  const { accounts, imports } = useSkipper();
+  const skipper = useSkipper();
+  const accounts = skipper.use(accountsFeature);
+  const imports = skipper.use(importsFeature);
   const top = useRef<HTMLElement>(null);
   const alias = accounts.find(uuid)?.alias ?? 'this account';
   const { current } = imports;
@@ -50,7 +53,7 @@ export const ImportPanel = observer(function ImportPanel({ uuid }: { readonly uu
 });
 
 const CurrentStep = observer(function CurrentStep() {
-  const { imports } = useSkipper();
+  const imports = useSkipper().use(importsFeature);
   const { current } = imports;
   if (current?.state === 'mapping') return <ColumnMappingForm current={current} />;
   if (current?.state === 'committed') return <ImportDone current={current} />;
@@ -59,7 +62,7 @@ const CurrentStep = observer(function CurrentStep() {
 });
 
 const BrokerFile = observer(function BrokerFile() {
-  const { imports } = useSkipper();
+  const imports = useSkipper().use(importsFeature);
   const read = async (file: File) => {
     const bytes = new Uint8Array(await file.arrayBuffer());
     await imports.read({ name: file.name, type: file.type || 'text/csv', bytes });

@@ -1,3 +1,4 @@
+import { importsFeature } from '@skipper/core';
 import { counted } from '@skipper/core/contract';
 import { observer } from 'mobx-react-lite';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -7,7 +8,7 @@ import { useSkipper } from '../../../web-context.tsx';
 
 /** The question before an import is undone. Where its record needs a reason, it asks for one. */
 export const UndoDialog = observer(function UndoDialog() {
-  const { undo } = useSkipper().imports;
+  const { undo } = useSkipper().use(importsFeature);
   const { asked, form, needsReason } = undo;
   if (!asked) return null;
   return (

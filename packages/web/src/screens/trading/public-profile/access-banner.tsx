@@ -1,4 +1,4 @@
-import { sharesAmounts } from '@skipper/core';
+import { publicProfileFeature, sharesAmounts } from '@skipper/core';
 import type { AccessLevel } from '@skipper/core/contract';
 import { observer } from 'mobx-react-lite';
 import { Notice } from '../../../ui/notice.tsx';
@@ -15,10 +15,12 @@ const viewers: readonly { readonly value: AccessLevel; readonly label: string }[
 
 /** Tells viewers which level they see; lets the owner look through the eyes of others. */
 export const AccessBanner = observer(function AccessBanner() {
-  const { profilePage, brand } = useSkipper();
-  const { account, route, profile } = profilePage;
+  const skipper = useSkipper();
+  const { brand } = skipper;
+  const publicProfile = skipper.use(publicProfileFeature);
+  const { account, route, profile } = publicProfile;
   if (!account || !profile.data) return null;
-  const level = profilePage.stats?.data?.access.effective ?? account.access;
+  const level = publicProfile.stats?.data?.access.effective ?? account.access;
   const { username, viewer } = profile.data;
   if (viewer.isOwner) {
     return (
@@ -29,7 +31,7 @@ export const AccessBanner = observer(function AccessBanner() {
               label="View as"
               value={route?.accessLevel ?? 'full'}
               options={viewers}
-              onChange={(chosen) => profilePage.viewAs(chosen)}
+              onChange={(chosen) => publicProfile.viewAs(chosen)}
             />
           </div>
         }
@@ -44,7 +46,7 @@ export const AccessBanner = observer(function AccessBanner() {
       {accessText({
         level,
         delayDays: account.delayDays,
-        amounts: sharesAmounts(profilePage.stats?.data?.access),
+        amounts: sharesAmounts(publicProfile.stats?.data?.access),
         owner: username,
         mentor: brand.mentor,
       })}

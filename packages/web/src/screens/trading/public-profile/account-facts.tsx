@@ -1,3 +1,4 @@
+import { publicProfileFeature } from '@skipper/core';
 import { FileCheck } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { formatDay } from '../../../format/time.ts';
@@ -6,7 +7,7 @@ import { useSkipper } from '../../../web-context.tsx';
 
 /** Which account the figures below are of, and where they come from. */
 export const AccountFacts = observer(function AccountFacts() {
-  const { account } = useSkipper().profilePage;
+  const { account } = useSkipper().use(publicProfileFeature);
   if (!account) return null;
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">

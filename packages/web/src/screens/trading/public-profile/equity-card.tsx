@@ -1,3 +1,4 @@
+import { publicProfileFeature } from '@skipper/core';
 import type { EquityPoint } from '@skipper/core/contract';
 import { LineChart } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -18,7 +19,7 @@ const fewestPoints = 2;
 
 /** How the account went, as a picture or as a table. */
 export const EquityCard = observer(function EquityCard() {
-  const { equity } = useSkipper().profilePage;
+  const { equity } = useSkipper().use(publicProfileFeature);
   const [asTable, setAsTable] = useState(false);
   if (!equity) return null;
   const drawable = (equity.data?.points.length ?? 0) >= fewestPoints;

@@ -1,4 +1,4 @@
-import { closedPositions, openPositions, type Skipper } from '@skipper/core';
+import { closedPositions, openPositions, publicProfileFeature, type Skipper } from '@skipper/core';
 import type { Position } from '@skipper/core/contract';
 import type { Table } from '@skipper/core/presentation';
 import { Lock } from 'lucide-react';
@@ -12,15 +12,15 @@ import { positionCells } from './position-cells.tsx';
 
 /** The positions of an account, or what they would take to be seen. */
 export const PositionCards = observer(function PositionCards() {
-  const { profilePage } = useSkipper();
+  const publicProfile = useSkipper().use(publicProfileFeature);
   return (
     <>
-      {profilePage.seesOpen ? (
+      {publicProfile.seesOpen ? (
         <Positions of={openPositions} />
       ) : (
         <LockedPositions name="Open positions" />
       )}
-      {profilePage.seesClosed ? (
+      {publicProfile.seesClosed ? (
         <Positions of={closedPositions} />
       ) : (
         <LockedPositions name="Closed positions" />

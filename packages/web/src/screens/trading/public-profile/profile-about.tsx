@@ -1,10 +1,11 @@
+import { publicProfileFeature } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
 import { Card } from '../../../ui/card.tsx';
 import { useSkipper } from '../../../web-context.tsx';
 
 /** What a Skipper says about themselves. */
 export const ProfileAbout = observer(function ProfileAbout() {
-  const profile = useSkipper().profilePage.profile.data;
+  const profile = useSkipper().use(publicProfileFeature).profile.data;
   if (!profile) return null;
   const { yearsTrading, averageProfitability, riskLevel } = profile.publicInfo;
   const facts = [

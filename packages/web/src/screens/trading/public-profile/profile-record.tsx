@@ -1,4 +1,4 @@
-import { recordTable } from '@skipper/core';
+import { publicProfileFeature, recordTable } from '@skipper/core';
 import { type RecordEntry, recordCounts, recordText } from '@skipper/core/contract';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ const cells = {
 export const ProfileRecord = observer(function ProfileRecord() {
   const skipper = useSkipper();
   const [table] = useState(() => recordTable(skipper));
-  const counts = skipper.profilePage.accounts.data;
+  const counts = skipper.use(publicProfileFeature).accounts.data;
   return (
     <Card flush title={table.shape.name} description={counts && recordCounts(counts).join(' · ')}>
       <DataTable table={table} cells={cells} />

@@ -1,4 +1,4 @@
-import { sharesAmounts } from '@skipper/core';
+import { publicProfileFeature, sharesAmounts } from '@skipper/core';
 import type { TradeStats } from '@skipper/core/contract';
 import { observer } from 'mobx-react-lite';
 import { formatMoney } from '../../../format/money.ts';
@@ -19,7 +19,7 @@ export const ProfileStats = observer(function ProfileStats({
 }: {
   readonly complete: boolean;
 }) {
-  const { stats } = useSkipper().profilePage;
+  const { stats } = useSkipper().use(publicProfileFeature);
   const loading = <Skeleton className="h-44 w-full" />;
   if (!stats) return loading;
   return (

@@ -1,4 +1,4 @@
-import { type ProfileTab, profilePath } from '@skipper/core';
+import { type ProfileTab, profilePath, publicProfileFeature } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -14,7 +14,7 @@ const tabs: readonly { readonly tab: ProfileTab; readonly label: string }[] = [
 
 /** The parts of a profile, and which of its accounts is on show. */
 export const ProfileTabs = observer(function ProfileTabs() {
-  const { route } = useSkipper().profilePage;
+  const { route } = useSkipper().use(publicProfileFeature);
   if (!route) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -41,9 +41,9 @@ export const ProfileTabs = observer(function ProfileTabs() {
 });
 
 const AccountChoice = observer(function AccountChoice() {
-  const { profilePage } = useSkipper();
-  const accounts = profilePage.accounts.data?.accounts ?? [];
-  const { account } = profilePage;
+  const publicProfile = useSkipper().use(publicProfileFeature);
+  const accounts = publicProfile.accounts.data?.accounts ?? [];
+  const { account } = publicProfile;
   if (!account || accounts.length < 2) return null;
   return (
     <div className="w-56">
@@ -51,7 +51,7 @@ const AccountChoice = observer(function AccountChoice() {
         label="Account"
         value={account.uuid}
         options={accounts.map(({ uuid, alias }) => ({ value: uuid, label: alias }))}
-        onChange={(uuid) => profilePage.selectAccount(uuid)}
+        onChange={(uuid) => publicProfile.selectAccount(uuid)}
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import { publicProfileFeature } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -18,10 +19,10 @@ import { TabToCome } from './tab-to-come.tsx';
 
 /** The public page of a Skipper: as much of it as this viewer may see. */
 export const ProfilePage = observer(function ProfilePage() {
-  const { profilePage } = useSkipper();
-  if (profilePage.missing) return <NotFoundPage />;
+  const publicProfile = useSkipper().use(publicProfileFeature);
+  if (publicProfile.missing) return <NotFoundPage />;
   return (
-    <QueryView result={profilePage.profile} loading={<ProfileLoading />}>
+    <QueryView result={publicProfile.profile} loading={<ProfileLoading />}>
       {(profile) => (
         <>
           <ProfileHeader profile={profile} />
@@ -37,9 +38,9 @@ export const ProfilePage = observer(function ProfilePage() {
 });
 
 const ProfileBody = observer(function ProfileBody() {
-  const { profilePage } = useSkipper();
-  const { accounts } = profilePage;
-  const tab = profilePage.route?.tab ?? 'overview';
+  const publicProfile = useSkipper().use(publicProfileFeature);
+  const { accounts } = publicProfile;
+  const tab = publicProfile.route?.tab ?? 'overview';
   if (tab === 'about') return <AboutAndRecord />;
   if (tab === 'orders' || tab === 'plans') return <TabToCome tab={tab} />;
   if (accounts.error && !accounts.data) {

@@ -24,7 +24,7 @@ import {
 } from './profile-route.ts';
 
 /** The public page of the Skipper in the address: as much of it as this viewer may see. */
-export class ProfilePageStore {
+export class PublicProfileStore {
   readonly open: PagedQuery<PositionList>;
   readonly closed: PagedQuery<PositionList>;
   /** Undone imports and changed settings, over all accounts. */

@@ -1,0 +1,51 @@
+import { subscriptionsFeature } from '../../commerce/subscriptions/subscriptions.module.ts';
+import { pushSignOffFeature } from '../../identity/push/push-sign-off.module.ts';
+import { couponKeeperFeature } from '../../identity/registration/coupon-keeper.module.ts';
+import {
+  freshAnswersFeature,
+  sessionFeature,
+  sessionRefreshFeature,
+  signInFormFeature,
+} from '../../identity/session/session.module.ts';
+import { connectionFeature } from '../../shell/connection/connection.module.ts';
+import { menuFeature } from '../../shell/menu/menu.module.ts';
+import { navigationFeature } from '../../shell/navigation/navigation.module.ts';
+import { mentorSearchFeature } from '../../shell/search/search.module.ts';
+import { failureToastsFeature, toastsFeature } from '../../shell/toasts/toasts.module.ts';
+import { viewModeFeature } from '../../shell/view-mode/view-mode.module.ts';
+import { pageViewsFeature } from '../analytics/analytics.module.ts';
+import { queryCacheFeature } from '../query/query.module.ts';
+import { transportFeature } from '../transport/transport.module.ts';
+import type { Feature } from './feature.ts';
+
+/** What the frame around the screens shows: members of every Skipper. Anything else is loaded on first use. */
+export const frameFeatures = {
+  /** Calls an endpoint directly, for scripts. */
+  transport: transportFeature,
+  session: sessionFeature,
+  cache: queryCacheFeature,
+  navigation: navigationFeature,
+  connection: connectionFeature,
+  signIn: signInFormFeature,
+  viewMode: viewModeFeature,
+  toasts: toastsFeature,
+  search: mentorSearchFeature,
+  subscriptions: subscriptionsFeature,
+  menu: menuFeature,
+} as const;
+
+/** What runs as long as the app does, and is on no screen. */
+export const backgroundFeatures: readonly Feature<object>[] = [
+  failureToastsFeature,
+  pageViewsFeature,
+  sessionRefreshFeature,
+  freshAnswersFeature,
+  couponKeeperFeature,
+  pushSignOffFeature,
+];
+
+type StoreOf<F> = F extends Feature<infer T> ? T : never;
+
+export type FrameStores = {
+  readonly [Name in keyof typeof frameFeatures]: StoreOf<(typeof frameFeatures)[Name]>;
+};
