@@ -1,6 +1,6 @@
 /**
- * State that belongs to one user. Whoever holds such state says here, where the
- * state is declared, how it is emptied; log-out then cannot forget any of it.
+ * State that belongs to one user. A store that has some empties it in its `onLogOut`, which is
+ * registered when the store is made; log-out then cannot forget any of it.
  */
 export class UserScope {
   readonly #resets = new Map<string, () => void>();
