@@ -72,10 +72,6 @@ export class SessionStore {
     });
   }
 
-  onLogOut(): void {
-    this.#reset();
-  }
-
   /** Why a user is asked to sign in again: the session ran out, or was revoked elsewhere. */
   get endedText(): string | undefined {
     const ended = this.#credentials.refused && !this.#credentials.held;
@@ -240,7 +236,7 @@ export class SessionStore {
     });
   }
 
-  #reset(): void {
+  onLogOut(): void {
     this.#stopLoading();
     this.current = undefined;
     this.status = 'signed-out';
