@@ -1,5 +1,12 @@
 import type { Skipper } from '@skipper/core';
-import type { Action, FormModel, ScreenMaker, ScreenPart, Table } from '@skipper/core/presentation';
+import type {
+  Action,
+  Figure,
+  FormModel,
+  ScreenMaker,
+  ScreenPart,
+  Table,
+} from '@skipper/core/presentation';
 import { formatValue } from '@skipper/core/presentation';
 import { vocabulary } from '../vocabulary.ts';
 import { type Page, type PageField, pageOf, type ScreenModel, type ViewState } from './page.ts';
@@ -29,8 +36,15 @@ function partOf(part: ScreenPart, state: ViewState): Page {
     return { links: Object.fromEntries(part.links.map(({ label, path }) => [label, path])) };
   }
   if ('text' in part) return { texts: [part.text] };
-  const shown = part.figures.map(({ label, value }) => [label, formatValue(value, style)] as const);
-  return { stats: Object.fromEntries(shown) };
+  return figuresPart(part.figures);
+}
+
+/** Figures by label; a missing one has no value to read. */
+export function figuresPart(figures: readonly Figure[]): Page {
+  const known = figures.filter(({ value }) => value.kind !== 'absent');
+  return {
+    stats: Object.fromEntries(known.map(({ label, value }) => [label, formatValue(value, style)])),
+  };
 }
 
 const style = { style: 'terminal', locale: 'en-US' } as const;

@@ -2,15 +2,13 @@ import type { ScreenMaker, ScreenPart } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { valueText } from '../../output/shape-columns.ts';
 import { useParts } from '../app-context.ts';
 import { Link } from '../parts/link.tsx';
-import { StatList } from '../parts/stat-list.tsx';
 import { Words } from '../parts/words.tsx';
 import { ActionButton } from './action-button.tsx';
+import { FigureList } from './figure-list.tsx';
 import { FormView } from './form-view.tsx';
 import { TableView } from './table-view.tsx';
-import { valueTone } from './value-tone.ts';
 
 /** Makes the view of a screen that needs no layout of its own. */
 export function screenView(make: ScreenMaker) {
@@ -39,14 +37,7 @@ function keyOf(part: ScreenPart): string {
 const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
   if ('table' in part) return <TableView table={part.table} />;
   if ('form' in part) return <FormView form={part.form} />;
-  if ('figures' in part) {
-    const stats = part.figures.map(({ label, value }) => ({
-      label,
-      value: valueText(value),
-      tone: valueTone(value),
-    }));
-    return <StatList stats={stats} />;
-  }
+  if ('figures' in part) return <FigureList figures={part.figures} />;
   if ('actions' in part) {
     return (
       <Box columnGap={2} flexWrap="wrap">

@@ -1,4 +1,4 @@
-import { publicProfileFeature } from '@skipper/core';
+import { mainFigures, moreFigures, publicProfileFeature } from '@skipper/core';
 import { figureNotes } from '@skipper/core/contract';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
@@ -6,9 +6,8 @@ import { formatDay } from '../../../output/format.ts';
 import { useParts } from '../../app-context.ts';
 import { EquityChart } from '../../parts/equity-chart.tsx';
 import { QueryFailure } from '../../parts/query-failure.tsx';
-import { StatList } from '../../parts/stat-list.tsx';
 import { Words } from '../../parts/words.tsx';
-import { profileStats } from './profile-stats.ts';
+import { FigureList } from '../../presented/figure-list.tsx';
 
 /** The statistics and the equity curve of the account on show. */
 export const ProfileFigures = observer(function ProfileFigures() {
@@ -20,7 +19,9 @@ export const ProfileFigures = observer(function ProfileFigures() {
     <>
       <Box flexDirection="column" flexShrink={0}>
         {stats ? <QueryFailure result={stats} /> : null}
-        {stats?.data ? <StatList stats={profileStats(stats.data)} /> : null}
+        {stats?.data ? (
+          <FigureList figures={[...mainFigures(stats.data), ...moreFigures(stats.data)]} />
+        ) : null}
         {amountsHidden && publicProfile.seesClosed ? (
           <Words text="Amounts are private; results are in percent." tone="muted" wrap="wrap" />
         ) : null}

@@ -1,18 +1,16 @@
 import {
   closedPositions,
+  mainFigures,
+  moreFigures,
   openPositions,
   publicProfileFeature,
   recordTable,
   type Skipper,
 } from '@skipper/core';
 import { figureNotes, recordCounts } from '@skipper/core/contract';
-import { vocabulary } from '../../../vocabulary.ts';
 import { type Page, pageOf, type ScreenModel, type ViewState } from '../../page.ts';
-import { tablePart } from '../../presented.ts';
+import { figuresPart, tablePart } from '../../presented.ts';
 import { resultPart } from '../../result-part.ts';
-import { decimal, money, percent } from './figures.ts';
-
-const { stats } = vocabulary;
 
 export const profileScreen: ScreenModel = (skipper, state) => {
   const publicProfile = skipper.use(publicProfileFeature);
@@ -45,13 +43,7 @@ function recordPart(skipper: Skipper, state: ViewState): Page {
 function statsPart(skipper: Skipper): Page {
   const data = skipper.use(publicProfileFeature).stats?.data;
   if (!data) return {};
-  return {
+  return pageOf(figuresPart([...mainFigures(data), ...moreFigures(data)]), {
     texts: figureNotes(data, (instant) => instant.slice(0, 10)),
-    stats: {
-      [stats.closedTrades]: String(data.closed),
-      [stats.winRate]: percent(data.winRate),
-      [stats.profitFactor]: decimal(data.profitFactor),
-      ...(data.net ? { [stats.net]: money(data.net) } : {}),
-    },
-  };
+  });
 }

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { TradeStats } from '../../contract/index.ts';
+import { formatValue } from '../../platform/presentation/format-value.ts';
+import { mainFigures, moreFigures } from './stats.figures.ts';
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const shared: TradeStats = {
+  currency: 'USD',
+  closed: 40,
+  wins: 24,
+  losses: 16,
+  breakeven: 0,
+  winRate: 0.6,
+  winRateExclBreakeven: 0.6,
+  winRateInterval: { low: 0.446, high: 0.737 },
+  net: usd(3376),
+  fees: usd(124),
+  profitFactor: 1.9715,
+  payoff: 1.3143,
+  expectancy: usd(675),
+  averageWin: usd(2284),
+  averageLoss: usd(-1738),
+  averageReturn: 0.01,
+  longestWinStreak: 4,
+  longestLossStreak: 2,
+  averageHoldSeconds: 600,
+  maxDrawdown: -0.02,
+  totalReturn: 0.05,
+  firstClosedAt: null,
+  lastClosedAt: null,
+  corrections: 0,
+  capitalDeclaredAt: null,
+  insufficient: [],
+  access: { requested: 'full', effective: 'full', redacted: [] },
+  asOf: '2024-03-04T16:00:00.000Z',
+};
+
+const amounts = { net: null, fees: null, expectancy: null, averageWin: null, averageLoss: null };
+const hidden: TradeStats = {
+  ...shared,
+  ...amounts,
+  access: { ...shared.access, redacted: Object.keys(amounts) },
+};
+
+const write = (value: Parameters<typeof formatValue>[0]) =>
+  formatValue(value, { style: 'terminal', locale: 'en-US' });
+const keys = (figures: ReturnType<typeof mainFigures>) => figures.map(({ key }) => key);
+
+describe('the figures of a profile', () => {
+  it('lead with the money where amounts are shared', () => {
+    expect(keys(mainFigures(shared))[0]).toBe('net');
+    expect(keys(moreFigures(shared))).toEqual(expect.arrayContaining(['expectancy', 'payoff']));
+  });
+
+  it('lead with the return where amounts are private, and leave out what is in money', () => {
+    expect(keys(mainFigures(hidden))).toEqual([
+      'totalReturn',
+      'winRate',
+      'profitFactor',
+      'closed',
+      'payoff',
+      'maxDrawdown',
+      'averageReturn',
+      'averageHold',
+    ]);
+    const all = [...mainFigures(hidden), ...moreFigures(hidden)];
+    expect(all.filter(({ value }) => value.kind === 'money')).toEqual([]);
+  });
+
+  it('name each figure once', () => {
+    for (const stats of [shared, hidden]) {
+      const all = keys([...mainFigures(stats), ...moreFigures(stats)]);
+      expect(new Set(all).size).toBe(all.length);
+    }
+  });
+
+  it('say why a figure is withheld', () => {
+    const few = {
+      ...shared,
+      winRate: null,
+      insufficient: [{ field: 'winRate', reason: 'Fewer than 30 closed trades.' }],
+    };
+    const figure = mainFigures(few).find(({ key }) => key === 'winRate');
+    expect(figure?.value).toEqual({ kind: 'absent', reason: 'Fewer than 30 closed trades.' });
+  });
+
+  it('write their notes as the front end writes values', () => {
+    const [net, winRate] = mainFigures(shared);
+    const notes = [net, winRate].map((one) =>
+      typeof one?.note === 'function' ? one.note(write) : one?.note,
+    );
+    expect(notes).toEqual(['after $1.24 in fees', 'likely 44.6% to 73.7%']);
+  });
+});
