@@ -7,13 +7,14 @@ import type { Random } from '../adapters/random.ts';
 import type { Config } from '../config.ts';
 import { audit } from '../features/admin/audit/audit-log.ts';
 import { openAudit } from '../features/admin/audit/open-audit.ts';
+import { forgetAllTokens } from '../features/identity/recovery/one-time-tokens.repository.ts';
+import { endAllSessions } from '../features/identity/session/session.repository.ts';
 import { lockFolder } from '../storage/folder-lock.ts';
 import { migrate } from '../storage/migrate.ts';
 import { migrations as known } from '../storage/migrations/all.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import { closeDataFolder } from '../storage/private-files.ts';
 import { readArchive } from './archive.ts';
-import { endAccess } from './backup.repository.ts';
 import { BackupError } from './backup-error.ts';
 import type { DatabaseCopy } from './database-copy.ts';
 import { databaseCopyFor } from './database-copy-for.ts';
@@ -100,7 +101,9 @@ async function settle(
     const { trail, close } = await openAudit(config, { database, clock, log: silent });
     const source = { actorId: null, ip: '', requestId: random.uuid(), now: clock.now(), trail };
     await database.transaction(async (db) => {
-      await endAccess(db);
+      // As they were when the backup was made.
+      await endAllSessions(db);
+      await forgetAllTokens(db);
       const details = { madeAt: manifest.createdAt, version: manifest.version };
       await audit(db, source, { action: 'backup.restored', subjectId: null, details });
     });

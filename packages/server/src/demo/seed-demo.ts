@@ -3,6 +3,7 @@ import type { Adapters } from '../adapters/adapters.ts';
 import type { App } from '../app.ts';
 import type { AuditSource } from '../features/admin/audit/audit-log.ts';
 import type { NewPlan } from '../features/commerce/plans/plans.service.ts';
+import { findUserByEmail, hasUsers } from '../features/identity/users/users.repository.ts';
 import type { Services } from '../features/services.ts';
 import type { Db } from '../storage/database.ts';
 import { keepCard, payOut, seedCrowd } from './demo-crowd.ts';
@@ -83,16 +84,9 @@ export async function seedDemo(app: App, { clock }: Adapters): Promise<boolean> 
 }
 
 async function findDemoMentor(db: Db): Promise<'empty' | 'demo' | 'other'> {
-  const emails = demoAccounts.map(({ email }) => email);
-  const anyone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  if (!anyone) return 'empty';
-  const demo = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', 'in', emails)
-    .limit(1)
-    .executeTakeFirst();
-  return demo ? 'demo' : 'other';
+  if (!(await hasUsers(db))) return 'empty';
+  for (const { email } of demoAccounts) if (await findUserByEmail(db, email)) return 'demo';
+  return 'other';
 }
 
 async function seed(

@@ -3,6 +3,7 @@ import type { Random } from '../adapters/random.ts';
 import type { Db } from '../storage/database.ts';
 import { databaseNow } from '../storage/database-time.ts';
 import type { JobKind, JobPayloads } from './job.ts';
+import { insertJob } from './jobs.repository.ts';
 
 /**
  * Writes a job into the outbox, in the transaction of what causes it: both commit or
@@ -16,20 +17,17 @@ export async function enqueue<K extends JobKind>(
   now: number,
 ): Promise<string> {
   const id = random.uuid();
-  await db
-    .insertInto('jobs')
-    .values({
-      id,
-      kind,
-      payload: JSON.stringify(payload),
-      attempts: 0,
-      runAt: instant(await databaseNow(db)),
-      lockedUntil: null,
-      lastError: null,
-      createdAt: instant(now),
-      doneAt: null,
-      deadAt: null,
-    })
-    .execute();
+  await insertJob(db, {
+    id,
+    kind,
+    payload: JSON.stringify(payload),
+    attempts: 0,
+    runAt: instant(await databaseNow(db)),
+    lockedUntil: null,
+    lastError: null,
+    createdAt: instant(now),
+    doneAt: null,
+    deadAt: null,
+  });
   return id;
 }

@@ -2,6 +2,11 @@ import { type Clock, instant } from '../adapters/clock.ts';
 import type { Mailer } from '../adapters/mail/mailer.ts';
 import type { PushSender } from '../adapters/push/web-push-sender.ts';
 import type { PushConfig } from '../config-messages.ts';
+import {
+  deleteDevice,
+  findEnabled,
+  noteSuccess,
+} from '../features/identity/device-tokens/device-tokens.repository.ts';
 import { vapidKeys } from '../features/identity/device-tokens/vapid-keys.ts';
 import type { RecoveryService } from '../features/identity/recovery/recovery.service.ts';
 import type { RegistrationService } from '../features/identity/registration/registration.service.ts';
@@ -81,25 +86,13 @@ export class JobHandlers {
 
   /** A browser that is gone for good is forgotten. */
   async #push(db: Db, { deviceTokenId, ...message }: PushJob, now: number): Promise<void> {
-    const target = await db
-      .selectFrom('deviceTokens')
-      .selectAll()
-      .where('id', '=', deviceTokenId)
-      .where('enabled', '=', 1)
-      .executeTakeFirst();
+    const target = await findEnabled(db, deviceTokenId);
     if (!target) return;
     const { push, sender } = this.#senders;
     const vapid = { subject: sender.subject, ...(await vapidKeys(db, sender)) };
     const outcome = await push.send(target, vapid, message);
-    if (outcome === 'gone') {
-      await db.deleteFrom('deviceTokens').where('id', '=', target.id).execute();
-      return;
-    }
-    await db
-      .updateTable('deviceTokens')
-      .set({ lastSuccessAt: instant(now) })
-      .where('id', '=', target.id)
-      .execute();
+    if (outcome === 'gone') await deleteDevice(db, target.id);
+    else await noteSuccess(db, target.id, instant(now));
   }
 }
 

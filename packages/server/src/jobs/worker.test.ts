@@ -7,8 +7,9 @@ import { migrate } from '../storage/migrate.ts';
 import { engines, type OpenedEngine, openEngine } from '../testing/engines.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { enqueue } from './enqueue.ts';
+import { deleteOldJobs } from './jobs.repository.ts';
 import { triesOfAJob } from './retry-delay.ts';
-import { deleteOldJobs, JobWorker } from './worker.ts';
+import { JobWorker } from './worker.ts';
 
 const mail = { to: 'ann@example.com', subject: 'Hello', text: 'A secret link.' };
 

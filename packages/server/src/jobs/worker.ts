@@ -3,8 +3,8 @@ import type { Random } from '../adapters/random.ts';
 import type { Database, Db } from '../storage/database.ts';
 import { databaseNow } from '../storage/database-time.ts';
 import type { JobsTable } from '../storage/identity-tables.ts';
-import { claimJob, endJob } from './claim.ts';
 import type { JobHandlers } from './job-handlers.ts';
+import { claimJob, endJob } from './jobs.repository.ts';
 import { retryDelay, triesOfAJob } from './retry-delay.ts';
 
 /** How many jobs run beside each other, so that a mail server that hangs does not stop the rest. */
@@ -108,12 +108,4 @@ export class JobWorker {
       deadAt: job.attempts >= triesOfAJob ? instant(now) : null,
     });
   }
-}
-
-/** Done jobs say for a week what was sent; given-up ones stay for an admin. */
-export async function deleteOldJobs(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('jobs')
-    .where('doneAt', '<', instant(now - 7 * 24 * 3_600_000))
-    .execute();
 }

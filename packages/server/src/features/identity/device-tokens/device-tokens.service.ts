@@ -6,7 +6,6 @@ import type {
   PushPlatform,
   Session,
 } from '@skipper/core/contract';
-import { sql } from 'kysely';
 import { instant } from '../../../adapters/clock.ts';
 import { pushReach } from '../../../adapters/push/push-hosts.ts';
 import type { Random } from '../../../adapters/random.ts';
@@ -15,6 +14,12 @@ import { invalid, notFound } from '../../../http/problem-error.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { DeviceTokensTable } from '../../../storage/identity-tables.ts';
+import {
+  deleteDevice,
+  enableDevice,
+  listDevices,
+  registerDevice,
+} from './device-tokens.repository.ts';
 import { vapidKeys } from './vapid-keys.ts';
 
 /** More browsers than this nobody uses; the one that was heard of least is dropped. */
@@ -31,7 +36,8 @@ export class DeviceTokenService {
   }
 
   async status(db: Db, userId: string, platform: PushPlatform): Promise<DeviceTokenStatus> {
-    const rows = await ofUser(db, userId).where('platform', '=', platform).execute();
+    const devices = await listDevices(db, userId);
+    const rows = devices.filter((device) => device.platform === platform);
     const successes = rows.flatMap(({ lastSuccessAt }) => lastSuccessAt ?? []);
     return {
       platform,
@@ -43,7 +49,7 @@ export class DeviceTokenService {
   }
 
   async list(db: Db, userId: string): Promise<DeviceTokenList> {
-    const rows = await ofUser(db, userId).orderBy('createdAt', 'desc').execute();
+    const rows = await listDevices(db, userId);
     return { tokens: rows.map(describe), total: rows.length };
   }
 
@@ -73,29 +79,20 @@ export class DeviceTokenService {
       lastSuccessAt: null,
       createdAt: instant(now),
     };
-    const registered = await db
-      .insertInto('deviceTokens')
-      .values(row)
-      .onConflict((on) => on.column('endpoint').doUpdateSet({ ...row, id: keptId }))
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await dropOldest(db, userId);
+    const registered = await registerDevice(db, row);
+    const old = (await listDevices(db, userId)).slice(most);
+    for (const { id } of old) await deleteDevice(db, id);
     return describe(registered);
   }
 
   async update(db: Db, id: string, enabled: boolean): Promise<DeviceToken> {
-    const row = await db
-      .updateTable('deviceTokens')
-      .set({ enabled: enabled ? 1 : 0 })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
+    const row = await enableDevice(db, id, enabled);
     if (!row) throw notFound();
     return describe(row);
   }
 
   async remove(db: Db, id: string): Promise<void> {
-    await db.deleteFrom('deviceTokens').where('id', '=', id).execute();
+    await deleteDevice(db, id);
   }
 
   /** Answers the id of the job that sends it. */
@@ -120,8 +117,8 @@ type PushFlags = Pick<
 
 /** Which browser families of somebody get push messages, as the session tells it. */
 export async function pushFlags(db: Db, userId: string): Promise<PushFlags> {
-  const rows = await ofUser(db, userId).where('enabled', '=', 1).execute();
-  const on = new Set(rows.map(({ platform }) => platform));
+  const rows = await listDevices(db, userId);
+  const on = new Set(rows.flatMap(({ enabled, platform }) => (enabled === 1 ? [platform] : [])));
   return {
     iosPush: on.has('ios'),
     androidPush: on.has('android'),
@@ -132,19 +129,6 @@ export async function pushFlags(db: Db, userId: string): Promise<PushFlags> {
     macPush: on.has('mac'),
     webPush: on.has('web'),
   };
-}
-
-/** Browsers register at each visit: what is the same user's stays what it was. */
-const keptId = sql<string>`case when device_tokens.user_id = excluded.user_id
-  then device_tokens.id else excluded.id end`;
-
-const ofUser = (db: Db, userId: string) =>
-  db.selectFrom('deviceTokens').selectAll().where('userId', '=', userId);
-
-async function dropOldest(db: Db, userId: string): Promise<void> {
-  const rows = await ofUser(db, userId).orderBy('createdAt', 'desc').orderBy('id').execute();
-  const old = rows.slice(most).map(({ id }) => id);
-  if (old.length > 0) await db.deleteFrom('deviceTokens').where('id', 'in', old).execute();
 }
 
 /** A point of P-256 and sixteen random bytes, base64url (RFC 8291). */

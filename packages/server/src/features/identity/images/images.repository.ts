@@ -72,3 +72,20 @@ export async function forgetImage(db: Db, name: string): Promise<boolean> {
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
 }
+
+/** Pictures that nothing has shown since before an instant; at most a thousand. */
+export async function findUnusedSince(db: Db, before: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('images')
+    .select('name')
+    .where('unusedSince', '<', before)
+    .limit(1_000)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Of every picture that the database knows. */
+export async function imageNames(db: Db): Promise<readonly string[]> {
+  const rows = await db.selectFrom('images').select('name').distinct().orderBy('name').execute();
+  return rows.map(({ name }) => name);
+}

@@ -5,7 +5,7 @@ import type { FileStore } from '../../../adapters/files/file-store.ts';
 import { encodeImage, ImageRefusedError } from '../../../adapters/image-encoder.ts';
 import { invalid } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
-import { findUnused, forgetImage, keepImage } from './images.repository.ts';
+import { findUnused, findUnusedSince, forgetImage, keepImage } from './images.repository.ts';
 
 /** Where pictures are served, and how one is named. */
 export const imagePath = /^\/uploads\/([\w-]{43}\.webp)$/;
@@ -55,16 +55,7 @@ export class ImageService {
 
   /** Deletes what nothing has shown for a day. */
   async sweep(db: Db, now: number): Promise<void> {
-    const rows = await db
-      .selectFrom('images')
-      .select('name')
-      .where('unusedSince', '<', instant(now - day))
-      .limit(1_000)
-      .execute();
-    await this.#forget(
-      db,
-      rows.map(({ name }) => name),
-    );
+    await this.#forget(db, await findUnusedSince(db, instant(now - day)));
   }
 
   /** The row first: from then on no profile can take the picture. */

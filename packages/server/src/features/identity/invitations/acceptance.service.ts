@@ -13,9 +13,9 @@ import type { InvitationsTable } from '../../../storage/identity-tables.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import { passwordProblem } from '../registration/password-rule.ts';
 import type { RegistrationService } from '../registration/registration.service.ts';
-import { findUserByEmail, readUser } from '../session/session.repository.ts';
 import type { SessionOrigin, SessionService } from '../session/session.service.ts';
 import { grantRole } from '../users/roles.ts';
+import { findUserByEmail, readUser, updateUser } from '../users/users.repository.ts';
 import { findByToken, markAccepted, stateOf } from './invitations.repository.ts';
 
 /** What an acceptance comes to before any lock is held. */
@@ -86,7 +86,7 @@ export class AcceptanceService {
     const { now } = source;
     const userId = viewer?.id ?? (await this.#newUser(db, email, passwordHash, now));
     if (!(await markAccepted(db, id, userId, instant(now)))) throw notFound();
-    await db.updateTable('users').set({ emailIsVerified: 1 }).where('id', '=', userId).execute();
+    await updateUser(db, userId, { emailIsVerified: 1 });
     const bearer = viewer ? undefined : await this.#sessions.open(db, userId, now, origin);
     const { needsSetup } = await readUser(db, userId);
     await grantRole(db, source, { userId, role, by: 'invitation' });

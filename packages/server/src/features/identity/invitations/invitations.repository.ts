@@ -9,8 +9,36 @@ export function stateOf(row: InvitationsTable, now: string): InvitationState {
   return row.expiresAt <= now ? 'expired' : 'pending';
 }
 
+/** Which invitations, by what has become of them now. */
+export interface InvitationSelection {
+  readonly state: InvitationState | undefined;
+  readonly now: string;
+}
+
+/** The newest first. */
+export function listInvitations(
+  db: Db,
+  selection: InvitationSelection,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<InvitationsTable[]> {
+  return invitationsIn(db, selection)
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countInvitations(db: Db, selection: InvitationSelection): Promise<number> {
+  const { total } = await invitationsIn(db, selection)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
 /** Those in a state, as a condition that the database can page through. */
-export function invitationsIn(db: Db, state: InvitationState | undefined, now: string) {
+function invitationsIn(db: Db, { state, now }: InvitationSelection) {
   const all = db.selectFrom('invitations');
   if (state === undefined) return all;
   if (state === 'accepted') return all.where('acceptedAt', 'is not', null);
@@ -60,4 +88,19 @@ export async function changeOpen(
     .where('revokedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+export async function insertInvitation(db: Db, row: InvitationsTable): Promise<void> {
+  await db.insertInto('invitations').values(row).execute();
+}
+
+/** Revokes what is open for an address. */
+export async function withdrawOpen(db: Db, email: string, at: string): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ revokedAt: at })
+    .where('email', '=', email)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .execute();
 }

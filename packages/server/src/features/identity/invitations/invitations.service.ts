@@ -14,8 +14,16 @@ import type { InvitationsTable } from '../../../storage/identity-tables.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import { invitationMail } from '../mails/mails.ts';
 import { requireEmail } from '../registration/email-rule.ts';
-import { readUser } from '../session/session.repository.ts';
-import { changeOpen, findInvitation, invitationsIn, stateOf } from './invitations.repository.ts';
+import { readUser } from '../users/users.repository.ts';
+import {
+  changeOpen,
+  countInvitations,
+  findInvitation,
+  insertInvitation,
+  listInvitations,
+  stateOf,
+  withdrawOpen,
+} from './invitations.repository.ts';
 
 /** An invitation can be accepted for so long, in milliseconds. */
 const life = 7 * 24 * 3_600_000;
@@ -41,7 +49,7 @@ export class InvitationService {
     const emails = [...new Set(body.emails.map(requireEmail))];
     const made: Invitation[] = [];
     for (const email of emails) {
-      await this.#withdraw(db, email, now);
+      await withdrawOpen(db, email, instant(now));
       made.push(await this.#invite(db, adminId, { ...body, email }, now));
     }
     for (const { uuid, role } of made) {
@@ -54,18 +62,11 @@ export class InvitationService {
   async list(db: Db, query: InvitationListQuery, now: number): Promise<InvitationList> {
     const { limit = 20, page = 1, state } = query;
     const at = instant(now);
-    const rows = await invitationsIn(db, state, at)
-      .selectAll()
-      .orderBy('createdAt', 'desc')
-      .orderBy('id')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute();
-    const { total } = await invitationsIn(db, state, at)
-      .select((of) => of.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
+    const selection = { state, now: at };
+    const rows = await listInvitations(db, selection, { limit, offset: (page - 1) * limit });
+    const total = await countInvitations(db, selection);
     const invitations = await Promise.all(rows.map((row) => describe(db, row, at)));
-    return { invitations, total: Number(total) };
+    return { invitations, total };
   }
 
   /** A new link for seven days. @throws ProblemError 404, 409 once it was accepted or revoked. */
@@ -110,19 +111,9 @@ export class InvitationService {
       acceptedBy: null,
       revokedAt: null,
     };
-    await db.insertInto('invitations').values(row).execute();
+    await insertInvitation(db, row);
     await this.#mail(db, row, token, now);
     return describe(db, row, instant(now));
-  }
-
-  async #withdraw(db: Db, email: string, now: number): Promise<void> {
-    await db
-      .updateTable('invitations')
-      .set({ revokedAt: instant(now) })
-      .where('email', '=', email)
-      .where('acceptedAt', 'is', null)
-      .where('revokedAt', 'is', null)
-      .execute();
   }
 
   async #open(db: Db, id: string, now: number): Promise<InvitationsTable> {

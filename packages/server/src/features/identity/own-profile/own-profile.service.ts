@@ -11,7 +11,7 @@ import type { Db } from '../../../storage/database.ts';
 import { showImage } from '../images/images.repository.ts';
 import { imagePath } from '../images/images.service.ts';
 import { renameUser } from '../registration/usernames.ts';
-import { readUser } from '../session/session.repository.ts';
+import { readUser, updateUser } from '../users/users.repository.ts';
 import { normalProfile, profileProblems } from './profile-rules.ts';
 
 /** A profile and the tag that names this state of it. */
@@ -55,17 +55,13 @@ export async function saveOwnProfile(
   if (form.username.trim().toLowerCase() !== before.profile.username) {
     await renameUser(db, userId, form.username, now);
   }
-  await db
-    .updateTable('users')
-    .set({
-      about: form.about,
-      avatarUrl: form.avatarUrl,
-      showProfile: form.showProfile ? 1 : 0,
-      publicInfo: JSON.stringify(form.publicInfo),
-      ...(form.opts && { opts: JSON.stringify(form.opts) }),
-    })
-    .where('id', '=', userId)
-    .execute();
+  await updateUser(db, userId, {
+    about: form.about,
+    avatarUrl: form.avatarUrl,
+    showProfile: form.showProfile ? 1 : 0,
+    publicInfo: JSON.stringify(form.publicInfo),
+    ...(form.opts && { opts: JSON.stringify(form.opts) }),
+  });
   return readOwnProfile(db, userId);
 }
 

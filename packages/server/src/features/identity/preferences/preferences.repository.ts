@@ -2,7 +2,7 @@ import type { PreferencesBody, ProfileOptions } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import { defaultPreferences } from '../../../domain/identity/notifications/default-preferences.ts';
 import type { Db } from '../../../storage/database.ts';
-import { lockUser, readUser } from '../session/session.repository.ts';
+import { lockUser, readUser } from '../users/users.repository.ts';
 
 /** What somebody chose, or what holds until they choose. */
 export async function readPreferences(db: Db, userId: string): Promise<PreferencesBody> {

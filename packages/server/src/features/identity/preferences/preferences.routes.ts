@@ -5,6 +5,7 @@ import type { Handlers } from '../../../http/call.ts';
 import { invalid } from '../../../http/problem-error.ts';
 import { requireTimeZone } from '../../../http/time-zone.ts';
 import type { Db } from '../../../storage/database.ts';
+import { countWithRole } from '../users/roles.repository.ts';
 import { changePreferences, readPreferences, savePreferences } from './preferences.repository.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
@@ -49,11 +50,6 @@ async function check(db: Db, { quietHours, mentors }: PreferencesBody): Promise<
     throw invalid('Name each Skipper once.', 'repeated', 'mentors');
   }
   if (ids.length === 0) return;
-  const known = await db
-    .selectFrom('userRoles')
-    .select('userId')
-    .where('role', '=', 'mentor')
-    .where('userId', 'in', ids)
-    .execute();
-  if (known.length < ids.length) throw invalid('Nobody has this id.', 'unknown', 'mentors');
+  if ((await countWithRole(db, ids, 'mentor')) < ids.length)
+    throw invalid('Nobody has this id.', 'unknown', 'mentors');
 }

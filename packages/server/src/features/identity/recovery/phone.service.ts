@@ -12,8 +12,15 @@ import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Db } from '../../../storage/database.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import { phoneConfirmedMail } from '../mails/mails.ts';
-import { lockUser, readUser } from '../session/session.repository.ts';
-import { lastIssued, spendToken } from './one-time-tokens.ts';
+import { lockUser, readUser, updateUser } from '../users/users.repository.ts';
+import {
+  countTry,
+  findLatest,
+  forgetTokens,
+  insertToken,
+  lastIssued,
+  spendToken,
+} from './one-time-tokens.repository.ts';
 import { coolDown } from './recovery.service.ts';
 
 /** A code works for ten minutes and takes five tries. */
@@ -69,24 +76,11 @@ export class PhoneService {
    * @throws ProblemError 400 for what is not the code.
    */
   async tryCode(db: Db, userId: string, code: string, now: number): Promise<ProvenPhone> {
-    const latest = await db
-      .selectFrom('oneTimeTokens')
-      .select(['tokenHash', 'target'])
-      .where('userId', '=', userId)
-      .where('purpose', '=', 'verify-phone')
-      .where('usedAt', 'is', null)
-      .where('expiresAt', '>', instant(now))
-      .orderBy('createdAt', 'desc')
-      .executeTakeFirst();
+    const latest = await findLatest(db, userId, 'verify-phone', now);
     if (!latest) throw wrongCode();
-    const { numUpdatedRows } = await db
-      .updateTable('oneTimeTokens')
-      .set((of) => ({ attempts: of('attempts', '+', 1) }))
-      .where('tokenHash', '=', latest.tokenHash)
-      .where('attempts', '<', tries)
-      .executeTakeFirst();
+    const counted = await countTry(db, latest.tokenHash, tries);
     const right = latest.tokenHash === hashOf(userId, latest.target, code.trim());
-    if (numUpdatedRows !== 1n || !right) throw wrongCode();
+    if (!counted || !right) throw wrongCode();
     return { tokenHash: latest.tokenHash, phone: latest.target };
   }
 
@@ -99,11 +93,7 @@ export class PhoneService {
   ): Promise<VerifyPhoneAnswer> {
     if (!(await spendToken(db, tokenHash, source.now))) throw wrongCode();
     const { email, phone: before } = await readUser(db, userId);
-    await db
-      .updateTable('users')
-      .set({ phone, phoneIsVerified: 1 })
-      .where('id', '=', userId)
-      .execute();
+    await updateUser(db, userId, { phone, phoneIsVerified: 1 });
     const mail = { to: email, ...phoneConfirmedMail(this.#origin(), endOf(phone)) };
     await enqueue(db, this.#random, 'mail', mail, source.now);
     const details = { before: before && endOf(before), after: endOf(phone) };
@@ -112,25 +102,18 @@ export class PhoneService {
   }
 
   async #issue(db: Db, userId: string, to: string, now: number): Promise<void> {
-    await db
-      .deleteFrom('oneTimeTokens')
-      .where('userId', '=', userId)
-      .where('purpose', '=', 'verify-phone')
-      .execute();
+    await forgetTokens(db, userId, 'verify-phone');
     const code = this.#digits();
-    await db
-      .insertInto('oneTimeTokens')
-      .values({
-        tokenHash: hashOf(userId, to, code),
-        userId,
-        purpose: 'verify-phone',
-        target: to,
-        attempts: 0,
-        createdAt: instant(now),
-        expiresAt: instant(now + life),
-        usedAt: null,
-      })
-      .execute();
+    await insertToken(db, {
+      tokenHash: hashOf(userId, to, code),
+      userId,
+      purpose: 'verify-phone',
+      target: to,
+      attempts: 0,
+      createdAt: instant(now),
+      expiresAt: instant(now + life),
+      usedAt: null,
+    });
     const text = `${code} is your Skipper code. It works for ten minutes. Tell it to nobody.`;
     await enqueue(db, this.#random, 'sms', { to, text }, now);
   }

@@ -13,10 +13,17 @@ import { guessedPasswordMail, passwordChangedMail, resetPasswordMail } from '../
 import { passwordProblem } from '../registration/password-rule.ts';
 import type { RegistrationService } from '../registration/registration.service.ts';
 import { rememberNetwork } from '../session/known-networks.repository.ts';
-import { endSessions, findUserByEmail, lockUser, readUser } from '../session/session.repository.ts';
+import { endSessions } from '../session/session.repository.ts';
 import { normalEmail } from '../session/session.service.ts';
-import { confirmAddress, isPasswordless, isProof, putOut } from './claim-account.repository.ts';
-import { findToken, issueToken, lastIssued, spendToken } from './one-time-tokens.ts';
+import { findUserByEmail, lockUser, readUser, updateUser } from '../users/users.repository.ts';
+import { confirmAddress, isPasswordless, isProof, putOut } from './claim-account.ts';
+import {
+  findToken,
+  issueToken,
+  lastIssued,
+  spendToken,
+  withdrawTokens,
+} from './one-time-tokens.repository.ts';
 
 /** Between two mails of the same kind to one user, in milliseconds. */
 export const coolDown = 60_000;
@@ -181,13 +188,8 @@ export class RecoveryService {
 
   /** Links that were sent for the old password stop working; its owner is told by mail. */
   async #setPassword(db: Db, userId: string, passwordHash: string, now: number): Promise<void> {
-    await db.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
-    await db
-      .deleteFrom('oneTimeTokens')
-      .where('userId', '=', userId)
-      .where('purpose', '=', 'reset-password')
-      .where('usedAt', 'is', null)
-      .execute();
+    await updateUser(db, userId, { passwordHash });
+    await withdrawTokens(db, userId, 'reset-password');
     const { email } = await readUser(db, userId);
     const mail = { to: email, ...passwordChangedMail(this.#origin()) };
     await enqueue(db, this.#random, 'mail', mail, now);

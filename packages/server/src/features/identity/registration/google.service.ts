@@ -12,9 +12,10 @@ import { hashToken } from '../../../http/authenticate.ts';
 import { invalid, type ProblemError, unavailable } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
-import { findUserByEmail } from '../session/session.repository.ts';
 import { noteSignIn, type SessionOrigin, type SessionService } from '../session/session.service.ts';
+import { findUserByEmail } from '../users/users.repository.ts';
 import { requireEmail } from './email-rule.ts';
+import { findIdentity, insertIdentity, useCredential } from './identities.repository.ts';
 import type { RegistrationService } from './registration.service.ts';
 
 /** Both of Google's names for itself are one issuer. */
@@ -80,12 +81,12 @@ export class GoogleService {
       noteSignIn(source, userId, 'google');
       return { ...credentials, isNew: false };
     };
-    const known = await findIdentity(db, token.subject);
+    const known = await findIdentity(db, { issuer, subject: token.subject });
     if (known) return reenter(known.userId);
     const email = requireEmail(token.email);
     if (await findUserByEmail(db, email)) {
       // Another first visit of this person may have ended between the two questions.
-      const meanwhile = await findIdentity(db, token.subject);
+      const meanwhile = await findIdentity(db, { issuer, subject: token.subject });
       if (meanwhile) return reenter(meanwhile.userId);
       throw accountExists();
     }
@@ -93,7 +94,7 @@ export class GoogleService {
     const extras = { coupon, referredBy: ref };
     const userId = await this.#registration.newcomer(db, { ...proven, ...extras }, now);
     const identity = { issuer, subject: token.subject, userId, createdAt: instant(now) };
-    await db.insertInto('identities').values(identity).execute();
+    await insertIdentity(db, identity);
     const credentials = await this.#sessions.open(db, userId, now, origin);
     await audit(db, source, { action: 'identity.linked', subjectId: userId, details: { issuer } });
     return { ...credentials, isNew: true };
@@ -102,26 +103,8 @@ export class GoogleService {
 
 /** A token works once: who has seen one pass by cannot come after. */
 async function useUp(db: Db, { signed, expiresAt }: IdToken): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('usedCredentials')
-    .values({ hash: hashToken(signed), expiresAt: instant(expiresAt) })
-    .onConflict((on) => on.doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== 1n) throw refused();
-}
-
-function findIdentity(db: Db, subject: string) {
-  return db
-    .selectFrom('identities')
-    .select('userId')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
-}
-
-/** Tokens that are over need not be remembered: their time says enough. */
-export async function deleteUsedCredentials(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('usedCredentials').where('expiresAt', '<=', instant(now)).execute();
+  const first = await useCredential(db, hashToken(signed), instant(expiresAt));
+  if (!first) throw refused();
 }
 
 const refused = (): ProblemError =>

@@ -17,9 +17,10 @@ import type { SignUpJob } from '../../../jobs/job.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { AuditSource } from '../../admin/audit/audit-log.ts';
 import { alreadyRegisteredMail, verifyEmailMail } from '../mails/mails.ts';
-import { issueToken } from '../recovery/one-time-tokens.ts';
-import { findUserByEmail, readUser } from '../session/session.repository.ts';
-import { grantRole, rolesOf } from '../users/roles.ts';
+import { issueToken } from '../recovery/one-time-tokens.repository.ts';
+import { rolesOf } from '../users/roles.repository.ts';
+import { grantRole } from '../users/roles.ts';
+import { findUserByEmail, readUser, updateUser } from '../users/users.repository.ts';
 import type { NewUser, UserService } from '../users/users.service.ts';
 import { requireEmail } from './email-rule.ts';
 import { passwordProblem } from './password-rule.ts';
@@ -111,20 +112,16 @@ export class RegistrationService {
     if (errors.length > 0) throw new ProblemError(400, errors);
     const username = await renameUser(db, userId, body.username, now);
     const { opts } = await readUser(db, userId);
-    await db
-      .updateTable('users')
-      .set({
-        needsSetup: 0,
-        termsAcceptedAt: instant(now),
-        opts: JSON.stringify({ ...JSON.parse(opts), timezone: body.timezone }),
-      })
-      .where('id', '=', userId)
-      .execute();
+    await updateUser(db, userId, {
+      needsSetup: 0,
+      termsAcceptedAt: instant(now),
+      opts: JSON.stringify({ ...JSON.parse(opts), timezone: body.timezone }),
+    });
     return { username, needsSetup: false };
   }
 
   async finishOnboarding(db: Db, userId: string): Promise<void> {
-    await db.updateTable('users').set({ isOnboarded: 1 }).where('id', '=', userId).execute();
+    await updateUser(db, userId, { isOnboarded: 1 });
   }
 
   /**

@@ -2,7 +2,7 @@ import { isReservedUsername, username as usernameRule } from '@skipper/core/cont
 import { invalid } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { isUniqueViolation } from '../../../storage/unavailable.ts';
-import { readUser } from '../session/session.repository.ts';
+import { findUserIdByName, readUser, updateUser } from '../users/users.repository.ts';
 import { holdName, isHeldForAnother, releaseName } from './former-usernames.repository.ts';
 
 const takenText = 'This username is taken.';
@@ -18,12 +18,8 @@ export async function usernameProblem(
   const shape = usernameRule(name);
   if (shape) return { message: shape, code: 'invalid_username' };
   if (isReservedUsername(name)) return { message: takenText, code: 'username_taken' };
-  const holder = await db
-    .selectFrom('users')
-    .select('id')
-    .where('username', '=', name)
-    .executeTakeFirst();
-  const taken = holder ? holder.id !== userId : await isHeldForAnother(db, name, userId, now);
+  const holder = await findUserIdByName(db, name);
+  const taken = holder ? holder !== userId : await isHeldForAnother(db, name, userId, now);
   return taken ? { message: takenText, code: 'username_taken' } : null;
 }
 
@@ -43,7 +39,7 @@ export async function renameUser(
   const username = wanted.trim().toLowerCase();
   const before = await readUser(db, userId);
   try {
-    await db.updateTable('users').set({ username }).where('id', '=', userId).execute();
+    await updateUser(db, userId, { username });
   } catch (error) {
     if (isUniqueViolation(error)) throw invalid(takenText, 'username_taken', 'username');
     throw error;

@@ -2,7 +2,7 @@ import { permissionMap, type Role } from '@skipper/core/contract';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../storage/database.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
-import type { SessionsTable, UsersTable } from '../../../storage/schema.ts';
+import type { SessionsTable } from '../../../storage/schema.ts';
 import { isUnavailable } from '../../../storage/unavailable.ts';
 
 const findBearer = prepared((db, tokenHash: string, now: string) =>
@@ -54,37 +54,6 @@ export function listSessions(db: Db, userId: string, now: string): Promise<Sessi
     .execute();
 }
 
-export function findUserByEmail(db: Db, email: string) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'passwordHash'])
-    .where('email', '=', email)
-    .executeTakeFirst();
-}
-
-const findUser = prepared((db, id: string) =>
-  db.selectFrom('users').selectAll().where('id', '=', id),
-);
-
-/** @throws Error for an id that nobody has. */
-export async function readUser(db: Db, id: string): Promise<UsersTable> {
-  const [user] = await findUser(db, id);
-  if (!user) throw new Error(`There is no user ${id}.`);
-  return user;
-}
-
-/**
- * Holds whoever else locks this user until the transaction ends, on both engines: an update that
- * changes nothing. What is read afterwards stays true until then.
- */
-export async function lockUser(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('users')
-    .set((of) => ({ email: of.ref('email') }))
-    .where('id', '=', id)
-    .execute();
-}
-
 export async function insertSession(db: Db, session: SessionsTable): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
 }
@@ -101,6 +70,16 @@ export async function endSessions(db: Db, userId: string, except = ''): Promise<
     .where('tokenHash', '!=', except)
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Ends one session by its id. */
+export async function revokeSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+/** Ends the sessions of everyone. */
+export async function endAllSessions(db: Db): Promise<void> {
+  await db.deleteFrom('sessions').execute();
 }
 
 export async function deleteExpiredSessions(db: Db, now: string): Promise<void> {

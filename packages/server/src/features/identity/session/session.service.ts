@@ -17,14 +17,9 @@ import type { Db } from '../../../storage/database.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import { pushFlags } from '../device-tokens/device-tokens.service.ts';
 import { passwordProblem } from '../registration/password-rule.ts';
+import { findUserByEmail, readUser } from '../users/users.repository.ts';
 import { rememberNetwork } from './known-networks.repository.ts';
-import {
-  deleteSession,
-  findUserByEmail,
-  insertSession,
-  listSessions,
-  readUser,
-} from './session.repository.ts';
+import { deleteSession, insertSession, listSessions, revokeSession } from './session.repository.ts';
 
 /** A bearer lives this long by the server's clock, whatever the client's cookie says. */
 export const sessionMilliseconds = 24 * 60 * 60 * 1000;
@@ -139,7 +134,7 @@ export class SessionService {
   }
 
   async revoke(db: Db, id: string, source: AuditSource): Promise<void> {
-    await db.deleteFrom('sessions').where('id', '=', id).execute();
+    await revokeSession(db, id);
     await audit(db, source, { action: 'session.revoked', subjectId: id });
   }
 

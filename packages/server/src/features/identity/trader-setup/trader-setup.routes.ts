@@ -1,6 +1,7 @@
 import type { Handlers } from '../../../http/call.ts';
 import { invalid } from '../../../http/problem-error.ts';
-import { publish, readTraderSetup, resumeStep, skipStep } from './trader-setup.service.ts';
+import { resumeStep } from './setup-skips.repository.ts';
+import { publish, readTraderSetup, skipStep } from './trader-setup.service.ts';
 
 type TraderSetupHandlers = Pick<Handlers, 'getTraderSetup' | 'updateTraderSetup'>;
 

@@ -2,7 +2,11 @@ import type { PublicInfo, TraderSetup, TraderSetupStepKey } from '@skipper/core/
 import { instant } from '../../../adapters/clock.ts';
 import { conflict } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
-import { readUser } from '../session/session.repository.ts';
+import { countPlanRows } from '../../commerce/plans/plans.repository.ts';
+import { listAccounts } from '../../trading/accounts/accounts.repository.ts';
+import { countFills } from '../../trading/imports/fills.repository.ts';
+import { readUser, updateUser } from '../users/users.repository.ts';
+import { insertSkip, skippedSteps } from './setup-skips.repository.ts';
 
 /** In the order they are done; those that block have to be done before publishing. */
 const steps: readonly (readonly [TraderSetupStepKey, blocking: boolean])[] = [
@@ -40,19 +44,7 @@ export async function skipStep(
   if (blocking || step === 'publish') {
     throw conflict('This step cannot be put off.', 'step_needed');
   }
-  await db
-    .insertInto('traderSetupSkips')
-    .values({ userId, step, skippedAt: instant(now) })
-    .onConflict((on) => on.doNothing())
-    .execute();
-}
-
-export async function resumeStep(db: Db, userId: string, step: TraderSetupStepKey): Promise<void> {
-  await db
-    .deleteFrom('traderSetupSkips')
-    .where('userId', '=', userId)
-    .where('step', '=', step)
-    .execute();
+  await insertSkip(db, userId, step, instant(now));
 }
 
 /** Shows the profile to everybody. @throws ProblemError 409 before the steps that block are done. */
@@ -61,30 +53,22 @@ export async function publish(db: Db, userId: string): Promise<void> {
   if (left.length > 0) {
     throw conflict(`Finish these steps first: ${left.join(', ')}.`, 'steps_left');
   }
-  await db.updateTable('users').set({ showProfile: 1 }).where('id', '=', userId).execute();
+  await updateUser(db, userId, { showProfile: 1 });
 }
 
 async function doneSteps(db: Db, userId: string): Promise<ReadonlySet<TraderSetupStepKey>> {
   const user = await readUser(db, userId);
   const { specialties } = JSON.parse(user.publicInfo) as PublicInfo;
-  const fill = await db
-    .selectFrom('fills')
-    .innerJoin('accounts', 'accounts.id', 'fills.accountId')
-    .select('fills.id')
-    .where('accounts.ownerId', '=', userId)
-    .limit(1)
-    .executeTakeFirst();
-  const plan = await db
-    .selectFrom('plans')
-    .select('id')
-    .where('mentorId', '=', userId)
-    .where('status', '=', 'active')
-    .limit(1)
-    .executeTakeFirst();
+  const accounts = await listAccounts(db, userId);
+  const fills = await countFills(
+    db,
+    accounts.map(({ id }) => id),
+  );
+  const plans = await countPlanRows(db, { mentorId: userId, only: 'active' });
   const found: readonly (readonly [TraderSetupStepKey, boolean])[] = [
     ['profile', user.about !== '' && (user.avatarUrl !== null || specialties.length > 0)],
-    ['account', fill !== undefined],
-    ['plan', plan !== undefined],
+    ['account', fills.size > 0],
+    ['plan', plans > 0],
   ];
   const done = new Set(found.flatMap(([key, is]) => (is ? [key] : [])));
   // A new profile is shown from the start; with nothing on it, it is not published yet.
@@ -95,12 +79,3 @@ async function doneSteps(db: Db, userId: string): Promise<ReadonlySet<TraderSetu
 /** The steps that stand between these and publishing. */
 const leftBefore = (done: ReadonlySet<TraderSetupStepKey>): readonly TraderSetupStepKey[] =>
   steps.flatMap(([key, blocking]) => (blocking && !done.has(key) ? [key] : []));
-
-async function skippedSteps(db: Db, userId: string): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('traderSetupSkips')
-    .select('step')
-    .where('userId', '=', userId)
-    .execute();
-  return new Set(rows.map(({ step }) => step));
-}

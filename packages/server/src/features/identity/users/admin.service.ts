@@ -2,11 +2,11 @@ import type { PasswordHasher } from '../../../adapters/password-hasher.ts';
 import type { Random } from '../../../adapters/random.ts';
 import type { Database } from '../../../storage/database.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
-import { issueToken } from '../recovery/one-time-tokens.ts';
+import { issueToken } from '../recovery/one-time-tokens.repository.ts';
 import { requireEmail } from '../registration/email-rule.ts';
 import type { RegistrationService } from '../registration/registration.service.ts';
-import { findUserByEmail } from '../session/session.repository.ts';
 import { grantRole } from './roles.ts';
+import { findUserByEmail } from './users.repository.ts';
 
 export interface NewAdmin {
   /** Of a link to `/reset-password`; only its hash is kept. */

@@ -10,6 +10,8 @@ import type { Random } from '../../../adapters/random.ts';
 import { invalid } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { normalEmail } from '../session/session.service.ts';
+import { insertRole } from './roles.repository.ts';
+import { insertUser } from './users.repository.ts';
 
 /** Someone to register. What is left out takes the value of a fresh sign-up. */
 export interface NewUser {
@@ -73,32 +75,29 @@ export class UserService {
   async create(db: Db, user: NewUser, now: number): Promise<string> {
     checkUsername(user.username);
     const id = this.#random.uuid();
-    await db
-      .insertInto('users')
-      .values({
-        id,
-        email: normalEmail(user.email),
-        username: user.username,
-        passwordHash: user.passwordHash,
-        phone: null,
-        signUpProof: user.proofHash ?? null,
-        opts: JSON.stringify(defaultOptions),
-        termsAcceptedAt: user.needsSetup === true ? null : instant(now),
-        coupon: user.coupon || null,
-        referredBy: user.referredBy || null,
-        avatarUrl: null,
-        about: user.about ?? '',
-        publicInfo: JSON.stringify({ ...emptyInfo, ...user.publicInfo }),
-        showProfile: (user.showProfile ?? true) ? 1 : 0,
-        needsSetup: user.needsSetup === true ? 1 : 0,
-        emailIsVerified: (user.emailIsVerified ?? true) ? 1 : 0,
-        phoneIsVerified: 0,
-        isOnboarded: (user.isOnboarded ?? true) ? 1 : 0,
-        createdAt: instant(now),
-      })
-      .execute();
+    await insertUser(db, {
+      id,
+      email: normalEmail(user.email),
+      username: user.username,
+      passwordHash: user.passwordHash,
+      phone: null,
+      signUpProof: user.proofHash ?? null,
+      opts: JSON.stringify(defaultOptions),
+      termsAcceptedAt: user.needsSetup === true ? null : instant(now),
+      coupon: user.coupon || null,
+      referredBy: user.referredBy || null,
+      avatarUrl: null,
+      about: user.about ?? '',
+      publicInfo: JSON.stringify({ ...emptyInfo, ...user.publicInfo }),
+      showProfile: (user.showProfile ?? true) ? 1 : 0,
+      needsSetup: user.needsSetup === true ? 1 : 0,
+      emailIsVerified: (user.emailIsVerified ?? true) ? 1 : 0,
+      phoneIsVerified: 0,
+      isOnboarded: (user.isOnboarded ?? true) ? 1 : 0,
+      createdAt: instant(now),
+    });
     for (const role of user.roles) {
-      await db.insertInto('userRoles').values({ userId: id, role }).execute();
+      await insertRole(db, id, role);
     }
     return id;
   }

@@ -4,6 +4,7 @@ import type { ClientSettings } from '../../../config-client.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { invalid } from '../../../http/problem-error.ts';
 import { addressSubject, rateLimits } from '../../../http/rate-limits.ts';
+import { insertFeedback } from './feedback.repository.ts';
 
 /** What users tell us, and what a deployment tells its front ends. */
 export function siteRoutes(
@@ -17,16 +18,13 @@ export function siteRoutes(
       if (description === '') {
         throw invalid('Description is required.', 'required', 'description');
       }
-      await db
-        .insertInto('feedback')
-        .values({
-          id: random.uuid(),
-          userId: viewer?.id ?? null,
-          category: body.category,
-          description,
-          createdAt: instant(now),
-        })
-        .execute();
+      await insertFeedback(db, {
+        id: random.uuid(),
+        userId: viewer?.id ?? null,
+        category: body.category,
+        description,
+        createdAt: instant(now),
+      });
       return { received: true };
     },
     getClientConfig: () => ({

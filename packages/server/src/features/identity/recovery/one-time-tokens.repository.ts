@@ -26,25 +26,69 @@ export async function issueToken(
   },
   now: number,
 ): Promise<string> {
+  await withdrawTokens(db, link.userId, link.purpose);
+  const token = Buffer.from(random.bytes(32)).toString('base64url');
+  await insertToken(db, {
+    ...link,
+    tokenHash: hashToken(token),
+    attempts: 0,
+    createdAt: instant(now),
+    expiresAt: instant(now + lifeOf[link.purpose]),
+    usedAt: null,
+  });
+  return token;
+}
+
+export async function insertToken(db: Db, row: OneTimeTokensTable): Promise<void> {
+  await db.insertInto('oneTimeTokens').values(row).execute();
+}
+
+/** Links and codes that were not used stop working. */
+export async function withdrawTokens(db: Db, userId: string, purpose: Purpose): Promise<void> {
   await db
     .deleteFrom('oneTimeTokens')
-    .where('userId', '=', link.userId)
-    .where('purpose', '=', link.purpose)
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .execute();
-  const token = Buffer.from(random.bytes(32)).toString('base64url');
+}
+
+/** Forgets everything that was sent for a purpose, used or not. */
+export async function forgetTokens(db: Db, userId: string, purpose: Purpose): Promise<void> {
   await db
-    .insertInto('oneTimeTokens')
-    .values({
-      ...link,
-      tokenHash: hashToken(token),
-      attempts: 0,
-      createdAt: instant(now),
-      expiresAt: instant(now + lifeOf[link.purpose]),
-      usedAt: null,
-    })
+    .deleteFrom('oneTimeTokens')
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
     .execute();
-  return token;
+}
+
+/** Forgets every link and code of everyone. */
+export async function forgetAllTokens(db: Db): Promise<void> {
+  await db.deleteFrom('oneTimeTokens').execute();
+}
+
+/** The latest code of a purpose that still works. */
+export function findLatest(db: Db, userId: string, purpose: Purpose, now: number) {
+  return db
+    .selectFrom('oneTimeTokens')
+    .select(['tokenHash', 'target'])
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', instant(now))
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst();
+}
+
+/** Counts a try. False: there were as many as are allowed. */
+export async function countTry(db: Db, tokenHash: string, allowed: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('oneTimeTokens')
+    .set((of) => ({ attempts: of('attempts', '+', 1) }))
+    .where('tokenHash', '=', tokenHash)
+    .where('attempts', '<', allowed)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export function findToken(

@@ -1,4 +1,5 @@
 import { instant } from '../adapters/clock.ts';
+import { days } from '../domain/time/durations.ts';
 import type { Database, Db } from '../storage/database.ts';
 import { databaseNow } from '../storage/database-time.ts';
 import type { JobsTable } from '../storage/identity-tables.ts';
@@ -41,6 +42,10 @@ export async function claimJob({ db, engine }: Database): Promise<JobsTable | un
     .executeTakeFirst();
 }
 
+export async function insertJob(db: Db, job: JobsTable): Promise<void> {
+  await db.insertInto('jobs').values(job).execute();
+}
+
 /**
  * Writes how a job ended, if it is still held by who claimed it.
  *
@@ -60,4 +65,12 @@ export async function endJob(
     .where('lockedUntil', 'is not', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Error('The job was taken over by another worker.');
+}
+
+/** Done jobs say for a week what was sent; given-up ones stay for an admin. */
+export async function deleteOldJobs(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('jobs')
+    .where('doneAt', '<', instant(now - days(7)))
+    .execute();
 }

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../storage/database.ts';
+import type { DeviceTokensTable } from '../../../storage/identity-tables.ts';
+
+/** A user's browsers, the newest first. */
+export function listDevices(db: Db, userId: string): Promise<DeviceTokensTable[]> {
+  return db
+    .selectFrom('deviceTokens')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** A browser that may get messages. */
+export function findEnabled(db: Db, id: string): Promise<DeviceTokensTable | undefined> {
+  return db
+    .selectFrom('deviceTokens')
+    .selectAll()
+    .where('id', '=', id)
+    .where('enabled', '=', 1)
+    .executeTakeFirst();
+}
+
+/** Browsers register at each visit: what is the same user's stays what it was. */
+const keptId = sql<string>`case when device_tokens.user_id = excluded.user_id
+  then device_tokens.id else excluded.id end`;
+
+/** Takes over a browser that is known by its endpoint. */
+export function registerDevice(db: Db, row: DeviceTokensTable): Promise<DeviceTokensTable> {
+  return db
+    .insertInto('deviceTokens')
+    .values(row)
+    .onConflict((on) => on.column('endpoint').doUpdateSet({ ...row, id: keptId }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function enableDevice(
+  db: Db,
+  id: string,
+  enabled: boolean,
+): Promise<DeviceTokensTable | undefined> {
+  return db
+    .updateTable('deviceTokens')
+    .set({ enabled: enabled ? 1 : 0 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function noteSuccess(db: Db, id: string, lastSuccessAt: string): Promise<void> {
+  await db.updateTable('deviceTokens').set({ lastSuccessAt }).where('id', '=', id).execute();
+}
+
+export async function deleteDevice(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('deviceTokens').where('id', '=', id).execute();
+}
+
+export async function deleteDevicesOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('deviceTokens').where('userId', '=', userId).execute();
+}

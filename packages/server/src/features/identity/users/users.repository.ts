@@ -1,0 +1,62 @@
+import type { Db } from '../../../storage/database.ts';
+import { prepared } from '../../../storage/prepared-query.ts';
+import type { UsersTable } from '../../../storage/schema.ts';
+
+export async function insertUser(db: Db, user: UsersTable): Promise<void> {
+  await db.insertInto('users').values(user).execute();
+}
+
+/** Whether there is anyone at all. */
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export function findUserByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'passwordHash'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+/** The id of who has a name, written in small letters. */
+export async function findUserIdByName(db: Db, username: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+const findUser = prepared((db, id: string) =>
+  db.selectFrom('users').selectAll().where('id', '=', id),
+);
+
+/** @throws Error for an id that nobody has. */
+export async function readUser(db: Db, id: string): Promise<UsersTable> {
+  const [user] = await findUser(db, id);
+  if (!user) throw new Error(`There is no user ${id}.`);
+  return user;
+}
+
+/** Writes these columns of a user. */
+export async function updateUser(
+  db: Db,
+  id: string,
+  change: Partial<Omit<UsersTable, 'id' | 'createdAt'>>,
+): Promise<void> {
+  await db.updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+/**
+ * Holds whoever else locks this user until the transaction ends, on both engines: an update that
+ * changes nothing. What is read afterwards stays true until then.
+ */
+export async function lockUser(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((of) => ({ email: of.ref('email') }))
+    .where('id', '=', id)
+    .execute();
+}
