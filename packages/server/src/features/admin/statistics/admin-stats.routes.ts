@@ -12,7 +12,7 @@ import {
   type MentorOrder,
   summariseTrades,
 } from './admin-stats.repository.ts';
-import { readMentorRevenue } from './mentor-revenue.ts';
+import { readMentorRevenue } from './mentor-revenue.repository.ts';
 import { countOf, recurringRevenue } from './recurring-revenue.ts';
 
 export function adminStatsRoutes(): Pick<Handlers, 'getMentorStats'> {

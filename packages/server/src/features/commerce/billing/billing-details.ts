@@ -2,7 +2,8 @@ import type { BillingDetails, PostalAddress, UpdateBillingBody } from '@skipper/
 import { instant } from '../../../adapters/clock.ts';
 import { invalid } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
-import { lockUser } from '../../identity/session/session.repository.ts';
+import { lockUser } from '../../identity/users/users.repository.ts';
+import { findBillingDetails, writeBillingDetails } from './billing-details.repository.ts';
 
 const nowhere: PostalAddress = {
   line1: '',
@@ -15,11 +16,7 @@ const nowhere: PostalAddress = {
 
 /** Who somebody's bills are from or to; empty until they say so. */
 export async function readBillingDetails(db: Db, userId: string): Promise<BillingDetails> {
-  const row = await db
-    .selectFrom('billingDetails')
-    .selectAll()
-    .where('userId', '=', userId)
-    .executeTakeFirst();
+  const row = await findBillingDetails(db, userId);
   return {
     legalName: row?.legalName ?? '',
     address: row ? (JSON.parse(row.address) as PostalAddress) : nowhere,
@@ -46,11 +43,7 @@ export async function saveBillingDetails(
     taxId: tidy(taxId),
     updatedAt: instant(now),
   };
-  await db
-    .insertInto('billingDetails')
-    .values({ userId, ...values })
-    .onConflict((on) => on.column('userId').doUpdateSet(values))
-    .execute();
+  await writeBillingDetails(db, { userId, ...values });
 }
 
 const tidy = (text: string): string => text.normalize('NFC').trim();

@@ -5,11 +5,21 @@ import {
   splitRefund,
   splitSale,
 } from '../../../domain/commerce/billing/sale-split.ts';
-import { conflict, invalid, notFound } from '../../../http/problem-error.ts';
+import { conflict, invalid } from '../../../http/problem-error.ts';
 import type { InvoicesTable } from '../../../storage/billing-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import { requireSubscription } from '../subscriptions/subscription-changes.repository.ts';
 import { nextInvoiceNumber } from './invoice-number.ts';
-import { post } from './ledger.ts';
+import {
+  countAttempt,
+  insertInvoice,
+  insertRefund,
+  lockInvoice,
+  markPaid,
+  readInvoice,
+  refundedOf,
+} from './invoice-writes.repository.ts';
+import { post, readSale } from './ledger.repository.ts';
 
 /** Days until the mentor may have what a sale brought (product rules 4.10). */
 const settlement = 7 * 86_400_000;
@@ -39,38 +49,26 @@ export class BillingService {
     const { lines, tax = 0, currency, period, subscriptionId } = invoice;
     const total = lines.reduce((sum, { amount }) => sum + amount, 0) + tax;
     if (total < 0) throw new Error('A bill cannot be below zero.');
-    const { userId, mentorId } = await db
-      .selectFrom('subscriptions')
-      .select(['userId', 'mentorId'])
-      .where('id', '=', subscriptionId)
-      .executeTakeFirstOrThrow();
+    const { userId, mentorId } = await requireSubscription(db, subscriptionId);
     const id = this.#random.uuid();
-    await db
-      .insertInto('invoices')
-      .values({
-        id,
-        number: await nextInvoiceNumber(db),
-        userId,
-        mentorId,
-        subscriptionId,
-        status: 'open',
-        currency,
-        total,
-        tax,
-        attempts: 0,
-        issuedAt: instant(now),
-        paidAt: null,
-        processingBearer: null,
-        periodStart: period ? instant(period.start) : null,
-        periodEnd: period ? instant(period.end) : null,
-      })
-      .execute();
-    for (const [place, line] of lines.entries()) {
-      await db
-        .insertInto('invoiceLines')
-        .values({ invoiceId: id, place, ...line })
-        .execute();
-    }
+    const row: InvoicesTable = {
+      id,
+      number: await nextInvoiceNumber(db),
+      userId,
+      mentorId,
+      subscriptionId,
+      status: 'open',
+      currency,
+      total,
+      tax,
+      attempts: 0,
+      issuedAt: instant(now),
+      paidAt: null,
+      processingBearer: null,
+      periodStart: period ? instant(period.start) : null,
+      periodEnd: period ? instant(period.end) : null,
+    };
+    await insertInvoice(db, row, lines);
     return id;
   }
 
@@ -80,19 +78,10 @@ export class BillingService {
    * @throws ProblemError 409 for a bill that cannot be paid any more.
    */
   async pay(db: Db, id: string, now: number, affiliate = 0): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable('invoices')
-      .set(({ eb }) => ({
-        status: 'paid',
-        paidAt: instant(now),
-        processingBearer: this.fees.processingBearer,
-        attempts: eb('attempts', '+', 1),
-      }))
-      .where('id', '=', id)
-      .where('status', '=', 'open')
-      .executeTakeFirstOrThrow();
+    const { processingBearer } = this.fees;
+    const first = await markPaid(db, id, { paidAt: instant(now), processingBearer });
     const invoice = await readInvoice(db, id);
-    if (numUpdatedRows === 0n) {
+    if (!first) {
       if (invoice.status === 'paid') return false;
       throw conflict('This bill cannot be paid any more.', 'invoice_closed');
     }
@@ -115,12 +104,7 @@ export class BillingService {
 
   /** Notes that a charge was tried in vain. */
   async fail(db: Db, id: string): Promise<void> {
-    await db
-      .updateTable('invoices')
-      .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
-      .where('id', '=', id)
-      .where('status', '=', 'open')
-      .execute();
+    await countAttempt(db, id);
   }
 
   /**
@@ -149,10 +133,7 @@ export class BillingService {
     const { platform, affiliate, mentor } = splitRefund(sale, amount);
     const refundId = this.#random.uuid();
     const at = instant(now);
-    await db
-      .insertInto('refunds')
-      .values({ id: refundId, invoiceId: id, amount, reason, at })
-      .execute();
+    await insertRefund(db, { id: refundId, invoiceId: id, amount, reason, at });
     const { mentorId, currency } = invoice;
     await post(
       db,
@@ -162,50 +143,4 @@ export class BillingService {
     );
     return refundId;
   }
-}
-
-async function readInvoice(db: Db, id: string): Promise<InvoicesTable> {
-  const invoice = await db
-    .selectFrom('invoices')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!invoice) throw notFound();
-  return invoice;
-}
-
-/** Makes other refunds of the bill wait: an update that changes nothing. */
-async function lockInvoice(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('invoices')
-    .set(({ ref }) => ({ number: ref('number') }))
-    .where('id', '=', id)
-    .execute();
-}
-
-async function refundedOf(db: Db, invoiceId: string): Promise<number> {
-  const rows = await db
-    .selectFrom('refunds')
-    .select('amount')
-    .where('invoiceId', '=', invoiceId)
-    .execute();
-  return rows.reduce((sum, { amount }) => sum + amount, 0);
-}
-
-/** How the sale was split when it was paid. */
-async function readSale(db: Db, invoiceId: string) {
-  const entries = await db
-    .selectFrom('ledgerEntries')
-    .select(['account', 'amount'])
-    .where('invoiceId', '=', invoiceId)
-    .where('refundId', 'is', null)
-    .execute();
-  const of = (account: string): number =>
-    entries.find((entry) => entry.account === account)?.amount ?? 0;
-  return {
-    processing: of('processing'),
-    platform: of('platform'),
-    affiliate: of('affiliate'),
-    mentor: of('mentor'),
-  };
 }

@@ -87,3 +87,14 @@ async function describe(db: Db, rows: readonly Row[]): Promise<Invoice[]> {
     periodEnd: row.periodEnd,
   }));
 }
+
+/** What a user owes, bill by bill, in the order of its currencies. */
+export function listOpenTotals(db: Db, userId: string) {
+  return db
+    .selectFrom('invoices')
+    .select(['currency', 'total'])
+    .where('userId', '=', userId)
+    .where('status', '=', 'open')
+    .orderBy('currency')
+    .execute();
+}

@@ -5,3 +5,15 @@ import type { Db } from '../../../storage/database.ts';
 export async function keepPaymentMethod(db: Db, method: PaymentMethodsTable): Promise<void> {
   await db.insertInto('paymentMethods').values(method).execute();
 }
+
+/** The default first, then in the order they were kept. */
+export function listPaymentMethods(db: Db, userId: string): Promise<PaymentMethodsTable[]> {
+  return db
+    .selectFrom('paymentMethods')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('isDefault', 'desc')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}

@@ -6,15 +6,14 @@ import type { Handlers } from '../../../http/call.ts';
 import { invalid } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
-import { readUser } from '../../identity/session/session.repository.ts';
+import { readUser } from '../../identity/users/users.repository.ts';
 import {
   countLedger,
-  countPayouts,
   listBalanceEntries,
   listLedger,
-  listPayouts,
   type Span,
-} from './payouts.repository.ts';
+} from '../billing/mentor-ledger.repository.ts';
+import { countPayouts, listPayouts } from './payouts.repository.ts';
 
 type PayoutHandlers = Pick<Handlers, 'listPayouts' | 'getPayoutBalance' | 'listLedger'>;
 

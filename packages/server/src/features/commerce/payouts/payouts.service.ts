@@ -11,8 +11,9 @@ import type { PayoutsTable } from '../../../storage/billing-tables.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import { databaseNow } from '../../../storage/database-time.ts';
 import { exclusively, processLocks } from '../../../storage/exclusive.ts';
-import { lockUser } from '../../identity/session/session.repository.ts';
-import { post } from '../billing/ledger.ts';
+import { lockUser } from '../../identity/users/users.repository.ts';
+import { post } from '../billing/ledger.repository.ts';
+import { listBalanceEntries } from '../billing/mentor-ledger.repository.ts';
 import {
   insertPayout,
   leavePayout,
@@ -22,7 +23,6 @@ import {
   takePayout,
   wasPaidSince,
 } from './payout-run.repository.ts';
-import { listBalanceEntries } from './payouts.repository.ts';
 
 /** The least that is paid out, in minor units (product rules 4.10). */
 export const leastPayout = 1_000;

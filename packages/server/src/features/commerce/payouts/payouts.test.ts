@@ -12,7 +12,7 @@ import { payoutWeek } from '../../../domain/commerce/billing/payout-week.ts';
 import { calendarDay } from '../../../domain/time/calendar-day.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
-import { post } from '../billing/ledger.ts';
+import { post } from '../billing/ledger.repository.ts';
 import { insertPayout } from './payout-run.repository.ts';
 
 const day = 86_400_000;

@@ -9,17 +9,18 @@ import { instant } from '../../../adapters/clock.ts';
 import { isNarrowed } from '../../../domain/commerce/plans/narrowed-access.ts';
 import { conflict, invalid } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
-import { lockUser } from '../../identity/session/session.repository.ts';
-import { announcePrices } from './announce-prices.ts';
+import { lockUser } from '../../identity/users/users.repository.ts';
+import { announcePrices } from '../subscriptions/price-announcements.repository.ts';
+import { countHolders } from '../subscriptions/subscriptions.repository.ts';
 import { normalPlan, requirePlan } from './plan-rules.ts';
 import { viewPlans } from './plan-views.ts';
 import {
-  countHolders,
   countPlanRows,
   listPlanRows,
   readPlanRow,
   replaceAccess,
   replacePrices,
+  updatePlan,
 } from './plans.repository.ts';
 import type { PlanService } from './plans.service.ts';
 
@@ -72,18 +73,14 @@ export async function updateOwnPlan(
     const message = `${held} seats are taken, so there cannot be fewer.`;
     throw invalid(message, 'below_sold', 'seatsCap');
   }
-  await db
-    .updateTable('plans')
-    .set({
-      name: plan.name,
-      description: plan.description,
-      benefits: JSON.stringify(plan.benefits),
-      trialDays: plan.trialDays,
-      seatsCap: plan.seatsCap,
-      visibility: plan.visibility,
-    })
-    .where('id', '=', id)
-    .execute();
+  await updatePlan(db, id, {
+    name: plan.name,
+    description: plan.description,
+    benefits: JSON.stringify(plan.benefits),
+    trialDays: plan.trialDays,
+    seatsCap: plan.seatsCap,
+    visibility: plan.visibility,
+  });
   if (change.access) await replaceAccess(db, id, plan.access, instant(now));
   if (change.prices) await replacePrices(db, id, plan.prices);
   if (change.prices && applyTo === 'renewals') await announcePrices(db, id, plan.prices, now);
@@ -98,7 +95,7 @@ export async function archiveOwnPlan(
   now: number,
 ): Promise<Plan> {
   await lockUser(db, mentorId);
-  await db.updateTable('plans').set({ status: 'archived' }).where('id', '=', id).execute();
+  await updatePlan(db, id, { status: 'archived' });
   return readOwnPlan(db, id, now);
 }
 
@@ -122,7 +119,7 @@ export async function orderOwnPlans(
     throw conflict(message, 'stale');
   }
   for (const [place, id] of ids.entries()) {
-    await db.updateTable('plans').set({ place }).where('id', '=', id).execute();
+    await updatePlan(db, id, { place });
   }
   const rows = await listPlanRows(db, selection, everything);
   return { plans: await viewPlans(db, rows, { own: true, now }), total: rows.length };

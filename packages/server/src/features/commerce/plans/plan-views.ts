@@ -1,7 +1,8 @@
 import type { Plan, PlanPrice } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import type { Db } from '../../../storage/database.ts';
-import { countHolders, listAccess, listPrices, type PlanRow } from './plans.repository.ts';
+import { countHolders } from '../subscriptions/subscriptions.repository.ts';
+import { listAccess, listPrices, type PlanRow } from './plans.repository.ts';
 
 const intervals: readonly PlanPrice['interval'][] = ['month', 'quarter', 'year'];
 

@@ -55,6 +55,18 @@ export function readPlanRow(db: Db, id: string): Promise<PlanRow> {
   return db.selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+export async function insertPlan(db: Db, plan: PlanRow): Promise<void> {
+  await db.insertInto('plans').values(plan).execute();
+}
+
+export async function updatePlan(
+  db: Db,
+  id: string,
+  change: Partial<Omit<PlanRow, 'id' | 'mentorId' | 'createdAt'>>,
+): Promise<void> {
+  await db.updateTable('plans').set(change).where('id', '=', id).execute();
+}
+
 /** The place after the last active plan's. */
 export async function nextPlace(db: Db, mentorId: string): Promise<number> {
   const { last } = await db
@@ -102,6 +114,11 @@ export async function replaceAccess(
   );
 }
 
+/** Forgets what plans opened of an account that goes. */
+export async function forgetAccess(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('planAccess').where('accountId', '=', accountId).execute();
+}
+
 export function listPrices(db: Db, planIds: readonly string[]) {
   return db.selectFrom('planPrices').selectAll().where('planId', 'in', planIds).execute();
 }
@@ -116,30 +133,6 @@ export function listAccess(db: Db, planIds: readonly string[]) {
     .orderBy('accounts.createdAt')
     .orderBy('accounts.id')
     .execute();
-}
-
-/** How many hold each plan: whoever pays, tries it, is late or paused, or was given it. */
-export async function countHolders(
-  db: Db,
-  planIds: readonly string[],
-  now: string,
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('subscriptions')
-    .select(({ fn }) => ['planId', fn.countAll<number>().as('count')])
-    .where('planId', 'in', planIds)
-    .where((eb) =>
-      eb.or([
-        eb('billingStatus', 'in', ['trialing', 'active', 'past_due', 'paused']),
-        eb.and([
-          eb('billingStatus', '=', 'comped'),
-          eb.or([eb('currentPeriodEnd', 'is', null), eb('currentPeriodEnd', '>', now)]),
-        ]),
-      ]),
-    )
-    .groupBy('planId')
-    .execute();
-  return new Map(rows.map(({ planId, count }) => [planId, count]));
 }
 
 /** What a mentor's page offers, in the order of its plans. */

@@ -3,7 +3,7 @@ import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
 import type { Db } from '../../../storage/database.ts';
 import { normalPlan, requirePlan } from './plan-rules.ts';
-import { nextPlace, replaceAccess, replacePrices } from './plans.repository.ts';
+import { insertPlan, nextPlace, replaceAccess, replacePrices } from './plans.repository.ts';
 
 /** What a mentor sells. Without prices it is free. */
 export interface NewPlan extends Omit<CreatePlanBody, 'prices'> {
@@ -41,22 +41,19 @@ export class PlanService {
     const plan = normalPlan({ ...nothingMore, ...given });
     await requirePlan(db, mentorId, plan);
     const id = this.#random.uuid();
-    await db
-      .insertInto('plans')
-      .values({
-        id,
-        mentorId,
-        name: plan.name,
-        description: plan.description,
-        benefits: JSON.stringify(plan.benefits),
-        trialDays: plan.trialDays,
-        seatsCap: plan.seatsCap,
-        visibility: plan.visibility,
-        place: await nextPlace(db, mentorId),
-        status: 'active',
-        createdAt: instant(now),
-      })
-      .execute();
+    await insertPlan(db, {
+      id,
+      mentorId,
+      name: plan.name,
+      description: plan.description,
+      benefits: JSON.stringify(plan.benefits),
+      trialDays: plan.trialDays,
+      seatsCap: plan.seatsCap,
+      visibility: plan.visibility,
+      place: await nextPlace(db, mentorId),
+      status: 'active',
+      createdAt: instant(now),
+    });
     await replacePrices(db, id, plan.prices);
     await replaceAccess(db, id, plan.access, instant(now));
     return id;

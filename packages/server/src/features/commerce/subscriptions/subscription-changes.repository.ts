@@ -8,6 +8,11 @@ export function findSubscription(db: Db, id: string): Promise<SubscriptionsTable
   return db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** @throws Error for an id that no subscription has. */
+export function requireSubscription(db: Db, id: string): Promise<SubscriptionsTable> {
+  return db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 export async function insertSubscription(db: Db, row: SubscriptionsTable): Promise<void> {
   await db.insertInto('subscriptions').values(row).execute();
 }

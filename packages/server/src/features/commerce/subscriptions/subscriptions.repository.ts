@@ -31,3 +31,51 @@ export function listEntitlements(db: Db, userId: string, mentorId: string) {
     .where('subscriptions.mentorId', '=', mentorId)
     .execute();
 }
+
+/** What renews for money, the next charge first; a trial's first one is among them. */
+export function listRenewing(db: Db, userId: string) {
+  return db
+    .selectFrom('subscriptions')
+    .innerJoin('plans', 'plans.id', 'subscriptions.planId')
+    .innerJoin('users', 'users.id', 'subscriptions.mentorId')
+    .select([
+      'subscriptions.id',
+      'subscriptions.amount',
+      'subscriptions.currency',
+      'subscriptions.currentPeriodEnd',
+      'plans.name',
+      'users.username',
+    ])
+    .where('subscriptions.userId', '=', userId)
+    .where('subscriptions.billingStatus', 'in', ['trialing', 'active', 'past_due'])
+    .where('subscriptions.cancelAtPeriodEnd', '=', 0)
+    .where('subscriptions.amount', '>', 0)
+    .where('subscriptions.currentPeriodEnd', 'is not', null)
+    .orderBy('subscriptions.currentPeriodEnd')
+    .orderBy('subscriptions.id')
+    .execute();
+}
+
+/** How many hold each plan: whoever pays, tries it, is late or paused, or was given it. */
+export async function countHolders(
+  db: Db,
+  planIds: readonly string[],
+  now: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select(({ fn }) => ['planId', fn.countAll<number>().as('count')])
+    .where('planId', 'in', planIds)
+    .where((eb) =>
+      eb.or([
+        eb('billingStatus', 'in', ['trialing', 'active', 'past_due', 'paused']),
+        eb.and([
+          eb('billingStatus', '=', 'comped'),
+          eb.or([eb('currentPeriodEnd', 'is', null), eb('currentPeriodEnd', '>', now)]),
+        ]),
+      ]),
+    )
+    .groupBy('planId')
+    .execute();
+  return new Map(rows.map(({ planId, count }) => [planId, count]));
+}

@@ -9,8 +9,8 @@ import { yearlyPrice } from '../../../domain/commerce/subscriptions/yearly-price
 import { conflict, notFound } from '../../../http/problem-error.ts';
 import type { SubscriptionsTable } from '../../../storage/billing-tables.ts';
 import type { Db } from '../../../storage/database.ts';
-import { lockUser } from '../../identity/session/session.repository.ts';
-import { countHolders, readPlanRow } from '../plans/plans.repository.ts';
+import { lockUser } from '../../identity/users/users.repository.ts';
+import { readPlanRow } from '../plans/plans.repository.ts';
 import {
   findSubscription,
   insertEvent,
@@ -18,6 +18,7 @@ import {
   lastEventAt,
   replaceSubscription,
 } from './subscription-changes.repository.ts';
+import { countHolders } from './subscriptions.repository.ts';
 
 type Price = Pick<SubscriptionsTable, 'interval' | 'amount' | 'currency'>;
 

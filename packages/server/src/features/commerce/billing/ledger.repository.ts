@@ -40,3 +40,21 @@ export async function post(
   }));
   await db.insertInto('ledgerEntries').values(entries).execute();
 }
+
+/** How the sale was split when it was paid. */
+export async function readSale(db: Db, invoiceId: string) {
+  const entries = await db
+    .selectFrom('ledgerEntries')
+    .select(['account', 'amount'])
+    .where('invoiceId', '=', invoiceId)
+    .where('refundId', 'is', null)
+    .execute();
+  const of = (account: string): number =>
+    entries.find((entry) => entry.account === account)?.amount ?? 0;
+  return {
+    processing: of('processing'),
+    platform: of('platform'),
+    affiliate: of('affiliate'),
+    mentor: of('mentor'),
+  };
+}

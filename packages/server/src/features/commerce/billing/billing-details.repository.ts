@@ -1,0 +1,22 @@
+import type { BillingDetailsTable } from '../../../storage/billing-tables.ts';
+import type { Db } from '../../../storage/database.ts';
+
+export function findBillingDetails(
+  db: Db,
+  userId: string,
+): Promise<BillingDetailsTable | undefined> {
+  return db
+    .selectFrom('billingDetails')
+    .selectAll()
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function writeBillingDetails(db: Db, row: BillingDetailsTable): Promise<void> {
+  const { userId: _, ...values } = row;
+  await db
+    .insertInto('billingDetails')
+    .values(row)
+    .onConflict((on) => on.column('userId').doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,76 @@
+import { notFound } from '../../../http/problem-error.ts';
+import type { InvoicesTable, RefundsTable } from '../../../storage/billing-tables.ts';
+import type { Db } from '../../../storage/database.ts';
+
+/** Writes a bill with its lines in this order. */
+export async function insertInvoice(
+  db: Db,
+  invoice: InvoicesTable,
+  lines: readonly { readonly description: string; readonly amount: number }[],
+): Promise<void> {
+  await db.insertInto('invoices').values(invoice).execute();
+  for (const [place, line] of lines.entries()) {
+    await db
+      .insertInto('invoiceLines')
+      .values({ invoiceId: invoice.id, place, ...line })
+      .execute();
+  }
+}
+
+/** Marks an open bill as paid, and counts the try. False: it was not open. */
+export async function markPaid(
+  db: Db,
+  id: string,
+  paid: Pick<InvoicesTable, 'paidAt' | 'processingBearer'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('invoices')
+    .set(({ eb }) => ({ ...paid, status: 'paid', attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows !== 0n;
+}
+
+/** Counts a charge that failed, while the bill is open. */
+export async function countAttempt(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('invoices')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute();
+}
+
+export async function insertRefund(db: Db, refund: RefundsTable): Promise<void> {
+  await db.insertInto('refunds').values(refund).execute();
+}
+
+/** @throws ProblemError 404 */
+export async function readInvoice(db: Db, id: string): Promise<InvoicesTable> {
+  const invoice = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!invoice) throw notFound();
+  return invoice;
+}
+
+/** Makes other refunds of the bill wait: an update that changes nothing. */
+export async function lockInvoice(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('invoices')
+    .set(({ ref }) => ({ number: ref('number') }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function refundedOf(db: Db, invoiceId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('amount')
+    .where('invoiceId', '=', invoiceId)
+    .execute();
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}

@@ -1,0 +1,124 @@
+import type { LedgerEntry } from '@skipper/core/contract';
+import { sql } from 'kysely';
+import type { BalanceEntry } from '../../../domain/commerce/billing/balance.ts';
+import type { Db } from '../../../storage/database.ts';
+
+/** Instants; `to` is outside. */
+export interface Span {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * Everything that counts into a mentor's balance: what is free added up, and what is not by the day
+ * on which it comes free.
+ */
+export async function listBalanceEntries(
+  db: Db,
+  mentorId: string,
+  now: string,
+): Promise<BalanceEntry[]> {
+  // What refunds and payouts took counts at once, whatever its date: another process's clock,
+  // which wrote it, may be ahead.
+  const firstFree = sql<string>`case when available_at <= ${now} or amount < 0 then ''
+    else available_at end`;
+  const rows = await db
+    .selectFrom('ledgerEntries')
+    .select([
+      'currency',
+      // PostgreSQL adds 64-bit integers up to a numeric, which would arrive as text.
+      sql<number>`cast(sum(amount) as bigint)`.as('amount'),
+      sql<string>`min(${firstFree})`.as('availableAt'),
+    ])
+    .where('mentorId', '=', mentorId)
+    .where('account', '=', 'mentor')
+    .groupBy('currency')
+    .groupBy(sql`substr(${firstFree}, 1, 10)`)
+    .execute();
+  return rows.map(({ amount, currency, availableAt }) => ({
+    amount,
+    currency,
+    availableAt: availableAt || now,
+  }));
+}
+
+/** Transactions of the ledger as a mentor reads them: one row each, the newest first. */
+export async function listLedger(
+  db: Db,
+  mentorId: string,
+  span: Span,
+  { limit, offset }: Page,
+): Promise<LedgerEntry[]> {
+  const rows = await mentorParts(db, mentorId, span)
+    .leftJoin('invoices', 'invoices.id', 'ledgerEntries.invoiceId')
+    .select([
+      'ledgerEntries.id',
+      'transactionId',
+      'at',
+      'ledgerEntries.currency',
+      'amount',
+      'availableAt',
+      'refundId',
+      'payoutId',
+      'invoices.number',
+    ])
+    .orderBy('at', 'desc')
+    .orderBy('ledgerEntries.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const parts = await listParts(
+    db,
+    rows.map(({ transactionId }) => transactionId),
+  );
+  return rows.map((row) => {
+    const of = (account: string): number =>
+      parts.find((one) => one.transactionId === row.transactionId && one.account === account)
+        ?.amount ?? 0;
+    return {
+      uuid: row.id,
+      at: row.at,
+      kind: row.payoutId !== null ? 'payout' : row.refundId !== null ? 'refund' : 'sale',
+      // What the customer's account lost, the sale brought.
+      gross: row.payoutId === null ? 0 - of('customer') : 0,
+      processing: of('processing'),
+      platformFee: of('platform'),
+      affiliate: of('affiliate'),
+      net: row.amount,
+      currency: row.currency,
+      availableAt: row.availableAt ?? row.at,
+      invoiceNumber: row.number,
+    };
+  });
+}
+
+export async function countLedger(db: Db, mentorId: string, span: Span): Promise<number> {
+  const { count } = await mentorParts(db, mentorId, span)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function mentorParts(db: Db, mentorId: string, { from, to }: Span) {
+  let query = db
+    .selectFrom('ledgerEntries')
+    .where('ledgerEntries.mentorId', '=', mentorId)
+    .where('account', '=', 'mentor');
+  if (from !== undefined) query = query.where('at', '>=', from);
+  if (to !== undefined) query = query.where('at', '<', to);
+  return query;
+}
+
+async function listParts(db: Db, transactionIds: readonly string[]) {
+  if (transactionIds.length === 0) return [];
+  return db
+    .selectFrom('ledgerEntries')
+    .select(['transactionId', 'account', 'amount'])
+    .where('transactionId', 'in', transactionIds)
+    .execute();
+}
