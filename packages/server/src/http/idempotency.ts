@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { instant } from '../adapters/clock.ts';
+import { day } from '../domain/time/durations.ts';
 import type { Database, Db } from '../storage/database.ts';
 import type { IdempotencyKeysTable } from '../storage/schema.ts';
 import { isUniqueViolation } from '../storage/unavailable.ts';
+import { findAnswer, forgetAnswer, insertAnswer } from './idempotency.repository.ts';
 import { invalid, ProblemError } from './problem-error.ts';
-
-const day = 86_400_000;
 
 /** One write of one user under one key. */
 export interface IdempotentWrite {
@@ -38,7 +38,7 @@ export class IdempotentWrites {
    * @throws ProblemError 400 when the key came with another body.
    */
   async find(write: IdempotentWrite, now: number): Promise<WriteResult | undefined> {
-    return answerIn(await findRow(this.#database.db, write), write, now);
+    return answerIn(await findAnswer(this.#database.db, write), write, now);
   }
 
   /**
@@ -70,23 +70,13 @@ async function runOnce(
   now: number,
   effect: (db: Db) => Promise<unknown>,
 ): Promise<WriteResult> {
-  const kept = await findRow(db, write);
+  const kept = await findAnswer(db, write);
   const earlier = answerIn(kept, write, now);
   if (earlier) return earlier;
-  if (kept) await forget(db, write);
+  if (kept) await forgetAnswer(db, write);
   const answer = await effect(db);
   await keep(db, write, answer, now);
   return { answer, replayed: false };
-}
-
-function findRow(db: Db, { userId, route, key }: IdempotentWrite) {
-  return db
-    .selectFrom('idempotencyKeys')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('route', '=', route)
-    .where('key', '=', key)
-    .executeTakeFirst();
 }
 
 /** After a day a key is free again. */
@@ -100,22 +90,10 @@ function answerIn(
   return { answer: JSON.parse(kept.response), replayed: true };
 }
 
-async function forget(db: Db, { userId, route, key }: IdempotentWrite): Promise<void> {
-  await db
-    .deleteFrom('idempotencyKeys')
-    .where('userId', '=', userId)
-    .where('route', '=', route)
-    .where('key', '=', key)
-    .execute();
-}
-
 async function keep(db: Db, write: IdempotentWrite, answer: unknown, now: number): Promise<void> {
   const response = JSON.stringify(answer ?? null);
   try {
-    await db
-      .insertInto('idempotencyKeys')
-      .values({ ...write, response, createdAt: instant(now) })
-      .execute();
+    await insertAnswer(db, { ...write, response, createdAt: instant(now) });
   } catch (error) {
     throw isUniqueViolation(error) ? stillRunning() : error;
   }
@@ -148,12 +126,4 @@ function otherBody(): ProblemError {
     'This Idempotency-Key was used for a different request. Use a new key for a new request.',
     'idempotency_key_reused',
   );
-}
-
-/** Forgets the answers that are older than a day. */
-export async function deleteOldKeys(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('idempotencyKeys')
-    .where('createdAt', '<=', instant(now - day))
-    .execute();
 }

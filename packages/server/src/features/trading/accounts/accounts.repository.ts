@@ -2,7 +2,6 @@ import { notFound } from '../../../http/problem-error.ts';
 import type { AccountsTable } from '../../../storage/account-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
-import { countEntries } from '../record/record.repository.ts';
 
 export type Account = AccountsTable;
 
@@ -97,65 +96,6 @@ export async function firstShown(
   return new Map(rows.map(({ id, firstShownAt }) => [id, firstShownAt]));
 }
 
-export interface AccountCounts {
-  readonly fills: number;
-  readonly open: number;
-  readonly closed: number;
-  /** Entries of its record. */
-  readonly corrections: number;
-}
-
-/** Fills, positions and record entries of each account, by account id. */
-export async function countByAccount(
-  db: Db,
-  accountIds: readonly string[],
-): Promise<ReadonlyMap<string, AccountCounts>> {
-  if (accountIds.length === 0) return new Map();
-  const fills = await db
-    .selectFrom('fills')
-    .select(({ fn }) => ['accountId', fn.countAll<number>().as('count')])
-    .where('accountId', 'in', accountIds)
-    .groupBy('accountId')
-    .execute();
-  const positions = await db
-    .selectFrom('positions')
-    .select(({ fn }) => ['accountId', 'status', fn.countAll<number>().as('count')])
-    .where('accountId', 'in', accountIds)
-    .groupBy(['accountId', 'status'])
-    .execute();
-  const entries = await countEntries(db, accountIds);
-  const counted = (id: string, status: 'open' | 'closed') =>
-    positions.find((row) => row.accountId === id && row.status === status)?.count ?? 0;
-  return new Map(
-    accountIds.map((id) => [
-      id,
-      {
-        fills: fills.find((row) => row.accountId === id)?.count ?? 0,
-        open: counted(id, 'open'),
-        closed: counted(id, 'closed'),
-        corrections: entries.get(id) ?? 0,
-      },
-    ]),
-  );
-}
-
-/** An account without fills, with the files that were looked at and what plans say of it. */
 export async function deleteAccount(db: Db, id: string): Promise<void> {
-  const imports = db.selectFrom('imports').select('id').where('accountId', '=', id);
-  await db.deleteFrom('importRows').where('importId', 'in', imports).execute();
-  await db.deleteFrom('importFiles').where('importId', 'in', imports).execute();
-  await db.deleteFrom('imports').where('accountId', '=', id).execute();
-  await db.deleteFrom('planAccess').where('accountId', '=', id).execute();
   await db.deleteFrom('accounts').where('id', '=', id).execute();
-}
-
-/** What was traded in each account. */
-export function listAssetClasses(db: Db, accountIds: readonly string[]) {
-  return db
-    .selectFrom('positions')
-    .select(['accountId', 'assetClass'])
-    .distinct()
-    .where('accountId', 'in', accountIds)
-    .orderBy('assetClass')
-    .execute();
 }

@@ -15,14 +15,15 @@ import { requireTimeZone } from '../../../http/time-zone.ts';
 import type { Flag } from '../../../storage/column-types.ts';
 import type { Db } from '../../../storage/database.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
-import { readUser } from '../../identity/session/session.repository.ts';
+import { forgetAccess } from '../../commerce/plans/plans.repository.ts';
+import { readUser } from '../../identity/users/users.repository.ts';
+import { deleteImportsOf } from '../imports/imports.repository.ts';
 import { recomputePositions } from '../positions/recompute-positions.ts';
 import { cleanReason } from '../record/record-reason.ts';
+import { type AccountCounts, countByAccount } from './account-counts.ts';
 import { changesMatching, countingDefaults, recordChanges } from './account-settings.ts';
 import {
   type Account,
-  type AccountCounts,
-  countByAccount,
   deleteAccount,
   insertAccount,
   listAccounts,
@@ -137,6 +138,8 @@ export class AccountService {
         'account_has_fills',
       );
     }
+    await deleteImportsOf(db, id);
+    await forgetAccess(db, id);
     await deleteAccount(db, id);
     await audit(db, source, { action: 'account.deleted', subjectId: id });
   }

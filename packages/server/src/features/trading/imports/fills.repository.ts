@@ -31,6 +31,21 @@ export function listZonedFills(db: Db, accountId: string): Promise<ZonedFillRow[
     .execute();
 }
 
+/** How many fills each of these accounts has; one without any is left out. */
+export async function countFills(
+  db: Db,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('fills')
+    .select(({ fn }) => ['accountId', fn.countAll<number>().as('count')])
+    .where('accountId', 'in', accountIds)
+    .groupBy('accountId')
+    .execute();
+  return new Map(rows.map(({ accountId, count }) => [accountId, count]));
+}
+
 export async function insertFills(db: Db, rows: readonly FillRow[]): Promise<void> {
   for (const chunk of inChunks(rows)) await db.insertInto('fills').values(chunk).execute();
 }

@@ -73,6 +73,14 @@ export async function lastCommit(db: Db, accountId: string): Promise<string | nu
   return at;
 }
 
+/** Forgets every file that an account looked at, rows and bytes and all. */
+export async function deleteImportsOf(db: Db, accountId: string): Promise<void> {
+  const imports = db.selectFrom('imports').select('id').where('accountId', '=', accountId);
+  await db.deleteFrom('importRows').where('importId', 'in', imports).execute();
+  await db.deleteFrom('importFiles').where('importId', 'in', imports).execute();
+  await db.deleteFrom('imports').where('accountId', '=', accountId).execute();
+}
+
 /** Forgets what a file held: its bytes and its rows. */
 export async function forgetFile(db: Db, importId: string): Promise<void> {
   await db.deleteFrom('importRows').where('importId', '=', importId).execute();

@@ -86,15 +86,6 @@ export function listFillsOfOrders(
     .execute();
 }
 
-export function findPosition(db: Db, id: string, accountIds: readonly string[]) {
-  return db
-    .selectFrom('positions')
-    .select(['accountId', 'instrumentKey', 'openedAt', 'closedAt'])
-    .where('id', '=', id)
-    .where('accountId', 'in', accountIds)
-    .executeTakeFirst();
-}
-
 type Head = { head: FillsTable } & Schema;
 
 function firstFills(db: Db, { accountIds, position }: OrderSelection) {

@@ -6,6 +6,7 @@ import { orderKey, orderOf } from '../../../domain/trading/orders/order-of-fills
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
+import { findPosition } from '../positions/positions.repository.ts';
 import { highest } from '../positions/positions.service.ts';
 import {
   readVisibleProfile,
@@ -16,7 +17,6 @@ import {
 import {
   countOrders,
   type FillRow,
-  findPosition,
   listFillsOfOrders,
   listFirstFills,
   type OrderSelection,

@@ -89,3 +89,34 @@ function isInPart(eb: ExpressionBuilder<Schema, 'positions'>, part: VisiblePart)
     part.open ? eb.or([closed, eb('status', '=', 'open')]) : closed,
   ]);
 }
+
+/** How many positions of each status these accounts have. */
+export function countPositions(db: Db, accountIds: readonly string[]) {
+  return db
+    .selectFrom('positions')
+    .select(({ fn }) => ['accountId', 'status', fn.countAll<number>().as('count')])
+    .where('accountId', 'in', accountIds)
+    .groupBy(['accountId', 'status'])
+    .execute();
+}
+
+/** What was traded in each account. */
+export function listAssetClasses(db: Db, accountIds: readonly string[]) {
+  return db
+    .selectFrom('positions')
+    .select(['accountId', 'assetClass'])
+    .distinct()
+    .where('accountId', 'in', accountIds)
+    .orderBy('assetClass')
+    .execute();
+}
+
+/** When and in what a position was traded, if it belongs to one of these accounts. */
+export function findPosition(db: Db, id: string, accountIds: readonly string[]) {
+  return db
+    .selectFrom('positions')
+    .select(['accountId', 'instrumentKey', 'openedAt', 'closedAt'])
+    .where('id', '=', id)
+    .where('accountId', 'in', accountIds)
+    .executeTakeFirst();
+}

@@ -9,7 +9,7 @@ import { cheapestPrice } from '../../../domain/commerce/plans/cheapest-price.ts'
 import type { Handlers } from '../../../http/call.ts';
 import type { Db } from '../../../storage/database.ts';
 import { listPublicPrices } from '../../commerce/plans/plans.repository.ts';
-import { listAssetClasses } from '../accounts/accounts.repository.ts';
+import { listAssetClasses } from '../positions/positions.repository.ts';
 import { countEntries } from '../record/record.repository.ts';
 import { readEquity, readStats } from './profile.service.ts';
 import { readVisibleProfile, type VisibleAccount, type VisibleProfile } from './visible-profile.ts';

@@ -1,0 +1,30 @@
+import type { OwnerRule } from '@skipper/core/contract';
+import { sql } from 'kysely';
+import type { Db } from '../storage/database.ts';
+
+/** Where the owner of each resource stands. */
+const tables = {
+  'connected-account': { table: 'accounts', owner: 'ownerId' },
+  import: { table: 'imports', owner: 'ownerId' },
+  session: { table: 'sessions', owner: 'userId' },
+  'device-token': { table: 'deviceTokens', owner: 'userId' },
+  invoice: { table: 'invoices', owner: 'userId' },
+  plan: { table: 'plans', owner: 'mentorId' },
+} as const satisfies Record<OwnerRule['resource'], { table: string; owner: string }>;
+
+/** Whether a row is there and is this user's. */
+export async function isOwner(
+  db: Db,
+  resource: OwnerRule['resource'],
+  id: string,
+  userId: string,
+): Promise<boolean> {
+  const { table, owner } = tables[resource];
+  const row = await db
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', id)
+    .where(sql.ref(owner), '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
