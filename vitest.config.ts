@@ -14,14 +14,20 @@ export default defineConfig({
       {
         test: {
           name: 'domain',
-          include: ['packages/server/src/domain/**/*.test.ts'],
+          include: [
+            'packages/server/src/domain/**/*.test.ts',
+            'packages/server/src/storage/table-owners.test.ts',
+          ],
         },
       },
       {
         test: {
           name: 'server',
           include: ['packages/server/src/**/*.test.ts', 'packages/server/faults/*.test.ts'],
-          exclude: ['packages/server/src/domain/**'],
+          exclude: [
+            'packages/server/src/domain/**',
+            'packages/server/src/storage/table-owners.test.ts',
+          ],
           globalSetup: ['packages/server/src/testing/vitest-global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

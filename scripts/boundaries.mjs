@@ -65,6 +65,10 @@ const plants = [
   ['core/src/shell/toasts', "export const list = [...['a', 'b'], 'c'];", true],
   ['core/src/shell/toasts', "export const list = [...(['a', 'b'] as const), 'c'];", true],
   ['web/src', 'export const some = (a?: 1) => ({ ...(a && { a }) });', false],
+  ['server/src/features', "export const all = (db: any) => db.selectFrom('users');", true],
+  ['server/src/features', "export const end = (db: any) => db?.deleteFrom('users');", true],
+  ['server/src/http', 'export const now = (sql: any) => sql<number>`select 1`;', true],
+  ['server/src/storage', "export const all = (db: any) => db.selectFrom('users');", false],
   ...['core/src/shell/toasts', 'server/src', 'web/src', 'cli/src', 'test-kit/src'].map((folder) => [
     folder,
     "import type { B } from './canary-beside.ts';\nexport type A = B | 1;",

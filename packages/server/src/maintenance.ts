@@ -1,15 +1,15 @@
 import { type Clock, instant } from './adapters/clock.ts';
 import type { App } from './app.ts';
 import type { PayoutRecorder } from './features/commerce/payouts/payouts.service.ts';
-import { deleteOldTokens } from './features/identity/recovery/one-time-tokens.ts';
+import { deleteOldTokens } from './features/identity/recovery/one-time-tokens.repository.ts';
 import { deleteFormerUsernames } from './features/identity/registration/former-usernames.repository.ts';
-import { deleteUsedCredentials } from './features/identity/registration/google.service.ts';
+import { deleteUsedCredentials } from './features/identity/registration/identities.repository.ts';
 import { deleteOldNetworks } from './features/identity/session/known-networks.repository.ts';
 import { deleteExpiredSessions } from './features/identity/session/session.repository.ts';
 import { deleteUndoneFiles } from './features/trading/imports/undone-files.repository.ts';
-import { deleteOldKeys } from './http/idempotency.ts';
+import { deleteOldKeys } from './http/idempotency.repository.ts';
 import { deleteEndedWindows } from './http/rate-limits.repository.ts';
-import { deleteOldJobs } from './jobs/worker.ts';
+import { deleteOldJobs } from './jobs/jobs.repository.ts';
 import type { Db } from './storage/database.ts';
 
 const hour = 3_600_000;
