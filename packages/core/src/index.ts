@@ -159,5 +159,4 @@ export {
 export { publicProfileFeature } from './trading/public-profile/public-profile.module.ts';
 export type { PublicProfileStore } from './trading/public-profile/public-profile.store.ts';
 export { recordShape, recordTable } from './trading/public-profile/record.table.ts';
-export { sharesAmounts } from './trading/public-profile/shared-amounts.ts';
 export { mainFigures, moreFigures } from './trading/public-profile/stats.figures.ts';

@@ -1,12 +1,10 @@
-import type { AccessLevel } from '@skipper/core/contract';
+import { accessLevelOrder } from '@skipper/core/contract';
 import { type Command, Option } from 'commander';
 import type { CreateAccountOptions } from '../services/accounts.service.ts';
 import type { Run } from './context.ts';
 
 const accountFields = async () =>
   (await import('../services/accounts.service.ts')).accountsView.fields;
-
-const accessLevels: readonly AccessLevel[] = ['none', 'summary', 'delayed', 'full'];
 
 export function accountsCommands(program: Command, run: Run): void {
   const accounts = program
@@ -37,7 +35,7 @@ export function accountsCommands(program: Command, run: Run): void {
         '--public-level <level>',
         'what visitors see: nothing, percentages, closed positions later, or everything',
       )
-        .choices(accessLevels)
+        .choices(accessLevelOrder)
         .default('none'),
     )
     .option('--dry-run', 'say what would be created, and create nothing')

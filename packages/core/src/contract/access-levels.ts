@@ -23,6 +23,14 @@ export const accessLevels: readonly AccessLevelWords[] = [
   { value: 'full', label: 'Everything', meaning: 'Visitors see open and closed positions live.' },
 ];
 
+/** From the least to the most. */
+export const accessLevelOrder: readonly AccessLevel[] = accessLevels.map(({ value }) => value);
+
+/** Whether a level allows at least what another one does. */
+export function reaches(level: AccessLevel, needed: AccessLevel): boolean {
+  return accessLevelOrder.indexOf(level) >= accessLevelOrder.indexOf(needed);
+}
+
 /** What a level means, in a sentence. */
 export function accessLevelMeaning(level: AccessLevel): string {
   return accessLevels.find((one) => one.value === level)?.meaning ?? '';

@@ -45,7 +45,7 @@ export const paging = {
 export const Nothing = Type.Null();
 export type Nothing = Static<typeof Nothing>;
 
-/** `none < summary < delayed < full` (product rules, access levels). */
+/** From the least to the most (product rules 4.6); `access-levels.ts` compares them. */
 export const AccessLevel = Type.Union([
   Type.Literal('none'),
   Type.Literal('summary'),
@@ -56,7 +56,14 @@ export type AccessLevel = Static<typeof AccessLevel>;
 
 /** What was asked for, what was served, and which fields were left out on the way. */
 export const AccessReport = Type.Object(
-  { requested: AccessLevel, effective: AccessLevel, redacted: Type.Array(Type.String()) },
+  {
+    requested: AccessLevel,
+    effective: AccessLevel,
+    amounts: Type.Boolean({
+      description: 'Whether money and quantities are for this viewer, or percentages alone.',
+    }),
+    redacted: Type.Array(Type.String()),
+  },
   { additionalProperties: false },
 );
 export type AccessReport = Static<typeof AccessReport>;

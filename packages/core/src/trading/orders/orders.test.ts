@@ -5,7 +5,7 @@ import { json, openSkipper, type TestPorts, testPorts } from '../../testing/inde
 import { ordersFeature } from './orders.module.ts';
 import type { OrdersStore } from './orders.store.ts';
 
-const access = { requested: 'full', effective: 'full', redacted: [] };
+const access = { requested: 'full', effective: 'full', amounts: true, redacted: [] };
 let ports: TestPorts;
 let skipper: Skipper;
 let store: OrdersStore;

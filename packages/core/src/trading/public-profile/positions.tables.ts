@@ -15,7 +15,6 @@ import {
 } from '../../platform/presentation/value.ts';
 import { publicProfileFeature } from './public-profile.module.ts';
 import type { PublicProfileStore } from './public-profile.store.ts';
-import { sharesAmounts } from './shared-amounts.ts';
 
 const notShared = 'Amounts are not shared';
 /** The file that the position came from begins after its purchase. */
@@ -170,6 +169,6 @@ function positions(
     pages,
     state: pages.state,
     timeZone: () => page.account?.timezone,
-    amounts: (data) => sharesAmounts(data?.access),
+    amounts: (data) => data?.access.amounts ?? true,
   });
 }

@@ -1,9 +1,7 @@
-import type { AccessLevel, PublicAccount } from '../../contract/index.ts';
+import { type AccessLevel, accessLevelOrder, type PublicAccount } from '../../contract/index.ts';
 
 export const profileTabs = ['overview', 'positions', 'orders', 'stats', 'plans', 'about'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
-
-const levels: readonly AccessLevel[] = ['none', 'summary', 'delayed', 'full'];
 
 /** The parts of `/{username}/{subroute?}/{accountID?}/{accessLevel?}`. */
 export interface ProfileRoute {
@@ -17,7 +15,7 @@ export interface ProfileRoute {
 export function profileRoute(params: Readonly<Record<string, string>>): ProfileRoute | undefined {
   const { username = '', subroute = 'overview', accountID, accessLevel } = params;
   const tab = profileTabs.find((name) => name === subroute);
-  const level = levels.find((name) => name === accessLevel);
+  const level = accessLevelOrder.find((name) => name === accessLevel);
   if (!tab || (accessLevel !== undefined && !level)) return undefined;
   return {
     username,
@@ -42,5 +40,7 @@ export function chosenAccount(
   uuid: string | undefined,
 ): PublicAccount | undefined {
   if (uuid !== undefined) return accounts.find((account) => account.uuid === uuid);
-  return [...accounts].sort((a, b) => levels.indexOf(b.access) - levels.indexOf(a.access))[0];
+  return [...accounts].sort(
+    (a, b) => accessLevelOrder.indexOf(b.access) - accessLevelOrder.indexOf(a.access),
+  )[0];
 }

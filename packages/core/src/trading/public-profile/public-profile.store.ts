@@ -8,6 +8,7 @@ import {
   type PublicAccountList,
   type PublicProfile,
   type RecordList,
+  reaches,
   type TradeStats,
 } from '../../contract/index.ts';
 import { AddressListState } from '../../platform/lists/address-list-state.ts';
@@ -101,7 +102,7 @@ export class PublicProfileStore {
 
   /** Whether this viewer gets the closed and the open positions. */
   get seesClosed(): boolean {
-    return this.#served === 'delayed' || this.#served === 'full';
+    return this.#served !== undefined && reaches(this.#served, 'delayed');
   }
 
   get seesOpen(): boolean {
@@ -159,7 +160,7 @@ export class PublicProfileStore {
   get #served(): AccessLevel {
     const effective = this.account?.access ?? 'none';
     const requested = this.route?.accessLevel;
-    return requested && rank(requested) < rank(effective) ? requested : effective;
+    return requested === undefined || reaches(requested, effective) ? effective : requested;
   }
 
   get #params(): { username: string } {
@@ -181,5 +182,3 @@ export class PublicProfileStore {
     if (this.route) this.#navigation.go(profilePath({ ...this.route, ...change }));
   }
 }
-
-const rank = (level: AccessLevel): number => ['none', 'summary', 'delayed', 'full'].indexOf(level);

@@ -31,7 +31,7 @@ const shared: TradeStats = {
   corrections: 0,
   capitalDeclaredAt: null,
   insufficient: [],
-  access: { requested: 'full', effective: 'full', redacted: [] },
+  access: { requested: 'full', effective: 'full', amounts: true, redacted: [] },
   asOf: '2024-03-04T16:00:00.000Z',
 };
 
@@ -39,7 +39,7 @@ const amounts = { net: null, fees: null, expectancy: null, averageWin: null, ave
 const hidden: TradeStats = {
   ...shared,
   ...amounts,
-  access: { ...shared.access, redacted: Object.keys(amounts) },
+  access: { ...shared.access, amounts: false, redacted: Object.keys(amounts) },
 };
 
 const write = (value: Parameters<typeof formatValue>[0]) =>

@@ -9,11 +9,10 @@ import {
   profit,
   ratio,
 } from '../../platform/presentation/value.ts';
-import { sharesAmounts } from './shared-amounts.ts';
 
 /** The figures that a page leads with. Without amounts the return stands in for the money. */
 export function mainFigures(stats: TradeStats): readonly Figure[] {
-  const amounts = sharesAmounts(stats.access);
+  const amounts = stats.access.amounts;
   return [
     amounts ? net(stats) : totalReturn(stats),
     winRate(stats),
@@ -52,7 +51,7 @@ export function mainFigures(stats: TradeStats): readonly Figure[] {
 /** The other figures of the statistics part; those in money only where amounts are shared. */
 export function moreFigures(stats: TradeStats): readonly Figure[] {
   return [
-    ...(sharesAmounts(stats.access) ? moneyFigures(stats) : []),
+    ...(stats.access.amounts ? moneyFigures(stats) : []),
     {
       key: 'winRateExclBreakeven',
       label: 'Win rate (excl. breakeven)',

@@ -14,7 +14,7 @@ export const ProfileFigures = observer(function ProfileFigures() {
   const publicProfile = useParts().skipper.use(publicProfileFeature);
   const { stats, equity } = publicProfile;
   const notes = stats?.data ? figureNotes(stats.data, (instant) => formatDay(instant)) : [];
-  const amountsHidden = stats?.data?.access.redacted.includes('net') === true;
+  const amountsHidden = stats?.data?.access.amounts === false;
   return (
     <>
       <Box flexDirection="column" flexShrink={0}>

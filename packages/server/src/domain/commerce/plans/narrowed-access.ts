@@ -1,5 +1,4 @@
-import type { PlanAccess } from '@skipper/core/contract';
-import { reaches } from '../../trading/access/access-level.ts';
+import { type PlanAccess, reaches } from '@skipper/core/contract';
 
 /** Whether a plan opens less than before: an account is gone, or its level is lower. */
 export function isNarrowed(before: readonly PlanAccess[], after: readonly PlanAccess[]): boolean {

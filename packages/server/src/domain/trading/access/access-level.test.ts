@@ -1,9 +1,8 @@
-import type { AccessLevel } from '@skipper/core/contract';
+import { type AccessLevel, accessLevelOrder as levels, reaches } from '@skipper/core/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accessReport, effectiveLevel, reaches, servedLevel } from './access-level.ts';
+import { accessReport, effectiveLevel, servedLevel } from './access-level.ts';
 
-const levels: readonly AccessLevel[] = ['none', 'summary', 'delayed', 'full'];
 const stranger = { isOwner: false, isAdmin: false, planLevels: [] };
 
 describe('the effective level', () => {
@@ -46,14 +45,17 @@ describe('the served level', () => {
 });
 
 test('the report names each redacted field once, in order', () => {
-  expect(accessReport('full', 'summary', ['net', 'fees', 'net'])).toEqual({
+  const redacted = ['net', 'fees', 'net'];
+  expect(accessReport({ requested: 'full', served: 'summary', amounts: false, redacted })).toEqual({
     requested: 'full',
     effective: 'summary',
+    amounts: false,
     redacted: ['fees', 'net'],
   });
-  expect(accessReport(undefined, 'full')).toEqual({
+  expect(accessReport({ requested: undefined, served: 'full', amounts: true })).toEqual({
     requested: 'full',
     effective: 'full',
+    amounts: true,
     redacted: [],
   });
 });

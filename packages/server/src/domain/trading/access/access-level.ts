@@ -1,14 +1,4 @@
-import type { AccessLevel, AccessReport } from '@skipper/core/contract';
-
-/** From least to most (product rules 4.6). */
-const order: readonly AccessLevel[] = ['none', 'summary', 'delayed', 'full'];
-
-const rank = (level: AccessLevel): number => order.indexOf(level);
-
-/** Whether a level allows at least what another one does. */
-export function reaches(level: AccessLevel, needed: AccessLevel): boolean {
-  return rank(level) >= rank(needed);
-}
+import { type AccessLevel, type AccessReport, reaches } from '@skipper/core/contract';
 
 /** How a viewer stands to an account. */
 export interface Viewing {
@@ -34,14 +24,21 @@ export function servedLevel(
 }
 
 /** The report that goes with every gated answer. `served` is what the viewer got. */
-export function accessReport(
-  requested: AccessLevel | undefined,
-  served: AccessLevel,
-  redacted: Iterable<string> = [],
-): AccessReport {
+export function accessReport({
+  requested,
+  served,
+  amounts,
+  redacted = [],
+}: {
+  readonly requested: AccessLevel | undefined;
+  readonly served: AccessLevel;
+  readonly amounts: boolean;
+  readonly redacted?: Iterable<string>;
+}): AccessReport {
   return {
     requested: requested ?? served,
     effective: served,
+    amounts,
     redacted: [...new Set(redacted)].sort(),
   };
 }

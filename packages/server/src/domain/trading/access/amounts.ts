@@ -1,5 +1,4 @@
-import type { AccessLevel } from '@skipper/core/contract';
-import { reaches } from './access-level.ts';
+import { type AccessLevel, reaches } from '@skipper/core/contract';
 
 /** What decides whether money and quantities are shown beside percentages. */
 export interface AmountsRule {

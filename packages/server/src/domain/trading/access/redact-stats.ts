@@ -1,6 +1,5 @@
-import type { AccessLevel, EquityCurve } from '@skipper/core/contract';
+import { type AccessLevel, type EquityCurve, reaches } from '@skipper/core/contract';
 import type { UnredactedStats } from '../statistics/trade-stats.ts';
-import { reaches } from './access-level.ts';
 import type { Redacted } from './redacted.ts';
 
 const withoutAmounts = {

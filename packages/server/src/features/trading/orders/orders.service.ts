@@ -44,7 +44,12 @@ export async function listOrders(
   return {
     orders: shown.map(({ value }) => value),
     total: selection ? await countOrders(db, selection) : 0,
-    access: accessReport(query.accessLevel, highest(accounts), redacted),
+    access: accessReport({
+      requested: query.accessLevel,
+      served: highest(accounts),
+      amounts: accounts.every(({ showAmounts }) => showAmounts),
+      redacted,
+    }),
   };
 }
 

@@ -103,7 +103,12 @@ describe.each(engines)('on %s', (engine) => {
       expect(await orders(caller)).toEqual({
         orders: [],
         total: 0,
-        access: { requested: 'summary', effective: 'summary', redacted: ['orders'] },
+        access: {
+          requested: 'summary',
+          effective: 'summary',
+          amounts: false,
+          redacted: ['orders'],
+        },
       });
     }
     await server.arrange.subscription(mentee, mentor, { level: 'delayed' });
@@ -119,6 +124,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     expect(access).toMatchObject({
       effective: 'full',
+      amounts: false,
       redacted: ['brokerOrderId', 'filledQty', 'qty'],
     });
     // The owner looks at the page as others see it.

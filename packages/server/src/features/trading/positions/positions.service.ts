@@ -1,6 +1,6 @@
-import type { PositionList, PositionListQuery } from '@skipper/core/contract';
+import { type PositionList, type PositionListQuery, reaches } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
-import { accessReport, reaches } from '../../../domain/trading/access/access-level.ts';
+import { accessReport } from '../../../domain/trading/access/access-level.ts';
 import { positionScope } from '../../../domain/trading/access/position-scope.ts';
 import { redactPosition } from '../../../domain/trading/access/redact-position.ts';
 import type { Viewer } from '../../../http/viewer.ts';
@@ -46,7 +46,12 @@ export async function listPositions(
   return {
     positions: shown.map(({ value }) => value),
     total: await countVisible(db, selection),
-    access: accessReport(query.accessLevel, highest(accounts), redacted),
+    access: accessReport({
+      requested: query.accessLevel,
+      served: highest(accounts),
+      amounts: accounts.every(({ showAmounts }) => showAmounts),
+      redacted,
+    }),
   };
 }
 

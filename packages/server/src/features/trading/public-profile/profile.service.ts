@@ -1,4 +1,10 @@
-import type { EquityCurve, StatsParamsQuery, TradeStats } from '@skipper/core/contract';
+import type {
+  AccessLevel,
+  AccessReport,
+  EquityCurve,
+  StatsParamsQuery,
+  TradeStats,
+} from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import { accessReport } from '../../../domain/trading/access/access-level.ts';
 import { redactEquity, redactStats } from '../../../domain/trading/access/redact-stats.ts';
@@ -39,8 +45,16 @@ export async function readStats(
     ...value,
     corrections: (await countEntries(db, [accountId])).get(accountId) ?? 0,
     capitalDeclaredAt: startingCapital === null ? null : await capitalDeclaredAt(db, accountId),
-    access: accessReport(accessLevel, served.served, redacted),
+    access: reportOf(served, accessLevel, redacted),
   };
+}
+
+function reportOf(
+  { served, showAmounts: amounts }: ServedAccount,
+  requested: AccessLevel | undefined,
+  redacted: Iterable<string>,
+): AccessReport {
+  return accessReport({ requested, served, amounts, redacted });
 }
 
 /** The equity curve of one account, as an index. */
@@ -53,7 +67,7 @@ export async function readEquity(
   const served = serve(profile, requireAccount(profile, id), accessLevel);
   const curve = curveOf(await readRecords(db, served, now), served.account);
   const { value, redacted } = redactEquity(curve.points, served.served);
-  const access = accessReport(accessLevel, served.served, redacted);
+  const access = reportOf(served, accessLevel, redacted);
   return { points: value, basis: curve.basis, access };
 }
 

@@ -64,7 +64,11 @@ describe.each(engines)('a public profile on %s', (engine) => {
     expect(profile.body.viewer).toMatchObject({ isOwner: false, subscribed: false });
     const { body } = await stats(visitor);
     expect(body).toMatchObject({ closed: 2, wins: 1, losses: 1, winRate: null, net: null });
-    expect(body.access).toMatchObject({ requested: 'summary', effective: 'summary' });
+    expect(body.access).toMatchObject({
+      requested: 'summary',
+      effective: 'summary',
+      amounts: false,
+    });
     expect(body.access.redacted).toContain('net');
     expect((await equity(visitor)).body.points.at(-1)).toMatchObject({
       date: '2022-08-08',
@@ -72,7 +76,7 @@ describe.each(engines)('a public profile on %s', (engine) => {
     });
     const list = (await positions(visitor)).body;
     expect(list).toMatchObject({ positions: [], total: 0 });
-    expect(list.access.redacted).toEqual(['positions']);
+    expect(list.access).toMatchObject({ amounts: false, redacted: ['positions'] });
   });
 
   test('shows a subscriber open and closed positions, without amounts unless shared', async () => {
@@ -83,16 +87,16 @@ describe.each(engines)('a public profile on %s', (engine) => {
     const { body } = await positions(member);
     expect(symbols(body)).toEqual(['GAMA', 'BETA', 'ACME']);
     expect(body.positions[2]).toMatchObject({ netPnl: null, quantity: null, entryAvg: '20' });
+    expect(body.access.amounts).toBe(false);
     expect(body.access.redacted).toContain('netPnl');
   });
 
   test('shows amounts to others only where the owner shares them', async () => {
     const { member, visitor, positions, stats } = await start({ shareAmounts: true });
-    expect((await positions(member)).body.positions[2]?.netPnl).toEqual({
-      amount: 900,
-      currency: 'USD',
-    });
-    expect((await stats(visitor)).body.net).toBeNull();
+    const { body } = await positions(member);
+    expect(body.positions[2]?.netPnl).toEqual({ amount: 900, currency: 'USD' });
+    expect(body.access.amounts).toBe(true);
+    expect((await stats(visitor)).body).toMatchObject({ net: null, access: { amounts: false } });
   });
 
   test('shows the owner and an admin everything', async () => {
@@ -101,7 +105,7 @@ describe.each(engines)('a public profile on %s', (engine) => {
       expect((await stats(client)).body).toMatchObject({
         net: { amount: 350, currency: 'USD' },
         fees: { amount: 150, currency: 'USD' },
-        access: { effective: 'full', redacted: [] },
+        access: { effective: 'full', amounts: true, redacted: [] },
       });
       expect((await positions(client)).body.total).toBe(3);
     }

@@ -1,4 +1,4 @@
-import { publicProfileFeature, sharesAmounts } from '@skipper/core';
+import { publicProfileFeature } from '@skipper/core';
 import type { AccessLevel } from '@skipper/core/contract';
 import { observer } from 'mobx-react-lite';
 import { Notice } from '../../../ui/notice.tsx';
@@ -46,7 +46,7 @@ export const AccessBanner = observer(function AccessBanner() {
       {accessText({
         level,
         delayDays: account.delayDays,
-        amounts: sharesAmounts(publicProfile.stats?.data?.access),
+        amounts: publicProfile.stats?.data?.access.amounts ?? true,
         owner: username,
         mentor: brand.mentor,
       })}
