@@ -65,6 +65,8 @@ const plants = [
   ['core/src/shell/toasts', "export const list = [...['a', 'b'], 'c'];", true],
   ['core/src/shell/toasts', "export const list = [...(['a', 'b'] as const), 'c'];", true],
   ['web/src', 'export const some = (a?: 1) => ({ ...(a && { a }) });', false],
+  ['server/src/features', 'export const week = 7 * 86_400_000;', true],
+  ['core/src/shell/toasts', 'export const hour = 60 * 60 * 1000;', true],
   ['server/src/features', "export const all = (db: any) => db.selectFrom('users');", true],
   ['server/src/features', "export const end = (db: any) => db?.deleteFrom('users');", true],
   ['server/src/http', 'export const now = (sql: any) => sql<number>`select 1`;', true],

@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
+import { day } from '../src/domain/time/durations.ts';
 import { checksumOf } from '../src/storage/migration-checksums.ts';
 import { migrations } from '../src/storage/migrations/all.ts';
 import { ApiClient } from '../src/testing/api-client.ts';
@@ -16,7 +17,6 @@ import { FakeClock } from '../src/testing/fake-clock.ts';
 import { startTestServer, type TestServer } from '../src/testing/start-test-server.ts';
 import { createSqliteFolder } from '../src/testing/test-databases.ts';
 
-const day = 86_400_000;
 const folder = fileURLToPath(new URL('../src/storage/earlier-databases/', import.meta.url));
 
 /** A little of everything that people do. */

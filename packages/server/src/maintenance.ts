@@ -1,5 +1,6 @@
 import { type Clock, instant } from './adapters/clock.ts';
 import type { App } from './app.ts';
+import { hour, minute } from './domain/time/durations.ts';
 import type { PayoutRecorder } from './features/commerce/payouts/payouts.service.ts';
 import { deleteOldTokens } from './features/identity/recovery/one-time-tokens.repository.ts';
 import { deleteFormerUsernames } from './features/identity/registration/former-usernames.repository.ts';
@@ -11,8 +12,6 @@ import { deleteOldKeys } from './http/idempotency.repository.ts';
 import { deleteEndedWindows } from './http/rate-limits.repository.ts';
 import { deleteOldJobs } from './jobs/jobs.repository.ts';
 import type { Db } from './storage/database.ts';
-
-const hour = 3_600_000;
 
 /**
  * Deletes what has expired: bearers, links, done jobs, kept answers, counters and files of undone
@@ -29,8 +28,6 @@ export async function sweep(db: Db, now: number): Promise<void> {
   await deleteFormerUsernames(db, now);
   await deleteOldNetworks(db, now);
 }
-
-const minute = 60_000;
 
 function recordPayouts({ trail }: App['audit'], clock: Clock): PayoutRecorder {
   return (db, { id, mentorId, amount, currency }, action) => {

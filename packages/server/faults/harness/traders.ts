@@ -1,3 +1,4 @@
+import { hour } from '../../src/domain/time/durations.ts';
 import { FakeClock } from '../../src/testing/fake-clock.ts';
 import { startTestServer } from '../../src/testing/start-test-server.ts';
 import type { TestDatabase } from '../../src/testing/test-databases.ts';
@@ -8,8 +9,6 @@ export interface Trader {
   readonly password: string;
   readonly token: string;
 }
-
-const hour = 3_600_000;
 
 /**
  * Makes Skippers with a bearer each, before the server under test starts. The bearers were last

@@ -1,12 +1,11 @@
 import { instant } from '../adapters/clock.ts';
+import { day } from '../domain/time/durations.ts';
 import { keepPaymentMethod } from '../features/commerce/billing/payment-methods.repository.ts';
 import type { Services } from '../features/services.ts';
 import type { Db } from '../storage/database.ts';
 import { demoMentors } from './demo-people.ts';
 import { type DemoCourse, liveSubscription } from './demo-subscription.ts';
 import { RandomSequence } from './random-sequence.ts';
-
-const day = 86_400_000;
 
 /** No password has this hash, so nobody signs in as one of the crowd. */
 const noPassword = 'none';

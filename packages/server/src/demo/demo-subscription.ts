@@ -1,9 +1,9 @@
 import type { PriceInterval } from '@skipper/core/contract';
 import { periodEnd } from '../domain/commerce/billing/billing-period.ts';
+import { day } from '../domain/time/durations.ts';
 import type { Services } from '../features/services.ts';
 import type { Db } from '../storage/database.ts';
 
-const day = 86_400_000;
 /** A yearly price is that of ten months. */
 const monthsPaid = 10;
 

@@ -1,6 +1,7 @@
 import type { CreateAccountBody, UpdateAccountBody } from '@skipper/core/contract';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { App } from '../app.ts';
+import { day } from '../domain/time/durations.ts';
 import type { AuditSource } from '../features/admin/audit/audit-log.ts';
 import type { NewPlan } from '../features/commerce/plans/plans.service.ts';
 import { findUserByEmail, hasUsers } from '../features/identity/users/users.repository.ts';
@@ -12,7 +13,6 @@ import { liveSubscription } from './demo-subscription.ts';
 import { demoFills, type TradingStyle } from './demo-trades.ts';
 import { tradeZeroCsv } from './trade-zero-csv.ts';
 
-const day = 86_400_000;
 /** Accounts, plans and people look as if they had been here for a while. */
 const history = 300 * day;
 

@@ -1,9 +1,8 @@
+import { day } from '../domain/time/durations.ts';
 import type { DemoFill } from './demo-trades.ts';
 
 const header =
   'Account,T/D,S/D,Currency,Type,Side,Symbol,Qty,Price,Exec Time,Comm,SEC,TAF,NSCC,Nasdaq,ECN Remove,ECN Add,Gross Proceeds,Net Proceeds,Clr Broker,Liq,Note';
-
-const day = 86_400_000;
 
 /** The fills as TradeZero would export them, counted back from `today` (milliseconds, a UTC day). */
 export function tradeZeroCsv(fills: readonly DemoFill[], today: number): string {

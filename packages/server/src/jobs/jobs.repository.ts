@@ -1,5 +1,5 @@
 import { instant } from '../adapters/clock.ts';
-import { days } from '../domain/time/durations.ts';
+import { day } from '../domain/time/durations.ts';
 import type { Database, Db } from '../storage/database.ts';
 import { databaseNow } from '../storage/database-time.ts';
 import type { JobsTable } from '../storage/identity-tables.ts';
@@ -71,6 +71,6 @@ export async function endJob(
 export async function deleteOldJobs(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('jobs')
-    .where('doneAt', '<', instant(now - days(7)))
+    .where('doneAt', '<', instant(now - 7 * day))
     .execute();
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Clock } from '../adapters/clock.ts';
 import { cryptoRandom } from '../adapters/random.ts';
+import { day } from '../domain/time/durations.ts';
 import type { Database, Db } from '../storage/database.ts';
 import type { JobsTable } from '../storage/identity-tables.ts';
 import { migrate } from '../storage/migrate.ts';
@@ -164,9 +165,9 @@ describe.each(engines)('the worker on %s', (engine) => {
   test('what is done is kept for a week, what was given up for good', async () => {
     await add();
     await worker().runDue();
-    await deleteOldJobs(opened.database.db, clock.now() + 7 * 86_400_000);
+    await deleteOldJobs(opened.database.db, clock.now() + 7 * day);
     expect(await rows()).toHaveLength(1);
-    await deleteOldJobs(opened.database.db, clock.now() + 7 * 86_400_000 + 1);
+    await deleteOldJobs(opened.database.db, clock.now() + 7 * day + 1);
     expect(await rows()).toEqual([]);
   });
 });

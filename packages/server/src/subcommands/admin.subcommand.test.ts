@@ -1,5 +1,6 @@
 import type { Problem, Session } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hour } from '../domain/time/durations.ts';
 import { ApiClient } from '../testing/api-client.ts';
 import { auditTrail } from '../testing/audit-trail.ts';
 import { engines } from '../testing/engines.ts';
@@ -8,7 +9,6 @@ import { type ClockedServer, startClocked } from '../testing/start-clocked.ts';
 import { testAuditKey } from '../testing/test-audit-key.ts';
 
 const password = 'a long phrase of mine';
-const hour = 3_600_000;
 
 describe.each(engines)('skipper-server admin create on %s, while the server runs', (engine) => {
   let on: ClockedServer;

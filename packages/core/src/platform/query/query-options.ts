@@ -1,5 +1,7 @@
+import { minute } from '../time/durations.ts';
+
 /** How long after the last observer left an answer is kept, in milliseconds (specification, section 9). */
-export const defaultKeepUnused = 60_000;
+export const defaultKeepUnused = minute;
 
 /** Of one cached answer, not of one observer: the last ones given count. */
 export interface QueryOptions {

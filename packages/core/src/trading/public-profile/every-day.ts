@@ -1,6 +1,5 @@
 import type { EquityPoint } from '../../contract/index.ts';
-
-const day = 86_400_000;
+import { day } from '../../platform/time/durations.ts';
 
 /**
  * The curve with a point for each calendar day, so that a chart with evenly spaced points has

@@ -1,4 +1,5 @@
 import { createPublicKey, type KeyObject, type webcrypto } from 'node:crypto';
+import { minute } from '../../domain/time/durations.ts';
 import { KeysUnavailableError } from './id-token.ts';
 
 export interface FetchedKeys {
@@ -14,7 +15,6 @@ const timeLimit = 3_000;
 const sizeLimit = 64 * 1_024;
 /** RFC 7518, section 3.3. */
 const smallestModulus = 2_048;
-const minute = 60_000;
 const hour = 60 * minute;
 
 /**

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hour } from '../../domain/time/durations.ts';
 import { GoogleIssuer, handMade } from '../../testing/google-issuer.ts';
 import { google } from './google.ts';
 import { type Expected, type KeySource, readIdToken } from './id-token.ts';
@@ -37,7 +38,7 @@ test('a token of Google says who somebody is', async () => {
     subject: '1234',
     email: 'ann@example.com',
     emailIsVerified: true,
-    expiresAt: now + 3_600_000,
+    expiresAt: now + hour,
   });
   expect(await read(issuer.sign({ ...claims, iss: google.issuers[1] }))).toBeTruthy();
 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { minute } from '../../domain/time/durations.ts';
 import { FakeClock } from '../../testing/fake-clock.ts';
 import { GoogleIssuer } from '../../testing/google-issuer.ts';
 import { KeysUnavailableError } from './id-token.ts';
 import { RemoteKeySet } from './remote-key-set.ts';
 
-const minute = 60_000;
 const hour = 60 * minute;
 
 let issuer: GoogleIssuer;

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { day } from '../../domain/time/durations.ts';
 import type { Clock } from '../clock.ts';
 import { type FetchedKeys, fetchKeys } from './fetch-keys.ts';
 import type { KeySource } from './id-token.ts';
@@ -6,7 +7,7 @@ import type { KeySource } from './id-token.ts';
 /** Unknown key ids make us ask at most this often: anybody can make some up. */
 const pause = 30_000;
 /** While the issuer cannot be reached its keys are trusted for so long. */
-const patience = 24 * 3_600_000;
+const patience = day;
 
 /** An issuer's keys at an address, kept as long as it allows, and asked for when a new one signs. */
 export class RemoteKeySet implements KeySource {

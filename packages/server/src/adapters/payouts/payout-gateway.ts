@@ -1,3 +1,5 @@
+import { day } from '../../domain/time/durations.ts';
+
 /** A transfer to a mentor's bank. */
 export interface Transfer {
   /** The same for every try: a transfer is made once. */
@@ -20,8 +22,6 @@ export interface PayoutGateway {
    */
   send(transfer: Transfer, now: number): Promise<string>;
 }
-
-const day = 86_400_000;
 
 /** The embedded one: moves no money, and says what a bank would say, two working days ahead. */
 export class SandboxPayouts implements PayoutGateway {

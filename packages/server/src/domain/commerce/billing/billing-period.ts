@@ -1,4 +1,5 @@
 import type { PriceInterval } from '@skipper/core/contract';
+import { day as dayLength } from '../../time/durations.ts';
 
 const months = { month: 1, quarter: 3, year: 12 } as const;
 
@@ -12,7 +13,7 @@ export function periodEnd(anchor: number, interval: PriceInterval, count: number
   const month = start.getUTCMonth() + months[interval] * count;
   const lastDay = new Date(Date.UTC(start.getUTCFullYear(), month + 1, 0)).getUTCDate();
   const day = Math.min(start.getUTCDate(), lastDay);
-  return Date.UTC(start.getUTCFullYear(), month, day) + (anchor % 86_400_000);
+  return Date.UTC(start.getUTCFullYear(), month, day) + (anchor % dayLength);
 }
 
 /** A change of price within a period, in minor units. */

@@ -1,4 +1,4 @@
-const day = 86_400_000;
+import { day } from '../../time/durations.ts';
 
 /** Monday (UTC) of the week of an instant, as YYYY-MM-DD. Milliseconds. */
 export function payoutWeek(now: number): string {

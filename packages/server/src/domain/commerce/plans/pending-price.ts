@@ -1,6 +1,6 @@
 import type { PlanPrice } from '@skipper/core/contract';
+import { day } from '../../time/durations.ts';
 
-const day = 86_400_000;
 /** How long before a renewal its holder hears of another price (product rules, plans). */
 export const priceNotice = 30 * day;
 

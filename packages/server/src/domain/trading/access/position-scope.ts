@@ -1,4 +1,5 @@
 import type { AccessLevel, Position } from '@skipper/core/contract';
+import { day } from '../../time/durations.ts';
 
 /**
  * Which positions of an account are shown, in a form that a database query can apply.
@@ -13,7 +14,7 @@ export type PositionScope =
 export function positionScope(level: AccessLevel, delayDays: number, now: Date): PositionScope {
   if (level === 'full') return { kind: 'all' };
   if (level !== 'delayed') return { kind: 'none' };
-  const closedUntil = new Date(now.getTime() - delayDays * 86_400_000).toISOString();
+  const closedUntil = new Date(now.getTime() - delayDays * day).toISOString();
   return { kind: 'closed', closedUntil };
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnMapping } from '@skipper/core/contract';
+import { day as dayLength } from '../../time/durations.ts';
 import { amountProblem, feeFromAmount, isWorth } from './amount-check.ts';
 import type { RowCells } from './cell-reader.ts';
 import type { Action, Ending } from './classify-action.ts';
@@ -13,7 +14,6 @@ import { readFee, readPrice, readQuantity, valueProblem } from './trade-numbers.
 const longestId = 200;
 
 /** How late a fill may lie after the import: a day, for clocks and zones. */
-const dayLength = 86_400_000;
 
 /** Reads the rows of a file that are trades, or the ends of options. */
 export class TradeReader {

@@ -1,5 +1,7 @@
+import { hour } from '../../time/durations.ts';
+
 /** How long what only its owner could see may be undone without a trace. */
-export const tracelessPeriod = 3_600_000;
+export const tracelessPeriod = hour;
 
 export interface UndoneImport {
   /** How many fills it added and still holds. */

@@ -14,6 +14,7 @@ import {
 } from './admin-stats.repository.ts';
 import { readMentorRevenue } from './mentor-revenue.repository.ts';
 import { countOf, recurringRevenue } from './recurring-revenue.ts';
+import { thirtyDays } from './stats-period.ts';
 
 export function adminStatsRoutes(): Pick<Handlers, 'getMentorStats'> {
   return {
@@ -33,16 +34,13 @@ export function orderOf(sort: MentorStatsQuery['sort'] = 'username'): MentorOrde
   };
 }
 
-/** Milliseconds. */
-const month = 30 * 86_400_000;
-
 type Mentors = Awaited<ReturnType<typeof listMentors>>;
 
 async function describe(db: Db, mentors: Mentors, now: number): Promise<MentorStats[]> {
   const ids = mentors.map(({ id }) => id);
   if (ids.length === 0) return [];
   const groups = await groupSubscriptions(db, ids);
-  const revenueOf = await readMentorRevenue(db, ids, instant(now - month));
+  const revenueOf = await readMentorRevenue(db, ids, instant(now - thirtyDays));
   const plans = countsById(await countPlans(db, ids));
   const accounts = countsById(await countAccounts(db, ids));
   const trades = new Map((await summariseTrades(db, ids)).map((row) => [row.id, row]));

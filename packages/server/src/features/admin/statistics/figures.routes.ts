@@ -9,7 +9,13 @@ import type { Handlers } from '../../../http/call.ts';
 import type { Db } from '../../../storage/database.ts';
 import { sumInvoices, sumMovements, sumRefunds, sumShares } from './revenue-stats.repository.ts';
 import { movementsFrom, revenueByMonth, revenueOf } from './revenue-stats.ts';
-import { readInstant, readMonths, readPeriod, type StatsPeriod } from './stats-period.ts';
+import {
+  readInstant,
+  readMonths,
+  readPeriod,
+  type StatsPeriod,
+  thirtyDays,
+} from './stats-period.ts';
 import {
   countSteps,
   countSubscribers,
@@ -59,8 +65,6 @@ async function readRevenue(db: Db, period: StatsPeriod) {
     movements: await sumMovements(db, period),
   };
 }
-
-const thirtyDays = 30 * 86_400_000;
 
 async function describe(db: Db, period: StatsPeriod) {
   const { standing, canceledIntent, trialsEnded, trialsConverted } = tally(

@@ -9,6 +9,7 @@ import type {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { movementsOf } from '../../../domain/admin/metrics/movements.ts';
 import type { SubscriptionChange } from '../../../domain/commerce/subscriptions/subscription-state.ts';
+import { day as dayLength } from '../../../domain/time/durations.ts';
 import { ApiClient } from '../../../testing/api-client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
@@ -283,7 +284,7 @@ describe.each(engines)('the figures of the site on %s', (engine) => {
     const { months } = await read<SubscriptionTypesMonthly>('subscription_types_monthly');
     expect(months).toHaveLength(12);
     const { from, to } = await read<RevenueStats>('revenue');
-    expect(Date.parse(to) - Date.parse(from)).toBe(30 * 86_400_000);
+    expect(Date.parse(to) - Date.parse(from)).toBe(30 * dayLength);
   });
 
   test('nobody but admins', async () => {

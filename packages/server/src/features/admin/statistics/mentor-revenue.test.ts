@@ -1,9 +1,8 @@
 import type { MentorStatsList } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { day } from '../../../domain/time/durations.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
-
-const day = 86_400_000;
 
 describe.each(engines)('the revenue of each mentor on %s', (engine) => {
   let on: ClockedServer;

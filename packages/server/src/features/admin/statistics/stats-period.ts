@@ -1,9 +1,11 @@
 import type { StatsInstantQuery, StatsPeriodQuery } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
+import { day } from '../../../domain/time/durations.ts';
 import { invalid } from '../../../http/problem-error.ts';
 
-const day = 86_400_000;
 const longest = 3653 * day;
+/** What “in the last 30 days” means: never a calendar month. */
+export const thirtyDays = 30 * day;
 
 /** A half-open period of instants. */
 export interface StatsPeriod {
@@ -14,7 +16,7 @@ export interface StatsPeriod {
 /** Without words about it, the last 30 days. Throws a 400 that names the field. */
 export function readPeriod({ from, to }: StatsPeriodQuery, now: number): StatsPeriod {
   const end = to === undefined ? now : dayStart(to, 'to');
-  return checked(from === undefined ? end - 30 * day : dayStart(from, 'from'), end);
+  return checked(from === undefined ? end - thirtyDays : dayStart(from, 'from'), end);
 }
 
 /** Whole months: `from` falls back to its month's start. Without it, twelve months. */

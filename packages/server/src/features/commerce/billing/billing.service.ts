@@ -5,6 +5,7 @@ import {
   splitRefund,
   splitSale,
 } from '../../../domain/commerce/billing/sale-split.ts';
+import { day } from '../../../domain/time/durations.ts';
 import { conflict, invalid } from '../../../http/problem-error.ts';
 import type { InvoicesTable } from '../../../storage/billing-tables.ts';
 import type { Db } from '../../../storage/database.ts';
@@ -22,7 +23,7 @@ import {
 import { post, readSale } from './ledger.repository.ts';
 
 /** Days until the mentor may have what a sale brought (product rules 4.10). */
-const settlement = 7 * 86_400_000;
+const settlement = 7 * day;
 
 /** What somebody is charged for, in minor units. */
 export interface NewInvoice {

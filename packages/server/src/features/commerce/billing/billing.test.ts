@@ -7,10 +7,9 @@ import type {
 } from '@skipper/core/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { day } from '../../../domain/time/durations.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
-
-const day = 86_400_000;
 
 describe.each(engines)('billing on %s', (engine) => {
   let on: ClockedServer;

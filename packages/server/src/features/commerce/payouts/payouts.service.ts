@@ -7,6 +7,7 @@ import {
 import type { Random } from '../../../adapters/random.ts';
 import { balanceOf } from '../../../domain/commerce/billing/balance.ts';
 import { payoutWeek } from '../../../domain/commerce/billing/payout-week.ts';
+import { day, minute } from '../../../domain/time/durations.ts';
 import type { PayoutsTable } from '../../../storage/billing-tables.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import { databaseNow } from '../../../storage/database-time.ts';
@@ -27,9 +28,9 @@ import {
 /** The least that is paid out, in minor units (product rules 4.10). */
 export const leastPayout = 1_000;
 /** Mentors are paid once a week, in milliseconds. */
-const interval = 7 * 86_400_000;
+const interval = 7 * day;
 /** A process that has sent a payout for longer than this counts as dead. Milliseconds. */
-const sendingLimit = 10 * 60_000;
+const sendingLimit = 10 * minute;
 
 /** Reports a payout, or all of a mentor's payouts, that could not be made now. */
 export type PayoutReport = (

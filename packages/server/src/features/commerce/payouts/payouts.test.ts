@@ -10,12 +10,11 @@ import {
 import { cryptoRandom } from '../../../adapters/random.ts';
 import { payoutWeek } from '../../../domain/commerce/billing/payout-week.ts';
 import { calendarDay } from '../../../domain/time/calendar-day.ts';
+import { day } from '../../../domain/time/durations.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 import { post } from '../billing/ledger.repository.ts';
 import { insertPayout } from './payout-run.repository.ts';
-
-const day = 86_400_000;
 
 /** A bank that does what a test says, and remembers what it was asked. */
 class ScriptedBank implements PayoutGateway {

@@ -1,5 +1,6 @@
 import type { Plan, PlanList, Problem, PublicProfile, TraderSetup } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { day } from '../../../domain/time/durations.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import type { ArrangedUser } from '../../../testing/arrange.ts';
 import { engines } from '../../../testing/engines.ts';
@@ -267,7 +268,7 @@ describe.each(engines)('on %s', (engine) => {
         reason: 'price-change',
         planId: plan.uuid,
         ...dearer,
-        notBefore: new Date(on.clock.now() + 30 * 86_400_000).toISOString(),
+        notBefore: new Date(on.clock.now() + 30 * day).toISOString(),
       });
       expect([await pending(yearly), await pending(given)]).toEqual([null, null]);
       await patch(plan.uuid, { prices: [month], applyTo: 'renewals' });

@@ -6,6 +6,7 @@ import {
   subscriptionRules,
 } from '../../../domain/commerce/subscriptions/subscription-state.ts';
 import { yearlyPrice } from '../../../domain/commerce/subscriptions/yearly-price.ts';
+import { day } from '../../../domain/time/durations.ts';
 import { conflict, notFound } from '../../../http/problem-error.ts';
 import type { SubscriptionsTable } from '../../../storage/billing-tables.ts';
 import type { Db } from '../../../storage/database.ts';
@@ -39,7 +40,6 @@ export interface ChangeDetails {
   readonly cancelReason?: string;
 }
 
-const day = 86_400_000;
 const month = 30 * day;
 /** How long a late payer keeps access. */
 const grace = 7 * day;

@@ -3,6 +3,7 @@ import { type ImageKind, imageSizes, type ProfileImage } from '@skipper/core/con
 import { instant } from '../../../adapters/clock.ts';
 import type { FileStore } from '../../../adapters/files/file-store.ts';
 import { encodeImage, ImageRefusedError } from '../../../adapters/image-encoder.ts';
+import { day } from '../../../domain/time/durations.ts';
 import { invalid } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { findUnused, findUnusedSince, forgetImage, keepImage } from './images.repository.ts';
@@ -10,7 +11,6 @@ import { findUnused, findUnusedSince, forgetImage, keepImage } from './images.re
 /** Where pictures are served, and how one is named. */
 export const imagePath = /^\/uploads\/([\w-]{43}\.webp)$/;
 
-const day = 24 * 3_600_000;
 /** How many pictures that nothing shows are kept for one person. */
 const mostUnused = 10;
 

@@ -7,10 +7,10 @@ import type {
 } from '@skipper/core/contract';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { day } from '../../../domain/time/durations.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 
-const day = 24 * 3_600_000;
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const canvas = (width: number, height: number, background = '#e91e63') =>

@@ -6,6 +6,7 @@ import type {
 } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
+import { day } from '../../../domain/time/durations.ts';
 import { hashToken } from '../../../http/authenticate.ts';
 import { conflict, notFound } from '../../../http/problem-error.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
@@ -26,7 +27,7 @@ import {
 } from './invitations.repository.ts';
 
 /** An invitation can be accepted for so long, in milliseconds. */
-const life = 7 * 24 * 3_600_000;
+const life = 7 * day;
 
 /** What admins do with invitations. */
 export class InvitationService {

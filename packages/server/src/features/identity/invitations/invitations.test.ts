@@ -8,6 +8,7 @@ import type {
 } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { instant } from '../../../adapters/clock.ts';
+import { day } from '../../../domain/time/durations.ts';
 import { ApiClient } from '../../../testing/api-client.ts';
 import { auditTrail } from '../../../testing/audit-trail.ts';
 import { engines } from '../../../testing/engines.ts';
@@ -15,7 +16,6 @@ import { type ClockedServer, startClocked } from '../../../testing/start-clocked
 import { markAccepted } from './invitations.repository.ts';
 
 const password = 'a long enough phrase';
-const day = 24 * 3_600_000;
 let made = 0;
 const freshEmail = () => {
   made += 1;

@@ -1,5 +1,6 @@
 import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
+import { day, hour } from '../../../domain/time/durations.ts';
 import { hashToken } from '../../../http/authenticate.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { OneTimeTokensTable } from '../../../storage/identity-tables.ts';
@@ -8,8 +9,8 @@ export type Purpose = OneTimeTokensTable['purpose'];
 
 /** How long a link works, in milliseconds. */
 export const lifeOf = {
-  'verify-email': 24 * 3_600_000,
-  'reset-password': 3_600_000,
+  'verify-email': day,
+  'reset-password': hour,
 } as const satisfies Partial<Record<Purpose, number>>;
 
 /**
@@ -135,6 +136,6 @@ export async function lastIssued(
 export async function deleteOldTokens(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('oneTimeTokens')
-    .where('expiresAt', '<', instant(now - 7 * 24 * 3_600_000))
+    .where('expiresAt', '<', instant(now - 7 * day))
     .execute();
 }

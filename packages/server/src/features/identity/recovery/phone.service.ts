@@ -6,6 +6,7 @@ import {
 } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
+import { minute } from '../../../domain/time/durations.ts';
 import { hashToken } from '../../../http/authenticate.ts';
 import { invalid, type ProblemError } from '../../../http/problem-error.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
@@ -24,7 +25,7 @@ import {
 import { coolDown } from './recovery.service.ts';
 
 /** A code works for ten minutes and takes five tries. */
-const life = 10 * 60_000;
+const life = 10 * minute;
 const tries = 5;
 
 /** A wrong code, an old one and one too many look alike. */

@@ -2,6 +2,7 @@ import type { CoolDown, VerifyBody, VerifyEmailAnswer } from '@skipper/core/cont
 import { instant } from '../../../adapters/clock.ts';
 import type { PasswordHasher } from '../../../adapters/password-hasher.ts';
 import type { Random } from '../../../adapters/random.ts';
+import { minute } from '../../../domain/time/durations.ts';
 import { invalid, type ProblemError } from '../../../http/problem-error.ts';
 import { addressSubject } from '../../../http/rate-limits.ts';
 import type { Viewer } from '../../../http/viewer.ts';
@@ -26,7 +27,7 @@ import {
 } from './one-time-tokens.repository.ts';
 
 /** Between two mails of the same kind to one user, in milliseconds. */
-export const coolDown = 60_000;
+export const coolDown = minute;
 
 const deadLink = (): ProblemError =>
   invalid('This link does not work any more.', 'link_invalid', 'token');

@@ -1,12 +1,12 @@
 import type { ActiveSessionList, CoolDown, Problem } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { minute } from '../../../domain/time/durations.ts';
 import { auditTrail } from '../../../testing/audit-trail.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 
 const chosen = 'another long phrase';
 const randomId = '0b0e0d5c-6d0a-4f43-9a63-0d0f0c0b0a09';
-const minute = 60_000;
 
 describe.each(engines)('recovery on %s', (engine) => {
   let on: ClockedServer;

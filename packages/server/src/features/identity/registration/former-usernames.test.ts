@@ -1,10 +1,9 @@
 import type { OwnProfile, Problem, PublicProfile } from '@skipper/core/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { day } from '../../../domain/time/durations.ts';
 import { sweep } from '../../../maintenance.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
-
-const day = 86_400_000;
 
 describe.each(engines)('a name that was given up on %s', (engine) => {
   let on: ClockedServer;

@@ -2,6 +2,7 @@ import type { GoogleCredentials, Problem, Session } from '@skipper/core/contract
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { google } from '../../../adapters/identity/google.ts';
 import { RemoteKeySet } from '../../../adapters/identity/remote-key-set.ts';
+import { hour } from '../../../domain/time/durations.ts';
 import { sweep } from '../../../maintenance.ts';
 import { ApiClient } from '../../../testing/api-client.ts';
 import { auditTrail } from '../../../testing/audit-trail.ts';
@@ -130,7 +131,7 @@ describe.each(engines)('Google on %s', (engine) => {
       (await server.db.selectFrom('usedCredentials').select('hash').execute()).length;
     await sweep(server.db, clock.now());
     expect(await count()).toBeGreaterThan(0);
-    await sweep(server.db, clock.now() + 3_600_000);
+    await sweep(server.db, clock.now() + hour);
     expect(await count()).toBe(0);
   });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hour } from '../../../domain/time/durations.ts';
 import type { ArrangedUser } from '../../../testing/arrange.ts';
 import { engines } from '../../../testing/engines.ts';
 import { FakeClock } from '../../../testing/fake-clock.ts';
@@ -93,7 +94,7 @@ describe.each(engines)('guessing one account from many addresses on %s', (engine
 
   test('is over an hour later', async () => {
     await guess(60);
-    clock.advance(3_600_000);
+    clock.advance(hour);
     expect(await signIn(ann.password, '192.0.2.77')).toBe(201);
   });
 });

@@ -1,8 +1,9 @@
 import { instant } from '../../../adapters/clock.ts';
+import { day } from '../../../domain/time/durations.ts';
 import type { Db } from '../../../storage/database.ts';
 
 /** How long a place stays known after its user was last there, in milliseconds. */
-const kept = 90 * 86_400_000;
+const kept = 90 * day;
 
 /** Notes that a user proved themselves from a network: by a password or by a link of a mail. */
 export async function rememberNetwork(

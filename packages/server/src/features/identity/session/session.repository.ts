@@ -1,4 +1,5 @@
 import { permissionMap, type Role } from '@skipper/core/contract';
+import { minute } from '../../../domain/time/durations.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../storage/database.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
@@ -25,7 +26,7 @@ export async function findViewer(
   if (!first) return undefined;
   const roles = rows.flatMap(({ role }): Role[] => (role === null ? [] : [role]));
   // Once a minute is enough to tell a session that is used from one that is not.
-  if (Date.parse(now) - Date.parse(first.lastSeenAt) >= 60_000) {
+  if (Date.parse(now) - Date.parse(first.lastSeenAt) >= minute) {
     // A full disk that cannot note a visit turns nobody away who only reads.
     await touch(db, tokenHash, now).catch((error: unknown) => {
       if (!isUnavailable(error)) throw error;

@@ -9,6 +9,7 @@ import { instant } from '../../../adapters/clock.ts';
 import type { PasswordHasher } from '../../../adapters/password-hasher.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { demoAccounts, demoPassword } from '../../../demo/demo-people.ts';
+import { day } from '../../../domain/time/durations.ts';
 import { hashToken } from '../../../http/authenticate.ts';
 import { invalid } from '../../../http/problem-error.ts';
 import { addressSubject } from '../../../http/rate-limits.ts';
@@ -22,7 +23,7 @@ import { rememberNetwork } from './known-networks.repository.ts';
 import { deleteSession, insertSession, listSessions, revokeSession } from './session.repository.ts';
 
 /** A bearer lives this long by the server's clock, whatever the client's cookie says. */
-export const sessionMilliseconds = 24 * 60 * 60 * 1000;
+export const sessionMilliseconds = day;
 
 /** Where a bearer was made, for the list of sessions that its user sees. */
 export interface SessionOrigin {

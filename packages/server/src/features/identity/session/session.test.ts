@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { day } from '../../../domain/time/durations.ts';
 import { FakeClock } from '../../../testing/fake-clock.ts';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
 
@@ -27,7 +28,7 @@ test('the right password gives a bearer for 24 hours, whatever the case of the e
   expect(answer.statusCode).toBe(201);
   const { uuid, token, expiresAt } = answer.json();
   expect(uuid).toBe(user.id);
-  expect(Date.parse(expiresAt)).toBe(clock.now() + 86_400_000);
+  expect(Date.parse(expiresAt)).toBe(clock.now() + day);
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   expect((await read(bearer(token))).json()).toMatchObject({
     uuid: user.id,

@@ -1,8 +1,9 @@
 import { instant } from '../../../adapters/clock.ts';
+import { day } from '../../../domain/time/durations.ts';
 import type { Db } from '../../../storage/database.ts';
 
 /** How long the file of an undone import is kept, in milliseconds. */
-const kept = 7 * 86_400_000;
+const kept = 7 * day;
 
 /** Deletes the files of imports that were undone a week ago. The imports stay in the history. */
 export async function deleteUndoneFiles(db: Db, now: number): Promise<void> {

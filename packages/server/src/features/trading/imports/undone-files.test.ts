@@ -1,12 +1,13 @@
 import type { Import } from '@skipper/core/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { day } from '../../../domain/time/durations.ts';
 import { sweep } from '../../../maintenance.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import { threeTrades, tradeZeroFile } from '../../../testing/broker-files.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 
-const week = 7 * 86_400_000;
+const week = 7 * day;
 const file = tradeZeroFile(threeTrades);
 
 describe.each(engines)('files of imports on %s', (engine) => {

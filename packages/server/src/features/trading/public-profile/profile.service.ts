@@ -6,6 +6,7 @@ import type {
   TradeStats,
 } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
+import { day } from '../../../domain/time/durations.ts';
 import { accessReport } from '../../../domain/trading/access/access-level.ts';
 import { redactEquity, redactStats } from '../../../domain/trading/access/redact-stats.ts';
 import { type DailyEquityCurve, equityCurve } from '../../../domain/trading/equity/equity-curve.ts';
@@ -22,8 +23,6 @@ import {
   serve,
   type VisibleProfile,
 } from './visible-profile.ts';
-
-const day = 86_400_000;
 
 /** Statistics of one account, over what the viewer's level has already been told of. */
 export async function readStats(

@@ -9,6 +9,7 @@ import type {
   UpdateAccountBody,
 } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { day } from '../../../domain/time/durations.ts';
 import { ApiClient } from '../../../testing/api-client.ts';
 import { threeTrades, tradeZeroFile } from '../../../testing/broker-files.ts';
 import { engines } from '../../../testing/engines.ts';
@@ -148,7 +149,7 @@ describe.each(engines)('a public profile on %s', (engine) => {
       const { mentor, as, positions } = await start();
       const late = await server.arrange.user(['mentee']);
       await server.arrange.subscription(late, mentor, { billingStatus });
-      clock.advance(7 * 86_400_000);
+      clock.advance(7 * day);
       expect((await positions(await as(late))).body.total).toBe(0);
     },
   );
@@ -156,7 +157,7 @@ describe.each(engines)('a public profile on %s', (engine) => {
   test('shows delayed positions after the days, and their sums no earlier', async () => {
     const { visitor, positions, stats } = await start({ publicLevel: 'delayed', delayDays: 30 });
     const closedAt = Date.parse('2022-08-08T14:05:00Z');
-    clock.advance(closedAt + 30 * 86_400_000 - 1 - clock.now());
+    clock.advance(closedAt + 30 * day - 1 - clock.now());
     expect(symbols((await positions(visitor)).body)).toEqual(['ACME']);
     expect((await stats(visitor)).body.closed).toBe(1);
     clock.advance(1);

@@ -9,6 +9,7 @@ import type {
 } from '@skipper/core/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { minute } from '../../../domain/time/durations.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import { auditTrail } from '../../../testing/audit-trail.ts';
 import { threeTrades, tradeZeroFile } from '../../../testing/broker-files.ts';
@@ -16,7 +17,6 @@ import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 
 const file = tradeZeroFile(threeTrades);
-const minute = 60_000;
 
 describe.each(engines)('the record of an account on %s', (engine) => {
   let on: ClockedServer;
