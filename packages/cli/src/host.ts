@@ -40,7 +40,7 @@ export async function readAll(stdin: Readable): Promise<string> {
   return (await readAllBytes(stdin)).toString('utf8');
 }
 
-export async function readAllBytes(stdin: Readable): Promise<Buffer<ArrayBuffer>> {
+async function readAllBytes(stdin: Readable): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   for await (const chunk of stdin) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks);

@@ -12,7 +12,7 @@ import type { Environment } from './config-secret.ts';
 import { readStorage, type StorageConfig } from './config-storage.ts';
 import type { FeeRules } from './domain/commerce/billing/sale-split.ts';
 
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 /** Everything that may differ from one deployment to the next. */

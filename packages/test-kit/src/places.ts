@@ -23,7 +23,7 @@ const parts = [
 export type Place = ScreenName | (typeof parts)[number];
 
 /** Every place of the product. */
-export const places: readonly Place[] = [
+const places: readonly Place[] = [
   ...new Set<Place>([...routeTable.map(({ screen }) => screen), ...parts]),
 ];
 

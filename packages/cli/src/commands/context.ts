@@ -33,7 +33,7 @@ export interface GlobalOptions {
  * before the action begins, so that a typo never follows a write. A function,
  * where they live in a module that is loaded only when they are asked for.
  */
-export type Fields<Args extends readonly unknown[]> =
+type Fields<Args extends readonly unknown[]> =
   | readonly string[]
   | ((...args: Args) => Promise<readonly string[]>);
 

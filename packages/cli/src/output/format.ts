@@ -39,10 +39,6 @@ export function formatGainPercent(fraction: number | null | undefined, places = 
   return withDirection(fraction, formatPercent(fraction, places));
 }
 
-export function formatNumber(value: number | null | undefined, places = 2): string {
-  return value === null || value === undefined ? absent : value.toFixed(places).replace('-', '−');
-}
-
 /** A decimal string without the zeros at its end: `50.500000` is `50.5`. */
 export function formatDecimal(value: string | null | undefined): string {
   if (value === null || value === undefined) return absent;

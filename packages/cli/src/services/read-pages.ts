@@ -4,7 +4,7 @@ export interface PageOptions {
 }
 
 /** The most that the server gives of a list at a time (product rules, section 6). */
-export const serverPage = 100;
+const serverPage = 100;
 
 export interface PageOfRows<Row> {
   readonly rows: readonly Row[];

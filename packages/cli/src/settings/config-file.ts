@@ -4,7 +4,7 @@ import { usageError } from '../command-error.ts';
 import { parseServer, parseTimeout } from './setting-rules.ts';
 
 /** What `skipper config` can keep, each with the rule its value must pass. */
-export const configKeys = {
+const configKeys = {
   server: parseServer,
   timeout: (text: string) => String(parseTimeout(text)),
 } as const satisfies Readonly<Record<string, (text: string) => string>>;

@@ -3,9 +3,9 @@ import type { ProfileConfig } from './config-file.ts';
 import type { Environment } from './folders.ts';
 import { parseProfile, parseServer, parseTimeout } from './setting-rules.ts';
 
-export type Origin = 'flag' | 'environment' | 'file' | 'default';
+type Origin = 'flag' | 'environment' | 'file' | 'default';
 
-export interface Setting<T> {
+interface Setting<T> {
   readonly value: T;
   readonly origin: Origin;
 }
@@ -29,11 +29,11 @@ export interface Settings {
   readonly noInput: boolean;
 }
 
-export const defaultServer = 'http://127.0.0.1:4600';
+const defaultServer = 'http://127.0.0.1:4600';
 const defaultTimeout = 30;
 
 /** The profile comes first: the settings file is read for it. */
-export function resolveProfile(flags: SettingFlags, environment: Environment): Setting<string> {
+function resolveProfile(flags: SettingFlags, environment: Environment): Setting<string> {
   return (
     first(flags.profile, 'flag', parseProfile) ??
     first(environment.SKIPPER_PROFILE, 'environment', parseProfile) ?? {

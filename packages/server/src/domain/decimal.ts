@@ -15,10 +15,9 @@ export const Decimal = DecimalJs.clone({
 export type Decimal = DecimalJs;
 
 /** The most digits after the point that leave the domain (product rules 4.1). */
-export const decimalPlaces = 18;
+const decimalPlaces = 18;
 
 export const zero = new Decimal(0);
-export const one = new Decimal(1);
 
 /** A decimal from its text; throws a RangeError that names what it was given. */
 export function decimal(text: string): Decimal {

@@ -49,17 +49,17 @@ export interface CallContext {
 }
 
 export type Call<E> = CallContext & ArgsOf<E>;
-export type Effect<E> = (call: Call<E>) => Promise<ResponseOf<E>> | ResponseOf<E>;
+type Effect<E> = (call: Call<E>) => Promise<ResponseOf<E>> | ResponseOf<E>;
 
 /**
  * A call with slow work, such as hashing or images, that must not hold a transaction open:
  * `prepare` runs before it and answers what then runs within it.
  */
-export interface PreparedHandler<E> {
+interface PreparedHandler<E> {
   prepare(call: Call<E>): Promise<Effect<E>>;
 }
 
-export type Handler<E> = Effect<E> | PreparedHandler<E>;
+type Handler<E> = Effect<E> | PreparedHandler<E>;
 
 /** One handler for each call of the contract. A missing one does not compile. */
 export type Handlers = { readonly [Name in EndpointName]: Handler<(typeof endpoints)[Name]> };

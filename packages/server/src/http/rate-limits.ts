@@ -12,7 +12,7 @@ import { isIPv6 } from 'node:net';
  *
  * The embedded database has one process, which counts everything in memory.
  */
-export type Counting = 'exact' | 'batched' | 'local';
+type Counting = 'exact' | 'batched' | 'local';
 
 /** So many calls in each window. Windows are fixed and start with the first call. */
 export interface RateLimit {

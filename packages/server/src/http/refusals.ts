@@ -37,7 +37,7 @@ export function methodNotAllowed(request: FastifyRequest): ProblemError | undefi
 }
 
 /** The methods of every call of the contract at this path; HEAD goes with GET. */
-export function allowedMethods(path: string): readonly string[] {
+function allowedMethods(path: string): readonly string[] {
   const methods = endpointList
     .filter((endpoint) => matches(`/api${endpoint.path}`, path))
     .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));

@@ -53,7 +53,7 @@ function pathOf(request: FastifyRequest): string {
 }
 
 /** The file to send for a page address, or undefined where there is none. */
-export function fileFor(path: string, files: ReadonlySet<string>): string | undefined {
+function fileFor(path: string, files: ReadonlySet<string>): string | undefined {
   const name = path.replace(/^\/+/, '');
   if (files.has(name)) return name;
   const prerendered = name === '' ? 'index.html' : `${name.replace(/\/$/, '')}/index.html`;

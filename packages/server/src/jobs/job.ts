@@ -8,7 +8,7 @@ export interface MailJob {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface SmsJob {
+interface SmsJob {
   /** E.164. */
   readonly to: string;
   readonly text: string;

@@ -48,7 +48,7 @@ export interface SubscriptionsTable {
   createdAt: string;
 }
 
-export type PriceInterval = 'month' | 'quarter' | 'year';
+type PriceInterval = 'month' | 'quarter' | 'year';
 
 /** What a plan costs. A plan without prices is free. */
 export interface PlanPricesTable {

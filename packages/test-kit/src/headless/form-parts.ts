@@ -17,7 +17,9 @@ export function textField<V extends FormValues>(
 }
 
 /** A field of a form that is on or off. */
-export const checkbox = textField;
+export function checkbox<V extends FormValues>(form: Form<V>, name: FieldPath<V>): PageField {
+  return textField(form, name);
+}
 
 /** The public level of a trading account, by its label. */
 export function levelField<V extends FormValues & { readonly publicLevel: string }>(

@@ -74,7 +74,7 @@ export function tablePart(table: Table, state: ViewState): Page {
 }
 
 /** A button; once pressed, the question of an action that asks one. */
-export function actionPart(action: Action, state: ViewState): Page {
+function actionPart(action: Action, state: ViewState): Page {
   if (action.disabled || action.pending) return {};
   const { confirm, label } = action;
   if (!confirm) return { buttons: { [label]: () => void action.run() } };
@@ -103,7 +103,7 @@ export function actionPart(action: Action, state: ViewState): Page {
 }
 
 /** The fields of a form and its button. */
-export function formPart(form: FormModel): Page {
+function formPart(form: FormModel): Page {
   const fields = form.fields.map((field): [string, PageField] => {
     const { value, error, options, shape } = field;
     if (shape.kind !== 'choice') {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { classNames } from './class-names.ts';
 import { hueOf, initials } from './initials.ts';
 
-export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 
 const sizes: Record<AvatarSize, string> = {
   xs: 'size-6 text-2xs',

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, Lock, type LucideIcon, TriangleAlert } 
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type NoticeKind = 'info' | 'success' | 'warning' | 'error' | 'locked';
+type NoticeKind = 'info' | 'success' | 'warning' | 'error' | 'locked';
 
 const looks: Record<NoticeKind, { readonly icon: LucideIcon; readonly tone: string }> = {
   info: { icon: Info, tone: 'text-accent' },

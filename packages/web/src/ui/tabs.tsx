@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-export interface TabOption<Value extends string> {
+interface TabOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly count?: number;

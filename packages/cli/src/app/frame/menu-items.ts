@@ -1,7 +1,7 @@
 import type { Skipper } from '@skipper/core';
 
 /** What a line of the menu does. */
-export interface MenuLine {
+interface MenuLine {
   readonly label: string;
   readonly run: () => void;
   /** The path it opens, where it opens one. */

@@ -17,7 +17,7 @@ export interface TableColumn<Row> extends TextColumn<Row> {
 }
 
 /** Pages of a list, as the core's PagedQuery has them. */
-export interface Pages {
+interface Pages {
   readonly page: number;
   readonly pageCount: number;
   readonly total: number;

@@ -9,7 +9,7 @@ export interface Stat {
 
 /** Cells between two columns of figures, and between a label and its figure. */
 export const statGap = 4;
-export const labelGap = 2;
+const labelGap = 2;
 
 /** The widths of one column of figures, in cells; the label's holds its gap. */
 export interface StatColumn {

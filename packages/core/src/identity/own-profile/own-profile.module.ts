@@ -6,7 +6,7 @@ import { sessionFeature } from '../session/session.module.ts';
 import { OwnProfileStore } from './own-profile.store.ts';
 import { ProfileImagesStore } from './profile-images.store.ts';
 
-export const profileImagesFeature = feature(
+const profileImagesFeature = feature(
   'profile pictures',
   [transportFeature],
   (transport) => new ProfileImagesStore(transport),

@@ -14,7 +14,7 @@ import type { SessionStore } from '../session/session.store.ts';
 import type { ProfileImagesStore } from './profile-images.store.ts';
 import { emptyProfile, type ProfileValues, profileOf, valuesOf } from './profile-values.ts';
 
-export const profileSavedText = 'Success! Your profile information has been updated.';
+const profileSavedText = 'Success! Your profile information has been updated.';
 
 /** The form of the user's own profile: what is typed beside what is saved. */
 export class OwnProfileStore {

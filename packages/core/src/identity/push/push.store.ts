@@ -7,7 +7,7 @@ import { toApiError } from '../../platform/transport/api-error.ts';
 import type { SessionStore } from '../session/session.store.ts';
 import { browserFamily, pushFlag } from './browser-family.ts';
 
-export const pushRefusedText = 'Allow notifications for this site in your browser first.';
+const pushRefusedText = 'Allow notifications for this site in your browser first.';
 
 /** Whether this browser gets push messages. The session knows it by the browser's family. */
 export class PushStore {

@@ -3,7 +3,7 @@ import type { Cancel, Clock } from '../../platform/ports/clock.ts';
 import { minute } from '../../platform/time/durations.ts';
 
 /** Between two messages of one kind to one user, in milliseconds. */
-export const messagePause = minute;
+const messagePause = minute;
 
 /** A wait that a screen counts down: how many whole seconds are left. */
 export class CoolDown {

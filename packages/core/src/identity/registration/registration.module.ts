@@ -30,13 +30,13 @@ export const googleSignInFeature = feature(
     new GoogleSignInStore(transport, session, storage, random),
 );
 
-export const usernameCheckFeature = feature(
+const usernameCheckFeature = feature(
   'username check',
   [transportFeature, ClockToken],
   (transport, clock) => new UsernameCheck(transport, clock),
 );
 
-export const setUpFormFeature = feature(
+const setUpFormFeature = feature(
   'set-up form',
   [queryCacheFeature, sessionFeature, navigationFeature, EnvironmentToken],
   setUpForm,

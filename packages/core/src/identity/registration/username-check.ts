@@ -4,7 +4,7 @@ import type { Cancel, Clock } from '../../platform/ports/clock.ts';
 import type { Transport } from '../../platform/transport/transport.ts';
 
 /** How long after the last keystroke a name is asked for, in milliseconds; as a search waits. */
-export const usernameDelay = 300;
+const usernameDelay = 300;
 
 /** `unknown`: nothing that could be a name was typed, or the answer could not be had. */
 export type UsernameState = 'unknown' | 'checking' | 'available' | 'unavailable';

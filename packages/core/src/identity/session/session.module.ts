@@ -33,7 +33,7 @@ export const credentialsFeature = feature(
   TokenSourceToken,
 );
 
-export const logOutFeature = feature(
+const logOutFeature = feature(
   'log-out',
   [credentialsFeature, KeyValueStorageToken, NavigatorToken, userScopeFeature, AnalyticsToken],
   (credentials, storage, navigator, userScope, analytics) =>

@@ -12,7 +12,7 @@ import {
   writeField,
 } from './field-path.ts';
 
-export type { FieldPath, FormValue, FormValues, ValueAt } from './field-path.ts';
+export type { FieldPath, FormValues, ValueAt } from './field-path.ts';
 
 export interface FormOptions<V extends FormValues> {
   readonly initial: V;

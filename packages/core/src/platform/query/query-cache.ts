@@ -19,7 +19,7 @@ import type { QueryResult } from './query-result.ts';
 import { invalidatedTargets, type TagTarget } from './tag-keys.ts';
 
 /** Shows an edit of a cached answer at once. It must not change `data` but return another value. */
-export type Edit = <E extends QueryEndpoint>(
+type Edit = <E extends QueryEndpoint>(
   endpoint: E,
   args: ArgsOf<E>,
   update: (data: ResponseOf<E>) => ResponseOf<E>,

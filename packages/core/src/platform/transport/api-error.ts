@@ -7,8 +7,8 @@ import type { ErrorItem } from '../../contract/index.ts';
  */
 export type ApiErrorKind = 'http' | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'aborted';
 
-export const timeoutText = 'Request timed out. Please try again later';
-export const cancelledText = 'Request cancelled';
+const timeoutText = 'Request timed out. Please try again later';
+const cancelledText = 'Request cancelled';
 /** Spelt as the specification spells it (section 8): the server failed and gave no reason. */
 export const noReasonText = 'An error occured while attempting to fufill your request';
 /** The specification's other spelling: there was no answer that could give a reason. */

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import { DeadlineQueue } from './deadline-queue.ts';
 
 /** From connecting to the last byte of the answer, in milliseconds (specification, section 9). */
-export const attemptTimeout = 10_000;
+const attemptTimeout = 10_000;
 
 /** Sends requests once each, and says in one place why an answer did not come. */
 export class AttemptSender {

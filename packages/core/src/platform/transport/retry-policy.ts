@@ -2,7 +2,7 @@ import type { RetryRule } from '../../contract/index.ts';
 import type { ApiErrorKind } from './api-error.ts';
 
 /** Retries after the first attempt (specification, section 9). */
-export const retryLimit = 5;
+const retryLimit = 5;
 
 /** The server refused what we asked, or who we are; the same request would fail the same way. */
 const finalStatuses: readonly number[] = [400, 401];

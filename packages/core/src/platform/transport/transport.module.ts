@@ -20,19 +20,19 @@ export const TokenSourceToken = token<TokenSource>('TokenSource');
 export const UnauthorizedHandlerToken = token<UnauthorizedHandler>('UnauthorizedHandler');
 export const FailureListenerToken = token<FailureListener>('FailureListener');
 
-export const attemptSenderFeature = feature(
+const attemptSenderFeature = feature(
   'attempt sender',
   [HttpSenderToken, ClockToken, EnvironmentToken],
   (sender, clock, environment) => new AttemptSender(sender, clock, environment.attemptTimeout),
 );
 
-export const pauseFeature = feature(
+const pauseFeature = feature(
   'pause',
   [ClockToken, ConnectivityToken],
   (clock, connectivity) => new Pause(clock, connectivity),
 );
 
-export const callObserverFeature = feature(
+const callObserverFeature = feature(
   'call observer',
   [UnauthorizedHandlerToken, FailureListenerToken],
   (unauthorized, failures) => new CallObserver(unauthorized, failures),

@@ -17,7 +17,7 @@ import { retryDecision } from './retry-policy.ts';
 import type { TokenSource } from './token-source.ts';
 
 /** Longer than six attempts with the longest waits between them (86 s), in milliseconds. */
-export const defaultDeadline = 120_000;
+const defaultDeadline = 120_000;
 
 /** How a call that needs more than one attempt is getting on. */
 export interface CallProgress {

@@ -12,8 +12,7 @@ export const feedbackCategories: readonly FeedbackCategory[] = [
   'Feature Request',
   'General Comments',
 ];
-export const feedbackSentText = 'Thank you! Your feedback has been submitted.';
-export const feedbackFailedText = 'Failed to submit, try again later.';
+const feedbackFailedText = 'Failed to submit, try again later.';
 
 /** The feedback form. Goes to the external service where one is configured, else to our API. */
 export class FeedbackStore {

@@ -7,10 +7,10 @@ import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { NavigationStore } from '../navigation/navigation.store.ts';
 
 /** How long after the last keystroke a search starts, in milliseconds (specification, section 5). */
-export const searchDelay = 300;
+const searchDelay = 300;
 /** Results in the dropdown, and on a page of results. */
-export const dropdownResults = 3;
-export const resultsPerPage = 12;
+const dropdownResults = 3;
+const resultsPerPage = 12;
 
 /** The search box: what is typed, what was looked for, and the results below it. */
 export class MentorSearchStore {

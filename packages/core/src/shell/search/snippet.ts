@@ -1,5 +1,5 @@
 /** Longest description a result shows (specification, section 5). */
-export const snippetLength = 50;
+const snippetLength = 50;
 
 /** The text cut to 50 characters plus '...'; counted in code points, so no character is halved. */
 export function snippet(text: string): string {

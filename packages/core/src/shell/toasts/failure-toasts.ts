@@ -4,7 +4,7 @@ import type { FailureListener } from '../../platform/transport/failure-listener.
 import type { ToastQueue } from './toast-queue.store.ts';
 
 /** Whether a failed request is worth a toast (specification, section 8). */
-export function deservesToast(error: ApiError, endpoint: Endpoint): boolean {
+function deservesToast(error: ApiError, endpoint: Endpoint): boolean {
   if (endpoint.alerts === 'suppressed' || error.kind === 'aborted') return false;
   if (error.message === notFoundText) return false;
   return !error.items.some((item) => item.field !== undefined);

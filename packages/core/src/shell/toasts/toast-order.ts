@@ -1,7 +1,7 @@
 import type { Toast } from './toast.ts';
 
 /** At most this many are kept (specification, section 9). */
-export const keptToasts = 4;
+const keptToasts = 4;
 
 /** How many a stack shows: three where there is room, one where there is not. */
 export const shownToasts = (narrow: boolean): number => (narrow ? 1 : 3);

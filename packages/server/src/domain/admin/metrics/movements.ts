@@ -48,7 +48,7 @@ export function movementsOf(
 }
 
 /** What a subscriber's step from one sum to another is called. */
-export function movementKind(
+function movementKind(
   start: number,
   end: number,
   paidBefore: boolean,

@@ -8,7 +8,7 @@ import type { TableRow } from './read-table.ts';
 import { refuseFormats } from './refused-formats.ts';
 
 /** A column that an import cannot do without. */
-export type NeededColumn = 'symbol' | 'side' | 'quantity' | 'price' | 'date';
+type NeededColumn = 'symbol' | 'side' | 'quantity' | 'price' | 'date';
 const needed: readonly NeededColumn[] = ['symbol', 'side', 'quantity', 'price', 'date'];
 
 export interface DetectedFormat {

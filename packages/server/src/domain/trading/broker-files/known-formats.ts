@@ -2,7 +2,7 @@ import type { ColumnMapping } from '@skipper/core/contract';
 import type { FormatTraits } from './format-traits.ts';
 
 /** A file's columns by their normalised names. */
-export type ColumnsByName = ReadonlyMap<string, string>;
+type ColumnsByName = ReadonlyMap<string, string>;
 
 export interface KnownFormat {
   readonly name: string;

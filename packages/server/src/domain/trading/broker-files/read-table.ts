@@ -9,7 +9,7 @@ export const maximumRows = 50_000;
 
 /** No broker's file comes near these; what goes beyond costs time and memory and says nothing. */
 export const maximumColumns = 200;
-export const maximumLine = 64 * 1024;
+const maximumLine = 64 * 1024;
 /** Blank lines and cells of several lines leave room for these. */
 const maximumLines = 4 * maximumRows;
 

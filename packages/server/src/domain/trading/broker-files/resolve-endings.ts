@@ -4,7 +4,7 @@ import { identifyFills, type KnownFill } from './identify-fills.ts';
 import type { BrokerFile, ReadRow } from './read-broker-file.ts';
 
 /** A row with nothing left to find out. */
-export type SettledRow = Omit<ReadRow, 'reading'> & {
+type SettledRow = Omit<ReadRow, 'reading'> & {
   readonly reading: Exclude<RowReading, { kind: 'ending' }>;
 };
 

@@ -15,9 +15,9 @@ export interface Lot {
   readonly heldFrom: Decimal;
 }
 
-export const emptyLot: Lot = { quantity: zero, cost: zero, fees: zero, heldFrom: zero };
+const emptyLot: Lot = { quantity: zero, cost: zero, fees: zero, heldFrom: zero };
 
-export function mergeLots(a: Lot, b: Lot): Lot {
+function mergeLots(a: Lot, b: Lot): Lot {
   return {
     quantity: a.quantity.plus(b.quantity),
     cost: a.cost.plus(b.cost),

@@ -1,7 +1,7 @@
 import { hour } from '../../time/durations.ts';
 
 /** How long what only its owner could see may be undone without a trace. */
-export const tracelessPeriod = hour;
+const tracelessPeriod = hour;
 
 export interface UndoneImport {
   /** How many fills it added and still holds. */

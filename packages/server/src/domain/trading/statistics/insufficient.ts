@@ -1,5 +1,5 @@
 /** From how many closed trades on a ratio says something (product rules 3(a) and 7.2). */
-export const meaningfulSample = 30;
+const meaningfulSample = 30;
 
 /** Why a field is null. */
 export interface Insufficient {

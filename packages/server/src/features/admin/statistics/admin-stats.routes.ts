@@ -26,7 +26,7 @@ export function adminStatsRoutes(): Pick<Handlers, 'getMentorStats'> {
 }
 
 /** Both spellings of the specification: `-createdAt` and `username:asc`. */
-export function orderOf(sort: MentorStatsQuery['sort'] = 'username'): MentorOrder {
+function orderOf(sort: MentorStatsQuery['sort'] = 'username'): MentorOrder {
   const descending = sort.startsWith('-') || sort.endsWith(':desc');
   return {
     column: sort.includes('createdAt') ? 'users.createdAt' : 'users.username',

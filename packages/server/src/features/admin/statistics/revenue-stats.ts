@@ -71,7 +71,7 @@ export function movementsFrom(start: number, row: MovementRow | undefined): Move
   };
 }
 
-export function currenciesOf({ invoices, refunds, shares, movements }: RevenueRows): string[] {
+function currenciesOf({ invoices, refunds, shares, movements }: RevenueRows): string[] {
   const all = [...invoices, ...refunds, ...shares, ...movements];
   return [...new Set(all.map(({ currency }) => currency))].sort();
 }

@@ -10,7 +10,7 @@ import type { StepRow, TypeRow } from './subscription-stats.repository.ts';
 type TypeName = keyof SubscriptionTypesTotal['byType'];
 
 /** What kind of subscription this is, or undefined for one that is not running. */
-export function typeOf(status: BillingStatus | null, pays: boolean): TypeName | undefined {
+function typeOf(status: BillingStatus | null, pays: boolean): TypeName | undefined {
   if (status === 'active' || status === 'past_due') return pays ? 'paid' : 'free';
   if (status === 'trialing') return 'trial';
   return status === 'comped' ? 'comped' : undefined;

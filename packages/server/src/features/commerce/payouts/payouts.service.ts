@@ -26,7 +26,7 @@ import {
 } from './payout-run.repository.ts';
 
 /** The least that is paid out, in minor units (product rules 4.10). */
-export const leastPayout = 1_000;
+const leastPayout = 1_000;
 /** Mentors are paid once a week, in milliseconds. */
 const interval = 7 * day;
 /** A process that has sent a payout for longer than this counts as dead. Milliseconds. */

@@ -29,7 +29,7 @@ const life = 10 * minute;
 const tries = 5;
 
 /** A wrong code, an old one and one too many look alike. */
-export const wrongCode = (): ProblemError =>
+const wrongCode = (): ProblemError =>
   invalid('This is not the code, or it is too old. Ask for a new one.', 'code_invalid', 'token');
 
 interface ProvenPhone {

@@ -3,7 +3,7 @@ import { day } from '../../../domain/time/durations.ts';
 import type { Db } from '../../../storage/database.ts';
 
 /** How long a name that was given up stays with its former owner, in milliseconds. */
-export const nameKept = 90 * day;
+const nameKept = 90 * day;
 
 /** More names than these are not held for one user: renaming must not take names from others. */
 const mostKept = 5;

@@ -23,7 +23,7 @@ import { rememberNetwork } from './known-networks.repository.ts';
 import { deleteSession, insertSession, listSessions, revokeSession } from './session.repository.ts';
 
 /** A bearer lives this long by the server's clock, whatever the client's cookie says. */
-export const sessionMilliseconds = day;
+const sessionMilliseconds = day;
 
 /** Where a bearer was made, for the list of sessions that its user sees. */
 export interface SessionOrigin {

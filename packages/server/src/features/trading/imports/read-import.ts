@@ -21,7 +21,7 @@ export interface ImportInput extends StagedInto {
 /** A file as it is to be stored, or why it cannot be read. */
 export type ImportReading = StagedReading | { readonly problem: FileProblem };
 
-export interface FileProblem {
+interface FileProblem {
   readonly code: string;
   readonly message: string;
 }

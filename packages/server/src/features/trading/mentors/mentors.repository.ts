@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
 
 /** Matches beyond this many are neither counted nor reached: nobody reads so far. */
-export const countedMentors = 10_000;
+const countedMentors = 10_000;
 
 export interface Page {
   readonly limit: number;
