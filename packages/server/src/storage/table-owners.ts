@@ -62,7 +62,7 @@ export const tableOwners: Readonly<Record<keyof Schema, Ownership>> = {
   importRows: { owner: 'trading/imports' },
   columnMappings: { owner: 'trading/imports' },
   fills: {
-    owner: 'trading/imports',
+    owner: 'trading/fills',
     readBy: {
       'trading/accounts': 'notes in one statement that fills can be seen by others',
       'trading/orders': 'has no table of its own: an order is what its fills add up to',

@@ -4,7 +4,7 @@ import { conflict } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { countPlanRows } from '../../commerce/plans/plans.repository.ts';
 import { listAccounts } from '../../trading/accounts/accounts.repository.ts';
-import { countFills } from '../../trading/imports/fills.repository.ts';
+import { countFills } from '../../trading/fills/fills.repository.ts';
 import { readUser, updateUser } from '../users/users.repository.ts';
 import { insertSkip, skippedSteps } from './setup-skips.repository.ts';
 

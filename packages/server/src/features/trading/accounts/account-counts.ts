@@ -1,5 +1,5 @@
 import type { Db } from '../../../storage/database.ts';
-import { countFills } from '../imports/fills.repository.ts';
+import { countFills } from '../fills/fills.repository.ts';
 import { countPositions } from '../positions/positions.repository.ts';
 import { countEntries } from '../record/record.repository.ts';
 

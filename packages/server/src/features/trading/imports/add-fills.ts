@@ -4,10 +4,11 @@ import {
   recogniseRows,
 } from '../../../domain/trading/broker-files/stage-rows.ts';
 import type { Db } from '../../../storage/database.ts';
-import { type FillRow, insertFills, listZonedFills, nextSequence } from './fills.repository.ts';
+import { type FillRow, insertFills, nextSequence } from '../fills/fills.repository.ts';
 import { type ImportRecord, listFillRows, setRowStates } from './imports.repository.ts';
 import { describeKnown, toKnownFill } from './known-fills.ts';
 import { holdsFill, type RowWithFill, toFileFill } from './staged-fill.ts';
+import { listZonedFills } from './zoned-fills.ts';
 
 /**
  * Adds the fills that the account has not got. Staging may be long ago, so the account is

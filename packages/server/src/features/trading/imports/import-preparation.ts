@@ -5,7 +5,7 @@ import { conflict } from '../../../http/problem-error.ts';
 import { requireTimeZone } from '../../../http/time-zone.ts';
 import type { Db } from '../../../storage/database.ts';
 import { type Account, readOwnAccount } from '../accounts/accounts.repository.ts';
-import { listZonedFills, nextSequence } from './fills.repository.ts';
+import { nextSequence } from '../fills/fills.repository.ts';
 import { requireColumns } from './import-file.ts';
 import type { ImportReader } from './import-reader.ts';
 import {
@@ -16,6 +16,7 @@ import {
   savedMappings,
 } from './imports.repository.ts';
 import type { StagedReading } from './read-import.ts';
+import { listZonedFills } from './zoned-fills.ts';
 
 export interface NewImport {
   readonly accountUuid: string;

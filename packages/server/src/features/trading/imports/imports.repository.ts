@@ -62,6 +62,16 @@ export async function countImports(db: Db, accountId: string): Promise<number> {
   return count;
 }
 
+/** The zone in which each file of an account was read, by the id of the import. */
+export async function listZones(db: Db, accountId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('imports')
+    .select(['id', 'timezone'])
+    .where('accountId', '=', accountId)
+    .execute();
+  return new Map(rows.map(({ id, timezone }) => [id, timezone]));
+}
+
 /** When the account last took in a file that still counts. */
 export async function lastCommit(db: Db, accountId: string): Promise<string | null> {
   const { at } = await db

@@ -11,9 +11,9 @@ import {
   readOwnAccount,
   updateAccount,
 } from '../accounts/accounts.repository.ts';
+import { deleteFillsOfImport } from '../fills/fills.repository.ts';
 import { recomputePositions } from '../positions/recompute-positions.ts';
 import { addNewFills } from './add-fills.ts';
-import { deleteFillsOfImport } from './fills.repository.ts';
 import { cleanFileName, fewWarnings } from './import-file.ts';
 import {
   closed,

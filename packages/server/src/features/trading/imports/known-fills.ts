@@ -1,7 +1,7 @@
 import type { ImportRow } from '@skipper/core/contract';
 import type { FileFill } from '../../../domain/trading/broker-files/file-fill.ts';
 import type { KnownFill } from '../../../domain/trading/broker-files/identify-fills.ts';
-import type { ZonedFillRow } from './fills.repository.ts';
+import type { ZonedFillRow } from './zoned-fills.ts';
 
 /** A stored fill as rows are compared with it. */
 export function toKnownFill(row: ZonedFillRow): KnownFill {

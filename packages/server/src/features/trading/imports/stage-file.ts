@@ -6,10 +6,11 @@ import {
   stageRows,
 } from '../../../domain/trading/broker-files/stage-rows.ts';
 import { matchFills } from '../../../domain/trading/matching/match-fills.ts';
-import { toFill } from '../positions/recompute-positions.ts';
-import type { ZonedFillRow } from './fills.repository.ts';
+import { toFill } from '../fills/fill-rows.ts';
+import { flattenInstrument } from '../fills/instrument-columns.ts';
 import type { StagedRow } from './imports.repository.ts';
 import { describeKnown, toKnownFill } from './known-fills.ts';
+import type { ZonedFillRow } from './zoned-fills.ts';
 
 export interface StagedFile {
   readonly rows: readonly StagedRow[];
@@ -89,6 +90,5 @@ function toStagedRow(row: DomainRow): Omit<StagedRow, 'ordinal'> {
 }
 
 function toColumns({ instrument, ...fill }: StagedFill): FillColumns {
-  const { key, ...rest } = instrument;
-  return { ...fill, ...rest, instrumentKey: key };
+  return { ...fill, ...flattenInstrument(instrument) };
 }

@@ -1,5 +1,6 @@
 import type { FileFill } from '../../../domain/trading/broker-files/file-fill.ts';
 import type { ImportRowsTable } from '../../../storage/trade-tables.ts';
+import { nestInstrument } from '../fills/instrument-columns.ts';
 
 /** The columns of a row that are never null where it holds a fill. */
 type FillColumn =
@@ -20,10 +21,9 @@ export type RowWithFill = ImportRowsTable & {
 
 /** A stored row as the fill that was read from it. */
 export function toFileFill(row: RowWithFill): FileFill {
-  const { instrumentKey: key, symbol, assetClass, multiplier } = row;
   const { side, quantity, price, fee, executedAt, executionId, orderId } = row;
   return {
-    instrument: { key, symbol, assetClass, multiplier },
+    instrument: nestInstrument(row),
     side,
     quantity,
     price,

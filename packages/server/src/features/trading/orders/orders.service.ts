@@ -6,6 +6,7 @@ import { orderKey, orderOf } from '../../../domain/trading/orders/order-of-fills
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
+import { nestInstrument } from '../fills/instrument-columns.ts';
 import { findPosition } from '../positions/positions.repository.ts';
 import { highest } from '../positions/positions.service.ts';
 import {
@@ -85,12 +86,7 @@ function toOrder(head: FillRow, others: readonly FillRow[]): Order {
   return {
     uuid: id,
     accountUuid: head.accountId,
-    instrument: {
-      key: head.instrumentKey,
-      symbol: head.symbol,
-      assetClass: head.assetClass,
-      multiplier: head.multiplier,
-    },
+    instrument: nestInstrument(head),
     brokerOrderId: head.orderId,
     type: null,
     tif: null,

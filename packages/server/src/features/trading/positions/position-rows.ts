@@ -1,6 +1,7 @@
 import type { Position } from '@skipper/core/contract';
 import { toMoney } from '../../../domain/commerce/money/money.ts';
 import { missingAcquisition } from '../../../domain/trading/matching/position.ts';
+import { nestInstrument } from '../fills/instrument-columns.ts';
 import type { PositionRow } from './positions.repository.ts';
 
 /** A stored position as statistics and the equity curve read it. */
@@ -16,12 +17,7 @@ export function toPosition(row: PositionRow, currency: string): Position {
   return {
     uuid: row.id,
     accountUuid: row.accountId,
-    instrument: {
-      key: row.instrumentKey,
-      symbol: row.symbol,
-      assetClass: row.assetClass,
-      multiplier: row.multiplier,
-    },
+    instrument: nestInstrument(row),
     side: row.side,
     status: row.status,
     quantity: row.quantity,

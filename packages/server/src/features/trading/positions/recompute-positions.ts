@@ -1,12 +1,13 @@
 import { isCountable, toMoney } from '../../../domain/commerce/money/money.ts';
 import { decimal, sum } from '../../../domain/decimal.ts';
-import type { Fill } from '../../../domain/trading/matching/fill.ts';
 import { matchFills } from '../../../domain/trading/matching/match-fills.ts';
 import type { MatchedPosition } from '../../../domain/trading/matching/position.ts';
 import { invalid } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { Account } from '../accounts/accounts.repository.ts';
-import { type FillRow, listFills } from '../imports/fills.repository.ts';
+import { toFill } from '../fills/fill-rows.ts';
+import { listFills } from '../fills/fills.repository.ts';
+import { flattenInstrument } from '../fills/instrument-columns.ts';
 import { type PositionRow, replacePositions } from './positions.repository.ts';
 
 /**
@@ -44,21 +45,12 @@ function requireCountable(positions: readonly MatchedPosition[], currency: strin
   );
 }
 
-/** A stored fill as the matching engine reads it. */
-export function toFill(row: FillRow): Fill {
-  const { instrumentKey, symbol, assetClass, multiplier, ...rest } = row;
-  return { ...rest, instrument: { key: instrumentKey, symbol, assetClass, multiplier } };
-}
-
 function toRow(position: MatchedPosition, { id, currency }: Account): PositionRow {
   const { instrument, net } = position;
   return {
     id: position.id,
     accountId: id,
-    instrumentKey: instrument.key,
-    symbol: instrument.symbol,
-    assetClass: instrument.assetClass,
-    multiplier: instrument.multiplier,
+    ...flattenInstrument(instrument),
     side: position.side,
     status: position.status,
     quantity: position.quantity,

@@ -15,22 +15,6 @@ export function listFills(db: Db, accountId: string): Promise<FillRow[]> {
     .execute();
 }
 
-/** A stored fill with the zone in which its file was read. */
-export type ZonedFillRow = FillRow & { readonly timezone: string };
-
-/** The same, each with the zone in which its file was read. */
-export function listZonedFills(db: Db, accountId: string): Promise<ZonedFillRow[]> {
-  return db
-    .selectFrom('fills')
-    .innerJoin('imports', 'imports.id', 'fills.importId')
-    .selectAll('fills')
-    .select('imports.timezone')
-    .where('fills.accountId', '=', accountId)
-    .orderBy('fills.executedAt')
-    .orderBy('fills.sequence')
-    .execute();
-}
-
 /** How many fills each of these accounts has; one without any is left out. */
 export async function countFills(
   db: Db,
