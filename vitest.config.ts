@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** One project a package, so that each can be run alone: `npx vitest run --project core`. */
+/**
+ * One project a package, so that each can be run alone: `npx vitest run --project core`. Pure code
+ * keeps nothing between files, so its projects import each module once a worker.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -9,6 +12,7 @@ export default defineConfig({
           name: 'core',
           include: ['packages/core/src/**/*.test.ts'],
           setupFiles: ['packages/core/src/testing/vitest-setup.ts'],
+          isolate: false,
         },
       },
       {
@@ -18,6 +22,7 @@ export default defineConfig({
             'packages/server/src/domain/**/*.test.ts',
             'packages/server/src/storage/table-owners.test.ts',
           ],
+          isolate: false,
         },
       },
       {

@@ -68,6 +68,24 @@ describe.each(engines)('an idempotency key on %s', (engine) => {
     expect(await accountsOf(two.user)).toBe(1);
   });
 
+  test('belongs to one route: the same key has its own effect on another', async () => {
+    const { user, token } = await someone();
+    const accounts = await Promise.all([create(token, 'a'), create(token, 'b')]);
+    const archive = (uuid: string) =>
+      server.app.fastify.inject({
+        method: 'POST',
+        url: `/api/connected-accounts/${uuid}/archive`,
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'a' },
+      });
+    const [first] = accounts;
+    const archived = await archive(first?.json().uuid);
+    expect(archived.statusCode).toBeLessThan(300);
+    expect(archived.headers).not.toHaveProperty('idempotency-replayed');
+    const { accounts: kept } = await server.app.services.accounts.list(server.db, user.id);
+    const archivedOnes = kept.filter(({ archivedAt }) => archivedAt !== null);
+    expect(archivedOnes.map(({ uuid }) => uuid)).toEqual([first?.json().uuid]);
+  });
+
   test('used many times at once has one effect; the others may try again', async () => {
     const { user, token } = await someone();
     const answers = await Promise.all(Array.from({ length: 12 }, () => create(token, 'burst')));

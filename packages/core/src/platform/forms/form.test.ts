@@ -55,6 +55,17 @@ describe('a form', () => {
     expect(form.formError).toBe('Odd.');
   });
 
+  test.each([
+    ['no reason at all', []],
+    ['a field alone', [{ message: 'Odd.', field: 'shoeSize', code: 'x' }]],
+  ])('a refusal with %s never leaves the form without a word', async (_name, items) => {
+    const form = nameForm(() => Promise.reject(refused(items)));
+    form.set('name', 'Ann');
+    expect(await form.submit()).toBe(false);
+    expect(form.formError).toMatch(/\w/);
+    expect(form.error('name')).toBeUndefined();
+  });
+
   test('sending twice sends once', async () => {
     let release = () => {};
     let sent = 0;

@@ -31,7 +31,7 @@ afterEach(() => {
 
 const asked = () => ports.sender.requests.map((request) => request.path);
 
-test('waits 300 ms after the last keystroke and asks once', async () => {
+test('waits 300 ms after the last keystroke and asks once (NAV-8)', async () => {
   skipper.search.setText('a');
   await ports.clock.advance(299);
   skipper.search.setText(' ann ');
@@ -74,3 +74,15 @@ test('all results have an address, and the address brings them back', async () =
     false,
   ]);
 });
+
+test.each(['/faqs?q=zoe', '/login?q=zoe', '/ann?q=zoe'])(
+  'the address of another screen is not searched for: %s',
+  (path) => {
+    skipper.search.setText('ann');
+    skipper.search.settle();
+    skipper.navigation.go(path);
+    expect([skipper.search.text, skipper.search.query]).toEqual(['ann', 'ann']);
+    skipper.navigation.go('/find-mentor?q=zoe');
+    expect(skipper.search.query).toBe('zoe');
+  },
+);

@@ -94,6 +94,17 @@ describe.each(engines)('on %s', (engine) => {
       }
     });
 
+    test('changes the mail of one topic and nothing else that was chosen', async () => {
+      const { unsubscribe, now } = await start();
+      const before = await now();
+      expect((await unsubscribe('trade-opened')).statusCode).toBe(204);
+      const trade = { ...before.matrix['trade-opened'], email: false };
+      expect(await now()).toEqual({
+        ...before,
+        matrix: { ...before.matrix, 'trade-opened': trade },
+      });
+    });
+
     test('loses neither of two clicks at once', async () => {
       const { unsubscribe, now } = await start();
       await Promise.all([unsubscribe('trade-opened'), unsubscribe('trade-closed')]);

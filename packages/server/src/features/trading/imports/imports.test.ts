@@ -106,6 +106,21 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(accounts.body.accounts[0]?.lastImportAt).not.toBeNull();
   });
 
+  test('goes after earlier imports where fills are of the same instant', async () => {
+    const { upload, commit, positions } = await start();
+    const at = { time: '10:00:00', quantity: 10 };
+    const opening = tradeZeroFile([
+      { ...at, side: 'B', symbol: 'OTHER', price: '1.00' },
+      { ...at, side: 'B', symbol: 'ACME', price: '20.00' },
+    ]);
+    const closing = tradeZeroFile([{ ...at, side: 'S', symbol: 'ACME', price: '21.00' }]);
+    await commit((await upload(opening)).body.uuid);
+    await commit((await upload(closing)).body.uuid);
+    const { positions: list } = await positions();
+    const acme = list.filter(({ instrument }) => instrument.symbol === 'ACME');
+    expect(acme.map(({ side, netPnl }) => [side, netPnl?.amount])).toEqual([['long', 1000]]);
+  });
+
   test('staged before another was committed adds only what is still new', async () => {
     const { upload, commit, fills } = await start();
     const first = (await upload(file)).body;

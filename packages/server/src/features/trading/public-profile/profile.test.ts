@@ -180,6 +180,23 @@ describe.each(engines)('a public profile on %s', (engine) => {
     ]);
   });
 
+  test('keeps any other order where amounts are hidden', async () => {
+    const { mentor, account, member, positions } = await start();
+    const early = { symbol: 'EARLY', quantity: 1, price: '5.00' };
+    await server.arrange.fills(
+      mentor,
+      account,
+      tradeZeroFile([
+        { ...early, time: '09:00:00', side: 'B' },
+        { ...early, time: '15:00:00', side: 'S' },
+      ]),
+    );
+    const order = async (sort: string) =>
+      symbols((await positions(member, `&sort=${sort}&status=closed`)).body);
+    expect(await order('-openedAt')).toEqual(['BETA', 'ACME', 'EARLY']);
+    expect(await order('-closedAt')).toEqual(['EARLY', 'BETA', 'ACME']);
+  });
+
   test('filters by state and symbol, and pages', async () => {
     const { owner, positions } = await start();
     expect(symbols((await positions(owner, '&status=open')).body)).toEqual(['GAMA']);

@@ -1,0 +1,138 @@
+import { describe, expect, it, test } from 'vitest';
+import { endpointList } from './endpoint-list.ts';
+import { tags } from './tags.ts';
+
+/**
+ * Which tags each call provides (`<`) and invalidates (`>`), written down by hand: a tag that is
+ * dropped leaves a screen with old data and breaks nothing else. A write names every read that it
+ * may change for its own user.
+ */
+const table: Readonly<Record<string, string>> = {
+  acceptInvitation: '> Session',
+  archiveConnectedAccount:
+    '> Accounts ProfileConnectedAccounts ProfileStats PositionsList OrdersList',
+  archivePlan: '> Plans Profile',
+  changePassword: '> Session',
+  commitImport: '> Accounts PositionsList OrdersList ProfileStats ProfileConnectedAccounts',
+  convertToMentor: '> Session Profile Accounts Plans',
+  createConnectedAccount: '> Accounts ProfileConnectedAccounts',
+  createDeviceToken: '> UserDeviceTokenStatus Session',
+  createImport: '> Accounts',
+  createInvitations: '> Users',
+  createPlan: '> Plans Profile',
+  deleteConnectedAccount: '> Accounts ProfileConnectedAccounts Plans',
+  deleteDeviceToken: '> UserDeviceTokenStatus Session',
+  forgotPassword: '',
+  getClientConfig: '',
+  getDeviceTokenStatus: '< UserDeviceTokenStatus',
+  getHealth: '',
+  getImport: '< Accounts',
+  getInvitation: '',
+  getInvoice: '< Subscriptions',
+  getMenteeBilling: '< Subscriptions',
+  getMentorBilling: '< Subscriptions',
+  getMentorStats: '< Users Subscriptions',
+  getMentors: '< Users',
+  getMonthlyRevenue: '< Users Subscriptions',
+  getPayoutBalance: '< Subscriptions',
+  getPreferences: '< Preferences',
+  getProfile: '< Profile',
+  getPublicAccounts: '< ProfileConnectedAccounts',
+  getPublicEquity: '< ProfileStats',
+  getPublicProfile: '< Profile',
+  getPublicRecord: '< ProfileConnectedAccounts',
+  getPublicStats: '< ProfileStats',
+  getReadiness: '',
+  getRevenueStats: '< Users Subscriptions',
+  getSession: '< Session',
+  getSubscriptionStats: '< Users Subscriptions',
+  getSubscriptionTypes: '< Users Subscriptions',
+  getSubscriptionTypesMonthly: '< Users Subscriptions',
+  getSubscriptionTypesTotal: '< Users Subscriptions',
+  getTraderSetup: '< Profile Accounts Plans',
+  getUserSubscriptions: '< Subscriptions',
+  getUsernameAvailability: '',
+  getVersion: '',
+  listAuditLog: '< Users',
+  listConnectedAccounts: '< Accounts',
+  listDeviceTokens: '< UserDeviceTokenStatus',
+  listImportRows: '< Accounts',
+  listImports: '< Accounts',
+  listInvitations: '< Users',
+  listInvoices: '< Subscriptions',
+  listLedger: '< Subscriptions',
+  listOrders: '< OrdersList',
+  listPayouts: '< Subscriptions',
+  listPlans: '< Plans',
+  listPositions: '< PositionsList',
+  listSessions: '< Session',
+  orderPlans: '> Plans',
+  resendInvitation: '> Users',
+  resendVerification: '',
+  resetPassword: '',
+  revertImport: '> Accounts PositionsList OrdersList ProfileStats ProfileConnectedAccounts',
+  revokeInvitation: '> Users',
+  revokeSession: '> Session',
+  sendFeedback: '',
+  sendPhoneCode: '',
+  setUpProfile: '> Session Profile',
+  signIn: '',
+  signInWithGoogle: '',
+  signOut: '',
+  signUp: '',
+  testDeviceToken: '',
+  unsubscribe: '> Preferences',
+  updateConnectedAccount:
+    '> Accounts ProfileConnectedAccounts ProfileStats PositionsList OrdersList',
+  updateDeviceToken: '> UserDeviceTokenStatus Session',
+  updateImport: '> Accounts',
+  updateMenteeBilling: '> Subscriptions',
+  updateMentorBilling: '> Subscriptions',
+  updateOnboarding: '',
+  updatePlan: '> Plans Profile',
+  updatePreferences: '> Preferences',
+  updateProfile: '> Profile Session Users',
+  updateTraderSetup: '> Profile',
+  uploadProfileImage: '',
+  verifyEmail: '',
+  verifyPhone: '',
+};
+
+describe('the tags of every call (API-7)', () => {
+  test.each(endpointList.map((one) => [one.name, one] as const))('%s', (name, one) => {
+    const list = (sign: string, rules: typeof one.provides) =>
+      rules.length === 0 ? '' : `${sign} ${rules.join(' ')}`;
+    const found = [list('<', one.provides), list('>', one.invalidates)].filter(Boolean).join(' ');
+    expect(found).toBe(table[name]);
+  });
+
+  it('has no line for a call that is gone', () => {
+    const names = new Set(endpointList.map(({ name }) => name));
+    expect(Object.keys(table).filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it('only reads provide tags, and only writes invalidate them', () => {
+    for (const { method, provides, invalidates } of endpointList) {
+      expect(method === 'GET' ? invalidates : provides).toEqual([]);
+    }
+  });
+
+  it('names the tags of the specification, each of them provided by a read', () => {
+    const provided = new Set(endpointList.flatMap((one) => one.provides.map(String)));
+    expect([...tags].sort()).toEqual([
+      'Accounts',
+      'OrdersList',
+      'Plans',
+      'PositionsList',
+      'Preferences',
+      'Profile',
+      'ProfileConnectedAccounts',
+      'ProfileStats',
+      'Session',
+      'Subscriptions',
+      'UserDeviceTokenStatus',
+      'Users',
+    ]);
+    expect([...provided].sort()).toEqual([...tags].sort());
+  });
+});
