@@ -29,7 +29,7 @@ const bobSignsIn = () =>
     jar.set('uuid', 'bob-id', 'long');
   });
 
-test('a tab that comes back to the same user asks nothing', async () => {
+test('a tab that comes back to the same user asks nothing (API-6)', async () => {
   const before = ports.sender.requests.length;
   await elsewhere(() => undefined);
   expect(ports.sender.requests.length).toBe(before);

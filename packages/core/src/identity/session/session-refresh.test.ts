@@ -121,7 +121,7 @@ describe('a session that could not be loaded', () => {
     await loaded;
   };
 
-  it('keeps a reason although no answer came', async () => {
+  it('keeps a reason although no answer came (AUTH-6)', async () => {
     await failing(reset());
     expect(skipper.session.status).toBe('failed');
     expect(skipper.session.errors).toEqual([
@@ -132,7 +132,7 @@ describe('a session that could not be loaded', () => {
     ]);
   });
 
-  it('keeps the reasons of the server', async () => {
+  it('keeps the reasons of the server (AUTH-6)', async () => {
     await failing(problem(500, 'Tired.', finalAnswer));
     expect(skipper.session.errors).toMatchObject([{ message: 'Tired.' }]);
   });

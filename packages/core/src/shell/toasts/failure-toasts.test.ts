@@ -24,7 +24,7 @@ const http = (message: string, field?: string): ApiErrorFacts => ({
 });
 
 describe('a failed request', () => {
-  test('raises an info toast titled Notification with its message', () => {
+  test('raises an info toast titled Notification with its message (TOAST-5)', () => {
     expect(toastsAfter([http('The server is tired.')])).toEqual([
       { severity: 'info', title: 'Notification', description: 'The server is tired.' },
     ]);

@@ -16,6 +16,20 @@ afterEach(() => {
 });
 
 describe('the toast queue', () => {
+  test('keeps the whole of a toast under an id of its own (TOAST-1)', () => {
+    const undone: string[] = [];
+    const action = { text: 'Undo', run: () => undone.push('once') };
+    const toast = { severity: 'warning', title: 'Gone', description: 'For good.', action } as const;
+    queue.show({ ...toast, dismissable: false });
+    queue.show({ ...toast, severity: 'error' });
+    expect(queue.items.map(({ severity }) => severity)).toEqual(['error', 'warning']);
+    const [newer, older] = queue.items;
+    expect(older).toEqual({ id: older?.id, ...toast, dismissable: false, dismissed: false });
+    expect(newer?.id).not.toBe(older?.id);
+    older?.action?.run();
+    expect(undone).toEqual(['once']);
+  });
+
   test('fills in what a toast need not say', () => {
     show('Saved');
     expect(queue.items[0]).toMatchObject({ description: '', dismissable: true, dismissed: false });

@@ -21,6 +21,28 @@ export const authBehaviours = [
     },
   ),
 
+  ...(
+    [
+      ['forgot-password', '/forgot-password'],
+      ['reset-password', '/reset-password/a-token'],
+      ['verify-email', '/verify-email'],
+      ['email-result', '/email-expired'],
+      ['accept-invitation', '/accept-invitation/a-token'],
+    ] as const
+  ).map(([screen, path]) =>
+    behaviour(
+      `the screen at ${path} leads home by the logo`,
+      ['AUTH-1'],
+      async ({ app }) => {
+        await app.visit(path);
+        await app.seesScreen(screen);
+        await app.openLink(links.logo);
+        await app.seesScreen('home');
+      },
+      [screen],
+    ),
+  ),
+
   behaviour(
     'signing in leads to the page that was asked for',
     ['AUTH-1', 'AUTH-5'],

@@ -247,9 +247,18 @@ export const ownProfileBehaviours = [
     async ({ app, world }) => {
       const mentee = await world.mentee();
       await arriveSignedIn(app, mentee);
+      const sessionsRead = () =>
+        world.faults.http.received({ method: 'GET', path: '/api/session' }).length;
       await app.press(buttons.becomeMentor);
+      const before = sessionsRead();
       await app.press(buttons.confirmBecome);
       await app.seesPath('/dashboard/plans');
+      const [sent] = world.faults.http.received({
+        method: 'POST',
+        path: '/api/mentor_billing/convert',
+      });
+      same(sent?.body, '{"toMentor":true}');
+      await waitUntil(async () => sessionsRead() > before);
       await app.seesUserCard({ title: mentee.username, subtitle: 'Skipper' });
     },
     ['conversion', 'plans'],

@@ -72,6 +72,23 @@ export const sessionBehaviours = [
     },
   ),
 
+  behaviour(
+    'the cookie of the uuid lives long, is written again on each visit, and goes with a log-out',
+    ['API-11'],
+    async ({ app, world }) => {
+      await app.visit('/login');
+      await app.seesCookieLife('uuid', 'none');
+      await arriveSignedIn(app, await world.mentee());
+      await app.seesCookieLife('uuid', 'long');
+      await app.restart('/dashboard');
+      await app.seesScreen('dashboard');
+      await app.seesCookieLife('uuid', 'long');
+      await app.signOut();
+      await app.seesScreen('login');
+      await app.seesCookieLife('uuid', 'none');
+    },
+  ),
+
   behaviour('nothing has to be configured for the front end to run', ['ANA-3'], async ({ app }) => {
     await app.visit('/');
     await app.seesScreen('home');
@@ -103,10 +120,16 @@ export const sessionBehaviours = [
     'a page view tells the template of the path and whether a token is held',
     ['ANA-2'],
     async ({ app, world }) => {
-      await app.visit('/FAQs'.toLowerCase());
+      await app.visit('/faqs');
       await app.seesPageView({ path: '/faqs', signedIn: false });
       await app.visit('/reset-password/a-secret');
       await app.seesPageView({ path: '/reset-password/:token', signedIn: false });
+      const { username } = await world.mentor();
+      await app.visit(`/${username}`);
+      await app.seesPageView({
+        path: '/:username/:subroute?/:accountid?/:accesslevel?',
+        signedIn: false,
+      });
       await arriveSignedIn(app, await world.mentee(), '/dashboard/subscriptions');
       await app.seesPageView({ path: '/dashboard/subscriptions', signedIn: true });
     },

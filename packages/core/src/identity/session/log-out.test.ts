@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import { sessionOf } from '../../testing/builders.ts';
+import { json, openSkipper, type TestPorts, testPorts } from '../../testing/index.ts';
+import { PretendedPush } from '../../testing/pretended-push.ts';
+
+const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'a', auth: 'b' } };
+const credentials = { uuid: 'ann-id', token: 'ann-token' };
+let push: PretendedPush;
+let ports: TestPorts;
+let skipper: Skipper;
+
+beforeEach(async () => {
+  push = new PretendedPush('Mozilla/5.0 Firefox/140.0', subscription);
+  ports = testPorts({ push });
+  ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+  ports.cookies.set('uuid', credentials.uuid, 'long');
+  skipper = await openSkipper(ports, '/dashboard', sessionOf({ uuid: 'ann-id', username: 'ann' }));
+});
+afterEach(() => {
+  skipper.dispose();
+  ports.clock.assertNoTimers();
+});
+
+const kept = () => [ports.cookies.get('token'), ports.cookies.get('uuid')];
+
+test('takes both cookies, the coupons and nothing else that is stored (AUTH-7, AUTH-8)', async () => {
+  expect(kept()).toEqual(['a-token', credentials.uuid]);
+  ports.storage.set('coupon.ann', 'SPRING');
+  ports.storage.set('theme', 'dark');
+  await skipper.session.logOut();
+  expect(kept()).toEqual([undefined, undefined]);
+  expect([ports.storage.get('coupon.ann'), ports.storage.get('theme')]).toEqual([
+    undefined,
+    'dark',
+  ]);
+});
+
+test('ends the push messages of this browser, the session and the identity of the analytics (AUTH-8)', async () => {
+  await push.subscribe('a-key');
+  expect(ports.analytics.user).toEqual({ uuid: 'ann-id', username: 'ann' });
+  await skipper.session.logOut();
+  await ports.clock.advance(0);
+  expect(push.subscribedWith).toBeUndefined();
+  expect([skipper.session.current, ports.analytics.user]).toEqual([undefined, undefined]);
+  expect(skipper.navigation.path).toBe('/login');
+});
+
+test('reads the cookie of the token again: what another tab has stored since counts (AUTH-8)', async () => {
+  ports.cookies.set('token', 'of-another-tab', 'session');
+  await skipper.session.logOut();
+  expect(ports.cookies.get('token')).toBe('of-another-tab');
+  ports.sender.on('GET', '/api/profile', json({}));
+  await skipper.session.load();
+  const last = ports.sender.sent('GET', '/api/session').at(-1);
+  expect(last?.headers.authorization).toBe('Bearer of-another-tab');
+});
