@@ -73,6 +73,7 @@ export {
 } from './identity/verification/verification.module.ts';
 export type { VerificationStore } from './identity/verification/verification.store.ts';
 export type { Brand } from './platform/brand/brand.ts';
+export type { Call, SingleCallOptions } from './platform/composition/call.ts';
 export { createSkipper, type Skipper } from './platform/composition/create-skipper.ts';
 export { type Feature, type FeatureStore, feature } from './platform/composition/feature.ts';
 export { type FieldPath, Form, type FormOptions, type FormValues } from './platform/forms/form.ts';
@@ -98,7 +99,7 @@ export type { Random } from './platform/ports/random.ts';
 export type { TabSignal } from './platform/ports/tab-signal.ts';
 export type { QueryCache } from './platform/query/query-cache.ts';
 export type { QueryResult } from './platform/query/query-result.ts';
-export { ApiError } from './platform/transport/api-error.ts';
+export { ApiError, type ApiErrorKind } from './platform/transport/api-error.ts';
 export type { Transport } from './platform/transport/transport.ts';
 export { clientConfigFeature } from './shell/client-config/client-config.module.ts';
 export type { ClientConfigStore } from './shell/client-config/client-config.store.ts';

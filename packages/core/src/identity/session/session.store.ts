@@ -27,7 +27,8 @@ export type UnknownSession = 'loading' | 'entering' | 'failed';
 export class SessionStore {
   current: Session | undefined = undefined;
   status: SessionStatus = 'signed-out';
-  errors: readonly ErrorItem[] = [];
+  /** Why the session could not be loaded. */
+  error: ApiError | undefined = undefined;
   /** True once the cookies have been read, so that it is known whether a token is held. */
   settled = false;
   /** Set while a token is held and its session is not loaded. */
@@ -40,8 +41,6 @@ export class SessionStore {
   readonly #credentials: CredentialsStore;
   readonly #logOut: LogOut;
   readonly #analytics: Analytics;
-  /** Why the session could not be loaded. */
-  #failure: ApiError | undefined;
   #loading: AbortController | undefined;
   #refreshing: AbortController | undefined;
   readonly #stops: (() => void)[] = [];
@@ -59,7 +58,8 @@ export class SessionStore {
     makeObservable(this, {
       current: observableRef,
       status: observable,
-      errors: observableRef,
+      errors: computed,
+      error: observableRef,
       settled: observable,
       unknown: observable,
       slow: observable,
@@ -76,6 +76,10 @@ export class SessionStore {
   get endedText(): string | undefined {
     const ended = this.#credentials.refused && !this.#credentials.held;
     return ended ? 'Your session has ended. Sign in again.' : undefined;
+  }
+
+  get errors(): readonly ErrorItem[] {
+    return this.error ? reasonsOf(this.error) : [];
   }
 
   get signedIn(): boolean {
@@ -124,7 +128,7 @@ export class SessionStore {
     });
     await this.load();
     if (this.status === 'failed' || this.status === 'signed-out')
-      throw this.#failure ?? new ApiError({ kind: 'http', items: this.errors });
+      throw this.error ?? new ApiError({ kind: 'http' });
   }
 
   /** Who is signed in here is who is signed in in the tab that was used last. */
@@ -148,8 +152,7 @@ export class SessionStore {
     runInAction(() => {
       this.status = 'loading';
       if (!this.current) this.unknown ??= 'loading';
-      this.#failure = undefined;
-      this.errors = [];
+      this.error = undefined;
     });
     try {
       const session = await this.#transport.send(
@@ -228,11 +231,10 @@ export class SessionStore {
   #failed(thrown: unknown): void {
     const error = toApiError(thrown);
     runInAction(() => {
-      this.#failure = error;
+      this.error = error;
       this.status = this.#credentials.held ? 'failed' : 'signed-out';
       this.unknown = this.#credentials.held && !this.current ? 'failed' : undefined;
       this.slow = false;
-      this.errors = reasonsOf(error);
     });
   }
 
@@ -242,6 +244,6 @@ export class SessionStore {
     this.status = 'signed-out';
     this.unknown = undefined;
     this.slow = false;
-    this.errors = [];
+    this.error = undefined;
   }
 }

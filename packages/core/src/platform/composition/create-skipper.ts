@@ -3,6 +3,7 @@ import type { UserScope } from '../../identity/session/user-scope.ts';
 import { type Brand, brand } from '../brand/brand.ts';
 import type { Ports } from '../ports/ports.ts';
 import { steadyPorts } from '../ports/steady-ports.ts';
+import { type Call, singleCall } from './call.ts';
 import { createContainer } from './container.ts';
 import type { Feature } from './feature.ts';
 import { FeatureHost } from './feature-host.ts';
@@ -11,6 +12,8 @@ import { backgroundFeatures, type FrameStores, frameFeatures } from './frame-fea
 /** The whole product without a UI. Front ends observe it and call it; they hold no state of their own. */
 export interface Skipper extends FrameStores {
   readonly brand: Brand;
+  /** Calls an endpoint once, for scripts. Rejects with ApiError. */
+  readonly call: Call;
   /** The store of a feature that is loaded on demand: one for the life of this Skipper. */
   use<T extends object>(feature: Feature<T>): T;
   /** Reads the cookies, loads the session, and follows navigation. Call once. */
@@ -37,6 +40,7 @@ export function createSkipper(given: Ports): Skipper {
   return {
     ...frame,
     brand,
+    call: singleCall(frame.transport, frame.cache),
     use(feature) {
       host.load(feature);
       const store = host.make(feature, userScope);

@@ -20,7 +20,6 @@ import type { Feature } from './feature.ts';
 
 /** What the frame around the screens shows: members of every Skipper. Anything else is loaded on first use. */
 export const frameFeatures = {
-  /** Calls an endpoint directly, for scripts. */
   transport: transportFeature,
   session: sessionFeature,
   cache: queryCacheFeature,

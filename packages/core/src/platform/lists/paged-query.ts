@@ -1,5 +1,6 @@
 import { action, makeObservable } from 'mobx';
 import type { QueryResult } from '../query/query-result.ts';
+import { ApiError } from '../transport/api-error.ts';
 import type { ListState } from './list-state.ts';
 import { MemoryListState } from './memory-list-state.ts';
 
@@ -67,7 +68,7 @@ export class PagedQuery<T extends { readonly total: number }> {
       const result = this.#read(page, largestPage, this.state);
       await result.refetch();
       if (result.error) throw result.error;
-      if (!result.data) throw new Error('The list was left before its export was done.');
+      if (!result.data) throw new ApiError({ kind: 'aborted' });
       const more = rowsOf(result.data);
       rows.push(...more);
       onPage?.(rows.length);

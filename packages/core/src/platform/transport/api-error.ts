@@ -3,9 +3,16 @@ import type { ErrorItem } from '../../contract/index.ts';
 /**
  * How a call ended without an answer to use: the server said so (`http`), nothing
  * came (`FETCH_ERROR`), not in time (`TIMEOUT_ERROR`), not readable
- * (`PARSING_ERROR`), or we called it off (`aborted`).
+ * (`PARSING_ERROR`), we called it off (`aborted`), or its arguments make no request
+ * (`invalid-call`).
  */
-export type ApiErrorKind = 'http' | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'aborted';
+export type ApiErrorKind =
+  | 'http'
+  | 'FETCH_ERROR'
+  | 'TIMEOUT_ERROR'
+  | 'PARSING_ERROR'
+  | 'aborted'
+  | 'invalid-call';
 
 const timeoutText = 'Request timed out. Please try again later';
 const cancelledText = 'Request cancelled';
@@ -20,6 +27,7 @@ const texts: Readonly<Record<ApiErrorKind, string>> = {
   TIMEOUT_ERROR: timeoutText,
   PARSING_ERROR: noAnswerText,
   aborted: cancelledText,
+  'invalid-call': noAnswerText,
 };
 
 export interface ApiErrorFacts {
@@ -64,4 +72,12 @@ export function reasonsOf({ items, message, kind }: ApiError): readonly ErrorIte
 /** What was thrown, as an ApiError: anything else came from below the transport. */
 export function toApiError(thrown: unknown): ApiError {
   return thrown instanceof ApiError ? thrown : new ApiError({ kind: 'FETCH_ERROR', cause: thrown });
+}
+
+/** What kept a request from being built. Its message names the argument, for the programmer. */
+export function invalidCall(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  const items = [{ message, code: 'invalid_call' }];
+  return new ApiError({ kind: 'invalid-call', items, cause: thrown });
 }

@@ -7,12 +7,12 @@ import {
 } from '../../contract/index.ts';
 import type { HttpRequest } from '../ports/http-sender.ts';
 import type { Random } from '../ports/random.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, invalidCall } from './api-error.ts';
 import type { AttemptSender } from './attempt.ts';
 import type { CallObserver } from './call-observer.ts';
 import { type Answer, parseResponse, unreadable } from './parse-response.ts';
 import type { Pause } from './pause.ts';
-import { buildRequest } from './request-builder.ts';
+import { buildRequest, type CallHeaders } from './request-builder.ts';
 import { retryDecision } from './retry-policy.ts';
 import type { TokenSource } from './token-source.ts';
 
@@ -118,7 +118,7 @@ export class Transport {
     // Read once: a retry must never carry out one user's action in the name of the next.
     const token = this.#tokens.token();
     const reads = endpoint.method === 'GET';
-    const request = buildRequest(endpoint, args, {
+    const request = requestOf(endpoint, args, {
       token,
       idempotencyKey: reads ? undefined : (options.idempotencyKey ?? this.#random.uuid()),
       ifNoneMatch: reads ? options.known?.etag : undefined,
@@ -197,5 +197,14 @@ export class Transport {
     // Never longer than the deadline, even if the clock is set back meanwhile.
     const left = Math.min(call.giveUpAt - this.#pause.now(), call.deadline);
     await this.#pause.untilOnline(left, signal);
+  }
+}
+
+/** The request of a call. Throws ApiError only: arguments that make none are the caller's failure. */
+function requestOf(endpoint: Endpoint, args: CallArgs, headers: CallHeaders): HttpRequest {
+  try {
+    return buildRequest(endpoint, args, headers);
+  } catch (thrown) {
+    throw invalidCall(thrown);
   }
 }
