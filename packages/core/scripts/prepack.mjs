@@ -1,7 +1,7 @@
 /**
  * Before `npm pack`: builds JavaScript, declarations and source maps into dist/package, and
  * turns package.json into that of the package. The workspace imports the TypeScript sources,
- * and npm, unlike pnpm, does not apply `publishConfig.exports` itself. See docs/adr/0014.
+ * and npm, unlike pnpm, does not apply `publishConfig.exports` itself. See docs/adr/0015.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
