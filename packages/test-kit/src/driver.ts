@@ -121,6 +121,8 @@ export interface AppDriver {
   openLink(name: string): Promise<void>;
   /** Opens what a row of a table is about, by the name in its cells. */
   openRow(table: string, name: string): Promise<void>;
+  /** Presses an action of the row of a table that has this text in one of its cells. */
+  pressInRow(table: string, row: string, action: string): Promise<void>;
   /** Types into the search box; does not ask for all results. */
   search(text: string): Promise<void>;
   /** Turns a table to its next page. */

@@ -18,18 +18,18 @@ export function valueText(value: Value, timeZone?: string): string {
 export const tableColumns = <Row>({ columns }: TableShape<Row>): readonly TextColumn<Row>[] =>
   columns.map((column, index) => textColumn(column, index === 0));
 
-/** A column in a terminal. Only the name of a row is cut short; figures are whole or left out. */
+/** A column in a terminal. Only names and sentences are cut short; figures are whole or left out. */
 export function textColumn<Row>(
   column: ShapeColumn<Row>,
   named: boolean,
   timeZone?: () => string | undefined,
 ): TextColumn<Row> {
-  const { label, align, importance = 1 } = column;
+  const { label, align, long, importance = 1 } = column;
   return {
     label,
     text: (row) => valueText(column.value(row), timeZone?.()),
     ...(align === 'end' ? { align: 'right' } : {}),
-    ...(named ? { least: 8 } : {}),
+    ...(named || long ? { least: 8 } : {}),
     ...(importance > 1 ? { priority: importance } : {}),
   };
 }

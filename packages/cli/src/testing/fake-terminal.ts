@@ -11,6 +11,7 @@ export const keyBytes = {
   down: '\u001b[B',
   right: '\u001b[C',
   left: '\u001b[D',
+  home: '\u001b[H',
   end: '\u001b[F',
   pageDown: '\u001b[6~',
   space: ' ',

@@ -109,11 +109,13 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
   }
 
   async openRow(table: string, name: string): Promise<void> {
-    await this.seesRow(table, name);
-    await this.#keys.focus(table, ['table']);
-    const row = this.rowsOf(table).findIndex((cells) => cells.includes(name));
-    for (let step = 0; step < row; step += 1) await this.#keys.send(keyBytes.down);
+    await this.#selectRow(table, name);
     await this.#keys.send(keyBytes.enter);
+  }
+
+  async pressInRow(table: string, row: string, action: string): Promise<void> {
+    await this.#selectRow(table, row);
+    await this.press(action);
   }
 
   async search(text: string): Promise<void> {
@@ -217,6 +219,14 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
   async dispose(): Promise<void> {
     await this.#close();
     await this.#home.remove();
+  }
+
+  async #selectRow(table: string, name: string): Promise<void> {
+    await this.seesRow(table, name);
+    await this.#keys.focus(table, ['table']);
+    await this.#keys.send(keyBytes.home);
+    const row = this.rowsOf(table).findIndex((cells) => cells.includes(name));
+    for (let step = 0; step < row; step += 1) await this.#keys.send(keyBytes.down);
   }
 
   #keeps(life: TokenLife): boolean {

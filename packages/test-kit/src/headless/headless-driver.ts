@@ -117,6 +117,15 @@ export class HeadlessDriver extends HeadlessObservations implements AppDriver {
     await this.openLink(name);
   }
 
+  async pressInRow(table: string, row: string, action: string): Promise<void> {
+    await this.seesRow(table, row);
+    const press = await this.part(({ tables }) => {
+      const { rows = [], actions = [] } = tables[table] ?? {};
+      return actions[rows.findIndex((cells) => cells.includes(row))] ?? {};
+    }, action);
+    runInAction(press);
+  }
+
   async search(text: string): Promise<void> {
     this.running.skipper.search.setText(text);
   }

@@ -27,6 +27,8 @@ export interface PageTable {
   /** False while the rows are not known yet. */
   readonly loaded: boolean;
   readonly rows: readonly (readonly string[])[];
+  /** The actions of each row, by their names. */
+  readonly actions?: readonly Readonly<Record<string, () => void>>[];
 }
 
 /** What a view keeps for itself, such as which dialog is open. Emptied when the screen is left. */

@@ -49,7 +49,7 @@ export function figuresPart(figures: readonly Figure[]): Page {
 
 const style = { style: 'terminal', locale: 'en-US' } as const;
 
-/** A table; the actions of its first row that has any are the buttons, as a user finds them. */
+/** A table. Of each kind of action that its rows have, the first can be pressed by its name alone. */
 export function tablePart(table: Table, state: ViewState): Page {
   const { name, empty } = table.shape;
   const rows = table.rows ?? [];
@@ -64,46 +64,62 @@ export function tablePart(table: Table, state: ViewState): Page {
   });
   const { pages } = table;
   const turns = pages !== undefined && pages.page < pages.pageCount;
-  const acting = rows.map((row) => table.actions(row)).find((actions) => actions.length > 0) ?? [];
-  return pageOf(resultPart(table.result), ...acting.map((action) => actionPart(action, state)), {
-    tables: { [name]: { loaded: table.rows !== undefined, rows: cells } },
+  const actions = rows.map((row) => {
+    const key = `${name} ${table.shape.rowKey(row)}`;
+    return pageOf(...table.actions(row).map((action) => actionPart(action, state, key)));
+  });
+  const counts = table.filters.flatMap(({ options }) =>
+    options.flatMap(({ label, count }) => (count === undefined ? [] : [[label, String(count)]])),
+  );
+  return pageOf(resultPart(table.result), ...actions.toReversed(), {
+    tables: {
+      [name]: {
+        loaded: table.rows !== undefined,
+        rows: cells,
+        actions: actions.map(({ buttons }) => buttons),
+      },
+    },
+    stats: Object.fromEntries(counts),
     texts: rows.length === 0 && table.rows ? [empty.title, empty.hint] : [],
     links: Object.fromEntries(links),
     buttons: turns ? { [vocabulary.buttons.nextPage]: () => pages.next() } : {},
   });
 }
 
-/** A button; once pressed, the question of an action that asks one. */
-function actionPart(action: Action, state: ViewState): Page {
-  if (action.disabled || action.pending) return {};
-  const { confirm, label } = action;
-  if (!confirm) return { buttons: { [label]: () => void action.run() } };
-  const asked = `question ${label}`;
-  if (!state.has(asked)) return { buttons: { [label]: () => state.set(asked, '') } };
+/** Forms of the actions that were pressed, by screen and action. */
+const shownForms = new WeakMap<ViewState, Map<string, FormModel>>();
+
+/** A button; once pressed, the question or the form of an action that has one. `key` tells rows apart. */
+export function actionPart(action: Action, state: ViewState, key = ''): Page {
+  const { label } = action;
+  const asked = `asked ${key} ${label}`;
   const close = () => state.delete(asked);
-  const reason = state.get(asked) ?? '';
+  const forms = shownForms.get(state) ?? new Map<string, FormModel>();
+  shownForms.set(state, forms);
+  const form = forms.get(asked);
+  if (state.has(asked) && form) return formPart(form, close);
+  if (action.disabled || action.pending) return {};
+  if (action.form) {
+    const open = () => {
+      forms.set(asked, action.form());
+      state.set(asked, '');
+    };
+    return { buttons: { [label]: open } };
+  }
+  const { confirm, run } = action;
+  if (!confirm) return { buttons: { [label]: () => void run() } };
+  if (!state.has(asked)) return { buttons: { [label]: () => state.set(asked, '') } };
   return {
     texts: [confirm.title, confirm.question],
-    fields: confirm.reason
-      ? {
-          [confirm.reason.label]: {
-            value: reason,
-            set: (value) => state.set(asked, String(value)),
-          },
-        }
-      : {},
     buttons: {
       [confirm.no]: close,
-      [confirm.yes]: () => {
-        if (confirm.reason && reason.trim() === '') return;
-        void Promise.resolve(action.run(confirm.reason ? reason.trim() : undefined)).then(close);
-      },
+      [confirm.yes]: () => void Promise.resolve(run()).then(close),
     },
   };
 }
 
-/** The fields of a form and its button. */
-function formPart(form: FormModel): Page {
+/** The fields of a form and its buttons. `close`: it can be left, and is closed when it went through. */
+export function formPart(form: FormModel, close?: () => void): Page {
   const fields = form.fields.map((field): [string, PageField] => {
     const { value, error, options, shape } = field;
     if (shape.kind !== 'choice') {
@@ -117,9 +133,15 @@ function formPart(form: FormModel): Page {
     const chosen = options.find((one) => one.value === value)?.label ?? '';
     return [shape.label, { value: chosen, error, options: labels, set }];
   });
+  const send = async () => {
+    if (await form.send()) close?.();
+  };
   return {
     fields: Object.fromEntries(fields),
-    texts: [form.error],
-    buttons: form.pending ? {} : { [form.submit.label]: () => void form.send() },
+    texts: [close && form.title, form.description, form.error],
+    buttons: {
+      ...(close ? { [form.cancel]: close } : {}),
+      ...(form.pending ? {} : { [form.submit.label]: () => void send() }),
+    },
   };
 }

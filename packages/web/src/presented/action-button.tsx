@@ -1,23 +1,29 @@
-import type { Action } from '@skipper/core/presentation';
+import type { Action, FormModel } from '@skipper/core/presentation';
+import type { LucideIcon } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import type { ButtonSize, ButtonVariant } from '../ui/button-class.ts';
+import { ModalPanel } from '../ui/overlays/lazy-overlays.tsx';
 import { ActionQuestion } from './action-question.tsx';
+import { FormView } from './form-view.tsx';
 
-/** A button for an action; asks its question first, where it has one. */
-export const ActionButton = observer(function ActionButton({
-  action,
-  size,
-  variant,
-}: {
+export interface ActionButtonProps {
   readonly action: Action;
   readonly size?: ButtonSize;
   readonly variant?: ButtonVariant;
-}) {
-  const [asking, setAsking] = useState(false);
+  /** On a phone it stands without the words where the button is `small`. */
+  readonly icon?: LucideIcon | undefined;
+}
+
+/** A button for an action; asks its question or shows its form first, where it has one. */
+export const ActionButton = observer(function ActionButton(props: ActionButtonProps) {
+  const { action, size, variant, icon: Icon } = props;
+  const [asked, setAsked] = useState<'question' | FormModel>();
+  const close = () => setAsked(undefined);
   const press = () => {
-    if (action.confirm) setAsking(true);
+    if (action.form) setAsked(action.form());
+    else if (action.confirm) setAsked('question');
     else void action.run();
   };
   return (
@@ -29,11 +35,25 @@ export const ActionButton = observer(function ActionButton({
         pending={action.pending ?? false}
         onClick={press}
       >
-        {action.label}
+        {Icon && <Icon size={size === 'small' ? 15 : 16} aria-hidden />}
+        <span className={Icon && size === 'small' ? 'max-sm:sr-only' : undefined}>
+          {action.label}
+        </span>
       </Button>
-      {asking && action.confirm && (
-        <ActionQuestion action={action} confirm={action.confirm} onClose={() => setAsking(false)} />
+      {asked === 'question' && action.confirm && (
+        <ActionQuestion action={action} confirm={action.confirm} onClose={close} />
       )}
+      {typeof asked === 'object' && <FormDialog form={asked} onClose={close} />}
     </>
   );
 });
+
+/** The form of an action, over the screen. One that loses something must be answered. */
+function FormDialog({ form, onClose }: { readonly form: FormModel; readonly onClose: () => void }) {
+  const role = form.submit.dangerous ? 'alertdialog' : 'dialog';
+  return (
+    <ModalPanel title={form.title} role={role} onClose={onClose}>
+      <FormView form={form} onCancel={onClose} onDone={onClose} />
+    </ModalPanel>
+  );
+}

@@ -1,10 +1,8 @@
 import type { Action, Confirmation } from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { TextField } from '../ui/text-field.tsx';
 
-/** The question before an action, with a reason to type where the action needs one. */
+/** The question before an action. */
 export const ActionQuestion = observer(function ActionQuestion({
   action,
   confirm,
@@ -14,14 +12,8 @@ export const ActionQuestion = observer(function ActionQuestion({
   readonly confirm: Confirmation;
   readonly onClose: () => void;
 }) {
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
   const goAhead = async () => {
-    if (confirm.reason && reason.trim() === '') {
-      setMissing(true);
-      return;
-    }
-    await action.run(confirm.reason ? reason.trim() : undefined);
+    await action.run?.();
     onClose();
   };
   return (
@@ -33,18 +25,6 @@ export const ActionQuestion = observer(function ActionQuestion({
       onClose={onClose}
     >
       <p>{confirm.question}</p>
-      {confirm.reason && (
-        <TextField
-          label={confirm.reason.label}
-          hint={confirm.reason.hint}
-          value={reason}
-          error={missing ? `${confirm.reason.label} is required.` : undefined}
-          onChange={(value) => {
-            setReason(value);
-            setMissing(false);
-          }}
-        />
-      )}
     </ConfirmDialog>
   );
 });

@@ -7,13 +7,14 @@ import { QueryView } from '../ui/query-view.tsx';
 import { Table as TableFrame } from '../ui/table.tsx';
 import { TableHead } from './table-head.tsx';
 import { tableIcon } from './table-icon.ts';
-import { type CellOverrides, TableRow } from './table-row.tsx';
+import { type ActionIcons, type CellOverrides, TableRow } from './table-row.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 
 export interface DataTableProps {
   readonly table: Table;
   /** Cells with a layout of their own, by column key. */
   readonly cells?: CellOverrides;
+  readonly icons?: ActionIcons;
   /** Stands below the empty text: at most one thing to do about it. */
   readonly emptyAction?: ReactNode;
 }
@@ -21,7 +22,8 @@ export interface DataTableProps {
 /** A table in all its states: loading, failed, empty, full; with filters, sort and pages. */
 export const DataTable = observer(function DataTable({
   table,
-  cells,
+  cells = {},
+  icons = {},
   emptyAction,
 }: DataTableProps) {
   const { name, empty } = table.shape;
@@ -35,7 +37,7 @@ export const DataTable = observer(function DataTable({
               {empty.hint}
             </EmptyState>
           ) : (
-            <Rows table={table} cells={cells} />
+            <Rows table={table} cells={cells} icons={icons} />
           )
         }
       </QueryView>
@@ -46,17 +48,25 @@ export const DataTable = observer(function DataTable({
 
 const Rows = observer(function Rows({
   table,
-  cells = {},
+  cells,
+  icons,
 }: {
   readonly table: Table;
-  readonly cells: CellOverrides | undefined;
+  readonly cells: CellOverrides;
+  readonly icons: ActionIcons;
 }) {
   return (
     <TableFrame name={table.shape.name}>
       <TableHead table={table} />
       <tbody>
         {table.rows?.map((row) => (
-          <TableRow key={table.shape.rowKey(row)} table={table} row={row} cells={cells} />
+          <TableRow
+            key={table.shape.rowKey(row)}
+            table={table}
+            row={row}
+            cells={cells}
+            icons={icons}
+          />
         ))}
       </tbody>
     </TableFrame>

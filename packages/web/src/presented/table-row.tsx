@@ -1,4 +1,5 @@
 import type { Column, Table } from '@skipper/core/presentation';
+import type { LucideIcon } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { AppLink } from '../ui/app-link.tsx';
@@ -10,14 +11,18 @@ import { ValueView } from './value-view.tsx';
 /** What a cell shows in place of its value, by column key. */
 export type CellOverrides = Readonly<Record<string, (row: never) => ReactNode>>;
 
+/** Icons of the actions in rows, by label. On a phone they stand alone. */
+export type ActionIcons = Readonly<Record<string, LucideIcon>>;
+
 export interface TableRowProps {
   readonly table: Table;
   readonly row: unknown;
   readonly cells: CellOverrides;
+  readonly icons: ActionIcons;
 }
 
 /** One row: its cells, of which the first leads to what the row is about, and its actions. */
-export const TableRow = observer(function TableRow({ table, row, cells }: TableRowProps) {
+export const TableRow = observer(function TableRow({ table, row, cells, icons }: TableRowProps) {
   const actions = table.actions(row);
   const path = table.open(row);
   return (
@@ -26,6 +31,7 @@ export const TableRow = observer(function TableRow({ table, row, cells }: TableR
         <Cell
           key={column.key}
           align={column.align ?? 'start'}
+          className={column.long ? 'min-w-44 max-w-96 whitespace-normal' : undefined}
           data-roomy={roomyOf(column, table.columns) || undefined}
         >
           {index === 0 && path !== undefined ? (
@@ -41,7 +47,12 @@ export const TableRow = observer(function TableRow({ table, row, cells }: TableR
         <Cell align="end" data-pinned>
           <span className="inline-flex gap-1.5">
             {actions.map((action) => (
-              <ActionButton key={action.label} action={action} size="small" />
+              <ActionButton
+                key={action.label}
+                action={action}
+                size="small"
+                icon={icons[action.label]}
+              />
             ))}
           </span>
         </Cell>

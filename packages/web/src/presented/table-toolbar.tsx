@@ -75,7 +75,7 @@ const FilterChips = observer(function FilterChips({ filter }: { readonly filter:
   return (
     <fieldset className="m-0 flex flex-wrap gap-1.5">
       <legend className="sr-only">{filter.label}</legend>
-      {filter.options.map(({ value, label }) => {
+      {filter.options.map(({ value, label, count }) => {
         const chosen = filter.chosen === value;
         return (
           <button
@@ -91,6 +91,7 @@ const FilterChips = observer(function FilterChips({ filter }: { readonly filter:
             )}
           >
             {label}
+            {count !== undefined && <span className="ms-1.5 tabular-nums">{count}</span>}
           </button>
         );
       })}

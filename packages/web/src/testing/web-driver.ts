@@ -126,6 +126,16 @@ export class WebDriver extends WebObservations implements AppDriver {
     await this.openLink(name);
   }
 
+  async pressInRow(table: string, row: string, action: string): Promise<void> {
+    const found = this.page.getByRole('table', { name: table, exact: true }).getByRole('row');
+    const cell = this.page.getByRole('cell').getByText(row, { exact: true });
+    await found
+      .filter({ has: cell })
+      .getByRole('button', { name: action, exact: true })
+      .first()
+      .click();
+  }
+
   async search(text: string): Promise<void> {
     await this.page.getByRole('combobox', { name: 'Search Skippers', exact: true }).fill(text);
   }

@@ -9,15 +9,19 @@ export interface ButtonProps {
   readonly label: string;
   readonly onPress: () => unknown;
   readonly disabled?: boolean;
+  /** The keyboard goes here when the button appears. */
+  readonly takesFocus?: boolean;
 }
 
 /** `[ Label ]`, or `( Label )` while it cannot be pressed. */
-export const Button = observer(function Button({ label, onPress, disabled = false }: ButtonProps) {
+export const Button = observer(function Button(props: ButtonProps) {
+  const { label, onPress, disabled = false, takesFocus = false } = props;
   const { ref, focused } = useTarget({
     role: 'button',
     label,
     disabled,
-    hint: 'Enter press',
+    takesFocus,
+    hint: 'Enter select',
     onKey: pressed(onPress),
   });
   const text = disabled ? `( ${label} )` : `[ ${label} ]`;

@@ -1,8 +1,11 @@
 import type { Field } from '@skipper/core/presentation';
+import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { ListField } from '../parts/list-field.tsx';
 import { TextField } from '../parts/text-field.tsx';
+import { Words } from '../parts/words.tsx';
+import { signs } from '../theme.ts';
 
 export interface FieldViewProps {
   readonly field: Field;
@@ -11,36 +14,62 @@ export interface FieldViewProps {
   readonly onEnter?: (() => unknown) | undefined;
 }
 
-/** The control of a field by its kind. */
+/** The control of a field by its kind. The hint of a text stands in it while it is empty. */
 export const FieldView = observer(function FieldView(props: FieldViewProps) {
-  const { field, takesFocus = false, onEnter } = props;
-  const { shape, error, options } = field;
-  const { label, kind } = shape;
-  if (kind === 'toggle') {
-    return (
-      <Checkbox label={label} checked={field.value === true} onChange={(on) => field.set(on)} />
-    );
-  }
-  const value = String(field.value);
-  if (kind === 'choice') {
-    const chosen = options.find((option) => option.value === value)?.label ?? '';
-    const choose = (words: string) => {
-      const option = options.find((one) => one.label === words);
-      if (option) field.set(option.value);
-    };
-    const labels = options.map((option) => option.label);
-    return (
-      <ListField label={label} value={chosen} options={labels} onChange={choose} error={error} />
-    );
-  }
+  const { kind } = props.field.shape;
+  if (kind !== 'toggle' && kind !== 'choice') return <Text {...props} />;
+  const { hint, error } = props.field;
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      {kind === 'toggle' ? <Toggle {...props} /> : <Choice {...props} />}
+      {hint ? <Note text={hint} tone="muted" /> : null}
+      {kind === 'toggle' && error ? <Note text={`${signs.error} ${error}`} tone="error" /> : null}
+    </Box>
+  );
+});
+
+function Note({ text, tone }: { readonly text: string; readonly tone: 'muted' | 'error' }) {
+  return (
+    <Box paddingLeft={2}>
+      <Words text={text} tone={tone} wrap="wrap" />
+    </Box>
+  );
+}
+
+const Toggle = observer(function Toggle({ field }: FieldViewProps) {
+  const { label } = field.shape;
+  return <Checkbox label={label} checked={field.value === true} onChange={(on) => field.set(on)} />;
+});
+
+const Choice = observer(function Choice({ field }: FieldViewProps) {
+  const { shape, options, error } = field;
+  const chosen = options.find(({ value }) => value === field.value)?.label ?? '';
+  const labels = options.map(({ label }) => label);
+  const choose = (words: string) => {
+    const option = options.find(({ label }) => label === words);
+    if (option) field.set(option.value);
+  };
+  return (
+    <ListField
+      label={shape.label}
+      value={chosen}
+      options={labels}
+      onChange={choose}
+      error={error}
+    />
+  );
+});
+
+const Text = observer(function Text({ field, takesFocus = false, onEnter }: FieldViewProps) {
+  const { shape, error } = field;
   return (
     <TextField
-      label={label}
+      label={shape.label}
       takesFocus={takesFocus}
-      value={value}
+      value={String(field.value)}
       onChange={(text) => field.set(text)}
       {...(onEnter ? { onEnter } : {})}
-      secret={kind === 'secret'}
+      secret={shape.kind === 'secret'}
       placeholder={shape.example ?? shape.hint ?? ''}
       error={error}
     />

@@ -13,28 +13,49 @@ export interface FormViewProps {
   readonly takesFocus?: boolean;
   /** Set: the form can be left. */
   readonly onCancel?: () => void;
+  /** Called after it went through. */
+  readonly onDone?: () => void;
 }
 
 /** All fields of a form, what is wrong with it, and its button. */
 export const FormView = observer(function FormView(props: FormViewProps) {
-  const { form, takesFocus = false, onCancel } = props;
+  const { form, takesFocus = false, onCancel, onDone } = props;
+  const { description, submit } = form;
   const last = form.fields.length - 1;
-  const send = () => form.send();
+  const send = async () => {
+    if (await form.send()) onDone?.();
+  };
+  // Enter in the last field goes on, but never past a warning.
+  const onEnter = submit.dangerous ? undefined : send;
+  const sendButton = (
+    <Button key="send" label={submit.label} onPress={send} disabled={form.pending} />
+  );
+  const cancelButton = onCancel ? (
+    <Button
+      key="cancel"
+      label={form.cancel}
+      onPress={onCancel}
+      takesFocus={takesFocus && last < 0}
+    />
+  ) : null;
   return (
     <Box flexDirection="column" flexShrink={0}>
       <Heading text={form.title} />
+      {description ? (
+        <Words text={description} tone={submit.dangerous ? 'warning' : 'muted'} wrap="wrap" />
+      ) : null}
       {form.fields.map((field, index) => (
         <FieldView
           key={field.key}
           field={field}
           takesFocus={takesFocus && index === 0}
-          onEnter={index === last ? send : undefined}
+          onEnter={index === last ? onEnter : undefined}
         />
       ))}
       {form.error ? <Words text={`${signs.error} ${form.error}`} tone="error" wrap="wrap" /> : null}
       <Box columnGap={2}>
-        <Button label={form.submit.label} onPress={send} disabled={form.pending} />
-        {onCancel ? <Button label="Cancel" onPress={onCancel} /> : null}
+        {/* Of a warning, the way out comes first: a second Enter must not lose anything. */}
+        {submit.dangerous ? [cancelButton, sendButton] : [sendButton, cancelButton]}
       </Box>
     </Box>
   );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useParts } from '../app-context.ts';
 import { Link } from '../parts/link.tsx';
 import { Words } from '../parts/words.tsx';
-import { ActionButton } from './action-button.tsx';
+import { ActionBar } from './action-bar.tsx';
 import { FigureList } from './figure-list.tsx';
 import { FormView } from './form-view.tsx';
 import { TableView } from './table-view.tsx';
@@ -38,15 +38,7 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
   if ('table' in part) return <TableView table={part.table} />;
   if ('form' in part) return <FormView form={part.form} />;
   if ('figures' in part) return <FigureList figures={part.figures} />;
-  if ('actions' in part) {
-    return (
-      <Box columnGap={2} flexWrap="wrap">
-        {part.actions.map((action) => (
-          <ActionButton key={action.label} action={action} />
-        ))}
-      </Box>
-    );
-  }
+  if ('actions' in part) return <ActionBar actions={part.actions} />;
   if ('links' in part) {
     return (
       <Box columnGap={3} flexWrap="wrap">

@@ -1,13 +1,13 @@
-import type { Action, Column, Table } from '@skipper/core/presentation';
+import type { Column, Table } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { textColumn } from '../../output/shape-columns.ts';
 import { useParts } from '../app-context.ts';
 import { DataTable, type TableColumn } from '../parts/data-table.tsx';
 import { QueryFailure } from '../parts/query-failure.tsx';
 import { Words } from '../parts/words.tsx';
-import { ActionButton } from './action-button.tsx';
+import { ActionBar } from './action-bar.tsx';
 import { adjust, adjustHint, stateLine } from './table-keys.ts';
 import { valueTone } from './value-tone.ts';
 
@@ -21,11 +21,11 @@ export const TableView = observer(function TableView({ table }: TableViewProps) 
   const { shape, rows, pages } = table;
   const [selected, setSelected] = useState<string>();
   const current = rows?.find((row) => shape.rowKey(row) === selected) ?? rows?.[0];
-  const opens = current !== undefined && table.open(current) !== undefined;
-  const open = (row: unknown) => {
+  const enter = (row: unknown) => {
     const path = table.open(row);
-    if (path !== undefined) navigation.go(path);
+    return path === undefined ? firstHarmless(table, row) : () => navigation.go(path);
   };
+  const opens = current !== undefined && enter(current) !== undefined;
   const adjusted = stateLine(table);
   return (
     <Box flexDirection="column" flexShrink={0}>
@@ -36,17 +36,27 @@ export const TableView = observer(function TableView({ table }: TableViewProps) 
         rowKey={(row) => shape.rowKey(row)}
         columns={table.columns.map((column, index) => terminalColumn(table, column, index))}
         empty={[shape.empty.title, shape.empty.hint].filter(Boolean).join('. ')}
-        onOpen={opens ? open : undefined}
+        onOpen={opens ? (row) => enter(row)?.() : undefined}
         onSelect={(row) => setSelected(shape.rowKey(row))}
         onLetter={(letter) => adjust(table, letter)}
         hint={adjustHint(table)}
         {...(pages ? { pages } : {})}
       />
       {adjusted ? <Words text={adjusted} tone="muted" wrap="wrap" /> : null}
-      {current === undefined ? null : <RowActions actions={table.actions(current)} />}
+      {current === undefined ? null : (
+        // By row: what is asked about one must not be answered for another.
+        <ActionBar key={shape.rowKey(current)} actions={table.actions(current)} />
+      )}
     </Box>
   );
 });
+
+/** What Enter does on a row that leads nowhere: its first action, where that asks nothing. */
+function firstHarmless(table: Table, row: unknown): (() => unknown) | undefined {
+  const [first] = table.actions(row);
+  if (!first || first.disabled || first.dangerous || first.form || first.confirm) return undefined;
+  return () => first.run();
+}
 
 function terminalColumn(
   table: Table,
@@ -58,15 +68,4 @@ function terminalColumn(
     ...textColumn(column, named, () => table.timeZone),
     tone: (row) => (named ? 'strong' : valueTone(column.value(row))),
   };
-}
-
-function RowActions({ actions }: { readonly actions: readonly Action[] }): ReactNode {
-  if (actions.length === 0) return null;
-  return (
-    <Box columnGap={2} flexWrap="wrap">
-      {actions.map((action) => (
-        <ActionButton key={action.label} action={action} />
-      ))}
-    </Box>
-  );
 }

@@ -1,3 +1,5 @@
+import type { FormModel } from './form-model.ts';
+
 /** The question before an action that loses something. */
 export interface Confirmation {
   readonly title: string;
@@ -5,20 +7,34 @@ export interface Confirmation {
   readonly question: string;
   readonly yes: string;
   readonly no: string;
-  /** Set: the user must say why, and `run` gets the reason. */
-  readonly reason?: { readonly label: string; readonly hint?: string };
 }
 
-/** Something a user can do: a button, an item of a menu, a key in a terminal. */
-export interface Action {
+/** The parts of an action that do not depend on how it runs. */
+interface ActionLook {
   readonly label: string;
-  /** Runs after the confirmation, where there is one. Failures show where the store puts them. */
-  run(reason?: string): unknown;
   /** Shown, but not available now. An action that a user may never take is left out instead. */
   readonly disabled?: boolean;
   /** Under way: a second press does nothing. */
   readonly pending?: boolean;
   /** Loses something: drawn as a warning. */
   readonly dangerous?: boolean;
-  readonly confirm?: Confirmation;
 }
+
+/** Runs when it is pressed, after the confirmation where there is one. */
+interface DirectAction extends ActionLook {
+  /** Failures show where the store puts them. */
+  run(): unknown;
+  readonly confirm?: Confirmation;
+  readonly form?: undefined;
+}
+
+/** Asks for values first, such as a name or a reason. */
+interface FormAction extends ActionLook {
+  /** Makes a form when the action is pressed. It is drawn until it went through or is left. */
+  form(): FormModel;
+  readonly run?: undefined;
+  readonly confirm?: undefined;
+}
+
+/** Something a user can do: a button, an item of a menu, a key in a terminal. */
+export type Action = DirectAction | FormAction;

@@ -1,5 +1,4 @@
 import type { FieldPath, Form, FormValues } from '../forms/form.ts';
-import type { Action } from './action.ts';
 import type { Field, FieldOption, FieldShape } from './field.ts';
 
 /** The constant part of a form. A value without a field does not compile. */
@@ -8,24 +7,31 @@ export interface FormShape<V extends FormValues> {
   readonly fields: { readonly [P in FieldPath<V>]: FieldShape };
   /** The words of the button that sends it. */
   readonly submit: string;
+  /** The words of the button that leaves it. Default: Cancel. */
+  readonly cancel?: string;
+  /** Sending it loses something: drawn as a warning. */
+  readonly dangerous?: true;
 }
 
 /** A form on a screen: its shape bound to the values that a user types. */
 export interface FormModel {
   readonly title: string;
+  /** Stands above the fields, such as what sending it removes. */
+  readonly description: string | undefined;
   /** In reading order. */
   readonly fields: readonly Field[];
   /** What is wrong with the form as a whole. */
   readonly error: string | undefined;
   readonly pending: boolean;
-  readonly submit: Action;
+  readonly submit: { readonly label: string; readonly dangerous: boolean };
+  /** The words of the button that leaves it, where it can be left. */
+  readonly cancel: string;
   /** Sends it. True when it went through. */
   send(): Promise<boolean>;
 }
 
 export interface FormModelOptions<V extends FormValues> {
-  /** Called after it went through, such as to close a dialog. */
-  readonly onDone?: () => void;
+  readonly description?: string;
   /** Fields that do not apply to the present values are left out. */
   readonly applies?: (key: FieldPath<V>, values: V) => boolean;
   /** Choices that depend on the store, by field. */
@@ -73,14 +79,20 @@ class BoundForm<V extends FormValues> implements FormModel {
     return this.#form.pending;
   }
 
-  get submit(): Action {
-    return { label: this.#shape.submit, pending: this.pending, run: () => this.send() };
+  get description(): string | undefined {
+    return this.#options.description;
   }
 
-  async send(): Promise<boolean> {
-    const done = await this.#form.submit();
-    if (done) this.#options.onDone?.();
-    return done;
+  get submit(): FormModel['submit'] {
+    return { label: this.#shape.submit, dangerous: this.#shape.dangerous === true };
+  }
+
+  get cancel(): string {
+    return this.#shape.cancel ?? 'Cancel';
+  }
+
+  send(): Promise<boolean> {
+    return this.#form.submit();
   }
 }
 

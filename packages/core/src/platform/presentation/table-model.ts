@@ -13,6 +13,8 @@ export interface TableSource<Row, Data> {
   readonly state?: ListState;
   readonly pages?: ReadablePages<Data>;
   timeZone?(): string | undefined;
+  /** How many rows an option of a filter leaves. */
+  countOf?(filter: string, value: string): number | undefined;
   /** Whether amounts are shared with this viewer. Default true. */
   amounts?(data: Data | undefined): boolean;
   open?(row: Row): string | undefined;
@@ -77,6 +79,10 @@ class TableModel<Row, Data> implements Table<Row> {
     if (!state) return [];
     return (this.shape.filters ?? []).map((shape) => ({
       ...shape,
+      options: shape.options.map((option) => ({
+        ...option,
+        ...countIn(this.#source.countOf?.(shape.key, option.value)),
+      })),
       chosen: shape.options.find(({ value }) => value === state.filter(shape.key))?.value,
       choose: (value) => state.choose(shape.key, value),
     }));
@@ -131,5 +137,7 @@ class TableModel<Row, Data> implements Table<Row> {
     return this.shape.columns.find(({ key }) => key === this.sort?.column);
   }
 }
+
+const countIn = (count: number | undefined) => (count === undefined ? {} : { count });
 
 const sortName = <Row>({ sort, key }: Column<Row>): string => sort ?? key;

@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly importance?: number;
   /** `end` for numbers, so that their digits line up. Default `start`. */
   readonly align?: 'start' | 'end';
+  /** Sentences: broken into lines or cut short rather than left out. */
+  readonly long?: true;
   /** Shows money or sizes: left out for viewers with whom amounts are not shared. */
   readonly amounts?: true;
   /** The name by which the server sorts. A list that is loaded whole sorts by any column. */
@@ -27,6 +29,8 @@ export interface EmptyText {
 export interface FilterOption {
   readonly value: string;
   readonly label: string;
+  /** How many rows it leaves, where that is known. */
+  readonly count?: number;
 }
 
 /** One choice that narrows a list. No choice shows everything. */

@@ -1,0 +1,77 @@
+import type { Action, Confirmation, FormModel } from '@skipper/core/presentation';
+import { Box } from 'ink';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { Button } from '../parts/button.tsx';
+import { Words } from '../parts/words.tsx';
+import { FormView } from './form-view.tsx';
+
+interface Asked {
+  readonly label: string;
+  /** Undefined: the action only has a question. */
+  readonly form: FormModel | undefined;
+}
+
+/** Buttons of actions, side by side; below them the question or the form of the one pressed. */
+export const ActionBar = observer(function ActionBar({
+  actions,
+}: {
+  readonly actions: readonly Action[];
+}) {
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const press = (action: Action) => {
+    const { label, form } = action;
+    if (form) setAsked({ label, form: form() });
+    else if (action.confirm) setAsked({ label, form: undefined });
+    else void action.run?.();
+  };
+  const current = actions.find(({ label }) => label === asked?.label);
+  const others = actions.filter((action) => action !== current);
+  if (actions.length === 0) return null;
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      {asked?.form && current ? (
+        <FormView form={asked.form} takesFocus onCancel={close} onDone={close} />
+      ) : null}
+      {current?.confirm ? (
+        <Question action={current} confirm={current.confirm} onClose={close} />
+      ) : null}
+      <Box columnGap={2} flexWrap="wrap">
+        {others.map((action) => (
+          <Button
+            key={action.label}
+            label={action.label}
+            onPress={() => press(action)}
+            disabled={unavailable(action)}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+});
+
+const unavailable = ({ disabled = false, pending = false }: Action): boolean => disabled || pending;
+
+interface QuestionProps {
+  readonly action: Action;
+  readonly confirm: Confirmation;
+  readonly onClose: () => void;
+}
+
+const Question = observer(function Question({ action, confirm, onClose }: QuestionProps) {
+  const goAhead = async () => {
+    await action.run?.();
+    onClose();
+  };
+  return (
+    <Box flexDirection="column">
+      <Words text={confirm.question} tone="warning" wrap="wrap" />
+      <Box columnGap={2}>
+        {/* The keyboard lands on it: a second Enter must not lose anything. */}
+        <Button label={confirm.no} onPress={onClose} takesFocus />
+        <Button label={confirm.yes} onPress={goAhead} disabled={unavailable(action)} />
+      </Box>
+    </Box>
+  );
+});
