@@ -1,14 +1,16 @@
 import type { Table } from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Table as TableFrame } from '../ui/table.tsx';
+import { wholeUpTo } from './row-window.ts';
 import { TableHead } from './table-head.tsx';
 import { tableIcon } from './table-icon.ts';
 import { type ActionIcons, type CellOverrides, TableRow } from './table-row.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
+import { useRowWindow } from './use-row-window.ts';
 
 export interface DataTableProps {
   readonly table: Table;
@@ -46,29 +48,40 @@ export const DataTable = observer(function DataTable({
   );
 });
 
-const Rows = observer(function Rows({
-  table,
-  cells,
-  icons,
-}: {
+interface RowsProps {
   readonly table: Table;
   readonly cells: CellOverrides;
   readonly icons: ActionIcons;
-}) {
+}
+
+/** The head and the rows. Of a long list, only the rows near what is in sight are in the page. */
+const Rows = observer(function Rows({ table, cells, icons }: RowsProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const rows = table.rows ?? [];
+  const { first, end, above, below } = useRowWindow(body, rows.length);
+  const whole = rows.length <= wholeUpTo;
   return (
-    <TableFrame name={table.shape.name}>
+    <TableFrame name={table.shape.name} rowCount={whole ? undefined : rows.length + 1}>
       <TableHead table={table} />
-      <tbody>
-        {table.rows?.map((row) => (
+      <tbody ref={body}>
+        <Gap height={above} />
+        {rows.slice(first, end).map((row, index) => (
           <TableRow
             key={table.shape.rowKey(row)}
             table={table}
             row={row}
             cells={cells}
             icons={icons}
+            index={whole ? undefined : first + index + 2}
           />
         ))}
+        <Gap height={below} />
       </tbody>
     </TableFrame>
   );
 });
+
+/** Keeps the place of rows that are not in the page. */
+function Gap({ height }: { readonly height: number }) {
+  return height > 0 && <tr aria-hidden style={{ height }} />;
+}

@@ -19,19 +19,26 @@ export interface TableRowProps {
   readonly row: unknown;
   readonly cells: CellOverrides;
   readonly icons: ActionIcons;
+  /** Its place, where not all rows are in the page. */
+  readonly index: number | undefined;
 }
 
 /** One row: its cells, of which the first leads to what the row is about, and its actions. */
-export const TableRow = observer(function TableRow({ table, row, cells, icons }: TableRowProps) {
+export const TableRow = observer(function TableRow(props: TableRowProps) {
+  const { table, row, cells, icons, index: place } = props;
   const actions = table.actions(row);
   const path = table.open(row);
   return (
-    <Row>
+    <Row index={place}>
       {table.columns.map((column, index) => (
         <Cell
           key={column.key}
           align={column.align ?? 'start'}
-          className={column.long ? 'min-w-44 max-w-96 whitespace-normal' : undefined}
+          className={
+            column.long
+              ? 'wrap-anywhere min-w-28 max-w-md whitespace-normal text-pretty'
+              : undefined
+          }
           data-roomy={roomyOf(column, table.columns) || undefined}
         >
           {index === 0 && path !== undefined ? (

@@ -72,29 +72,45 @@ const ColumnMenu = observer(function ColumnMenu({ table }: { readonly table: Tab
 });
 
 const FilterChips = observer(function FilterChips({ filter }: { readonly filter: Filter }) {
+  const { label, options, chosen } = filter;
   return (
     <fieldset className="m-0 flex flex-wrap gap-1.5">
-      <legend className="sr-only">{filter.label}</legend>
-      {filter.options.map(({ value, label, count }) => {
-        const chosen = filter.chosen === value;
-        return (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={chosen}
-            onClick={() => filter.choose(chosen ? undefined : value)}
-            className={classNames(
-              'h-8 whitespace-nowrap rounded-full border px-3 font-medium text-sm transition-colors',
-              chosen
-                ? 'border-accent bg-accent-soft text-accent'
-                : 'border-control text-muted hover:text-ink',
-            )}
-          >
-            {label}
-            {count !== undefined && <span className="ms-1.5 tabular-nums">{count}</span>}
-          </button>
-        );
-      })}
+      <legend className="sr-only">{label}</legend>
+      <Chip label="All" pressed={chosen === undefined} onPress={() => filter.choose(undefined)} />
+      {options.map(({ value, ...option }) => (
+        <Chip
+          key={value}
+          {...option}
+          pressed={chosen === value}
+          onPress={() => filter.choose(value)}
+        />
+      ))}
     </fieldset>
   );
 });
+
+interface ChipProps {
+  readonly label: string;
+  readonly count?: number;
+  readonly pressed: boolean;
+  readonly onPress: () => void;
+}
+
+function Chip({ label, count, pressed, onPress }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={classNames(
+        'h-8 whitespace-nowrap rounded-full border px-3 font-medium text-sm transition-colors',
+        pressed
+          ? 'border-accent bg-accent-soft text-accent'
+          : 'border-control text-muted hover:text-ink',
+      )}
+    >
+      {label}
+      {count !== undefined && <span className="ms-1.5 tabular-nums">{count}</span>}
+    </button>
+  );
+}

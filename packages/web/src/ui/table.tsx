@@ -6,6 +6,8 @@ export interface TableProps {
   readonly name: string;
   /** Scrolls by itself in height too, as far as the screen has room for the rest. */
   readonly low?: boolean;
+  /** How many rows it has with its head, where not all of them are in the page. */
+  readonly rowCount?: number | undefined;
   readonly children: ReactNode;
 }
 
@@ -13,7 +15,7 @@ export interface TableProps {
  * A table that scrolls by itself when it is larger than its place, and can then be reached and
  * scrolled by keyboard. The name is its caption.
  */
-export function Table({ name, low, children }: TableProps) {
+export function Table({ name, low, rowCount, children }: TableProps) {
   const region = useRef<HTMLElement>(null);
   const scrolls = useOverflow(region);
   return (
@@ -23,7 +25,11 @@ export function Table({ name, low, children }: TableProps) {
       className={classNames('table-scroll', low && 'max-h-80 overflow-y-auto')}
       tabIndex={scrolls ? 0 : -1}
     >
-      <table aria-label={name} className="w-full border-separate border-spacing-0 text-sm">
+      <table
+        aria-label={name}
+        aria-rowcount={rowCount}
+        className="w-full border-separate border-spacing-0 text-sm"
+      >
         {children}
       </table>
     </section>
@@ -87,6 +93,16 @@ export function Cell({
   );
 }
 
-export function Row({ children }: { readonly children: ReactNode }) {
-  return <tr className="group transition-colors hover:bg-hover/50">{children}</tr>;
+export interface RowProps {
+  /** Its place in the table, the head being 1, where not all rows are in the page. */
+  readonly index?: number | undefined;
+  readonly children: ReactNode;
+}
+
+export function Row({ index, children }: RowProps) {
+  return (
+    <tr aria-rowindex={index} className="group transition-colors hover:bg-hover/50">
+      {children}
+    </tr>
+  );
 }

@@ -6,23 +6,15 @@ import { escapeControls } from '../../output/escape-controls.ts';
 import { type TextColumn, tableWidths } from '../../output/table.ts';
 import { useRoom } from '../app-context.ts';
 import { useTarget } from '../focus/use-target.ts';
-import type { KeyPress } from '../keys/key-press.ts';
 import { signs, type Tone } from '../theme.ts';
 import { filledColumns } from './filled-columns.ts';
 import { Heading } from './heading.tsx';
+import { useRowWindow } from './row-window.ts';
+import { hintOf, nextRow, type Pages, turnPage } from './table-moves.ts';
 import { Words } from './words.tsx';
 
 export interface TableColumn<Row> extends TextColumn<Row> {
   readonly tone?: (row: Row) => Tone;
-}
-
-/** Pages of a list, as the core's PagedQuery has them. */
-interface Pages {
-  readonly page: number;
-  readonly pageCount: number;
-  readonly total: number;
-  next(): void;
-  previous(): void;
 }
 
 export interface DataTableProps<Row> {
@@ -65,10 +57,11 @@ type RowsProps<Row> = DataTableProps<Row> & { readonly rows: readonly Row[] };
 
 const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
   const { name, rows, rowKey, onOpen, onSelect, onLetter, pages } = props;
-  const columns = filledColumns(props.columns, rows);
   const room = useRoom();
   const [kept, setSelected] = useState(0);
   const selected = Math.min(kept, rows.length - 1);
+  const { shown, measured, offset } = useRowWindow(rows, selected, room.rows);
+  const columns = filledColumns(props.columns, measured);
   const selectedNode = useRef<DOMElement>(null);
   const select = (index: number) => {
     setSelected(index);
@@ -92,7 +85,7 @@ const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
       return true;
     },
   });
-  const texts = rows.map((row) => columns.map(({ text }) => escapeControls(text(row))));
+  const texts = measured.map((row) => columns.map(({ text }) => escapeControls(text(row))));
   const widths = tableWidths(columns, texts, room.columns - 2);
   return (
     <Box ref={ref} flexDirection="column" flexShrink={0}>
@@ -103,20 +96,32 @@ const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
         toneOf={() => 'muted'}
         marked={false}
       />
-      {rows.map((row, index) => (
-        <Box key={rowKey(row)} ref={index === selected ? selectedNode : null} flexShrink={0}>
+      {shown.map((row, index) => (
+        <Box
+          key={rowKey(row)}
+          ref={offset + index === selected ? selectedNode : null}
+          flexShrink={0}
+        >
           <TableLine
-            cells={texts[index] ?? []}
+            cells={texts[measured.length - shown.length + index] ?? []}
             columns={columns}
             widths={widths}
             toneOf={(column) => column.tone?.(row) ?? 'plain'}
-            marked={focused && index === selected}
+            marked={focused && offset + index === selected}
           />
         </Box>
       ))}
+      <Sight offset={offset} shown={shown.length} count={rows.length} />
     </Box>
   );
 }) as <Row>(props: RowsProps<Row>) => ReactNode;
+
+/** Which rows of a long list are on show. */
+function Sight(props: { readonly offset: number; readonly shown: number; readonly count: number }) {
+  const { offset, shown, count } = props;
+  if (shown === count) return null;
+  return <Words text={`Rows ${offset + 1} to ${offset + shown} of ${count}`} tone="muted" />;
+}
 
 interface LineProps<Row> {
   readonly cells: readonly string[];
@@ -141,29 +146,4 @@ function TableLine<Row>({ cells, columns, widths, toneOf, marked }: LineProps<Ro
       </Box>
     </Box>
   );
-}
-
-function hintOf(opens: boolean, pages: Pages | undefined, more: string | undefined): string {
-  const turns = pages !== undefined && pages.pageCount > 1;
-  const parts = ['↑↓ move', opens && 'Enter open', turns && 'n/p page', more];
-  return parts.filter(Boolean).join(' · ');
-}
-
-/** The row a key leads to; undefined at the ends, so that the focus moves on. */
-function nextRow({ name }: KeyPress, selected: number, count: number): number | undefined {
-  if (name === 'down') return selected + 1 < count ? selected + 1 : undefined;
-  if (name === 'up') return selected > 0 ? selected - 1 : undefined;
-  if (name === 'home') return 0;
-  if (name === 'end') return count - 1;
-  if (name === 'page-down' && selected < count - 1) return Math.min(count - 1, selected + 10);
-  if (name === 'page-up' && selected > 0) return Math.max(0, selected - 10);
-  return undefined;
-}
-
-function turnPage({ text }: KeyPress, pages: Pages | undefined, turned: () => void): boolean {
-  if (!pages || (text !== 'n' && text !== 'p')) return false;
-  if (text === 'n') pages.next();
-  else pages.previous();
-  turned();
-  return true;
 }

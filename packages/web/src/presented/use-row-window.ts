@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { type RowWindow, rowWindow, wholeUpTo } from './row-window.ts';
+
+const start: RowWindow = { first: 0, end: 60, above: 0, below: 0 };
+
+/**
+ * The rows of a table body to draw: all of a short list, of a long one those near what is in
+ * sight. Rows are taken to be as high as those on show are on average.
+ */
+export function useRowWindow(body: RefObject<HTMLElement | null>, count: number): RowWindow {
+  const long = count > wholeUpTo;
+  const [shown, setShown] = useState(start);
+  useEffect(() => {
+    if (!long) return;
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      if (!body.current) return;
+      const rows = body.current.querySelectorAll('[aria-rowindex]');
+      const [top, bottom] = [rows[0], rows[rows.length - 1]].map((row) =>
+        row?.getBoundingClientRect(),
+      );
+      if (!top || !bottom) return;
+      const rowHeight = (bottom.bottom - top.top) / rows.length;
+      const passed = -body.current.getBoundingClientRect().top;
+      const next = rowWindow({ count, rowHeight, passed, height: window.innerHeight });
+      setShown((now) => (now.first === next.first && now.end === next.end ? now : next));
+    };
+    const soon = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    look();
+    // Captured: whichever part of the page scrolls.
+    document.addEventListener('scroll', soon, { capture: true, passive: true });
+    window.addEventListener('resize', soon);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('scroll', soon, { capture: true });
+      window.removeEventListener('resize', soon);
+    };
+  }, [body, count, long]);
+  return long ? shown : { first: 0, end: count, above: 0, below: 0 };
+}
