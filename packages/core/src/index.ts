@@ -115,17 +115,21 @@ export type { Screen } from './shell/navigation/resolve-screen.ts';
 export type { Layout, Route } from './shell/navigation/route.ts';
 export { routeTable, type ScreenName } from './shell/navigation/route-table.ts';
 export type { MentorSearchStore } from './shell/search/mentor-search.store.ts';
+export { mentorsShape, mentorsTable } from './shell/search/mentors.table.ts';
 export { snippet } from './shell/search/snippet.ts';
 export type { NewToast, Toast, ToastSeverity } from './shell/toasts/toast.ts';
 export { shownToasts } from './shell/toasts/toast-order.ts';
 export type { ToastQueue } from './shell/toasts/toast-queue.store.ts';
 export type { ViewMode, ViewModeStore } from './shell/view-mode/view-mode.store.ts';
 export type { AccountForm } from './trading/accounts/account.form.ts';
-export {
-  type AccountSettingsForm,
-  accountSettingsForm,
-} from './trading/accounts/account-settings.form.ts';
+export { accountSettingsShape, newAccountShape } from './trading/accounts/account-forms.ts';
 export { accountsFeature } from './trading/accounts/accounts.module.ts';
+export {
+  accountsShape,
+  accountsTable,
+  newAccountAction,
+  ownAccountsTable,
+} from './trading/accounts/accounts.screen.ts';
 export type { AccountsStore } from './trading/accounts/accounts.store.ts';
 export {
   type MappedField,
@@ -135,8 +139,15 @@ export {
 export { feeChoice } from './trading/imports/fee-choice.ts';
 export type { FeeField } from './trading/imports/fee-columns.ts';
 export type { ImportFlow, ImportStep } from './trading/imports/import-flow.store.ts';
-export { importStateLabel, isUnfinished } from './trading/imports/import-state-label.ts';
-export type { ImportUndo } from './trading/imports/import-undo.store.ts';
+export {
+  importHistoryShape,
+  importHistoryTable,
+  importState,
+  importStateLabel,
+  isUnfinished,
+} from './trading/imports/import-history.table.ts';
+export { importRowsShape, importRowsTable } from './trading/imports/import-rows.table.ts';
+export { undoShape } from './trading/imports/import-undo.form.ts';
 export { importsFeature } from './trading/imports/imports.module.ts';
 export { nothingNew } from './trading/imports/nothing-new.ts';
 export { ordersFeature } from './trading/orders/orders.module.ts';

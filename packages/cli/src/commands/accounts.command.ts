@@ -3,8 +3,7 @@ import { type Command, Option } from 'commander';
 import type { CreateAccountOptions } from '../services/accounts.service.ts';
 import type { Run } from './context.ts';
 
-const accountFields = async () =>
-  (await import('../services/accounts.service.ts')).accountsView.fields;
+const accountFields = async () => (await import('../services/list-views.ts')).accountsView.fields;
 
 export function accountsCommands(program: Command, run: Run): void {
   const accounts = program

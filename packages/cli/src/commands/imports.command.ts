@@ -7,6 +7,7 @@ import { withReading } from './import.command.ts';
 import { withPaging } from './paging.ts';
 
 const report = () => import('../services/import-report.ts');
+const lists = () => import('../services/list-views.ts');
 const unfinished = () => import('../services/unfinished-imports.service.ts');
 
 /** The history of an account's imports: what was added, and what was only read. */
@@ -34,7 +35,7 @@ export function importsCommands(program: Command, run: Run): void {
     .option('--dry-run', 'say what would be discarded, and change nothing')
     .action(
       run(
-        async () => (await report()).importFields,
+        async () => (await lists()).importFields,
         async (context, uuid: string, options: { readonly dryRun?: true }) => {
           await (await unfinished()).discardImport(context, uuid, options);
         },
@@ -49,7 +50,7 @@ function listCommand(imports: Command, run: Run): void {
     .requiredOption('--account <uuid|name>', 'the account')
     .action(
       run(
-        async () => (await unfinished()).importsView.fields,
+        async () => (await lists()).importsView.fields,
         async (context, options: PageOptions & { readonly account: string }) => {
           await (await unfinished()).printImports(context, options);
         },
@@ -67,7 +68,7 @@ function undoCommand(imports: Command, run: Run): void {
     .option('--dry-run', 'say what would be taken back, and change nothing')
     .action(
       run(
-        async () => (await report()).importFields,
+        async () => (await lists()).importFields,
         async (context, uuid: string, options: UndoOptions) => {
           const { undoImport } = await import('../services/undo-import.service.ts');
           await undoImport(context, uuid, options);

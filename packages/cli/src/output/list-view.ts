@@ -30,9 +30,12 @@ export function shapeView<Row>(
     readonly fields: readonly (keyof Row & string)[];
     /** The next step in a terminal, where the one of the screen does not fit. */
     readonly hint?: string;
+    /** What other commands name a row by: people get it as the last column. */
+    readonly uuid?: (row: Row) => string;
   },
 ): ListView<Row> {
-  const { plain, fields, hint = shape.empty.hint } = options;
+  const { plain, fields, uuid, hint = shape.empty.hint } = options;
+  const named = uuid ? [{ label: 'Uuid', text: uuid, priority: 1 }] : [];
   const empty = [`${shape.empty.title}.`, ...(hint ? [hint] : [])].join(' ');
-  return { columns: tableColumns(shape), plain, fields, empty };
+  return { columns: [...tableColumns(shape), ...named], plain, fields, empty };
 }

@@ -74,15 +74,30 @@ export class Output {
     fields: readonly (keyof Row & string)[],
     columns: readonly Column<Row>[],
   ): void {
+    const plain = columns.map(({ raw }) => raw);
+    const labels = columns.map(({ label }) => label);
+    this.item({ fields, columns, plain }, row, labels);
+  }
+
+  /** One thing of a list, line by line. `labels` name its plain lines. */
+  item<Row extends object>(
+    { fields, columns, plain }: Pick<ListView<Row>, 'fields' | 'columns' | 'plain'>,
+    row: Row,
+    labels: readonly string[],
+  ): void {
     if (this.json) {
       this.#writeJson(this.#picked(row, fields));
       return;
     }
     const { stdout } = this.#options;
+    if (!stdout.tty) {
+      const values = plain.map((read) => escapeControls(String(read(row) ?? '')));
+      this.#lines(labels.map((label, index) => `${label}\t${values[index]}`));
+      return;
+    }
     const widest = Math.max(...columns.map((column) => column.label.length));
     this.#lines(
       columns.map((column) => {
-        if (!stdout.tty) return `${column.label}\t${escapeControls(String(column.raw(row) ?? ''))}`;
         const label = this.#styled(stdout, 'dim', column.label.padEnd(widest));
         return `${label}  ${escapeControls(column.text(row))}`;
       }),

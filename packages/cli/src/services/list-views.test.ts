@@ -1,4 +1,7 @@
 import type {
+  ConnectedAccount,
+  Import,
+  ImportRow,
   MentorSearchResult,
   MentorStats,
   Position,
@@ -7,7 +10,16 @@ import type {
 import { describe, expect, test } from 'vitest';
 import type { ListView } from '../output/list-view.ts';
 import { plainLines } from '../output/table.ts';
-import { mentorStatsView, mentorsView, positionsView, subscriptionsView } from './list-views.ts';
+import {
+  accountLines,
+  accountsView,
+  importRowsView,
+  importsView,
+  mentorStatsView,
+  mentorsView,
+  positionsView,
+  subscriptionsView,
+} from './list-views.ts';
 
 /** Scripts live on the fields of `--json` and on the order of plain lines: neither may change. */
 
@@ -71,6 +83,63 @@ const position: Position = {
 
 const found: MentorSearchResult = { uuid, username: 'ann', avatar_url: null, about: 'Trades.' };
 
+const account: ConnectedAccount = {
+  uuid,
+  alias: 'Day trades',
+  provider: 'manual',
+  currency: 'USD',
+  timezone: 'America/New_York',
+  publicLevel: 'delayed',
+  delayDays: 3,
+  shareAmounts: false,
+  allowShort: true,
+  lotMethod: 'FIFO',
+  startingCapital: null,
+  closedPositions: 1234,
+  openPositions: 2,
+  fills: 3000,
+  lastImportAt: '2026-02-03T04:05:06.000Z',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  breakevenTolerance: '0',
+  corrections: 0,
+  archivedAt: null,
+};
+
+const row: ImportRow = {
+  row: 1234,
+  state: 'conflict',
+  reason: 'price 400 instead of 401',
+  fill: {
+    symbol: 'AAPL',
+    side: 'buy',
+    quantity: '10.500000',
+    price: '400',
+    fee: '1',
+    executedAt: '2024-03-04T15:00:00.000Z',
+    day: null,
+  },
+  known: null,
+  text: 'AAPL,B,10.5,400',
+};
+
+const imported: Import = {
+  uuid,
+  accountUuid: uuid,
+  fileName: 'fills.csv',
+  state: 'staged',
+  format: null,
+  columns: [],
+  mapping: null,
+  timezone: 'UTC',
+  rows: { total: 6, new: 1, duplicate: 2, conflict: 1, rejected: 1, skipped: 1 },
+  negativeFees: null,
+  warnings: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  committedAt: null,
+  revertedAt: null,
+  undoLeavesRecord: false,
+};
+
 const line = <Row>(view: ListView<Row>, row: Row) => plainLines(view.plain, [row])[0];
 
 describe('a list for scripts', () => {
@@ -91,6 +160,37 @@ describe('a list for scripts', () => {
   test('Skippers that were searched', () => {
     expect(mentorsView.fields).toEqual(Object.keys(found));
     expect(line(mentorsView, found)).toBe('ann\tTrades.');
+  });
+
+  test('accounts', () => {
+    expect(accountsView.fields.join()).toBe(
+      'uuid,alias,provider,currency,timezone,publicLevel,delayDays,shareAmounts,allowShort,lotMethod,breakevenTolerance,startingCapital,closedPositions,openPositions,fills,corrections,lastImportAt,createdAt',
+    );
+    expect(line(accountsView, account)).toBe(
+      `Day trades\tUSD\t1234\t2\tdelayed\tAmerica/New_York\t2026-02-03T04:05:06.000Z\t${uuid}`,
+    );
+    expect(accountLines.join()).toBe(
+      'Name,Currency,Closed,Open,Visitors see,Time zone,Last import,Uuid',
+    );
+  });
+
+  test('imports', () => {
+    expect(importsView.fields.join()).toBe(
+      'uuid,accountUuid,fileName,state,format,rows,warnings,createdAt,committedAt,revertedAt',
+    );
+    expect(line(importsView, imported)).toBe(
+      `fills.csv\tstaged\t1\t2026-01-01T00:00:00.000Z\t${uuid}`,
+    );
+  });
+
+  test('rows of a file', () => {
+    expect(importRowsView.fields).toEqual(Object.keys(row));
+    expect(line(importRowsView, row)).toBe(
+      '1234\tconflict\tAAPL\tbuy\t10.500000\t400\t2024-03-04T15:00:00.000Z\tprice 400 instead of 401',
+    );
+    expect(line(importRowsView, { ...row, state: 'rejected', fill: null })).toBe(
+      '1234\trejected\t\t\t\t\t\tprice 400 instead of 401',
+    );
   });
 
   test('positions', () => {

@@ -1,5 +1,17 @@
-import { mentorStatsTable, positionsTable, recordShape, subscriptionsTable } from '@skipper/core';
 import {
+  accountsShape,
+  importHistoryShape,
+  importRowsShape,
+  mentorStatsTable,
+  mentorsShape,
+  positionsTable,
+  recordShape,
+  subscriptionsTable,
+} from '@skipper/core';
+import {
+  type ConnectedAccount,
+  type Import,
+  type ImportRow,
   type MentorSearchResult,
   type MentorStats,
   type Position,
@@ -7,7 +19,7 @@ import {
   recordText,
   type Subscription,
 } from '@skipper/core/contract';
-import { listView, shapeView } from '../output/list-view.ts';
+import { shapeView } from '../output/list-view.ts';
 
 /** How commands print lists: the tables of the screens, with plain lines and fields of their own. */
 
@@ -82,13 +94,94 @@ export const subscriptionsView = shapeView<Subscription>(subscriptionsTable, {
   ],
 });
 
-export const mentorsView = listView<MentorSearchResult>({
+/** Fields of an import, of which `--json=a,b` may name some. */
+export const importFields = [
+  'uuid',
+  'accountUuid',
+  'fileName',
+  'state',
+  'format',
+  'rows',
+  'warnings',
+] as const;
+
+export const mentorsView = shapeView<MentorSearchResult>(mentorsShape, {
   fields: ['uuid', 'username', 'avatar_url', 'about'],
-  columns: [
-    { label: 'Skipper', text: (row) => row.username, raw: (row) => row.username },
-    { label: 'About', text: (row) => row.about, raw: (row) => row.about, least: 10 },
+  plain: [(row) => row.username, (row) => row.about],
+});
+
+export const accountsView = shapeView<ConnectedAccount>(accountsShape, {
+  hint: 'Open one with `skipper accounts create <name>`.',
+  uuid: (row) => row.uuid,
+  fields: [
+    'uuid',
+    'alias',
+    'provider',
+    'currency',
+    'timezone',
+    'publicLevel',
+    'delayDays',
+    'shareAmounts',
+    'allowShort',
+    'lotMethod',
+    'breakevenTolerance',
+    'startingCapital',
+    'closedPositions',
+    'openPositions',
+    'fills',
+    'corrections',
+    'lastImportAt',
+    'createdAt',
   ],
-  empty: 'No mentors found',
+  plain: [
+    (row) => row.alias,
+    (row) => row.currency,
+    (row) => row.closedPositions,
+    (row) => row.openPositions,
+    (row) => row.publicLevel,
+    (row) => row.timezone,
+    (row) => row.lastImportAt,
+    (row) => row.uuid,
+  ],
+});
+
+export const importsView = shapeView<Import>(importHistoryShape, {
+  hint: 'Add a file with `skipper import <file> --account <name>`.',
+  uuid: (row) => row.uuid,
+  fields: [...importFields, 'createdAt', 'committedAt', 'revertedAt'],
+  plain: [
+    (row) => row.fileName,
+    (row) => row.state,
+    (row) => row.rows.new,
+    (row) => row.createdAt,
+    (row) => row.uuid,
+  ],
+});
+
+/** Names of the plain lines of one account. */
+export const accountLines = [
+  'Name',
+  'Currency',
+  'Closed',
+  'Open',
+  'Visitors see',
+  'Time zone',
+  'Last import',
+  'Uuid',
+];
+
+export const importRowsView = shapeView<ImportRow>(importRowsShape, {
+  fields: ['row', 'state', 'reason', 'fill', 'known', 'text'],
+  plain: [
+    (row) => row.row,
+    (row) => row.state,
+    (row) => row.fill?.symbol ?? null,
+    (row) => row.fill?.side ?? null,
+    (row) => row.fill?.quantity ?? null,
+    (row) => row.fill?.price ?? null,
+    (row) => row.fill?.executedAt ?? null,
+    (row) => row.reason,
+  ],
 });
 
 export const positionsView = shapeView<Position>(positionsTable, {

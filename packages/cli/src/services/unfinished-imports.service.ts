@@ -3,36 +3,13 @@ import { endpoints, type Import, type UpdateImportBody } from '@skipper/core/con
 import { CommandError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { formatInstant } from '../output/format.ts';
-import { listView } from '../output/list-view.ts';
 import { accountByName } from './account-by-name.ts';
 import type { Client } from './client.ts';
 import { finishImport } from './finish-import.ts';
 import type { ReadingOptions } from './import-mapping.ts';
-import { importFields, printImport } from './import-report.ts';
+import { printImport } from './import-report.ts';
+import { importsView } from './list-views.ts';
 import { type PageOptions, readPages } from './read-pages.ts';
-
-export const importsView = listView<Import>({
-  fields: [...importFields, 'createdAt', 'committedAt', 'revertedAt'],
-  columns: [
-    { label: 'File', text: (row) => row.fileName, raw: (row) => row.fileName, least: 12 },
-    { label: 'State', text: (row) => importStateLabel(row.state), raw: (row) => row.state },
-    {
-      label: 'New',
-      text: (row) => String(row.rows.new),
-      raw: (row) => row.rows.new,
-      align: 'right',
-    },
-    {
-      label: 'Read',
-      text: (row) => formatInstant(row.createdAt, row.timezone),
-      raw: (row) => row.createdAt,
-      priority: 2,
-    },
-    { label: 'Uuid', text: (row) => row.uuid, raw: (row) => row.uuid, priority: 1 },
-  ],
-  empty: 'No imports yet. Add a file with `skipper import <file> --account <name>`.',
-});
 
 /** The history of an account, newest first. */
 export async function printImports(

@@ -119,7 +119,7 @@ export function actionPart(action: Action, state: ViewState, key = ''): Page {
 }
 
 /** The fields of a form and its buttons. `close`: it can be left, and is closed when it went through. */
-export function formPart(form: FormModel, close?: () => void): Page {
+function formPart(form: FormModel, close?: () => void): Page {
   const fields = form.fields.map((field): [string, PageField] => {
     const { value, error, options, shape } = field;
     if (shape.kind !== 'choice') {

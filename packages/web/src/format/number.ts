@@ -1,11 +1,6 @@
 /** Numbers as people read them. Formatters are costly to make, so each is made once. */
 
 const integer = new Intl.NumberFormat();
-const decimal = new Intl.NumberFormat(undefined, { maximumFractionDigits: 8 });
-const price = new Intl.NumberFormat(undefined, {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 8,
-});
 const ratio = new Intl.NumberFormat(undefined, {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
@@ -29,16 +24,6 @@ export function withTrueMinus(text: string): string {
 
 export function formatInteger(value: number): string {
   return withTrueMinus(integer.format(value));
-}
-
-/** An exact decimal string, such as a quantity, at up to eight places. */
-export function formatDecimal(value: string): string {
-  return withTrueMinus(decimal.format(value as `${number}`));
-}
-
-/** An exact decimal string that is a price or a fee: at least two places. */
-export function formatPrice(value: string): string {
-  return withTrueMinus(price.format(value as `${number}`));
 }
 
 /** A plain ratio at two places, such as a profit factor. */

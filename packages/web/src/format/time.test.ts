@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCalendarDay, formatDay, formatInstant, formatShortDay, formatSpan } from './time.ts';
-
-test('an instant is told in the zone it is asked for', () => {
-  const text = formatInstant('2024-03-04T15:31:00.000Z', 'America/New_York');
-  // Which kind of space stands before AM differs between versions of the locale data.
-  expect(text.replace(/\s/g, ' ')).toBe('Mar 4, 2024, 10:31 AM');
-});
+import { formatCalendarDay, formatDay, formatShortDay, formatSpan } from './time.ts';
 
 test('the day of an instant depends on the zone', () => {
   expect(formatDay('2024-03-04T02:00:00.000Z', 'America/New_York')).toBe('Mar 3, 2024');

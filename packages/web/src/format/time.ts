@@ -21,19 +21,9 @@ export function formatShortDay(instant: string, timeZone?: string): string {
   return formatter(timeZone, { month: 'short', day: 'numeric' }).format(new Date(instant));
 }
 
-/** A day and a time to the minute; in the given zone or else the reader's. */
-export function formatInstant(instant: string, timeZone?: string): string {
-  return formatter(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
-}
-
 /** A calendar day `YYYY-MM-DD`, which has no zone. */
 export function formatCalendarDay(day: string): string {
   return formatDay(`${day}T00:00:00Z`, 'UTC');
-}
-
-/** An instant, or the day alone where nothing else of it is known. */
-export function formatMoment(instant: string, day: string | null, timeZone?: string): string {
-  return day === null ? formatInstant(instant, timeZone) : formatCalendarDay(day);
 }
 
 /** A month and a year, such as March 2026. */

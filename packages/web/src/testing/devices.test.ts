@@ -32,7 +32,7 @@ describe('a table', () => {
   };
 
   test('that is wider than its place is reached and scrolled by keyboard', async () => {
-    const viewport = { width: 500, height: 800 };
+    const viewport = { width: 320, height: 800 };
     await stage.on({ path: accounts, user: mentor, viewport }, async (page, app) => {
       await app.seesCount('Connected accounts', 1);
       const region = page.getByRole('region', { name: 'Connected accounts' });

@@ -58,7 +58,7 @@ test('after an undo it is on the list of imports, and before on a reason that is
 test('after a question that was answered with no it is on what asked', async () => {
   await withImport(async (page, app) => {
     await app.press(buttons.undoImport);
-    await app.press('Cancel');
+    await app.press('No, keep it');
     await focusRestsOn(page, 'Undo import');
   });
 });
@@ -120,7 +120,7 @@ test('on the last page it stays beside the pages, and a click beside everything 
     await app.seesCount(tables.importRows, 25);
     await app.press('Next page');
     await app.seesCount(tables.importRows, 5);
-    await focusRestsOn(page, 'Pages of rows');
+    await focusRestsOn(page, 'Pages of Rows');
     await page.locator('main h1').click({ position: { x: 1, y: 1 } });
     await page.mouse.click(1, 400);
     await page.evaluate(() => document.querySelector('main p')?.remove());

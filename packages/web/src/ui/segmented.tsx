@@ -1,5 +1,11 @@
 import { classNames } from './class-names.ts';
-import type { TabsProps } from './tabs.tsx';
+
+export interface SegmentedProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+}
 
 /** A choice between two or three, all in sight. */
 export function Segmented<Value extends string>({
@@ -7,7 +13,7 @@ export function Segmented<Value extends string>({
   value,
   options,
   onChange,
-}: TabsProps<Value>) {
+}: SegmentedProps<Value>) {
   return (
     <fieldset className="m-0 flex rounded-md bg-hover p-0.5">
       <legend className="sr-only">{label}</legend>

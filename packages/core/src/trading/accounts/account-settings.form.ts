@@ -7,12 +7,14 @@ import {
 import { Form } from '../../platform/forms/form.ts';
 import type { AccountsStore } from './accounts.store.ts';
 
-export type AccountSettingsForm = Form<{
+export type AccountSettings = {
   alias: string;
   publicLevel: string;
   delayDays: string;
   shareAmounts: boolean;
-}>;
+};
+
+export type AccountSettingsForm = Form<AccountSettings>;
 
 /** What an account is called and what others see of it, ready to be changed. */
 export function accountSettingsForm(

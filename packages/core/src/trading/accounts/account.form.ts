@@ -9,13 +9,15 @@ import { Form } from '../../platform/forms/form.ts';
 import type { Environment } from '../../platform/ports/ports.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 
-export type AccountForm = Form<{
+export type AccountValues = {
   alias: string;
   timezone: string;
   currency: string;
   startingCapital: string;
   publicLevel: string;
-}>;
+};
+
+export type AccountForm = Form<AccountValues>;
 
 /**
  * The form that opens a trading account. The user's own zone stands in it from the start, and

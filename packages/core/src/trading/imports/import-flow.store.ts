@@ -13,7 +13,6 @@ import type { QueryCache } from '../../platform/query/query-cache.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
 import { feeChoice } from './fee-choice.ts';
-import { ImportUndo } from './import-undo.store.ts';
 import { MappingForm } from './mapping-form.ts';
 import { refuseFile } from './refuse-file.ts';
 
@@ -22,46 +21,42 @@ export type ImportStep = 'reading' | 'mapping' | 'committing' | 'discarding';
 /**
  * A broker's file on its way into an account: read, shown as a dry run, then
  * committed or discarded, at once or later from the history. A committed one can be
- * taken back whole.
+ * undone whole.
  */
 export class ImportFlow {
   accountUuid: string | undefined = undefined;
   current: Import | undefined = undefined;
   step: ImportStep | undefined = undefined;
   error: string | undefined = undefined;
-  filter: ImportRowState | undefined = undefined;
   readonly mapping = new MappingForm();
   readonly rows: PagedQuery<ImportRowList>;
   readonly history: PagedQuery<ImportList>;
-  readonly undo: ImportUndo;
   readonly #cache: QueryCache;
   readonly #toasts: ToastQueue;
 
   constructor(cache: QueryCache, toasts: ToastQueue) {
     this.#cache = cache;
     this.#toasts = toasts;
-    this.rows = new PagedQuery(25, (page, limit) =>
-      cache.query(endpoints.listImportRows, {
+    this.rows = new PagedQuery(25, (page, limit, list) => {
+      const state = list.filter('state') as ImportRowState | undefined;
+      return cache.query(endpoints.listImportRows, {
         params: { uuid: this.current?.uuid ?? '' },
-        query: { page, limit, ...(this.filter ? { state: this.filter } : {}) },
-      }),
-    );
+        query: { page, limit, ...(state ? { state } : {}) },
+      });
+    });
     this.history = new PagedQuery(10, (page, limit) =>
       cache.query(endpoints.listImports, {
         query: { account: this.accountUuid ?? '', page, limit },
       }),
     );
-    this.undo = new ImportUndo(cache, (answer) => this.#undone(answer));
     makeObservable(this, {
       accountUuid: observable,
       current: observableRef,
       step: observable,
       error: observable,
-      filter: observable,
       busy: computed,
       open: action,
       close: action,
-      show: action,
     });
   }
 
@@ -70,7 +65,7 @@ export class ImportFlow {
   }
 
   get busy(): boolean {
-    return this.step !== undefined || this.undo.form.pending;
+    return this.step !== undefined;
   }
 
   /** Starts on an account, with nothing chosen yet. */
@@ -83,16 +78,8 @@ export class ImportFlow {
     this.accountUuid = undefined;
     this.current = undefined;
     this.error = undefined;
-    this.filter = undefined;
     this.mapping.start();
     this.step = undefined;
-    this.undo.keep();
-  }
-
-  /** Shows only the rows in one state, or all of them. */
-  show(filter: ImportRowState | undefined): void {
-    this.filter = filter;
-    this.rows.restart();
   }
 
   /** Sends a file and shows what it would add. Nothing is added yet. */
@@ -161,7 +148,10 @@ export class ImportFlow {
     return true;
   }
 
-  #undone(answer: Import): void {
+  /** Removes the fills of a committed import. Throws ApiError. */
+  async undo({ uuid }: Import, reason: string): Promise<void> {
+    const query = reason === '' ? {} : { reason };
+    const answer = await this.#cache.mutate(endpoints.revertImport, { params: { uuid }, query });
     if (this.current?.uuid === answer.uuid) {
       runInAction(() => {
         this.current = answer;
@@ -203,7 +193,8 @@ export class ImportFlow {
     else if (this.current?.uuid === answer.uuid) this.current = undefined;
     if (step !== 'reading' && step !== 'mapping') return;
     this.mapping.start(answer.columns, answer.mapping);
-    this.show(undefined);
+    this.rows.state.choose('state', undefined);
+    this.rows.restart();
   }
 
   #refused(error: ApiError): void {

@@ -16,8 +16,13 @@ export const recordShape: TableShape<RecordEntry> = {
   },
   columns: [
     { key: 'date', label: 'Date', value: ({ at }) => day(at.slice(0, 10)) },
-    { key: 'change', label: 'Change', value: (entry) => text(recordText(entry)) },
-    { key: 'reason', label: 'Reason', value: ({ reason }) => text(reason, 'No reason given') },
+    { key: 'change', label: 'Change', long: true, value: (entry) => text(recordText(entry)) },
+    {
+      key: 'reason',
+      label: 'Reason',
+      long: true,
+      value: ({ reason }) => text(reason, 'No reason given'),
+    },
     {
       key: 'account',
       label: 'Account',

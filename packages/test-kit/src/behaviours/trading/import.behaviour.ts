@@ -103,7 +103,7 @@ export const importBehaviours = [
       await app.seesCount(tables.accounts, 1);
       await app.press(buttons.importFile);
       await app.seesRow(tables.imports, 'tradezero.csv', texts.notAddedYet);
-      await app.press(buttons.resumeImport);
+      await app.pressInRow(tables.imports, 'tradezero.csv', buttons.resumeImport);
       await app.seesStat(stats.newRows, 14);
       await app.seesStat(stats.duplicateRows, 1);
       await app.press(vocabulary.addFills(14));

@@ -1,14 +1,11 @@
-import { accountsFeature, activeSubscriptionsTable } from '@skipper/core';
+import { activeSubscriptionsTable, ownAccountsTable } from '@skipper/core';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useParts } from '../../app-context.ts';
-import { DataTable } from '../../parts/data-table.tsx';
 import { Heading } from '../../parts/heading.tsx';
 import { Link } from '../../parts/link.tsx';
-import { QueryFailure } from '../../parts/query-failure.tsx';
 import { TableView } from '../../presented/table-view.tsx';
-import { accountColumns } from '../trading/account-columns.ts';
 
 /** The first screen after signing in, for each side of the product. */
 export const DashboardScreen = observer(function DashboardScreen() {
@@ -29,20 +26,11 @@ export const DashboardScreen = observer(function DashboardScreen() {
 
 const MentorDashboard = observer(function MentorDashboard() {
   const { skipper } = useParts();
-  const { navigation, session } = skipper;
-  const accounts = skipper.use(accountsFeature);
-  const { list } = accounts;
+  const { session } = skipper;
+  const [table] = useState(() => ownAccountsTable(skipper));
   return (
     <>
-      <QueryFailure result={list} />
-      <DataTable
-        name="Connected accounts"
-        rows={list.data?.accounts}
-        rowKey={({ uuid }) => uuid}
-        columns={accountColumns}
-        empty="No account yet. Open one and import your broker's file."
-        onOpen={({ uuid }) => navigation.go(`/${session.current?.username}/overview/${uuid}`)}
-      />
+      <TableView table={table} />
       <Box columnGap={3}>
         <Link label="Connected accounts" path="/dashboard/settings/connected-accounts" />
         <Link label="My portfolio" path={`/${session.current?.username ?? ''}`} />

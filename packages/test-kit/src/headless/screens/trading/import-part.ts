@@ -1,9 +1,9 @@
 import {
   feeChoice,
   type ImportFlow,
-  importStateLabel,
+  importHistoryTable,
+  importRowsTable,
   importsFeature,
-  isUnfinished,
   type MappedField,
   mappedFields,
   nothingNew,
@@ -11,13 +11,13 @@ import {
 } from '@skipper/core';
 import type { Import } from '@skipper/core/contract';
 import { vocabulary } from '../../../vocabulary.ts';
-import { textField } from '../../form-parts.ts';
-import { type Page, type PageField, pageOf } from '../../page.ts';
+import { type Page, type PageField, pageOf, type ViewState } from '../../page.ts';
+import { tablePart } from '../../presented.ts';
 
-const { fields, buttons, stats, tables } = vocabulary;
+const { fields, buttons } = vocabulary;
 
 /** The import of the account that was picked: file, columns, dry run, history. */
-export function importPart(skipper: Skipper): Page {
+export function importPart(skipper: Skipper, state: ViewState): Page {
   const imports = skipper.use(importsFeature);
   if (!imports.accountUuid) return {};
   const current = imports.current;
@@ -28,7 +28,8 @@ export function importPart(skipper: Skipper): Page {
     },
     current?.state === 'mapping' ? mappingPart(imports, current) : {},
     current?.state === 'staged' ? dryRunPart(imports, current) : {},
-    historyPart(imports),
+    current?.state === 'staged' ? tablePart(importRowsTable(skipper), state) : {},
+    tablePart(importHistoryTable(skipper), state),
   );
 }
 
@@ -72,27 +73,8 @@ function mappingPart(imports: ImportFlow, current: Import): Page {
 
 function dryRunPart(imports: ImportFlow, current: Import): Page {
   const { rows } = current;
-  const list = imports.rows.result.data;
   const commit = { [vocabulary.addFills(rows.new)]: () => void imports.commit() };
   return {
-    stats: {
-      [stats.newRows]: String(rows.new),
-      [stats.duplicateRows]: String(rows.duplicate),
-      [stats.conflictRows]: String(rows.conflict),
-      [stats.rejectedRows]: String(rows.rejected),
-      [stats.skippedRows]: String(rows.skipped),
-    },
-    tables: {
-      [tables.importRows]: {
-        loaded: list !== undefined,
-        rows: (list?.rows ?? []).map(({ row, state, reason, text }) => [
-          String(row),
-          state,
-          reason ?? '',
-          text,
-        ]),
-      },
-    },
     buttons: imports.busy
       ? {}
       : { ...(rows.new > 0 ? commit : {}), ...feeSwitch(imports, current) },
@@ -104,37 +86,4 @@ function dryRunPart(imports: ImportFlow, current: Import): Page {
 function feeSwitch(imports: ImportFlow, current: Import): Record<string, () => void> {
   const choice = feeChoice(current);
   return choice ? { [choice.label]: () => void imports.switchFees() } : {};
-}
-
-function historyPart(imports: ImportFlow): Page {
-  const history = imports.history.result.data;
-  const committed = history?.imports.find((one) => one.state === 'committed');
-  const unfinished = history?.imports.find(isUnfinished);
-  const { undo } = imports;
-  return {
-    tables: {
-      [tables.imports]: {
-        loaded: history !== undefined,
-        rows: (history?.imports ?? []).map((one) => [
-          one.fileName,
-          importStateLabel(one.state),
-          `${one.rows.new} new`,
-        ]),
-      },
-    },
-    buttons: {
-      ...(unfinished
-        ? {
-            [buttons.resumeImport]: () => void imports.resume(unfinished),
-            [buttons.discardImport]: () => void imports.discard(unfinished),
-          }
-        : {}),
-      ...(committed && !undo.asked ? { [buttons.undoImport]: () => undo.ask(committed) } : {}),
-      ...(undo.asked && !undo.form.pending
-        ? { [buttons.confirmUndo]: () => void undo.confirm() }
-        : {}),
-    },
-    fields: undo.needsReason ? { [fields.undoReason]: textField(undo.form, 'reason') } : {},
-    texts: [undo.form.formError],
-  };
 }

@@ -1,29 +1,38 @@
-import { accountsFeature, importsFeature } from '@skipper/core';
-import { Landmark, Plus } from 'lucide-react';
+import { accountsFeature, accountsTable, importsFeature, newAccountAction } from '@skipper/core';
+import type { ConnectedAccount } from '@skipper/core/contract';
+import { FileUp, Plus, SlidersHorizontal } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { ActionButton } from '../../../presented/action-button.tsx';
+import { DataTable } from '../../../presented/data-table.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
 import { useSkipper } from '../../../web-context.tsx';
-import { AccountTable } from './account-table.tsx';
-import { CreateAccountDialog } from './create-account-dialog.tsx';
 import { ImportPanel } from './import-panel.tsx';
+
+const icons = { 'Import file': FileUp, 'Account settings': SlidersHorizontal };
+
+/** The name. In a narrow table, currency and time zone stand below it. */
+const cells = {
+  account: ({ alias, currency, timezone }: ConnectedAccount) => (
+    <span className="grid w-32 sm:w-36 lg:w-56">
+      <span className="truncate font-medium text-base">{alias}</span>
+      <span className="only-narrow truncate text-muted">
+        {currency} · {timezone}
+      </span>
+    </span>
+  ),
+};
 
 /** A Skipper's trading accounts, and the way of a broker's file into one. */
 export const AccountsPage = observer(function AccountsPage() {
   const skipper = useSkipper();
   const accounts = skipper.use(accountsFeature);
   const imports = skipper.use(importsFeature);
-  const [creating, setCreating] = useState(false);
+  const [table] = useState(() => accountsTable(skipper));
   const newAccount = (
-    <Button variant="primary" onClick={() => setCreating(true)}>
-      <Plus size={16} aria-hidden />
-      New account
-    </Button>
+    <ActionButton action={newAccountAction(skipper)} variant="primary" icon={Plus} />
   );
   const empty = accounts.list.data?.accounts.length === 0;
   return (
@@ -34,26 +43,9 @@ export const AccountsPage = observer(function AccountsPage() {
         actions={!empty && newAccount}
       />
       <Card flush>
-        <QueryView result={accounts.list}>
-          {({ accounts: list }) =>
-            list.length === 0 ? (
-              <EmptyState
-                of="Connected accounts"
-                icon={Landmark}
-                title="No accounts yet"
-                action={newAccount}
-              >
-                Create one, then import a file from your broker. You see what it would add before
-                anything is added.
-              </EmptyState>
-            ) : (
-              <AccountTable accounts={list} />
-            )
-          }
-        </QueryView>
+        <DataTable table={table} cells={cells} icons={icons} emptyAction={newAccount} />
       </Card>
       {imports.accountUuid && <ImportPanel key={imports.accountUuid} uuid={imports.accountUuid} />}
-      {creating && <CreateAccountDialog onClose={() => setCreating(false)} />}
     </Page>
   );
 });

@@ -1,26 +1,38 @@
-import { feeChoice, importsFeature, nothingNew } from '@skipper/core';
-import type { Import, ImportRowState } from '@skipper/core/contract';
-import { ListFilter } from 'lucide-react';
+import { feeChoice, importRowsTable, importsFeature, nothingNew } from '@skipper/core';
+import { counted, type Import, type ImportRow } from '@skipper/core/contract';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { DataTable } from '../../../presented/data-table.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
 import { useSkipper } from '../../../web-context.tsx';
-import { ImportRowTable } from './import-row-table.tsx';
+
+/** Why a row does not go in as it is. One that could not be read stands below as in its file. */
+const cells = {
+  reason: ({ reason, fill, text }: ImportRow) => (
+    <span className="block text-muted">
+      {reason}
+      {!fill && (
+        <span className="block truncate font-mono text-xs" title={text}>
+          {text}
+        </span>
+      )}
+    </span>
+  ),
+};
 
 /** What a file would add: its rows by what becomes of them, and the button that adds them. */
 export const DryRun = observer(function DryRun({ current }: { readonly current: Import }) {
-  const imports = useSkipper().use(importsFeature);
+  const skipper = useSkipper();
+  const imports = skipper.use(importsFeature);
+  const [table] = useState(() => importRowsTable(skipper));
   const added = current.rows.new;
   return (
     <Card
       flush
-      title="Dry run"
-      description={`${current.rows.total} ${current.rows.total === 1 ? 'row' : 'rows'}, times in ${current.timezone}`}
+      title="Preview"
+      description={`${counted(current.rows.total, 'row')}, times in ${current.timezone}`}
       actions={
         <div className="flex flex-wrap gap-2">
           <Button size="small" onClick={() => imports.startOver()}>
@@ -34,24 +46,14 @@ export const DryRun = observer(function DryRun({ current }: { readonly current: 
               pending={imports.step === 'committing'}
               onClick={() => void imports.commit()}
             >
-              {`Add ${added} ${added === 1 ? 'fill' : 'fills'}`}
+              {`Add ${counted(added, 'fill')}`}
             </Button>
           )}
         </div>
       }
     >
       <Warnings current={current} />
-      <RowFilter current={current} />
-      <QueryView result={imports.rows.result}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <EmptyState of="Rows" icon={ListFilter} title="No rows of this kind" />
-          ) : (
-            <ImportRowTable rows={rows} timezone={current.timezone} />
-          )
-        }
-      </QueryView>
-      <Pagination pages={imports.rows} name="rows" />
+      <DataTable table={table} cells={cells} />
     </Card>
   );
 });
@@ -69,26 +71,6 @@ const FeeSwitch = observer(function FeeSwitch({ current }: { readonly current: I
     >
       {choice.label}
     </Button>
-  );
-});
-
-const RowFilter = observer(function RowFilter({ current }: { readonly current: Import }) {
-  const imports = useSkipper().use(importsFeature);
-  const { rows } = current;
-  return (
-    <Tabs<ImportRowState | 'all'>
-      label="Rows to show"
-      value={imports.filter ?? 'all'}
-      options={[
-        { value: 'all', label: 'All', count: rows.total },
-        { value: 'new', label: 'New', count: rows.new },
-        { value: 'duplicate', label: 'Duplicate', count: rows.duplicate },
-        { value: 'conflict', label: 'Conflict', count: rows.conflict },
-        { value: 'rejected', label: 'Rejected', count: rows.rejected },
-        { value: 'skipped', label: 'Skipped', count: rows.skipped },
-      ]}
-      onChange={(state) => imports.show(state === 'all' ? undefined : state)}
-    />
   );
 });
 

@@ -1,5 +1,5 @@
 import { importsFeature } from '@skipper/core';
-import type { Import } from '@skipper/core/contract';
+import { counted, type Import } from '@skipper/core/contract';
 import { observer } from 'mobx-react-lite';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +13,6 @@ export const ImportDone = observer(function ImportDone({ current }: { readonly c
   const { session } = skipper;
   const imports = skipper.use(importsFeature);
   const username = session.current?.username ?? '';
-  const added = current.rows.new;
   return (
     <Notice
       kind="success"
@@ -31,7 +30,7 @@ export const ImportDone = observer(function ImportDone({ current }: { readonly c
         </div>
       }
     >
-      {`${added} ${added === 1 ? 'fill is' : 'fills are'} in, from ${current.fileName}.`}
+      {`Imported ${counted(current.rows.new, 'fill')} from ${current.fileName}.`}
     </Notice>
   );
 });

@@ -1,0 +1,39 @@
+import type { MentorSearchResult } from '../../contract/index.ts';
+import { brand } from '../../platform/brand/brand.ts';
+import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import type { Table, TableShape } from '../../platform/presentation/table.ts';
+import { tableOf } from '../../platform/presentation/table-model.ts';
+import { person, text } from '../../platform/presentation/value.ts';
+import { snippet } from './snippet.ts';
+
+/** Results of the search. */
+export const mentorsShape: TableShape<MentorSearchResult> = {
+  key: '',
+  name: brand.mentors,
+  rowKey: ({ uuid }) => uuid,
+  empty: {
+    title: 'No mentors found',
+    hint: 'Try fewer letters, or the beginning of the name.',
+  },
+  columns: [
+    {
+      key: 'username',
+      label: brand.mentor,
+      value: ({ username, avatar_url }) => person(username, avatar_url),
+    },
+    {
+      key: 'about',
+      label: 'About',
+      long: true,
+      value: ({ about }) => text(snippet(about), 'Nothing written yet'),
+    },
+  ],
+};
+
+export const mentorsTable = ({ search }: Skipper): Table<MentorSearchResult> =>
+  tableOf(mentorsShape, {
+    result: () => search.page.result,
+    rows: (data) => data.mentors,
+    pages: search.page,
+    open: ({ username }) => `/${encodeURIComponent(username)}`,
+  });

@@ -1,0 +1,85 @@
+import { accessLevelLabel, type ConnectedAccount } from '../../contract/index.ts';
+import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import type { Action } from '../../platform/presentation/action.ts';
+import type { Table, TableShape } from '../../platform/presentation/table.ts';
+import { tableOf } from '../../platform/presentation/table-model.ts';
+import { badge, count, day, text } from '../../platform/presentation/value.ts';
+import { importsFeature } from '../imports/imports.module.ts';
+import { accountSettings, newAccount, visitorsSee } from './account-forms.ts';
+import { accountsFeature } from './accounts.module.ts';
+
+/** The trading accounts of a Skipper, as their owner sees them. */
+export const accountsShape: TableShape<ConnectedAccount> = {
+  key: '',
+  name: 'Connected accounts',
+  rowKey: ({ uuid }) => uuid,
+  empty: {
+    title: 'No accounts yet',
+    hint: 'Create one, then import a file from your broker. You see what it would add before anything is added.',
+  },
+  columns: [
+    { key: 'account', label: 'Account', value: ({ alias }) => text(alias) },
+    { key: 'currency', label: 'Currency', importance: 3, value: ({ currency }) => text(currency) },
+    {
+      key: 'closed',
+      label: 'Closed',
+      align: 'end',
+      importance: 2,
+      value: ({ closedPositions }) => count(closedPositions),
+    },
+    {
+      key: 'open',
+      label: 'Open',
+      align: 'end',
+      importance: 2,
+      value: ({ openPositions }) => count(openPositions),
+    },
+    {
+      key: 'fills',
+      label: 'Fills',
+      align: 'end',
+      importance: 6,
+      value: ({ fills }) => count(fills),
+    },
+    {
+      key: 'level',
+      label: visitorsSee,
+      value: ({ publicLevel: level }) =>
+        badge(level, accessLevelLabel(level), level === 'none' ? 'neutral' : 'accent'),
+    },
+    {
+      key: 'lastImport',
+      label: 'Last import',
+      importance: 3,
+      value: ({ lastImportAt }) => day(lastImportAt, 'No import yet'),
+    },
+    { key: 'timezone', label: 'Time zone', importance: 5, value: ({ timezone }) => text(timezone) },
+  ],
+};
+
+export function accountsTable(skipper: Skipper): Table<ConnectedAccount> {
+  const accounts = skipper.use(accountsFeature);
+  const imports = skipper.use(importsFeature);
+  return tableOf(accountsShape, {
+    result: () => accounts.list,
+    rows: (data) => data.accounts,
+    actions: (account) => [
+      { label: 'Import file', run: () => imports.open(account.uuid) },
+      { label: 'Account settings', form: () => accountSettings(accounts, account) },
+    ],
+  });
+}
+
+/** The accounts on their owner's dashboard: each opens its place on the public profile. */
+export const ownAccountsTable = (skipper: Skipper): Table<ConnectedAccount> =>
+  tableOf(accountsShape, {
+    result: () => skipper.use(accountsFeature).list,
+    rows: (data) => data.accounts,
+    open: ({ uuid }) =>
+      `/${encodeURIComponent(skipper.session.current?.username ?? '')}/overview/${uuid}`,
+  });
+
+export const newAccountAction = (skipper: Skipper): Action => ({
+  label: 'New account',
+  form: () => newAccount(skipper.use(accountsFeature)),
+});
