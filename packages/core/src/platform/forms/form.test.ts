@@ -66,6 +66,38 @@ describe('a form', () => {
     expect(form.error('name')).toBeUndefined();
   });
 
+  test('a call that was given up leaves no word', async () => {
+    const form = nameForm(() => Promise.reject(new ApiError({ kind: 'aborted' })));
+    form.set('name', 'Ann');
+    expect(await form.submit()).toBe(false);
+    expect([form.formError, form.error('name'), form.pending]).toEqual([
+      undefined,
+      undefined,
+      false,
+    ]);
+  });
+
+  test('an edit clears the error of its field alone, or of all where the form says so', async () => {
+    const items = [
+      { message: 'Taken.', field: 'name', code: 'taken' },
+      { message: 'Not now.', field: 'news', code: 'x' },
+    ];
+    for (const [editClears, left] of [
+      ['field', 'Not now.'],
+      ['all', undefined],
+    ] as const) {
+      const form = new Form({
+        initial: { name: 'Ann', news: false },
+        editClears,
+        submit: () => Promise.reject(refused(items)),
+      });
+      await form.submit();
+      expect([form.error('name'), form.error('news')]).toEqual(['Taken.', 'Not now.']);
+      form.set('name', 'Anna');
+      expect([form.error('name'), form.error('news')]).toEqual([undefined, left]);
+    }
+  });
+
   test('sending twice sends once', async () => {
     let release = () => {};
     let sent = 0;

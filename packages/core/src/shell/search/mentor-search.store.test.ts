@@ -1,7 +1,8 @@
 import { autorun } from 'mobx';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSkipper, type Skipper } from '../../platform/composition/create-skipper.ts';
-import { json, type TestPorts, testPorts } from '../../testing/index.ts';
+import { sessionOf } from '../../testing/builders.ts';
+import { json, openSkipper, type TestPorts, testPorts } from '../../testing/index.ts';
 
 const mentor = (username: string) => ({
   uuid: '00000000-0000-4000-8000-000000000001',
@@ -86,3 +87,13 @@ test.each(['/faqs?q=zoe', '/login?q=zoe', '/ann?q=zoe'])(
     expect(skipper.search.query).toBe('zoe');
   },
 );
+
+test('all results of a user are within the dashboard', async () => {
+  const own = testPorts();
+  own.sender.on('GET', '/api/users/get-mentors', json({ mentors: [], total: 0 }));
+  const signedIn = await openSkipper(own, '/dashboard', sessionOf());
+  signedIn.search.setText('ann');
+  signedIn.search.showAll();
+  expect(signedIn.navigation.path).toBe('/dashboard/mentors?q=ann');
+  signedIn.dispose();
+});

@@ -38,5 +38,6 @@ describe('the order of toasts', () => {
   test('three are shown where there is room and one where there is not', () => {
     expect(ids(visibleToasts(queue, shownToasts(false)))).toBe('dba');
     expect(ids(visibleToasts(queue, shownToasts(true)))).toBe('d');
+    expect([shownToasts(false), shownToasts(true)]).toEqual([3, 1]);
   });
 });

@@ -36,6 +36,7 @@ describe('the toast queue', () => {
   });
 
   test('one leaves every six seconds, the oldest first', async () => {
+    expect(toastInterval).toBe(6_000);
     show('first');
     show('second');
     await clock.advance(toastInterval - 1);
