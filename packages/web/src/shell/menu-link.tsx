@@ -55,6 +55,6 @@ function MenuPicture({ item }: Pick<MenuLinkProps, 'item'>) {
   if (item.avatarUrl !== undefined) {
     return <Avatar name={item.label} url={item.avatarUrl} size="xs" className="-mx-0.5" />;
   }
-  const Icon = screenIcon(item.screen);
+  const Icon = screenIcon(item.icon);
   return <Icon size={18} strokeWidth={1.75} className="shrink-0" aria-hidden />;
 }

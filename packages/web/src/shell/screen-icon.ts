@@ -1,4 +1,4 @@
-import type { ScreenName } from '@skipper/core';
+import type { IconName } from '@skipper/core';
 import {
   Bell,
   CreditCard,
@@ -20,29 +20,26 @@ import {
   Wallet,
 } from 'lucide-react';
 
-const icons: Partial<Record<ScreenName, LucideIcon>> = {
-  home: House,
-  'find-mentor': Search,
-  mentors: Search,
+const icons: Readonly<Record<IconName, LucideIcon>> = {
+  bank: Landmark,
+  bell: Bell,
+  card: CreditCard,
   dashboard: LayoutDashboard,
-  plans: Layers,
-  subscriptions: Star,
-  subscribers: Users,
-  sales: Receipt,
+  house: House,
+  layers: Layers,
+  mail: Mail,
+  plug: Plug,
+  receipt: Receipt,
+  search: Search,
   settings: Settings,
-  'settings-profile': UserRound,
-  'settings-notifications': Bell,
-  'settings-mentee-billing': CreditCard,
-  'settings-connected-accounts': Landmark,
-  'settings-whop-connection': Plug,
-  'settings-billing': CreditCard,
-  'settings-payouts': Wallet,
-  'admin-mentor': ShieldCheck,
-  'admin-invite': Mail,
-  'admin-users': Users,
+  shield: ShieldCheck,
+  star: Star,
+  user: UserRound,
+  users: Users,
+  wallet: Wallet,
 };
 
-/** The picture of a screen in menus. */
-export function screenIcon(name: ScreenName): LucideIcon {
-  return icons[name] ?? LineChart;
+/** The picture of a screen in menus, by the name that the route table gives it. */
+export function screenIcon(name: IconName | undefined): LucideIcon {
+  return name ? icons[name] : LineChart;
 }

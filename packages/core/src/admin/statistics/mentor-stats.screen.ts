@@ -4,6 +4,7 @@ import type { ScreenMaker } from '../../platform/presentation/screen-model.ts';
 import type { TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { count, day, money, person } from '../../platform/presentation/value.ts';
+import { to } from '../../shell/navigation/links.ts';
 import { adminStatsFeature } from './admin-stats.module.ts';
 
 /** Every Skipper in figures. */
@@ -82,7 +83,7 @@ export const mentorStatsScreen: ScreenMaker = (skipper) => {
     rows: (data) => data.mentors,
     pages: mentors,
     state: mentors.state,
-    open: ({ username }) => `/${encodeURIComponent(username)}`,
+    open: ({ username }) => to('profile', { username }),
   });
   return {
     title: brand.mentors,

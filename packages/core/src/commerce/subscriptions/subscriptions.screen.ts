@@ -12,6 +12,7 @@ import {
   person,
   text,
 } from '../../platform/presentation/value.ts';
+import { to } from '../../shell/navigation/links.ts';
 
 const statuses: Readonly<Record<string, readonly [label: string, tone: BadgeTone]>> = {
   incomplete: ['Incomplete', 'warning'],
@@ -77,7 +78,7 @@ export const activeSubscriptionsTable = ({ subscriptions }: Skipper): Table<Subs
   tableOf(subscriptionsTable, {
     result: () => subscriptions.result,
     rows: () => subscriptions.active,
-    open: ({ account }) => `/${encodeURIComponent(account.username)}`,
+    open: ({ account: { username } }) => to('profile', { username }),
   });
 
 export const subscriptionsScreen: ScreenMaker = (skipper) => ({
@@ -85,6 +86,6 @@ export const subscriptionsScreen: ScreenMaker = (skipper) => ({
   description: `The ${brand.mentors} you follow. Open one to see its positions.`,
   parts: [
     { table: activeSubscriptionsTable(skipper) },
-    { links: [{ label: `Find ${brand.mentors}`, path: '/dashboard/mentors' }] },
+    { links: [{ label: `Find ${brand.mentors}`, path: to('mentors') }] },
   ],
 });

@@ -4,6 +4,7 @@ import { Form } from '../../platform/forms/form.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 import type { Transport } from '../../platform/transport/transport.ts';
+import { to } from '../../shell/navigation/links.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import { homeOfSignedIn, signInPath } from '../../shell/navigation/resolve-screen.ts';
 import type { SessionStore } from '../session/session.store.ts';
@@ -55,7 +56,7 @@ export class AcceptInvitationStore {
         if (token !== null) await session.enter({ uuid, token }, true);
         else await session.load();
         // Never back to here: the invitation is used.
-        const next = answer.needsSetup ? '/setup-profile' : homeOfSignedIn;
+        const next = answer.needsSetup ? to('setup-profile') : homeOfSignedIn;
         navigation.go(next, { replace: true });
       },
     });

@@ -3,6 +3,7 @@ import { endpoints, newPassword, required } from '../../contract/index.ts';
 import { Form } from '../../platform/forms/form.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
 import type { Transport } from '../../platform/transport/transport.ts';
+import { to } from '../../shell/navigation/links.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
 import type { SessionStore } from '../session/session.store.ts';
@@ -76,6 +77,6 @@ export class ResetPasswordStore {
       title: 'Password changed',
       description: 'Sign in with your new password.',
     });
-    this.#navigation.go('/login', { replace: true });
+    this.#navigation.go(to('login'), { replace: true });
   }
 }

@@ -2,6 +2,7 @@ import { action, makeObservable, observable, runInAction } from 'mobx';
 import { endpoints } from '../../contract/index.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
+import { to } from '../../shell/navigation/links.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import type { SessionStore } from '../session/session.store.ts';
 
@@ -44,7 +45,7 @@ export class ConvertStore {
       // Before the screen that only a Skipper may see, or its guard would turn us away.
       await this.#session.load();
       this.cancel();
-      this.#navigation.go('/dashboard/plans');
+      this.#navigation.go(to('plans'));
       this.#navigation.reload();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

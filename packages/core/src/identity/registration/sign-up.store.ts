@@ -4,6 +4,7 @@ import { Form } from '../../platform/forms/form.ts';
 import type { KeyValueStorage } from '../../platform/ports/key-value-storage.ts';
 import type { Random } from '../../platform/ports/random.ts';
 import type { Transport } from '../../platform/transport/transport.ts';
+import { to } from '../../shell/navigation/links.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import { keptCoupons } from './coupons.ts';
 import { makeSignUpProof } from './sign-up-proof.ts';
@@ -31,7 +32,7 @@ export class SignUpStore {
           this.sentTo = answer.email;
           this.form.reset();
         });
-        navigation.go('/verify-email');
+        navigation.go(to('verify-email'));
       },
     });
     makeObservable(this, { sentTo: observable });

@@ -1,5 +1,6 @@
 import type { Session } from '../../contract/index.ts';
 import type { Location } from '../../platform/ports/navigator.ts';
+import { to, withRedirect } from '../../shell/navigation/links.ts';
 import { homeOfSignedIn, redirectTarget } from '../../shell/navigation/resolve-screen.ts';
 import { safeRedirect } from '../../shell/navigation/safe-redirect.ts';
 
@@ -10,8 +11,8 @@ import { safeRedirect } from '../../shell/navigation/safe-redirect.ts';
 export function afterSignIn(location: Location, session: Session): string | undefined {
   const target = redirectTarget(location);
   if (!session.needsSetup) return target;
-  if (location.path === '/setup-profile') return undefined;
+  if (location.path === to('setup-profile')) return undefined;
   const here = safeRedirect(location.path + location.search);
   const next = target ?? here ?? homeOfSignedIn;
-  return `/setup-profile?redirect=${encodeURIComponent(next)}`;
+  return withRedirect(to('setup-profile'), next);
 }

@@ -3,6 +3,7 @@ import type { Analytics } from '../../platform/ports/analytics.ts';
 import type { KeyValueStorage } from '../../platform/ports/key-value-storage.ts';
 import type { Navigator } from '../../platform/ports/navigator.ts';
 import type { UnauthorizedHandler } from '../../platform/transport/unauthorized-handler.ts';
+import { to } from '../../shell/navigation/links.ts';
 import type { CredentialsStore } from './credentials.store.ts';
 import type { UserScope } from './user-scope.ts';
 
@@ -44,7 +45,7 @@ export class LogOut implements UnauthorizedHandler {
       try {
         this.#userScope.clear();
       } finally {
-        this.#navigator.push({ path: '/login', search: '', hash: '' });
+        this.#navigator.push({ path: to('login'), search: '', hash: '' });
         this.#credentials.read();
         this.#analytics.clear();
       }

@@ -2,6 +2,7 @@ import { reaction } from 'mobx';
 import { endpoints, newPassword, required } from '../../contract/index.ts';
 import { Form } from '../../platform/forms/form.ts';
 import type { Transport } from '../../platform/transport/transport.ts';
+import { to } from '../../shell/navigation/links.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
 import { repeatedPassword } from '../recovery/repeated-password.ts';
@@ -65,6 +66,6 @@ export class ClaimPasswordStore {
       title: 'Email confirmed',
       description: 'Sign in with your new password.',
     });
-    navigation.go('/login', { replace: true });
+    navigation.go(to('login'), { replace: true });
   }
 }

@@ -8,6 +8,7 @@ import {
 import type { KeyValueStorage } from '../../platform/ports/key-value-storage.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import { toApiError } from '../../platform/transport/api-error.ts';
+import { pathOf, to } from '../../shell/navigation/links.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import type { Screen } from '../../shell/navigation/resolve-screen.ts';
 import { dropSignUpProof, keptSignUpProof } from '../registration/sign-up-proof.ts';
@@ -111,7 +112,7 @@ export class VerificationStore {
     if ('email' in data) dropSignUpProof(this.#storage);
     // The screen asks for a password first.
     if (this.passwordToken !== undefined) return;
-    this.#lead('email' in data ? '/email-confirmed' : '/verify-success');
+    this.#lead('email' in data ? pathOf('/email-confirmed') : to('verify-success'));
   }
 
   /** To the screen that says what came of it, unless its user has gone elsewhere meanwhile. */
@@ -151,6 +152,6 @@ export class VerificationStore {
       this.errorStatus = error.status;
     });
     // A link that does not work has its own screen; a line that does not, a way to try again.
-    if (error.status === 400 && type === 'email') this.#lead('/email-expired');
+    if (error.status === 400 && type === 'email') this.#lead(pathOf('/email-expired'));
   }
 }

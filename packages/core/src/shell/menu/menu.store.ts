@@ -21,7 +21,7 @@ export class MenuStore {
   get sections(): readonly MenuSection[] {
     const { current: session, unknown } = this.#session;
     const followed = session ? this.#subscriptions.active.map((one) => one.account) : [];
-    return menuSections({ session, unknown, mode: this.#viewMode.mode, followed, brand });
+    return menuSections({ session, unknown, mode: this.#viewMode.mode, followed });
   }
 
   get settings(): readonly MenuItem[] {

@@ -10,13 +10,13 @@ import { menuSections, settingsItems, userCard } from './menu.ts';
 const session = (...roles: readonly Role[]) =>
   sessionOf({ permissions: { ...permissionMap(roles) } });
 const labels = (mode: ViewMode, ...roles: readonly Role[]) =>
-  menuSections({ session: session(...roles), mode, followed: [], brand }).flatMap((section) =>
+  menuSections({ session: session(...roles), mode, followed: [] }).flatMap((section) =>
     section.items.map((item) => item.label),
   );
 
 describe('the sidebar', () => {
   test('a visitor finds Skippers', () => {
-    const sections = menuSections({ session: undefined, mode: 'mentee', followed: [], brand });
+    const sections = menuSections({ session: undefined, mode: 'mentee', followed: [] });
     expect(sections.flatMap((one) => one.items.map((item) => item.path))).toEqual([
       '/',
       '/find-mentor',
@@ -54,7 +54,7 @@ describe('the sidebar', () => {
 
   test('links each followed Skipper', () => {
     const followed = [{ username: 'bob', avatarUrl: null }];
-    const sections = menuSections({ session: session('mentee'), mode: 'mentee', followed, brand });
+    const sections = menuSections({ session: session('mentee'), mode: 'mentee', followed });
     expect(sections.find((one) => one.label === 'Following')?.items).toMatchObject([
       { label: 'bob', path: '/bob', screen: 'profile' },
     ]);
@@ -65,7 +65,7 @@ describe('the sidebar', () => {
     (role) => {
       const user = session(role);
       const items = [
-        ...menuSections({ session: user, mode: 'mentor', followed: [], brand }).flatMap(
+        ...menuSections({ session: user, mode: 'mentor', followed: [] }).flatMap(
           (one) => one.items,
         ),
         ...settingsItems(user),

@@ -1,15 +1,17 @@
-import type { Permission, Session } from '../../contract/index.ts';
+import type { Session } from '../../contract/index.ts';
 import { allows, isAdmin, isMentor } from '../../identity/permissions/allows.ts';
 import type { UnknownSession } from '../../identity/session/session.store.ts';
 import type { Brand } from '../../platform/brand/brand.ts';
-import type { ScreenName } from '../navigation/route-table.ts';
+import { to } from '../navigation/links.ts';
+import type { IconName, MenuPlace, Route } from '../navigation/route.ts';
+import { routeTable, type ScreenName } from '../navigation/route-table.ts';
 import type { ViewMode } from '../view-mode/view-mode.store.ts';
 
 export interface MenuItem {
   readonly label: string;
   readonly path: string;
-  /** The screen it opens; front ends pick an icon by it. */
   readonly screen: ScreenName;
+  readonly icon?: IconName | undefined;
   readonly avatarUrl?: string | null;
 }
 
@@ -25,112 +27,49 @@ export interface MenuContext {
   readonly mode: ViewMode;
   /** Usernames and avatars of the Skippers the user is subscribed to. */
   readonly followed: readonly { readonly username: string; readonly avatarUrl: string | null }[];
-  readonly brand: Brand;
 }
-
-interface Entry extends MenuItem {
-  readonly view?: ViewMode;
-  readonly require?: readonly Permission[];
-  readonly forbid?: readonly Permission[];
-}
-
-const mentor: readonly Permission[] = ['manage-subscriptions'];
-const admin: readonly Permission[] = ['edit-broadcasters'];
 
 /**
  * The sidebar for a user (specification, sections 2 and 6): the sides of the
  * dashboard by view, the admin's part, the user's own page and those they follow.
  */
 export function menuSections(context: MenuContext): readonly MenuSection[] {
-  const { session, brand, followed } = context;
-  if (!session && context.unknown) return [];
-  if (!session) {
-    return sections([
-      [
-        'Explore',
-        [item('Home', '/', 'home'), item(`Find ${brand.mentors}`, '/find-mentor', 'find-mentor')],
-      ],
-    ]);
-  }
-  const pick = (entries: readonly Entry[]) => entries.filter((entry) => shows(entry, context));
+  const { session, followed } = context;
+  if (!session) return context.unknown ? [] : sections([['Explore', pick('Explore', context)]]);
   const portfolio = isMentor(session.permissions)
-    ? [item('My portfolio', `/${session.username}`, 'profile')]
+    ? [profileItem('My portfolio', session.username)]
     : [];
   return sections([
-    ['Menu', [...pick(dashboardEntries(brand)), ...(context.mode === 'mentor' ? portfolio : [])]],
+    ['Menu', [...pick('Menu', context), ...(context.mode === 'mentor' ? portfolio : [])]],
     [
       'Following',
-      followed.map((one) => ({
-        ...item(one.username, `/${one.username}`, 'profile'),
-        avatarUrl: one.avatarUrl,
+      followed.map(({ username, avatarUrl }) => ({
+        ...profileItem(username, username),
+        avatarUrl,
       })),
     ],
-    ['Admin', pick(adminEntries(brand))],
+    ['Admin', pick('Admin', context)],
   ]);
 }
 
-function dashboardEntries(brand: Brand): readonly Entry[] {
-  return [
-    item('Dashboard', '/dashboard', 'dashboard'),
-    {
-      ...item(
-        'Connected accounts',
-        '/dashboard/settings/connected-accounts',
-        'settings-connected-accounts',
-      ),
-      view: 'mentor',
-      require: mentor,
-    },
-    { ...item('Plans', '/dashboard/plans', 'plans'), view: 'mentor', require: mentor },
-    {
-      ...item(brand.mentees, '/dashboard/subscribers', 'subscribers'),
-      view: 'mentor',
-      require: mentor,
-    },
-    { ...item('Sales', '/dashboard/sales', 'sales'), view: 'mentor', require: mentor },
-    { ...item('Subscriptions', '/dashboard/subscriptions', 'subscriptions'), view: 'mentee' },
-    { ...item(`Find ${brand.mentors}`, '/dashboard/mentors', 'mentors'), view: 'mentee' },
-    item('Settings', '/dashboard/settings', 'settings'),
-  ];
-}
+const byPlace = (a: { readonly place: number }, b: { readonly place: number }) => a.place - b.place;
 
-function adminEntries(brand: Brand): readonly Entry[] {
-  return [
-    { ...item(`${brand.mentors}`, '/dashboard/admin/mentor', 'admin-mentor'), require: admin },
-    { ...item('Invitations', '/dashboard/admin/invite', 'admin-invite'), require: admin },
-    { ...item('Users', '/dashboard/admin/users', 'admin-users'), require: admin },
-  ];
+/** The screens of a section that the user may open, by their place in the route table. */
+function pick(section: MenuPlace['section'], { session, mode }: MenuContext): readonly MenuItem[] {
+  return routes
+    .flatMap((route) => (route.menu?.section === section ? [{ ...route.menu, route }] : []))
+    .filter(({ view, route }) => (!view || view === mode) && opens(route, session))
+    .sort(byPlace)
+    .map(({ label, route }) => item(route, label));
 }
 
 /** The settings pages a user may open, in reading order. */
 export function settingsItems(session: Session | undefined): readonly MenuItem[] {
-  const entries: readonly Entry[] = [
-    item('Profile', '/dashboard/settings/profile', 'settings-profile'),
-    item('Notifications', '/dashboard/settings/notifications', 'settings-notifications'),
-    {
-      ...item(
-        'Subscription billing',
-        '/dashboard/settings/mentee-billing',
-        'settings-mentee-billing',
-      ),
-      forbid: admin,
-    },
-    {
-      ...item(
-        'Connected accounts',
-        '/dashboard/settings/connected-accounts',
-        'settings-connected-accounts',
-      ),
-      require: mentor,
-    },
-    {
-      ...item('Whop connection', '/dashboard/settings/whop-connection', 'settings-whop-connection'),
-      require: mentor,
-    },
-    { ...item('Billing', '/dashboard/settings/billing', 'settings-billing'), require: mentor },
-    { ...item('Payouts', '/dashboard/settings/payouts', 'settings-payouts'), require: mentor },
-  ];
-  return entries.filter((entry) => allows(session?.permissions, entry.require, entry.forbid));
+  return routes
+    .flatMap((route) => (route.settings ? [{ ...route.settings, route }] : []))
+    .filter(({ route }) => opens(route, session))
+    .sort(byPlace)
+    .map(({ label, route }) => item(route, label));
 }
 
 /** The user card: who is signed in and as what, or an invitation to sign in. */
@@ -148,13 +87,19 @@ export function userCard(
   return { title: username, subtitle: isMentor(permissions) ? brand.mentor : brand.mentee };
 }
 
-function item(label: string, path: string, screen: ScreenName): MenuItem {
-  return { label, path, screen };
+const routes: readonly Route<ScreenName>[] = routeTable;
+
+function opens({ access }: Route, session: Session | undefined): boolean {
+  return allows(session?.permissions, access.require, access.forbid);
 }
 
-function shows(entry: Entry, { session, mode }: MenuContext): boolean {
-  if (entry.view && entry.view !== mode) return false;
-  return allows(session?.permissions, entry.require, entry.forbid);
+/** A screen of a list has no parameter: its pattern is its path. */
+function item({ screen, pattern, title, icon }: Route<ScreenName>, label = title): MenuItem {
+  return { label, path: pattern, screen, icon };
+}
+
+function profileItem(label: string, username: string): MenuItem {
+  return { label, path: to('profile', { username }), screen: 'profile' };
 }
 
 function sections(

@@ -2,6 +2,7 @@ import type { Session } from '../../contract/index.ts';
 import type { UnknownSession } from '../../identity/session/session.store.ts';
 import type { Location } from '../../platform/ports/navigator.ts';
 import { admission } from './admission.ts';
+import { to, withRedirect } from './links.ts';
 import { matchRoute } from './match-route.ts';
 import type { Layout, Route } from './route.ts';
 import type { FallbackScreen, ScreenName } from './route-table.ts';
@@ -21,7 +22,7 @@ export interface Screen {
 export type Resolution = { readonly screen: Screen } | { readonly redirect: string };
 
 /** Where a signed-in user lands when nothing else was asked for. */
-export const homeOfSignedIn = '/dashboard';
+export const homeOfSignedIn = to('dashboard');
 
 /**
  * The screen of a location, or the path to go to instead (specification,
@@ -57,7 +58,7 @@ function waits({ access }: Route, unknown: UnknownSession | undefined): boolean 
 
 /** `/login?redirect={the path asked for}`. */
 export function signInPath(location: Location): string {
-  return `/login?redirect=${encodeURIComponent(location.path + location.search)}`;
+  return withRedirect(to('login'), location.path + location.search);
 }
 
 /** The safe target in a location's `?redirect=`, if there is one. */

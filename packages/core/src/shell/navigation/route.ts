@@ -19,6 +19,37 @@ export interface ScreenAccess {
   readonly redirectDisabled?: boolean;
 }
 
+/** The picture of a screen in menus; each front end that has pictures draws all of them. */
+export type IconName =
+  | 'bank'
+  | 'bell'
+  | 'card'
+  | 'dashboard'
+  | 'house'
+  | 'layers'
+  | 'mail'
+  | 'plug'
+  | 'receipt'
+  | 'search'
+  | 'settings'
+  | 'shield'
+  | 'star'
+  | 'user'
+  | 'users'
+  | 'wallet';
+
+/** Where a list has a screen: by its number, the lowest first. `label`: where it is not the title. */
+export interface ListPlace {
+  readonly place: number;
+  readonly label?: string;
+}
+
+/** Visitors get `Explore`, users the rest. `view`: on that side of the dashboard alone. */
+export interface MenuPlace extends ListPlace {
+  readonly section: 'Explore' | 'Menu' | 'Admin';
+  readonly view?: 'mentor' | 'mentee';
+}
+
 /**
  * One row of the route table. `pattern` is matched exactly; `:name` takes one
  * segment, `:name?` an optional one, and a prefix may stand before the colon (`verify-:type`).
@@ -33,4 +64,8 @@ export interface Route<Name extends string = string> {
   readonly only?: Readonly<Record<string, readonly string[]>>;
   /** The search page of visitors stands without the navigation bar. */
   readonly hideNavigation?: boolean;
+  readonly icon?: IconName;
+  readonly menu?: MenuPlace;
+  /** Its place in the list of settings. */
+  readonly settings?: ListPlace;
 }

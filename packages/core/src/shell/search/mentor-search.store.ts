@@ -4,6 +4,7 @@ import type { SessionStore } from '../../identity/session/session.store.ts';
 import { PagedQuery } from '../../platform/lists/paged-query.ts';
 import type { Cancel, Clock } from '../../platform/ports/clock.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
+import { to } from '../navigation/links.ts';
 import type { NavigationStore } from '../navigation/navigation.store.ts';
 
 /** How long after the last keystroke a search starts, in milliseconds (specification, section 5). */
@@ -84,7 +85,7 @@ export class MentorSearchStore {
   showAll(): void {
     this.settle();
     this.close();
-    const path = this.#session.visitor ? '/find-mentor' : '/dashboard/mentors';
+    const path = this.#session.visitor ? to('find-mentor') : to('mentors');
     const search = this.query ? `?q=${encodeURIComponent(this.query)}` : '';
     this.#navigation.go(path + search, { state: { search: this.query } });
   }

@@ -3,6 +3,7 @@ import { isAdmin, isMentor } from '../../identity/permissions/allows.ts';
 import type { SessionStore } from '../../identity/session/session.store.ts';
 import type { CookieJar } from '../../platform/ports/cookie-jar.ts';
 import type { Navigator } from '../../platform/ports/navigator.ts';
+import { to } from '../navigation/links.ts';
 
 export type ViewMode = 'mentor' | 'mentee';
 
@@ -53,7 +54,7 @@ export class ViewModeStore {
   switchTo(mode: ViewMode): void {
     if (!this.canSwitch || mode === this.mode) return;
     this.choose(mode);
-    this.#navigator.push({ path: '/dashboard', search: '', hash: '' });
+    this.#navigator.push({ path: to('dashboard'), search: '', hash: '' });
   }
 
   /** Logging in goes back to the Skipper view. Returns what stops listening. */

@@ -1,4 +1,5 @@
 import { type AccessLevel, accessLevelOrder, type PublicAccount } from '../../contract/index.ts';
+import { to } from '../../shell/navigation/links.ts';
 
 export const profileTabs = ['overview', 'positions', 'orders', 'stats', 'plans', 'about'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
@@ -28,10 +29,8 @@ export function profileRoute(params: Readonly<Record<string, string>>): ProfileR
 /** The path of a profile, without parts that say nothing. */
 export function profilePath(route: ProfileRoute): string {
   const { username, tab, accountUuid, accessLevel } = route;
-  const base = `/${encodeURIComponent(username)}`;
-  if (!accountUuid) return tab === 'overview' ? base : `${base}/${tab}`;
-  const path = `${base}/${tab}/${encodeURIComponent(accountUuid)}`;
-  return accessLevel ? `${path}/${accessLevel}` : path;
+  const subroute = tab === 'overview' && !accountUuid ? undefined : tab;
+  return to('profile', { username, subroute, accountID: accountUuid, accessLevel });
 }
 
 /** The account a page shows: the one in the path, else the one this viewer sees most of. */

@@ -16,8 +16,8 @@ export const SettingsPage = observer(function SettingsPage() {
       <Card flush>
         <nav aria-label="Settings">
           <ul className="divide-y divide-line">
-            {menu.settings.map(({ label, path, screen }) => {
-              const Icon = screenIcon(screen);
+            {menu.settings.map(({ label, path, icon }) => {
+              const Icon = screenIcon(icon);
               return (
                 <li key={path}>
                   <AppLink

@@ -1,0 +1,35 @@
+import { brand } from '../platform/brand/brand.ts';
+import { admin } from '../shell/navigation/audiences.ts';
+import type { Route } from '../shell/navigation/route.ts';
+
+/** The pages of an admin. */
+export const adminRoutes = [
+  { screen: 'admin', pattern: '/dashboard/admin', layout: 'app', title: 'Admin', access: admin },
+  {
+    screen: 'admin-invite',
+    pattern: '/dashboard/admin/invite',
+    layout: 'app',
+    title: 'Invitations',
+    access: admin,
+    icon: 'mail',
+    menu: { section: 'Admin', place: 20 },
+  },
+  {
+    screen: 'admin-mentor',
+    pattern: '/dashboard/admin/mentor',
+    layout: 'app',
+    title: brand.mentors,
+    access: admin,
+    icon: 'shield',
+    menu: { section: 'Admin', place: 10 },
+  },
+  {
+    screen: 'admin-users',
+    pattern: '/dashboard/admin/users',
+    layout: 'app',
+    title: 'Users',
+    access: admin,
+    icon: 'users',
+    menu: { section: 'Admin', place: 30 },
+  },
+] as const satisfies readonly Route[];

@@ -1,0 +1,97 @@
+import { anyone, mentor, signedIn, signedOut } from '../shell/navigation/audiences.ts';
+import type { Route } from '../shell/navigation/route.ts';
+
+/** Signing up, signing in, proving an address, and one’s own settings. */
+export const identityRoutes = [
+  { screen: 'login', pattern: '/login', layout: 'auth', title: 'Sign in', access: signedOut },
+  { screen: 'signup', pattern: '/signup', layout: 'auth', title: 'Sign up', access: signedOut },
+  {
+    screen: 'setup-profile',
+    pattern: '/setup-profile',
+    layout: 'auth',
+    title: 'Set up your profile',
+    access: signedIn,
+  },
+  {
+    screen: 'forgot-password',
+    pattern: '/forgot-password',
+    layout: 'auth',
+    title: 'Forgot password',
+    access: anyone,
+  },
+  {
+    screen: 'reset-password',
+    pattern: '/reset-password/:token',
+    layout: 'auth',
+    title: 'Reset password',
+    access: anyone,
+  },
+  {
+    screen: 'verify-email',
+    pattern: '/verify-email',
+    layout: 'auth',
+    title: 'Verify your email',
+    access: anyone,
+  },
+  {
+    screen: 'verify-success',
+    pattern: '/verify-success',
+    layout: 'auth',
+    title: 'Verified',
+    access: anyone,
+  },
+  {
+    screen: 'verify',
+    pattern: '/verify-:type/:token',
+    only: { type: ['email', 'phone'] },
+    layout: 'auth',
+    title: 'Verifying',
+    access: anyone,
+  },
+  {
+    screen: 'email-result',
+    pattern: '/email-expired',
+    layout: 'auth',
+    title: 'Email link',
+    access: anyone,
+  },
+  {
+    screen: 'email-result',
+    pattern: '/email-confirmed',
+    layout: 'auth',
+    title: 'Email link',
+    access: anyone,
+  },
+  {
+    screen: 'trader-setup',
+    pattern: '/trader-setup',
+    layout: 'auth',
+    title: 'Trader setup',
+    access: mentor,
+  },
+  {
+    screen: 'accept-invitation',
+    pattern: '/accept-invitation/:token',
+    layout: 'auth',
+    title: 'Accept invitation',
+    access: anyone,
+  },
+  {
+    screen: 'settings-profile',
+    pattern: '/dashboard/settings/profile',
+    layout: 'app',
+    title: 'Profile',
+    access: signedIn,
+    icon: 'user',
+    settings: { place: 10 },
+  },
+  {
+    screen: 'settings-notifications',
+    pattern: '/dashboard/settings/notifications',
+    layout: 'app',
+    title: 'Notifications',
+    access: signedIn,
+    icon: 'bell',
+    settings: { place: 20 },
+  },
+] as const satisfies readonly Route[];

@@ -1,0 +1,9 @@
+/** Who screens are for, in the words of the route tables. */
+export const anyone = { audience: 'anyone' } as const;
+/** Public pages, which do not wait for the session. */
+export const everyone = { audience: 'anyone', early: true } as const;
+export const signedOut = { audience: 'signed-out' } as const;
+export const signedIn = { audience: 'signed-in' } as const;
+export const mentor = { audience: 'signed-in', require: ['manage-subscriptions'] } as const;
+export const admin = { audience: 'signed-in', require: ['edit-broadcasters'] } as const;
+export const notAdmin = { audience: 'signed-in', forbid: ['edit-broadcasters'] } as const;

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { pathOf, to, withRedirect } from './links.ts';
+import { matchRoute } from './match-route.ts';
+import { routeTable } from './route-table.ts';
+
+test.each([
+  [to('home'), '/'],
+  [to('plans'), '/dashboard/plans'],
+  [to('profile', { username: 'ann' }), '/ann'],
+  [to('profile', { username: 'a/b', subroute: 'positions' }), '/a%2Fb/positions'],
+  [
+    to('profile', { username: 'ann', subroute: 'overview', accountID: '1', accessLevel: 'full' }),
+    '/ann/overview/1/full',
+  ],
+  [to('verify', { type: 'email', token: 't' }), '/verify-email/t'],
+  [pathOf('/email-expired'), '/email-expired'],
+  [withRedirect(to('login'), '/ann?x=1'), '/login?redirect=%2Fann%3Fx%3D1'],
+])('%s is the path', (made, path) => {
+  expect(made).toBe(path);
+});
+
+test('every link without a parameter opens the screen that it names', () => {
+  for (const { screen, pattern } of routeTable) {
+    if (screen === 'email-result' || pattern.includes(':')) continue;
+    const open = to as (screen: string) => string;
+    expect(matchRoute(open(screen))?.route.screen).toBe(screen);
+  }
+});
+
+test('a link without its parameter does not compile', () => {
+  // @ts-expect-error: whose profile?
+  expect(to('profile')).toBe('/');
+  // @ts-expect-error: a screen that no path names
+  expect(() => to('not-found')).toThrow('No route leads to not-found.');
+});
