@@ -1,4 +1,4 @@
-import { parseLocation } from '@skipper/core';
+import { parseLocation, to } from '@skipper/core';
 import { type NodePorts, nodePorts, tokenCookie } from '@skipper/core/node';
 import { render } from 'ink';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
@@ -76,6 +76,6 @@ function portsOf({ folders, settings, environmentToken, path }: RunAppOptions): 
   if (path !== undefined) return nodePorts({ ...options, address: path });
   const ports = nodePorts(options);
   const signedIn = ports.cookies.get(tokenCookie) !== undefined;
-  if (signedIn) ports.navigator.replace(parseLocation('/dashboard'));
+  if (signedIn) ports.navigator.replace(parseLocation(to('dashboard')));
   return ports;
 }

@@ -1,3 +1,4 @@
+import { to } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
 import type { Theme } from '../theme/theme.store.ts';
 import { AppLink } from '../ui/app-link.tsx';
@@ -7,12 +8,12 @@ import { Segmented } from '../ui/segmented.tsx';
 import { useWeb } from '../web-context.tsx';
 
 const links = [
-  { to: '/faqs', label: 'FAQs' },
-  { to: '/pricing', label: 'Pricing' },
-  { to: '/affiliates', label: 'Affiliates' },
-  { to: '/contact', label: 'Contact' },
-  { to: '/p/terms', label: 'Terms' },
-  { to: '/p/privacy', label: 'Privacy' },
+  { to: to('faqs'), label: 'FAQs' },
+  { to: to('pricing'), label: 'Pricing' },
+  { to: to('affiliates'), label: 'Affiliates' },
+  { to: to('contact'), label: 'Contact' },
+  { to: to('terms'), label: 'Terms' },
+  { to: to('privacy'), label: 'Privacy' },
 ];
 
 const themes: readonly { readonly value: Theme; readonly label: string }[] = [

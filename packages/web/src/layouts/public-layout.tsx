@@ -1,3 +1,4 @@
+import { to } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
 import type { LayoutProps } from '../screens/screen-props.ts';
 import { AppLink } from '../ui/app-link.tsx';
@@ -34,13 +35,13 @@ function PublicHeader() {
           <Logo name={brand.name} />
         </AppLink>
         <nav aria-label="Site" className="ms-4 hidden items-center gap-1 md:flex">
-          <AppLink to="/find-mentor" className={linkClass}>
+          <AppLink to={to('find-mentor')} className={linkClass}>
             Find {brand.mentors}
           </AppLink>
-          <AppLink to="/pricing" className={linkClass}>
+          <AppLink to={to('pricing')} className={linkClass}>
             Pricing
           </AppLink>
-          <AppLink to="/faqs" className={linkClass}>
+          <AppLink to={to('faqs')} className={linkClass}>
             FAQs
           </AppLink>
           <ExternalLink href={brand.blogUrl} className={linkClass}>
@@ -59,15 +60,15 @@ const HeaderActions = observer(function HeaderActions() {
     <div className="ms-auto flex items-center gap-2">
       {session.visitor ? (
         <>
-          <AppLink to="/login" className={buttonClass('quiet', 'small')}>
+          <AppLink to={to('login')} className={buttonClass('quiet', 'small')}>
             Sign in
           </AppLink>
-          <AppLink to="/signup" className={buttonClass('primary', 'small')}>
+          <AppLink to={to('signup')} className={buttonClass('primary', 'small')}>
             Sign up
           </AppLink>
         </>
       ) : (
-        <AppLink to="/dashboard" className={buttonClass('primary', 'small')}>
+        <AppLink to={to('dashboard')} className={buttonClass('primary', 'small')}>
           Open dashboard
         </AppLink>
       )}

@@ -1,3 +1,4 @@
+import { to } from '@skipper/core';
 import { LogIn, LogOut, Monitor, Moon, Settings, Sun, UserPlus, UserRound } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { Avatar } from '../ui/avatar.tsx';
@@ -33,7 +34,7 @@ function userActions({ skipper }: Web): readonly MenuAction[] {
       id: 'settings',
       label: 'Settings',
       icon: Settings,
-      run: () => skipper.navigation.go('/dashboard/settings'),
+      run: () => skipper.navigation.go(to('settings')),
     },
     { id: 'log-out', label: 'Log Out', icon: LogOut, run: () => void skipper.session.logOut() },
   ];
@@ -41,8 +42,13 @@ function userActions({ skipper }: Web): readonly MenuAction[] {
 
 function visitorActions({ skipper }: Web): readonly MenuAction[] {
   return [
-    { id: 'login', label: 'Login', icon: LogIn, run: () => skipper.navigation.go('/login') },
-    { id: 'signup', label: 'Sign up', icon: UserPlus, run: () => skipper.navigation.go('/signup') },
+    { id: 'login', label: 'Login', icon: LogIn, run: () => skipper.navigation.go(to('login')) },
+    {
+      id: 'signup',
+      label: 'Sign up',
+      icon: UserPlus,
+      run: () => skipper.navigation.go(to('signup')),
+    },
   ];
 }
 

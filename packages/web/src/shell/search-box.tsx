@@ -1,3 +1,4 @@
+import { to } from '@skipper/core';
 import { Search } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -33,7 +34,7 @@ export const SearchBox = observer(function SearchBox({
     } else if (event.key === 'Enter') {
       const chosen = results[active];
       search.close();
-      if (chosen) navigation.go(`/${encodeURIComponent(chosen.username)}`);
+      if (chosen) navigation.go(to('profile', { username: chosen.username }));
       else search.showAll();
     }
   };

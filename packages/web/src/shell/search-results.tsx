@@ -1,4 +1,4 @@
-import { snippet } from '@skipper/core';
+import { snippet, to } from '@skipper/core';
 import type { MentorSearchResult } from '@skipper/core/contract';
 import { observer } from 'mobx-react-lite';
 import { Avatar } from '../ui/avatar.tsx';
@@ -21,7 +21,7 @@ export const SearchResults = observer(function SearchResults({
   const { search, navigation } = useSkipper();
   const open = (username: string) => {
     search.close();
-    navigation.go(`/${encodeURIComponent(username)}`);
+    navigation.go(to('profile', { username }));
   };
   return (
     <div className="absolute inset-x-0 top-full z-30 mt-1.5 animate-rise rounded-lg bg-raised p-1 shadow-high">

@@ -1,3 +1,4 @@
+import { to } from '@skipper/core';
 import { CircleQuestionMark, PanelLeftClose, PanelLeftOpen, Shield } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { AppLink } from '../ui/app-link.tsx';
@@ -64,7 +65,7 @@ function SidebarFooter({ collapsed }: { readonly collapsed: boolean }) {
         </ExternalLink>
       </Tooltip>
       <Tooltip text="Privacy" active={collapsed}>
-        <AppLink to="/p/privacy" className={sidebarRowClass(collapsed)}>
+        <AppLink to={to('privacy')} className={sidebarRowClass(collapsed)}>
           <Shield size={18} strokeWidth={1.75} className="shrink-0" aria-hidden />
           <RowLabel collapsed={collapsed}>Privacy</RowLabel>
         </AppLink>

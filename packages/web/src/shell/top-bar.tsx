@@ -1,3 +1,4 @@
+import { to, withRedirect } from '@skipper/core';
 import { Menu, Search, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -71,13 +72,18 @@ export const TopBar = observer(function TopBar({ standalone }: { readonly standa
 /** Sign in comes back to where the visitor is. */
 const VisitorButtons = observer(function VisitorButtons() {
   const { navigation } = useSkipper();
-  const back = `?redirect=${encodeURIComponent(navigation.path)}`;
   return (
     <>
-      <AppLink to={`/login${back}`} className={buttonClass('secondary', 'small')}>
+      <AppLink
+        to={withRedirect(to('login'), navigation.path)}
+        className={buttonClass('secondary', 'small')}
+      >
         Sign in
       </AppLink>
-      <AppLink to={`/signup${back}`} className={buttonClass('primary', 'small', 'max-sm:hidden')}>
+      <AppLink
+        to={withRedirect(to('signup'), navigation.path)}
+        className={buttonClass('primary', 'small', 'max-sm:hidden')}
+      >
         Sign up
       </AppLink>
     </>

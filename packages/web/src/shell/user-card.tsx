@@ -1,3 +1,4 @@
+import { to } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
 import { AppLink } from '../ui/app-link.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -12,7 +13,7 @@ export const UserCard = observer(function UserCard({ collapsed }: { readonly col
   const name = session.visitor ? '?' : title;
   return (
     <AppLink
-      to={session.visitor ? '/login' : '/dashboard/settings'}
+      to={session.visitor ? to('login') : to('settings')}
       data-user-card
       className={classNames(
         'flex items-center gap-3 rounded-lg transition-colors hover:bg-hover',

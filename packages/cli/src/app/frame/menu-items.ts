@@ -1,4 +1,4 @@
-import type { Skipper } from '@skipper/core';
+import { type Skipper, to } from '@skipper/core';
 
 /** What a line of the menu does. */
 interface MenuLine {
@@ -26,7 +26,7 @@ export function menuGroups(skipper: Skipper): readonly MenuGroup[] {
       label,
       lines: items.map((item) => link(item.label, item.path)),
     })),
-    { label: 'You', lines: [...personal(skipper, link), link('Privacy', '/p/privacy')] },
+    { label: 'You', lines: [...personal(skipper, link), link('Privacy', to('privacy'))] },
   ];
 }
 
@@ -34,7 +34,7 @@ function personal(
   { session, viewMode, brand }: Skipper,
   link: (label: string, path: string) => MenuLine,
 ): readonly MenuLine[] {
-  if (session.visitor) return [link('Login', '/login'), link('Sign up', '/signup')];
+  if (session.visitor) return [link('Login', to('login')), link('Sign up', to('signup'))];
   const other = viewMode.mode === 'mentor' ? 'mentee' : 'mentor';
   const view = { label: `${brand[other]} view`, run: () => viewMode.switchTo(other) };
   const logOut = { label: 'Log Out', run: () => void session.logOut() };

@@ -1,4 +1,4 @@
-import { snippet } from '@skipper/core';
+import { snippet, to } from '@skipper/core';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useParts } from '../app-context.ts';
@@ -20,7 +20,7 @@ export const SearchOverlay = observer(function SearchOverlay() {
   const open = (username: string) => {
     shell.close();
     search.close();
-    skipper.navigation.go(`/${encodeURIComponent(username)}`);
+    skipper.navigation.go(to('profile', { username }));
   };
   return (
     <Box flexDirection="column" flexShrink={0} rowGap={1}>

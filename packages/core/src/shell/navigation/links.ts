@@ -18,7 +18,7 @@ type Needed<S> = S extends `${string}:${string}?`
 type Optional<S> = S extends `${string}:${infer N}?` ? N : never;
 
 /** The parameters of a pattern: `:name` must be given, `:name?` may be. */
-export type ParamsOf<P extends string> = {
+type ParamsOf<P extends string> = {
   readonly [N in Needed<Segments<P>>]: string;
 } & { readonly [N in Optional<Segments<P>>]?: string | undefined };
 

@@ -39,7 +39,7 @@ export type IconName =
   | 'wallet';
 
 /** Where a list has a screen: by its number, the lowest first. `label`: where it is not the title. */
-export interface ListPlace {
+interface ListPlace {
   readonly place: number;
   readonly label?: string;
 }

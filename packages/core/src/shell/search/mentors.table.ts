@@ -4,6 +4,7 @@ import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import type { Table, TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { person, text } from '../../platform/presentation/value.ts';
+import { to } from '../navigation/links.ts';
 import { snippet } from './snippet.ts';
 
 /** Results of the search. */
@@ -35,5 +36,5 @@ export const mentorsTable = ({ search }: Skipper): Table<MentorSearchResult> =>
     result: () => search.page.result,
     rows: (data) => data.mentors,
     pages: search.page,
-    open: ({ username }) => `/${encodeURIComponent(username)}`,
+    open: ({ username }) => to('profile', { username }),
   });

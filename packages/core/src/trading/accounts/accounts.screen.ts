@@ -4,6 +4,7 @@ import type { Action } from '../../platform/presentation/action.ts';
 import type { Table, TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { badge, count, day, text } from '../../platform/presentation/value.ts';
+import { to } from '../../shell/navigation/links.ts';
 import { importsFeature } from '../imports/imports.module.ts';
 import { accountSettings, newAccount, visitorsSee } from './account-forms.ts';
 import { accountsFeature } from './accounts.module.ts';
@@ -76,7 +77,11 @@ export const ownAccountsTable = (skipper: Skipper): Table<ConnectedAccount> =>
     result: () => skipper.use(accountsFeature).list,
     rows: (data) => data.accounts,
     open: ({ uuid }) =>
-      `/${encodeURIComponent(skipper.session.current?.username ?? '')}/overview/${uuid}`,
+      to('profile', {
+        username: skipper.session.current?.username ?? '',
+        subroute: 'overview',
+        accountID: uuid,
+      }),
   });
 
 export const newAccountAction = (skipper: Skipper): Action => ({

@@ -1,3 +1,4 @@
+import { to } from '@skipper/core';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useParts } from '../../app-context.ts';
@@ -46,7 +47,7 @@ export const SignInScreen = observer(function SignInScreen() {
       ) : null}
       <Box columnGap={2}>
         <Button label="Sign in" onPress={() => form.submit()} disabled={form.pending} />
-        <Link label="Forgot password" path="/forgot-password" />
+        <Link label="Forgot password" path={to('forgot-password')} />
       </Box>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { activeSubscriptionsTable, ownAccountsTable } from '@skipper/core';
+import { activeSubscriptionsTable, ownAccountsTable, to } from '@skipper/core';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -32,8 +32,11 @@ const MentorDashboard = observer(function MentorDashboard() {
     <>
       <TableView table={table} />
       <Box columnGap={3}>
-        <Link label="Connected accounts" path="/dashboard/settings/connected-accounts" />
-        <Link label="My portfolio" path={`/${session.current?.username ?? ''}`} />
+        <Link label="Connected accounts" path={to('settings-connected-accounts')} />
+        <Link
+          label="My portfolio"
+          path={to('profile', { username: session.current?.username ?? '' })}
+        />
       </Box>
     </>
   );
@@ -48,8 +51,8 @@ const MenteeDashboard = observer(function MenteeDashboard() {
     <>
       <TableView table={table} />
       <Box columnGap={3}>
-        <Link label={`Find ${brand.mentors}`} path="/dashboard/mentors" />
-        {admin ? <Link label={`All ${brand.mentors}`} path="/dashboard/admin/mentor" /> : null}
+        <Link label={`Find ${brand.mentors}`} path={to('mentors')} />
+        {admin ? <Link label={`All ${brand.mentors}`} path={to('admin-mentor')} /> : null}
       </Box>
     </>
   );

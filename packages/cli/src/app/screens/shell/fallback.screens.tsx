@@ -1,3 +1,4 @@
+import { to } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
 import { useParts } from '../../app-context.ts';
 import { Button } from '../../parts/button.tsx';
@@ -22,7 +23,7 @@ export function ForbiddenScreen() {
       title="Not for this account"
       text="Your account may not open this page. Sign in with one that may."
     >
-      <Link label="Dashboard" path="/dashboard" />
+      <Link label="Dashboard" path={to('dashboard')} />
     </MessageScreen>
   );
 }

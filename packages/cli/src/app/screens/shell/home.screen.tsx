@@ -1,3 +1,4 @@
+import { to } from '@skipper/core';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useParts } from '../../app-context.ts';
@@ -34,14 +35,11 @@ export const HomeScreen = observer(function HomeScreen() {
       </Box>
       <Box columnGap={3}>
         {session.visitor ? (
-          <Link label="Sign in" path="/login" />
+          <Link label="Sign in" path={to('login')} />
         ) : (
-          <Link label="Dashboard" path="/dashboard" />
+          <Link label="Dashboard" path={to('dashboard')} />
         )}
-        <Link
-          label="Find Skippers"
-          path={session.visitor ? '/find-mentor' : '/dashboard/mentors'}
-        />
+        <Link label="Find Skippers" path={session.visitor ? to('find-mentor') : to('mentors')} />
       </Box>
     </Box>
   );

@@ -1,3 +1,4 @@
+import { to } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
 import { useParts } from '../../app-context.ts';
 import { Link } from '../../parts/link.tsx';
@@ -13,7 +14,7 @@ export const NotYetAvailableScreen = observer(function NotYetAvailableScreen() {
     >
       <Link
         label={session.visitor ? 'Home' : 'Dashboard'}
-        path={session.visitor ? '/' : '/dashboard'}
+        path={session.visitor ? '/' : to('dashboard')}
       />
     </MessageScreen>
   );

@@ -1,4 +1,10 @@
-import { closedPositions, openPositions, publicProfileFeature, type Skipper } from '@skipper/core';
+import {
+  closedPositions,
+  openPositions,
+  publicProfileFeature,
+  type Skipper,
+  to,
+} from '@skipper/core';
 import type { Table } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
@@ -41,7 +47,7 @@ const Locked = observer(function Locked({ name }: { readonly name: string }) {
     <Box flexDirection="column" flexShrink={0}>
       <Heading text={`${signs.locked} ${name}`} aside="locked" />
       <Words text="Subscribe to see these." tone="muted" wrap="wrap" />
-      {session.visitor ? <Link label="Sign in" path="/login" /> : null}
+      {session.visitor ? <Link label="Sign in" path={to('login')} /> : null}
     </Box>
   );
 });

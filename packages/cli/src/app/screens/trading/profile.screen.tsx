@@ -1,4 +1,4 @@
-import { publicProfileFeature } from '@skipper/core';
+import { publicProfileFeature, to } from '@skipper/core';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useParts } from '../../app-context.ts';
@@ -62,7 +62,11 @@ const AccountLinks = observer(function AccountLinks() {
           <Link
             key={uuid}
             label={alias}
-            path={`/${encodeURIComponent(route?.username ?? '')}/overview/${uuid}`}
+            path={to('profile', {
+              username: route?.username ?? '',
+              subroute: 'overview',
+              accountID: uuid,
+            })}
             current={uuid === account?.uuid}
           />
         ))}

@@ -6,6 +6,7 @@ import {
   publicProfileFeature,
   recordTable,
   type Skipper,
+  to,
 } from '@skipper/core';
 import { figureNotes, recordCounts } from '@skipper/core/contract';
 import { type Page, pageOf, type ScreenModel, type ViewState } from '../../page.ts';
@@ -22,7 +23,11 @@ export const profileScreen: ScreenModel = (skipper, state) => {
       links: Object.fromEntries(
         (accounts.data?.accounts ?? []).map(({ alias, uuid }) => [
           alias,
-          `/${profile.data?.username}/overview/${uuid}`,
+          to('profile', {
+            username: profile.data?.username ?? '',
+            subroute: 'overview',
+            accountID: uuid,
+          }),
         ]),
       ),
     },

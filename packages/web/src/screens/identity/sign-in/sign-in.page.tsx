@@ -1,4 +1,4 @@
-import { formProblem } from '@skipper/core';
+import { formProblem, to } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -46,7 +46,7 @@ export const SignInPage = observer(function SignInPage() {
             checked={signIn.value('expires')}
             onChange={(checked) => signIn.set('expires', checked)}
           />
-          <AppLink to="/forgot-password" className={linkClass}>
+          <AppLink to={to('forgot-password')} className={linkClass}>
             Forgot password?
           </AppLink>
         </div>
@@ -56,7 +56,7 @@ export const SignInPage = observer(function SignInPage() {
       </Form>
       <p className="text-center text-muted">
         New here?{' '}
-        <AppLink to={`/signup${navigation.location.search}`} className={linkClass}>
+        <AppLink to={to('signup') + navigation.location.search} className={linkClass}>
           Create an account
         </AppLink>
       </p>

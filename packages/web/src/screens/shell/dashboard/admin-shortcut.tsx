@@ -1,3 +1,4 @@
+import { to } from '@skipper/core';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -8,7 +9,7 @@ export function AdminShortcut() {
   return (
     <Notice
       action={
-        <AppLink to="/dashboard/admin/mentor" className={buttonClass('secondary', 'small')}>
+        <AppLink to={to('admin-mentor')} className={buttonClass('secondary', 'small')}>
           Open statistics
         </AppLink>
       }

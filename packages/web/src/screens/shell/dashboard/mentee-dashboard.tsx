@@ -1,4 +1,4 @@
-import { activeSubscriptionsTable } from '@skipper/core';
+import { activeSubscriptionsTable, to } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { DataTable } from '../../../presented/data-table.tsx';
@@ -17,7 +17,7 @@ export const MenteeDashboard = observer(function MenteeDashboard() {
       flush
       title={`Your ${brand.mentors}`}
       actions={
-        <AppLink to="/dashboard/mentors" className={buttonClass('secondary', 'small')}>
+        <AppLink to={to('mentors')} className={buttonClass('secondary', 'small')}>
           {`Find ${brand.mentors}`}
         </AppLink>
       }

@@ -1,4 +1,4 @@
-import { accountsFeature } from '@skipper/core';
+import { accountsFeature, to } from '@skipper/core';
 import { accessLevelLabel, type ConnectedAccount } from '@skipper/core/contract';
 import { Landmark } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -13,7 +13,7 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { StatGrid, StatTile } from '../../../ui/stat-tile.tsx';
 import { useSkipper } from '../../../web-context.tsx';
 
-const accountsPath = '/dashboard/settings/connected-accounts';
+const accountsPath = to('settings-connected-accounts');
 
 /** A Skipper's side: how much is in, and where. */
 export const MentorDashboard = observer(function MentorDashboard({
@@ -38,7 +38,7 @@ export const MentorDashboard = observer(function MentorDashboard({
             actions={
               <div className="flex flex-wrap gap-2">
                 <AppLink
-                  to={`/${encodeURIComponent(username)}`}
+                  to={to('profile', { username })}
                   className={buttonClass('secondary', 'small')}
                 >
                   See your page

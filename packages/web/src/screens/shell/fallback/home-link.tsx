@@ -1,3 +1,4 @@
+import { to } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -11,7 +12,7 @@ export const HomeLink = observer(function HomeLink() {
       Go to the home page
     </AppLink>
   ) : (
-    <AppLink to="/dashboard" className={buttonClass('primary')}>
+    <AppLink to={to('dashboard')} className={buttonClass('primary')}>
       Go to the dashboard
     </AppLink>
   );

@@ -1,3 +1,4 @@
+import { to } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -43,12 +44,12 @@ const HeroActions = observer(function HeroActions() {
   return (
     <div className="flex flex-wrap gap-3">
       <AppLink
-        to={session.visitor ? '/signup' : '/dashboard'}
+        to={session.visitor ? to('signup') : to('dashboard')}
         className={buttonClass('primary', 'large')}
       >
         {session.visitor ? 'Get started' : 'Open your dashboard'}
       </AppLink>
-      <AppLink to="/find-mentor" className={buttonClass('secondary', 'large')}>
+      <AppLink to={to('find-mentor')} className={buttonClass('secondary', 'large')}>
         Browse {brand.mentors}
       </AppLink>
     </div>

@@ -1,3 +1,4 @@
+import { to } from '@skipper/core';
 import type { MentorSearchResult } from '@skipper/core/contract';
 import { UserSearch } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -51,7 +52,7 @@ function MentorCard({ mentor }: { readonly mentor: MentorSearchResult }) {
       <div className="grid min-w-0 gap-1">
         <h2 className="truncate font-semibold">
           <AppLink
-            to={`/${encodeURIComponent(mentor.username)}`}
+            to={to('profile', { username: mentor.username })}
             className="rounded-sm after:absolute after:inset-0"
           >
             {mentor.username}

@@ -1,4 +1,4 @@
-import { importsFeature } from '@skipper/core';
+import { importsFeature, to } from '@skipper/core';
 import { counted, type Import } from '@skipper/core/contract';
 import { observer } from 'mobx-react-lite';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -22,7 +22,11 @@ export const ImportDone = observer(function ImportDone({ current }: { readonly c
             Import another file
           </Button>
           <AppLink
-            to={`/${encodeURIComponent(username)}/overview/${current.accountUuid}`}
+            to={to('profile', {
+              username: username,
+              subroute: 'overview',
+              accountID: current.accountUuid,
+            })}
             className={buttonClass('primary', 'small')}
           >
             See the profile

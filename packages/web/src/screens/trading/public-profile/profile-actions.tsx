@@ -1,3 +1,4 @@
+import { to, withRedirect } from '@skipper/core';
 import type { PublicProfile } from '@skipper/core/contract';
 import { observer } from 'mobx-react-lite';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -14,7 +15,7 @@ export const ProfileActions = observer(function ProfileActions({
   const { session, navigation } = useSkipper();
   if (profile.viewer.isOwner) {
     return (
-      <AppLink to="/dashboard/settings/connected-accounts" className={buttonClass('secondary')}>
+      <AppLink to={to('settings-connected-accounts')} className={buttonClass('secondary')}>
         Manage accounts
       </AppLink>
     );
@@ -22,10 +23,7 @@ export const ProfileActions = observer(function ProfileActions({
   if (profile.viewer.subscribed) return <Badge tone="gain">Subscribed</Badge>;
   if (!session.visitor) return null;
   return (
-    <AppLink
-      to={`/login?redirect=${encodeURIComponent(navigation.path)}`}
-      className={buttonClass('primary')}
-    >
+    <AppLink to={withRedirect(to('login'), navigation.path)} className={buttonClass('primary')}>
       Sign in to subscribe
     </AppLink>
   );
