@@ -19,9 +19,7 @@ export const ProfileFigures = observer(function ProfileFigures() {
     <>
       <Box flexDirection="column" flexShrink={0}>
         {stats ? <QueryFailure result={stats} /> : null}
-        {stats?.data ? (
-          <FigureList figures={[...mainFigures(stats.data), ...moreFigures(stats.data)]} />
-        ) : null}
+        {stats?.data ? <FigureList figures={mainFigures(stats.data)} /> : null}
         {amountsHidden && publicProfile.seesClosed ? (
           <Words text="Amounts are private; results are in percent." tone="muted" wrap="wrap" />
         ) : null}
@@ -30,6 +28,7 @@ export const ProfileFigures = observer(function ProfileFigures() {
       {equity?.data && equity.data.points.length > 1 ? (
         <EquityChart points={equity.data.points} />
       ) : null}
+      {stats?.data ? <FigureList figures={moreFigures(stats.data)} /> : null}
     </>
   );
 });
