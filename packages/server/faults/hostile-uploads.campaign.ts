@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
+import type { ConnectedAccountList, ImportList } from '@skipper/core/contract';
 import { createSqliteFolder } from '../src/testing/test-databases.ts';
 import { type Campaign, holds } from './campaign.ts';
-import type { Answer, Client } from './harness/client.ts';
+import type { Answer, Client, Sending } from './harness/client.ts';
 import { healthDuring } from './harness/health.ts';
 import { withServer } from './harness/server-process.ts';
 import { arrangeTraders, type Trader } from './harness/traders.ts';
@@ -42,7 +43,8 @@ const megabytes = 600;
 /** Large and hostile files, all at once and then one by one. */
 export const hostileUploads: Campaign = {
   name: 'hostile-uploads',
-  title: 'While the worst of files are read, everything else is answered as fast as ever',
+  title:
+    'While the worst of files are read, taken in and undone, everything else is answered as fast as ever',
   run: async (size, tell) => {
     const place = createSqliteFolder();
     try {
@@ -73,6 +75,8 @@ export const hostileUploads: Campaign = {
           }
         };
         await quiet('uploads', work());
+        const counted = await takeInAndOut(client, trader, accountUuid);
+        for (const [what, step] of counted) await quiet(what, step());
         const peak = peakMegabytes(server.pid);
         tell(`peak RSS ${peak.toFixed(0)} MB`);
         holds(peak < megabytes, `The server took ${peak.toFixed(0)} MB.`);
@@ -82,6 +86,39 @@ export const hostileUploads: Campaign = {
     }
   },
 };
+
+/** What follows on a large upload: its fills are matched, counted another way, and taken back. */
+async function takeInAndOut(
+  client: Client,
+  { token }: Trader,
+  accountUuid: string,
+): Promise<readonly (readonly [string, () => Promise<void>])[]> {
+  const path = `/imports?account=${accountUuid}&limit=100`;
+  const { body } = await client.send({ method: 'GET', path, token });
+  const { imports } = body as ImportList;
+  const largest = imports.toSorted((a, b) => b.rows.new - a.rows.new)[0];
+  if (!largest || largest.rows.new < 40_000) throw new Error('No large import is staged.');
+  const fills = async () => {
+    const { body } = await client.send({ method: 'GET', path: '/connected-accounts', token });
+    return (body as ConnectedAccountList).accounts[0]?.fills;
+  };
+  const step = (what: string, sending: Sending, after: number) =>
+    [
+      what,
+      async () => {
+        const { status } = await client.send({ ...sending, token });
+        holds(status === 200, `The ${what} was answered ${status}.`);
+        holds((await fills()) === after, `The ${what} did not leave ${after} fills.`);
+      },
+    ] as const;
+  const account = `/connected-accounts/${accountUuid}`;
+  const { new: all } = largest.rows;
+  return [
+    step('commit', { method: 'POST', path: `/imports/${largest.uuid}/commit` }, all),
+    step('lot method', { method: 'PATCH', path: account, body: { lotMethod: 'LIFO' } }, all),
+    step('undo', { method: 'DELETE', path: `/imports/${largest.uuid}?reason=Test` }, 0),
+  ];
+}
 
 async function openAccount(client: Client, { token }: Trader): Promise<string> {
   const body = { alias: 'Main', timezone: 'UTC', currency: 'USD', publicLevel: 'none' };

@@ -78,6 +78,7 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
     const audit = await openAudit(config, { database, clock, log: fastify.log });
     const files = adapters.files ?? fileStoreFor(config);
     const workers = new WorkerPool();
+    const matching = new WorkerPool({ threads: 1, heapMegabytes: 512 });
     const services = createServices(adapters, {
       origin: () => config.publicOrigin ?? originOf(fastify),
       texting: config.sms !== undefined || config.mail === undefined,
@@ -88,6 +89,7 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
       payouts: adapters.payouts ?? new SandboxPayouts(),
       files,
       workers,
+      matching,
     });
     await services.sessions.prepare();
     const drain = new Drain();
@@ -112,6 +114,7 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
     const close = async () => {
       await fastify.close();
       await workers.close();
+      await matching.close();
       for (const outage of Object.values(outages)) outage.close();
       await worker.stop();
       await audit.close();

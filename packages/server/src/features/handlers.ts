@@ -47,7 +47,7 @@ export function createHandlers(
     ...subscriptionRoutes(),
     ...accountRoutes(services.accounts),
     ...recordRoutes(),
-    ...importRoutes(services.imports, services.importPreparation),
+    ...importRoutes(services.imports, services.importPreparation, services.commitPlanner),
     ...positionRoutes(),
     ...orderRoutes(),
     ...planRoutes(services.plans),

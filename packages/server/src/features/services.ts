@@ -22,9 +22,11 @@ import { RegistrationService } from './identity/registration/registration.servic
 import { SessionService } from './identity/session/session.service.ts';
 import { UserService } from './identity/users/users.service.ts';
 import { AccountService } from './trading/accounts/accounts.service.ts';
+import { CommitPlanner } from './trading/imports/commit-planner.ts';
 import { ImportPreparation } from './trading/imports/import-preparation.ts';
 import { ImportReader } from './trading/imports/import-reader.ts';
 import { ImportService } from './trading/imports/imports.service.ts';
+import { AccountMatcher } from './trading/positions/account-matcher.ts';
 
 /** The services that hold something; resources without state are plain functions. */
 export interface Services {
@@ -33,6 +35,7 @@ export interface Services {
   readonly accounts: AccountService;
   readonly imports: ImportService;
   readonly importPreparation: ImportPreparation;
+  readonly commitPlanner: CommitPlanner;
   readonly images: ImageService;
   readonly plans: PlanService;
   readonly billing: BillingService;
@@ -63,13 +66,29 @@ export interface Surroundings {
   readonly files: FileStore;
   readonly fees: FeeRules;
   readonly payouts: PayoutGateway;
+  /** For files. */
   readonly workers: WorkerPool;
+  /** For the fills of an account, which may be far more than a file holds. */
+  readonly matching: WorkerPool;
 }
 
 export function createServices(
   { clock, passwords, random, googleKeys = new RemoteKeySet(google.keys, clock) }: Adapters,
-  { origin, texting, demo, googleClientId, push, files, fees, payouts, workers }: Surroundings,
+  {
+    origin,
+    texting,
+    demo,
+    googleClientId,
+    push,
+    files,
+    fees,
+    payouts,
+    workers,
+    matching,
+  }: Surroundings,
 ): Services {
+  const matcher = new AccountMatcher(matching);
+  const commitPlanner = new CommitPlanner(random, matcher);
   const importPreparation = new ImportPreparation(new ImportReader(workers));
   const users = new UserService(random, passwords);
   const registration = new RegistrationService(users, passwords, random, origin);
@@ -85,9 +104,10 @@ export function createServices(
     registration,
     google: new GoogleService(registration, sessions, googleKeys, googleClientId),
     recovery: new RecoveryService(registration, passwords, random, origin),
-    accounts: new AccountService(random),
-    imports: new ImportService(random, importPreparation),
+    accounts: new AccountService(random, matcher),
+    imports: new ImportService(random, importPreparation, commitPlanner),
     importPreparation,
+    commitPlanner,
     images: new ImageService(files),
     plans: new PlanService(random),
     billing: new BillingService(random, fees),

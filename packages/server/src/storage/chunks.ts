@@ -1,3 +1,5 @@
+import type { DeleteResult } from 'kysely';
+
 /** Rows of one insert. Bounded by SQLite's 32,766 and PostgreSQL's 65,535 parameters a statement. */
 const rowsPerInsert = 500;
 
@@ -5,5 +7,18 @@ const rowsPerInsert = 500;
 export function* inChunks<T>(rows: readonly T[]): Generator<T[]> {
   for (let start = 0; start < rows.length; start += rowsPerInsert) {
     yield rows.slice(start, start + rowsPerInsert);
+  }
+}
+
+/** Rows of one deletion among many, so that others have a turn between them. */
+export const rowsPerDelete = 1_000;
+
+/** Deletes until nothing is left, and answers how many rows there were. */
+export async function deleteInTurns(some: () => Promise<DeleteResult>): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const { numDeletedRows } = await some();
+    if (numDeletedRows === 0n) return deleted;
+    deleted += Number(numDeletedRows);
   }
 }

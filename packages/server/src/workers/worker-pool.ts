@@ -3,7 +3,7 @@ import { Piscina } from 'piscina';
 import { OverloadedError } from '../adapters/gate.ts';
 import type * as tasks from './tasks.ts';
 
-type Tasks = typeof tasks;
+export type Tasks = typeof tasks;
 export type TaskName = keyof Tasks;
 
 /** A task that took too long or too much memory. Its worker was ended. */

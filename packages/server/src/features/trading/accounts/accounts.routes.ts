@@ -15,8 +15,12 @@ export function accountRoutes(accounts: AccountService): AccountHandlers {
   return {
     listConnectedAccounts: ({ db, user }) => accounts.list(db, user.id),
     createConnectedAccount: ({ db, user, body, now }) => accounts.create(db, user.id, body, now),
-    updateConnectedAccount: (call) =>
-      accounts.update(call.db, call.params.uuid, call.body, sourceOf(call)),
+    updateConnectedAccount: {
+      prepare: async ({ db, params, body }) => {
+        const planned = await accounts.plan(db, params.uuid, body);
+        return (call) => accounts.update(call.db, params.uuid, body, sourceOf(call), planned);
+      },
+    },
     archiveConnectedAccount: (call) => accounts.archive(call.db, call.params.uuid, sourceOf(call)),
     deleteConnectedAccount: async (call) => {
       await accounts.remove(call.db, call.params.uuid, sourceOf(call));

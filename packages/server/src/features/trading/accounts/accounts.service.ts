@@ -18,7 +18,9 @@ import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import { forgetAccess } from '../../commerce/plans/plans.repository.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import { deleteImportsOf } from '../imports/imports.repository.ts';
-import { recomputePositions } from '../positions/recompute-positions.ts';
+import { type AccountMatcher, inForce, type Planned } from '../positions/account-matcher.ts';
+import type { AccountMatch } from '../positions/match-account.ts';
+import { storeMatch } from '../positions/store-match.ts';
 import { cleanReason } from '../record/record-reason.ts';
 import { type AccountCounts, countByAccount } from './account-counts.ts';
 import { changesMatching, countingDefaults, recordChanges } from './account-settings.ts';
@@ -35,9 +37,11 @@ import {
 
 export class AccountService {
   readonly #random: Random;
+  readonly #matcher: AccountMatcher;
 
-  constructor(random: Random) {
+  constructor(random: Random, matcher: AccountMatcher) {
     this.#random = random;
+    this.#matcher = matcher;
   }
 
   async list(db: Db, ownerId: string): Promise<ConnectedAccountList> {
@@ -82,6 +86,19 @@ export class AccountService {
     return toAccount(account);
   }
 
+  /** Matches the history as the new settings want it, in front of the update; undefined without need. */
+  async plan(
+    db: Db,
+    id: string,
+    body: UpdateAccountBody,
+  ): Promise<Planned<AccountMatch> | undefined> {
+    checkFields(body);
+    const before = await readAccount(db, id);
+    const after = { ...before, ...columnsOf(body) };
+    if (!changesMatching(settingChanges(before, after))) return undefined;
+    return this.#matcher.matchAhead(db, after);
+  }
+
   /**
    * A setting that alters figures is applied to the whole history. Where there is a history, it is
    * entered in the record, with its old and new value.
@@ -91,21 +108,19 @@ export class AccountService {
     id: string,
     { reason, ...body }: UpdateAccountBody,
     source: AuditSource,
+    planned?: Planned<AccountMatch>,
   ): Promise<ConnectedAccount> {
     checkFields(body);
     const explained = cleanReason(reason);
     await lockAccount(db, id);
     const before = await readAccount(db, id);
-    const { shareAmounts, allowShort, alias, ...rest } = body;
-    await updateAccount(db, id, {
-      ...rest,
-      ...(alias !== undefined && { alias: alias.trim() }),
-      ...(shareAmounts !== undefined && { shareAmounts: flag(shareAmounts) }),
-      ...(allowShort !== undefined && { allowShort: flag(allowShort) }),
-    });
+    await updateAccount(db, id, columnsOf(body));
     const account = await readAccount(db, id);
     const changes = settingChanges(before, account);
-    if (changesMatching(changes)) await recomputePositions(db, account);
+    if (changesMatching(changes)) {
+      const again = () => this.#matcher.match(db, account);
+      await storeMatch(db, id, await inForce(planned, before.revision, again));
+    }
     const at = instant(source.now);
     await noteShown(db, [id], at);
     if (await hasHistory(db, id)) {
@@ -143,6 +158,16 @@ export class AccountService {
     await deleteAccount(db, id);
     await audit(db, source, { action: 'account.deleted', subjectId: id });
   }
+}
+
+/** What is stored of an account's new settings. */
+function columnsOf({ reason: _, shareAmounts, allowShort, alias, ...rest }: UpdateAccountBody) {
+  return {
+    ...rest,
+    ...(alias !== undefined && { alias: alias.trim() }),
+    ...(shareAmounts !== undefined && { shareAmounts: flag(shareAmounts) }),
+    ...(allowShort !== undefined && { allowShort: flag(allowShort) }),
+  };
 }
 
 /** Whether it holds fills, or held some whose removal is in its record. */

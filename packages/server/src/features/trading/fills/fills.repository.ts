@@ -1,6 +1,7 @@
-import { inChunks } from '../../../storage/chunks.ts';
+import { deleteInTurns, inChunks, rowsPerDelete } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { FillsTable } from '../../../storage/trade-tables.ts';
+import { rowsPerPart } from '../../../workers/row-parts.ts';
 
 export type FillRow = FillsTable;
 
@@ -13,6 +14,42 @@ export function listFills(db: Db, accountId: string): Promise<FillRow[]> {
     .orderBy('executedAt')
     .orderBy('sequence')
     .execute();
+}
+
+/**
+ * Every fill of an account but those of one import, some hundreds at a time and in no order of
+ * time: between two pages others have a turn, and each page is found by an index.
+ */
+export async function* fillPages(
+  db: Db,
+  accountId: string,
+  without?: string,
+): AsyncGenerator<FillRow[]> {
+  let after = '';
+  for (;;) {
+    const query = db
+      .selectFrom('fills')
+      .selectAll()
+      .where('accountId', '=', accountId)
+      .where('identity', '>', after)
+      .orderBy('identity')
+      .limit(rowsPerPart);
+    const page = await query.execute();
+    const last = page.at(-1);
+    if (!last) return;
+    after = last.identity;
+    yield without === undefined ? page : page.filter(({ importId }) => importId !== without);
+  }
+}
+
+/** How many fills one account has. */
+export async function countFillsOf(db: Db, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('fills')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** How many fills each of these accounts has; one without any is left out. */
@@ -45,10 +82,13 @@ export async function nextSequence(db: Db, accountId: string): Promise<number> {
 }
 
 /** Returns how many there were. */
-export async function deleteFillsOfImport(db: Db, importId: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('fills')
-    .where('importId', '=', importId)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+export function deleteFillsOfImport(db: Db, importId: string): Promise<number> {
+  return deleteInTurns(() =>
+    db
+      .deleteFrom('fills')
+      .where('id', 'in', (some) =>
+        some.selectFrom('fills').select('id').where('importId', '=', importId).limit(rowsPerDelete),
+      )
+      .executeTakeFirstOrThrow(),
+  );
 }

@@ -5,10 +5,13 @@ import { rateLimits } from '../../../http/rate-limits.ts';
 import { window } from '../../../storage/paging.ts';
 import { audit, sourceOf } from '../../admin/audit/audit-log.ts';
 import { readOwnAccount } from '../accounts/accounts.repository.ts';
+import type { Planned } from '../positions/account-matcher.ts';
+import type { CommitPlanner } from './commit-planner.ts';
 import type { ImportPreparation } from './import-preparation.ts';
 import { describeImports, toImportRow } from './import-views.ts';
 import { countImports, countRows, listImports, listRows } from './imports.repository.ts';
 import type { ImportService } from './imports.service.ts';
+import type { CommitPlan } from './plan-commit.ts';
 
 type ImportHandlers = Pick<
   Handlers,
@@ -25,9 +28,10 @@ type ImportHandlers = Pick<
 async function commit(
   imports: ImportService,
   call: Call<typeof endpoints.commitImport>,
+  planned: Planned<CommitPlan> | undefined,
 ): Promise<Import> {
   const { db, params, now } = call;
-  const done = await imports.commit(db, params.uuid, now);
+  const done = await imports.commit(db, params.uuid, now, planned);
   if (done.committedAt === instant(now)) {
     const details = { accountId: done.accountUuid, fills: done.rows.new };
     await audit(db, sourceOf(call), { action: 'import.committed', subjectId: done.uuid, details });
@@ -38,6 +42,7 @@ async function commit(
 export function importRoutes(
   imports: ImportService,
   preparation: ImportPreparation,
+  planner: CommitPlanner,
 ): ImportHandlers {
   return {
     createImport: {
@@ -74,8 +79,18 @@ export function importRoutes(
         return (call) => imports.revise(call.db, params.uuid, body, { reading, now });
       },
     },
-    commitImport: (call) => commit(imports, call),
-    revertImport: (call) =>
-      imports.revert(call.db, call.params.uuid, call.query.reason, sourceOf(call)),
+    commitImport: {
+      prepare: async ({ db, params }) => {
+        const planned = await planner.commit(db, params.uuid);
+        return (call) => commit(imports, call, planned);
+      },
+    },
+    revertImport: {
+      prepare: async ({ db, params, query }) => {
+        const planned = await planner.revert(db, params.uuid);
+        return (call) =>
+          imports.revert(call.db, params.uuid, query.reason, sourceOf(call), planned);
+      },
+    },
   };
 }

@@ -3,6 +3,7 @@ import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { headerFingerprint } from '../../../domain/trading/broker-files/header.ts';
 import type { Db } from '../../../storage/database.ts';
+import { rowsOf } from '../../../workers/row-parts.ts';
 import type { AuditSource } from '../../admin/audit/audit-log.ts';
 import {
   type Account,
@@ -12,8 +13,11 @@ import {
   updateAccount,
 } from '../accounts/accounts.repository.ts';
 import { deleteFillsOfImport } from '../fills/fills.repository.ts';
-import { recomputePositions } from '../positions/recompute-positions.ts';
-import { addNewFills } from './add-fills.ts';
+import { inForce, type Planned } from '../positions/account-matcher.ts';
+import type { AccountMatch } from '../positions/match-account.ts';
+import { storeMatch } from '../positions/store-match.ts';
+import { storeFills } from './add-fills.ts';
+import type { CommitPlanner } from './commit-planner.ts';
 import { cleanFileName, fewWarnings } from './import-file.ts';
 import {
   closed,
@@ -30,18 +34,22 @@ import {
   lastCommit,
   readImport,
   replaceRows,
+  type StagedRow,
   saveMapping,
   updateImport,
 } from './imports.repository.ts';
-import { rowsOfPart, type StagedReading } from './read-import.ts';
+import type { CommitPlan } from './plan-commit.ts';
+import type { StagedReading } from './read-import.ts';
 import { recordUndo } from './record-undo.ts';
 
 /** A file on its way into an account: staged, looked at, committed, perhaps taken back. */
 export class ImportService {
   readonly #random: Random;
   readonly #preparation: ImportPreparation;
+  readonly #planner: CommitPlanner;
 
-  constructor(random: Random, preparation: ImportPreparation) {
+  constructor(random: Random, preparation: ImportPreparation, planner: CommitPlanner) {
+    this.#planner = planner;
     this.#random = random;
     this.#preparation = preparation;
   }
@@ -109,14 +117,16 @@ export class ImportService {
    *
    * @throws ProblemError 409 while columns are missing or after it was taken back.
    */
-  async commit(db: Db, id: string, now: number): Promise<Import> {
+  async commit(db: Db, id: string, now: number, planned?: Planned<CommitPlan>): Promise<Import> {
     const { record, account } = await this.#lock(db, id);
     if (record.state === 'committed') return this.read(db, id, now);
     if (record.state !== 'staged') throw closed(record);
     requireOpen(account);
-    await addNewFills(db, record, this.#random);
+    const again = () => this.#planner.plan(db, record, account);
+    const plan = await inForce(planned, account.revision, again);
+    await storeFills(db, id, plan);
     const seen = JSON.parse(record.warnings) as string[];
-    const warnings = new Set([...seen, ...(await recomputePositions(db, account))]);
+    const warnings = new Set([...seen, ...(await storeMatch(db, account.id, plan.match))]);
     const committedAt = instant(now);
     await updateImport(db, id, {
       state: 'committed',
@@ -138,6 +148,7 @@ export class ImportService {
     id: string,
     reason: string | undefined,
     source: AuditSource,
+    planned?: Planned<AccountMatch>,
   ): Promise<Import> {
     const { record, account } = await this.#lock(db, id);
     const { now } = source;
@@ -145,7 +156,8 @@ export class ImportService {
     if (record.state !== 'committed') return this.read(db, id, now);
     await updateImport(db, id, { state: 'reverted', revertedAt: instant(now), warnings: '[]' });
     const undone = { account, record, fills: await deleteFillsOfImport(db, id), reason };
-    await recomputePositions(db, account);
+    const again = () => this.#planner.matchWithout(db, account, id);
+    await storeMatch(db, account.id, await inForce(planned, account.revision, again));
     await updateAccount(db, account.id, { lastImportAt: await lastCommit(db, account.id) });
     await recordUndo(db, this.#random, undone, source);
     return this.read(db, id, now);
@@ -166,7 +178,11 @@ export class ImportService {
   async #stageAs(db: Db, id: string, reading: StagedReading): Promise<void> {
     const { timezone, mapping, negativeFees, warnings, rows } = reading;
     if (mapping === null) return;
-    await replaceRows(db, id, rows.values().map(rowsOfPart));
+    await replaceRows(
+      db,
+      id,
+      rows.values().map((part) => rowsOf<StagedRow>(part)),
+    );
     await updateImport(db, id, {
       timezone,
       mapping: JSON.stringify(mapping),

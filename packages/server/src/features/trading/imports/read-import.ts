@@ -6,8 +6,8 @@ import {
   readBrokerFile,
 } from '../../../domain/trading/broker-files/read-broker-file.ts';
 import { readTable } from '../../../domain/trading/broker-files/read-table.ts';
+import { inParts, type RowPart } from '../../../workers/row-parts.ts';
 import { fewWarnings, renameColumns, withoutFees } from './import-file.ts';
-import type { StagedRow } from './imports.repository.ts';
 import { type StagedInto, stageFile } from './stage-file.ts';
 
 /** What one file is read with. Plain data: it crosses into a worker. */
@@ -35,14 +35,9 @@ export interface StagedReading {
   readonly negativeFees: 'costs' | 'rebates' | null;
   /** JSON, as it is stored. */
   readonly warnings: string;
-  /**
-   * The rows as JSON in UTF-8, some hundreds in each. Buffers cross from a worker without being
-   * copied, and one at a time is parsed without a pause that others would notice.
-   */
-  readonly rows: readonly Uint8Array[];
+  /** Parts of `StagedRow`. */
+  readonly rows: readonly RowPart[];
 }
-
-const rowsPerPart = 500;
 
 /** Reads a file and works out what it would add. Pure, and slow for a large file. */
 export function readImport(input: ImportInput): ImportReading {
@@ -52,11 +47,6 @@ export function readImport(input: ImportInput): ImportReading {
     if (!(error instanceof BrokerFileError)) throw error;
     return { problem: { code: error.code, message: error.message } };
   }
-}
-
-/** The rows of one part of a reading. */
-export function rowsOfPart(part: Uint8Array): readonly StagedRow[] {
-  return JSON.parse(Buffer.from(part).toString('utf8')) as StagedRow[];
 }
 
 function read({ bytes, options, saved, ...account }: ImportInput): StagedReading {
@@ -87,13 +77,4 @@ function read({ bytes, options, saved, ...account }: ImportInput): StagedReading
     warnings: fewWarnings([...withoutFees(file), ...warnings]),
     rows: inParts(rows),
   };
-}
-
-function inParts(rows: readonly StagedRow[]): Uint8Array[] {
-  const parts: Uint8Array[] = [];
-  for (let start = 0; start < rows.length; start += rowsPerPart) {
-    const text = JSON.stringify(rows.slice(start, start + rowsPerPart));
-    parts.push(new TextEncoder().encode(text));
-  }
-  return parts;
 }

@@ -1,6 +1,7 @@
 import type { FileFill } from '../../../domain/trading/broker-files/file-fill.ts';
 import type { ImportRowsTable } from '../../../storage/trade-tables.ts';
 import { nestInstrument } from '../fills/instrument-columns.ts';
+import type { FillRowOfFile } from './imports.repository.ts';
 
 /** The columns of a row that are never null where it holds a fill. */
 type FillColumn =
@@ -15,7 +16,7 @@ type FillColumn =
   | 'executedAt'
   | 'sequence';
 
-export type RowWithFill = ImportRowsTable & {
+export type RowWithFill = FillRowOfFile & {
   readonly [Column in FillColumn]: NonNullable<ImportRowsTable[Column]>;
 };
 
@@ -37,6 +38,6 @@ export function toFileFill(row: RowWithFill): FileFill {
   };
 }
 
-export function holdsFill(row: ImportRowsTable): row is RowWithFill {
+export function holdsFill(row: FillRowOfFile): row is RowWithFill {
   return row.identity !== null && row.executedAt !== null && row.sequence !== null;
 }

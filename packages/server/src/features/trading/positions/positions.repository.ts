@@ -1,6 +1,6 @@
 import type { PositionListQuery } from '@skipper/core/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { inChunks } from '../../../storage/chunks.ts';
+import { deleteInTurns, inChunks, rowsPerDelete } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { Schema } from '../../../storage/schema.ts';
 import type { PositionsTable } from '../../../storage/trade-tables.ts';
@@ -11,10 +11,23 @@ export type PositionRow = PositionsTable;
 export async function replacePositions(
   db: Db,
   accountId: string,
-  rows: readonly PositionRow[],
+  parts: Iterable<readonly PositionRow[]>,
 ): Promise<void> {
-  await db.deleteFrom('positions').where('accountId', '=', accountId).execute();
-  for (const chunk of inChunks(rows)) await db.insertInto('positions').values(chunk).execute();
+  await deleteInTurns(() =>
+    db
+      .deleteFrom('positions')
+      .where('id', 'in', (some) =>
+        some
+          .selectFrom('positions')
+          .select('id')
+          .where('accountId', '=', accountId)
+          .limit(rowsPerDelete),
+      )
+      .executeTakeFirstOrThrow(),
+  );
+  for (const rows of parts) {
+    for (const chunk of inChunks(rows)) await db.insertInto('positions').values(chunk).execute();
+  }
 }
 
 /** Closed positions of an account, first closed first. `until` leaves out those closed later. */

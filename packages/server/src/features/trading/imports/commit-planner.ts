@@ -1,0 +1,74 @@
+import type { Random } from '../../../adapters/random.ts';
+import type { Db } from '../../../storage/database.ts';
+import { type RowPart, toPart } from '../../../workers/row-parts.ts';
+import { type Account, readOwnAccount } from '../accounts/accounts.repository.ts';
+import type { AccountMatcher, Planned } from '../positions/account-matcher.ts';
+import type { AccountMatch } from '../positions/match-account.ts';
+import { countFillsOf, fillPages } from '../fills/fills.repository.ts';
+import {
+  countRows,
+  fillRowPages,
+  type ImportRecord,
+  listZones,
+  readImport,
+} from './imports.repository.ts';
+import { type CommitPlan, planCommit } from './plan-commit.ts';
+import { holdsFill } from './staged-fill.ts';
+
+/** Works out what a commit or its undoing does to an account, in front of the transaction. */
+export class CommitPlanner {
+  readonly #random: Random;
+  readonly #matcher: AccountMatcher;
+
+  constructor(random: Random, matcher: AccountMatcher) {
+    this.#random = random;
+    this.#matcher = matcher;
+  }
+
+  /** Undefined for an import that cannot be committed, or not again. */
+  async commit(db: Db, id: string): Promise<Planned<CommitPlan> | undefined> {
+    const { record, account } = await read(db, id);
+    if (record.state !== 'staged' || account.archivedAt !== null) return undefined;
+    const size = await sizeOf(db, record);
+    return this.#matcher.ahead(account, size, () => this.plan(db, record, account));
+  }
+
+  /** Undefined for an import that added nothing. */
+  async revert(db: Db, id: string): Promise<Planned<AccountMatch> | undefined> {
+    const { record, account } = await read(db, id);
+    return record.state === 'committed' ? this.#matcher.matchAhead(db, account, id) : undefined;
+  }
+
+  /** What a commit adds and changes. */
+  async plan(db: Db, record: ImportRecord, account: Account): Promise<CommitPlan> {
+    const size = await sizeOf(db, record);
+    const zones = Object.fromEntries(await listZones(db, account.id));
+    const rows: RowPart[] = [];
+    for await (const page of fillRowPages(db, record.id)) {
+      const fills = page.filter(holdsFill);
+      rows.push(toPart(fills.map((row) => ({ ...row, fillId: this.#random.uuid() }))));
+    }
+    const stored: RowPart[] = [];
+    for await (const page of fillPages(db, account.id)) stored.push(toPart(page));
+    const input = { account, importId: record.id, rows, stored, zones };
+    return this.#matcher.run('planCommit', planCommit, input, size);
+  }
+
+  /** The positions of an account without what one import added. */
+  matchWithout(db: Db, account: Account, importId: string): Promise<AccountMatch> {
+    return this.#matcher.match(db, account, importId);
+  }
+}
+
+async function read(db: Db, id: string): Promise<{ record: ImportRecord; account: Account }> {
+  const { accountId, ownerId } = await readImport(db, id);
+  // The revision first: what changes after it makes the plan void.
+  const account = await readOwnAccount(db, accountId, ownerId);
+  return { record: await readImport(db, id), account };
+}
+
+async function sizeOf(db: Db, { id, accountId }: ImportRecord): Promise<number> {
+  const counts = (await countRows(db, [id])).get(id);
+  const rows = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
+  return rows + (await countFillsOf(db, accountId));
+}
