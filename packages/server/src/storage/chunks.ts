@@ -11,7 +11,7 @@ export function* inChunks<T>(rows: readonly T[]): Generator<T[]> {
 }
 
 /** Rows of one deletion among many, so that others have a turn between them. */
-export const rowsPerDelete = 1_000;
+export const rowsPerDelete = 250;
 
 /** Deletes until nothing is left, and answers how many rows there were. */
 export async function deleteInTurns(some: () => Promise<DeleteResult>): Promise<number> {
