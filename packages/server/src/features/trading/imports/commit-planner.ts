@@ -2,18 +2,13 @@ import type { Random } from '../../../adapters/random.ts';
 import type { Db } from '../../../storage/database.ts';
 import { type RowPart, toPart } from '../../../workers/row-parts.ts';
 import { type Account, readOwnAccount } from '../accounts/accounts.repository.ts';
+import { countFillsOf, fillPages } from '../fills/fills.repository.ts';
 import type { AccountMatcher, Planned } from '../positions/account-matcher.ts';
 import type { AccountMatch } from '../positions/match-account.ts';
-import { countFillsOf, fillPages } from '../fills/fills.repository.ts';
-import {
-  countRows,
-  fillRowPages,
-  type ImportRecord,
-  listZones,
-  readImport,
-} from './imports.repository.ts';
+import { countRows, type ImportRecord, listZones, readImport } from './imports.repository.ts';
 import { type CommitPlan, planCommit } from './plan-commit.ts';
 import { holdsFill } from './staged-fill.ts';
+import { fillRowPages } from './staged-fills.repository.ts';
 
 /** Works out what a commit or its undoing does to an account, in front of the transaction. */
 export class CommitPlanner {

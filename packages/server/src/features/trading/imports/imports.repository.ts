@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { inChunks } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { ImportRowsTable, ImportsTable } from '../../../storage/trade-tables.ts';
-import { rowsPerPart } from '../../../workers/row-parts.ts';
 
 export type ImportRecord = ImportsTable;
 export type StagedRow = Omit<ImportRowsTable, 'importId'>;
@@ -151,51 +150,6 @@ export function listRows(
     .offset(offset)
     .execute();
 }
-
-/** A row that may hold a fill, without its text. */
-export type FillRowOfFile = Omit<ImportRowsTable, 'text'>;
-
-/** Every row that holds a fill, in file order, some hundreds at a time. */
-export async function* fillRowPages(db: Db, importId: string): AsyncGenerator<FillRowOfFile[]> {
-  let after = -1;
-  for (;;) {
-    const page = await rowsOf(db, importId, undefined)
-      .select(fillColumns)
-      .where('identity', 'is not', null)
-      .where('ordinal', '>', after)
-      .orderBy('ordinal')
-      .limit(rowsPerPart)
-      .execute();
-    const last = page.at(-1);
-    if (!last) return;
-    after = last.ordinal;
-    yield page;
-  }
-}
-
-const fillColumns = [
-  'importId',
-  'ordinal',
-  'line',
-  'state',
-  'reason',
-  'identity',
-  'instrumentKey',
-  'symbol',
-  'assetClass',
-  'multiplier',
-  'side',
-  'quantity',
-  'price',
-  'fee',
-  'executedAt',
-  'sequence',
-  'orderId',
-  'executionId',
-  'writtenAt',
-  'day',
-  'known',
-] as const satisfies readonly (keyof ImportRowsTable)[];
 
 /** Changes what becomes of some rows. */
 export async function setRowStates(

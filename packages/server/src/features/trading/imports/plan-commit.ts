@@ -3,12 +3,12 @@ import {
   recogniseRows,
 } from '../../../domain/trading/broker-files/stage-rows.ts';
 import { inParts, type RowPart, rowsOf } from '../../../workers/row-parts.ts';
-import { type AccountMatch, type MatchedAccount, matchRows } from '../positions/match-account.ts';
 import type { FillRow } from '../fills/fills.repository.ts';
-import type { ZonedFillRow } from './zoned-fills.ts';
+import { type AccountMatch, type MatchedAccount, matchRows } from '../positions/match-account.ts';
 import type { StagedRow } from './imports.repository.ts';
 import { describeKnown, toKnownFill } from './known-fills.ts';
 import { type RowWithFill, toFileFill } from './staged-fill.ts';
+import type { ZonedFillRow } from './zoned-fills.ts';
 
 /** A staged row and the id that its fill gets if it is new. */
 export type RowToCommit = RowWithFill & { readonly fillId: string };

@@ -1,7 +1,7 @@
 import type { FileFill } from '../../../domain/trading/broker-files/file-fill.ts';
 import type { ImportRowsTable } from '../../../storage/trade-tables.ts';
 import { nestInstrument } from '../fills/instrument-columns.ts';
-import type { FillRowOfFile } from './imports.repository.ts';
+import type { FillRowOfFile } from './staged-fills.repository.ts';
 
 /** The columns of a row that are never null where it holds a fill. */
 type FillColumn =
