@@ -11,7 +11,7 @@ import { type RowWithFill, toFileFill } from './staged-fill.ts';
 import type { ZonedFillRow } from './zoned-fills.ts';
 
 /** A staged row and the id that its fill gets if it is new. */
-export type RowToCommit = RowWithFill & { readonly fillId: string };
+type RowToCommit = RowWithFill & { readonly fillId: string };
 
 /** What a commit is worked out from. Plain data: it crosses into a worker. */
 export interface CommitInput {
