@@ -78,7 +78,7 @@ test('the server starts with the demo, stops on SIGTERM and keeps its data', asy
   const accounts = await fetch(`${again}/api/connected-accounts`, { headers });
   expect(((await accounts.json()) as ConnectedAccountList).accounts).toMatchObject([
     { alias: 'Momentum day trades', closedPositions: 120, openPositions: 2 },
-    { alias: 'Swing', closedPositions: 30, openPositions: 1 },
+    { alias: 'Swing', closedPositions: 36, openPositions: 1 },
   ]);
   second.child.kill('SIGINT');
   expect(await second.exited).toBe(0);
