@@ -32,14 +32,24 @@ export function keepFocus(): () => void {
     // Overlays and new screens place the focus themselves, within a frame.
     requestAnimationFrame(() => requestAnimationFrame(() => lost() && takeHome(visits)));
   };
+  let pressing = false;
+  const pressed = ({ type }: PointerEvent) => {
+    pressing = type === 'pointerdown';
+  };
   const left = () => {
+    // A button that is disabled and enabled again within a frame is left too, but by no one.
+    const byClick = pressing;
     requestAnimationFrame(() => {
       const [last] = visits;
       // Left by a click beside it: the user wants it nowhere.
-      if (last && document.activeElement === document.body && canFocus(last.element)) visits = [];
+      const beside = document.activeElement === document.body && last && canFocus(last.element);
+      if (byClick && beside) visits = [];
       else look();
     });
   };
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const) {
+    document.addEventListener(type, pressed, { signal, capture: true });
+  }
   document.addEventListener('focusin', arrived, { signal });
   document.addEventListener('focusout', left, { signal });
   const watch = new MutationObserver(look);

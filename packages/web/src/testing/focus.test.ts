@@ -81,8 +81,6 @@ test('after a discarded import it is on the list', async () => {
     await app.chooseFile(fields.brokerFile, csvFile('again.csv', tradeZeroCsv()));
     await app.seesCount(tables.imports, 2);
     await app.press('Choose another file');
-    // The preview takes the focus along when it goes; a user is not faster than that.
-    await focusRestsOn(page, 'Import into Day trades');
     await app.press(buttons.discardImport);
     await app.seesCount(tables.imports, 1);
     await focusRestsOn(page, 'Imports');
