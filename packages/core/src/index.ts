@@ -26,7 +26,7 @@ export { onboardingFeature } from './identity/onboarding/onboarding.module.ts';
 export type { OnboardingStore } from './identity/onboarding/onboarding.store.ts';
 export { ownProfileFeature } from './identity/own-profile/own-profile.module.ts';
 export type { OwnProfileStore } from './identity/own-profile/own-profile.store.ts';
-export type { ProfileValues } from './identity/own-profile/profile-values.ts';
+export type { OwnProfileValues } from './identity/own-profile/own-profile-values.ts';
 export { allows, isAdmin, isMentor } from './identity/permissions/allows.ts';
 export { preferencesFeature } from './identity/preferences/preferences.module.ts';
 export type { PreferencesStore } from './identity/preferences/preferences.store.ts';
@@ -163,13 +163,13 @@ export {
   positionsTable,
   sideOf,
 } from './trading/public-profile/positions.tables.ts';
-export {
-  type ProfileRoute,
-  type ProfileTab,
-  profilePath,
-  profileTabs,
-} from './trading/public-profile/profile-route.ts';
 export { publicProfileFeature } from './trading/public-profile/public-profile.module.ts';
 export type { PublicProfileStore } from './trading/public-profile/public-profile.store.ts';
+export {
+  type PublicProfileRoute,
+  type PublicProfileTab,
+  publicProfilePath,
+  publicProfileTabs,
+} from './trading/public-profile/public-profile-route.ts';
 export { recordShape, recordTable } from './trading/public-profile/record.table.ts';
 export { mainFigures, moreFigures } from './trading/public-profile/stats.figures.ts';

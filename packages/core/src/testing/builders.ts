@@ -46,7 +46,7 @@ export function subscriptionOf(username: string, plan: string, status: string): 
   };
 }
 
-export function profileOf(publicInfo: Partial<PublicInfo> = {}): OwnProfile {
+export function ownProfileOf(publicInfo: Partial<PublicInfo> = {}): OwnProfile {
   return {
     about: '',
     username: 'ann',

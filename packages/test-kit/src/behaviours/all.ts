@@ -26,7 +26,7 @@ import { importBehaviours } from './trading/import.behaviour.ts';
 import { importFaultBehaviours } from './trading/import-faults.behaviour.ts';
 import { importFeeBehaviours } from './trading/import-fees.behaviour.ts';
 import { importIdentityBehaviours } from './trading/import-identity.behaviour.ts';
-import { profileBehaviours } from './trading/profile.behaviour.ts';
+import { publicProfileBehaviours } from './trading/public-profile.behaviour.ts';
 import { recordBehaviours } from './trading/record.behaviour.ts';
 
 /** The whole suite, in reading order. */
@@ -44,7 +44,7 @@ export const behaviours: readonly Behaviour[] = [
   ...viewModeBehaviours,
   ...searchBehaviours,
   ...dashboardBehaviours,
-  ...profileBehaviours,
+  ...publicProfileBehaviours,
   ...ownProfileBehaviours,
   ...toastBehaviours,
   ...importBehaviours,

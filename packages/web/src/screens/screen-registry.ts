@@ -19,7 +19,8 @@ const loaders: Partial<Record<ScreenName, ScreenLoader>> = {
     (await import('./trading/accounts/accounts.page.tsx')).AccountsPage,
   'admin-mentor': async () =>
     (await import('./admin/statistics/mentor-stats.page.tsx')).MentorStatsPage,
-  profile: async () => (await import('./trading/public-profile/profile.page.tsx')).ProfilePage,
+  profile: async () =>
+    (await import('./trading/public-profile/public-profile.page.tsx')).PublicProfilePage,
   'not-found': async () => (await import('./shell/fallback/not-found.page.tsx')).NotFoundPage,
   forbidden: async () => (await import('./shell/fallback/forbidden.page.tsx')).ForbiddenPage,
   loading: async () => (await import('./shell/fallback/loading.page.tsx')).LoadingPage,

@@ -13,7 +13,7 @@ import { HomeScreen } from './shell/home.screen.tsx';
 import { MentorsScreen } from './shell/mentors.screen.tsx';
 import { SettingsScreen } from './shell/settings.screen.tsx';
 import { ConnectedAccountsScreen } from './trading/connected-accounts.screen.tsx';
-import { ProfileScreen } from './trading/profile.screen.tsx';
+import { PublicProfileScreen } from './trading/public-profile/public-profile.screen.tsx';
 
 /** What each screen of the route table looks like here. One that is missing says that it is not built yet. */
 export const screens: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
@@ -23,7 +23,7 @@ export const screens: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   subscriptions: screenView(subscriptionsScreen),
   mentors: MentorsScreen,
   'find-mentor': MentorsScreen,
-  profile: ProfileScreen,
+  profile: PublicProfileScreen,
   settings: SettingsScreen,
   'settings-connected-accounts': ConnectedAccountsScreen,
   'admin-mentor': screenView(mentorStatsScreen),

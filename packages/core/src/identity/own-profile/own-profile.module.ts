@@ -4,16 +4,16 @@ import { transportFeature } from '../../platform/transport/transport.module.ts';
 import { toastsFeature } from '../../shell/toasts/toasts.module.ts';
 import { sessionFeature } from '../session/session.module.ts';
 import { OwnProfileStore } from './own-profile.store.ts';
-import { ProfileImagesStore } from './profile-images.store.ts';
+import { OwnProfileImagesStore } from './own-profile-images.store.ts';
 
-const profileImagesFeature = feature(
+const ownProfileImagesFeature = feature(
   'profile pictures',
   [transportFeature],
-  (transport) => new ProfileImagesStore(transport),
+  (transport) => new OwnProfileImagesStore(transport),
 );
 
 export const ownProfileFeature = feature(
   'own profile',
-  [queryCacheFeature, sessionFeature, toastsFeature, profileImagesFeature],
+  [queryCacheFeature, sessionFeature, toastsFeature, ownProfileImagesFeature],
   (cache, session, toasts, images) => new OwnProfileStore(cache, session, toasts, images),
 );

@@ -11,8 +11,13 @@ import type { QueryResult } from '../../platform/query/query-result.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
 import type { SessionStore } from '../session/session.store.ts';
-import type { ProfileImagesStore } from './profile-images.store.ts';
-import { emptyProfile, type ProfileValues, profileOf, valuesOf } from './profile-values.ts';
+import type { OwnProfileImagesStore } from './own-profile-images.store.ts';
+import {
+  emptyOwnProfile,
+  type OwnProfileValues,
+  ownProfileOf,
+  valuesOf,
+} from './own-profile-values.ts';
 
 const profileSavedText = 'Success! Your profile information has been updated.';
 
@@ -22,8 +27,8 @@ export class OwnProfileStore {
   saved: OwnProfile | undefined = undefined;
   /** The profile was saved elsewhere meanwhile: a save needs the newest first. */
   stale = false;
-  readonly form: Form<ProfileValues>;
-  readonly images: ProfileImagesStore;
+  readonly form: Form<OwnProfileValues>;
+  readonly images: OwnProfileImagesStore;
   readonly #cache: QueryCache;
   readonly #session: SessionStore;
   readonly #toasts: ToastQueue;
@@ -32,14 +37,14 @@ export class OwnProfileStore {
     cache: QueryCache,
     session: SessionStore,
     toasts: ToastQueue,
-    images: ProfileImagesStore,
+    images: OwnProfileImagesStore,
   ) {
     this.images = images;
     this.#cache = cache;
     this.#session = session;
     this.#toasts = toasts;
-    this.form = new Form<ProfileValues>({
-      initial: emptyProfile,
+    this.form = new Form<OwnProfileValues>({
+      initial: emptyOwnProfile,
       // Any edit clears the errors (specification, section 4).
       editClears: 'all',
       fieldOf: (name) => name.replace(/^publicInfo\.(?=socialLinks\.)/, ''),
@@ -101,7 +106,7 @@ export class OwnProfileStore {
   clear(): void {
     this.saved = undefined;
     this.stale = false;
-    this.form.reset(emptyProfile);
+    this.form.reset(emptyOwnProfile);
   }
 
   #setImage(kind: ImageKind, url: string): void {
@@ -110,13 +115,13 @@ export class OwnProfileStore {
   }
 
   /** Sends the whole form. Throws ApiError. */
-  async #send(values: ProfileValues): Promise<void> {
+  async #send(values: OwnProfileValues): Promise<void> {
     const { saved } = this;
     if (!saved) return;
     try {
       const answer = await this.#cache.mutate(
         endpoints.updateProfile,
-        { body: profileOf(values, saved) },
+        { body: ownProfileOf(values, saved) },
         { ifMatch: this.result.etag },
       );
       this.#accept(values, answer);
@@ -130,7 +135,7 @@ export class OwnProfileStore {
     await this.#cache.fetch(endpoints.getProfile, {}).catch(() => undefined);
   }
 
-  #accept(sent: ProfileValues, profile: OwnProfile): void {
+  #accept(sent: OwnProfileValues, profile: OwnProfile): void {
     runInAction(() => {
       this.stale = false;
       // Undefined: the user has signed out meanwhile, and the form is empty.

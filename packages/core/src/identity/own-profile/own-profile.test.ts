@@ -2,7 +2,7 @@ import { autorun } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import type { Form } from '../../platform/forms/form.ts';
-import { profileOf, sessionOf } from '../../testing/builders.ts';
+import { ownProfileOf, sessionOf } from '../../testing/builders.ts';
 import {
   type Answer,
   delayed,
@@ -16,17 +16,17 @@ import {
 } from '../../testing/index.ts';
 import { ownProfileFeature } from './own-profile.module.ts';
 import type { OwnProfileStore } from './own-profile.store.ts';
-import type { ProfileValues } from './profile-values.ts';
+import type { OwnProfileValues } from './own-profile-values.ts';
 
 const path = '/api/profile';
 let ports: TestPorts;
 let skipper: Skipper;
 let store: OwnProfileStore;
-let form: Form<ProfileValues>;
+let form: Form<OwnProfileValues>;
 
 beforeEach(async () => {
   ports = testPorts();
-  ports.sender.on('GET', path, json(profileOf(), { headers: { etag: '"one"' } }));
+  ports.sender.on('GET', path, json(ownProfileOf(), { headers: { etag: '"one"' } }));
   skipper = await openSkipper(ports, '/dashboard/settings/profile', sessionOf());
   store = skipper.use(ownProfileFeature);
   form = store.form;
@@ -54,7 +54,7 @@ describe('editing', () => {
   ] as const)('%s changes the local copy alone', (name, value) => {
     form.set(name, value);
     expect([form.value(name), form.changed]).toEqual([value, true]);
-    expect(store.saved).toEqual(profileOf());
+    expect(store.saved).toEqual(ownProfileOf());
     form.reset();
     expect(form.changed).toBe(false);
   });
@@ -77,7 +77,7 @@ describe('typing while it is saved', () => {
   };
 
   test('is kept when the answer comes, and is what the next save sends', async () => {
-    const saved = { ...profileOf({ location: 'Boston' }), about: 'Breakouts, tidied.' };
+    const saved = { ...ownProfileOf({ location: 'Boston' }), about: 'Breakouts, tidied.' };
     const first = saving(json(saved));
     form.set('publicInfo.firstName', 'Zoë');
     form.set('socialLinks.website', 'https://zoe.example');
@@ -99,7 +99,7 @@ describe('typing while it is saved', () => {
   });
 
   test('into the field that is being saved wins over the answer', async () => {
-    const first = saving(json({ ...profileOf(), about: 'Breakouts.' }));
+    const first = saving(json({ ...ownProfileOf(), about: 'Breakouts.' }));
     form.set('about', 'Breakouts and fades.');
     await ports.clock.advance(5_000);
     await first;
@@ -108,7 +108,7 @@ describe('typing while it is saved', () => {
 
   test('is not brought back when the user has signed out meanwhile', async () => {
     ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
-    const first = saving(json(profileOf()));
+    const first = saving(json(ownProfileOf()));
     await skipper.session.logOut();
     await ports.clock.advance(5_000);
     expect(await first).toBe(false);
@@ -117,13 +117,13 @@ describe('typing while it is saved', () => {
 });
 
 describe('saving', () => {
-  const saved = { ...profileOf(), username: 'bob', avatarUrl: '/uploads/a.webp' };
+  const saved = { ...ownProfileOf(), username: 'bob', avatarUrl: '/uploads/a.webp' };
 
   test('sends the whole form with the state it was made from', async () => {
     ports.sender.on('PATCH', path, json(saved));
     form.set('username', 'Bob');
     expect(await form.submit()).toBe(true);
-    expect(latestBody(ports, 'PATCH', path)).toEqual({ ...profileOf(), username: 'Bob' });
+    expect(latestBody(ports, 'PATCH', path)).toEqual({ ...ownProfileOf(), username: 'Bob' });
     expect(ports.sender.sent('PATCH', path)[0]?.headers['if-match']).toBe('"one"');
   });
 
@@ -159,7 +159,7 @@ describe('saving', () => {
     form.set('about', 'Mine.');
     await form.submit();
     expect([store.stale, form.value('about')]).toEqual([true, 'Mine.']);
-    ports.sender.on('GET', path, json({ ...profileOf(), about: 'Theirs.' }));
+    ports.sender.on('GET', path, json({ ...ownProfileOf(), about: 'Theirs.' }));
     await store.reload();
     expect([store.stale, form.value('about'), form.changed]).toEqual([false, 'Theirs.', false]);
   });
@@ -174,11 +174,11 @@ describe('saving', () => {
 
 test('what the server knows anew comes in, but not over what is being typed', async () => {
   const stop = autorun(() => store.result.data);
-  ports.sender.on('GET', path, json({ ...profileOf(), about: 'From elsewhere.' }));
+  ports.sender.on('GET', path, json({ ...ownProfileOf(), about: 'From elsewhere.' }));
   await store.result.refetch();
   expect(form.value('about')).toBe('From elsewhere.');
   form.set('about', 'Typing');
-  ports.sender.on('GET', path, json({ ...profileOf(), about: 'Again.' }));
+  ports.sender.on('GET', path, json({ ...ownProfileOf(), about: 'Again.' }));
   await store.result.refetch();
   expect([form.value('about'), store.saved?.about]).toEqual(['Typing', 'Again.']);
   stop();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints, permissionMap } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import { reconnectSpread } from '../../platform/query/live-entries.ts';
-import { profileOf, sessionOf } from '../../testing/builders.ts';
+import { ownProfileOf, sessionOf } from '../../testing/builders.ts';
 import {
   HeldAnswer,
   json,
@@ -48,8 +48,8 @@ describe('permissions that the server has changed', () => {
 
   it('are seen after a write that invalidates it', async () => {
     ports.sender.on('GET', path, json(mentor));
-    ports.sender.on('PATCH', '/api/profile', json(profileOf()));
-    await skipper.cache.mutate(endpoints.updateProfile, { body: profileOf() });
+    ports.sender.on('PATCH', '/api/profile', json(ownProfileOf()));
+    await skipper.cache.mutate(endpoints.updateProfile, { body: ownProfileOf() });
     await ports.clock.advance(0);
     expect(mayManage()).toBe(true);
   });

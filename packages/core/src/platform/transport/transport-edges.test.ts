@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { type Endpoint, endpoints } from '../../contract/index.ts';
-import { profileOf, sessionOf } from '../../testing/builders.ts';
+import { ownProfileOf, sessionOf } from '../../testing/builders.ts';
 import {
   callWorld,
   hang,
@@ -23,10 +23,10 @@ describe('writes', () => {
     const { transport, sender, clock, session: told } = callWorld();
     told.value = 'token';
     const busy = problem(503, 'Busy');
-    sender.on('PATCH', '/api/profile', busy, busy, json(profileOf()));
+    sender.on('PATCH', '/api/profile', busy, busy, json(ownProfileOf()));
     const save = transport.exchange(endpoints.updateProfile, { body: {} }, {});
     await clock.advance(30_000);
-    expect((await save).data).toEqual(profileOf());
+    expect((await save).data).toEqual(ownProfileOf());
     const keys = sender.requests.map(({ headers }) => headers['idempotency-key']);
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);

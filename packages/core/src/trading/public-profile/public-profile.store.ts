@@ -18,11 +18,11 @@ import type { QueryResult } from '../../platform/query/query-result.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import {
   chosenAccount,
-  type ProfileRoute,
-  type ProfileTab,
-  profilePath,
-  profileRoute,
-} from './profile-route.ts';
+  type PublicProfileRoute,
+  type PublicProfileTab,
+  publicProfilePath,
+  publicProfileRoute,
+} from './public-profile-route.ts';
 
 /** The public page of the Skipper in the address: as much of it as this viewer may see. */
 export class PublicProfileStore {
@@ -64,10 +64,10 @@ export class PublicProfileStore {
    * The parts of the address; undefined before the first profile, or when a part is unknown.
    * A front end may show a profile until the next screen has loaded, so the last one stays.
    */
-  get route(): ProfileRoute | undefined {
+  get route(): PublicProfileRoute | undefined {
     const screen = this.#navigation.current;
     const params = screen?.name === 'profile' ? screen.params : this.#lastParams;
-    return params && profileRoute(params);
+    return params && publicProfileRoute(params);
   }
 
   get profile(): QueryResult<PublicProfile> {
@@ -113,7 +113,7 @@ export class PublicProfileStore {
     this.#show({ accountUuid: uuid });
   }
 
-  selectTab(tab: ProfileTab): void {
+  selectTab(tab: PublicProfileTab): void {
     this.#show({ tab });
   }
 
@@ -140,7 +140,7 @@ export class PublicProfileStore {
         () => this.#renamedTo,
         (username) => {
           if (username === undefined || !this.route) return;
-          this.#navigation.go(profilePath({ ...this.route, username }), { replace: true });
+          this.#navigation.go(publicProfilePath({ ...this.route, username }), { replace: true });
         },
         { fireImmediately: true },
       ),
@@ -178,7 +178,7 @@ export class PublicProfileStore {
     return this.#cache.query(endpoints.listPositions, { query });
   }
 
-  #show(change: Partial<ProfileRoute>): void {
-    if (this.route) this.#navigation.go(profilePath({ ...this.route, ...change }));
+  #show(change: Partial<PublicProfileRoute>): void {
+    if (this.route) this.#navigation.go(publicProfilePath({ ...this.route, ...change }));
   }
 }

@@ -12,14 +12,14 @@ import {
   verifyScreen,
 } from './identity/identity.screens.ts';
 import { acceptInvitationScreen, traderSetupScreen } from './identity/joining.screens.ts';
+import { ownProfileScreen } from './identity/own-profile.screen.ts';
 import { settingsNotificationsScreen } from './identity/settings-notifications.screen.ts';
-import { settingsProfileScreen } from './identity/settings-profile.screen.ts';
 import { signInScreen } from './identity/sign-in.screen.ts';
 import { dashboardScreen } from './shell/dashboard.screen.ts';
 import { unavailableScreen } from './shell/fallback.screens.ts';
 import { mentorsScreen } from './shell/mentors.screen.ts';
 import { connectedAccountsScreen } from './trading/connected-accounts.screen.ts';
-import { profileScreen } from './trading/profile.screen.ts';
+import { publicProfileScreen } from './trading/public-profile.screen.ts';
 
 /** What each screen shows beside its frame. A screen that is not here shows its title only. */
 export const screenModels: Partial<Record<ScreenName, ScreenModel>> = {
@@ -33,13 +33,13 @@ export const screenModels: Partial<Record<ScreenName, ScreenModel>> = {
   'forgot-password': forgotPasswordScreen,
   'reset-password': resetPasswordScreen,
   dashboard: dashboardScreen,
-  'settings-profile': settingsProfileScreen,
+  'settings-profile': ownProfileScreen,
   'settings-notifications': settingsNotificationsScreen,
   'accept-invitation': acceptInvitationScreen,
   'trader-setup': traderSetupScreen,
   subscriptions: modelledScreen(subscriptionsScreen),
   'settings-connected-accounts': connectedAccountsScreen,
-  profile: profileScreen,
+  profile: publicProfileScreen,
   'find-mentor': mentorsScreen,
   mentors: mentorsScreen,
   'admin-mentor': modelledScreen(mentorStatsScreen),

@@ -1,11 +1,11 @@
-import { type ProfileTab, profilePath, publicProfileFeature } from '@skipper/core';
+import { type PublicProfileTab, publicProfileFeature, publicProfilePath } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useSkipper } from '../../../web-context.tsx';
 
-const tabs: readonly { readonly tab: ProfileTab; readonly label: string }[] = [
+const tabs: readonly { readonly tab: PublicProfileTab; readonly label: string }[] = [
   { tab: 'overview', label: 'Overview' },
   { tab: 'positions', label: 'Positions' },
   { tab: 'stats', label: 'Statistics' },
@@ -22,7 +22,7 @@ export const ProfileTabs = observer(function ProfileTabs() {
         {tabs.map(({ tab, label }) => (
           <AppLink
             key={tab}
-            to={profilePath({ ...route, tab })}
+            to={publicProfilePath({ ...route, tab })}
             aria-current={route.tab === tab ? 'page' : undefined}
             className={classNames(
               'shrink-0 rounded-md px-3 py-1.5 font-medium transition-colors',

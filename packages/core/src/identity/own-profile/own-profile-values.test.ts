@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { differs, writeField } from '../../platform/forms/field-path.ts';
-import { profileOf as profileFor } from '../../testing/builders.ts';
-import { profileOf, valuesOf } from './profile-values.ts';
+import { ownProfileOf as savedProfile } from '../../testing/builders.ts';
+import { ownProfileOf, valuesOf } from './own-profile-values.ts';
 
 const x = { platform: 'x', url: 'https://x.example/ann' };
 const web = { platform: 'website', url: 'https://ann.example' };
 
 describe('the values of a profile', () => {
-  const saved = profileFor({ specialties: ['Momentum', 'Swing'], socialLinks: [x, web] });
+  const saved = savedProfile({ specialties: ['Momentum', 'Swing'], socialLinks: [x, web] });
 
   test('give back the profile that they came from', () => {
-    expect(profileOf(valuesOf(saved), saved)).toEqual(saved);
+    expect(ownProfileOf(valuesOf(saved), saved)).toEqual(saved);
   });
 
   test.each([
@@ -30,11 +30,11 @@ describe('the values of a profile', () => {
   ])('count as changed by %s (specification, section 4)', (field, value) => {
     const typed = writeField(valuesOf(saved), field, value);
     expect(differs(typed, valuesOf(saved))).toBe(true);
-    expect(profileOf(typed, saved)).not.toEqual(saved);
+    expect(ownProfileOf(typed, saved)).not.toEqual(saved);
   });
 
   test('count as the same with links in another order, and with a platform without an address', () => {
-    const turned = profileFor({ specialties: ['Momentum', 'Swing'], socialLinks: [web, x] });
+    const turned = savedProfile({ specialties: ['Momentum', 'Swing'], socialLinks: [web, x] });
     expect(differs(valuesOf(turned), valuesOf(saved))).toBe(false);
     expect(differs(writeField(valuesOf(saved), 'socialLinks.mail', ''), valuesOf(saved))).toBe(
       false,
@@ -53,11 +53,11 @@ describe('the values of a profile', () => {
       'socialLinks.mail',
       'm',
     );
-    expect(profileOf(typed, saved).publicInfo.socialLinks).toEqual([
+    expect(ownProfileOf(typed, saved).publicInfo.socialLinks).toEqual([
       web,
       { platform: 'mail', url: 'm' },
     ]);
     const changed = writeField(valuesOf(saved), 'socialLinks.x', 'y');
-    expect(profileOf(changed, saved).publicInfo.socialLinks).toEqual([{ ...x, url: 'y' }, web]);
+    expect(ownProfileOf(changed, saved).publicInfo.socialLinks).toEqual([{ ...x, url: 'y' }, web]);
   });
 });

@@ -7,7 +7,7 @@ import { arriveSignedIn, renames } from '../steps.ts';
 
 const { stats, tables } = vocabulary;
 
-export const profileBehaviours = [
+export const publicProfileBehaviours = [
   behaviour(
     'a profile opens by its name alone, and by all parts of its address',
     ['PROF-6'],

@@ -14,7 +14,7 @@ import { submitPart } from '../../submit-part.ts';
 
 const { fields, buttons, tables } = vocabulary;
 
-export const settingsProfileScreen: ScreenModel = (skipper) => {
+export const ownProfileScreen: ScreenModel = (skipper) => {
   const profile = skipper.use(ownProfileFeature);
   const password = skipper.use(changePasswordFeature).form;
   const sessions = skipper.use(sessionsFeature);

@@ -1,21 +1,30 @@
 import { type AccessLevel, accessLevelOrder, type PublicAccount } from '../../contract/index.ts';
 import { to } from '../../shell/navigation/links.ts';
 
-export const profileTabs = ['overview', 'positions', 'orders', 'stats', 'plans', 'about'] as const;
-export type ProfileTab = (typeof profileTabs)[number];
+export const publicProfileTabs = [
+  'overview',
+  'positions',
+  'orders',
+  'stats',
+  'plans',
+  'about',
+] as const;
+export type PublicProfileTab = (typeof publicProfileTabs)[number];
 
 /** The parts of `/{username}/{subroute?}/{accountID?}/{accessLevel?}`. */
-export interface ProfileRoute {
+export interface PublicProfileRoute {
   readonly username: string;
-  readonly tab: ProfileTab;
+  readonly tab: PublicProfileTab;
   readonly accountUuid?: string;
   readonly accessLevel?: AccessLevel;
 }
 
 /** Reads the route's parameters; undefined where a part names nothing we have. */
-export function profileRoute(params: Readonly<Record<string, string>>): ProfileRoute | undefined {
+export function publicProfileRoute(
+  params: Readonly<Record<string, string>>,
+): PublicProfileRoute | undefined {
   const { username = '', subroute = 'overview', accountID, accessLevel } = params;
-  const tab = profileTabs.find((name) => name === subroute);
+  const tab = publicProfileTabs.find((name) => name === subroute);
   const level = accessLevelOrder.find((name) => name === accessLevel);
   if (!tab || (accessLevel !== undefined && !level)) return undefined;
   return {
@@ -27,7 +36,7 @@ export function profileRoute(params: Readonly<Record<string, string>>): ProfileR
 }
 
 /** The path of a profile, without parts that say nothing. */
-export function profilePath(route: ProfileRoute): string {
+export function publicProfilePath(route: PublicProfileRoute): string {
   const { username, tab, accountUuid, accessLevel } = route;
   const subroute = tab === 'overview' && !accountUuid ? undefined : tab;
   return to('profile', { username, subroute, accountID: accountUuid, accessLevel });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PublicAccount } from '../../contract/index.ts';
-import { chosenAccount, profilePath, profileRoute } from './profile-route.ts';
+import { chosenAccount, publicProfilePath, publicProfileRoute } from './public-profile-route.ts';
 
 describe('the address of a profile', () => {
   test.each([
@@ -12,14 +12,14 @@ describe('the address of a profile', () => {
       { username: 'ann', subroute: 'overview', accountID: 'a1', accessLevel: 'summary' },
     ],
   ])('%s is read and written back', (path, params) => {
-    const route = profileRoute(params);
-    expect(route && profilePath(route)).toBe(path);
+    const route = publicProfileRoute(params);
+    expect(route && publicProfilePath(route)).toBe(path);
   });
 
   test('an unknown part or level is no profile', () => {
-    expect(profileRoute({ username: 'ann', subroute: 'secrets' })).toBeUndefined();
+    expect(publicProfileRoute({ username: 'ann', subroute: 'secrets' })).toBeUndefined();
     expect(
-      profileRoute({
+      publicProfileRoute({
         username: 'ann',
         subroute: 'stats',
         accountID: 'a',
@@ -29,7 +29,7 @@ describe('the address of a profile', () => {
   });
 
   test('a name is escaped in its path', () => {
-    expect(profilePath({ username: 'a/b', tab: 'overview' })).toBe('/a%2Fb');
+    expect(publicProfilePath({ username: 'a/b', tab: 'overview' })).toBe('/a%2Fb');
   });
 });
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
-import { profileOf, sessionOf } from '../../testing/builders.ts';
+import { ownProfileOf, sessionOf } from '../../testing/builders.ts';
 import { json, openSkipper, problem, type TestPorts, testPorts } from '../../testing/index.ts';
 import { ownProfileFeature } from './own-profile.module.ts';
 import type { OwnProfileStore } from './own-profile.store.ts';
-import type { ProfileImagesStore } from './profile-images.store.ts';
+import type { OwnProfileImagesStore } from './own-profile-images.store.ts';
 
 const path = '/api/profile/images';
 const url = '/uploads/made.webp';
@@ -17,11 +17,11 @@ const picture = (type = 'image/png', size = 3) => ({
 let ports: TestPorts;
 let skipper: Skipper;
 let store: OwnProfileStore;
-let images: ProfileImagesStore;
+let images: OwnProfileImagesStore;
 
 beforeEach(async () => {
   ports = testPorts();
-  ports.sender.on('GET', '/api/profile', json(profileOf()));
+  ports.sender.on('GET', '/api/profile', json(ownProfileOf()));
   ports.sender.on('POST', path, json({ url, width: 512, height: 512 }, { status: 201 }));
   skipper = await openSkipper(ports, '/dashboard/settings/profile', sessionOf());
   store = skipper.use(ownProfileFeature);

@@ -18,7 +18,7 @@ import { ProfileTabs } from './profile-tabs.tsx';
 import { TabToCome } from './tab-to-come.tsx';
 
 /** The public page of a Skipper: as much of it as this viewer may see. */
-export const ProfilePage = observer(function ProfilePage() {
+export const PublicProfilePage = observer(function PublicProfilePage() {
   const publicProfile = useSkipper().use(publicProfileFeature);
   if (publicProfile.missing) return <NotFoundPage />;
   return (

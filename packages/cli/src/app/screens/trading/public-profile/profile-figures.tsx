@@ -2,12 +2,12 @@ import { mainFigures, moreFigures, publicProfileFeature } from '@skipper/core';
 import { figureNotes } from '@skipper/core/contract';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
-import { formatDay } from '../../../output/format.ts';
-import { useParts } from '../../app-context.ts';
-import { EquityChart } from '../../parts/equity-chart.tsx';
-import { QueryFailure } from '../../parts/query-failure.tsx';
-import { Words } from '../../parts/words.tsx';
-import { FigureList } from '../../presented/figure-list.tsx';
+import { formatDay } from '../../../../output/format.ts';
+import { useParts } from '../../../app-context.ts';
+import { EquityChart } from '../../../parts/equity-chart.tsx';
+import { QueryFailure } from '../../../parts/query-failure.tsx';
+import { Words } from '../../../parts/words.tsx';
+import { FigureList } from '../../../presented/figure-list.tsx';
 
 /** The statistics and the equity curve of the account on show. */
 export const ProfileFigures = observer(function ProfileFigures() {

@@ -9,12 +9,12 @@ import type { Table } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useParts } from '../../app-context.ts';
-import { Heading } from '../../parts/heading.tsx';
-import { Link } from '../../parts/link.tsx';
-import { Words } from '../../parts/words.tsx';
-import { TableView } from '../../presented/table-view.tsx';
-import { signs } from '../../theme.ts';
+import { useParts } from '../../../app-context.ts';
+import { Heading } from '../../../parts/heading.tsx';
+import { Link } from '../../../parts/link.tsx';
+import { Words } from '../../../parts/words.tsx';
+import { TableView } from '../../../presented/table-view.tsx';
+import { signs } from '../../../theme.ts';
 
 /** Open and closed positions; where the viewer may not see them, what they would need. */
 export const ProfilePositions = observer(function ProfilePositions() {

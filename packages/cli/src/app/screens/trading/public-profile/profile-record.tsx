@@ -3,11 +3,11 @@ import { type RecordEntry, recordCounts, recordText } from '@skipper/core/contra
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { absent, formatDay } from '../../../output/format.ts';
-import { useParts } from '../../app-context.ts';
-import { DataTable, type TableColumn } from '../../parts/data-table.tsx';
-import { QueryFailure } from '../../parts/query-failure.tsx';
-import { Words } from '../../parts/words.tsx';
+import { absent, formatDay } from '../../../../output/format.ts';
+import { useParts } from '../../../app-context.ts';
+import { DataTable, type TableColumn } from '../../../parts/data-table.tsx';
+import { QueryFailure } from '../../../parts/query-failure.tsx';
+import { Words } from '../../../parts/words.tsx';
 
 /** Sentences are cut short to stay on one line; the selected entry stands in full below. */
 const columns: readonly TableColumn<RecordEntry>[] = [

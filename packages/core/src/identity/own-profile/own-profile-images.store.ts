@@ -9,7 +9,7 @@ import { toApiError } from '../../platform/transport/api-error.ts';
 import type { Transport } from '../../platform/transport/transport.ts';
 
 /** Pictures on their way to the server. */
-export class ProfileImagesStore {
+export class OwnProfileImagesStore {
   pending: Readonly<Partial<Record<ImageKind, boolean>>> = {};
   errors: Readonly<Partial<Record<ImageKind, string>>> = {};
   readonly #transport: Transport;

@@ -13,7 +13,7 @@ import { type Page, pageOf, type ScreenModel, type ViewState } from '../../page.
 import { figuresPart, tablePart } from '../../presented.ts';
 import { resultPart } from '../../result-part.ts';
 
-export const profileScreen: ScreenModel = (skipper, state) => {
+export const publicProfileScreen: ScreenModel = (skipper, state) => {
   const publicProfile = skipper.use(publicProfileFeature);
   const { profile, accounts } = publicProfile;
   return pageOf(

@@ -1,7 +1,7 @@
 import type { OwnProfile, SocialLink } from '../../contract/index.ts';
 
 /** The own profile as its form holds it. Pictures and links that are missing are empty text. */
-export type ProfileValues = {
+export type OwnProfileValues = {
   readonly username: string;
   readonly about: string;
   readonly showProfile: boolean;
@@ -21,7 +21,7 @@ export type ProfileValues = {
   readonly socialLinks: Readonly<Record<string, string>>;
 };
 
-export const emptyProfile: ProfileValues = {
+export const emptyOwnProfile: OwnProfileValues = {
   username: '',
   about: '',
   showProfile: true,
@@ -40,7 +40,7 @@ export const emptyProfile: ProfileValues = {
 };
 
 /** A profile as its form shows it. */
-export function valuesOf(profile: OwnProfile): ProfileValues {
+export function valuesOf(profile: OwnProfile): OwnProfileValues {
   const { publicInfo } = profile;
   return {
     username: profile.username,
@@ -64,7 +64,7 @@ export function valuesOf(profile: OwnProfile): ProfileValues {
 }
 
 /** The whole profile that a save sends: `saved` with the values of the form. */
-export function profileOf(values: ProfileValues, saved: OwnProfile): OwnProfile {
+export function ownProfileOf(values: OwnProfileValues, saved: OwnProfile): OwnProfile {
   const { specialties, ...texts } = values.publicInfo;
   return {
     ...saved,
@@ -82,7 +82,10 @@ export function profileOf(values: ProfileValues, saved: OwnProfile): OwnProfile 
 }
 
 /** Links keep their order; new ones come last, and those without an address are left out. */
-function linksOf(urls: ProfileValues['socialLinks'], saved: readonly SocialLink[]): SocialLink[] {
+function linksOf(
+  urls: OwnProfileValues['socialLinks'],
+  saved: readonly SocialLink[],
+): SocialLink[] {
   const known = saved.map(({ platform }) => platform);
   const platforms = [...new Set([...known, ...Object.keys(urls)])];
   return platforms.flatMap((platform) => {

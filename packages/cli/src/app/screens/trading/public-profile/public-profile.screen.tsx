@@ -1,18 +1,18 @@
 import { publicProfileFeature, to } from '@skipper/core';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
-import { useParts } from '../../app-context.ts';
-import { Heading } from '../../parts/heading.tsx';
-import { Link } from '../../parts/link.tsx';
-import { QueryFailure } from '../../parts/query-failure.tsx';
-import { Words } from '../../parts/words.tsx';
-import { NotFoundScreen } from '../shell/fallback.screens.tsx';
+import { useParts } from '../../../app-context.ts';
+import { Heading } from '../../../parts/heading.tsx';
+import { Link } from '../../../parts/link.tsx';
+import { QueryFailure } from '../../../parts/query-failure.tsx';
+import { Words } from '../../../parts/words.tsx';
+import { NotFoundScreen } from '../../shell/fallback.screens.tsx';
 import { ProfileFigures } from './profile-figures.tsx';
 import { ProfilePositions } from './profile-positions.tsx';
 import { ProfileRecord } from './profile-record.tsx';
 
 /** A Skipper's public page, as much of it as this viewer may see. */
-export const ProfileScreen = observer(function ProfileScreen() {
+export const PublicProfileScreen = observer(function PublicProfileScreen() {
   const publicProfile = useParts().skipper.use(publicProfileFeature);
   if (publicProfile.missing) return <NotFoundScreen />;
   return (
