@@ -11,7 +11,16 @@ const server = (folder, extra = {}) => ({
   tests: [`packages/server/src/${folder}`],
   ...extra,
 });
-const domain = (folder) => ({ ...server(`domain/${folder}`), project: ['domain'] });
+const domain = (...folders) => ({
+  sources: folders.map((folder) => `server/src/domain/${folder}`),
+  project: ['domain'],
+  tests: folders.map((folder) => `packages/server/src/domain/${folder}`),
+});
+const identity = (...folders) => ({
+  sources: folders.map((folder) => `server/src/features/identity/${folder}`),
+  project: ['server'],
+  tests: folders.map((folder) => `packages/server/src/features/identity/${folder}`),
+});
 
 export const areas = {
   forms: core('platform/forms'),
@@ -28,7 +37,9 @@ export const areas = {
   'broker files': domain('trading/broker-files'),
   matching: domain('trading/matching'),
   statistics: domain('trading/statistics'),
+  equity: domain('trading/equity', 'trading/orders', 'trading/record'),
   access: domain('trading/access'),
+  'commerce rules': domain('commerce'),
   imports: server('features/trading/imports'),
   positions: server('features/trading/positions', {
     tests: [
@@ -37,8 +48,13 @@ export const areas = {
       'packages/server/src/features/trading/accounts',
     ],
   }),
+  record: server('features/trading/record'),
   profile: server('features/trading/public-profile'),
+  sessions: identity('session', 'device-tokens'),
+  'sign-up': identity('registration', 'invitations'),
+  recovery: identity('recovery'),
   'own profile': server('features/identity/own-profile'),
   preferences: server('features/identity/preferences'),
+  commerce: server('features/commerce'),
   'server http': server('http'),
 };
