@@ -1,39 +1,57 @@
 /** What is mutated, and which tests have to notice: folders or files below `packages`. */
-const core = (folder, extra = {}) => ({
-  sources: [`core/src/${folder}`],
-  project: ['core'],
-  tests: [`packages/core/src/${folder}`],
+
+/** A change in the core is tried on the tests of its folder, then on all that import the file. */
+const core = (folders, extra = {}) => ({
+  sources: [folders].flat().map((folder) => `core/src/${folder}`),
+  project: 'core',
+  tests: [folders].flat().map((folder) => `packages/core/src/${folder}/`),
+  importers: true,
   ...extra,
 });
-const server = (folder, extra = {}) => ({
-  sources: [`server/src/${folder}`],
-  project: ['server'],
-  tests: [`packages/server/src/${folder}`],
+const server = (folders, extra = {}) => ({
+  sources: [folders].flat().map((folder) => `server/src/${folder}`),
+  project: 'server',
+  tests: [folders].flat().map((folder) => `packages/server/src/${folder}/`),
   ...extra,
 });
 const domain = (...folders) => ({
-  sources: folders.map((folder) => `server/src/domain/${folder}`),
-  project: ['domain'],
-  tests: folders.map((folder) => `packages/server/src/domain/${folder}`),
+  ...server(folders.map((folder) => `domain/${folder}`)),
+  project: 'domain',
+  importers: true,
 });
-const identity = (...folders) => ({
-  sources: folders.map((folder) => `server/src/features/identity/${folder}`),
-  project: ['server'],
-  tests: folders.map((folder) => `packages/server/src/features/identity/${folder}`),
-});
+const identity = (...folders) => server(folders.map((folder) => `features/identity/${folder}`));
 
 export const areas = {
   forms: core('platform/forms'),
+  presentation: core(['platform/presentation', 'platform/lists']),
+  query: core('platform/query'),
+  transport: core('platform/transport'),
+  frame: core(
+    ['analytics', 'brand', 'composition', 'memory', 'ports', 'time'].map(
+      (name) => `platform/${name}`,
+    ),
+  ),
   'contract tags': core('contract', {
     only: /\.endpoints\.ts$/,
     line: /provides|invalidates|'[A-Z]/,
   }),
-  session: core('identity/session', { tests: ['packages/core/src'] }),
-  toasts: core('shell/toasts'),
+  'contract rules': core('contract', { only: /(?<!\.endpoints)\.ts$/ }),
+  session: core('identity/session'),
+  registration: core(['identity/registration', 'identity/onboarding', 'identity/invitations']),
+  'recovery forms': core(['identity/recovery', 'identity/verification', 'identity/sessions']),
+  'profile form': core(['identity/own-profile', 'identity/trader-setup', 'identity/permissions']),
+  'push and mail': core(['identity/push', 'identity/preferences']),
   search: core('shell/search'),
+  toasts: core('shell/toasts'),
   navigation: core('shell/navigation'),
-  query: core('platform/query'),
-  transport: core('platform/transport'),
+  shell: core(
+    ['client-config', 'connection', 'feedback', 'menu', 'view-mode'].map((one) => `shell/${one}`),
+  ),
+  'public profile': core('trading/public-profile'),
+  'trading stores': core(['trading/accounts', 'trading/imports', 'trading/orders']),
+  'commerce stores': core('commerce'),
+  'admin stores': core('admin'),
+  'node ports': core('node'),
   'broker files': domain('trading/broker-files'),
   matching: domain('trading/matching'),
   statistics: domain('trading/statistics'),
@@ -43,9 +61,9 @@ export const areas = {
   imports: server('features/trading/imports'),
   positions: server('features/trading/positions', {
     tests: [
-      'packages/server/src/features/trading/public-profile',
+      'packages/server/src/features/trading/public-profile/',
       'packages/server/src/features/trading/imports/imports.test.ts',
-      'packages/server/src/features/trading/accounts',
+      'packages/server/src/features/trading/accounts/',
     ],
   }),
   record: server('features/trading/record'),
@@ -53,8 +71,8 @@ export const areas = {
   sessions: identity('session', 'device-tokens'),
   'sign-up': identity('registration', 'invitations'),
   recovery: identity('recovery'),
-  'own profile': server('features/identity/own-profile'),
-  preferences: server('features/identity/preferences'),
+  'own profile': identity('own-profile'),
+  preferences: identity('preferences'),
   commerce: server('features/commerce'),
   'server http': server('http'),
 };

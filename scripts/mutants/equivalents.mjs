@@ -1,20 +1,33 @@
 /**
  * Changes that no test can notice, because the program behaves the same with them. They are left
- * out of the score. `line` is the whole line, trimmed; without `kind`, no change of it counts.
+ * out of the score. `line` is the whole line, trimmed; `kind` and `change` are written as the
+ * report writes them. Without them, no change of the line counts.
  */
 const equivalents = [
   {
     file: 'server/src/domain/trading/matching/match-fills.ts',
     line: 'return a.fill.id < b.fill.id ? -1 : Number(a.fill.id > b.fill.id);',
-    kind: 'flipped comparison',
+    kind: 'other operator',
     why: 'No two fills have the same id, so that equal ids are never compared.',
   },
 ];
 
 /** Whether a change is known to be equivalent. */
-export function isEquivalent(path, text, kind) {
-  return equivalents.some(
-    ({ file, line, kind: only }) =>
-      path.endsWith(`packages/${file}`) && line === text.trim() && (only ?? kind) === kind,
+export function isEquivalent(path, text, mutation) {
+  return of(path).some((one) => fits(one, text, mutation));
+}
+
+/** Entries that fit none of the changes of a file any more. */
+export function outdatedEquivalents(path, lines, mutations) {
+  return of(path).filter(
+    (one) => !mutations.some((mutation) => fits(one, lines[mutation.line - 1], mutation)),
+  );
+}
+
+const of = (path) => equivalents.filter(({ file }) => path.endsWith(`packages/${file}`));
+
+function fits(one, text, { kind, change }) {
+  return (
+    one.line === text.trim() && (one.kind ?? kind) === kind && (one.change ?? change) === change
   );
 }

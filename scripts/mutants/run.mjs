@@ -1,33 +1,26 @@
 /**
- * `npm run mutants [area…] [--count 20] [--seconds 600] [--seed 1]`: changes the source of each
+ * `npm run mutants -- [area…] [--count 50] [--seed 1] [--seconds 1200]`: changes the source of each
  * area in a copy of the repository, one small change at a time, and counts how many its tests
- * notice. Prints the score per area and the survivors. Not part of `npm test`.
+ * notice. Prints the survivors and the score per area. Changes that do not compile, and those
+ * listed in equivalents.mjs, do not count. Not part of `npm test`.
  */
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { pinnedNode, root, toolEnvironment } from '../lib/workspace.mjs';
+import { toolEnvironment } from '../lib/workspace.mjs';
 import { areas } from './areas.mjs';
-import { isEquivalent } from './equivalents.mjs';
-import { mutated, mutationsOf, sample, seeded } from './mutations.mjs';
+import { makeCopy } from './copy.mjs';
+import { isEquivalent, outdatedEquivalents } from './equivalents.mjs';
+import { Jury } from './jury.mjs';
+import { mutated, mutationsOf } from './mutations.mjs';
+import { sample, seeded } from './random.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    count: { type: 'string', default: '20' },
-    seconds: { type: 'string', default: '600' },
+    count: { type: 'string', default: '50' },
+    seconds: { type: 'string', default: '1200' },
     seed: { type: 'string', default: '1' },
   },
 });
@@ -39,102 +32,88 @@ if (unknown.length > 0) {
 }
 
 const copy = makeCopy();
-process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
+const jury = new Jury(copy);
+process.on('exit', () => {
+  jury.end();
+  rmSync(copy, { recursive: true, force: true });
+});
 process.on('SIGINT', () => process.exit(130));
-const scores = names.map((name) => [name, scoreOf(name, areas[name])]);
-for (const [name, { killed, tried }] of scores) {
+process.on('SIGTERM', () => process.exit(143));
+
+const scores = [];
+for (const name of names) scores.push([name, await scoreOf(name, areas[name])]);
+for (const [name, { killed, tried, left }] of scores) {
   const share = tried === 0 ? '–' : `${Math.round((100 * killed) / tried)} %`;
-  console.log(`${name.padEnd(16)} ${share.padStart(6)}  ${killed} of ${tried}`);
+  const rest = left === 0 ? '' : `, ${left} left out`;
+  console.log(`${name.padEnd(16)} ${share.padStart(6)}  ${killed} of ${tried}${rest}`);
 }
+process.exit(0);
 
-/** The tracked files and the packages they import, with our own packages from the copy. */
-function makeCopy() {
-  const folder = mkdtempSync(join(tmpdir(), 'skipper-mutants-'));
-  const listed = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
-  for (const path of listed.stdout.split('\0').filter(Boolean)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    cpSync(join(root, path), join(folder, path));
-  }
-  const modules = join(folder, 'node_modules');
-  mkdirSync(join(modules, '@skipper'), { recursive: true });
-  for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (name !== '@skipper' && name !== '.vite') {
-      symlinkSync(join(root, 'node_modules', name), join(modules, name));
-    }
-  }
-  for (const name of readdirSync(join(folder, 'packages'))) {
-    symlinkSync(join(folder, 'packages', name), join(modules, '@skipper', name));
-  }
-  return folder;
-}
-
-function scoreOf(name, area) {
-  if (!passes(area)) throw new Error(`The tests of ${name} fail without any change.`);
+async function scoreOf(name, area) {
+  if (!(await jury.passes(area))) throw new Error(`The tests of ${name} fail without any change.`);
   const until = Date.now() + Number(values.seconds) * 1_000;
-  const score = { killed: 0, tried: 0 };
+  const score = { killed: 0, tried: 0, left: 0 };
   const chosen = sample(candidatesOf(area), Number(values.count), seeded(Number(values.seed)));
-  for (const { path, source, mutation } of chosen) {
+  for (const candidate of chosen) {
     if (Date.now() > until) break;
-    writeFileSync(path, mutated(source, mutation));
-    const survived = passes(area);
-    writeFileSync(path, source);
-    score.tried += 1;
-    if (!survived) score.killed += 1;
-    else report(name, path, source, mutation);
+    const verdict = await verdictOn(area, candidate);
+    if (verdict === 'left out') score.left += 1;
+    else score.tried += 1;
+    if (verdict === 'killed') score.killed += 1;
+    if (verdict === 'survived') report(name, candidate);
   }
   return score;
 }
 
-function report(name, path, source, { kind, line }) {
-  const text = source.split('\n')[line - 1].trim();
-  console.log(`survived in ${name}: ${kind}, ${path.slice(copy.length + 1)}:${line}  ${text}`);
+async function verdictOn(area, { path, source, mutation, known }) {
+  if (known) return 'left out';
+  writeFileSync(path, mutated(source, mutation));
+  try {
+    if (!(await jury.passes(area, path))) return 'killed';
+    return compiles(area) ? 'survived' : 'left out';
+  } finally {
+    writeFileSync(path, source);
+    jury.forget(path);
+  }
+}
+
+/** Whether the types of the package hold: `npm run check` finds the others. */
+function compiles({ sources }) {
+  const project = join(copy, 'packages', sources[0].split('/')[0]);
+  const options = { cwd: copy, env: toolEnvironment(), stdio: 'ignore' };
+  return spawnSync('tsc', ['-b', project], options).status === 0;
+}
+
+function report(name, { path, mutation }) {
+  const place = `${path.slice(copy.length + 1)}:${mutation.line}`;
+  console.log(`survived in ${name}: ${place} ${mutation.kind}: ${mutation.change}`);
 }
 
 function candidatesOf({ sources, only = /\.ts$/, line = /./ }) {
   return sources.flatMap((folder) =>
     readdirSync(join(copy, 'packages', folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && only.test(entry.name))
-      .filter(({ name }) => !/\.(test|fixtures|schema|d)\.ts$|module\.ts$/.test(name))
+      .filter(({ name }) => !/\.(test|bench|fixtures|schema|d)\.ts$|module\.ts$/.test(name))
       .flatMap((entry) => candidatesOfFile(join(entry.parentPath, entry.name), line)),
   );
 }
 
-/** Leaves out what changes types alone, what is no program any more, and what is equivalent. */
 function candidatesOfFile(path, line) {
   const source = readFileSync(path, 'utf8');
-  const program = programOf(source);
   const lines = source.split('\n');
-  const textOf = (mutation) => lines[mutation.line - 1];
-  return mutationsOf(source)
-    .filter((mutation) => line.test(textOf(mutation)))
-    .filter((mutation) => !isEquivalent(path, textOf(mutation), mutation.kind))
-    .filter((mutation) => {
-      try {
-        return programOf(mutated(source, mutation)) !== program;
-      } catch {
-        return false;
-      }
-    })
-    .map((mutation) => ({ path, source, mutation }));
+  const mutations = mutationsOf(source)
+    .filter((mutation) => line.test(lines[mutation.line - 1]))
+    .map((mutation) => ({ ...mutation, change: changeOf(mutation) }));
+  for (const one of outdatedEquivalents(path, lines, mutations)) {
+    console.log(`no such change any more: ${one.file}  ${one.line}`);
+  }
+  return mutations.map((mutation) => {
+    const known = isEquivalent(path, lines[mutation.line - 1], mutation);
+    return { path, source, mutation, known };
+  });
 }
 
-/** Types become spaces, so that a longer type only makes more of them. */
-function programOf(source) {
-  return stripTypeScriptTypes(source).replace(/\s+/g, ' ').trim();
-}
-
-function passes({ project, tests }) {
-  const vitest = join(copy, 'node_modules', 'vitest', 'vitest.mjs');
-  const projects = project.flatMap((one) => ['--project', one]);
-  const words = [
-    vitest,
-    'run',
-    ...tests,
-    ...projects,
-    '--bail=1',
-    '--silent=true',
-    '--reporter=dot',
-  ];
-  const options = { cwd: copy, env: toolEnvironment(), stdio: 'ignore', timeout: 180_000 };
-  return spawnSync(pinnedNode, words, options).status === 0;
+function changeOf({ before, after }) {
+  const short = (text) => text.replace(/\s+/g, ' ').trim();
+  return `${short(before)} → ${short(after)}`;
 }

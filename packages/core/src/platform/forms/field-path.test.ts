@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { differs, type FormValues, hasField, readField, writeField } from './field-path.ts';
+import {
+  differs,
+  type FormValues,
+  hasField,
+  mergeTyped,
+  readField,
+  writeField,
+} from './field-path.ts';
 
 const profile = {
   about: 'Hi',
@@ -57,5 +64,46 @@ describe('differs', () => {
         expect(readField(after, field)).toBe(text);
       }),
     );
+  });
+});
+
+describe('mergeTyped', () => {
+  const cases: [string, FormValues, FormValues, FormValues, FormValues][] = [
+    [
+      'takes the saved value where nothing was typed',
+      { a: 'new' },
+      { a: '' },
+      { a: '' },
+      { a: 'new' },
+    ],
+    ['keeps what was typed', { a: 'new' }, { a: '' }, { a: 'mine' }, { a: 'mine' }],
+    [
+      'keeps a switch that was turned off',
+      { on: true },
+      { on: true },
+      { on: false },
+      { on: false },
+    ],
+    ['keeps what was deleted', { a: 'old' }, { a: 'old' }, { a: '' }, { a: '' }],
+    ['adds a field that the saved values lack', {}, {}, { a: 'mine' }, { a: 'mine' }],
+    ['adds no field that nothing was typed in', {}, { a: 'old' }, { a: 'old' }, {}],
+    [
+      'merges groups field by field',
+      { g: { a: 'new', b: 'new' } },
+      { g: { a: '', b: '' } },
+      { g: { a: 'mine', b: '' } },
+      { g: { a: 'mine', b: 'new' } },
+    ],
+    [
+      'keeps only what was typed of a group that is gone',
+      {},
+      { g: { a: 'old', b: '' } },
+      { g: { a: 'old', b: 'mine' } },
+      { g: { b: 'mine' } },
+    ],
+    ['takes a group that was not there before', { g: { a: 'new' } }, {}, {}, { g: { a: 'new' } }],
+  ];
+  test.each(cases)('%s', (_name, saved, before, typed, merged) => {
+    expect(mergeTyped(saved, before, typed)).toEqual(merged);
   });
 });

@@ -66,6 +66,27 @@ describe('a form', () => {
     expect(form.error('name')).toBeUndefined();
   });
 
+  test('of several errors for the whole form, the first is shown', async () => {
+    const items = [
+      { message: 'Busy.', code: 'busy' },
+      { message: 'Later.', code: 'later' },
+    ];
+    const form = nameForm(() => Promise.reject(refused(items)));
+    form.set('name', 'Ann');
+    await form.submit();
+    expect(form.formError).toBe('Busy.');
+  });
+
+  test('sending again takes the last error off while it is under way', async () => {
+    const answers = [Promise.reject(refused([{ message: 'Busy.', code: 'busy' }])), undefined];
+    const form = nameForm(async () => answers.shift());
+    form.set('name', 'Ann');
+    await form.submit();
+    const second = form.submit();
+    expect([form.formError, form.pending]).toEqual([undefined, true]);
+    await second;
+  });
+
   test('a call that was given up leaves no word', async () => {
     const form = nameForm(() => Promise.reject(new ApiError({ kind: 'aborted' })));
     form.set('name', 'Ann');

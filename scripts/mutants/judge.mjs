@@ -1,0 +1,68 @@
+/**
+ * One Vitest that stays warm, as a process of its own: a change that never ends is ended with it.
+ * Started with the copy and the project; each message names a changed file and the tests to run.
+ */
+import { join } from 'node:path';
+import { createVitest } from 'vitest/node';
+
+const [folder, project] = process.argv.slice(2);
+const vitest = await createVitest({
+  root: folder,
+  project: [project],
+  watch: false,
+  silent: true,
+  cache: false,
+  ...(project === 'server' ? {} : { maxWorkers: 1 }),
+  reporters: [{ onTestCaseResult: stopAtFailure }],
+});
+/** A run that was stopped leaves its files without a result, so a failure is noted here. */
+let failed = false;
+const all = await vitest.globTestSpecifications();
+
+process.on('message', async ({ path, stale, tests, importers }) => {
+  for (const one of path ? [...stale, path] : stale) vitest.invalidateFile(one);
+  const own = all.filter(({ moduleId }) => isBelow(moduleId, tests));
+  const passed = await passes(own);
+  if (!passed || !importers) return process.send({ passed });
+  const others = path ? importersOf(path) : new Set(all.map(({ moduleId }) => moduleId));
+  const rest = all.filter((one) => others.has(one.moduleId) && !own.includes(one));
+  process.send({ passed: await passes(rest) });
+});
+process.on('disconnect', () => vitest.close());
+process.send({ ready: true });
+
+async function passes(specifications) {
+  if (specifications.length === 0) return true;
+  failed = false;
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  const ran = testModules.filter((one) => specifications.some((s) => s.moduleId === one.moduleId));
+  return (
+    !failed &&
+    unhandledErrors.length === 0 &&
+    ran.every((one) => /passed|skipped/.test(one.state()))
+  );
+}
+
+function stopAtFailure(test) {
+  if (failed || test.result().state !== 'failed') return;
+  failed = true;
+  vitest.cancelCurrentRun('test-failure');
+}
+
+function isBelow(moduleId, tests) {
+  return tests.some((one) => moduleId.startsWith(join(folder, one)));
+}
+
+/** Every file that imports this one, directly or through others, as far as it was loaded. */
+function importersOf(path, found = new Set()) {
+  for (const { vite } of vitest.projects) {
+    for (const module of vite.environments.ssr.moduleGraph.getModulesByFile(path) ?? []) {
+      for (const { file } of module.importers) {
+        if (!file || found.has(file)) continue;
+        found.add(file);
+        importersOf(file, found);
+      }
+    }
+  }
+  return found;
+}
