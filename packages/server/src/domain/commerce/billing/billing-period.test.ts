@@ -43,13 +43,14 @@ test('a balance tells what is there, what comes when, and what is owed, for each
     entry(900, '2026-02-02'),
     entry(100, '2026-02-01'),
     entry(50, '2026-02-02'),
+    entry(7, '2026-01-09'),
     entry(-700, '2026-01-01', 'EUR'),
   ];
   expect(balanceOf(entries, '2026-01-09T00:00:00.000Z')).toEqual([
     { currency: 'EUR', available: 0, negative: 700, reserve: 0, pending: [] },
     {
       currency: 'USD',
-      available: 3_325,
+      available: 3_332,
       negative: 0,
       reserve: 0,
       pending: [

@@ -36,6 +36,7 @@ describe('what a plan opens', () => {
     ['a:full', 'a:delayed', true],
     ['a:summary b:summary', 'b:full', true],
     ['a:summary', '', true],
+    ['a:none', '', false],
   ])('from "%s" to "%s" is narrowed: %s', (before, after, narrowed) => {
     expect(isNarrowed(access(before), access(after))).toBe(narrowed);
   });

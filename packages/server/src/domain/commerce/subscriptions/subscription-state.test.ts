@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BillingStatus } from '../../../storage/billing-tables.ts';
 import { nextStatus, type SubscriptionChange, subscriptionRules } from './subscription-state.ts';
+import { yearlyPrice } from './yearly-price.ts';
 
 const states: readonly BillingStatus[] = [
   'incomplete',
@@ -36,3 +37,40 @@ const pairs = (Object.keys(subscriptionRules) as SubscriptionChange[]).flatMap((
 test.each(pairs)('$change from $from leads to $to', ({ change, from, to }) => {
   expect(nextStatus(change, from) ?? '-').toBe(to);
 });
+
+test('the history names each change', () => {
+  const kinds = Object.entries(subscriptionRules).map(([change, { kind }]) => [change, kind]);
+  expect(Object.fromEntries(kinds)).toEqual({
+    activate: 'activated',
+    'begin-trial': 'activated',
+    'change-price': 'changed',
+    'fall-late': 'late',
+    recover: 'recovered',
+    'schedule-cancel': 'cancel-scheduled',
+    resume: 'resumed',
+    pause: 'paused',
+    unpause: 'resumed',
+    comp: 'changed',
+    'end-comp': 'ended',
+    end: 'ended',
+  });
+});
+
+test.each([
+  ['active', 'month', 12_000],
+  ['active', 'quarter', 4_000],
+  ['active', 'year', 1_000],
+  ['active', 'free', 0],
+  ['past_due', 'month', 12_000],
+  ['incomplete', 'month', 0],
+  ['trialing', 'month', 0],
+  ['paused', 'month', 0],
+  ['comped', 'month', 0],
+  ['canceled', 'month', 0],
+  ['expired', 'month', 0],
+] as const)(
+  'a subscription that is %s and paid by the %s counts %i a year',
+  (status, interval, yearly) => {
+    expect(yearlyPrice(status, { interval, amount: 1_000 })).toBe(yearly);
+  },
+);

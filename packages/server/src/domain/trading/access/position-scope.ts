@@ -1,4 +1,4 @@
-import type { AccessLevel, Position } from '@skipper/core/contract';
+import type { AccessLevel } from '@skipper/core/contract';
 import { day } from '../../time/durations.ts';
 
 /**
@@ -16,13 +16,4 @@ export function positionScope(level: AccessLevel, delayDays: number, now: Date):
   if (level !== 'delayed') return { kind: 'none' };
   const closedUntil = new Date(now.getTime() - delayDays * day).toISOString();
   return { kind: 'closed', closedUntil };
-}
-
-export function isInScope(
-  position: Pick<Position, 'status' | 'closedAt'>,
-  scope: PositionScope,
-): boolean {
-  if (scope.kind !== 'closed') return scope.kind === 'all';
-  if (position.status === 'open' || position.closedAt === null) return false;
-  return Date.parse(position.closedAt) <= Date.parse(scope.closedUntil);
 }

@@ -1,11 +1,12 @@
-import type { AccessLevel, Position } from '@skipper/core/contract';
+import type { Order, Position } from '@skipper/core/contract';
 import { describe, expect, test } from 'vitest';
 import { equityCurve } from '../equity/equity-curve.ts';
 import { tradesFrom } from '../statistics/statistics.fixtures.ts';
 import { tradeStatistics } from '../statistics/trade-statistics.ts';
 import { presentTradeStats } from '../statistics/trade-stats.ts';
 import { showsAmounts } from './amounts.ts';
-import { isInScope, positionScope } from './position-scope.ts';
+import { positionScope } from './position-scope.ts';
+import { redactOrder } from './redact-order.ts';
 import { redactPosition } from './redact-position.ts';
 import { redactEquity, redactStats } from './redact-stats.ts';
 
@@ -35,19 +36,15 @@ const position: Position = {
 
 describe('which positions a level shows', () => {
   const now = new Date('2026-01-07T15:30:00.000Z');
-  const open = { ...position, status: 'open', closedAt: null } as const;
 
-  test.each<[AccessLevel, number, boolean, boolean]>([
-    ['none', 0, false, false],
-    ['summary', 0, false, false],
-    ['delayed', 0, true, false],
-    ['delayed', 2, true, false],
-    ['delayed', 3, false, false],
-    ['full', 3, true, true],
-  ])('%s with %i days: closed %s, open %s', (level, days, closedShown, openShown) => {
-    const scope = positionScope(level, days, now);
-    expect(isInScope(position, scope)).toBe(closedShown);
-    expect(isInScope(open, scope)).toBe(openShown);
+  test.each([
+    ['none', 0, { kind: 'none' }],
+    ['summary', 3, { kind: 'none' }],
+    ['delayed', 0, { kind: 'closed', closedUntil: '2026-01-07T15:30:00.000Z' }],
+    ['delayed', 3, { kind: 'closed', closedUntil: '2026-01-04T15:30:00.000Z' }],
+    ['full', 3, { kind: 'all' }],
+  ] as const)('%s with %i days of delay: %j', (level, days, scope) => {
+    expect(positionScope(level, days, now)).toEqual(scope);
   });
 });
 
@@ -82,6 +79,40 @@ describe('a redacted position', () => {
 
   test('is whole where amounts are shown', () => {
     expect(redactPosition(position, true)).toEqual({ value: position, redacted: [] });
+  });
+});
+
+describe('a redacted order', () => {
+  const order: Order = {
+    uuid: '00000000-0000-4000-8000-000000000003',
+    accountUuid: position.accountUuid,
+    instrument: position.instrument,
+    brokerOrderId: 'A-17',
+    type: 'limit',
+    tif: 'day',
+    side: 'buy',
+    qty: '150',
+    filledQty: '150',
+    limitPrice: '10.2',
+    stopPrice: null,
+    avgFillPrice: '10.2',
+    status: 'filled',
+    source: 'import',
+    placedAt: '2026-01-05T14:30:00.000Z',
+    updatedAt: '2026-01-05T14:31:00.000Z',
+    placedDay: null,
+    updatedDay: null,
+  };
+
+  test('keeps prices, drops quantities and the number of the broker, and says so', () => {
+    expect(redactOrder(order, false)).toEqual({
+      value: { ...order, brokerOrderId: null, qty: null, filledQty: null },
+      redacted: ['brokerOrderId', 'qty', 'filledQty'],
+    });
+  });
+
+  test('is whole where amounts are shown', () => {
+    expect(redactOrder(order, true)).toEqual({ value: order, redacted: [] });
   });
 });
 

@@ -20,6 +20,9 @@ describe('the peak of what was deployed', () => {
       [held('100', 1, 2), held('150', 2, 4)],
       '150',
     ],
+    ['a flip that is given the other way round', [held('150', 2, 4), held('100', 1, 2)], '150'],
+    ['two at one instant', [held('100', 1, 1), held('50', 1, 1)], '150'],
+    ['a negative price ties up as much', [held('-37', 1, 2)], '37'],
     ['opened and closed within one instant', [held('100', 1, 1), held('50', 0, 2)], '150'],
     ['the multiplier counts', [held('2', 1, 2, '100')], '200'],
   ])('%s', (_name, deployments, peak) => {

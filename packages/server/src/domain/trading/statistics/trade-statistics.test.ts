@@ -71,6 +71,11 @@ describe('trade statistics', () => {
         averageLoss: 'No losing trades.',
       },
     ],
+    [
+      'one loss among breakeven trades',
+      [-1, ...Array.from({ length: 29 }, () => 0)],
+      { payoff: 'No winning trades.', averageWin: 'No winning trades.' },
+    ],
     ['only losses', [-1, -2], { payoff: 'No winning trades.', averageWin: 'No winning trades.' }],
     [
       'only breakeven',
@@ -84,7 +89,8 @@ describe('trade statistics', () => {
       },
     ],
   ])('%s: what is undefined is null with its reason', (_name, nets, expected) => {
-    const records = tradesFrom(Array.from({ length: 30 }, () => nets).flat());
+    const times = Math.ceil(30 / nets.length);
+    const records = tradesFrom(Array.from({ length: times }, () => nets).flat());
     expect(reasons(records)).toEqual(expected);
     for (const field of Object.keys(expected)) {
       expect(tradeStatistics(records)).toHaveProperty(field, null);
@@ -102,7 +108,31 @@ describe('trade statistics', () => {
   });
 
   test('streaks follow the closing time, whatever the order given', () => {
-    expect(tradeStatistics(tradesFrom([1, 2, 3, -1]).toReversed()).longestWinStreak).toBe(3);
+    const [first, second, loss, third] = tradesFrom([1, 2, -1, 3]);
+    if (!first || !second || !loss || !third) throw new Error('four trades expected');
+    expect(tradeStatistics([loss, third, second, first])).toMatchObject({
+      longestWinStreak: 2,
+      firstClosedAt: first.closedAt,
+      lastClosedAt: third.closedAt,
+    });
+  });
+
+  test('trades that closed at once keep the given order', () => {
+    const at = { closedAt: '2026-01-05T21:00:00.000Z' };
+    const trades = tradesFrom([1, 2, -1, -2, -3, 4]).map((trade) => ({ ...trade, ...at }));
+    expect(tradeStatistics(trades)).toMatchObject({ longestWinStreak: 2, longestLossStreak: 3 });
+  });
+
+  test('without any duration the reason is the duration, however many trades there are', () => {
+    const untimed = tradesFrom(Array.from({ length: 30 }, (_, n) => (n % 2 ? 1 : -1))).map(
+      (trade) => ({ ...trade, holdSeconds: null, returnPct: null }),
+    );
+    expect(tradeStatistics(untimed).averageHoldSeconds).toBeNull();
+    expect(reasons(untimed)).toEqual({
+      averageHoldSeconds: 'No trade has a duration.',
+      averageReturn: 'No trade has a return.',
+    });
+    expect(reasons(untimed.slice(1)).averageHoldSeconds).toBe('No trade has a duration.');
   });
 
   test('whatever the trades: counts add up, each field has one reason, nothing is infinite', () => {

@@ -18,7 +18,7 @@ export function wilsonInterval(
   const half = (z * spread) / denominator;
   // The bounds of 0 of n and n of n are exactly 0 and 1; floats miss them by a hair.
   return {
-    low: successes === 0 ? 0 : Math.max(0, centre - half),
-    high: successes === trials ? 1 : Math.min(1, centre + half),
+    low: successes === 0 ? 0 : centre - half,
+    high: successes === trials ? 1 : centre + half,
   };
 }
