@@ -10,6 +10,35 @@ const equivalents = [
     kind: 'other operator',
     why: 'No two fills have the same id, so that equal ids are never compared.',
   },
+  {
+    file: 'server/src/domain/trading/matching/round-trip.ts',
+    line: 'return part.at - this.#opening.at;',
+    why: 'Any fixed start will do: the time from entry to exit is a difference of two such values.',
+  },
+  {
+    file: 'server/src/domain/trading/equity/deployed-value.ts',
+    line: '{ at: closed, order: closed > opened ? 0 : 2, value: value.negated() },',
+    change: '2 → 2 + 1',
+    why: 'Any number above 1 comes last.',
+  },
+  {
+    file: 'server/src/domain/trading/equity/drawdown.ts',
+    line: '({ day, equity }) => day > trough.day && equity.greaterThanOrEqualTo(top.equity),',
+    kind: 'other operator',
+    why: 'The trough itself is below the peak.',
+  },
+  {
+    file: 'server/src/domain/commerce/billing/balance.ts',
+    line: '.sort(([a], [b]) => (a < b ? -1 : 1))',
+    kind: 'other operator',
+    why: 'No two entries of a map have the same key.',
+  },
+  {
+    file: 'server/src/domain/commerce/billing/balance.ts',
+    line: '.sort(([a], [b]) => (a < b ? -1 : 1))',
+    kind: 'other number',
+    why: 'Only the sign counts.',
+  },
 ];
 
 /** Whether a change is known to be equivalent. */
