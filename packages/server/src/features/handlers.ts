@@ -24,7 +24,7 @@ import { importRoutes } from './trading/imports/imports.routes.ts';
 import { mentorRoutes } from './trading/mentors/mentors.routes.ts';
 import { orderRoutes } from './trading/orders/orders.routes.ts';
 import { positionRoutes } from './trading/positions/positions.routes.ts';
-import { profileRoutes } from './trading/public-profile/profile.routes.ts';
+import { publicProfileRoutes } from './trading/public-profile/public-profile.routes.ts';
 import { recordRoutes } from './trading/record/record.routes.ts';
 
 /** Every call's handler, gathered from the features. */
@@ -51,7 +51,7 @@ export function createHandlers(
     ...positionRoutes(),
     ...orderRoutes(),
     ...planRoutes(services.plans),
-    ...profileRoutes(),
+    ...publicProfileRoutes(),
     ...mentorRoutes(),
     ...billingRoutes(services.billing),
     ...payoutRoutes(),

@@ -12,7 +12,7 @@ import { showImage } from '../images/images.repository.ts';
 import { imagePath } from '../images/images.service.ts';
 import { renameUser } from '../registration/usernames.ts';
 import { readUser, updateUser } from '../users/users.repository.ts';
-import { normalProfile, profileProblems } from './profile-rules.ts';
+import { normalProfile, profileProblems } from './own-profile-rules.ts';
 
 /** A profile and the tag that names this state of it. */
 export interface TaggedProfile {

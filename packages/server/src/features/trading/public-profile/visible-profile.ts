@@ -7,7 +7,7 @@ import type { Db } from '../../../storage/database.ts';
 import { grantsAccess } from '../../commerce/subscriptions/grants-access.ts';
 import { listEntitlements } from '../../commerce/subscriptions/subscriptions.repository.ts';
 import { type Account, listAccounts } from '../accounts/accounts.repository.ts';
-import { findMentorByUsername, type ProfileRow } from './profiles.repository.ts';
+import { findMentorByUsername, type MentorRow } from './public-profile.repository.ts';
 
 /** An account that a viewer may at least know of, and the most they may see of it. */
 export interface VisibleAccount {
@@ -17,7 +17,7 @@ export interface VisibleAccount {
 
 /** A mentor's page as one viewer may see it. */
 export interface VisibleProfile {
-  readonly mentor: ProfileRow;
+  readonly mentor: MentorRow;
   readonly isOwner: boolean;
   readonly isAdmin: boolean;
   readonly subscribed: boolean;

@@ -3,7 +3,7 @@ import { prepared } from '../../../storage/prepared-query.ts';
 import type { UsersTable } from '../../../storage/schema.ts';
 import { findFormerOwner } from '../../identity/registration/former-usernames.repository.ts';
 
-export type ProfileRow = UsersTable;
+export type MentorRow = UsersTable;
 
 const findMentor = prepared((db, username: string) =>
   db
@@ -19,7 +19,7 @@ export async function findMentorByUsername(
   db: Db,
   username: string,
   now: string,
-): Promise<ProfileRow | undefined> {
+): Promise<MentorRow | undefined> {
   const name = username.toLowerCase();
   const [mentor] = await findMentor(db, name);
   if (mentor) return mentor;
@@ -27,7 +27,7 @@ export async function findMentorByUsername(
   return formerOwner === undefined ? undefined : findMentorById(db, formerOwner);
 }
 
-function findMentorById(db: Db, id: string): Promise<ProfileRow | undefined> {
+function findMentorById(db: Db, id: string): Promise<MentorRow | undefined> {
   return db
     .selectFrom('users')
     .innerJoin('userRoles', 'userRoles.userId', 'users.id')

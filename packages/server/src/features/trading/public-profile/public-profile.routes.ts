@@ -11,15 +11,15 @@ import type { Db } from '../../../storage/database.ts';
 import { listPublicPrices } from '../../commerce/plans/plans.repository.ts';
 import { listAssetClasses } from '../positions/positions.repository.ts';
 import { countEntries } from '../record/record.repository.ts';
-import { readEquity, readStats } from './profile.service.ts';
+import { readEquity, readStats } from './public-profile.service.ts';
 import { readVisibleProfile, type VisibleAccount, type VisibleProfile } from './visible-profile.ts';
 
-type ProfileHandlers = Pick<
+type PublicProfileHandlers = Pick<
   Handlers,
   'getPublicProfile' | 'getPublicAccounts' | 'getPublicStats' | 'getPublicEquity'
 >;
 
-export function profileRoutes(): ProfileHandlers {
+export function publicProfileRoutes(): PublicProfileHandlers {
   return {
     getPublicProfile: async ({ db, params, viewer, now }) => {
       const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
