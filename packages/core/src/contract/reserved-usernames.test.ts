@@ -4,23 +4,29 @@ import { routeTable } from '../shell/navigation/route-table.ts';
 import { isReservedUsername } from './reserved-usernames.ts';
 
 test('no route can be taken by a username, in any case', () => {
-  for (const { pattern } of routeTable) {
-    const first = pattern.split('/')[1] ?? '';
+  for (const route of routeTable) {
+    const first = route.pattern.split('/')[1] ?? '';
     if (first === '' || first.startsWith(':')) continue;
-    const name = first.replace(/:\w+/, 'email');
+    const only: Readonly<Record<string, readonly string[]>> = 'only' in route ? route.only : {};
+    const name = first.replace(/:(\w+)/, (_all, param: string) => only[param]?.[0] ?? 'value');
     expect(isReservedUsername(name)).toBe(true);
     expect(isReservedUsername(name.toUpperCase())).toBe(true);
   }
 });
 
-test.each(['api', 'assets', 'verify-anything', '.well-known', 'robots.txt'])(
-  '%s is reserved',
-  (name) => {
-    expect(isReservedUsername(name)).toBe(true);
-  },
-);
+test.each([
+  'api',
+  'assets',
+  'verify-anything',
+  'email-expired',
+  'Email-Confirmed',
+  '.well-known',
+  'robots.txt',
+])('%s is reserved', (name) => {
+  expect(isReservedUsername(name)).toBe(true);
+});
 
-test('an ordinary name is free and reaches its profile', () => {
-  expect(isReservedUsername('ann')).toBe(false);
-  expect(matchRoute('/ann')?.route.screen).toBe('profile');
+test.each(['ann', 'email-ann'])('%s is free and reaches its profile', (name) => {
+  expect(isReservedUsername(name)).toBe(false);
+  expect(matchRoute(`/${name}`)?.route.screen).toBe('profile');
 });

@@ -27,9 +27,13 @@ const wellKnown = [
 ];
 
 /** First segments of every route: a user with such a name could not be reached. */
-const routeNames = routeTable
-  .map((route) => route.pattern.split('/')[1] ?? '')
-  .filter((segment) => segment !== '' && !segment.includes(':'));
+const routeNames = routeTable.flatMap((route) => {
+  const [prefix = '', name] = (route.pattern.split('/')[1] ?? '').split(':');
+  if (prefix === '') return [];
+  if (name === undefined) return [prefix];
+  const only: Readonly<Record<string, readonly string[]>> = 'only' in route ? route.only : {};
+  return (only[name] ?? []).map((value) => prefix + value);
+});
 
 export const reservedUsernames: ReadonlySet<string> = new Set([...wellKnown, ...routeNames]);
 

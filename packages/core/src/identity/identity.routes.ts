@@ -50,14 +50,8 @@ export const identityRoutes = [
   },
   {
     screen: 'email-result',
-    pattern: '/email-expired',
-    layout: 'auth',
-    title: 'Email link',
-    access: anyone,
-  },
-  {
-    screen: 'email-result',
-    pattern: '/email-confirmed',
+    pattern: '/email-:result',
+    only: { result: ['expired', 'confirmed'] },
     layout: 'auth',
     title: 'Email link',
     access: anyone,

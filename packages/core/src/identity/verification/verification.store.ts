@@ -8,7 +8,7 @@ import {
 import type { KeyValueStorage } from '../../platform/ports/key-value-storage.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import { toApiError } from '../../platform/transport/api-error.ts';
-import { pathOf, to } from '../../shell/navigation/links.ts';
+import { to } from '../../shell/navigation/links.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import type { Screen } from '../../shell/navigation/resolve-screen.ts';
 import { dropSignUpProof, keptSignUpProof } from '../registration/sign-up-proof.ts';
@@ -112,7 +112,9 @@ export class VerificationStore {
     if ('email' in data) dropSignUpProof(this.#storage);
     // The screen asks for a password first.
     if (this.passwordToken !== undefined) return;
-    this.#lead('email' in data ? pathOf('/email-confirmed') : to('verify-success'));
+    this.#lead(
+      'email' in data ? to('email-result', { result: 'confirmed' }) : to('verify-success'),
+    );
   }
 
   /** To the screen that says what came of it, unless its user has gone elsewhere meanwhile. */
@@ -152,6 +154,7 @@ export class VerificationStore {
       this.errorStatus = error.status;
     });
     // A link that does not work has its own screen; a line that does not, a way to try again.
-    if (error.status === 400 && type === 'email') this.#lead(pathOf('/email-expired'));
+    if (error.status === 400 && type === 'email')
+      this.#lead(to('email-result', { result: 'expired' }));
   }
 }

@@ -1,11 +1,9 @@
 import { type RoutedScreen, routeTable } from './route-table.ts';
 
-type Table = (typeof routeTable)[number];
-export type Pattern = Table['pattern'];
-type PatternOf<Name extends RoutedScreen> = Extract<Table, { readonly screen: Name }>['pattern'];
-
-/** `email-result` has two patterns: `pathOf` says which. */
-type Ambiguous = 'email-result';
+type RouteOf<Name extends RoutedScreen> = Extract<
+  (typeof routeTable)[number],
+  { readonly screen: Name }
+>;
 
 type Segments<P extends string> = P extends `${infer Head}/${infer Rest}`
   ? Head | Segments<Rest>
@@ -17,28 +15,32 @@ type Needed<S> = S extends `${string}:${string}?`
     : never;
 type Optional<S> = S extends `${string}:${infer N}?` ? N : never;
 
-/** The parameters of a pattern: `:name` must be given, `:name?` may be. */
-type ParamsOf<P extends string> = {
-  readonly [N in Needed<Segments<P>>]: string;
-} & { readonly [N in Optional<Segments<P>>]?: string | undefined };
+/** The values of a parameter: those that the route lists in `only`, else any. */
+type ValueOf<R, N extends string> = R extends {
+  readonly only: { readonly [K in N]: readonly (infer V)[] };
+}
+  ? V
+  : string;
 
-type Given<P extends string> = [Needed<Segments<P>> | Optional<Segments<P>>] extends [never]
+/** The parameters of a pattern: `:name` must be given, `:name?` may be. */
+type ParamsOf<R, P extends string> = {
+  readonly [N in Needed<Segments<P>>]: ValueOf<R, N>;
+} & { readonly [N in Optional<Segments<P>>]?: ValueOf<R, N> | undefined };
+
+type Given<R extends { readonly pattern: string }> = [
+  Needed<Segments<R['pattern']>> | Optional<Segments<R['pattern']>>,
+] extends [never]
   ? []
-  : [params: ParamsOf<P>];
+  : [params: ParamsOf<R, R['pattern']>];
 
 /** The path of a screen: `to('profile', { username })`. The only way to make one. */
-export function to<Name extends Exclude<RoutedScreen, Ambiguous>>(
+export function to<Name extends RoutedScreen>(
   screen: Name,
-  ...params: Given<PatternOf<Name>>
+  ...params: Given<RouteOf<Name>>
 ): string {
   const route = routeTable.find((one) => one.screen === screen);
   if (!route) throw new Error(`No route leads to ${screen}.`);
   return fill(route.pattern, params[0]);
-}
-
-/** The path of one pattern of the table, where a screen has several. */
-export function pathOf<P extends Pattern>(pattern: P, ...params: Given<P>): string {
-  return fill(pattern, params[0]);
 }
 
 /** A path that leads on to another: `/login?redirect={target}`. */

@@ -11,8 +11,8 @@ describe('matching a path', () => {
     ['/verify-email', 'verify-email', {}],
     ['/verify-email/abc', 'verify', { type: 'email', token: 'abc' }],
     ['/verify-phone/123456', 'verify', { type: 'phone', token: '123456' }],
-    ['/email-expired', 'email-result', {}],
-    ['/email-confirmed', 'email-result', {}],
+    ['/email-expired', 'email-result', { result: 'expired' }],
+    ['/email-confirmed', 'email-result', { result: 'confirmed' }],
     ['/ann', 'profile', { username: 'ann' }],
     ['/ann/positions', 'profile', { username: 'ann', subroute: 'positions' }],
     [
@@ -33,6 +33,7 @@ describe('matching a path', () => {
     '/dashboard/nothing',
     '/p',
     '/verify-',
+    '/verify-post/abc',
     '/a/b/c/d/e',
     '/%zz',
   ])('%s is nobody’s', (path) => {
