@@ -30,12 +30,12 @@ export interface DemoSubscription {
   readonly course: DemoCourse;
 }
 
-type Bills = Pick<Services, 'billing' | 'subscriptions'>;
+type BillingServices = Pick<Services, 'billing' | 'subscriptions'>;
 
-/** Lives a subscription from its start until now, bill by bill, through the ordinary services. */
+/** Runs a subscription from its start until now through the ordinary services, invoice by invoice. */
 export async function liveSubscription(
   db: Db,
-  services: Bills,
+  services: BillingServices,
   one: DemoSubscription,
 ): Promise<void> {
   const { course, start, now } = one;
@@ -66,7 +66,7 @@ interface Beginning {
 
 function begin(
   db: Db,
-  { subscriptions }: Bills,
+  { subscriptions }: BillingServices,
   { userId, planId, monthly }: DemoSubscription,
   { at, billingStatus, end, interval = 'month' }: Beginning,
 ): Promise<string> {
@@ -92,14 +92,14 @@ function periodsUntil(start: number, interval: PriceInterval, now: number) {
 }
 
 /** Two months, of which the second is given back in part, and gone. */
-async function leave(db: Db, services: Bills, one: DemoSubscription): Promise<void> {
+async function leave(db: Db, services: BillingServices, one: DemoSubscription): Promise<void> {
   const { billing, subscriptions } = services;
   const ends = periodEnd(one.start, 'month', 2);
   const id = await begin(db, services, one, { at: one.start, billingStatus: 'active', end: ends });
-  await bill(db, services, one, id, { at: one.start, interval: 'month' });
+  await charge(db, services, one, id, { at: one.start, interval: 'month' });
   const second = periodEnd(one.start, 'month', 1);
   if (second > one.now) return;
-  const last = await bill(db, services, one, id, { at: second, interval: 'month' });
+  const last = await charge(db, services, one, id, { at: second, interval: 'month' });
   const asked = second + 3 * day;
   if (asked > one.now) return;
   await subscriptions.change(db, id, 'schedule-cancel', asked, { cancelReason: 'too-expensive' });
@@ -108,7 +108,7 @@ async function leave(db: Db, services: Bills, one: DemoSubscription): Promise<vo
   if (ends <= one.now) await subscriptions.change(db, id, 'end', ends);
 }
 
-async function pay(db: Db, services: Bills, one: DemoSubscription): Promise<void> {
+async function pay(db: Db, services: BillingServices, one: DemoSubscription): Promise<void> {
   const { course, start, now } = one;
   const interval = course === 'pays yearly' ? 'year' : 'month';
   const { starts, end } = periodsUntil(start, interval, now);
@@ -116,14 +116,14 @@ async function pay(db: Db, services: Bills, one: DemoSubscription): Promise<void
   for (const [index, at] of starts.entries()) {
     if (course === 'upgrades' && index === 3) return upgrade(db, services, one, id, at);
     const isLate = course === 'late' && index > 0 && index === starts.length - 1;
-    await bill(db, services, one, id, { at, interval, isLate });
+    await charge(db, services, one, id, { at, interval, isLate });
     if (isLate) await services.subscriptions.change(db, id, 'fall-late', at);
   }
 }
 
 async function upgrade(
   db: Db,
-  services: Bills,
+  services: BillingServices,
   one: DemoSubscription,
   id: string,
   at: number,
@@ -131,13 +131,13 @@ async function upgrade(
   const price = { interval: 'year', amount: priceOf(one.monthly, 'year') } as const;
   const currentPeriodEnd = periodEnd(at, 'year', 1);
   await services.subscriptions.change(db, id, 'change-price', at, { price, currentPeriodEnd });
-  await bill(db, services, one, id, { at, interval: 'year' });
+  await charge(db, services, one, id, { at, interval: 'year' });
 }
 
-/** A bill for a period, paid at once unless its payer is late. */
-async function bill(
+/** An invoice for a period, paid at once unless its payer is late. */
+async function charge(
   db: Db,
-  { billing }: Bills,
+  { billing }: BillingServices,
   { monthly, planName }: DemoSubscription,
   subscriptionId: string,
   period: { readonly at: number; readonly interval: PriceInterval; readonly isLate?: boolean },

@@ -50,8 +50,12 @@ const things: Readonly<
   },
   invoice: async ({ arrange, app }, owner) => {
     const id = await arrange.subscription(owner, await arrange.user(['mentor']));
-    const bill = { subscriptionId: id, lines: [{ description: 'x', amount: 1 }], currency: 'USD' };
-    return app.database.transaction((db) => app.services.billing.issue(db, bill, Date.now()));
+    const invoice = {
+      subscriptionId: id,
+      lines: [{ description: 'x', amount: 1 }],
+      currency: 'USD',
+    };
+    return app.database.transaction((db) => app.services.billing.issue(db, invoice, Date.now()));
   },
   plan: ({ app }, owner) =>
     app.database.transaction((db) =>

@@ -169,7 +169,7 @@ export interface PaymentMethodsTable {
   createdAt: string;
 }
 
-/** Who a bill is from or to. */
+/** The seller or buyer on an invoice. */
 export interface BillingDetailsTable {
   userId: string;
   legalName: string;

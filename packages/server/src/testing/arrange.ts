@@ -84,7 +84,7 @@ export class Arrange {
     });
   }
 
-  /** A paid bill for the latest subscription of the two, in cents. Answers its id. */
+  /** A paid invoice for the latest subscription of the two, in cents. Answers its id. */
   sale(
     mentee: { readonly id: string },
     mentor: { readonly id: string },
@@ -100,12 +100,12 @@ export class Arrange {
         .where('mentorId', '=', mentor.id)
         .orderBy('createdAt', 'desc')
         .executeTakeFirstOrThrow();
-      const bill = {
+      const invoice = {
         subscriptionId: id,
         lines: [{ description: 'Full access', amount }],
         currency: 'USD',
       };
-      const invoiceId = await services.billing.issue(db, bill, now);
+      const invoiceId = await services.billing.issue(db, invoice, now);
       await services.billing.pay(db, invoiceId, now);
       return invoiceId;
     });

@@ -97,7 +97,7 @@ export class World {
     });
   }
 
-  /** A bill for a subscription that is there, paid; minor units of a dollar. */
+  /** An invoice for a subscription that is there, paid; minor units of a dollar. */
   async sale(mentee: User, mentor: User, amount: number): Promise<void> {
     const [menteeUuid, mentorUuid] = [mentee.uuid, mentor.uuid];
     await this.#server.ask('sell', { menteeUuid, mentorUuid, amount });

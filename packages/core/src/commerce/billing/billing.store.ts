@@ -55,7 +55,7 @@ class BillingStore<T extends BillingDetails> {
   }
 }
 
-/** How a Crew Member pays, what falls due, what is owed, and their bills. */
+/** How a Crew Member pays, what falls due, what is owed, and their invoices. */
 export class MenteeBillingStore extends BillingStore<MenteeBilling> {
   readonly invoices: PagedQuery<InvoiceList>;
 

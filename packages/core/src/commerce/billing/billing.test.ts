@@ -44,7 +44,7 @@ afterEach(() => {
   ports.clock.assertNoTimers();
 });
 
-describe('whom bills are to', () => {
+describe('billing details', () => {
   const open = async () => {
     const store = skipper.use(menteeBillingFeature);
     await ports.clock.advance(0);
@@ -94,7 +94,7 @@ describe('whom bills are to', () => {
     expect(store.details.value('legalName')).toBe('');
   });
 
-  test('bills come a page at a time', async () => {
+  test('invoices come a page at a time', async () => {
     const { invoices } = await open();
     const stop = autorun(() => invoices.result.data);
     await ports.clock.advance(0);

@@ -15,7 +15,7 @@ export const nobody: BillingDetails = {
   address: { line1: '', line2: '', city: '', region: '', postalCode: '', country: '' },
 };
 
-/** Whom bills are to or from. `save` sends it and throws what goes wrong. */
+/** The name and address on invoices. `save` sends it and throws what goes wrong. */
 export function detailsForm(save: (body: UpdateBillingBody) => Promise<void>): DetailsForm {
   return new Form<DetailsValues>({
     initial: valuesOf(nobody),

@@ -37,7 +37,7 @@ export const MentorStats = Type.Object(
     revenue30d: Type.Array(Money, { description: 'Paid less refunded in the last 30 days.' }),
     revenueTotal: Type.Array(Money, { description: 'Paid less refunded since the beginning.' }),
     refundRate: Type.Union([Type.Number(), Type.Null()], {
-      description: 'Of their paid bills, the part that saw a refund; null without any.',
+      description: 'Of their paid invoices, the part that saw a refund; null without any.',
     }),
     accounts: Type.Integer(),
     closedPositions: Type.Integer(),

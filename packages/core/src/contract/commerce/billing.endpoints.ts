@@ -34,7 +34,7 @@ export const updateMenteeBilling = mutation<{ body: UpdateBillingBody; response:
     access: menteeOnly,
     invalidates: ['Subscriptions'],
     answer: menteeBillingShape,
-    summary: "Change whom the caller's bills are to.",
+    summary: 'Update your billing details.',
   },
 );
 
@@ -44,7 +44,7 @@ export const listInvoices = query<{ query: InvoiceListQuery; response: InvoiceLi
   access: 'signed-in',
   provides: ['Subscriptions'],
   answer: 'invoices[] total',
-  summary: "The caller's bills, the newest first.",
+  summary: "The caller's invoices, the newest first.",
 });
 
 export const getInvoice = query<{ params: UuidParams; response: Invoice }>({
@@ -55,7 +55,7 @@ export const getInvoice = query<{ params: UuidParams; response: Invoice }>({
   provides: ['Subscriptions'],
   answer:
     'uuid number at paidAt seller status currency lines[] total tax refunded attempts periodStart periodEnd',
-  summary: "One of the caller's bills.",
+  summary: "One of the caller's invoices.",
 });
 
 export const getMentorBilling = query<{ response: MentorBilling }>({

@@ -23,7 +23,7 @@ export const PostalAddress = Type.Object(
 );
 export type PostalAddress = Static<typeof PostalAddress>;
 
-/** Who a bill is from or to. */
+/** The seller or buyer on an invoice. */
 export const BillingDetails = Type.Object(
   { legalName: Line(120), address: PostalAddress, taxId: Line(40) },
   closed,

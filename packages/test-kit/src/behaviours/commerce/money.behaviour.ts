@@ -7,10 +7,10 @@ const { getMenteeBilling, updateMenteeBilling, listInvoices, getInvoice } = endp
 const { getMentorBilling, updateMentorBilling } = endpoints;
 const { listPayouts, getPayoutBalance, listLedger } = endpoints;
 
-/** The calls of bills, payouts and an admin's figures; their screens come later. */
+/** The calls of invoices, payouts and an admin's figures; their screens come later. */
 export const moneyBehaviours = [
   behaviour(
-    'a Crew Member sees what they paid, what falls due, and to whom bills are; nobody else’s',
+    'a Crew Member sees what they paid, what falls due and their billing details; no one else’s',
     ['API-9'],
     async ({ app, world }) => {
       const mentor = await world.mentor();

@@ -14,7 +14,7 @@ interface Row {
 
 /**
  * What each of these mentors was paid, less what was given back, by currency; and the part of their
- * paid bills that saw a refund. `since` begins the latest 30 days (product rules 4.9).
+ * paid invoices that saw a refund. `since` begins the latest 30 days (product rules 4.9).
  */
 export async function readMentorRevenue(
   db: Db,
@@ -37,11 +37,11 @@ export async function readMentorRevenue(
   return (mentorId) => {
     const own = (rows: readonly Row[]) => rows.filter((row) => row.mentorId === mentorId);
     const [sales, returns] = [own(paid), own(refunded)];
-    const bills = countOf(sales);
+    const invoices = countOf(sales);
     return {
       revenue30d: net(sales, returns, 'recent'),
       revenueTotal: net(sales, returns, 'amount'),
-      refundRate: bills === 0 ? null : countOf(returns) / bills,
+      refundRate: invoices === 0 ? null : countOf(returns) / invoices,
     };
   };
 }

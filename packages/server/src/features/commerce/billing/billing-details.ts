@@ -14,7 +14,7 @@ const nowhere: PostalAddress = {
   country: '',
 };
 
-/** Who somebody's bills are from or to; empty until they say so. */
+/** The name and address on a user's invoices; empty until they are given. */
 export async function readBillingDetails(db: Db, userId: string): Promise<BillingDetails> {
   const row = await findBillingDetails(db, userId);
   return {
@@ -48,7 +48,7 @@ export async function saveBillingDetails(
 
 const tidy = (text: string): string => text.normalize('NFC').trim();
 
-/** What is printed on a bill must say what it seems to say. */
+/** What is printed on an invoice must say what it seems to say. */
 function requireText(field: string, text: string): void {
   if (/[\p{Cc}\p{Cs}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u.test(text)) {
     throw invalid('Use no line breaks or invisible characters.', 'invalid_character', field);

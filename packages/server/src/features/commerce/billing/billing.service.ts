@@ -35,7 +35,7 @@ export interface NewInvoice {
   readonly period?: { readonly start: number; readonly end: number };
 }
 
-/** Bills and what becomes of them. Each call belongs into a transaction. */
+/** Invoices and what becomes of them. Each call belongs into a transaction. */
 export class BillingService {
   readonly fees: FeeRules;
   readonly #random: Random;
@@ -45,11 +45,11 @@ export class BillingService {
     this.fees = fees;
   }
 
-  /** Writes a bill, open. Answers its id. @throws Error for a total below zero. */
+  /** Writes an invoice, open. Answers its id. @throws Error for a total below zero. */
   async issue(db: Db, invoice: NewInvoice, now: number): Promise<string> {
     const { lines, tax = 0, currency, period, subscriptionId } = invoice;
     const total = lines.reduce((sum, { amount }) => sum + amount, 0) + tax;
-    if (total < 0) throw new Error('A bill cannot be below zero.');
+    if (total < 0) throw new Error('An invoice cannot be below zero.');
     const { userId, mentorId } = await requireSubscription(db, subscriptionId);
     const id = this.#random.uuid();
     const row: InvoicesTable = {
@@ -74,9 +74,9 @@ export class BillingService {
   }
 
   /**
-   * Notes that a bill was paid, and who gets what of it. False: it was paid before.
+   * Notes that an invoice was paid, and who gets what of it. False: it was paid before.
    *
-   * @throws ProblemError 409 for a bill that cannot be paid any more.
+   * @throws ProblemError 409 for an invoice that cannot be paid any more.
    */
   async pay(db: Db, id: string, now: number, affiliate = 0): Promise<boolean> {
     const { processingBearer } = this.fees;
@@ -84,7 +84,7 @@ export class BillingService {
     const invoice = await readInvoice(db, id);
     if (!first) {
       if (invoice.status === 'paid') return false;
-      throw conflict('This bill cannot be paid any more.', 'invoice_closed');
+      throw conflict('This invoice cannot be paid any more.', 'invoice_closed');
     }
     const { total, currency, mentorId } = invoice;
     const split = splitSale(total, affiliate, this.fees);
@@ -109,9 +109,9 @@ export class BillingService {
   }
 
   /**
-   * Gives back a part of a paid bill, or all of it, in minor units. Answers the refund's id.
+   * Gives back a part of a paid invoice, or all of it, in minor units. Answers the refund's id.
    *
-   * @throws ProblemError 400 for more than is left, 409 for a bill that was not paid.
+   * @throws ProblemError 400 for more than is left, 409 for an invoice that was not paid.
    */
   async refund(
     db: Db,
@@ -122,7 +122,7 @@ export class BillingService {
     await lockInvoice(db, id);
     const invoice = await readInvoice(db, id);
     if (invoice.status !== 'paid') {
-      throw conflict('Only a paid bill can be refunded.', 'invoice_not_paid');
+      throw conflict('Only a paid invoice can be refunded.', 'invoice_not_paid');
     }
     const refunded = await refundedOf(db, id);
     if (!Number.isSafeInteger(amount) || amount <= 0 || amount > invoice.total - refunded) {

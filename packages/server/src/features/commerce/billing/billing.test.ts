@@ -25,8 +25,12 @@ describe.each(engines)('billing on %s', (engine) => {
     const { billing } = app.services;
     const inOne = app.database.transaction;
     const issue = (amount = 5_000, currency = 'USD') => {
-      const bill = { subscriptionId, lines: [{ description: 'Crew, a month', amount }], currency };
-      return inOne((db) => billing.issue(db, bill, on.clock.now()));
+      const invoice = {
+        subscriptionId,
+        lines: [{ description: 'Crew, a month', amount }],
+        currency,
+      };
+      return inOne((db) => billing.issue(db, invoice, on.clock.now()));
     };
     const pay = (id: string) => inOne((db) => billing.pay(db, id, on.clock.now()));
     const refund = (id: string, amount: number) =>
@@ -43,7 +47,7 @@ describe.each(engines)('billing on %s', (engine) => {
     return { mentor, mentee, issue, pay, refund, entries, billing, inOne };
   }
 
-  test('a paid bill is in the ledger, each part where it belongs', async () => {
+  test('a paid invoice is in the ledger, each part where it belongs', async () => {
     const { issue, pay, entries } = await start();
     const id = await issue();
     expect(await pay(id)).toBe(true);
@@ -55,7 +59,7 @@ describe.each(engines)('billing on %s', (engine) => {
     ]);
   });
 
-  test('a bill is paid once, of twenty at once too', async () => {
+  test('an invoice is paid once, of twenty at once too', async () => {
     const { issue, pay, entries } = await start();
     const id = await issue();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => pay(id)));
@@ -91,7 +95,7 @@ describe.each(engines)('billing on %s', (engine) => {
   test('refunds take back what each got, and never more than was paid', async () => {
     const { issue, pay, refund, entries, mentee } = await start();
     const id = await issue();
-    await expect(refund(id, 1)).rejects.toThrow('Only a paid bill');
+    await expect(refund(id, 1)).rejects.toThrow('Only a paid invoice');
     await pay(id);
     const attempts = await Promise.allSettled([1_000, 3_000, 3_000].map((sum) => refund(id, sum)));
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
@@ -147,7 +151,7 @@ describe.each(engines)('billing on %s', (engine) => {
     expect((await admin.get('/mentee-billing')).status).toBe(403);
   });
 
-  test('whom bills are to and from is kept, field by field', async () => {
+  test('billing details are kept, field by field', async () => {
     const { mentee, mentor, issue, pay } = await start();
     await pay(await issue());
     const client = await on.as(mentee);

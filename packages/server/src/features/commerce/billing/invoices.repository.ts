@@ -1,7 +1,7 @@
 import type { Invoice } from '@skipper/core/contract';
 import type { Db } from '../../../storage/database.ts';
 
-/** Whose bills: those one has to pay, or those of one's customers. */
+/** Whose invoices: those a user has to pay, or those of a mentor's customers. */
 export type InvoiceSide = 'userId' | 'mentorId';
 
 interface Page {
@@ -9,7 +9,7 @@ interface Page {
   readonly offset: number;
 }
 
-/** Bills, the newest first. */
+/** Invoices, the newest first. */
 export async function listInvoices(
   db: Db,
   side: InvoiceSide,
@@ -88,7 +88,7 @@ async function describe(db: Db, rows: readonly Row[]): Promise<Invoice[]> {
   }));
 }
 
-/** What a user owes, bill by bill, in the order of its currencies. */
+/** What a user owes, invoice by invoice, in the order of its currencies. */
 export function listOpenTotals(db: Db, userId: string) {
   return db
     .selectFrom('invoices')

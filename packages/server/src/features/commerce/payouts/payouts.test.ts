@@ -44,8 +44,8 @@ describe.each(engines)('payouts on %s', (engine) => {
     const { billing, payouts } = app.services;
     const sell = (amount: number, currency = 'USD') =>
       app.database.transaction(async (db) => {
-        const bill = { subscriptionId, lines: [{ description: 'Crew', amount }], currency };
-        const id = await billing.issue(db, bill, on.clock.now());
+        const invoice = { subscriptionId, lines: [{ description: 'Crew', amount }], currency };
+        const id = await billing.issue(db, invoice, on.clock.now());
         await billing.pay(db, id, on.clock.now());
         return id;
       });
