@@ -9,7 +9,6 @@ const tokenLife = 24 * 60 * 60;
 
 /** Who is signed in, as this browser or terminal remembers it: a uuid and a bearer token. */
 export class CredentialsStore implements TokenSource {
-  uuid: string | undefined = undefined;
   value: string | undefined = undefined;
   /** Whether the last token was given up because the server no longer took it. */
   refused = false;
@@ -28,7 +27,6 @@ export class CredentialsStore implements TokenSource {
     this.#tokenCookie = `${prefix}token`;
     this.#uuidCookie = `${prefix}uuid`;
     makeObservable(this, {
-      uuid: observable,
       value: observable,
       refused: observable,
       held: computed,
@@ -72,9 +70,9 @@ export class CredentialsStore implements TokenSource {
   read(): void {
     this.value = this.#cookies.get(this.#tokenCookie);
     this.#kept = this.value !== undefined;
-    this.uuid = this.#cookies.get(this.#uuidCookie);
-    // Browsers cap how long a cookie may live, so each visit begins its life anew.
-    if (this.uuid !== undefined) this.#cookies.set(this.#uuidCookie, this.uuid, 'long');
+    const uuid = this.#cookies.get(this.#uuidCookie);
+    // Browsers cap how long a cookie may live, so each visit starts its life again.
+    if (uuid !== undefined) this.#cookies.set(this.#uuidCookie, uuid, 'long');
   }
 
   /** `expires` on: the token's cookie lives 24 hours. Off: until the browser closes. */
@@ -82,13 +80,11 @@ export class CredentialsStore implements TokenSource {
     this.#cookies.set(this.#tokenCookie, credentials.token, expires ? tokenLife : 'session');
     this.#cookies.set(this.#uuidCookie, credentials.uuid, 'long');
     this.value = credentials.token;
-    this.refused = false;
-    this.uuid = credentials.uuid;
     this.#kept = this.stored;
     this.#tabs.send();
   }
 
-  /** Remembers that the server ended the session, until the next sign-in. */
+  /** Remembers that the server ended the session, until the next log-out. */
   refuse(): void {
     this.refused = true;
   }
@@ -106,6 +102,5 @@ export class CredentialsStore implements TokenSource {
     // a tab that gets the signal too early would still find the token.
     if (stored !== undefined && !this.stored) this.#tabs.send();
     this.value = undefined;
-    this.uuid = undefined;
   }
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { endpoints } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import { sessionOf } from '../../testing/builders.ts';
-import { json, openSkipper, type TestPorts, testPorts } from '../../testing/index.ts';
+import { json, openSkipper, problem, type TestPorts, testPorts } from '../../testing/index.ts';
 import { PretendedPush } from '../../testing/pretended-push.ts';
 
 const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'a', auth: 'b' } };
@@ -54,4 +55,22 @@ test('reads the cookie of the token again: what another tab has stored since cou
   await skipper.session.load();
   const last = ports.sender.sent('GET', '/api/session').at(-1);
   expect(last?.headers.authorization).toBe('Bearer of-another-tab');
+});
+
+test('only a session that the server ended asks to sign in again', async () => {
+  expect(skipper.session.endedText).toBeUndefined();
+  ports.sender.on('GET', '/api/profile', problem(401, 'Your session has ended.'));
+  await skipper.transport.send(endpoints.getProfile, {}).catch(() => undefined);
+  expect(skipper.session.endedText).toBe('Your session has ended. Sign in again.');
+  await skipper.session.enter({ uuid: 'ann-id', token: 'new' }, true);
+  expect(skipper.session.endedText).toBeUndefined();
+  await skipper.session.logOut();
+  expect(skipper.session.endedText).toBeUndefined();
+});
+
+test('each sign-in is counted, and no load of the session', async () => {
+  expect(skipper.session.signIns).toBe(0);
+  await skipper.session.load();
+  await skipper.session.enter({ uuid: 'ann-id', token: 'new' }, true);
+  expect(skipper.session.signIns).toBe(1);
 });

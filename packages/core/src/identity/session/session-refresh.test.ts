@@ -66,6 +66,13 @@ describe('permissions that the server has changed', () => {
   });
 });
 
+it('leaves no timer behind when the product closes while the network returns', () => {
+  ports.connectivity.goOffline();
+  ports.connectivity.goOnline();
+  skipper.dispose();
+  ports.clock.assertNoTimers();
+});
+
 describe('a refresh', () => {
   it('that says nothing new disturbs nobody', async () => {
     const before = skipper.session.current;
@@ -91,6 +98,16 @@ describe('a refresh', () => {
     late.release(json(mentee));
     await refreshed;
     expect(skipper.session.current?.username).toBe('zoe');
+  });
+
+  it('asks again where a change was saved meanwhile, for what else is new', async () => {
+    const late = new HeldAnswer();
+    ports.sender.on('GET', path, late.answer, json({ ...mentor, username: 'zoe' }));
+    const refreshed = skipper.session.refresh();
+    skipper.session.update({ username: 'zoe' });
+    late.release(json(mentee));
+    await refreshed;
+    expect([skipper.session.current?.username, mayManage()]).toEqual(['zoe', true]);
   });
 
   it('of a session that has ended since changes nothing', async () => {

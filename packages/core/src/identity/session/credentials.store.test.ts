@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { MemoryCookieJar } from '../../platform/memory/memory-cookie-jar.ts';
+import { day } from '../../platform/time/durations.ts';
+import { MemoryTabSignals } from '../../testing/memory-tab-signals.ts';
+import { settlePromises, VirtualClock } from '../../testing/virtual-clock.ts';
+import { CredentialsStore } from './credentials.store.ts';
+
+const ann = { uuid: 'ann-id', token: 'ann-token' };
+const environment = { secureCookies: false, timeZone: 'UTC' };
+let clock: VirtualClock;
+let jar: MemoryCookieJar;
+let store: CredentialsStore;
+/** Signals that another tab received. */
+let received: number;
+
+beforeEach(() => {
+  clock = new VirtualClock();
+  jar = new MemoryCookieJar(clock);
+  const browser = new MemoryTabSignals();
+  store = new CredentialsStore(jar, environment, browser.open());
+  received = 0;
+  browser.open().subscribe(() => {
+    received += 1;
+  });
+});
+
+const cookies = () => [jar.get('token'), jar.get('uuid')];
+
+describe('the cookies', () => {
+  test('live a day and as long as the browser allows, with "keep me signed in" (AUTH-7)', async () => {
+    store.set(ann, true);
+    jar.endSession();
+    await clock.advance(day - 1);
+    expect(cookies()).toEqual(['ann-token', 'ann-id']);
+    await clock.advance(1);
+    expect(cookies()).toEqual([undefined, 'ann-id']);
+    await clock.advance(398 * day);
+    expect(cookies()).toEqual([undefined, 'ann-id']);
+  });
+
+  test('keep the token until the browser closes, without (AUTH-7)', () => {
+    store.set(ann, false);
+    expect(cookies()).toEqual(['ann-token', 'ann-id']);
+    jar.endSession();
+    expect(cookies()).toEqual([undefined, 'ann-id']);
+  });
+
+  test('of the user live on from each visit (AUTH-7)', async () => {
+    store.set(ann, true);
+    await clock.advance(300 * day);
+    store.read();
+    await clock.advance(300 * day);
+    expect(cookies()).toEqual([undefined, 'ann-id']);
+  });
+
+  test('of the user are not written where there are none', () => {
+    store.read();
+    expect(cookies()).toEqual([undefined, undefined]);
+  });
+});
+
+describe('other tabs', () => {
+  const signals = async (change: () => void) => {
+    await settlePromises();
+    received = 0;
+    change();
+    await settlePromises();
+    return received;
+  };
+
+  test('get one signal when a token comes and one when it goes', async () => {
+    expect(await signals(() => store.set(ann, true))).toBe(1);
+    expect(await signals(() => store.unset())).toBe(1);
+  });
+
+  test('get no signal from a tab that has nothing to remove', async () => {
+    expect(await signals(() => store.unset())).toBe(0);
+  });
+
+  test('get no signal from a tab that leaves the token of another user alone', async () => {
+    store.set(ann, true);
+    jar.set('token', 'bob-token', 'session');
+    expect(await signals(() => store.unset())).toBe(0);
+    expect(jar.get('token')).toBe('bob-token');
+  });
+});
+
+describe('a change in another tab', () => {
+  test('is seen for a token that was read, given here, and never held', () => {
+    store.set(ann, true);
+    expect(store.changedElsewhere).toBe(false);
+    jar.remove('token');
+    expect(store.changedElsewhere).toBe(true);
+    store.read();
+    expect(store.changedElsewhere).toBe(false);
+    jar.set('token', 'bob-token', 'session');
+    expect(store.changedElsewhere).toBe(true);
+    store.read();
+    jar.remove('token');
+    expect(store.changedElsewhere).toBe(true);
+  });
+});
+
+test('secure origins bind both cookies to their host', () => {
+  const bound = new CredentialsStore(
+    jar,
+    { ...environment, secureCookies: true },
+    {
+      send: () => undefined,
+      subscribe: () => () => undefined,
+    },
+  );
+  bound.set(ann, true);
+  expect([...cookies(), jar.get('__Host-token'), jar.get('__Host-uuid')]).toEqual([
+    undefined,
+    undefined,
+    'ann-token',
+    'ann-id',
+  ]);
+});
