@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MemoryCookieJar } from '../../platform/memory/memory-cookie-jar.ts';
+import type { TabSignal } from '../../platform/ports/tab-signal.ts';
 import { day } from '../../platform/time/durations.ts';
 import { MemoryTabSignals } from '../../testing/memory-tab-signals.ts';
 import { settlePromises, VirtualClock } from '../../testing/virtual-clock.ts';
@@ -12,6 +13,7 @@ let jar: MemoryCookieJar;
 let store: CredentialsStore;
 /** Signals that another tab received. */
 let received: number;
+let otherTab: TabSignal;
 
 beforeEach(() => {
   clock = new VirtualClock();
@@ -19,7 +21,8 @@ beforeEach(() => {
   const browser = new MemoryTabSignals();
   store = new CredentialsStore(jar, environment, browser.open());
   received = 0;
-  browser.open().subscribe(() => {
+  otherTab = browser.open();
+  otherTab.subscribe(() => {
     received += 1;
   });
 });
@@ -71,6 +74,7 @@ describe('other tabs', () => {
   test('get one signal when a token comes and one when it goes', async () => {
     expect(await signals(() => store.set(ann, true))).toBe(1);
     expect(await signals(() => store.unset())).toBe(1);
+    expect([store.held, store.token()]).toEqual([false, undefined]);
   });
 
   test('get no signal from a tab that has nothing to remove', async () => {
@@ -85,7 +89,29 @@ describe('other tabs', () => {
   });
 });
 
+test('a visitor has no session that was refused', () => {
+  store.read();
+  expect([store.refused, store.held]).toEqual([false, false]);
+});
+
 describe('a change in another tab', () => {
+  test('is reported by its signal and by the cookies, until the watch stops', async () => {
+    let reports = 0;
+    const stop = store.watch(() => {
+      reports += 1;
+    });
+    otherTab.send();
+    await settlePromises();
+    expect(reports).toBe(1);
+    jar.changedElsewhere(() => undefined);
+    expect(reports).toBe(2);
+    stop();
+    otherTab.send();
+    jar.changedElsewhere(() => undefined);
+    await settlePromises();
+    expect(reports).toBe(2);
+  });
+
   test('is seen for a token that was read, given here, and never held', () => {
     store.set(ann, true);
     expect(store.changedElsewhere).toBe(false);

@@ -63,6 +63,8 @@ describe('permissions that the server has changed', () => {
     }
     await ports.clock.advance(reconnectSpread);
     expect([mayManage(), asked() - before]).toEqual([true, 1]);
+    await reconnect();
+    expect(asked() - before).toBe(2);
   });
 });
 
@@ -137,6 +139,17 @@ describe('a session that could not be loaded', () => {
     await ports.clock.advance(120_000);
     await loaded;
   };
+
+  it('is loading again, without the error, when the user tries again', async () => {
+    await failing(problem(500, 'Tired.', finalAnswer));
+    const held = new HeldAnswer();
+    ports.sender.on('GET', path, held.answer);
+    const loaded = skipper.session.load();
+    expect([skipper.session.status, skipper.session.errors]).toEqual(['loading', []]);
+    held.release(json(mentor));
+    await loaded;
+    expect(skipper.session.status).toBe('signed-in');
+  });
 
   it('keeps a reason although no answer came (AUTH-6)', async () => {
     await failing(reset());
