@@ -2,7 +2,7 @@ import { autorun } from 'mobx';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSkipper, type Skipper } from '../../platform/composition/create-skipper.ts';
 import { sessionOf } from '../../testing/builders.ts';
-import { json, openSkipper, type TestPorts, testPorts } from '../../testing/index.ts';
+import { HeldAnswer, json, openSkipper, type TestPorts, testPorts } from '../../testing/index.ts';
 
 const mentor = (username: string) => ({
   uuid: '00000000-0000-4000-8000-000000000001',
@@ -32,6 +32,16 @@ afterEach(() => {
 
 const asked = () => ports.sender.requests.map((request) => request.path);
 
+const state = () => {
+  const { text, query, open } = skipper.search;
+  return { text, query, open };
+};
+const empty = { text: '', query: '', open: false };
+
+test('begins empty and closed', () => {
+  expect(state()).toEqual(empty);
+});
+
 test('waits 300 ms after the last keystroke and asks once (NAV-8)', async () => {
   skipper.search.setText('a');
   await ports.clock.advance(299);
@@ -59,6 +69,46 @@ test('says so when nobody was found', async () => {
   skipper.search.setText('zz');
   await ports.clock.advance(300);
   expect(skipper.search.nothingFound).toBe(true);
+});
+
+test('says nothing of a search that found somebody, or is under way', async () => {
+  const held = new HeldAnswer();
+  ports.sender.on('GET', '/api/users/get-mentors', held.answer);
+  skipper.search.setText('ann');
+  await ports.clock.advance(300);
+  expect(skipper.search.nothingFound).toBe(false);
+  held.release(json({ mentors: [mentor('ann')], total: 1 }));
+  await ports.clock.advance(0);
+  expect(skipper.search.nothingFound).toBe(false);
+});
+
+test('another search begins on its first page', async () => {
+  const found = Array.from({ length: 12 }, (_, index) => mentor(`ann${index}`));
+  ports.sender.on('GET', '/api/users/get-mentors', json({ mentors: found, total: 40 }));
+  skipper.search.setText('ann');
+  await ports.clock.advance(300);
+  skipper.search.page.goTo(3);
+  skipper.search.setText('bob');
+  await ports.clock.advance(300);
+  expect(skipper.search.page.page).toBe(1);
+});
+
+test('nothing of a search is left after the log-out', async () => {
+  ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+  skipper.search.setText('ann');
+  await ports.clock.advance(300);
+  await skipper.session.logOut();
+  expect(state()).toEqual(empty);
+});
+
+test('a link to results searches at once for what it says', async () => {
+  const own = testPorts();
+  own.sender.on('GET', '/api/users/get-mentors', json({ mentors: [], total: 0 }));
+  const visitor = await openSkipper(own, '/find-mentor?q=%20bob%20');
+  expect([visitor.search.text, visitor.search.query]).toEqual(['bob', 'bob']);
+  visitor.navigation.go('/find-mentor');
+  expect([visitor.search.text, visitor.search.query]).toEqual(['', '']);
+  visitor.dispose();
 });
 
 test('all results have an address, and the address brings them back', async () => {

@@ -72,7 +72,6 @@ export class MentorSearchStore {
   /** Looks for what is typed now, without waiting. */
   settle(): void {
     this.#cancel?.();
-    this.#cancel = undefined;
     this.query = this.text.trim();
     this.page.restart();
   }
