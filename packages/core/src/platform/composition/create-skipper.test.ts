@@ -48,6 +48,13 @@ describe('starting', () => {
     expect(ports.sender.requests).toEqual([]);
   });
 
+  test('begins where the navigator is by then', async () => {
+    skipper = createSkipper(ports);
+    ports.navigator.replace({ path: '/faqs', search: '?a=1', hash: '' });
+    await skipper.start();
+    expect([skipper.navigation.current?.name, path()]).toEqual(['faqs', '/faqs?a=1']);
+  });
+
   test('with a token loads the session and stays where the user was', async () => {
     ports.cookies.set('token', 'secret-token', 'session');
     await open('/dashboard/subscriptions');

@@ -80,7 +80,6 @@ export class NavigationStore {
         (target) => {
           if (target) this.go(target, { replace: true });
         },
-        { fireImmediately: true },
       ),
     ];
     return () => {

@@ -64,6 +64,17 @@ describe('who sees which screen', () => {
     });
   });
 
+  test.each([
+    ['/find-mentor', undefined, true],
+    ['/faqs', undefined, false],
+    ['/nothing/at/all/to/see', undefined, false],
+    ['/dashboard', 'loading', false],
+  ] as const)('%s hides the navigation bar, with a session %s: %s', (path, unknown, hidden) => {
+    expect(resolveScreen(parseLocation(path), undefined, unknown)).toMatchObject({
+      screen: { hideNavigation: hidden },
+    });
+  });
+
   test('no screen that takes a sign-in or a permission is shown before the session', () => {
     for (const { pattern, access } of routeTable) {
       if (access.audience === 'anyone') continue;
