@@ -27,6 +27,13 @@ describe('the instrument of a row', () => {
     ['SYM12', '', 'SYM12:USD', 'SYM12', 'equity'],
     ['BTC/USD', '', 'BTC/USD', 'BTC/USD', 'crypto'],
     ['BTC', 'Cryptocurrency', 'BTC/USD', 'BTC/USD', 'crypto'],
+    ['BTCUSD', 'Crypto', 'BTC/USD', 'BTC/USD', 'crypto'],
+    ['ABUSD', 'Coin', 'AB/USD', 'AB/USD', 'crypto'],
+    ['AUSD', 'Crypto', 'AUSD/USD', 'AUSD/USD', 'crypto'],
+    ['XYZH30', '', 'XYZH30:USD', 'XYZH30', 'equity'],
+    ['NYSE:ABC', '', 'ABC:USD', 'ABC', 'equity'],
+    ['ES', 'Common stock', 'ES:USD', 'ES', 'equity'],
+    ['x'.repeat(100), '', `${'x'.repeat(100)}:USD`, 'x'.repeat(100), 'equity'],
   ])('%s (%s) is worth its price once', (symbol, assetType, key, shown, assetClass) => {
     expect(usd(symbol, assetType)).toEqual({
       value: { key, symbol: shown, assetClass, multiplier: '1' },
@@ -52,7 +59,86 @@ describe('the instrument of a row', () => {
     ['TSLA1 230317P00180000', '', 'adjusted option'],
     ['TSLA PUT', 'option', 'is not an option symbol'],
     ['T 2.5 2030', 'Bond', '"Bond" cannot be imported yet'],
+    ['BTCUSDT', 'Crypto', 'is priced in USDT, the account is in USD'],
+    ['BTCEUR', 'Crypto', 'is priced in EUR, the account is in USD'],
+    ['XYZH29', '', 'looks like a future whose point value is not known'],
+    ['ES', '', 'can be a share or a future; name the contract month, as in ESH26'],
+    ['x'.repeat(101), '', 'is longer than 100 characters'],
+    ['AC\u0007ME', '', 'It holds control characters'],
+    ['***', '', '"***" is no symbol'],
+    ['<b>', '', '"<b>" is no symbol'],
+    ['null', '', '"null" is no symbol'],
+    ['ES', 'Future option', 'is an option on a future'],
   ])('%s (%s) is refused', (symbol, assetType, problem) => {
     expect(usd(symbol, assetType)).toEqual({ problem: expect.stringContaining(problem) });
+  });
+});
+
+describe('columns beside the symbol', () => {
+  const problem = (text: string) => ({ problem: expect.stringContaining(text) });
+
+  test.each(['1', '1.00', '0', '', '--'])('a share has the multiplier "%s"', (multiplier) => {
+    expect(instrumentOf({ ...blank, symbol: 'ACME', multiplier })).toHaveProperty('value');
+  });
+
+  test('a share has no other multiplier', () => {
+    expect(instrumentOf({ ...blank, symbol: 'ACME', multiplier: '10' })).toEqual(
+      problem('has the multiplier 10, which no share has'),
+    );
+  });
+
+  test.each(['100', '100.0', '', '-'])('an option has the multiplier "%s"', (multiplier) => {
+    expect(instrumentOf({ ...blank, symbol: 'ACME240119C50', multiplier })).toHaveProperty('value');
+  });
+
+  test('a broker without futures has shares with the names of futures', () => {
+    const shares = { ...blank, symbol: 'ESH26', sharesOnly: true };
+    expect(instrumentOf(shares)).toMatchObject({ value: { assetClass: 'equity' } });
+    expect(instrumentOf({ ...shares, assetType: 'Future' })).toMatchObject({
+      value: { key: 'ESH26', assetClass: 'future', multiplier: '50' },
+    });
+  });
+
+  test('in an account in euros, a name like a contract is a share', () => {
+    expect(instrumentOf({ ...blank, symbol: 'XYZH26', currency: 'EUR' })).toMatchObject({
+      value: { key: 'XYZH26:EUR', assetClass: 'equity' },
+    });
+  });
+
+  test.each([
+    [{ right: 'Put', expiry: '2026-02-20', strike: '20' }, 'ACME  260220P00020000'],
+    [{ right: 'c', expiry: '20260220', strike: '$1,020.5' }, 'ACME  260220C01020500'],
+    [{ right: 'CALL', expiry: '2/20/26', strike: '20' }, 'ACME  260220C00020000'],
+    [{ assetType: 'Put', expiry: '02/20/2026', strike: '20' }, 'ACME  260220P00020000'],
+    [{ description: 'ACME 2/20/2026 Put $20.00' }, 'ACME  260220P00020000'],
+    [{ description: 'Option Expiration for ACME 2/20/2026 Put $20.00' }, 'ACME  260220P00020000'],
+  ])('%j name a contract', (cells, key) => {
+    expect(instrumentOf({ ...blank, symbol: 'ACME', ...cells })).toMatchObject({ value: { key } });
+  });
+
+  test.each([
+    [{ right: 'P', expiry: '', strike: '20' }, 'names no contract'],
+    [{ right: 'P', expiry: '2026-02-20', strike: '' }, 'names no contract'],
+    [{ right: 'P', expiry: '20 Feb', strike: '20' }, 'names no contract'],
+    [{ side: 'Buy to open' }, 'no other column names the contract'],
+    [{ side: 'STO' }, 'no other column names the contract'],
+    [{ description: 'PUT ON ACME 20' }, 'no other column names the contract'],
+    [
+      { symbol: 'ACME240119C50', description: 'CALL (ACME) JAN 19 24 $50 (10 SHS)' },
+      'is on 10 and not on 100 shares',
+    ],
+  ])('%j are refused', (cells, text) => {
+    expect(instrumentOf({ ...blank, symbol: 'ACME', ...cells })).toEqual(problem(text));
+  });
+
+  test.each([
+    [{ right: 'P' }],
+    [{ side: 'Buy to open', assetType: 'Stock' }],
+    [{ description: 'PUT ON ACME 20', assetType: 'Stock' }],
+    [{ description: 'Put your money where your mouth is' }],
+  ])('%j leave a share a share', (cells) => {
+    expect(instrumentOf({ ...blank, symbol: 'ACME', ...cells })).toMatchObject({
+      value: { assetClass: 'equity' },
+    });
   });
 });

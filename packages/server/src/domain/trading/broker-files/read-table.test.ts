@@ -80,6 +80,22 @@ describe('a broker file as a table', () => {
     expect(columns).toHaveLength(maximumColumns);
   });
 
+  test('a line of 64 KiB is read', () => {
+    const { rows } = readTable(bytesOf(`${small}${'x'.repeat(65_528)},B,1,2,3`));
+    expect(rows.map(({ cells }) => cells[0]?.length)).toEqual([4, 65_528]);
+  });
+
+  test('fifty thousand rows are read', () => {
+    const { rows } = readTable(bytesOf(`Symbol,Side,Qty\n${'A,B,1\n'.repeat(maximumRows)}`));
+    expect(rows).toHaveLength(maximumRows);
+  });
+
+  test('a header is found on the fiftieth line and no further down', () => {
+    const below = (lines: number) => `${'1,2,3\n'.repeat(lines)}Symbol,Side,Qty\nA,B,1\n`;
+    expect(readTable(bytesOf(below(49))).columns).toEqual(['Symbol', 'Side', 'Qty']);
+    expect(problemOf(bytesOf(below(50)))[0]).toBe('no_header');
+  });
+
   test('a row is shown at 300 characters at most', () => {
     const { rows } = readTable(bytesOf(`${small}${'x'.repeat(500)},S,1,2,3`));
     expect(rows.map((row) => row.text.length)).toEqual([21, 300]);

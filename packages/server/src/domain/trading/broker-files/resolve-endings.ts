@@ -119,7 +119,7 @@ class OpenContracts {
           (one.of !== undefined && this.#closing.has(one.of)),
       ),
     );
-    return fill.side === 'buy' ? net.greaterThan(zero) : net.isNegative() && !net.isZero();
+    return fill.side === 'buy' ? net.greaterThan(zero) : net.lessThan(zero);
   }
 
   #upTo(fill: Pick<FileFill, 'instrument' | 'executedAt'>): readonly CountedFill[] {

@@ -242,6 +242,34 @@ describe('the end of an option', () => {
     ]);
   });
 
+  test('one contract ends once: a second end has nothing left to close', () => {
+    const { rows, warnings } = staged(file(opened, ended('Expired'), ended('Expired')));
+    expect(rows.map(({ state }) => state)).toEqual(['new', 'new', 'rejected']);
+    expect(warnings).toHaveLength(1);
+  });
+
+  test('two ends of half each close it', () => {
+    const text = file(opened, ended('Expired', 1), ended('Assigned', 1));
+    expect(resultsOf(text)).toEqual(['ACME 2024-01-19 50 C short closed 299', 'ACME short open 0']);
+  });
+
+  test('an end with a day alone comes after the trades of the day, one with a time at it', () => {
+    const at = (text: string) => staged(text).rows.at(-1)?.fill?.executedAt;
+    expect(at(file(opened, ended('Expired')))).toBe('2024-01-19T21:00:00.000Z');
+    const timed = ended('Expired').replace('2024-01-19', '2024-01-19 17:30');
+    expect(at(file(opened, timed))).toBe('2024-01-19T22:30:00.000Z');
+  });
+
+  test('an end that was paid for is refused, and the import says that it stays open', () => {
+    const text = `${header},Amount
+${opened},300
+${ended('Exercised')},-12.5`;
+    const { rows, warnings } = staged(text);
+    expect(rows.map(({ state }) => state)).toEqual(['new', 'rejected']);
+    expect(rows[1]?.reason).toBe('"Exercised" with an amount of -12.5 is not imported yet.');
+    expect(warnings).toEqual([expect.stringMatching(/^Line 3: ACME240119C50 stays open/)]);
+  });
+
   test('an assignment delivers the shares at the strike', () => {
     expect(resultsOf(file(opened, ended('Assigned')))).toEqual([
       'ACME 2024-01-19 50 C short closed 299',
@@ -297,6 +325,7 @@ describe('a trade that closes an option', () => {
 
   test.each([
     ['a short call', [open('Sell to Open', 2), close('Buy to Close', 2)], ['200']],
+    ['a short call in parts', [open('STO', 3), close('BTC', 1), close('BTC', 2)], ['300']],
     ['a long call in parts', [open('BTO', 3), close('STC', 1), close('STC', 2)], ['-300']],
     ['within the day', [close('Buy to Close', 1), open('Sell to Open', 1, '2024-01-08')], ['100']],
   ])('closes %s', (_name, rows, nets) => {

@@ -13,8 +13,6 @@ import { readFee, readPrice, readQuantity, valueProblem } from './trade-numbers.
 /** No broker's ids are near it; they become part of an index, whose entries are bounded. */
 const longestId = 200;
 
-/** How late a fill may lie after the import: a day, for clocks and zones. */
-
 /** Reads the rows of a file that are trades, or the ends of options. */
 export class TradeReader {
   readonly #mapping: ColumnMapping;
@@ -69,6 +67,7 @@ export class TradeReader {
   #moment(at: RowCells): Parsed<Moment> {
     const asOf = /\bas of ([\d/.-]{8,10})/i.exec(at.side)?.[1];
     const parsed = parseMoment(asOf ?? at.date, at.time, { ...this.#mapping, ...this.#options });
+    // A day of grace, for clocks and zones.
     const latest = Date.parse(this.#options.now) + dayLength;
     return 'value' in parsed && Date.parse(parsed.value.at) > latest
       ? { problem: `${quoted(at.date)} is in the future` }
