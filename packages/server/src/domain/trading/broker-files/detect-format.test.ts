@@ -77,6 +77,31 @@ describe('the format of a file', () => {
     ]);
   });
 
+  test('the first date that is written tells, and cells without one do not', () => {
+    const { warnings } = detect('Symbol,Side,Qty,Price,Date\nA,B,1,2,\nA,B,1,2,03/04/2026');
+    expect(warnings).toEqual([expect.stringMatching(/^Dates such as 03\/04\/2026 are read/)]);
+  });
+
+  test('the first five hundred rows tell how dates are written', () => {
+    const rows = (ordinary: number) =>
+      `Symbol,Side,Qty,Price,Date\n${'A,B,1,2,03/04/2026\n'.repeat(ordinary)}A,B,1,2,13/04/2026`;
+    expect(detect(rows(499)).mapping?.dateOrder).toBe('DMY');
+    expect(detect(rows(500)).mapping?.dateOrder).toBe('MDY');
+  });
+
+  test('quantities tell the decimal mark where prices do not', () => {
+    const { mapping } = detect('Symbol;Side;Qty;Price;Date\nA;B;1,5;20;2026-01-05');
+    expect(mapping?.decimalMark).toBe(',');
+  });
+
+  test('ids of executions and orders are found, and twenty fees at most', () => {
+    const fees = Array.from({ length: 21 }, (_, index) => `Fee${' '.repeat(index)}`);
+    const columns = ['Symbol', 'Side', 'Qty', 'Price', 'Date', 'Trade ID', 'Order ID', ...fees];
+    const { mapping } = detectFormat(columns);
+    expect(mapping).toMatchObject({ executionId: 'Trade ID', orderId: 'Order ID' });
+    expect(mapping?.fees).toEqual(fees.slice(0, 20));
+  });
+
   test('missing columns are named, and no mapping is made up', () => {
     expect(detect('Symbol,Side,Paid,Date\nA,B,2,2026-01-05')).toEqual({
       format: null,

@@ -26,6 +26,8 @@ describe('the instrument of a row', () => {
     ['ACME', 'Limit', 'ACME:USD', 'ACME', 'equity'],
     ['SYM12', '', 'SYM12:USD', 'SYM12', 'equity'],
     ['BTC/USD', '', 'BTC/USD', 'BTC/USD', 'crypto'],
+    ['btc/usd', '', 'BTC/USD', 'BTC/USD', 'crypto'],
+    ['btc', 'crypto', 'BTC/USD', 'BTC/USD', 'crypto'],
     ['BTC', 'Cryptocurrency', 'BTC/USD', 'BTC/USD', 'crypto'],
     ['BTCUSD', 'Crypto', 'BTC/USD', 'BTC/USD', 'crypto'],
     ['ABUSD', 'Coin', 'AB/USD', 'AB/USD', 'crypto'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type DateOrder, parseMoment } from './parse-moment.ts';
+import { afterTrading, type DateOrder, parseMoment } from './parse-moment.ts';
 
 const newYork = 'America/New_York';
 
@@ -16,6 +16,10 @@ describe('moments as brokers write them', () => {
     ['1/5/26', '12:15:30 p.m.', 'MDY', '2026-01-05T17:15:30.000Z'],
     ['2026-01-05', '', 'MDY', '2026-01-05T17:00:00.000Z'],
     ['2026-01-05', undefined, 'DMY', '2026-01-05T17:00:00.000Z'],
+    ['1970-01-01', '23:59:59', 'YMD', '1970-01-02T04:59:59.000Z'],
+    ['2100-12-31', '00:00', 'YMD', '2100-12-31T05:00:00.000Z'],
+    ['1/5/26', '12:00 PM', 'MDY', '2026-01-05T17:00:00.000Z'],
+    ['1/5/26', '1:00 AM', 'MDY', '2026-01-05T06:00:00.000Z'],
     ['20260105;093000', undefined, 'YMD', '2026-01-05T14:30:00.000Z'],
     ['2026-01-05 09:30:00.1234', undefined, 'YMD', '2026-01-05T14:30:00.123Z'],
     ['01/05/2026, 9:30:00 AM', undefined, 'MDY', '2026-01-05T14:30:00.000Z'],
@@ -58,6 +62,14 @@ describe('moments as brokers write them', () => {
       '"0000-01-01T00:00:00Z" is not a date between 1970 and 2100',
     ],
     ['2026-01-05', '25:00', 'YMD', '"25:00" is not a time of day'],
+    ['2026-01-05', '24:00', 'YMD', '"24:00" is not a time of day'],
+    ['2026-01-05', '10:60', 'YMD', '"10:60" is not a time of day'],
+    ['2026-01-05', '10:00:60', 'YMD', '"10:00:60" is not a time of day'],
+    ['2026-01-05', '0:30 PM', 'YMD', '"0:30 PM" is not a time of day'],
+    ['2026-01-05', '10:00 +15:00', 'YMD', '"10:00 +15:00" is not a time of day'],
+    ['2026-01-05', '10:00 +01:60', 'YMD', '"10:00 +01:60" is not a time of day'],
+    ['1969-12-31', undefined, 'YMD', '"1969-12-31" is not a date between 1970 and 2100'],
+    ['2101-01-01', undefined, 'YMD', '"2101-01-01" is not a date between 1970 and 2100'],
     ['2026-01-05', '13:00 PM', 'YMD', '"13:00 PM" is not a time of day'],
     ['2026-01-05', 'noon', 'YMD', '"noon" is not a time of day'],
     ['2026-13-05T09:30:00Z', undefined, 'YMD', '"2026-13-05T09:30:00Z" is not a date that exists'],
@@ -81,6 +93,13 @@ describe('moments as brokers write them', () => {
     ['01/05/2026', '10:00 CET', '2026-01-05T09:00:00.000Z'],
     ['07/05/2026', '10:00 CEST', '2026-07-05T08:00:00.000Z'],
     ['07/05/2026', '10:00 ET', '2026-07-05T14:00:00.000Z'],
+    ['07/05/2026', '10:00 CT', '2026-07-05T15:00:00.000Z'],
+    ['07/05/2026', '10:00 MT', '2026-07-05T16:00:00.000Z'],
+    ['07/05/2026', '10:00 PT', '2026-07-05T17:00:00.000Z'],
+    ['01/05/2026', '10:00 MST', '2026-01-05T17:00:00.000Z'],
+    ['07/05/2026', '10:00 MDT', '2026-07-05T16:00:00.000Z'],
+    ['07/05/2026', '10:00 +14', '2026-07-04T20:00:00.000Z'],
+    ['07/05/2026', '10:00 GMT-5', '2026-07-05T15:00:00.000Z'],
     ['07/05/2026', '10:00:00 -0500', '2026-07-05T15:00:00.000Z'],
     ['07/05/2026', '10:00:00+05:30', '2026-07-05T04:30:00.000Z'],
     ['07/05/2026', '10:00 (UTC+7)', '2026-07-05T03:00:00.000Z'],
@@ -106,4 +125,12 @@ describe('moments as brokers write them', () => {
       value: { at: '2026-01-05T14:30:00.000Z', written: '2026-01-05T09:30:00', day: null },
     });
   });
+});
+
+test.each([
+  [newYork, '2026-01-16T21:00:00.000Z'],
+  ['Europe/Berlin', '2026-01-16T21:00:00.000Z'],
+  ['Asia/Tokyo', '2026-01-16T14:59:00.000Z'],
+])('in %s an option ends at the close in New York, or late on its day', (dayZone, at) => {
+  expect(afterTrading('2026-01-16', { dayZone })).toBe(at);
 });

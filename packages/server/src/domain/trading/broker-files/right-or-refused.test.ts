@@ -248,6 +248,21 @@ describe('the end of an option', () => {
     expect(warnings).toHaveLength(1);
   });
 
+  test('an end of another day is another end, in whatever zone the first was read', () => {
+    const one = opened.replace('Sell,2', 'Sell,1');
+    const first = file(one, ended('Expired', 1).replace('01-19', '01-12'));
+    const held = heldAfter(staged(first).rows);
+    expect(held).toHaveLength(2);
+    const other = staged(file(ended('Expired', 1)), newYork, held);
+    expect(other.rows.map(({ state }) => state)).toEqual(['rejected']);
+    const timed = (text: string) => text.replace(/2024-01-12/g, '2024-01-12 17:30');
+    const heldTimed = heldAfter(staged(timed(first)).rows);
+    const elsewhere = { ...newYork, timezone: 'Europe/Berlin' };
+    const again = staged(timed(first), elsewhere, heldTimed);
+    expect(again.rows.map(({ state }) => state)).toEqual(['duplicate', 'duplicate']);
+    expect(again.warnings.some((warning) => warning.includes('stays open'))).toBe(false);
+  });
+
   test('two ends of half each close it', () => {
     const text = file(opened, ended('Expired', 1), ended('Assigned', 1));
     expect(resultsOf(text)).toEqual(['ACME 2024-01-19 50 C short closed 299', 'ACME short open 0']);

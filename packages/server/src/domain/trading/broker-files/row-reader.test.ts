@@ -96,6 +96,16 @@ describe('one row', () => {
     expect(read(line)).toMatchObject({ kind: 'rejected', reason });
   });
 
+  test('an id of 200 characters is kept, a longer one refused', () => {
+    const row = (id: string) => read(`ACME,B,1,2,01/05/2026,,,,${id}`);
+    const id = 'x'.repeat(200);
+    expect(row(id)).toMatchObject({ kind: 'fill', fill: { executionId: id } });
+    expect(row(`${id}x`)).toMatchObject({
+      kind: 'rejected',
+      reason: 'The execution id is longer than 200 characters.',
+    });
+  });
+
   test('a long value is cut in the reason', () => {
     const reading = read(`ACME,B,1,${'9x'.repeat(200)},01/05/2026`);
     expect(reading.kind === 'rejected' && reading.reason.length).toBe(95);
