@@ -5,15 +5,10 @@
  */
 const equivalents = [
   {
-    file: 'server/src/domain/trading/matching/match-fills.ts',
+    file: 'server/src/domain/trading/matching/instrument-matcher.ts',
     line: 'return a.fill.id < b.fill.id ? -1 : Number(a.fill.id > b.fill.id);',
     kind: 'other operator',
     why: 'No two fills have the same id, so that equal ids are never compared.',
-  },
-  {
-    file: 'server/src/domain/trading/matching/round-trip.ts',
-    line: 'return part.at - this.#opening.at;',
-    why: 'Any fixed start will do: the time from entry to exit is a difference of two such values.',
   },
   {
     file: 'server/src/domain/trading/equity/deployed-value.ts',

@@ -42,12 +42,3 @@ export function sum(values: Iterable<Decimal>): Decimal {
   for (const value of values) total = total.plus(value);
   return total;
 }
-
-/**
- * The share of `total` that `part` has in `whole`, to 18 places. The whole gets all of
- * it, so a caller who keeps the remainder never loses or makes a fraction of a cent.
- */
-export function share(total: Decimal, part: Decimal, whole: Decimal): Decimal {
-  if (part.equals(whole)) return total;
-  return total.times(part).dividedBy(whole).toDecimalPlaces(decimalPlaces);
-}

@@ -38,7 +38,7 @@ export function positionsOf(text: string, options = newYork) {
   const fills = staged(text, options).rows.flatMap(({ fill, state }, index) =>
     fill && state === 'new' ? [{ ...fill, id: `row-${String(index).padStart(4, '0')}` }] : [],
   );
-  return matchFills(fills, { lotMethod: 'FIFO', allowShort: true }).positions;
+  return matchFills(fills, { lotMethod: 'FIFO', allowShort: true });
 }
 
 /** Symbol, side, status, net and multiplier of each, as `ACME long closed 9.00`. */

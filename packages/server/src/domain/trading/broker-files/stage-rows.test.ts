@@ -9,8 +9,7 @@ const fillsOf = (file: string, options = newYork) =>
   staged(file, options).rows.flatMap(({ fill, line }) =>
     fill ? [{ ...fill, id: `line-${line}` }] : [],
   );
-const match = (file: string) =>
-  matchFills(fillsOf(file), { lotMethod: 'FIFO', allowShort: true }).positions;
+const match = (file: string) => matchFills(fillsOf(file), { lotMethod: 'FIFO', allowShort: true });
 const states = (file: string, options = newYork) =>
   staged(file, options).rows.map(({ line, state, reason }) => [line, state, reason]);
 

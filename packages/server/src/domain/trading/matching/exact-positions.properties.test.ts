@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exactPositions } from './exact-positions.fixtures.ts';
 import type { Fill } from './fill.ts';
+import { InstrumentMatcher } from './instrument-matcher.ts';
 import { matchFills } from './match-fills.ts';
+import { fillsFrom } from './matching.fixtures.ts';
 import type { MatchedPosition } from './position.ts';
 import { positionId } from './position-id.ts';
 
@@ -18,8 +20,13 @@ function plain(units: number, places: number): string {
 }
 
 /** Small whole numbers meet zero and each other often; the others have many digits. */
-const quantities = fc.oneof(scaled(1, 5, 0), scaled(1, 9_999, 3), scaled(1, 2_000_000_000, 9));
-const prices = fc.oneof(scaled(0, 9, 0), scaled(1, 999_999, 4), scaled(-99, 9_999, 2));
+const quantities = fc.oneof(scaled(1, 5, 0), scaled(1, 9_999, 3), scaled(1, 2_000_000_000, 18));
+const prices = fc.oneof(
+  scaled(0, 9, 0),
+  scaled(1, 999_999, 4),
+  scaled(-99, 9_999, 2),
+  scaled(1, 2_000_000_000, 18),
+);
 const fees = fc.oneof(fc.constant('0'), scaled(-50, 500, 2), scaled(1, 1_000_000_000, 18));
 const days = fc.constantFrom(null, null, null, 'day');
 
@@ -53,19 +60,14 @@ const books = fc
   });
 
 const settings = fc.record({
-  lotMethod: fc.constantFrom<LotMethod>('FIFO', 'LIFO'),
+  lotMethod: fc.constantFrom<LotMethod>('FIFO', 'LIFO', 'AVERAGE'),
   allowShort: fc.boolean(),
   breakevenTolerance: fc.constantFrom('0', '0.5', '100'),
 });
 
 /** The figures of a position that are stored. */
-const figures = ({
-  instrument: _instrument,
-  weightedHoldSeconds: _weighted,
-  legs: _legs,
-  fillIds: _fillIds,
-  ...position
-}: MatchedPosition) => position;
+const figures = ({ instrument: _instrument, opening: _opening, ...position }: MatchedPosition) =>
+  position;
 
 describe('matching and the exact rational result', () => {
   test('are equal, figure by figure, over 10,000 books', () => {
@@ -75,9 +77,38 @@ describe('matching and the exact rational result', () => {
           id: positionId(openedBy),
           ...rest,
         }));
-        expect(matchFills(fills, options).positions.map(figures)).toEqual(expected);
+        expect(matchFills(fills, options).map(figures)).toEqual(expected);
       }),
       { numRuns: 10_000 },
     );
+  }, 60_000);
+});
+
+describe('matching that goes on from where a position opened', () => {
+  test('finds it and all later ones as matching from the start does', () => {
+    fc.assert(
+      fc.property(books, settings, (fills, options) => {
+        const all = matchFills(fills, options);
+        for (const [index, { opening }] of all.entries()) {
+          const found: MatchedPosition[] = [];
+          const matcher = new InstrumentMatcher(options, (position) => found.push(position));
+          const [first, ...later] = fills.filter(({ sequence }) => sequence >= opening.sequence);
+          if (!first) throw new Error('A position has an opening fill.');
+          matcher.add(first, opening.quantity);
+          for (const fill of later) matcher.add(fill);
+          matcher.finish();
+          expect(found).toEqual(all.slice(index));
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('refuses a fill that happened before', () => {
+    const matcher = new InstrumentMatcher({ lotMethod: 'FIFO', allowShort: true }, () => undefined);
+    const [first, second] = fillsFrom('B1@5; S1@6');
+    if (!first || !second) throw new Error('two fills expected');
+    matcher.add(second);
+    expect(() => matcher.add(first)).toThrow('happened before');
   });
 });

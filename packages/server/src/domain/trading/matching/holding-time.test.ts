@@ -13,7 +13,7 @@ const held = (entry: string, exit: string, days: readonly ['day' | 'time', 'day'
     { ...buy, ...at(entry, days[0]) },
     { ...sell, ...at(exit, days[1]) },
   ];
-  return matchFills(fills, { lotMethod: 'FIFO', allowShort: true }).positions[0];
+  return matchFills(fills, { lotMethod: 'FIFO', allowShort: true })[0];
 };
 
 test.each([
@@ -36,6 +36,5 @@ test('a position says which of its ends is a day alone', () => {
   expect(held('2026-01-05T20:00:00Z', '2026-01-07T17:00:00Z', ['time', 'day'])).toMatchObject({
     openedDay: null,
     closedDay: '2026-01-07',
-    weightedHoldSeconds: null,
   });
 });

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { Fill } from './fill.ts';
 import { matchFills } from './match-fills.ts';
 import { fillsFrom, option, share } from './matching.fixtures.ts';
+import { warningsOf } from './missing-acquisition.ts';
+import { positionId } from './position-id.ts';
 
 const fifo = { lotMethod: 'FIFO', allowShort: true } as const;
 
@@ -58,16 +60,16 @@ describe('the order of fills', () => {
       executedAt: new Date(Date.UTC(2026, 0, 5, 15, at)).toISOString(),
     });
     const fills = [minute(a, 0, 'a'), minute(b, 1, 'b'), minute(c, 2, 'c'), minute(d, 3, 'd')];
-    const { positions } = matchFills(fills, fifo);
-    expect(positions.map(({ fillIds }) => fillIds)).toEqual([['a', 'b'], ['c'], ['d']]);
+    const positions = matchFills(fills, fifo);
+    expect(positions.map(({ id }) => id)).toEqual(['a', 'c', 'd'].map(positionId));
   });
 
   test('warnings come with the sales they are about, in order', () => {
     const sales = fillsFrom('S1@5; S2@6; S3@7').map((fill, index) =>
       index === 1 ? { ...fill, instrument: option } : fill,
     );
-    const { warnings } = matchFills(sales.toReversed(), { ...fifo, allowShort: false });
-    expect(warnings.map(({ fillId }) => fillId)).toEqual(['f1', 'f2', 'f3']);
+    const positions = matchFills(sales.toReversed(), { ...fifo, allowShort: false });
+    expect(warningsOf(positions).map((warning) => warning.split(' ')[0])).toEqual(['1', '2', '3']);
   });
 
   test('later fills leave closed positions as they were', () => {
@@ -79,10 +81,8 @@ describe('the order of fills', () => {
           fills.filter(({ executedAt }) => executedAt <= until),
           options,
         );
-        const late = new Map(
-          matchFills(fills, options).positions.map((position) => [position.id, position]),
-        );
-        for (const position of early.positions) {
+        const late = new Map(matchFills(fills, options).map((position) => [position.id, position]));
+        for (const position of early) {
           if (position.status === 'closed') expect(late.get(position.id)).toEqual(position);
           else expect(late.get(position.id)?.openedAt).toBe(position.openedAt);
         }

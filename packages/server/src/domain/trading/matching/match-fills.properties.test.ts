@@ -32,7 +32,7 @@ const fillLists: fc.Arbitrary<Fill[]> = fc.array(fillParts, { maxLength: 30 }).m
 );
 
 const match = (fills: readonly Fill[], lotMethod: LotMethod = 'FIFO', allowShort = true) =>
-  matchFills(fills, { lotMethod, allowShort }).positions;
+  matchFills(fills, { lotMethod, allowShort });
 const total = (values: readonly string[]) => text(sum(values.map(decimal)));
 
 /** Adds the fills that bring every instrument to flat, at their last price. */
@@ -61,17 +61,6 @@ function cashFlow(fill: Fill) {
 }
 
 describe('invariants of fill matching', () => {
-  test('I1: the legs of a closed position add up to its net', () => {
-    fc.assert(
-      fc.property(fillLists, fc.constantFrom(...methods), (fills, method) => {
-        for (const position of match(flattened(fills), method)) {
-          expect(position.status).toBe('closed');
-          expect(total(position.legs.map((leg) => leg.net))).toBe(position.net);
-        }
-      }),
-    );
-  });
-
   test('I2: once everything is flat, the nets are the cash that moved', () => {
     fc.assert(
       fc.property(fillLists, (open) => {
@@ -82,7 +71,7 @@ describe('invariants of fill matching', () => {
     );
   });
 
-  test('I3: the lot method moves profit between legs, never between positions', () => {
+  test('I3: the lot method never changes what is closed', () => {
     fc.assert(
       fc.property(fillLists, (open) => {
         const fills = flattened(open);
@@ -121,18 +110,13 @@ describe('invariants of fill matching', () => {
     );
   });
 
-  test('quantities are conserved: what is entered was exited or is open', () => {
+  test('quantities are conserved: what is open is what was bought and not sold', () => {
     fc.assert(
       fc.property(fillLists, fc.constantFrom(...methods), (fills, method) => {
-        const positions = match(fills, method);
-        for (const position of positions) {
-          const exited = total(position.legs.map((leg) => leg.quantity));
-          expect(total([exited, position.openQuantity])).toBe(position.quantity);
-        }
         const signed = fills.map((fill) =>
           decimal(fill.quantity).times(fill.side === 'buy' ? 1 : -1),
         );
-        const open = positions.map((position) =>
+        const open = match(fills, method).map((position) =>
           decimal(position.openQuantity).times(position.side === 'long' ? 1 : -1),
         );
         expect(text(sum(open))).toBe(text(sum(signed)));

@@ -1,47 +1,60 @@
-import { text } from '../../decimal.ts';
-import type { FillPart } from './fill-part.ts';
-import { type MatchedPosition, type MatchWarning, missingAcquisition } from './position.ts';
+import { type MatchedPosition, missingAcquisition } from './position.ts';
 import { positionId } from './position-id.ts';
+import { decimalPlaces, plainText } from './scaled.ts';
+import type { Trade } from './trade.ts';
 
 /**
- * What stands for a sale whose purchase is not known: a closed position that shows the
- * sale, claims no profit and is left out of statistics until the purchase is imported.
+ * A sale whose purchase is not known: a closed position that shows the sale, claims no profit and
+ * is left out of statistics until the purchase is imported. `flipped`: it is the rest of a fill
+ * that closed the position before.
  */
-export function soldWithoutPurchase(part: FillPart): MatchedPosition {
-  const { fill } = part;
+export function soldWithoutPurchase(trade: Trade, flipped: boolean): MatchedPosition {
+  const { fill, quantity, price, fee } = trade;
   return {
     id: positionId(fill.id),
     instrument: fill.instrument,
     side: 'long',
     status: 'closed',
-    quantity: text(part.quantity),
+    quantity: plainText(quantity, decimalPlaces),
     openQuantity: '0',
     entryAvg: '0',
-    exitAvg: text(part.price),
+    exitAvg: plainText(price, decimalPlaces),
     openedAt: fill.executedAt,
     closedAt: fill.executedAt,
     openedDay: fill.day,
     closedDay: fill.day,
     gross: '0',
-    fees: text(part.fee),
-    net: text(part.fee.negated()),
+    fees: plainText(fee, decimalPlaces),
+    net: plainText(-fee, decimalPlaces),
     returnPct: null,
     holdSeconds: null,
-    weightedHoldSeconds: null,
     result: 'breakeven',
     flags: [missingAcquisition],
-    legs: [],
-    fillIds: [fill.id],
+    opening: {
+      sequence: fill.sequence,
+      quantity: flipped ? plainText(quantity, decimalPlaces) : null,
+    },
   };
 }
 
-export function missingAcquisitionWarning(part: FillPart): MatchWarning {
-  const { symbol } = part.fill.instrument;
-  return {
-    code: missingAcquisition,
-    fillId: part.fill.id,
-    message:
-      `${text(part.quantity)} ${symbol} sold on ${part.fill.executedAt.slice(0, 10)} without a ` +
-      'purchase. Import the purchase, or allow short sales for this account.',
-  };
+/** One line for each position without its purchase. */
+export function warningsOf(positions: readonly MatchedPosition[]): string[] {
+  return positions
+    .filter(({ flags }) => flags.includes(missingAcquisition))
+    .map(({ quantity, instrument: { symbol }, openedAt }) =>
+      missingAcquisitionWarning({ quantity, symbol, openedAt }),
+    );
+}
+
+/** Says of a position without its purchase how to get its result. */
+function missingAcquisitionWarning(position: {
+  readonly quantity: string;
+  readonly symbol: string;
+  readonly openedAt: string;
+}): string {
+  const { quantity, symbol, openedAt } = position;
+  return (
+    `${quantity} ${symbol} sold on ${openedAt.slice(0, 10)} without a ` +
+    'purchase. Import the purchase, or allow short sales for this account.'
+  );
 }

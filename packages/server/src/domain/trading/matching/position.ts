@@ -6,22 +6,18 @@ export const missingAcquisition = 'missing_acquisition';
 export type PositionSide = 'long' | 'short';
 export type TradeResult = 'win' | 'loss' | 'breakeven';
 
-/** The part of a position that one exit fill realised. */
-export interface RealisedLeg {
-  readonly fillId: string;
-  readonly closedAt: string;
-  readonly quantity: string;
-  readonly entryAvg: string;
-  readonly exitPrice: string;
-  readonly gross: string;
-  /** The exit's fee and its share of the entries' fees. */
-  readonly fees: string;
-  readonly net: string;
+/** Where a position begins among the fills of its instrument. */
+export interface Opening {
+  /** Of the opening fill. */
+  readonly sequence: number;
+  /** The part of the opening fill that was left over from closing the position before; null for all of it. */
+  readonly quantity: string | null;
 }
 
 /**
  * One round trip from flat to flat, or on its way there. All amounts are exact decimal
- * strings in the account's currency; averages and ratios are rounded to 18 places.
+ * strings in the account's currency; quotients are rounded to 18 places: averages, ratios, and what
+ * an open position has realised so far at average cost.
  */
 export interface MatchedPosition {
   /** The same for the same opening fill, however often the engine runs. */
@@ -53,19 +49,9 @@ export interface MatchedPosition {
    * known, whole days, and null within one day.
    */
   readonly holdSeconds: number | null;
-  /** Weighted by quantity over what was closed; null before the first exit or without times. */
-  readonly weightedHoldSeconds: number | null;
   readonly result: TradeResult | 'open';
   readonly flags: readonly string[];
-  readonly legs: readonly RealisedLeg[];
-  readonly fillIds: readonly string[];
-}
-
-/** A sale beyond what the account held, in an account that may not sell short. */
-export interface MatchWarning {
-  readonly code: typeof missingAcquisition;
-  readonly fillId: string;
-  readonly message: string;
+  readonly opening: Opening;
 }
 
 /** Whether a position has a result that statistics may use: closed, with its purchase known. */

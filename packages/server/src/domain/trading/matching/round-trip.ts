@@ -1,142 +1,141 @@
 import type { LotMethod } from '@skipper/core/contract';
-import { type Decimal, decimal, roundedText, text, zero } from '../../decimal.ts';
-import type { Instrument } from './fill.ts';
-import type { FillPart } from './fill-part.ts';
 import { holdingTime } from './holding-time.ts';
-import { type Lot, LotBook } from './lots.ts';
-import type { MatchedPosition, PositionSide, RealisedLeg } from './position.ts';
+import { costPlaces, type OpenLots } from './open-lots.ts';
+import type { MatchedPosition, PositionSide } from './position.ts';
 import { positionId } from './position-id.ts';
+import { decimalPlaces, type Exact, plainText, powerOfTen, roundedQuotient } from './scaled.ts';
+import type { Trade } from './trade.ts';
 import { tradeResult } from './trade-result.ts';
 
-const tradedValue = (part: FillPart): Decimal => part.quantity.times(part.price);
+/** Of a quantity times a price. */
+const valuePlaces = 2 * decimalPlaces;
 
-/** Adds up the fills of one position from the first entry until it is flat. */
+/** What the figures of a position depend on beside its trades. */
+export interface TripRules {
+  readonly lotMethod: LotMethod;
+  readonly breakevenTolerance: Exact;
+  readonly multiplier: Exact;
+}
+
+/** Adds up the trades of one position from the first entry until it is flat. */
 export class RoundTrip {
   readonly side: PositionSide;
-  readonly #instrument: Instrument;
-  readonly #multiplier: Decimal;
-  readonly #opening: FillPart;
-  readonly #lots: LotBook;
-  #last: FillPart;
-  #entered = zero;
-  #entryValue = zero;
-  #exited = zero;
-  #exitValue = zero;
-  #gross = zero;
-  #fees = zero;
-  #heldMilliseconds = zero;
-  #timed = true;
-  readonly #legs: RealisedLeg[] = [];
-  readonly #fillIds: string[] = [];
+  readonly #opening: Trade;
+  readonly #openingQuantity: string | null;
+  readonly #rules: TripRules;
+  readonly #lots: OpenLots;
+  #last: Trade;
+  #entered = 0n;
+  #entryValue = 0n;
+  #exited = 0n;
+  #exitValue = 0n;
+  #fees = 0n;
 
-  constructor(opening: FillPart, method: LotMethod) {
+  /** `lots` is empty. `flipped`: a part of the opening fill closed the position before. */
+  constructor(opening: Trade, flipped: boolean, lots: OpenLots, rules: TripRules) {
     this.side = opening.fill.side === 'buy' ? 'long' : 'short';
-    this.#instrument = opening.fill.instrument;
-    this.#multiplier = decimal(opening.fill.instrument.multiplier);
     this.#opening = opening;
+    this.#openingQuantity = flipped ? plainText(opening.quantity, decimalPlaces) : null;
+    this.#rules = rules;
     this.#last = opening;
-    this.#lots = new LotBook(method);
+    this.#lots = lots;
     this.enter(opening);
   }
 
-  get openQuantity(): Decimal {
-    return this.#lots.quantity;
+  get openQuantity(): bigint {
+    return this.#entered - this.#exited;
   }
 
-  enter(part: FillPart): void {
-    this.#count(part);
-    this.#entered = this.#entered.plus(part.quantity);
-    this.#entryValue = this.#entryValue.plus(tradedValue(part));
-    this.#lots.open({
-      quantity: part.quantity,
-      cost: tradedValue(part),
-      fees: part.fee,
-      heldFrom: part.quantity.times(this.#since(part)),
-    });
+  enter(trade: Trade): void {
+    const { quantity, price, fee } = trade;
+    this.#last = trade;
+    this.#fees += fee;
+    this.#entered += quantity;
+    this.#entryValue += quantity * price;
+    this.#lots.open(quantity, price);
   }
 
   /** Closes a part that is at most {@link openQuantity}. */
-  exit(part: FillPart): void {
-    this.#count(part);
-    this.#exited = this.#exited.plus(part.quantity);
-    this.#exitValue = this.#exitValue.plus(tradedValue(part));
-    const closed = this.#lots.close(part.quantity);
-    const gross = this.#profit(closed.cost, tradedValue(part));
-    this.#gross = this.#gross.plus(gross);
-    this.#heldMilliseconds = this.#heldMilliseconds
-      .plus(part.quantity.times(this.#since(part)))
-      .minus(closed.heldFrom);
-    this.#legs.push(realisedLeg(part, closed, gross));
+  exit(trade: Trade): void {
+    const { quantity, price, fee } = trade;
+    this.#last = trade;
+    this.#fees += fee;
+    this.#exited += quantity;
+    this.#exitValue += quantity * price;
+    this.#lots.close(quantity);
   }
 
-  toPosition(breakevenTolerance: Decimal): MatchedPosition {
-    const closed = this.openQuantity.isZero();
-    const net = this.#gross.minus(this.#fees);
-    const { executedAt } = this.#last.fill;
+  toPosition(): MatchedPosition {
+    const closed = this.openQuantity === 0n;
+    const { fill } = this.#opening;
+    const last = this.#last.fill;
+    const gross = closed ? this.#profit(this.#exitValue - this.#entryValue) : this.#realised();
+    const fees = { digits: this.#fees, places: decimalPlaces };
+    const net = difference(gross, fees);
     return {
-      id: positionId(this.#opening.fill.id),
-      instrument: this.#instrument,
+      id: positionId(fill.id),
+      instrument: fill.instrument,
       side: this.side,
       status: closed ? 'closed' : 'open',
-      quantity: text(this.#entered),
-      openQuantity: text(this.openQuantity),
-      entryAvg: roundedText(this.#entryValue.dividedBy(this.#entered)),
-      exitAvg: this.#exited.isZero() ? null : roundedText(this.#exitValue.dividedBy(this.#exited)),
-      openedAt: this.#opening.fill.executedAt,
-      closedAt: closed ? executedAt : null,
-      openedDay: this.#opening.fill.day,
-      closedDay: closed ? this.#last.fill.day : null,
-      gross: text(this.#gross),
-      fees: text(this.#fees),
-      net: text(net),
+      quantity: plainText(this.#entered, decimalPlaces),
+      openQuantity: plainText(this.openQuantity, decimalPlaces),
+      entryAvg: average(this.#entryValue, this.#entered),
+      exitAvg: this.#exited === 0n ? null : average(this.#exitValue, this.#exited),
+      openedAt: fill.executedAt,
+      closedAt: closed ? last.executedAt : null,
+      openedDay: fill.day,
+      closedDay: closed ? last.day : null,
+      gross: textOf(gross),
+      fees: textOf(fees),
+      net: textOf(net),
       returnPct: closed ? this.#returnOn(net) : null,
       holdSeconds: closed ? holdingTime(this.#opening, this.#last) : null,
-      weightedHoldSeconds: this.#weightedHoldSeconds(),
-      result: closed ? tradeResult(this.#gross, net, breakevenTolerance) : 'open',
+      result: closed ? tradeResult(gross, net, this.#rules.breakevenTolerance) : 'open',
       flags: [],
-      legs: this.#legs,
-      fillIds: this.#fillIds,
+      opening: { sequence: fill.sequence, quantity: this.#openingQuantity },
     };
   }
 
-  /** Milliseconds since the opening: far fewer digits to multiply than those of an epoch. */
-  #since(part: FillPart): number {
-    return part.at - this.#opening.at;
+  /** In the account's currency, from a difference of values. */
+  #profit(points: bigint, places = valuePlaces): Exact {
+    const { digits, places: more } = this.#rules.multiplier;
+    return {
+      digits: (this.side === 'long' ? points : -points) * digits,
+      places: places + more,
+    };
   }
 
-  #count(part: FillPart): void {
-    this.#last = part;
-    this.#timed &&= part.fill.day === null;
-    this.#fees = this.#fees.plus(part.fee);
-    this.#fillIds.push(part.fill.id);
+  /** What the exits of an open position have made so far; lots decide which entries they closed. */
+  #realised(): Exact {
+    const more = powerOfTen(costPlaces - valuePlaces);
+    const points = (this.#exitValue - this.#entryValue) * more + this.#lots.cost();
+    const gross = this.#profit(points, costPlaces);
+    return this.#rules.lotMethod === 'AVERAGE' ? rounded(gross) : gross;
   }
 
-  #profit(cost: Decimal, proceeds: Decimal): Decimal {
-    const points = this.side === 'long' ? proceeds.minus(cost) : cost.minus(proceeds);
-    return points.times(this.#multiplier);
-  }
-
-  #returnOn(net: Decimal): string | null {
-    const invested = this.#entryValue.times(this.#multiplier);
-    return invested.greaterThan(zero) ? roundedText(net.dividedBy(invested)) : null;
-  }
-
-  #weightedHoldSeconds(): number | null {
-    if (this.#exited.isZero() || !this.#timed) return null;
-    return this.#heldMilliseconds.dividedBy(this.#exited).dividedBy(1000).round().toNumber();
+  #returnOn(net: Exact): string | null {
+    const invested = {
+      digits: this.#entryValue * this.#rules.multiplier.digits,
+      places: net.places,
+    };
+    if (invested.digits <= 0n) return null;
+    const ratio = roundedQuotient(net.digits * powerOfTen(decimalPlaces), invested.digits);
+    return plainText(ratio, decimalPlaces);
   }
 }
 
-function realisedLeg(part: FillPart, closed: Lot, gross: Decimal): RealisedLeg {
-  const fees = closed.fees.plus(part.fee);
-  return {
-    fillId: part.fill.id,
-    closedAt: part.fill.executedAt,
-    quantity: text(part.quantity),
-    entryAvg: roundedText(closed.cost.dividedBy(closed.quantity)),
-    exitPrice: text(part.price),
-    gross: text(gross),
-    fees: text(fees),
-    net: text(gross.minus(fees)),
-  };
-}
+const textOf = ({ digits, places }: Exact): string => plainText(digits, places);
+
+/** `from` has no fewer places than the other. */
+const difference = (from: Exact, { digits, places }: Exact): Exact => ({
+  digits: from.digits - digits * powerOfTen(from.places - places),
+  places: from.places,
+});
+
+const rounded = ({ digits, places }: Exact): Exact => ({
+  digits: roundedQuotient(digits, powerOfTen(places - decimalPlaces)),
+  places: decimalPlaces,
+});
+
+const average = (value: bigint, quantity: bigint): string =>
+  plainText(roundedQuotient(value, quantity), decimalPlaces);

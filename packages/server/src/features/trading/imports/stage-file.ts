@@ -6,6 +6,7 @@ import {
   stageRows,
 } from '../../../domain/trading/broker-files/stage-rows.ts';
 import { matchFills } from '../../../domain/trading/matching/match-fills.ts';
+import { warningsOf } from '../../../domain/trading/matching/missing-acquisition.ts';
 import { toFill } from '../fills/fill-rows.ts';
 import { flattenInstrument } from '../fills/instrument-columns.ts';
 import type { StagedRow } from './imports.repository.ts';
@@ -56,11 +57,11 @@ function foresee(account: StagedInto, staged: readonly DomainRow[]): readonly st
       ? [{ ...fill, id: `line ${line}`, sequence: first + fill.sequence }]
       : [],
   );
-  const { warnings } = matchFills([...stored.map(toFill), ...added], {
+  const positions = matchFills([...stored.map(toFill), ...added], {
     lotMethod,
     allowShort: false,
   });
-  return warnings.map(({ message }) => message);
+  return warningsOf(positions);
 }
 
 type FillColumns = Omit<StagedRow, 'ordinal' | 'line' | 'state' | 'reason' | 'text' | 'known'>;

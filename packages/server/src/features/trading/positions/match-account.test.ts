@@ -2,6 +2,7 @@ import type { LotMethod } from '@skipper/core/contract';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { matchFills } from '../../../domain/trading/matching/match-fills.ts';
+import { warningsOf } from '../../../domain/trading/matching/missing-acquisition.ts';
 import { inParts, rowsOf } from '../../../workers/row-parts.ts';
 import { WorkerPool } from '../../../workers/worker-pool.ts';
 import { toFill } from '../fills/fill-rows.ts';
@@ -63,12 +64,10 @@ describe('matching an account in a worker', () => {
           allowShort: options.allowShort === 1,
         });
         expect(found.countable).toBe(true);
-        expect(found.warnings).toEqual(here.warnings.map(({ message }) => message));
-        expect(rows).toHaveLength(here.positions.length);
-        for (const [
-          index,
-          { instrument, legs, fillIds, weightedHoldSeconds, ...position },
-        ] of here.positions.entries()) {
+        expect(found.warnings).toEqual(warningsOf(here));
+        expect(rows).toHaveLength(here.length);
+        for (const [index, one] of here.entries()) {
+          const { instrument, opening, ...position } = one;
           const { key, ...rest } = instrument;
           const flags = JSON.stringify(position.flags);
           const known = { ...position, ...rest, instrumentKey: key, accountId: 'account', flags };

@@ -1,6 +1,7 @@
 import { isCountable, toMoney } from '../../../domain/commerce/money/money.ts';
 import { decimal, sum } from '../../../domain/decimal.ts';
 import { matchFills } from '../../../domain/trading/matching/match-fills.ts';
+import { warningsOf } from '../../../domain/trading/matching/missing-acquisition.ts';
 import type { MatchedPosition } from '../../../domain/trading/matching/position.ts';
 import { inParts, type RowPart, rowsOf } from '../../../workers/row-parts.ts';
 import type { Account } from '../accounts/accounts.repository.ts';
@@ -40,7 +41,7 @@ export function matchAccount({ account, fills }: MatchInput): AccountMatch {
 }
 
 export function matchRows(account: MatchedAccount, rows: readonly FillRow[]): AccountMatch {
-  const { positions, warnings } = matchFills(rows.map(toFill), {
+  const positions = matchFills(rows.map(toFill), {
     lotMethod: account.lotMethod,
     allowShort: account.allowShort === 1,
     breakevenTolerance: account.breakevenTolerance,
@@ -49,7 +50,7 @@ export function matchRows(account: MatchedAccount, rows: readonly FillRow[]): Ac
   return {
     // Amounts that cannot be counted cannot be written in minor units either.
     positions: countable ? inParts(positions.map((position) => toRow(position, account))) : [],
-    warnings: warnings.map(({ message }) => message),
+    warnings: warningsOf(positions),
     countable,
   };
 }

@@ -1,0 +1,99 @@
+import type { LotMethod } from '@skipper/core/contract';
+import type { Fill } from './fill.ts';
+import { soldWithoutPurchase } from './missing-acquisition.ts';
+import { type OpenLots, openLots } from './open-lots.ts';
+import type { MatchedPosition, Opening } from './position.ts';
+import { RoundTrip, type TripRules } from './round-trip.ts';
+import { exact, scaled } from './scaled.ts';
+import { firstPart, lastPart, type Trade, wholeTrade } from './trade.ts';
+
+export interface MatchOptions {
+  readonly lotMethod: LotMethod;
+  /** Whether a sale from flat opens a short; otherwise it is flagged `missing_acquisition`. */
+  readonly allowShort: boolean;
+  /** Decimal string: gross results up to this size count as breakeven. "0" unless given. */
+  readonly breakevenTolerance?: string;
+}
+
+/**
+ * Turns the fills of one instrument into positions (product rules 4.2), fill by fill in the order
+ * they happened. It holds the sums and open lots of the position that is open, and nothing of what
+ * came before: a history of any length takes the same memory, and matching can go on from any point
+ * where nothing was open.
+ */
+export class InstrumentMatcher {
+  readonly #options: MatchOptions;
+  readonly #found: (position: MatchedPosition) => void;
+  readonly #lots: OpenLots;
+  /** Of the last opening: contracts of one instrument hardly ever differ in their multiplier. */
+  #rules: (TripRules & { readonly written: string }) | undefined;
+  #trip: RoundTrip | undefined;
+  #last: Trade | undefined;
+
+  /** `found` is called with each position once it is closed, and at the end with an open one. */
+  constructor(options: MatchOptions, found: (position: MatchedPosition) => void) {
+    this.#options = options;
+    this.#found = found;
+    this.#lots = openLots(options.lotMethod);
+  }
+
+  /** `rest`: the part that opens a position, where matching begins with a fill that flipped. */
+  add(fill: Fill, rest?: Opening['quantity']): void {
+    const trade = wholeTrade(fill);
+    if (this.#last && byExecution(this.#last, trade) > 0) {
+      throw new RangeError(`Fill ${fill.id} happened before the one that was added last.`);
+    }
+    this.#last = trade;
+    if (rest === undefined || rest === null) this.#match(trade);
+    else this.#open(lastPart(trade, scaled(rest)), true);
+  }
+
+  /** Ends the history: a position that is still open is found as it is. */
+  finish(): void {
+    if (this.#trip) this.#found(this.#trip.toPosition());
+    this.#trip = undefined;
+  }
+
+  #match(trade: Trade): void {
+    const trip = this.#trip;
+    if (!trip) this.#open(trade, false);
+    else if ((trade.fill.side === 'buy') === (trip.side === 'long')) trip.enter(trade);
+    else if (trade.quantity < trip.openQuantity) trip.exit(trade);
+    else this.#close(trip, trade);
+  }
+
+  /** A trade through zero closes the position, and its rest opens another one. */
+  #close(trip: RoundTrip, trade: Trade): void {
+    const { openQuantity } = trip;
+    trip.exit(firstPart(trade, openQuantity));
+    this.finish();
+    const rest = trade.quantity - openQuantity;
+    if (rest > 0n) this.#open(lastPart(trade, rest), true);
+  }
+
+  #open(trade: Trade, flipped: boolean): void {
+    if (trade.fill.side === 'sell' && !this.#options.allowShort) {
+      this.#found(soldWithoutPurchase(trade, flipped));
+    } else this.#trip = new RoundTrip(trade, flipped, this.#lots, this.#rulesOf(trade));
+  }
+
+  #rulesOf({ fill: { instrument } }: Trade): TripRules {
+    const { multiplier } = instrument;
+    if (this.#rules?.written === multiplier) return this.#rules;
+    const { lotMethod, breakevenTolerance = '0' } = this.#options;
+    this.#rules = {
+      lotMethod,
+      breakevenTolerance: exact(breakevenTolerance),
+      multiplier: exact(multiplier),
+      written: multiplier,
+    };
+    return this.#rules;
+  }
+}
+
+/** Fills of one instant go by their sequence. */
+export function byExecution(a: Trade, b: Trade): number {
+  if (a.at !== b.at) return a.at - b.at;
+  if (a.fill.sequence !== b.fill.sequence) return a.fill.sequence - b.fill.sequence;
+  return a.fill.id < b.fill.id ? -1 : Number(a.fill.id > b.fill.id);
+}
