@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormatOptions } from './format-options.ts';
+import { formatDuration } from './format-time.ts';
 import { formatValue } from './format-value.ts';
 import {
   absent,
@@ -11,16 +12,47 @@ import {
   instant,
   money,
   percent,
+  person,
   price,
   profit,
   quantity,
   ratio,
+  text,
   type Value,
 } from './value.ts';
 
 const reader: FormatOptions = { style: 'reader', locale: 'en-US', timeZone: 'America/New_York' };
 const terminal: FormatOptions = { ...reader, style: 'terminal' };
 const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+describe('formatDuration', () => {
+  test.each([
+    [-5, '0s'],
+    [0, '0s'],
+    [0.4, '0s'],
+    [59, '59s'],
+    [60, '1m'],
+    [61, '1m 1s'],
+    [3_599, '59m 59s'],
+    [3_600, '1h'],
+    [3_605, '1h'],
+    [3_661, '1h 1m'],
+    [86_399, '23h 59m'],
+    [86_400, '1d'],
+    [90_061, '1d 1h'],
+    [86_400 * 400, '400d'],
+  ])('%d s is %s', (seconds, written) => {
+    expect(formatDuration(seconds)).toBe(written);
+  });
+});
+
+test('a terminal without a zone writes UTC, at any hour', () => {
+  const written = (at: string) => formatValue(instant(at), { style: 'terminal' });
+  expect([written('2026-03-04T00:05:00Z'), written('2026-03-04T23:59:00Z')]).toEqual([
+    '2026-03-04 00:05',
+    '2026-03-04 23:59',
+  ]);
+});
 
 describe('formatValue', () => {
   test.each<[string, Value, string, string]>([
@@ -50,6 +82,10 @@ describe('formatValue', () => {
     ['the day of an instant', day('2022-08-08T01:00:00Z'), 'Aug 7, 2022', '2022-08-07'],
     ['a day without a zone', day('2022-08-08'), 'Aug 8, 2022', '2022-08-08'],
     ['a duration', duration(93_600), '1d 2h', '1d 2h'],
+    ['a fraction of a count', count(1.6), '2', '2'],
+    ['a long price', price('0.000000000000000001'), '0.000000000000000001', '0.000000000000000001'],
+    ['a name', person('ann', null), 'ann', 'ann'],
+    ['text', text('Gold'), 'Gold', 'Gold'],
     ['a badge', badge('past_due', 'Past due', 'warning'), 'Past due', 'past due'],
     ['a missing value', absent('Amounts are not shared'), '–', '–'],
   ])('writes %s', (_name, value, onPage, inTerminal) => {

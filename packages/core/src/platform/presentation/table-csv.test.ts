@@ -2,7 +2,23 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Column } from './table.ts';
 import { csvOf } from './table-csv.ts';
-import { absent, profit, text, type Value } from './value.ts';
+import {
+  absent,
+  badge,
+  change,
+  count,
+  day,
+  duration,
+  instant,
+  money,
+  person,
+  price,
+  profit,
+  quantity,
+  ratio,
+  text,
+  type Value,
+} from './value.ts';
 
 const column = (label: string, value: (row: string) => Value): Column<string> => ({
   key: label,
@@ -20,6 +36,31 @@ test('writes a heading, raw values, and money as amount and currency', () => {
   expect(csvOf(columns, ['ACME', 'none'])).toBe(
     'Symbol,Net,Net currency\r\nACME,-22.14,USD\r\nnone,,\r\n',
   );
+});
+
+test.each<[Value, string]>([
+  [absent('Why'), ''],
+  [count(1_234), '1234'],
+  [quantity('-0.50'), '-0.50'],
+  [price('1234.5'), '1234.5'],
+  [change(-0.051), '-0.051'],
+  [ratio(1.9715), '1.9715'],
+  [instant('2026-03-04T13:47:00Z'), '2026-03-04T13:47:00Z'],
+  [day('2026-03-04'), '2026-03-04'],
+  [duration(93_600), '93600'],
+  [person('=ann', null), "'=ann"],
+  [badge('past_due', 'Past due'), 'past_due'],
+  [text('a "b"'), '"a ""b"""'],
+])('writes %j as %s', (value, written) => {
+  expect(csvOf([column('A', () => value)], ['row'])).toBe(`A\r\n${written}\r\n`);
+});
+
+test('writes several currencies as two sums', () => {
+  const value = money([
+    { amount: 100, currency: 'USD' },
+    { amount: 5, currency: 'JPY' },
+  ]);
+  expect(csvOf([column('A', () => value)], ['row'])).toBe('A,A currency\r\n1.00 + 5,USD + JPY\r\n');
 });
 
 test.each(['=1+1', '+1', '-1', '@A1', '\tx', '\rx'])(

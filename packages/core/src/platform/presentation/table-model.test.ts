@@ -103,8 +103,53 @@ describe('a table', () => {
     expect(model.filters[0]?.chosen).toBe('long');
   });
 
+  test('goes from one column to the other, and sorts what the server does not', () => {
+    const one = table();
+    one.model.toggleSort(column('net'));
+    one.model.toggleSort(column('length'));
+    expect([one.state.sort, symbols(one)]).toEqual(['length', ['A', 'BB', 'CCC']]);
+    one.model.toggleSort(column('length'));
+    expect([one.state.sort, symbols(one)]).toEqual(['-length', ['CCC', 'BB', 'A']]);
+  });
+
+  test('counts what an option of a filter leaves, where that is known', () => {
+    const options = (more: Parameters<typeof table>[0]) => table(more).model.filters[0]?.options;
+    const countOf = (filter: string, value: string) =>
+      `${filter} ${value}` === 'side long' ? 7 : 0;
+    expect(options({ countOf })).toEqual([{ value: 'long', label: 'Long', count: 7 }]);
+    expect(options({})).toEqual([{ value: 'long', label: 'Long' }]);
+  });
+
+  test('has no rows before they have loaded, and all of them where there are no pages', async () => {
+    const result = { data: undefined } as QueryResult<readonly Trade[]>;
+    const loading = table({ result: () => result });
+    expect([loading.model.rows, await loading.model.all()]).toEqual([undefined, []]);
+    expect(await table().model.all()).toEqual(trades);
+  });
+
+  test('opens a row, offers its actions and has a time zone as its source says', () => {
+    const action = { label: 'Remove', run() {} };
+    const { model } = table({
+      open: ({ symbol }) => `/${symbol}`,
+      actions: ({ symbol }) => (symbol === 'A' ? [action] : []),
+      timeZone: () => 'UTC',
+    });
+    const row = { symbol: 'BB', net: 5 };
+    expect([model.open(row), model.actions(row), model.timeZone]).toEqual(['/BB', [], 'UTC']);
+    expect(model.actions({ symbol: 'A', net: 1 })).toEqual([action]);
+    const plain = table().model;
+    expect([plain.open(row), plain.actions(row), plain.timeZone]).toEqual([
+      undefined,
+      [],
+      undefined,
+    ]);
+  });
+
   test('cannot be adjusted without a place for its state', () => {
     const { model } = table({ state: undefined as never });
     expect([model.adjustable, model.canSort(column('net'))]).toEqual([false, false]);
+    model.toggleSort(column('net'));
+    model.toggleColumn(column('net'));
+    expect([model.sort, model.filters, model.columns.length]).toEqual([undefined, [], 3]);
   });
 });

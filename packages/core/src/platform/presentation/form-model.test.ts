@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { Form } from '../forms/form.ts';
+import { ApiError } from '../transport/api-error.ts';
+import { type FormModelOptions, type FormShape, formOf } from './form-model.ts';
+
+type Plan = { name: string; kind: string; trial: boolean };
+
+const shape: FormShape<Plan> = {
+  title: 'New plan',
+  submit: 'Create plan',
+  fields: {
+    name: { label: 'Name', kind: 'text', hint: 'As followers see it.' },
+    kind: {
+      label: 'Kind',
+      kind: 'choice',
+      hint: 'Choose one.',
+      options: () => [
+        { value: 'free', label: 'Free', meaning: 'Costs nothing.' },
+        { value: 'paid', label: 'Paid' },
+      ],
+    },
+    trial: { label: 'Trial', kind: 'toggle' },
+  },
+};
+
+function planForm(options?: FormModelOptions<Plan>, change: Partial<FormShape<Plan>> = {}) {
+  const sent: Plan[] = [];
+  const form = new Form<Plan>({
+    initial: { name: '', kind: 'free', trial: false },
+    submit: async (values) => {
+      sent.push(values);
+      if (values.name === 'taken') {
+        const items = [
+          { message: 'Taken.', field: 'name', code: 'taken' },
+          { message: 'Not saved.', code: 'x' },
+        ];
+        throw new ApiError({ kind: 'http', status: 400, items });
+      }
+    },
+  });
+  const model = formOf({ ...shape, ...change }, form, options);
+  const field = (key: string) => {
+    const found = model.fields.find((one) => one.key === key);
+    if (!found) throw new Error(key);
+    return found;
+  };
+  return { model, field, sent };
+}
+
+describe('a form on a screen', () => {
+  test('has the words of its shape, and leaves by Cancel where the shape says nothing', () => {
+    const { model } = planForm({ description: 'Followers see it at once.' });
+    expect([model.title, model.description, model.submit, model.cancel]).toEqual([
+      'New plan',
+      'Followers see it at once.',
+      { label: 'Create plan', dangerous: false },
+      'Cancel',
+    ]);
+    const warned = planForm({}, { dangerous: true, cancel: 'Keep it' }).model;
+    expect([warned.submit.dangerous, warned.cancel]).toEqual([true, 'Keep it']);
+  });
+
+  test('writes its fields and sends what they hold', async () => {
+    const { model, field, sent } = planForm();
+    field('name').set('Gold');
+    field('trial').set(true);
+    expect([field('name').value, field('trial').value]).toEqual(['Gold', true]);
+    expect(await model.send()).toBe(true);
+    expect(sent).toEqual([{ name: 'Gold', kind: 'free', trial: true }]);
+  });
+
+  test('shows what the server refused, at the field and above the form', async () => {
+    const { model, field } = planForm();
+    field('name').set('taken');
+    const sending = model.send();
+    expect(model.pending).toBe(true);
+    expect(await sending).toBe(false);
+    expect([model.pending, model.error, field('name').error, field('kind').error]).toEqual([
+      false,
+      'Not saved.',
+      'Taken.',
+      undefined,
+    ]);
+  });
+
+  test('leaves out fields that do not apply to what is typed', () => {
+    const { model, field } = planForm({
+      applies: (key, values) => key !== 'trial' || values.kind === 'paid',
+    });
+    expect(model.fields.map(({ key }) => key)).toEqual(['name', 'kind']);
+    field('kind').set('paid');
+    expect(model.fields.map(({ key }) => key)).toEqual(['name', 'kind', 'trial']);
+  });
+
+  test('says below a choice what the chosen option means, else its hint', () => {
+    const { field } = planForm();
+    expect([field('name').hint, field('kind').hint]).toEqual([
+      'As followers see it.',
+      'Costs nothing.',
+    ]);
+    field('kind').set('paid');
+    expect(field('kind').hint).toBe('Choose one.');
+  });
+
+  test('offers the options of its shape, or those of the store', () => {
+    const fromStore = [{ value: 'vip', label: 'VIP' }];
+    const values = ({ field }: ReturnType<typeof planForm>, key: string) =>
+      field(key).options.map(({ value }) => value);
+    expect([values(planForm(), 'kind'), values(planForm(), 'name')]).toEqual([
+      ['free', 'paid'],
+      [],
+    ]);
+    expect(values(planForm({ options: { kind: () => fromStore } }), 'kind')).toEqual(['vip']);
+  });
+});
