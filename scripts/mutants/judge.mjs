@@ -1,6 +1,6 @@
 /**
  * One Vitest that stays warm, as a process of its own: a change that never ends is ended with it.
- * Started with the copy and the project; each message names a changed file and the tests to run.
+ * Started with the copy and the project; each message names the changed files and the tests to run.
  */
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
@@ -19,14 +19,12 @@ const vitest = await createVitest({
 let failed = false;
 const all = await vitest.globTestSpecifications();
 
-process.on('message', async ({ path, stale, tests, importers }) => {
-  for (const one of path ? [...stale, path] : stale) vitest.invalidateFile(one);
+process.on('message', async ({ changed, tests, others }) => {
+  for (const one of changed) vitest.invalidateFile(one);
   const own = all.filter(({ moduleId }) => isBelow(moduleId, tests));
-  const passed = await passes(own);
-  if (!passed || !importers) return process.send({ passed });
-  const others = path ? importersOf(path) : new Set(all.map(({ moduleId }) => moduleId));
-  const rest = all.filter((one) => others.has(one.moduleId) && !own.includes(one));
-  process.send({ passed: await passes(rest) });
+  const isOther = ({ moduleId }) => others?.includes(moduleId) ?? true;
+  const rest = all.filter((one) => isOther(one) && !own.includes(one));
+  process.send({ passed: (await passes(own)) && (await passes(rest)) });
 });
 process.on('disconnect', () => vitest.close());
 process.send({ ready: true });
@@ -51,18 +49,4 @@ function stopAtFailure(test) {
 
 function isBelow(moduleId, tests) {
   return tests.some((one) => moduleId.startsWith(join(folder, one)));
-}
-
-/** Every file that imports this one, directly or through others, as far as it was loaded. */
-function importersOf(path, found = new Set()) {
-  for (const { vite } of vitest.projects) {
-    for (const module of vite.environments.ssr.moduleGraph.getModulesByFile(path) ?? []) {
-      for (const { file } of module.importers) {
-        if (!file || found.has(file)) continue;
-        found.add(file);
-        importersOf(file, found);
-      }
-    }
-  }
-  return found;
 }

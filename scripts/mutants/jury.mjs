@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pinnedNode, root, toolEnvironment } from '../lib/workspace.mjs';
+import { testsByImport } from './importers.mjs';
 
 const patience = { server: 180_000, other: 60_000 };
 
@@ -10,19 +11,28 @@ export class Jury {
   #project;
   #judge;
   #stale = new Set();
+  #testsByImport = new Map();
 
   constructor(copy) {
     this.#copy = copy;
   }
 
-  /** Whether the tests of an area pass, those that import `path` included. */
-  async passes({ project, tests, importers = false }, path) {
+  /** Whether the tests of an area pass, those that import the changed file `path` included. */
+  async passes({ project, tests, sources, importers = false }, path) {
     if (this.#project !== project) this.end();
     this.#project = project;
     this.#judge ??= await this.#summon(project);
-    const message = { path, tests, importers, stale: [...this.#stale] };
+    const changed = path ? [...this.#stale, path] : [...this.#stale];
     this.#stale.clear();
-    return this.#verdict(message, project);
+    // Without a change, all of them have to pass.
+    const others = importers ? path && this.#testsOf(sources, path) : [];
+    return this.#verdict({ changed, tests, others }, project);
+  }
+
+  #testsOf([source], path) {
+    const folder = join(this.#copy, 'packages', source.split('/')[0], 'src');
+    if (!this.#testsByImport.has(folder)) this.#testsByImport.set(folder, testsByImport(folder));
+    return this.#testsByImport.get(folder)(path);
   }
 
   /** A file is as it was: the next run reads it again. */
