@@ -36,6 +36,7 @@ afterEach(() => {
 test('an uploaded picture is in the form, beside what was typed, until it is saved', async () => {
   store.form.set('about', 'Breakouts.');
   expect(await store.uploadImage('avatar', picture())).toBe(true);
+  expect(store.form.value('publicInfo.bannerUrl')).toBe('');
   expect(await store.uploadImage('banner', picture())).toBe(true);
   expect(store.form.values).toMatchObject({
     about: 'Breakouts.',
@@ -66,7 +67,7 @@ test.each([
   ['image/png', 2 * 1024 * 1024 + 1, 'The picture is larger than 2 MB. Choose a smaller one.'],
 ])('a file of %s with %i bytes is not sent', async (type, size, message) => {
   expect(await store.uploadImage('avatar', picture(type, size))).toBe(false);
-  expect(images.errors).toEqual({ avatar: message });
+  expect([images.errors, images.pending]).toEqual([{ avatar: message }, { avatar: false }]);
   expect(ports.sender.sent('POST', path)).toEqual([]);
 });
 
@@ -88,6 +89,17 @@ test('of two on their way the later one counts', async () => {
   const second = store.uploadImage('avatar', picture('image/webp'));
   expect([await first, await second]).toEqual([false, true]);
   expect(images.pending.avatar).toBe(false);
+});
+
+test('one that is on its way when the picture is taken away leaves no trace', async () => {
+  const upload = store.uploadImage('avatar', picture());
+  store.removeImage('avatar');
+  expect([await upload, images.pending, images.errors, store.form.value('avatarUrl')]).toEqual([
+    false,
+    { avatar: false },
+    {},
+    '',
+  ]);
 });
 
 test('one that is on its way when its user leaves goes nowhere', async () => {

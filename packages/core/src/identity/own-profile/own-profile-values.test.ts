@@ -60,4 +60,9 @@ describe('the values of a profile', () => {
     const changed = writeField(valuesOf(saved), 'socialLinks.x', 'y');
     expect(ownProfileOf(changed, saved).publicInfo.socialLinks).toEqual([{ ...x, url: 'y' }, web]);
   });
+
+  test('leave out a link that the form does not hold', () => {
+    const typed = { ...valuesOf(saved), socialLinks: { website: web.url } };
+    expect(ownProfileOf(typed, saved).publicInfo.socialLinks).toEqual([web]);
+  });
 });

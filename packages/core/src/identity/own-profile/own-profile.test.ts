@@ -1,5 +1,6 @@
 import { autorun } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { endpoints } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import type { Form } from '../../platform/forms/form.ts';
 import { ownProfileOf, sessionOf } from '../../testing/builders.ts';
@@ -164,6 +165,36 @@ describe('saving', () => {
     expect([store.stale, form.value('about'), form.changed]).toEqual([false, 'Theirs.', false]);
   });
 
+  test('that goes through is no longer from an older state', async () => {
+    ports.sender.on('PATCH', path, problem(409, 'Changed elsewhere.', finalAnswer), json(saved));
+    form.set('about', 'Mine.');
+    await form.submit();
+    expect(store.stale).toBe(true);
+    expect(await form.submit()).toBe(true);
+    expect(store.stale).toBe(false);
+  });
+
+  test('holds what the server made of it, also where it cannot be loaded again', async () => {
+    ports.sender.on('PATCH', path, json(saved)).on('GET', path, problem(500, 'No.', finalAnswer));
+    form.set('username', 'Bob');
+    await form.submit();
+    expect(store.saved).toEqual(saved);
+  });
+
+  test('again at once names the state that the first made', async () => {
+    ports.sender
+      .on('PATCH', path, json(saved))
+      .on('GET', path, json(saved, { headers: { etag: '"two"' } }));
+    form.set('username', 'Bob');
+    await form.submit();
+    form.set('about', 'More.');
+    await form.submit();
+    expect(ports.sender.sent('PATCH', path).map(({ headers }) => headers['if-match'])).toEqual([
+      '"one"',
+      '"two"',
+    ]);
+  });
+
   test('twice at once sends once', async () => {
     ports.sender.on('PATCH', path, json(saved));
     form.set('about', 'x');
@@ -188,5 +219,18 @@ test('logging out leaves nothing of it', async () => {
   ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
   form.set('about', 'Secret plans.');
   await skipper.session.logOut();
-  expect([store.saved, form.value('about'), form.changed]).toEqual([undefined, '', false]);
+  expect([store.saved, form.changed, store.stale]).toEqual([undefined, false, false]);
+  const { publicInfo, socialLinks, showProfile, ...texts } = form.values;
+  const typed = [...Object.values(texts), ...Object.values(publicInfo)];
+  expect([new Set(typed), socialLinks, showProfile]).toEqual([new Set(['']), {}, true]);
+});
+
+test('a profile that is loaded already is in the form at once', async () => {
+  const own = testPorts();
+  own.sender.on('GET', path, json(ownProfileOf()));
+  const other = await openSkipper(own, '/dashboard/settings/profile', sessionOf());
+  await other.cache.fetch(endpoints.getProfile, {});
+  const loaded = other.use(ownProfileFeature);
+  expect([loaded.form.value('username'), loaded.stale]).toEqual(['ann', false]);
+  other.dispose();
 });

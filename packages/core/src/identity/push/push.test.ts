@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { endpoints } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import { sessionOf } from '../../testing/builders.ts';
 import {
   finalAnswer,
+  hang,
   json,
   latestBody,
   openSkipper,
@@ -62,6 +64,70 @@ test('switched off again, forgets the browser on both sides', async () => {
   await store.toggle();
   expect(ports.sender.sent('DELETE', `/api/user-device-tokens/${uuid}`)).toHaveLength(1);
   expect([push.subscribedWith, store.enabled]).toEqual([undefined, false]);
+});
+
+test('both switches show at once, whatever the session says later', async () => {
+  ports.sender.on('GET', '/api/session', hang());
+  await store.toggle();
+  expect([store.enabled, store.pending]).toEqual([true, false]);
+  await store.toggle();
+  expect([store.enabled, store.pending]).toEqual([false, false]);
+});
+
+test('a second press while it is under way does nothing', async () => {
+  const first = store.toggle();
+  expect(store.pending).toBe(true);
+  await Promise.all([first, store.toggle()]);
+  expect(ports.sender.sent('POST', '/api/user-device-tokens')).toHaveLength(1);
+});
+
+test('the test message goes to the browsers of this family that are switched on', async () => {
+  const others = [
+    { ...token, uuid: 'off', enabled: false },
+    { ...token, uuid: 'chrome', platform: 'chrome' },
+    { ...token, uuid: 'chrome-off', platform: 'chrome', enabled: false },
+  ];
+  const tokens = [...others, token];
+  ports.sender
+    .on('GET', '/api/user-device-tokens', json({ tokens, total: tokens.length }))
+    .on('POST', `/api/user-device-tokens/${uuid}/test`, json({ deliveryId: 'd' }));
+  await store.test();
+  expect(
+    ports.sender.requests.filter(({ method }) => method === 'POST').map((one) => one.path),
+  ).toEqual([`/api/user-device-tokens/${uuid}/test`]);
+});
+
+test('switched off, forgets every browser of the family that the server knows by then', async () => {
+  await skipper.cache.fetch(endpoints.listDeviceTokens, {});
+  const tokens = [
+    { ...token, uuid: 'newer' },
+    { ...token, uuid: 'chrome', platform: 'chrome' },
+  ];
+  ports.sender
+    .on('GET', '/api/user-device-tokens', json({ tokens, total: 2 }))
+    .on('DELETE', '/api/user-device-tokens/newer', json(null, { status: 204 }));
+  skipper.session.update({ firefoxPush: true });
+  await store.toggle();
+  expect(
+    ports.sender.requests.filter(({ method }) => method === 'DELETE').map((one) => one.path),
+  ).toEqual(['/api/user-device-tokens/newer']);
+});
+
+test('an error goes with the next try, and with its user', async () => {
+  ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+  push.allowed = false;
+  await store.toggle();
+  push.allowed = true;
+  const again = store.toggle();
+  expect(store.error).toBeUndefined();
+  await again;
+  expect(store.error).toBeUndefined();
+  push.allowed = false;
+  await store.toggle();
+  await store.toggle();
+  expect(store.error).toBeDefined();
+  await skipper.session.logOut();
+  expect(store.error).toBeUndefined();
 });
 
 test('refused by the user, says what to do', async () => {

@@ -74,6 +74,21 @@ describe('DeadlineQueue', () => {
     clock.assertNoTimers();
   });
 
+  it('goes on after one that threw', async () => {
+    const clock = new VirtualClock();
+    const ran: string[] = [];
+    const queue = new DeadlineQueue<string>(clock, 100, (name) => {
+      if (name === 'bad') throw new Error('bad');
+      ran.push(name);
+    });
+    queue.add('bad');
+    await expect(clock.advance(100)).rejects.toThrow('bad');
+    queue.add('good');
+    await clock.advance(100);
+    expect(ran).toEqual(['good']);
+    clock.assertNoTimers();
+  });
+
   it('waits longer than a timer can', async () => {
     const days = 30 * 24 * 60 * 60 * 1000;
     const { clock, ran, add } = setUp(days);

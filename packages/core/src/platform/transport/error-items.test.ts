@@ -53,6 +53,10 @@ describe('errorItems', () => {
     expect(errorItems(body)).toEqual(expected);
   });
 
+  it('reads a hundred reasons at most', () => {
+    expect(errorItems({ errors: Array.from({ length: 150 }, String) })).toHaveLength(100);
+  });
+
   it.each([50, 1_000, 9_000])('case 15: finds errors %i levels down', (levels) => {
     expect(errorItems(wrap({ errors: ['deep'] }, levels))).toEqual([unknown('deep')]);
     expect(errorItems(wrap(['deep'], levels, 'errors'))).toEqual([unknown('deep')]);

@@ -4,6 +4,20 @@ import { parseResponse } from './parse-response.ts';
 
 const response = (status: number, body: string, headers = {}) => ({ status, body, headers });
 
+test.each([199, 300, 302])('%i is no success', (status) => {
+  expect(parseResponse(response(status, '{"a":1}'))).toMatchObject({ kind: 'http', status });
+});
+
+test.each([
+  ['its header', '{"requestId":"in-body"}', { 'x-request-id': 'in-header' }, 'in-header'],
+  ['its body', '{"requestId":"in-body"}', {}, 'in-body'],
+  ['nowhere', '{"requestId":7}', {}, undefined],
+] as const)('the number of a failed request stands in %s', (_name, body, headers, requestId) => {
+  expect(parseResponse(response(500, body, headers))).toMatchObject({ requestId });
+  const unread = parseResponse(response(200, '{', headers));
+  expect(unread).toMatchObject({ requestId: (headers as Record<string, string>)['x-request-id'] });
+});
+
 describe('a success', () => {
   it.each([200, 201, 202, 299])('%i gives its data', (status) => {
     expect(parseResponse(response(status, '{"a":1}'))).toEqual({
