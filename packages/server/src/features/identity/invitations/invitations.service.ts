@@ -11,6 +11,7 @@ import { hashToken } from '../../../http/authenticate.ts';
 import { conflict, notFound } from '../../../http/problem-error.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Db } from '../../../storage/database.ts';
+import { holdName } from '../../../storage/hold-name.ts';
 import type { InvitationsTable } from '../../../storage/identity-tables.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import { invitationMail } from '../mails/mails.ts';
@@ -49,6 +50,8 @@ export class InvitationService {
     const { now } = source;
     const emails = [...new Set(body.emails.map(requireEmail))];
     const made: Invitation[] = [];
+    // Two admins at once: the second withdraws what the first has made.
+    for (const email of emails.toSorted()) await holdName(db, 'invitation', email);
     for (const email of emails) {
       await withdrawOpen(db, email, instant(now));
       made.push(await this.#invite(db, adminId, { ...body, email }, now));

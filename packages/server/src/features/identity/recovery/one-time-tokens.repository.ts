@@ -4,6 +4,7 @@ import { day, hour } from '../../../domain/time/durations.ts';
 import { hashToken } from '../../../http/authenticate.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { OneTimeTokensTable } from '../../../storage/identity-tables.ts';
+import { lockUser } from '../users/users.repository.ts';
 
 export type Purpose = OneTimeTokensTable['purpose'];
 
@@ -27,6 +28,8 @@ export async function issueToken(
   },
   now: number,
 ): Promise<string> {
+  // Two at once would not see each other's link, and both would work.
+  await lockUser(db, link.userId);
   await withdrawTokens(db, link.userId, link.purpose);
   const token = Buffer.from(random.bytes(32)).toString('base64url');
   await insertToken(db, {
