@@ -1,4 +1,20 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The longest files are in the first of these; the short ones of the last fill up the end. */
+const order = ['web', 'cli', 'server', 'test-kit', 'domain', 'core'];
+
+/** Longest first, so that no worker is left alone with a long file at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ project, moduleId }: TestSpecification) =>
+      moduleId.includes('.behaviours.test.') ? -1 : order.indexOf(project.name);
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
+  }
+}
+
+const maxWorkers = Math.max(2, availableParallelism());
 
 /**
  * One project a package, so that each can be run alone: `npx vitest run --project core`. Pure code
@@ -6,10 +22,14 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
+    // Vitest leaves one core free, and of two that is half.
+    maxWorkers,
     projects: [
       {
         test: {
           name: 'core',
+          maxWorkers,
           include: ['packages/core/src/**/*.test.ts'],
           setupFiles: ['packages/core/src/testing/vitest-setup.ts'],
           isolate: false,
@@ -18,6 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'domain',
+          maxWorkers,
           include: [
             'packages/server/src/domain/**/*.test.ts',
             'packages/server/src/storage/table-owners.test.ts',
@@ -28,6 +49,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          maxWorkers,
           include: ['packages/server/src/**/*.test.ts', 'packages/server/faults/*.test.ts'],
           exclude: [
             'packages/server/src/domain/**',
@@ -41,6 +63,7 @@ export default defineConfig({
       {
         test: {
           name: 'test-kit',
+          maxWorkers,
           include: ['packages/test-kit/src/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -49,6 +72,8 @@ export default defineConfig({
       {
         test: {
           name: 'cli',
+          maxWorkers,
+          globalSetup: ['packages/test-kit/src/world/vitest-global-setup.ts'],
           include: ['packages/cli/src/**/*.test.ts', 'packages/cli/src/**/*.test.tsx'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -57,6 +82,8 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          maxWorkers,
+          globalSetup: ['packages/test-kit/src/world/vitest-global-setup.ts'],
           include: ['packages/web/src/**/*.test.ts', 'packages/web/src/**/*.test.tsx'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { oncePerRun } from '@skipper/test-kit';
 import { build } from 'vite';
 
 const configFile = fileURLToPath(new URL('../../vite.config.ts', import.meta.url));
@@ -20,22 +21,22 @@ export interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** The command as it is shipped: built from the present source, with settings of its own. */
+/** The command as it is shipped: built once for this run, with settings of its own. */
 export class BuiltSkipper {
   readonly folder: string;
+  readonly entry: string;
 
-  private constructor(folder: string) {
+  private constructor(folder: string, entry: string) {
     this.folder = folder;
+    this.entry = entry;
   }
 
   static async make(): Promise<BuiltSkipper> {
-    const folder = await mkdtemp(join(tmpdir(), 'skipper-built-'));
-    await build({ configFile, logLevel: 'warn', build: { outDir: join(folder, 'dist') } });
-    return new BuiltSkipper(folder);
-  }
-
-  get entry(): string {
-    return join(this.folder, 'dist', 'skipper.mjs');
+    const dist = await oncePerRun('cli', async (outDir) => {
+      await build({ configFile, logLevel: 'warn', build: { outDir } });
+    });
+    const folder = await mkdtemp(join(tmpdir(), 'skipper-settings-'));
+    return new BuiltSkipper(folder, join(dist, 'skipper.mjs'));
   }
 
   /** An environment that knows nothing of the one who runs the tests. */

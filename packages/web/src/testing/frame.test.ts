@@ -1,23 +1,20 @@
 import { eventually, ServerProcess, startFaultLine, type User, World } from '@skipper/test-kit';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildWeb } from './build-web.ts';
+import { builtWeb } from './build-web.ts';
 import { launchChromium } from './chromium.ts';
 import { WebDriver } from './web-driver.ts';
 
 /** The frame around the screens: what only a browser has. */
 
-const built = await buildWeb();
+const webDist = await builtWeb();
 const phone = { viewport: { width: 360, height: 780 } };
 let server: ServerProcess;
 let browser: Browser;
 let mentor: User;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    ServerProcess.start({ webDist: built.folder }),
-    launchChromium(),
-  ]);
+  [server, browser] = await Promise.all([ServerProcess.start({ webDist }), launchChromium()]);
   const line = await startFaultLine(server.port);
   mentor = await new World(server, line).mentor();
   await line.close();
@@ -26,7 +23,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await server.stop();
-  await built.remove();
 });
 
 class OpenDriver extends WebDriver {

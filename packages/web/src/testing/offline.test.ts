@@ -1,22 +1,19 @@
 import { eventually, ServerProcess, startFaultLine, type User, World } from '@skipper/test-kit';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildWeb } from './build-web.ts';
+import { builtWeb } from './build-web.ts';
 import { launchChromium } from './chromium.ts';
 import { WebDriver } from './web-driver.ts';
 
 /** Parts of the app that are not loaded while there is no network, or no server. */
 
-const built = await buildWeb();
+const webDist = await builtWeb();
 let server: ServerProcess;
 let browser: Browser;
 let mentor: User;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    ServerProcess.start({ webDist: built.folder }),
-    launchChromium(),
-  ]);
+  [server, browser] = await Promise.all([ServerProcess.start({ webDist }), launchChromium()]);
   const line = await startFaultLine(server.port);
   mentor = await new World(server, line).mentor();
   await line.close();
@@ -25,7 +22,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await server.stop();
-  await built.remove();
 });
 
 class OpenDriver extends WebDriver {

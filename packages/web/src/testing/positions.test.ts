@@ -1,22 +1,19 @@
 import { eventually, ServerProcess, startFaultLine, tradeZeroCsv, World } from '@skipper/test-kit';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildWeb } from './build-web.ts';
+import { builtWeb } from './build-web.ts';
 import { launchChromium } from './chromium.ts';
 import { WebDriver } from './web-driver.ts';
 
 /** The tables of positions: which columns there are, and that the important ones are in sight. */
 
-const built = await buildWeb();
+const webDist = await builtWeb();
 let server: ServerProcess;
 let browser: Browser;
 let people: Record<'mentor' | 'mentee', Awaited<ReturnType<World['mentor']>>>;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    ServerProcess.start({ webDist: built.folder }),
-    launchChromium(),
-  ]);
+  [server, browser] = await Promise.all([ServerProcess.start({ webDist }), launchChromium()]);
   const line = await startFaultLine(server.port);
   const world = new World(server, line);
   const mentor = await world.mentor();
@@ -30,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await server.stop();
-  await built.remove();
 });
 
 class OpenDriver extends WebDriver {

@@ -9,9 +9,10 @@ import {
 } from '@skipper/test-kit';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildWeb } from './build-web.ts';
+import { builtWeb } from './build-web.ts';
 import { launchChromium } from './chromium.ts';
 import { WebDriver } from './web-driver.ts';
+import { storedSignIn } from './web-stage.ts';
 
 /** What holds for every screen, whatever it shows: it can be used by everybody, at every width. */
 
@@ -34,26 +35,25 @@ const screens: readonly (readonly [string, Who, (mentor: User) => string])[] = [
   ['forbidden', 'mentee', () => '/dashboard/admin/mentor'],
 ];
 
-const built = await buildWeb();
+const webDist = await builtWeb();
 let server: ServerProcess;
 let browser: Browser;
-let people: Record<Exclude<Who, 'visitor'>, User>;
+let mentor: User;
+let signedIn: Record<Exclude<Who, 'visitor'>, Awaited<ReturnType<typeof storedSignIn>>>;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    ServerProcess.start({ webDist: built.folder }),
-    launchChromium(),
-  ]);
+  [server, browser] = await Promise.all([ServerProcess.start({ webDist }), launchChromium()]);
   const line = await startFaultLine(server.port);
   const world = new World(server, line);
-  const mentor = await world.mentor();
+  mentor = await world.mentor();
   const account = await world.account(mentor);
   await world.imports(mentor, account, tradeZeroCsv());
   await world.openPosition(mentor, account);
-  people = {
-    mentor,
-    mentee: await world.mentee({ subscribedTo: [mentor] }),
-    admin: await world.admin(),
+  const stored = (user: User) => storedSignIn(browser, server.origin, user);
+  signedIn = {
+    mentor: await stored(mentor),
+    mentee: await stored(await world.mentee({ subscribedTo: [mentor] })),
+    admin: await stored(await world.admin()),
   };
   await line.close();
 });
@@ -61,12 +61,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await server.stop();
-  await built.remove();
 });
 
 describe.each(screens)('%s', (_name, who, pathOf) => {
   test.each(['light', 'dark'] as const)('has nothing that axe objects to, %s', async (scheme) => {
-    await onScreen(who, pathOf(people.mentor), scheme, async (page) => {
+    await onScreen(who, pathOf(mentor), scheme, async (page) => {
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(
         violations.map(({ id, nodes }) => [
@@ -78,7 +77,7 @@ describe.each(screens)('%s', (_name, who, pathOf) => {
   });
 
   test('fits every width without scrolling sideways, and breaks no policy', async () => {
-    await onScreen(who, pathOf(people.mentor), 'light', async (page, complaints) => {
+    await onScreen(who, pathOf(mentor), 'light', async (page, complaints) => {
       for (const width of [320, 360, 768, 1024, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         const beyond = await page.evaluate(
@@ -101,13 +100,9 @@ async function onScreen(
   const driver = new InspectedDriver(browser, server.origin, {
     colorScheme,
     reducedMotion: 'reduce',
+    ...(who !== 'visitor' && { storageState: signedIn[who] }),
   });
   try {
-    await driver.visit('/login');
-    if (who !== 'visitor') {
-      await driver.signIn(people[who]);
-      await driver.seesScreen('dashboard');
-    }
     await driver.visit(path);
     await driver.settled();
     await look(driver.inspected, driver.complaints);

@@ -1,6 +1,6 @@
 import { ServerProcess, startFaultLine, type User, World } from '@skipper/test-kit';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { type BuiltWeb, buildWeb } from './build-web.ts';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { builtWeb } from './build-web.ts';
 import { launchChromium } from './chromium.ts';
 import { WebDriver } from './web-driver.ts';
 
@@ -11,21 +11,34 @@ export class OpenDriver extends WebDriver {
   }
 }
 
+type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** What the browser keeps of a user who has signed in, for pages that begin signed in. */
+export async function storedSignIn(browser: Browser, origin: string, user: User): Promise<Stored> {
+  const app = new OpenDriver(browser, origin);
+  try {
+    await app.visit('/login');
+    await app.signIn(user);
+    await app.seesScreen('dashboard');
+    return await app.shown.context().storageState();
+  } finally {
+    await app.dispose();
+  }
+}
+
 /** The built app on a real server, for tests of what only a browser has. */
 export class WebStage {
   readonly world: World;
-  readonly #built: BuiltWeb;
   readonly #server: ServerProcess;
   readonly #browser: Browser;
   readonly #closeLine: () => Promise<void>;
+  readonly #signIns = new Map<string, Promise<Stored>>();
 
   private constructor(
-    built: BuiltWeb,
     server: ServerProcess,
     browser: Browser,
     line: Awaited<ReturnType<typeof startFaultLine>>,
   ) {
-    this.#built = built;
     this.#server = server;
     this.#browser = browser;
     this.#closeLine = () => line.close();
@@ -33,37 +46,42 @@ export class WebStage {
   }
 
   static async open(): Promise<WebStage> {
-    const built = await buildWeb();
+    const webDist = await builtWeb();
     const [server, browser] = await Promise.all([
-      ServerProcess.start({ webDist: built.folder }),
+      ServerProcess.start({ webDist }),
       launchChromium(),
     ]);
-    return new WebStage(built, server, browser, await startFaultLine(server.port));
+    return new WebStage(server, browser, await startFaultLine(server.port));
   }
 
   async close(): Promise<void> {
     await this.#browser.close();
     await this.#closeLine();
     await this.#server.stop();
-    await this.#built.remove();
   }
 
-  /** Runs `look` on a path, signed in where a user is given. */
+  /** Runs `look` on a path, signed in where a user is given, who signs in once for all calls. */
   async on(
     { path, user, ...options }: { path: string; user?: User } & BrowserContextOptions,
     look: (page: Page, app: OpenDriver) => Promise<void>,
   ): Promise<void> {
-    const app = new OpenDriver(this.#browser, this.#server.origin, options);
+    const storageState = user && (await this.#signedIn(user));
+    const app = new OpenDriver(this.#browser, this.#server.origin, {
+      ...options,
+      ...(storageState && { storageState }),
+    });
     try {
-      await app.visit('/login');
-      if (user) {
-        await app.signIn(user);
-        await app.seesScreen('dashboard');
-      }
       await app.visit(path);
       await look(app.shown, app);
     } finally {
       await app.dispose();
     }
+  }
+
+  #signedIn(user: User): Promise<Stored> {
+    const known =
+      this.#signIns.get(user.email) ?? storedSignIn(this.#browser, this.#server.origin, user);
+    this.#signIns.set(user.email, known);
+    return known;
   }
 }

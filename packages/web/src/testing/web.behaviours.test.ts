@@ -1,11 +1,11 @@
 import { runBehaviours } from '@skipper/test-kit';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
-import { buildWeb } from './build-web.ts';
+import { builtWeb } from './build-web.ts';
 import { launchChromium } from './chromium.ts';
 import { WebDriver } from './web-driver.ts';
 
-const built = await buildWeb();
+const webDist = await builtWeb();
 let browser: Browser;
 
 beforeAll(async () => {
@@ -14,11 +14,10 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser.close();
-  await built.remove();
 });
 
 runBehaviours({
   ui: 'web',
-  server: { webDist: built.folder },
+  server: { webDist },
   createDriver: async ({ origin }) => new WebDriver(browser, origin),
 });

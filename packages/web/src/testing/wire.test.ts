@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ServerProcess } from '@skipper/test-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildWeb } from './build-web.ts';
+import { builtWeb } from './build-web.ts';
 import { readWire } from './wire.ts';
 
 /** The built app as it crosses the wire: sizes and headers, before any client decodes them. */
@@ -12,18 +12,17 @@ const budgets: Readonly<Record<'initial' | 'styles', number>> = JSON.parse(
   readFileSync(fileURLToPath(new URL('../../scripts/budgets.json', import.meta.url)), 'utf8'),
 );
 const kibibyte = 1_024;
-const built = await buildWeb();
+const webDist = await builtWeb();
 let server: ServerProcess;
 let page: string;
 
 beforeAll(async () => {
-  server = await ServerProcess.start({ webDist: built.folder });
+  server = await ServerProcess.start({ webDist });
   page = (await readWire(server.origin, '/')).bytes.toString();
 });
 
 afterAll(async () => {
   await server.stop();
-  await built.remove();
 });
 
 const get = (path: string, encoding?: string) =>
