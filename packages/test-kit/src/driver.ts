@@ -1,4 +1,4 @@
-import type { ScreenName, ViewMode } from '@skipper/core';
+import type { ScreenName, ToastSeverity, ViewMode } from '@skipper/core';
 import type { ArgsOf, CallArgs, Endpoint, ResponseOf } from '@skipper/core/contract';
 import type { Place } from './places.ts';
 
@@ -17,6 +17,8 @@ export interface PickedFile {
 
 /** Parts of a toast to look for. A part that is left out matches anything. */
 export interface ToastText {
+  /** As its icon or sign says. */
+  readonly severity?: ToastSeverity;
   readonly title?: string;
   readonly description?: string;
 }
@@ -35,7 +37,7 @@ export type Shown = string | number;
 
 /** What only some front ends can do. Every other verb is owed by every driver. */
 export type Capability =
-  /** `advance`, `jumpClock` */
+  /** `advance`, `jumpClock`, `stopClock` */
   | 'clock'
   /** `holdToasts`, `releaseToasts` */
   | 'toast-hold'
@@ -53,6 +55,8 @@ export type Capability =
   | 'calls'
   /** `seesCookieLife` */
   | 'cookie-life'
+  /** `ageCookies` */
+  | 'cookie-age'
   /** `openTab`, `turnToTab` */
   | 'tabs'
   /** `hasPush`, `allowPush` */
@@ -138,10 +142,14 @@ export interface AppDriver {
   releaseToasts(): Promise<void>;
   /** Moves the front end's clock on at once by so many milliseconds; whatever falls due runs. */
   advance(milliseconds: number): Promise<void>;
+  /** From now on the front end's time passes by `advance` alone. */
+  stopClock(): Promise<void>;
   /** Sets the front end's clock to another time, as its user or the network might; nothing falls due by it. */
   jumpClock(milliseconds: number): Promise<void>;
   /** Puts a value into the front end's storage (local storage in a browser). */
   store(key: string, value: string): Promise<void>;
+  /** Takes so many days off the life of every cookie that is kept for long. */
+  ageCookies(days: number): Promise<void>;
   /** Makes the front end as narrow as a telephone, or as a terminal of 50 columns. */
   makeNarrow(): Promise<void>;
   /** Pulls the front end's network cable, and plugs it in again. */
@@ -192,7 +200,7 @@ export interface AppDriver {
   /** How the token is kept, within a minute. */
   seesTokenKept(life: TokenLife): Promise<void>;
   seesStored(key: string, value: string | undefined): Promise<void>;
-  /** How long a cookie of this name is kept. */
+  /** How long a cookie of this name is kept; `long` is as long as browsers allow. */
   seesCookieLife(name: string, life: 'long' | 'session' | 'none'): Promise<void>;
   /** Whom the analytics take the user for; undefined: for nobody. */
   seesIdentified(username: string | undefined): Promise<void>;

@@ -5,7 +5,7 @@ import {
   readFieldError,
   readStat,
   readTable,
-  toastTexts,
+  toastsIn,
   userCardOf,
 } from './frame-reader.ts';
 
@@ -37,7 +37,7 @@ describe('a frame', () => {
   });
 
   it('shows toasts', () => {
-    expect(toastTexts(frame)).toEqual(['Notification: It failed.']);
+    expect(toastsIn(frame)).toEqual([{ sign: 'i', text: 'Notification: It failed.' }]);
   });
 
   it('shows figures', () => {

@@ -14,17 +14,21 @@ export function mainLines(lines: readonly string[]): readonly string[] {
   return shown.map((line) => line.slice(margin.length));
 }
 
-/** The texts of the toasts on show, newest first. */
-export function toastTexts(lines: readonly string[]): readonly string[] {
+interface ReadToast {
+  /** Of its severity. */
+  readonly sign: string;
+  readonly text: string;
+}
+
+/** The toasts on show, newest first. */
+export function toastsIn(lines: readonly string[]): readonly ReadToast[] {
   return lines
     .slice(2, footerRule(lines))
     .filter(isToast)
-    .map((line) =>
-      line
-        .replace(/^ *▸? *\S /, '')
-        .replace(/ x dismiss$/, '')
-        .trim(),
-    );
+    .map((line) => {
+      const [, sign = '', text = ''] = /^ *▸? *(\S) (.*)$/.exec(line) ?? [];
+      return { sign, text: text.replace(/ x dismiss$/, '').trim() };
+    });
 }
 
 /** The right end of the header: who is signed in, and as what. */

@@ -12,11 +12,14 @@ import {
 } from '@skipper/test-kit';
 import { screens } from '../app/screens/screens.ts';
 import { keyBytes } from './fake-terminal.ts';
+import { KeptCookies } from './kept-cookies.ts';
 import { TerminalKeyboard } from './terminal-keyboard.ts';
 import { TerminalObservations, viewLinks } from './terminal-observations.ts';
 import { Home, TerminalSession } from './terminal-session.tsx';
 
 const capabilities: readonly Capability[] = [
+  'clock',
+  'cookie-life',
   'toast-hold',
   'storage',
   'token-life',
@@ -161,16 +164,13 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
     throw new Unsupported('calls');
   }
 
-  async seesCookieLife(): Promise<void> {
-    throw new Unsupported('cookie-life');
+  async seesCookieLife(name: string, life: 'long' | 'session' | 'none'): Promise<void> {
+    const kept = () => this.#cookies.lifeOf(name);
+    await this.expects(`the life of the cookie ${name}`, kept, life);
   }
 
-  async seesIdentified(): Promise<void> {
-    throw new Unsupported('analytics');
-  }
-
-  async seesPageView(): Promise<void> {
-    throw new Unsupported('analytics');
+  async ageCookies(): Promise<void> {
+    throw new Unsupported('cookie-age');
   }
 
   async dismissToast(text?: string): Promise<void> {
@@ -192,16 +192,21 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
   }
 
   async releaseToasts(): Promise<void> {
-    await this.#keys.send(keyBytes.escape);
+    // Elsewhere the key goes back.
+    if (this.running.parts.focus.zone === 'toasts') await this.#keys.send(keyBytes.escape);
     await this.expects('held toasts', () => this.running.parts.skipper.toasts.paused, false);
   }
 
-  async advance(): Promise<void> {
-    throw new Unsupported('clock');
+  async advance(milliseconds: number): Promise<void> {
+    this.#home.clock.advance(milliseconds);
   }
 
-  async jumpClock(): Promise<void> {
-    throw new Unsupported('clock');
+  async stopClock(): Promise<void> {
+    this.#home.clock.stop();
+  }
+
+  async jumpClock(milliseconds: number): Promise<void> {
+    this.#home.clock.jump(milliseconds);
   }
 
   async store(key: string, value: string): Promise<void> {
@@ -213,12 +218,16 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
   }
 
   async seesTokenKept(life: TokenLife): Promise<void> {
-    await this.expects('the life of the token', () => this.#keeps(life), true);
+    await this.expects('the life of the token', () => this.#cookies.keepsToken(life), true);
   }
 
   async dispose(): Promise<void> {
     await this.#close();
     await this.#home.remove();
+  }
+
+  get #cookies(): KeptCookies {
+    return new KeptCookies(this.running, this.#home, this.#origin);
   }
 
   async #selectRow(table: string, name: string): Promise<void> {
@@ -227,14 +236,6 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
     await this.#keys.send(keyBytes.home);
     const row = this.rowsOf(table).findIndex((cells) => cells.includes(name));
     for (let step = 0; step < row; step += 1) await this.#keys.send(keyBytes.down);
-  }
-
-  #keeps(life: TokenLife): boolean {
-    const held = this.running.parts.skipper.transport.authorized;
-    const end = this.#home.storedTokenEnd(this.#origin);
-    if (life === 'none') return !held && end === undefined;
-    if (life === 'session') return held && end === undefined;
-    return end !== undefined && Math.abs(end - Date.now() - life * 1_000) < 60_000;
   }
 
   #start(path: string): void {

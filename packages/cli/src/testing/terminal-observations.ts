@@ -6,16 +6,18 @@ import {
   showsRow,
   showsValue,
   type ToastText,
+  Unsupported,
   type UserCard,
 } from '@skipper/test-kit';
 import type { FocusTarget } from '../app/focus/focus.store.ts';
+import { signs } from '../app/theme.ts';
 import {
   mainLines,
   readField,
   readFieldError,
   readStat,
   readTable,
-  toastTexts,
+  toastsIn,
   userCardOf,
 } from './frame-reader.ts';
 import type { TerminalSession } from './terminal-session.tsx';
@@ -123,6 +125,14 @@ export class TerminalObservations {
     refuse(`the table "${name}"`, readTable(this.main, name) !== undefined);
   }
 
+  async seesIdentified(): Promise<void> {
+    throw new Unsupported('analytics');
+  }
+
+  async seesPageView(): Promise<void> {
+    throw new Unsupported('analytics');
+  }
+
   protected get running(): TerminalSession {
     if (!this.session) throw new Error('Visit a path first: the app has not started.');
     return this.session;
@@ -171,16 +181,21 @@ export class TerminalObservations {
     return this.targets.some((target) => target.role === role && target.label === name);
   }
 
-  #hasToast({ title, description }: ToastText): boolean {
-    return toastTexts(this.lines).some(
-      (text) =>
+  #hasToast({ severity, title, description }: ToastText): boolean {
+    return toastsIn(this.lines).some(
+      ({ sign, text }) =>
+        (severity === undefined || sign === signs.toast[severity]) &&
         (title === undefined || text.startsWith(title)) &&
         (description === undefined || text.endsWith(description)),
     );
   }
 
   #shows(text: string): boolean {
-    const shown = [...this.main, ...toastTexts(this.lines), this.lines[0] ?? ''].join(' ');
+    const shown = [
+      ...this.main,
+      ...toastsIn(this.lines).map(({ text }) => text),
+      this.lines[0] ?? '',
+    ].join(' ');
     return plainText(shown).includes(plainText(text));
   }
 

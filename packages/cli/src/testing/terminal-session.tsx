@@ -2,13 +2,8 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  FileCookieJar,
-  FileStorage,
-  type NodePorts,
-  nodePorts,
-  systemClock,
-} from '@skipper/core/node';
+import { FileCookieJar, FileStorage, type NodePorts, nodePorts } from '@skipper/core/node';
+import { MovableClock } from '@skipper/test-kit';
 import { type Instance, render } from 'ink';
 import { App } from '../app/app.tsx';
 import type { AppParts } from '../app/app-context.ts';
@@ -19,9 +14,10 @@ import { FakeTerminal } from './fake-terminal.ts';
 /** Wide and high enough that no table is cut; the sizes people have are looked at elsewhere. */
 const roomy = { columns: 170, rows: 120 };
 
-/** A folder for what the app keeps between its runs. */
+/** What outlives one run of the app: a folder for what it keeps, and the time. */
 export class Home {
   readonly folder: string;
+  readonly clock = new MovableClock();
 
   private constructor(folder: string) {
     this.folder = folder;
@@ -36,16 +32,16 @@ export class Home {
       folder: this.folder,
       profile: 'default',
       origin,
-      now: systemClock.now,
+      now: () => this.clock.now(),
     });
   }
 
-  /** When the stored token ends, in milliseconds since 1970; undefined when none is stored. */
-  storedTokenEnd(origin: string): number | undefined {
+  /** A cookie in the file, which may end at an instant in milliseconds since 1970. */
+  storedCookie(origin: string, name: string): { readonly expiresAt?: number } | undefined {
     try {
       const text = readFileSync(join(this.folder, 'default.cookies.json'), 'utf8');
       const jar = JSON.parse(text) as Record<string, Record<string, { expiresAt?: number }>>;
-      return jar[origin]?.token?.expiresAt;
+      return jar[origin]?.[name];
     } catch {
       return undefined;
     }
@@ -63,6 +59,7 @@ export class Home {
   }
 
   async remove(): Promise<void> {
+    this.clock.dispose();
     await rm(this.folder, { recursive: true, force: true });
   }
 }
@@ -71,6 +68,7 @@ export class Home {
 export class TerminalSession {
   readonly terminal: FakeTerminal;
   readonly parts: AppParts;
+  readonly cookies: FileCookieJar;
   readonly #ports: NodePorts;
   readonly #instance: Instance;
   #failure: unknown;
@@ -80,6 +78,7 @@ export class TerminalSession {
     const report = (error: unknown): void => {
       this.#failure ??= error;
     };
+    this.cookies = home.jar(origin);
     this.#ports = nodePorts({ server: origin, address: path });
     this.parts = createParts({
       server: origin,
@@ -87,7 +86,8 @@ export class TerminalSession {
       leave: () => undefined,
       ports: {
         ...this.#ports,
-        cookies: home.jar(origin),
+        clock: home.clock,
+        cookies: this.cookies,
         storage: home.storage,
         errorReporter: { report },
         environment: { secureCookies: false, timeZone: 'America/New_York' },

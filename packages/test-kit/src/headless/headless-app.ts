@@ -31,6 +31,21 @@ export interface Shown {
   readonly page: Required<Page>;
 }
 
+/** A history whose app can be started again, as a browser would. */
+class ReloadingNavigator extends ListNavigator {
+  readonly #restart: () => void;
+
+  constructor(address: string, restart: () => void) {
+    super(address);
+    this.#restart = restart;
+  }
+
+  override reload(): void {
+    super.reload();
+    this.#restart();
+  }
+}
+
 /**
  * One run of the product without a UI: the core over real HTTP, and an observer
  * in place of a view, so that what a screen reads is live.
@@ -45,8 +60,9 @@ export class HeadlessApp {
   readonly #stops: (() => void)[];
   #failure: unknown;
 
-  constructor(origin: string, path: string, kept: Kept) {
-    this.navigator = new ListNavigator(path);
+  /** `restart` takes this run's place where the app asks for it. */
+  constructor(origin: string, path: string, kept: Kept, restart: () => void) {
+    this.navigator = new ReloadingNavigator(path, restart);
     const errorReporter = new RecordingErrorReporter();
     this.skipper = createSkipper({
       clock: kept.clock,

@@ -22,6 +22,7 @@ const capabilities: readonly Capability[] = [
   'analytics',
   'calls',
   'cookie-life',
+  'cookie-age',
   'tabs',
 ];
 
@@ -169,16 +170,6 @@ export class HeadlessDriver extends HeadlessObservations implements AppDriver {
     await this.expects(`the life of the cookie ${name}`, kept, life);
   }
 
-  async seesIdentified(username: string | undefined): Promise<void> {
-    const { analytics } = this.running;
-    await this.expects('the user of the analytics', () => analytics.user?.username, username);
-  }
-
-  async seesPageView(view: { readonly path: string; readonly signedIn: boolean }): Promise<void> {
-    const latest = () => JSON.stringify(this.running.analytics.pageViews.at(-1));
-    await this.expects('the latest page view', latest, JSON.stringify(view));
-  }
-
   async dismissToast(text?: string): Promise<void> {
     const toast = await eventually(() => {
       const found = this.toasts.find((one) => !text || [one.description, one.title].includes(text));
@@ -204,6 +195,14 @@ export class HeadlessDriver extends HeadlessObservations implements AppDriver {
     this.#kept.clock.jump(milliseconds);
   }
 
+  async stopClock(): Promise<void> {
+    this.#kept.clock.stop();
+  }
+
+  async ageCookies(): Promise<void> {
+    this.#kept.cookies.age();
+  }
+
   async store(key: string, value: string): Promise<void> {
     this.#kept.storage.set(key, value);
   }
@@ -227,8 +226,19 @@ export class HeadlessDriver extends HeadlessObservations implements AppDriver {
   }
 
   #start(path: string): void {
-    this.app = new HeadlessApp(this.#origin, path, this.#kept);
+    this.app = this.#run(path);
     this.#tabs.push(this.app);
+  }
+
+  /** One run, whose tab another run at the same address takes over when the app is reloaded. */
+  #run(path: string): HeadlessApp {
+    const app = new HeadlessApp(this.#origin, path, this.#kept, () => {
+      const next = this.#run(app.navigator.address);
+      this.#tabs.splice(this.#tabs.indexOf(app), 1, next);
+      if (this.app === app) this.app = next;
+      app.dispose();
+    });
+    return app;
   }
 
   #close(): void {

@@ -114,6 +114,16 @@ export class HeadlessObservations {
     refuse(`the table "${name}"`, name in this.#page.tables);
   }
 
+  async seesIdentified(username: string | undefined): Promise<void> {
+    const { analytics } = this.running;
+    await this.expects('the user of the analytics', () => analytics.user?.username, username);
+  }
+
+  async seesPageView(view: { readonly path: string; readonly signedIn: boolean }): Promise<void> {
+    const latest = () => JSON.stringify(this.running.analytics.pageViews.at(-1));
+    await this.expects('the latest page view', latest, JSON.stringify(view));
+  }
+
   protected get running(): HeadlessApp {
     if (!this.app) throw new Error('Visit a path first: the app has not started.');
     return this.app;
@@ -158,9 +168,10 @@ export class HeadlessObservations {
     return table;
   }
 
-  #hasToast({ title, description }: ToastText): boolean {
+  #hasToast({ severity, title, description }: ToastText): boolean {
     return this.toasts.some(
       (toast) =>
+        (severity === undefined || toast.severity === severity) &&
         (title === undefined || toast.title === title) &&
         (description === undefined || toast.description === description),
     );

@@ -43,3 +43,18 @@ test('a cancelled timer does not run, and cancelling twice is harmless', () => {
   clock.advance(1_000);
   expect(ran).toBe(false);
 });
+
+test('a stopped clock passes by being moved on alone', async () => {
+  const start = clock.now();
+  const ran: string[] = [];
+  clock.setTimeout(() => ran.push('before'), 5);
+  clock.stop();
+  clock.setTimeout(() => ran.push('after'), 7);
+  // Real time has passed once a real timer of the same length has run.
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect([ran, clock.now() - start]).toEqual([[], expect.closeTo(0, -1)]);
+  clock.advance(5);
+  expect(ran).toEqual(['before']);
+  clock.advance(2);
+  expect(ran).toEqual(['before', 'after']);
+});

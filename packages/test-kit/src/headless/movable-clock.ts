@@ -13,9 +13,11 @@ interface Timer {
 export class MovableClock implements Clock {
   readonly #timers = new Set<Timer>();
   #ahead = 0;
+  /** When it was stopped, by the real time. */
+  #stoppedAt: number | undefined;
 
   now(): number {
-    return Date.now() + this.#ahead;
+    return (this.#stoppedAt ?? Date.now()) + this.#ahead;
   }
 
   setTimeout(run: () => void, delay: number): Cancel {
@@ -36,6 +38,12 @@ export class MovableClock implements Clock {
     for (const timer of this.#timers) this.#arm(timer);
   }
 
+  /** Time stands still from now on, but for `advance`. */
+  stop(): void {
+    this.#stoppedAt ??= Date.now();
+    for (const timer of this.#timers) clearTimeout(timer.handle);
+  }
+
   /** The clock is set to another time. Timers wait as long as they would have. */
   jump(milliseconds: number): void {
     this.#ahead += milliseconds;
@@ -53,6 +61,7 @@ export class MovableClock implements Clock {
 
   #arm(timer: Timer): void {
     clearTimeout(timer.handle);
+    if (this.#stoppedAt !== undefined) return;
     // Node turns longer delays into one millisecond.
     const delay = Math.min(Math.max(0, timer.due - this.now()), 2 ** 31 - 1);
     timer.handle = setTimeout(() => this.#fire(timer), delay);

@@ -3,11 +3,16 @@ import { MemoryCookieJar } from '@skipper/core/testing';
 
 /** Remembers for how long each cookie was set, which a jar need not tell. */
 export class RecordedCookieJar extends MemoryCookieJar {
-  readonly lives = new Map<string, CookieLife>();
+  readonly lives = new Map<string, CookieLife | 'shortened'>();
 
   override set(name: string, value: string, life: CookieLife): void {
     super.set(name, value, life);
     this.lives.set(name, life);
+  }
+
+  /** Every cookie that was set for long has lost some of its life. */
+  age(): void {
+    for (const [name, life] of this.lives) if (life === 'long') this.lives.set(name, 'shortened');
   }
 
   override remove(name: string): void {

@@ -6,15 +6,21 @@ import { type Requirement, requirements, type Ui, uis } from './requirements.ts'
 
 /** How a requirement stands on one front end. */
 export type Coverage =
-  | { readonly kind: 'covered'; readonly behaviours: readonly string[] }
+  /** Shown, but for the parts of it whose places are not built and those the ledger skips. */
+  | ({ readonly kind: 'covered'; readonly behaviours: readonly string[] } & Gaps)
   /** The front end cannot show it, for the reasons that the ledger gives. */
   | { readonly kind: 'skipped'; readonly reasons: readonly string[] }
-  /** Some of its places are not built yet. */
+  /** Its places are not built yet. */
   | { readonly kind: 'to come'; readonly places: readonly Place[] }
   /** Built, and nothing shows it: the suite fails. */
   | { readonly kind: 'missing' }
   /** The requirement does not concern this front end. */
   | { readonly kind: 'none' };
+
+interface Gaps {
+  readonly places: readonly Place[];
+  readonly reasons: readonly string[];
+}
 
 /** All that can show a requirement, and what is not built yet. */
 export interface Suite {
@@ -38,10 +44,13 @@ export function coverageOf(requirement: Requirement, ui: Ui, suite: Suite): Cove
     .filter((one) => one.requirements.includes(requirement.id))
     .filter((one) => speaksFor(one, ui, requirement.uis))
     .map((one) => `${one.title} (${one.package})`);
-  if (shown.length + own.length > 0) return { kind: 'covered', behaviours: [...shown, ...own] };
-  const places = unbuilt([...requirement.needs, ...about.flatMap(({ needs }) => needs)]);
-  if (places.length > 0) return { kind: 'to come', places: [...new Set(places)] };
-  const reasons = built.map((one) => skipOf(one)?.reason ?? '');
+  const places = [
+    ...new Set(unbuilt([...requirement.needs, ...about.flatMap(({ needs }) => needs)])),
+  ];
+  const reasons = [...new Set(built.flatMap((one) => skipOf(one)?.reason ?? []))];
+  const all = [...shown, ...own];
+  if (all.length > 0) return { kind: 'covered', behaviours: all, places, reasons };
+  if (places.length > 0) return { kind: 'to come', places };
   return reasons.length > 0 ? { kind: 'skipped', reasons } : { kind: 'missing' };
 }
 
@@ -54,8 +63,8 @@ export function requirementsDocument(suite: Suite): string {
     '<!-- Generated from packages/test-kit. Run `npm run docs` after a change; do not edit. -->',
     '',
     'One suite of behaviours runs on every front end. A number is the behaviour below the table',
-    'that shows the requirement there, or a test of the package it names; *to come* names what is not',
-    'built there yet; – does not concern that front end.',
+    'that shows the requirement there, or a test of the package it names; *to come* names what of it is',
+    'not built there yet; – does not concern that front end.',
     ...chapters.flatMap((chapter) => chapterLines(chapter, suite)),
     ...proseLines('Beyond the numbered requirements', suite),
     '',
@@ -85,17 +94,24 @@ function chapterLines(chapter: string, suite: Suite): string[] {
 function cellOf(coverage: Coverage, names: Set<string>): string {
   switch (coverage.kind) {
     case 'covered':
-      return coverage.behaviours.map((name) => [...names.add(name)].indexOf(name) + 1).join(', ');
+      return [
+        coverage.behaviours.map((name) => [...names.add(name)].indexOf(name) + 1).join(', '),
+        ...(coverage.places.length > 0 ? [toCome(coverage.places)] : []),
+        ...(coverage.reasons.length > 0 ? [skipped(coverage.reasons)] : []),
+      ].join('; ');
     case 'skipped':
-      return `skipped: ${coverage.reasons.join('; ')}`;
+      return skipped(coverage.reasons);
     case 'missing':
       return '**missing**';
     case 'to come':
-      return `*to come: ${coverage.places.join(', ')}*`;
+      return toCome(coverage.places);
     case 'none':
       return '–';
   }
 }
+
+const toCome = (places: readonly Place[]): string => `*to come: ${places.join(', ')}*`;
+const skipped = (reasons: readonly string[]): string => `skipped: ${reasons.join(' ')}`;
 
 function proseLines(title: string, { behaviours }: Suite): string[] {
   const rest = behaviours.filter((one) => one.requirements.length === 0);

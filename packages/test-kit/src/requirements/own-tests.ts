@@ -11,7 +11,7 @@ export interface OwnTest {
 }
 
 const packages = fileURLToPath(new URL('../../../', import.meta.url));
-const cited = /(['"`])((?:(?!\1)[^\n])*?) ?\(((?:[A-Z]+-\d+(?:, )?)+)\)\1/g;
+const cited = /(['"`])((?:(?!\1)[^\n])*?) ?\(((?:[A-Z]+-\d+[a-z]?(?:, )?)+)\)\1/g;
 const ids = new Set<string>(requirements.map(({ id }) => id));
 
 /** Which front end a test of a package speaks for. Commands of the server are the terminal's. */
@@ -21,9 +21,9 @@ export function speaksFor({ package: name }: OwnTest, ui: Ui, uis: readonly Ui[]
   return ui === 'headless' || (name === 'server' && uis.length === 1 && ui === 'terminal');
 }
 
-/** Every test outside the shared suite whose title cites a requirement. */
+/** Every test outside the shared suite whose title cites a requirement, contract tests included. */
 export function findOwnTests(): readonly OwnTest[] {
-  return ['core', 'server', 'web', 'cli'].flatMap((name) =>
+  return ['core', 'server', 'web', 'cli', 'test-kit'].flatMap((name) =>
     testFiles(join(packages, name, 'src')).flatMap((path) => citations(name, path)),
   );
 }

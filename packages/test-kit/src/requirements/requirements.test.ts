@@ -57,7 +57,12 @@ describe('the table', () => {
 
   test('names the behaviour that shows a requirement', () => {
     const suite = { ...empty, behaviours: [shows] };
-    expect(coverageOf(pub5, 'web', suite)).toEqual({ kind: 'covered', behaviours: [shows.name] });
+    expect(coverageOf(pub5, 'web', suite)).toEqual({
+      kind: 'covered',
+      behaviours: [shows.name],
+      places: [],
+      reasons: [],
+    });
     expect(requirementsDocument(suite)).toContain('1. a lost path says so');
   });
 
@@ -69,6 +74,22 @@ describe('the table', () => {
       reasons: ['no address bar'],
     });
     expect(coverageOf(pub5, 'terminal', suite).kind).toBe('covered');
+  });
+
+  test('names what is to come and what is skipped beside what is shown', () => {
+    const [needing, never] = [
+      behaviour('a sale is lost', ['PUB-5'], nothing, ['sales']),
+      behaviour('a path is typed in', ['PUB-5'], nothing),
+    ];
+    const suite: Suite = {
+      ...empty,
+      behaviours: [shows, needing, never],
+      skips: [{ behaviour: never.name, ui: 'web', reason: 'No keyboard.' }],
+      toCome: { ...none, web: new Set(['sales'] as const) },
+    };
+    expect(requirementsDocument(suite)).toMatch(
+      /PUB-5 .* 1, 2, 3 \| 1; \*to come: sales\*; skipped: No keyboard\. \| 1, 2, 3 \|/,
+    );
   });
 
   test('separates what is missing from what is not built yet', () => {

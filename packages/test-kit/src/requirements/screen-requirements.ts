@@ -55,9 +55,11 @@ export const screenRequirements = {
     ],
     [
       'AUTH-8',
-      'logging out removes the token and the coupon values of local storage, goes to `/login`, resets the session, resets push, clears the analytics identity, re-reads the token cookie',
+      'logging out removes the token and the coupon values of local storage, goes to `/login`, resets the session, re-reads the token cookie',
       'HWT',
     ],
+    ['AUTH-8a', 'logging out resets push', 'HW', ['settings-notifications']],
+    ['AUTH-8b', 'logging out clears the analytics identity', 'HW'],
     ['AUTH-9', 'a 401 while a token is held does the same log-out and clears credentials', 'HWT'],
     ['AUTH-10', '`/forgot-password`, `/reset-password/{token}`', 'HWT'],
     [

@@ -3,7 +3,7 @@ import { DataLayerAnalytics } from './data-layer-analytics.ts';
 
 const uuid = '11111111-1111-4111-8111-111111111111';
 
-test('without an id nothing is counted', () => {
+test('without an id nothing is counted (ANA-3)', () => {
   const page: Pick<Window, 'dataLayer'> = {};
   const analytics = new DataLayerAnalytics(page, undefined);
   analytics.identify(uuid, 'ann');

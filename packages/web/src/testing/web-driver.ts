@@ -27,6 +27,8 @@ const capabilities: readonly Capability[] = [
   'narrow',
   'connectivity',
   'cookie-life',
+  'cookie-age',
+  'analytics',
   'tabs',
 ];
 
@@ -182,6 +184,17 @@ export class WebDriver extends WebObservations implements AppDriver {
     await this.page.clock.runFor(milliseconds);
   }
 
+  async stopClock(): Promise<void> {
+    await this.page.clock.pauseAt(await this.page.evaluate(() => Date.now()));
+  }
+
+  async ageCookies(days: number): Promise<void> {
+    const context = this.page.context();
+    const long = (await context.cookies()).filter(({ expires }) => expires > inAYear());
+    const aged = long.map((cookie) => ({ ...cookie, expires: cookie.expires - days * 86_400 }));
+    await context.addCookies(aged);
+  }
+
   async jumpClock(milliseconds: number): Promise<void> {
     const now = await this.page.evaluate(() => Date.now());
     await this.page.clock.setSystemTime(now + milliseconds);
@@ -216,3 +229,6 @@ export class WebDriver extends WebObservations implements AppDriver {
     this.#page = page;
   }
 }
+
+/** In seconds since 1970. */
+const inAYear = (): number => Date.now() / 1_000 + 365 * 86_400;

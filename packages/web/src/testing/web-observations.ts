@@ -7,11 +7,11 @@ import {
   showsValue,
   type ToastText,
   type TokenLife,
-  Unsupported,
   type UserCard,
 } from '@skipper/test-kit';
 import type { Page } from 'playwright';
-import { buttonOf, errorOf, fieldOf, linkOf, rowsOf, statOf, toastsOf } from './web-finder.ts';
+import { buttonOf, errorOf, fieldOf, linkOf, rowsOf, statOf } from './web-finder.ts';
+import { shownToasts, showsToast } from './web-toasts.ts';
 
 /** What the two sides of the dashboard are called on the switch between them. */
 export const sideNames: Readonly<Record<ViewMode, string>> = {
@@ -79,17 +79,17 @@ export abstract class WebObservations {
 
   async seesToast(toast: ToastText): Promise<void> {
     await eventually(async () => {
-      const all = await this.#toasts();
-      if (all.some((one) => matches(one, toast))) return;
+      const all = await shownToasts(this.page);
+      if (all.some((one) => showsToast(one, toast))) return;
       throw new Error(`No toast ${JSON.stringify(toast)} in ${JSON.stringify(all)}`);
     });
   }
 
   async doesNotSeeToast(toast: ToastText): Promise<void> {
-    const all = await this.#toasts();
+    const all = await shownToasts(this.page);
     refuse(
       `a toast ${JSON.stringify(toast)}`,
-      all.some((one) => matches(one, toast)),
+      all.some((one) => showsToast(one, toast)),
     );
   }
 
@@ -128,12 +128,18 @@ export abstract class WebObservations {
     await this.#expects(`the life of the cookie ${name}`, kept, life);
   }
 
-  async seesIdentified(): Promise<void> {
-    throw new Unsupported('analytics');
+  async seesIdentified(username: string | undefined): Promise<void> {
+    const latest = async () => (await this.#counted('identify')).at(-1)?.username ?? undefined;
+    await this.#expects('the user of the analytics', latest, username);
   }
 
-  async seesPageView(): Promise<void> {
-    throw new Unsupported('analytics');
+  async seesPageView(view: { readonly path: string; readonly signedIn: boolean }): Promise<void> {
+    const latest = async () => {
+      const { page_path: path, signed_in: signedIn } =
+        (await this.#counted('page_view')).at(-1) ?? {};
+      return JSON.stringify({ path, signedIn });
+    };
+    await this.#expects('the latest page view', latest, JSON.stringify(view));
   }
 
   async seesStat(label: string, value: Shown): Promise<void> {
@@ -189,20 +195,17 @@ export abstract class WebObservations {
     );
   }
 
+  /** What was put where a tag manager picks it up. */
+  #counted(event: string): Promise<readonly Record<string, unknown>[]> {
+    return this.page.evaluate(
+      (name) => (window.dataLayer ?? []).filter((entry) => entry.event === name),
+      event,
+    );
+  }
+
   async #text(): Promise<string> {
     const [shown = ''] = await this.page.locator('body').allInnerTexts();
     return plainText(shown);
-  }
-
-  async #toasts(): Promise<{ title: string; description: string }[]> {
-    return toastsOf(this.page).evaluateAll((all) =>
-      all.map((toast) => {
-        const [title = '', description = ''] = [...toast.querySelectorAll('p')].map(
-          (line) => line.textContent ?? '',
-        );
-        return { title, description };
-      }),
-    );
   }
 
   async #expects<T>(what: string, look: () => Promise<T>, expected: T): Promise<void> {
@@ -211,14 +214,6 @@ export abstract class WebObservations {
       if (seen !== expected) throw new Error(`Expected ${what} to be ${expected}, not ${seen}.`);
     });
   }
-}
-
-function matches(shown: { title: string; description: string }, wanted: ToastText): boolean {
-  return (
-    (wanted.title === undefined || plainText(shown.title) === plainText(wanted.title)) &&
-    (wanted.description === undefined ||
-      plainText(shown.description) === plainText(wanted.description))
-  );
 }
 
 /** Browsers tell the life of a cookie as an instant in seconds, or -1 for "until I close". */

@@ -4,11 +4,18 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
-const looks: Record<ToastSeverity, { readonly icon: LucideIcon; readonly tone: string }> = {
-  error: { icon: CircleAlert, tone: 'text-loss' },
-  warning: { icon: TriangleAlert, tone: 'text-warning' },
-  info: { icon: Info, tone: 'text-accent' },
-  success: { icon: CircleCheck, tone: 'text-gain' },
+interface Look {
+  readonly icon: LucideIcon;
+  readonly tone: string;
+  /** For those who hear the toast. */
+  readonly name: string;
+}
+
+const looks: Record<ToastSeverity, Look> = {
+  error: { icon: CircleAlert, tone: 'text-loss', name: 'Error' },
+  warning: { icon: TriangleAlert, tone: 'text-warning', name: 'Warning' },
+  info: { icon: Info, tone: 'text-accent', name: 'Info' },
+  success: { icon: CircleCheck, tone: 'text-gain', name: 'Success' },
 };
 
 export interface ToastCardProps {
@@ -17,10 +24,16 @@ export interface ToastCardProps {
 }
 
 export function ToastCard({ toast, onDismiss }: ToastCardProps) {
-  const { icon: Icon, tone } = looks[toast.severity];
+  const { icon: Icon, tone, name } = looks[toast.severity];
   return (
     <li className="pointer-events-auto flex animate-rise items-start gap-3 rounded-lg bg-raised p-3.5 shadow-high">
-      <Icon size={18} className={classNames('mt-0.5 shrink-0', tone)} aria-hidden />
+      <Icon
+        size={18}
+        className={classNames('mt-0.5 shrink-0', tone)}
+        role="img"
+        aria-label={name}
+        aria-hidden={false}
+      />
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="font-medium">{toast.title}</p>
         {toast.description && <p className="text-pretty text-muted text-sm">{toast.description}</p>}

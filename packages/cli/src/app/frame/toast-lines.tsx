@@ -34,16 +34,18 @@ export const ToastLines = observer(function ToastLines() {
 
 const ToastLine = observer(function ToastLine({ toast }: { readonly toast: Toast }) {
   const { toasts } = useParts().skipper;
-  const { severity, title, description, action } = toast;
+  const { severity, title, description, action, dismissable } = toast;
+  const dismiss = dismissable ? ['x dismiss'] : [];
+  const act = action ? [`Enter ${action.text}`] : [];
   const text = description ? `${title}: ${description}` : title;
   const { ref, focused } = useTarget({
     role: 'button',
     label: text,
-    hint: `x dismiss · Enter ${action?.text ?? 'dismiss'} · Esc back`,
+    hint: [...dismiss, ...act, 'Esc back'].join(' · '),
     onKey: ({ name, text: letter }: KeyPress) => {
       if (letter !== 'x' && name !== 'enter') return false;
       if (name === 'enter') action?.run();
-      toasts.dismiss(toast.id);
+      if (dismissable) toasts.dismiss(toast.id);
       return true;
     },
   });
@@ -55,7 +57,7 @@ const ToastLine = observer(function ToastLine({ toast }: { readonly toast: Toast
       </Box>
       <Words text={text} inverse={focused} />
       <Box flexShrink={0}>
-        <Words text="x dismiss" tone="muted" />
+        <Words text={[...act, ...dismiss].join(' · ')} tone="muted" />
       </Box>
     </Box>
   );

@@ -37,7 +37,7 @@ test('takes both cookies, the coupons and nothing else that is stored (AUTH-7, A
   ]);
 });
 
-test('ends the push messages of this browser, the session and the identity of the analytics (AUTH-8)', async () => {
+test('ends the push messages of this browser, the session and the identity of the analytics (AUTH-8, AUTH-8a, AUTH-8b)', async () => {
   await push.subscribe('a-key');
   expect(ports.analytics.user).toEqual({ uuid: 'ann-id', username: 'ann' });
   await skipper.session.logOut();

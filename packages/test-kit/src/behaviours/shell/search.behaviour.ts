@@ -1,7 +1,9 @@
+import { endpoints } from '@skipper/core/contract';
 import { behaviour } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import type { World } from '../../world/world.ts';
+import { same } from '../moving.ts';
 import { arriveSignedIn } from '../steps.ts';
 
 const { mentors, found } = vocabulary.tables;
@@ -30,6 +32,29 @@ export const searchBehaviours = [
       await app.seesRow(found, `${mark}_00`, `${about.slice(0, 50)}...`);
       const asked = world.faults.http.received(getMentors).map(({ url }) => url);
       if (!asked.at(-1)?.includes(`username=${mark}`)) throw new Error(`It asked ${asked}.`);
+    },
+  ),
+
+  behaviour(
+    'the search asks 300 ms after the last keystroke, and once',
+    ['NAV-8'],
+    async ({ app, world }) => {
+      const mark = await namesakes(world, 1);
+      await arriveSignedIn(app, await world.mentee());
+      const asked = () => world.faults.http.received(getMentors).map(({ url }) => url);
+      const before = asked().length;
+      await app.stopClock();
+      await app.search(mark.slice(0, 4));
+      await app.advance(299);
+      await app.search(mark);
+      await app.advance(299);
+      // A call past the front end: what was asked too early is there by the time it is answered.
+      await world.asVisitor().call(endpoints.getMentors, { query: {} });
+      same(asked().slice(before), []);
+      await app.advance(1);
+      await app.seesCount(found, 1);
+      const [url, ...others] = asked().slice(before);
+      same([url?.includes(`username=${mark}`), others], [true, []]);
     },
   ),
 

@@ -121,6 +121,7 @@ export const toastBehaviours = [
       await formReady(stage);
       await raiseToasts(stage, ['The account could not be opened.']);
       await stage.app.seesToast({
+        severity: 'info',
         title: 'Notification',
         description: 'The account could not be opened.',
       });

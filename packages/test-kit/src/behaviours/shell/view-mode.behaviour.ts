@@ -58,6 +58,7 @@ export const viewModeBehaviours = [
       await arriveSignedIn(app, await world.mentor());
       await app.switchView('mentee');
       await app.seesCookieLife('view-mode', 'long');
+      await app.ageCookies(100);
       await app.restart('/dashboard');
       await app.seesViewSwitch('mentee');
       await app.seesCookieLife('view-mode', 'long');

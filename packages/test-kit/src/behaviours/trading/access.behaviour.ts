@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { endpoints } from '@skipper/core/contract';
 import { behaviour, type Stage } from '../../behaviour.ts';
-import { tradeZeroCsv } from '../../fixtures/trade-zero.ts';
+import { tradeZeroCsv, tradeZeroFills, tradeZeroNets } from '../../fixtures/trade-zero.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import { CallFailed } from '../../world/api-caller.ts';
 import type { User } from '../../world/world.ts';
@@ -112,6 +112,60 @@ export const accessBehaviours = [
   }),
 
   behaviour(
+    'amounts are there for others once they are shared, and not before',
+    ['ACC-5'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const account = await world.account(mentor);
+      await world.imports(mentor, account, tradeZeroCsv());
+      await world.share(mentor, account, { publicLevel: 'delayed', delayDays: 0 });
+      const query = { username: mentor.username };
+      const nets = async () =>
+        (await world.asVisitor().call(endpoints.listPositions, { query })).positions.map(
+          ({ netPnl }) => netPnl?.amount ?? null,
+        );
+      await app.visit(`/${mentor.username}`);
+      await app.seesCount(tables.closedPositions, 5);
+      await app.doesNotSeeText('33.76');
+      await app.doesNotSeeText('52.72');
+      deepEqual(await nets(), [null, null, null, null, null]);
+      await world.share(mentor, account, { shareAmounts: true });
+      await app.restart(`/${mentor.username}`);
+      await app.seesStat(stats.net, 33.76);
+      for (const { symbol, net } of tradeZeroNets) {
+        await app.seesRow(tables.closedPositions, symbol, net);
+      }
+      const cents = tradeZeroNets.map(({ net }) => Math.round(net * 100));
+      deepEqual((await nets()).sort(), cents.sort());
+    },
+  ),
+
+  behaviour(
+    'at the delayed level a position appears once it has been closed for as long as the delay',
+    ['ACC-4'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const account = await world.account(mentor);
+      const [date, symbol] = [yesterday(), 'NVDA'];
+      const fresh = tradeZeroFills.slice(-2).map((fill) => ({ ...fill, date, symbol }));
+      await world.imports(mentor, account, tradeZeroCsv([...tradeZeroFills, ...fresh]));
+      await world.share(mentor, account, { publicLevel: 'delayed', delayDays: 3 });
+      const query = { username: mentor.username };
+      const sent = async () =>
+        (await world.asVisitor().call(endpoints.listPositions, { query })).positions.length;
+      await app.visit(`/${mentor.username}`);
+      await app.seesCount(tables.closedPositions, 5);
+      await app.doesNotSeeText(symbol);
+      equal(await sent(), 5);
+      await world.share(mentor, account, { delayDays: 0 });
+      await app.restart(`/${mentor.username}`);
+      await app.seesCount(tables.closedPositions, 6);
+      await app.seesRow(tables.closedPositions, symbol);
+      equal(await sent(), 6);
+    },
+  ),
+
+  behaviour(
     'an account on the delayed level shows closed positions and no open ones',
     ['ACC-4'],
     async ({ app, world }) => {
@@ -185,4 +239,15 @@ async function refusal(call: Promise<unknown>): Promise<{ status: number; proble
   if (!(failure instanceof CallFailed)) throw new Error('The call was not refused.');
   const { requestId: _own, ...problem } = JSON.parse(failure.body) as Record<string, unknown>;
   return { status: failure.status, problem };
+}
+
+/** The day before this one in New York, as TradeZero writes it. */
+function yesterday(): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return format.format(Date.now() - 24 * 60 * 60 * 1_000);
 }

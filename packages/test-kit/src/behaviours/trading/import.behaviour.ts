@@ -128,7 +128,7 @@ export const importBehaviours = [
     },
   ),
 
-  behaviour('an import can be taken back whole', ['IMP-3'], async ({ app, world }) => {
+  behaviour('an import can be taken back whole', ['IMP-3', 'TOAST-1'], async ({ app, world }) => {
     const mentor = await world.mentor();
     const account = await world.account(mentor, { publicLevel: 'none' });
     await world.imports(mentor, account, tradeZeroCsv());
@@ -138,6 +138,7 @@ export const importBehaviours = [
     await app.seesRow(tables.imports, 'fills.csv', 'committed');
     await app.press(buttons.undoImport);
     await app.press(buttons.confirmUndo);
+    await app.seesToast({ severity: 'success' });
     await app.seesRow(tables.imports, 'fills.csv', 'reverted');
     await app.doesNotSeeButton(buttons.undoImport);
     await app.visit(`/${mentor.username}`);

@@ -44,11 +44,11 @@ export const LoadingScreen = observer(function LoadingScreen() {
 
 export const UnavailableScreen = observer(function UnavailableScreen() {
   const { session } = useParts().skipper;
-  const [reason] = session.errors;
+  const reasons = session.errors.map(({ message }) => message);
   return (
     <MessageScreen
       title="Your account could not be loaded"
-      text={[reason?.message, 'You are still signed in.'].filter(Boolean).join('\n')}
+      text={[...reasons, 'You are still signed in.'].join('\n')}
     >
       <Button
         label="Try again"

@@ -3,7 +3,7 @@ import type { ScreenModel } from '../../page.ts';
 
 /** A token is held, but its session could not be loaded. */
 export const unavailableScreen: ScreenModel = ({ session }) => ({
-  texts: [session.errors[0]?.message, 'You are still signed in.'],
+  texts: [...session.errors.map(({ message }) => message), 'You are still signed in.'],
   buttons:
     session.status === 'loading'
       ? {}

@@ -7,7 +7,6 @@ import { MessagePage } from './message-page.tsx';
 /** A token is held, but the session behind it did not load. */
 export const UnavailablePage = observer(function UnavailablePage() {
   const { session } = useSkipper();
-  const [reason] = session.errors;
   return (
     <MessagePage
       icon={CloudOff}
@@ -25,8 +24,11 @@ export const UnavailablePage = observer(function UnavailablePage() {
         </>
       }
     >
-      {reason?.message}
-      <br />
+      {session.errors.map(({ message }) => (
+        <span key={message} className="block">
+          {message}
+        </span>
+      ))}
       You are still signed in.
     </MessagePage>
   );

@@ -1,0 +1,60 @@
+import { eventually } from '@skipper/test-kit';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keyBytes } from '../../testing/fake-terminal.ts';
+import { Home, TerminalSession } from '../../testing/terminal-session.tsx';
+import { signs } from '../theme.ts';
+
+const nowhere = 'http://127.0.0.1:9';
+let home: Home;
+let session: TerminalSession;
+beforeEach(async () => {
+  home = await Home.make();
+  session = new TerminalSession(nowhere, '/', home);
+  await eventually(() => expect(session.lines.join('\n')).toContain('◢◣'));
+});
+afterEach(async () => {
+  await session.close();
+  await home.remove();
+});
+
+const lineOf = (title: string) => session.lines.find((line) => line.includes(title)) ?? '';
+const shows = (title: string) => eventually(() => expect(lineOf(title)).not.toBe(''));
+
+it('shows the severity of a toast, its action and whether it can be dismissed (TOAST-1)', async () => {
+  const { toasts } = session.parts.skipper;
+  const action = { text: 'undo', run: () => undefined };
+  toasts.show({ severity: 'warning', title: 'Gone', description: 'For good.', action });
+  toasts.show({ severity: 'error', title: 'Lost', dismissable: false });
+  toasts.show({ severity: 'success', title: 'Saved' });
+  await shows('Gone');
+  const lines = ['Saved', 'Lost', 'Gone'].map((title) => lineOf(title).trim());
+  expect(lines).toEqual([
+    expect.stringMatching(/^✔ Saved x dismiss$/),
+    expect.stringMatching(/^✖ Lost$/),
+    expect.stringMatching(/^! Gone: For good\. Enter undo · x dismiss$/),
+  ]);
+  expect(new Set(Object.values(signs.toast)).size).toBe(4);
+});
+
+it('runs the action of a toast by Enter, and dismisses by x only what may go (TOAST-1)', async () => {
+  const { toasts } = session.parts.skipper;
+  const undone: string[] = [];
+  const action = { text: 'undo', run: () => undone.push('once') };
+  toasts.show({ severity: 'error', title: 'Lost', dismissable: false });
+  await shows('Lost');
+  const press = async (keys: string) => {
+    session.terminal.send(keys);
+    await eventually(() => expect(session.terminal.taken).toBe(true));
+    await session.parts.keys.settled();
+  };
+  await press(keyBytes.goToToasts);
+  await eventually(() => expect(toasts.paused).toBe(true));
+  await press('x');
+  expect(toasts.shown.map(({ title }) => title)).toEqual(['Lost']);
+  await press(keyBytes.escape);
+  toasts.show({ severity: 'info', title: 'Gone', action });
+  await shows('Gone');
+  await press(keyBytes.goToToasts);
+  await press(keyBytes.enter);
+  expect([undone, toasts.shown.map(({ title }) => title)]).toEqual([['once'], ['Lost']]);
+});
