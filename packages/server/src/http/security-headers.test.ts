@@ -68,6 +68,11 @@ test('a file that has not changed answers 304 with the common headers', async ()
   expect(again.headers).toMatchObject(everywhere);
 });
 
+test('the root of the API is the API, and what only begins like it is a page', async () => {
+  expect((await get('/api')).headers['content-security-policy']).toBe(apiPolicy);
+  expect((await get('/apiary')).headers['content-security-policy']).toBe(strictPolicy);
+});
+
 test('answers of the API are never kept and can do nothing as a page', async () => {
   const { headers } = await get('/api/health');
   expect(headers['cache-control']).toBe('no-store');
@@ -99,8 +104,13 @@ test('a missing file is asked for again, for the next release may bring it', asy
 });
 
 test('a page whose address holds a secret sends no referrer', async () => {
-  expect((await get('/reset-password/abc')).headers['referrer-policy']).toBe('no-referrer');
-  expect((await get('/dashboard')).headers['referrer-policy']).not.toBe('no-referrer');
+  const policyOf = async (path: string) => (await get(path)).headers['referrer-policy'];
+  for (const page of ['reset-password', 'accept-invitation', 'verify-email', 'verify-phone']) {
+    expect(await policyOf(`/${page}/abc`)).toBe('no-referrer');
+  }
+  for (const page of ['/dashboard', '/reset-password', '/x/reset-password/abc']) {
+    expect(await policyOf(page)).toBe('strict-origin-when-cross-origin');
+  }
 });
 
 test.each([
@@ -117,6 +127,26 @@ test('another origin is allowed nothing', async () => {
   expect(response.headers).not.toHaveProperty('access-control-allow-origin');
 });
 
+test('the policy of a page, word for word', () => {
+  expect(strictPolicy.split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types app#sw',
+  ]);
+  expect(apiPolicy).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+});
+
 test('feedback may go to the service that is configured, and to no other place', () => {
   const feedbackFormUrl = 'https://forms.example/f/1?x=1';
   const policy = pagePolicyFor({ ...nothing, feedbackFormUrl })('/');
@@ -128,6 +158,8 @@ test('Google may be loaded where one signs in, if it is configured', () => {
   const policy = pagePolicyFor({ ...nothing, googleClientId: '1-a.apps.googleusercontent.com' });
   for (const path of ['/login', '/login/', '/signup']) {
     expect(policy(path)).toContain("script-src 'self' https://accounts.google.com/gsi/client; ");
+    expect(policy(path)).toContain("style-src 'self' https://accounts.google.com/gsi/style; ");
+    expect(policy(path)).toContain("connect-src 'self' https://accounts.google.com/gsi/; ");
     expect(policy(path)).toMatch(/frame-src https:\/\/accounts.google.com\/gsi\/$/);
   }
   for (const path of ['/', '/dashboard', '/login-x', '/ann/login', '/reset-password/abc']) {
