@@ -12,6 +12,7 @@ const vitest = await createVitest({
   watch: false,
   silent: true,
   cache: false,
+  isolate: false,
   ...(project === 'server' ? {} : { maxWorkers: 1 }),
   reporters: [{ onTestCaseResult: stopAtFailure }],
 });
@@ -22,9 +23,14 @@ const all = await vitest.globTestSpecifications();
 process.on('message', async ({ changed, tests, others }) => {
   for (const one of changed) vitest.invalidateFile(one);
   const own = all.filter(({ moduleId }) => isBelow(moduleId, tests));
+  // Most likely to notice: the tests of the changed file itself.
+  const near = own.filter(
+    ({ moduleId }) => changed.at(-1)?.replace('.ts', '.test.ts') === moduleId,
+  );
+  const far = own.filter((one) => !near.includes(one));
   const isOther = ({ moduleId }) => others?.includes(moduleId) ?? true;
   const rest = all.filter((one) => isOther(one) && !own.includes(one));
-  process.send({ passed: (await passes(own)) && (await passes(rest)) });
+  process.send({ passed: (await passes(near)) && (await passes(far)) && (await passes(rest)) });
 });
 process.on('disconnect', () => vitest.close());
 process.send({ ready: true });

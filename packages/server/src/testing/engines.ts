@@ -3,8 +3,12 @@ import type { Database, Engine } from '../storage/database.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import { createPostgresDatabase, createSqliteFolder } from './test-databases.ts';
 
-/** Every engine a deployment can choose; contract tests run on each. */
-export const engines: readonly Engine[] = ['sqlite', 'postgres'];
+const only = process.env.TEST_ENGINE;
+
+/** Every engine a deployment can choose; contract tests run on each, or on the one TEST_ENGINE names. */
+export const engines: readonly Engine[] = (['sqlite', 'postgres'] as const).filter(
+  (engine) => only === undefined || engine === only,
+);
 
 /** An empty database, and how to get another connection to the same one. */
 export interface OpenedEngine {
