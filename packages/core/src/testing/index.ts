@@ -15,6 +15,7 @@ export * from './scripted-sender.ts';
 export * from './seeded-random.ts';
 export * from './switchable-connectivity.ts';
 export * from './tab-signal-rules.ts';
+export * from './table-cells.ts';
 export * from './test-cache.ts';
 export * from './test-calls.ts';
 export * from './test-endpoints.ts';

@@ -1,5 +1,5 @@
 import { autorun } from 'mobx';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Preferences } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import { sessionOf } from '../../testing/builders.ts';
@@ -90,4 +90,50 @@ test('two in a row both count', async () => {
     digest: 'daily',
     matrix: { payment: { sms: true } },
   });
+});
+
+describe('muting a Skipper', () => {
+  const overrides = { 'trade-opened': { push: false, email: true, sms: false } };
+  const mentors = [
+    { mentorUuid: 'bob', muted: false, overrides },
+    { mentorUuid: 'cid', muted: true, overrides: {} },
+  ];
+  const load = async (known: typeof mentors | []) => {
+    ports.sender.on('GET', path, json({ ...saved, mentors: known }));
+    ports.sender.on('PUT', path, json(saved));
+    await store.result.refetch();
+  };
+  const sent = () => latestBody(ports, 'PUT', path);
+
+  test('keeps their other settings, and those of everyone else', async () => {
+    await load(mentors);
+    await store.mute('bob', true);
+    const { nextQuiet: _derived, ...others } = saved;
+    expect(sent()).toEqual({
+      ...others,
+      mentors: [mentors[1], { mentorUuid: 'bob', muted: true, overrides }],
+    });
+  });
+
+  test('for the first time overrides nothing', async () => {
+    await load([]);
+    await store.mute('dan', true);
+    expect(sent()).toMatchObject({ mentors: [{ mentorUuid: 'dan', muted: true, overrides: {} }] });
+  });
+});
+
+test('quiet hours are saved with everything else', async () => {
+  ports.sender.on('PUT', path, json(saved));
+  const quietHours = { ...saved.quietHours, enabled: true, days: [6, 7] };
+  await store.setQuietHours(quietHours);
+  const { nextQuiet: _derived, ...body } = saved;
+  expect(latestBody(ports, 'PUT', path)).toEqual({ ...body, quietHours });
+});
+
+test('nothing is sent before the preferences have loaded', async () => {
+  const own = testPorts();
+  const other = await openSkipper(own, '/', sessionOf());
+  await other.use(preferencesFeature).setDigest('daily');
+  expect(own.sender.sent('PUT', path)).toEqual([]);
+  other.dispose();
 });
