@@ -1,4 +1,5 @@
 import {
+  type Import,
   type OwnProfile,
   type PublicInfo,
   permissionMap,
@@ -72,5 +73,27 @@ export function ownProfileOf(publicInfo: Partial<PublicInfo> = {}): OwnProfile {
       lotMethod: 'FIFO',
       breakevenTolerance: '0',
     },
+  };
+}
+
+/** A file of fills that was read and is not added yet. */
+export function importOf(change: Partial<Import> = {}): Import {
+  return {
+    uuid: 'i1',
+    accountUuid: 'a1',
+    fileName: 'fills.csv',
+    state: 'staged',
+    format: null,
+    columns: [],
+    mapping: null,
+    timezone: 'UTC',
+    rows: { total: 15, new: 3, duplicate: 2, conflict: 1, rejected: 4, skipped: 5 },
+    negativeFees: null,
+    warnings: [],
+    createdAt: '2026-01-05T14:30:00.000Z',
+    committedAt: null,
+    revertedAt: null,
+    undoLeavesRecord: false,
+    ...change,
   };
 }

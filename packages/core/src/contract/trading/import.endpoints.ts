@@ -92,6 +92,7 @@ export const commitImport = mutation<{ params: UuidParams; response: Import }>('
     'ProfileStats',
     'ProfileConnectedAccounts',
   ],
+  alerts: 'suppressed',
   answer: importShape,
   summary: 'Add the new rows to the account.',
 });

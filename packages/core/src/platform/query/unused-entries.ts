@@ -29,7 +29,6 @@ export class UnusedEntries {
 
   clear(): void {
     for (const queue of this.#queues.values()) queue.clear();
-    this.#queues.clear();
   }
 
   #queue(stay: number): DeadlineQueue<QueryEntry> {

@@ -1,0 +1,238 @@
+import { autorun } from 'mobx';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ConnectedAccount } from '../../contract/index.ts';
+import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import type { FormModel } from '../../platform/presentation/form-model.ts';
+import {
+  cellsOf,
+  json,
+  latestBody,
+  openSkipper,
+  sessionOf,
+  type TestPorts,
+  testPorts,
+} from '../../testing/index.ts';
+import { importsFeature } from '../imports/imports.module.ts';
+import { newAccount } from './account-forms.ts';
+import { accountsFeature } from './accounts.module.ts';
+import {
+  accountsShape,
+  accountsTable,
+  newAccountAction,
+  ownAccountsTable,
+} from './accounts.screen.ts';
+import type { AccountsStore } from './accounts.store.ts';
+
+const account: ConnectedAccount = {
+  uuid: 'a1',
+  provider: 'csv',
+  alias: 'Main',
+  currency: 'USD',
+  timezone: 'UTC',
+  publicLevel: 'delayed',
+  delayDays: 3,
+  shareAmounts: true,
+  allowShort: true,
+  lotMethod: 'FIFO',
+  breakevenTolerance: '0',
+  startingCapital: null,
+  closedPositions: 12,
+  openPositions: 2,
+  fills: 40,
+  corrections: 0,
+  lastImportAt: '2026-01-05T14:30:00.000Z',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  archivedAt: null,
+};
+const path = '/api/connected-accounts';
+let ports: TestPorts;
+let skipper: Skipper;
+let store: AccountsStore;
+
+beforeEach(async () => {
+  ports = testPorts();
+  ports.sender.on('GET', path, json({ accounts: [account], total: 1 }));
+  skipper = await openSkipper(ports, '/dashboard', sessionOf());
+  store = skipper.use(accountsFeature);
+});
+afterEach(() => {
+  skipper.dispose();
+  ports.clock.assertNoTimers();
+});
+
+const fieldOf = (form: FormModel, key: string) => {
+  const found = form.fields.find((one) => one.key === key);
+  if (!found) throw new Error(key);
+  return found;
+};
+
+describe('a new account', () => {
+  test('begins in the zone of its owner, in dollars, and hidden', () => {
+    expect(store.createForm.values).toEqual({
+      alias: '',
+      timezone: 'America/New_York',
+      currency: 'USD',
+      startingCapital: '',
+      publicLevel: 'none',
+    });
+  });
+
+  test('is sent tidied, and its form is empty again', async () => {
+    ports.sender.on('POST', path, json(account, { status: 201 }));
+    const form = newAccount(store);
+    fieldOf(form, 'alias').set(' Main ');
+    fieldOf(form, 'startingCapital').set(' 25000.50 ');
+    fieldOf(form, 'publicLevel').set('full');
+    expect(await form.send()).toBe(true);
+    const body = {
+      alias: 'Main',
+      timezone: 'America/New_York',
+      currency: 'USD',
+      startingCapital: '25000.50',
+      publicLevel: 'full',
+    };
+    expect(latestBody(ports, 'POST', path)).toEqual(body);
+    expect(fieldOf(form, 'alias').value).toBe('');
+    fieldOf(form, 'alias').set('Second');
+    await form.send();
+    expect(latestBody(ports, 'POST', path)).toMatchObject({ startingCapital: null });
+  });
+
+  test.each([
+    ['alias', ' '],
+    ['timezone', ''],
+    ['currency', ''],
+    ['startingCapital', '-1'],
+  ])('is not sent with %s %j', async (key, value) => {
+    const form = newAccount(store);
+    fieldOf(form, 'alias').set('Main');
+    fieldOf(form, key).set(value);
+    expect(await form.send()).toBe(false);
+    expect([fieldOf(form, key).error, ports.sender.sent('POST', path)]).toEqual([
+      expect.any(String),
+      [],
+    ]);
+  });
+
+  test('offers each zone and each currency once, the likely ones first', () => {
+    const form = newAccount(store);
+    const values = (key: string) => fieldOf(form, key).options.map(({ value }) => value);
+    const [zones, currencies] = [values('timezone'), values('currency')];
+    expect(zones.slice(0, 2)).toEqual(['UTC', 'America/New_York']);
+    expect(currencies.slice(0, 7)).toEqual(['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'JPY']);
+    expect(currencies.length).toBeGreaterThan(100);
+    for (const list of [zones, currencies]) {
+      expect(new Set(list).size).toBe(list.length);
+      expect(list).not.toContain('');
+    }
+  });
+
+  test('leaves nothing for the next user', async () => {
+    ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+    store.createForm.set('alias', 'Secret');
+    await skipper.session.logOut();
+    expect(store.createForm.value('alias')).toBe('');
+  });
+
+  test('is opened from the page', () => {
+    expect(newAccountAction(skipper).form?.().title).toBe('New account');
+  });
+});
+
+describe('the accounts of a Skipper', () => {
+  test('show what is in each', () => {
+    expect(cellsOf(accountsShape, account)).toEqual({
+      account: 'Main',
+      currency: 'USD',
+      closed: '12',
+      open: '2',
+      fills: '40',
+      level: 'closed positions',
+      lastImport: '2026-01-05',
+      timezone: 'UTC',
+    });
+    expect(cellsOf(accountsShape, { ...account, lastImportAt: null }).lastImport).toBe(
+      'No import yet',
+    );
+    expect(accountsShape.rowKey(account)).toBe('a1');
+  });
+
+  test('mark the level that shows something', () => {
+    const level = accountsShape.columns.find(({ key }) => key === 'level');
+    const tone = (publicLevel: ConnectedAccount['publicLevel']) =>
+      level?.value({ ...account, publicLevel });
+    expect([tone('none'), tone('full')]).toMatchObject([
+      { code: 'none', tone: 'neutral' },
+      { code: 'full', tone: 'accent' },
+    ]);
+  });
+
+  test('are found once they have loaded', async () => {
+    const stop = autorun(() => store.find('a1'));
+    expect(store.find('a1')).toBeUndefined();
+    await ports.clock.advance(0);
+    expect([store.find('a1')?.alias, store.find('zz')]).toEqual(['Main', undefined]);
+    expect(accountsTable(skipper).rows).toEqual([account]);
+    expect(ownAccountsTable(skipper).rows).toEqual([account]);
+    stop();
+  });
+
+  test('lead to the import of a file, to their settings, and to their place on the page', () => {
+    const [importFile, settings, ...others] = accountsTable(skipper).actions(account);
+    importFile?.run?.();
+    expect([skipper.use(importsFeature).accountUuid, others]).toEqual(['a1', []]);
+    expect(settings?.form?.().title).toBe('Account settings');
+    expect(ownAccountsTable(skipper).open(account)).toBe('/ann/overview/a1');
+  });
+
+  test('are archived and removed by their id', async () => {
+    ports.sender.on('POST', `${path}/a1/archive`, json(account));
+    ports.sender.on('DELETE', `${path}/a1`, json(null, { status: 204 }));
+    await store.archive('a1');
+    await store.remove('a1');
+    const sent = ports.sender.requests.filter(({ method }) => method !== 'GET');
+    expect(sent.map((one) => `${one.method} ${one.path}`)).toEqual([
+      `POST ${path}/a1/archive`,
+      `DELETE ${path}/a1`,
+    ]);
+  });
+});
+
+describe('the settings of an account', () => {
+  const open = () => {
+    const [, settings] = accountsTable(skipper).actions(account);
+    const form = settings?.form?.();
+    if (!form) throw new Error('no settings');
+    return form;
+  };
+
+  test('begin with what is saved and are sent tidied', async () => {
+    ports.sender.on('PATCH', `${path}/a1`, json(account));
+    const form = open();
+    expect(form.fields.map(({ key, value }) => [key, value])).toEqual([
+      ['alias', 'Main'],
+      ['publicLevel', 'delayed'],
+      ['delayDays', '3'],
+      ['shareAmounts', true],
+    ]);
+    fieldOf(form, 'alias').set(' Swing ');
+    fieldOf(form, 'delayDays').set('10');
+    fieldOf(form, 'shareAmounts').set(false);
+    expect(await form.send()).toBe(true);
+    expect(latestBody(ports, 'PATCH', `${path}/a1`)).toEqual({
+      alias: 'Swing',
+      publicLevel: 'delayed',
+      delayDays: 10,
+      shareAmounts: false,
+    });
+  });
+
+  test.each([
+    ['alias', ''],
+    ['delayDays', '366'],
+  ])('are not sent with %s %j', async (key, value) => {
+    const form = open();
+    fieldOf(form, key).set(value);
+    expect([await form.send(), ports.sender.sent('PATCH', `${path}/a1`)]).toEqual([false, []]);
+  });
+});
