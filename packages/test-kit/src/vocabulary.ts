@@ -89,7 +89,7 @@ export const vocabulary = {
     profileSaved: 'Success! Your profile information has been updated.',
     feedbackSent: 'Thank you! Your feedback has been submitted.',
     feedbackFailed: 'Failed to submit, try again later.',
-    wrongPassword: 'The email or the password is not right.',
+    wrongPassword: 'Incorrect email or password.',
     notText: 'This is not a text file.',
     sessionEnded: 'Your session has ended. Sign in again.',
     noColumns: 'No columns found',

@@ -48,7 +48,7 @@ test.each(['XXX', 'XAU', 'XTS', 'ZZZ', 'usd', '', '__proto__'])('"%s" is refused
   expect(() => currencyExponent(code)).toThrow(RangeError);
   expect(() => moneyFormat('en', code)).toThrow(RangeError);
   expect(readAmount('49', code, 99_999_999)).toEqual({
-    problem: `"${code}" is not a known currency. Use a code such as USD or EUR.`,
+    problem: `"${code}" is not a known currency. Enter a code such as USD or EUR.`,
   });
 });
 

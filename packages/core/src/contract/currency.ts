@@ -90,5 +90,5 @@ export function writeAmount(minor: number, currency: string): string {
 
 /** The message for a code that is not in the table. */
 export function unknownCurrency(code: string): string {
-  return `"${code}" is not a known currency. Use a code such as USD or EUR.`;
+  return `"${code}" is not a known currency. Enter a code such as USD or EUR.`;
 }

@@ -76,7 +76,7 @@ export function missingConsent(ticked: {
   readonly isAdult: boolean;
 }): Readonly<Record<string, string>> {
   return {
-    ...(ticked.acceptsTerms ? {} : { acceptsTerms: 'Accept the terms to go on.' }),
+    ...(ticked.acceptsTerms ? {} : { acceptsTerms: 'Accept the terms to continue.' }),
     ...(ticked.isAdult ? {} : { isAdult: 'You have to be 18 or older.' }),
   };
 }

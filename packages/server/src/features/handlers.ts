@@ -27,7 +27,7 @@ import { positionRoutes } from './trading/positions/positions.routes.ts';
 import { publicProfileRoutes } from './trading/public-profile/public-profile.routes.ts';
 import { recordRoutes } from './trading/record/record.routes.ts';
 
-/** Every call's handler, gathered from the features. */
+/** Every call's handler, collected from the features. */
 export function createHandlers(
   services: Services,
   health: HealthCheck,

@@ -28,7 +28,7 @@ import { ImportReader } from './trading/imports/import-reader.ts';
 import { ImportService } from './trading/imports/imports.service.ts';
 import { AccountMatcher } from './trading/positions/account-matcher.ts';
 
-/** The services that hold something; resources without state are plain functions. */
+/** Services with state; resources without state are plain functions. */
 export interface Services {
   readonly sessions: SessionService;
   readonly users: UserService;
@@ -51,24 +51,24 @@ export interface Services {
   readonly random: Random;
 }
 
-/** What the services have to know of the deployment. */
+/** Settings of the deployment that services need. */
 export interface Surroundings {
-  /** The address people use; it is known once the server listens. */
+  /** Public address; known once the server listens. */
   readonly origin: () => string;
-  /** Text messages can leave, or be read in the outbox. */
+  /** Text messages can be sent, or read in the outbox. */
   readonly texting: boolean;
-  /** Demo accounts may sign in, from this machine. */
+  /** Demo accounts may sign in from this machine. */
   readonly demo: boolean;
-  /** Undefined: nobody signs in with Google. */
+  /** Undefined: sign-in with Google is off. */
   readonly googleClientId: string | undefined;
   readonly push: PushConfig;
-  /** Where uploaded files lie. */
+  /** Store of uploaded files. */
   readonly files: FileStore;
   readonly fees: FeeRules;
   readonly payouts: PayoutGateway;
-  /** For files. */
+  /** Reads files. */
   readonly workers: WorkerPool;
-  /** For the fills of an account, which may be far more than a file holds. */
+  /** Matches the fills of an account, which may be far more than a file holds. */
   readonly matching: WorkerPool;
 }
 

@@ -74,7 +74,7 @@ test('a time zone nobody knows is refused by its field', async () => {
   );
   expect(body.errors).toEqual([
     {
-      message: '"Mars/Olympus" is not a known time zone. Use a name such as America/New_York.',
+      message: '"Mars/Olympus" is not a known time zone. Enter one such as America/New_York.',
       code: 'unknown_timezone',
       field: 'timezone',
     },

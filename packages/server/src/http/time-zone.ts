@@ -5,7 +5,7 @@ import { ProblemError } from './problem-error.ts';
 export function timeZoneProblem(name: string): ErrorItem | undefined {
   // The runtime also takes bare offsets such as +02:00, which know no summer time.
   if (/^[A-Za-z]/.test(name) && isKnown(name)) return undefined;
-  const message = `"${name}" is not a known time zone. Use a name such as America/New_York.`;
+  const message = `"${name}" is not a known time zone. Enter one such as America/New_York.`;
   return { message, code: 'unknown_timezone', field: 'timezone' };
 }
 

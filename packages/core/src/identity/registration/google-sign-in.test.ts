@@ -56,9 +56,9 @@ test('a new account is set up first', async () => {
 
 test('each token is asked for with a nonce of its own', async () => {
   const first = google.nonce;
-  ports.sender.on('POST', path, problem(400, 'Google did not confirm who you are. Try again.'));
+  ports.sender.on('POST', path, problem(400, 'Google could not confirm your identity. Try again.'));
   expect(await google.signIn('id-token')).toBe(false);
-  expect(google.error).toBe('Google did not confirm who you are. Try again.');
+  expect(google.error).toBe('Google could not confirm your identity. Try again.');
   expect(google.nonce).not.toBe(first);
   expect([google.pending, skipper.session.signedIn, skipper.toasts.items]).toEqual([
     false,

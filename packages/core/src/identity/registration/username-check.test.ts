@@ -71,7 +71,7 @@ test('a reserved name and a missing tick are told before anything is sent', asyn
   expect(await store.form.submit()).toBe(false);
   expect(store.form.errors).toEqual({
     username: 'This username is taken.',
-    acceptsTerms: 'Accept the terms to go on.',
+    acceptsTerms: 'Accept the terms to continue.',
     isAdult: 'You have to be 18 or older.',
   });
   await ports.clock.advance(300);

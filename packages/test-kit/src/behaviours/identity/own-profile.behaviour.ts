@@ -156,7 +156,7 @@ export const ownProfileBehaviours = [
       await app.press(buttons.verifyCode);
       await app.seesFieldError(
         fields.code,
-        'This is not the code, or it is too old. Ask for a new one.',
+        'Incorrect or expired code. Request a new one.',
       );
       await app.fill(fields.code, code);
       await app.press(buttons.verifyCode);
@@ -178,7 +178,7 @@ export const ownProfileBehaviours = [
       await app.fill(fields.newPassword, 'another long phrase');
       await app.fill(fields.repeatPassword, 'another long phrase');
       await app.press(buttons.changePassword);
-      await app.seesFieldError(fields.currentPassword, 'This is not your password.');
+      await app.seesFieldError(fields.currentPassword, 'Incorrect password.');
       await app.fill(fields.currentPassword, mentee.password);
       await app.press(buttons.changePassword);
       await app.seesToast({ description: 'Your other sessions have ended.' });

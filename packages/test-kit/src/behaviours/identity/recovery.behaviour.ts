@@ -44,7 +44,7 @@ export const recoveryBehaviours = [
       await app.seesScreen('login');
       await app.visit(link);
       await choosesPassword(app);
-      await app.seesText('This link does not work any more.');
+      await app.seesText('This link no longer works.');
     },
     ['forgot-password', 'reset-password'],
   ),

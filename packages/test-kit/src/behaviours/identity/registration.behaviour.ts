@@ -96,7 +96,7 @@ export const registrationBehaviours = [
       await app.fill(fields.username, 'dashboard');
       await app.press(buttons.finishSetup);
       await app.seesFieldError(fields.username, 'This username is taken.');
-      await app.seesFieldError(fields.acceptsTerms, 'Accept the terms to go on.');
+      await app.seesFieldError(fields.acceptsTerms, 'Accept the terms to continue.');
       await app.seesFieldError(fields.isAdult, 'You have to be 18 or older.');
     },
     ['setup-profile'],

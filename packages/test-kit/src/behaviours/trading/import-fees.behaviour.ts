@@ -69,7 +69,7 @@ export const importFeeBehaviours = [
       await chooseColumns(app);
       await app.choose(fields.feeColumn, 'None in this file');
       await app.press(buttons.readWithColumns);
-      await app.seesText('No column of this file holds fees: every fee counts as 0.');
+      await app.seesText('No column of this file contains fees: every fee counts as 0.');
       await app.press(vocabulary.addFills(2));
       await app.seesRow(tables.imports, 'other-broker.csv', 'committed');
       deepEqual(await results(world, mentor), [[0, 5000]]);

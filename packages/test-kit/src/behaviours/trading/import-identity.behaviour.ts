@@ -32,7 +32,7 @@ export const importIdentityBehaviours = [
     await readFile(app, mentor, csvFile('again.csv', tradeZeroCsv()));
     await app.seesStat(stats.duplicateRows, 15);
     await app.seesStat(stats.newRows, 0);
-    await app.seesText('15 rows are in the account already, read in Europe/Berlin.');
+    await app.seesText('15 rows are already in the account, read in Europe/Berlin.');
     await app.visit(`/${mentor.username}`);
     await app.seesStat(stats.closedTrades, 5);
   }),

@@ -1,23 +1,23 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { AuditLogTable } from '../../../storage/identity-tables.ts';
 
-/** Where a chain has come to: the last entry's number and hash. */
+/** Head of a chain: the last entry's number and hash. */
 export interface ChainHead {
   readonly number: number;
   readonly hash: string;
 }
 
-/** Before the first entry. */
+/** The head of an empty chain. */
 export const chainStart: ChainHead = { number: 0, hash: '' };
 
 /** Kept outside the database, so that write access to it is not enough to forge an entry. */
 export interface AuditKey {
-  /** Names the key in each entry without giving it away. */
+  /** Identifies the key in each entry without revealing it. */
   readonly id: string;
   readonly secret: Buffer;
 }
 
-/** A key out of any text that is long enough to be one. */
+/** Derives a key from any text that is long enough. */
 export function auditKey(text: string): AuditKey {
   const secret = createHash('sha256').update(text).digest();
   const id = createHmac('sha256', secret).update('name of this key').digest('hex').slice(0, 12);
@@ -25,8 +25,8 @@ export function auditKey(text: string): AuditKey {
 }
 
 /**
- * The hash of an entry: over everything it says and over the hash of the one before. Entries
- * of the time before there was a key have a plain one.
+ * The hash of an entry: over its content and the hash of the entry before it. Entries from before
+ * there was a key have a plain hash.
  *
  * @throws Error for an entry of another key.
  */
@@ -40,19 +40,19 @@ export function hashEntry(entry: Omit<AuditLogTable, 'hash'>, key: AuditKey): st
     .digest('hex');
 }
 
-/** A place where a chain is not as it was written. */
+/** The position where a chain is broken. */
 export interface BrokenEntry {
   readonly number: number;
   readonly reason: 'changed' | 'missing' | 'unkeyed' | 'other-key';
 }
 
-/** The state of a check between two pages of entries. */
+/** State of the check between two pages of entries. */
 export interface ChainPosition extends ChainHead {
-  /** Whether an entry under a key was seen: from there on all are. */
+  /** True once a keyed entry was seen: from there on every entry must be keyed. */
   readonly keyed: boolean;
 }
 
-/** The first entry that is not what was written after `from`; otherwise the position reached. */
+/** Returns the first broken entry after `from`; otherwise the position reached. */
 export function checkEntries(
   entries: readonly AuditLogTable[],
   from: ChainPosition,

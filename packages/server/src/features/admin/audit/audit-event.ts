@@ -1,19 +1,19 @@
 import type { AuditAction } from './audit-actions.ts';
 
-/** Who did something, and from where. */
+/** The actor of an event and the address it came from. */
 export interface AuditOrigin {
-  /** A user's id; null: no session, such as by a link. */
+  /** User id; null without a session, such as by a link. */
   readonly actorId: string | null;
   readonly ip: string;
   readonly requestId: string;
-  /** Milliseconds. */
+  /** Unix time in milliseconds. */
   readonly now: number;
 }
 
 export interface AuditEvent<Action extends AuditAction = AuditAction> {
   readonly action: Action;
-  /** Whom or what it was done to; null where that is not known. */
+  /** The subject of the event; null where unknown. */
   readonly subjectId: string | null;
-  /** What it was, and what it became. Never a secret. */
+  /** The change, before and after. Never a secret. */
   readonly details?: Readonly<Record<string, string | number | null>>;
 }

@@ -5,8 +5,8 @@ import { type AuditKey, type ChainHead, hashEntry } from './audit-chain.ts';
 export type NewEntry = Omit<AuditLogTable, 'number' | 'previousHash' | 'hash' | 'keyId'>;
 
 /**
- * Adds an entry and answers its number. Holds back whoever else adds one until the transaction
- * commits, so it comes last in it.
+ * Adds an entry and returns its number. Blocks other writers until the transaction commits, so it
+ * comes last in its transaction.
  */
 export async function appendEntry(db: Db, key: AuditKey, told: NewEntry): Promise<ChainHead> {
   const { number, hash: previousHash } = await db
@@ -56,20 +56,20 @@ export function listEntries(
     .execute();
 }
 
-/** Which entries a reader asks for; what is undefined does not matter. */
+/** Filter for reading entries; undefined fields match everything. */
 export interface EntryFilter {
   readonly action: string | undefined;
   readonly actorId: string | undefined;
   readonly subjectId: string | undefined;
-  /** From this instant on. */
+  /** Inclusive. */
   readonly from: string | undefined;
-  /** Before this instant. */
+  /** Exclusive. */
   readonly to: string | undefined;
-  /** Numbers below this one. */
+  /** Entry numbers below this one. */
   readonly before: number | undefined;
 }
 
-/** The newest first, with the name of who did it. */
+/** Newest first, with the actor's username. */
 export function findEntries(db: Db, filter: EntryFilter, limit: number) {
   const { action, actorId, subjectId, from, to, before } = filter;
   return db

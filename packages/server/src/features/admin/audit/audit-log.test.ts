@@ -10,7 +10,7 @@ import { AuditTrail } from './audit-trail.ts';
 import { checkAuditLog } from './check-audit-log.ts';
 import { openChain } from './seal-chain.ts';
 
-const key = auditKey('a key that lies outside the database');
+const key = auditKey('a key that is kept outside the database');
 const log = { info: () => undefined, error: () => undefined };
 const clock = { now: () => 1_700e9 };
 
@@ -38,7 +38,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
     );
   const entries = () => db.selectFrom('auditLog').selectAll().orderBy('number').execute();
   const check = () => checkAuditLog(db, key);
-  /** What takes an owner of the database, with the triggers out of the way. */
+  /** Owners of the database can drop the triggers first. */
   const unguarded = async (...statements: string[]) => {
     const drops =
       engine === 'postgres'
@@ -46,7 +46,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
         : ['update', 'delete'].map((event) => `drop trigger if exists audit_log_refuses_${event}`);
     for (const text of [...drops, ...statements]) await sql.raw(text).execute(db);
   };
-  /** Writes the log again from an entry on as who has the database and not the key. */
+  /** Rewrites the log from an entry on, as an attacker with the database but not the key would. */
   const forge = async (from: number, keyId: string | null = null) => {
     await unguarded();
     let previousHash = (await entries()).find(({ number }) => number === from - 1)?.hash ?? '';
@@ -99,7 +99,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
     expect(await check()).toMatchObject({ state: 'whole', head: { number: 20 } });
   });
 
-  test('keeps nothing of a change that was taken back', async () => {
+  test('keeps nothing of a change that was rolled back', async () => {
     const failing = opened.database.transaction(async (inside) => {
       await audit(inside, source, { action: 'password.changed', subjectId: 'ann' });
       throw new Error('No.');
@@ -126,14 +126,14 @@ describe.each(engines)('the audit log on %s', (engine) => {
     ['delete from audit_log where number = 3', 3, 'missing'],
     ['delete from audit_log', 1, 'missing'],
     ['update audit_head set number = 2', 2, 'changed'],
-  ])('shows that someone ran "%s"', async (statement, number, reason) => {
+  ])('detects that someone ran "%s"', async (statement, number, reason) => {
     for (let n = 0; n < 3; n += 1) await add();
     expect(await check()).toMatchObject({ state: 'whole' });
     await unguarded(statement);
     expect(await check()).toEqual({ state: 'broken', broken: { number, reason } });
   });
 
-  test('shows an edit whose hashes were all computed again without the key', async () => {
+  test('detects an edit whose hashes were all recomputed without the key', async () => {
     for (let n = 0; n < 4; n += 1) await add();
     await unguarded("update audit_log set actor_id = 'eve' where number = 2");
     await forge(2);
@@ -147,12 +147,12 @@ describe.each(engines)('the audit log on %s', (engine) => {
     expect(await check()).toEqual({ state: 'broken', broken: { number: 2, reason: 'changed' } });
   });
 
-  test('cannot be read as whole under another key', async () => {
+  test('does not verify under another key', async () => {
     await add();
     expect(await checkAuditLog(db, auditKey('a guess'))).toMatchObject({ state: 'broken' });
   });
 
-  describe('of the time before there was a key', () => {
+  describe('from before there was a key', () => {
     let anchor: ChainHead | undefined;
     const open = () =>
       openChain(opened.database, source.trail, {
@@ -171,7 +171,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
       await forge(1);
     });
 
-    test('is put under the key by one entry when the server starts', async () => {
+    test('is sealed by one entry when the server starts', async () => {
       expect(await check()).toMatchObject({ state: 'unkeyed' });
       await open();
       await open();
@@ -184,18 +184,18 @@ describe.each(engines)('the audit log on %s', (engine) => {
       expect(await check()).toMatchObject({ state: 'whole', head: { number: 5 } });
     });
 
-    test('cannot be changed any more, not even with all hashes computed again', async () => {
+    test('can no longer be changed, not even with all hashes recomputed', async () => {
       await open();
       await unguarded("update audit_log set actor_id = 'eve' where number = 2");
       expect(await check()).toMatchObject({ broken: { number: 2, reason: 'changed' } });
       await forge(1);
       expect(await check()).toMatchObject({ state: 'unkeyed' });
-      // A log that was sealed once is not sealed again: the next start does not bless the forgery.
+      // A sealed log is not sealed again: otherwise the next start would bless the forgery.
       await open();
       expect(await check()).toMatchObject({ state: 'unkeyed' });
     });
 
-    test('that was changed before is sealed with the place of the change', async () => {
+    test('that was changed before is sealed with the position of the change', async () => {
       await unguarded("update audit_log set actor_id = 'eve' where number = 2");
       await open();
       expect((await entries()).at(-1)).toMatchObject({ details: '{"entries":3,"broken":2}' });

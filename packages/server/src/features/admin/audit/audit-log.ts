@@ -3,13 +3,13 @@ import type { Db } from '../../../storage/database.ts';
 import type { AuditEvent, AuditOrigin } from './audit-event.ts';
 import type { AuditTrail } from './audit-trail.ts';
 
-/** Who did something, and from where. */
+/** The actor of an event and the address it came from. */
 export interface AuditSource extends AuditOrigin {
-  /** Where it is written down. */
+  /** Destination of the entries. */
   readonly trail: AuditTrail;
 }
 
-/** The caller of a call, as the source of what they do. */
+/** The caller as the actor of an event. */
 export function sourceOf(
   call: Pick<CallContext, 'viewer' | 'address' | 'requestId' | 'now' | 'trail'>,
 ): AuditSource {
@@ -18,8 +18,8 @@ export function sourceOf(
 }
 
 /**
- * Writes down what was done, in the transaction that does it, and says it in the log. Holds back
- * whoever else writes an entry until that commits, so it comes last in its transaction.
+ * Records an event within the transaction that causes it, and logs a line. Blocks other writers of
+ * entries until that commits, so it comes last in its transaction.
  */
 export function audit(db: Db, source: AuditSource, event: AuditEvent): Promise<void> {
   return source.trail.add(db, source, event);

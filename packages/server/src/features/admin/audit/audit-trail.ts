@@ -7,13 +7,13 @@ import type { AuditEvent, AuditOrigin } from './audit-event.ts';
 import { appendEntry } from './audit-log.repository.ts';
 import { EventSampler } from './event-sampler.ts';
 
-/** Where log lines go. */
+/** Destination of log lines. */
 export interface AuditLogger {
   info(fields: object, text: string): void;
   error(fields: object, text: string): void;
 }
 
-/** Keeps the place the log has come to outside the database. */
+/** Stores the head of the chain outside the database. */
 export interface AnchorStore {
   read(): ChainHead | undefined;
   write(head: ChainHead): void;
@@ -28,16 +28,17 @@ interface Surroundings {
 
 type Noted = { readonly origin: AuditOrigin; readonly event: AuditEvent };
 
-/** More than waits while the database is away for a while. */
+/** More than accumulates in a short database outage. */
 const mostPending = 1_000;
 
 /**
- * The one recorder of security events: each gets an entry in the audit log and a line in the log.
+ * The one recorder of security events: each becomes an entry in the audit log and a line in the
+ * server log.
  *
- * `add` writes within the transaction of what is done. `note` is for what happens without one, such
- * as a failed sign-in: it takes no time of the call, so that the time of an answer says nothing, and
- * is sampled, so that no caller can fill the disk. A line of the log is written when the event
- * happens; whether its transaction held stands in the line of the request.
+ * `add` writes within the transaction of the change. `note` is for events without one, such as a
+ * failed sign-in: it is written in the background, so that response times reveal nothing, and
+ * sampled, so that no caller can fill the disk. The log line is written when the event happens; the
+ * request's own line shows whether the transaction committed.
  */
 export class AuditTrail {
   readonly #surroundings: Surroundings;
@@ -57,7 +58,7 @@ export class AuditTrail {
     await this.#write(db, { origin, event });
   }
 
-  /** Notes an event that callers can cause at will; it is written within a second, or counted. */
+  /** Notes an event that callers can trigger at will; it is written within a second, or counted. */
   note(origin: AuditOrigin, event: AuditEvent<SampledAction>): void {
     const subject =
       auditActions[event.action].sampled.total === Number.POSITIVE_INFINITY
@@ -66,13 +67,15 @@ export class AuditTrail {
     if (this.#sampler.take(event.action, subject, origin.now)) this.#push({ origin, event });
   }
 
-  /** Writes what was noted. One at a time; what the database does not take is tried again. */
+  /**
+   * Flushes the noted events, one flush at a time. Events the database does not take are retried.
+   */
   flush(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#flush());
     return this.#writing;
   }
 
-  /** Writes every second until the returned function is called, which writes a last time. */
+  /** Flushes every second until the returned function is called, which flushes a last time. */
   start(): () => Promise<void> {
     const timer = setInterval(() => void this.flush(), 1_000);
     timer.unref();
@@ -103,7 +106,7 @@ export class AuditTrail {
       });
     } catch (err) {
       this.#pending = [...pending, ...this.#pending].slice(0, mostPending);
-      log.error({ err }, 'Security events could not be written; they are tried again');
+      log.error({ err }, 'Security events could not be written; retrying');
     }
   }
 

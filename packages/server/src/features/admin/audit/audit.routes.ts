@@ -2,14 +2,14 @@ import type { AuditLogEntry, AuditLogQuery } from '@skipper/core/contract';
 import type { Handlers } from '../../../http/call.ts';
 import { type EntryFilter, findEntries } from './audit-log.repository.ts';
 
-/** Unless the reader says otherwise. */
+/** Default page size. */
 const pageSize = 50;
 
 export function auditRoutes(): Pick<Handlers, 'listAuditLog'> {
   return {
     listAuditLog: async ({ db, query }) => {
       const limit = query.limit ?? pageSize;
-      // One more than is shown says whether there is another page.
+      // Reads one row more than is shown: it decides whether there is another page.
       const found = await findEntries(db, filterOf(query), limit + 1);
       const shown = found.slice(0, limit);
       const last = found.length > limit ? shown.at(-1) : undefined;

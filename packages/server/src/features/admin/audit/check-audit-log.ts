@@ -11,12 +11,12 @@ import { findEntry, listEntries, readHead } from './audit-log.repository.ts';
 
 const page = 1_000;
 
-/** `unkeyed`: every entry is as it was, but of the time before there was a key. */
+/** `unkeyed`: intact, but from before there was a key. */
 export type ChainReport =
   | { readonly state: 'whole' | 'unkeyed'; readonly head: ChainHead }
   | { readonly state: 'broken'; readonly broken: BrokenEntry };
 
-/** Reads the whole log and says whether each entry is what was written, and none is missing. */
+/** Verifies that every entry is as written and none is missing. */
 export async function checkAuditLog(db: Db, key: AuditKey): Promise<ChainReport> {
   const last = await readHead(db);
   let position: ChainPosition = { ...chainStart, keyed: false };
@@ -37,8 +37,9 @@ export async function checkAuditLog(db: Db, key: AuditKey): Promise<ChainReport>
 }
 
 /**
- * Whether the log still holds the entry it had come to when the server last looked. Who can write
- * to the database can bring back an earlier state of it, log and all; this place is kept elsewhere.
+ * Whether the log still contains the head that was last stored outside the database. An attacker
+ * with write access could restore an earlier database, log included; this copy of the head is
+ * stored elsewhere.
  */
 export async function holdsEntry(db: Db, { number, hash }: ChainHead): Promise<boolean> {
   if (number === 0) return true;

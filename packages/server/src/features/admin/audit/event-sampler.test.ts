@@ -23,7 +23,7 @@ test('one action does not use up the entries of another', () => {
   expect(sampler.take('access.denied', 'network 1', 0)).toBe(true);
 });
 
-test('what was left out is counted and told once, when the window ends', () => {
+test('events left out are counted and reported once, when the window ends', () => {
   const sampler = new EventSampler();
   flood(sampler, 1, 1_003, 5);
   expect(sampler.takeEnded(4 + samplingWindow)).toEqual([]);
@@ -40,7 +40,7 @@ test('a window begins with the first event after the last one ended', () => {
   expect(sampler.takeEnded(samplingWindow)).toMatchObject([{ count: 7, since: 0 }]);
 });
 
-test('a window that left nothing out has nothing to tell', () => {
+test('a window that left nothing out reports nothing', () => {
   const sampler = new EventSampler();
   flood(sampler, 1, 3);
   expect(sampler.takeEnded(samplingWindow)).toEqual([]);

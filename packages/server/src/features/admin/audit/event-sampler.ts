@@ -1,13 +1,13 @@
 import { auditActions, type SampledAction, type Sampling } from './audit-actions.ts';
 
-/** Milliseconds. */
+/** Window length in milliseconds. */
 export const samplingWindow = 600_000;
 
-/** What a window left out. */
+/** Summary of the events that a window left out. */
 export interface LeftOut {
   readonly action: SampledAction;
   readonly count: number;
-  /** When the window began. */
+  /** Start of the window. */
   readonly since: number;
 }
 
@@ -18,12 +18,12 @@ interface Window {
   leftOut: number;
 }
 
-/** Chooses which of many like events are written down by themselves. Holds little, whatever comes. */
+/** Samples repeated events: decides which are written one by one. Uses bounded memory. */
 export class EventSampler {
   readonly #windows = new Map<SampledAction, Window>();
   #ended: LeftOut[] = [];
 
-  /** True for an event that gets an entry of its own. */
+  /** True if the event gets an entry of its own. */
   take(action: SampledAction, subject: string, now: number): boolean {
     const window = this.#windowOf(action, now);
     const { perSubject, total }: Sampling = auditActions[action].sampled;
@@ -37,7 +37,7 @@ export class EventSampler {
     return true;
   }
 
-  /** What windows that ended by `now` left out, each told once. */
+  /** Summaries of the windows that ended by `now`, each returned once. */
   takeEnded(now: number): readonly LeftOut[] {
     for (const action of this.#windows.keys()) this.#end(action, now);
     const ended = this.#ended;

@@ -5,22 +5,22 @@ import { auditKey } from './audit-chain.ts';
 import { type AuditLogger, AuditTrail } from './audit-trail.ts';
 import { dropAnchor, openChain } from './seal-chain.ts';
 
-/** The recorder of security events as a server has it. */
+/** The server's recorder of security events. */
 export interface OpenedAudit {
   readonly trail: AuditTrail;
-  /** Notes outside the database where the log has come to. */
+  /** Stores the head of the log outside the database. */
   anchor(): Promise<void>;
-  /** Writes what was noted and stops. */
+  /** Flushes and stops. */
   close(): Promise<void>;
 }
 
 export interface AuditSettings {
   readonly dataDir: string;
-  /** Undefined: the one in the data folder. */
+  /** Undefined: use the one in the data folder. */
   readonly auditKey: string | undefined;
 }
 
-/** Opens the log over a database whose schema is current. */
+/** Opens the log of a database whose schema is current. */
 export async function openAudit(
   { dataDir, auditKey: configured }: AuditSettings,
   {

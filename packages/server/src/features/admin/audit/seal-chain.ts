@@ -4,8 +4,8 @@ import type { AnchorStore, AuditLogger, AuditTrail } from './audit-trail.ts';
 import { checkAuditLog, holdsEntry } from './check-audit-log.ts';
 
 /**
- * Looks at the log before the server starts. A log of the time before there was a key is put under
- * it by one entry, once: a later one that ends without a key was put there by someone else.
+ * Verifies the log before the server starts. A log from before there was a key is sealed by one
+ * entry, once: a later unkeyed tail was written by someone else.
  */
 export async function openChain(
   database: Database,
@@ -29,7 +29,7 @@ export async function openChain(
   await dropAnchor(database, anchor);
 }
 
-/** Notes outside the database where the log has come to. */
+/** Stores the head of the log outside the database. */
 export async function dropAnchor({ db }: Database, anchor: AnchorStore): Promise<void> {
   const known = anchor.read();
   const head = await readHead(db);

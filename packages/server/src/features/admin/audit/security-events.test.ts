@@ -20,7 +20,7 @@ async function start(rateLimits = false): Promise<ApiClient> {
 const as = async (user: { readonly id: string }) =>
   new ApiClient(server, await server.arrange.token(user));
 
-/** The log as an admin reads it, the newest first. */
+/** The log as an admin reads it, newest first. */
 async function entries(query = ''): Promise<AuditLogPage['entries']> {
   await server.app.audit.trail.flush();
   const admin = await as(await server.arrange.user(['admin']));
@@ -31,10 +31,10 @@ async function entries(query = ''): Promise<AuditLogPage['entries']> {
 
 const actions = async () => (await entries()).map(({ action }) => action);
 
-const password = 'a secret that nobody may read';
+const password = 'a secret that must not leak';
 
 describe('security events', () => {
-  test('sign-ins are written down, the failed ones with whom they were about', async () => {
+  test('sign-ins are recorded, failed ones with the account they were for', async () => {
     const visitor = await start();
     const ann = await server.arrange.user(['mentee'], { password });
     const signIn = (secret: string, email = ann.email) =>
@@ -49,7 +49,7 @@ describe('security events', () => {
     ]);
   });
 
-  test('denials name the call and not its arguments', async () => {
+  test('denials record the call but not its arguments', async () => {
     await start();
     const ann = await server.arrange.user(['mentee']);
     const client = await as(ann);
@@ -63,7 +63,7 @@ describe('security events', () => {
     ]);
   });
 
-  test('limits are written down by their name', async () => {
+  test('limits are recorded by name', async () => {
     const visitor = await start(true);
     for (let n = 0; n < 6; n += 1) {
       const email = `new${n}@x.example`;
@@ -74,7 +74,7 @@ describe('security events', () => {
     ]);
   });
 
-  test('an import and the changes of a plan are written down', async () => {
+  test('imports and plan changes are recorded', async () => {
     await start();
     const ann = await server.arrange.user(['mentee', 'mentor']);
     const client = await as(ann);
@@ -109,7 +109,7 @@ describe('security events', () => {
     });
   });
 
-  test('stand in the log as well, and no secret in either', async () => {
+  test('appear in the log as well, and no secret in either', async () => {
     const visitor = await start();
     const ann = await server.arrange.user(['mentee'], { password });
     const { body } = await visitor.send<Credentials>('POST', '/session', {

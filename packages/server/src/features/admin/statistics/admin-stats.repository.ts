@@ -43,7 +43,7 @@ export function groupSubscriptions(db: Db, mentorIds: readonly string[]) {
       'interval',
       'currency',
       fn.countAll<number>().as('count'),
-      // PostgreSQL adds 64-bit integers up to a numeric, which would arrive as text.
+      // PostgreSQL sums bigint to numeric, which would arrive as text.
       sql<number>`cast(sum(amount) as bigint)`.as('amount'),
     ])
     .where('mentorId', 'in', mentorIds)
@@ -70,7 +70,7 @@ export function countAccounts(db: Db, mentorIds: readonly string[]) {
     .execute();
 }
 
-/** Closed positions of each mentor and the instant of their last entry or exit. */
+/** Closed positions of each mentor and the time of their last entry or exit. */
 export function summariseTrades(db: Db, mentorIds: readonly string[]) {
   return db
     .selectFrom('positions')

@@ -25,7 +25,7 @@ export function adminStatsRoutes(): Pick<Handlers, 'getMentorStats'> {
   };
 }
 
-/** Both spellings of the specification: `-createdAt` and `username:asc`. */
+/** The specification uses both forms: `-createdAt` and `username:asc`. */
 function orderOf(sort: MentorStatsQuery['sort'] = 'username'): MentorOrder {
   const descending = sort.startsWith('-') || sort.endsWith(':desc');
   return {

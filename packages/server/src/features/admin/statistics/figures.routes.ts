@@ -32,7 +32,7 @@ type Calls =
   | 'getMonthlyRevenue'
   | 'getSubscriptionStats';
 
-/** What admins count over the whole site. */
+/** Site-wide statistics for admins. */
 export function figureRoutes(): Pick<Handlers, Calls> {
   return {
     getSubscriptionTypes: async ({ db, query, now }) => {
@@ -89,7 +89,8 @@ async function describe(db: Db, period: StatsPeriod) {
 }
 
 async function retention(db: Db, period: StatsPeriod) {
-  // One step over the whole period, not month by month: who left and returned was kept.
+  // One step over the whole period, not month by month: a subscriber who left and returned counts
+  // as retained.
   const rows = await sumMovements(db, period, 'period');
   return [...new Set(rows.map(({ currency }) => currency))].sort().map((currency) => {
     const own = rows.filter((row) => row.currency === currency);

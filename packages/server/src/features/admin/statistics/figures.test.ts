@@ -115,7 +115,7 @@ describe.each(engines)('the figures of the site on %s', (engine) => {
 
   const read = async <T>(path: string) => (await admin.get<T>(`/admin/stats/${path}`)).body;
 
-  test('types: what runs now, and what ran then', async () => {
+  test('types: running now and at an earlier date', async () => {
     const now = await read<SubscriptionTypes>('subscription_types');
     const types = [
       { type: 'free', interval: 'free', count: 1, mrr: [] },
@@ -148,7 +148,7 @@ describe.each(engines)('the figures of the site on %s', (engine) => {
     });
   });
 
-  test('types month by month, with what began and ended', async () => {
+  test('is read page by page, newest first, without gaps', async () => {
     const { months } = await read<SubscriptionTypesMonthly>(`subscription_types_monthly?${first}`);
     const none = { trial: 0, comped: 0, free: 0 };
     expect(months).toEqual([
@@ -158,7 +158,7 @@ describe.each(engines)('the figures of the site on %s', (engine) => {
     ]);
   });
 
-  test('revenue by payment date and what recurs at the end, each currency by itself', async () => {
+  test('is filtered by action, user, subject and time', async () => {
     const nothing = {
       gross: 0,
       refunds: 0,
@@ -249,7 +249,7 @@ describe.each(engines)('the figures of the site on %s', (engine) => {
     expect(whole).toMatchObject({ churned: 0, revenue: [{ nrr: null }, { nrr: 0.75 }] });
   });
 
-  test('SQL moves revenue as the rule does', async () => {
+  test('SQL computes the movement of revenue as the rule does', async () => {
     const events = await server.db
       .selectFrom('subscriptionEvents')
       .select(['userId as subscriber', 'at', 'yearlyBefore', 'yearlyAfter'])
@@ -274,20 +274,20 @@ describe.each(engines)('the figures of the site on %s', (engine) => {
     ['revenue/monthly?from=2001-02-01&to=2026-02-01', 'from', 'period_too_long'],
     ['subscriptions?to=2026-02-30', 'to', 'invalid_date'],
     ['subscription_types?at=2026-13-01', 'at', 'invalid_date'],
-  ])('%s is refused by the name of its field', async (path, field, code) => {
+  ])('%s is refused with an error on its field', async (path, field, code) => {
     const answer = await admin.get(`/admin/stats/${path}`);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ errors: [{ field, code }] });
   });
 
-  test('without a period, twelve months and thirty days', async () => {
+  test('defaults to twelve months and thirty days', async () => {
     const { months } = await read<SubscriptionTypesMonthly>('subscription_types_monthly');
     expect(months).toHaveLength(12);
     const { from, to } = await read<RevenueStats>('revenue');
     expect(Date.parse(to) - Date.parse(from)).toBe(30 * dayLength);
   });
 
-  test('nobody but admins', async () => {
+  test('only for admins', async () => {
     const mentor = await client('mentor');
     expect((await mentor.get('/admin/stats/revenue')).status).toBe(403);
     expect((await new ApiClient(server).get('/admin/stats/revenue')).status).toBe(401);

@@ -13,8 +13,8 @@ interface Row {
 }
 
 /**
- * What each of these mentors was paid, less what was given back, by currency; and the part of their
- * paid invoices that saw a refund. `since` begins the latest 30 days (product rules 4.9).
+ * Net payments of each mentor by currency, refunds deducted; and the share of their paid invoices
+ * with a refund. `since` starts the latest 30 days (product rules 4.9).
  */
 export async function readMentorRevenue(
   db: Db,
@@ -48,7 +48,7 @@ export async function readMentorRevenue(
 
 const countOf = (rows: readonly Row[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
-/** Whoever gets something back has paid before, so the sales name every currency. */
+/** A refund follows a sale, so the sales name every currency. */
 function net(sales: readonly Row[], returns: readonly Row[], part: 'amount' | 'recent'): Money[] {
   return sales
     .map(({ currency, [part]: paid }) => {

@@ -11,7 +11,7 @@ describe.each(engines)('the revenue of each mentor on %s', (engine) => {
   });
   afterAll(() => on.server.close());
 
-  test('is what was paid less what was given back, of 30 days and in all', async () => {
+  test('is payments less refunds, for 30 days and in total', async () => {
     const { arrange, app } = on.server;
     const [ann, bob] = [await arrange.user(['mentor']), await arrange.user(['mentor'])];
     const mentee = await arrange.user(['mentee']);

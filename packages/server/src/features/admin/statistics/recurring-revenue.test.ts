@@ -24,7 +24,7 @@ test('yearly prices are rounded once, after adding up', () => {
   ]);
 });
 
-test('trials, gifts and free plans do not recur; a late payer still does', () => {
+test('trials, gifts and free plans do not recur; past-due subscriptions do', () => {
   const groups = [
     group({ billingStatus: 'trialing', amount: 1_000 }),
     group({ billingStatus: 'comped', amount: 1_000 }),

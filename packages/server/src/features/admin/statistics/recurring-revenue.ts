@@ -2,7 +2,7 @@ import type { Money } from '@skipper/core/contract';
 import { perYear } from '../../../domain/commerce/subscriptions/yearly-price.ts';
 import type { BillingStatus, SubscriptionsTable } from '../../../storage/billing-tables.ts';
 
-/** Subscriptions of one kind, their prices added up in minor units. */
+/** Subscriptions of one kind with the sum of their prices in minor units. */
 export interface SubscriptionGroup {
   readonly billingStatus: BillingStatus;
   readonly interval: SubscriptionsTable['interval'];
@@ -12,9 +12,9 @@ export interface SubscriptionGroup {
 }
 
 /**
- * Monthly recurring revenue by currency (product rules 4.9): what active and past-due
- * subscriptions pay, as if monthly. Added up by the year and divided once, so that
- * three yearly prices of 100 make 25 a month and not three rounded eights.
+ * Monthly recurring revenue by currency (product rules 4.9): the prices of active and past-due
+ * subscriptions, per month. Summed per year and divided once, so that three yearly prices of 100
+ * give 25 a month and not three rounded eights.
  */
 export function recurringRevenue(groups: readonly SubscriptionGroup[]): Money[] {
   const yearly = new Map<string, number>();
@@ -28,7 +28,7 @@ export function recurringRevenue(groups: readonly SubscriptionGroup[]): Money[] 
     .map(([currency, amount]) => ({ amount: Math.round(amount / 12), currency }));
 }
 
-/** How many subscriptions are in a state. */
+/** Number of subscriptions in a state. */
 export function countOf(groups: readonly SubscriptionGroup[], status: BillingStatus): number {
   return groups
     .filter((group) => group.billingStatus === status)

@@ -30,7 +30,7 @@ export interface ShareRow extends PaymentRow {
   readonly account: 'customer' | 'processing' | 'platform' | 'affiliate' | 'mentor';
 }
 
-/** Who got which part of the sales, less what refunds took back; payouts only move it on. */
+/** Sales by recipient, refunds deducted; payouts only move the money on. */
 export async function sumShares(db: Db, { from, to }: StatsPeriod): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`
     select substr(at, 1, 7) as month, currency, account, cast(sum(amount) as bigint) as amount
@@ -43,11 +43,14 @@ export interface MovementRow extends Movements {
   /** Empty: before the first month. */
   readonly month: string;
   readonly currency: string;
-  /** Subscribers whose sum became something, less those whose sum became nothing. */
+  /** Subscribers whose revenue became positive, less those whose revenue became zero. */
   readonly joined: number;
 }
 
-/** `movementsOf` in SQL, by currency and by month or over all the period; what came before it in one step. */
+/**
+ * `movementsOf` in SQL, by currency and by month or over the whole period; everything before it in
+ * one step.
+ */
 export async function sumMovements(
   db: Db,
   { from, to }: StatsPeriod,

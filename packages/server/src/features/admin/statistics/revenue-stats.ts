@@ -58,7 +58,7 @@ export function revenueByMonth(
   return months.flatMap((_, n) => byCurrency.flatMap((own) => own[n] ?? []));
 }
 
-/** A month's row tells the difference; with the sum before it, it tells start and end. */
+/** A month's row holds the change; with the sum before it, it gives start and end. */
 export function movementsFrom(start: number, row: MovementRow | undefined): Movements {
   return {
     start,

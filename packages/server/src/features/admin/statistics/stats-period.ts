@@ -4,7 +4,7 @@ import { day } from '../../../domain/time/durations.ts';
 import { invalid } from '../../../http/problem-error.ts';
 
 const longest = 3653 * day;
-/** What “in the last 30 days” means: never a calendar month. */
+/** “Last 30 days”: never a calendar month. */
 export const thirtyDays = 30 * day;
 
 /** A half-open period of instants. */
@@ -13,13 +13,13 @@ export interface StatsPeriod {
   readonly to: string;
 }
 
-/** Without words about it, the last 30 days. Throws a 400 that names the field. */
+/** Defaults to the last 30 days. @throws ProblemError 400 naming the field. */
 export function readPeriod({ from, to }: StatsPeriodQuery, now: number): StatsPeriod {
   const end = to === undefined ? now : dayStart(to, 'to');
   return checked(from === undefined ? end - thirtyDays : dayStart(from, 'from'), end);
 }
 
-/** Whole months: `from` falls back to its month's start. Without it, twelve months. */
+/** Whole months: `from` is moved to the start of its month; by default twelve months. */
 export function readMonths({ from, to }: StatsPeriodQuery, now: number): StatsPeriod {
   const end = to === undefined ? now : dayStart(to, 'to');
   if (from === undefined) return { from: monthStart(instant(end - 1), 11), to: instant(end) };
@@ -35,16 +35,16 @@ export function readInstant({ at }: StatsInstantQuery): string | undefined {
 function checked(from: number, to: number): StatsPeriod {
   if (from >= to) throw invalid('The period must start before it ends.', 'invalid_period', 'from');
   if (to - from > longest) {
-    throw invalid('A period is at most ten years long.', 'period_too_long', 'from');
+    throw invalid('A period can be at most ten years long.', 'period_too_long', 'from');
   }
   return { from: instant(from), to: instant(to) };
 }
 
 function dayStart(text: string, field: string): number {
   const start = Date.parse(`${text}T00:00:00.000Z`);
-  // `Date` takes 30 February for the second of March.
+  // `Date` reads 30 February as 2 March.
   if (Number.isNaN(start) || !instant(start).startsWith(text)) {
-    throw invalid('There is no such day.', 'invalid_date', field);
+    throw invalid('This date does not exist.', 'invalid_date', field);
   }
   return start;
 }

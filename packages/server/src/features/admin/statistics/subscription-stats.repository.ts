@@ -12,7 +12,7 @@ export interface TypeRow {
   readonly yearly: number;
 }
 
-/** Subscriptions as they stand now, grouped by everything that a type depends on. */
+/** Current subscriptions, grouped by everything that a type depends on. */
 export async function groupNow(db: Db): Promise<readonly TypeRow[]> {
   const { rows } = await sql<TypeRow>`
     select billing_status as status, interval, currency,
@@ -24,7 +24,7 @@ export async function groupNow(db: Db): Promise<readonly TypeRow[]> {
   return rows;
 }
 
-/** The same of an instant that is past: each subscription's last event before it. */
+/** The same at a past time: each subscription's last event before it. */
 export async function groupAt(db: Db, at: string): Promise<readonly TypeRow[]> {
   const { rows } = await sql<TypeRow>`
     select e.to_status as status, e.interval, e.currency,
@@ -48,7 +48,7 @@ export interface StepRow {
   readonly count: number;
 }
 
-/** How often subscriptions went from one state to another, month by month; earlier ones in one. */
+/** Number of state transitions, month by month; earlier ones in one row. */
 export async function countSteps(db: Db, { from, to }: StatsPeriod): Promise<readonly StepRow[]> {
   const { rows } = await sql<StepRow>`
     select month, kind, from_status, to_status, paid_before, pays_after, count(*) as count
@@ -69,7 +69,9 @@ export interface SubscriberCounts {
   readonly fresh: number;
 }
 
-/** Paying subscribers at the start, those of them who pay nothing at the end, and those new since. */
+/**
+ * Paying subscribers at the start, those of them who pay nothing at the end, and new ones since.
+ */
 export async function countSubscribers(
   db: Db,
   { from, to }: StatsPeriod,

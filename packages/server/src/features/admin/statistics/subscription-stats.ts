@@ -9,7 +9,7 @@ import type { StepRow, TypeRow } from './subscription-stats.repository.ts';
 
 type TypeName = keyof SubscriptionTypesTotal['byType'];
 
-/** What kind of subscription this is, or undefined for one that is not running. */
+/** The type of a subscription; undefined if it is not running. */
 function typeOf(status: BillingStatus | null, pays: boolean): TypeName | undefined {
   if (status === 'active' || status === 'past_due') return pays ? 'paid' : 'free';
   if (status === 'trialing') return 'trial';
@@ -82,7 +82,7 @@ export function typesByMonth(
   });
 }
 
-/** Sums of steps: how many stand in a state at the end, and what happened within the period. */
+/** Sums of steps: subscriptions in a state at the end, and transitions within the period. */
 export function tally(steps: readonly StepRow[]) {
   const sum = (fits: (step: StepRow) => boolean) =>
     steps.filter(fits).reduce((total, { count }) => total + count, 0);

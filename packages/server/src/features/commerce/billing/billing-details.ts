@@ -14,7 +14,7 @@ const nowhere: PostalAddress = {
   country: '',
 };
 
-/** The name and address on a user's invoices; empty until they are given. */
+/** Billing details of a user, as buyer or seller; empty until entered. */
 export async function readBillingDetails(db: Db, userId: string): Promise<BillingDetails> {
   const row = await findBillingDetails(db, userId);
   return {
@@ -48,7 +48,7 @@ export async function saveBillingDetails(
 
 const tidy = (text: string): string => text.normalize('NFC').trim();
 
-/** What is printed on an invoice must say what it seems to say. */
+/** An invoice must print exactly as the text reads. */
 function requireText(field: string, text: string): void {
   if (/[\p{Cc}\p{Cs}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u.test(text)) {
     throw invalid('Use no line breaks or invisible characters.', 'invalid_character', field);

@@ -17,7 +17,7 @@ type BillingHandlers = Pick<
   | 'updateMentorBilling'
 >;
 
-/** How many of the latest sales stand beside the terms. */
+/** Number of latest sales shown beside the terms. */
 const latestSales = 12;
 
 export function billingRoutes({ fees }: BillingService): BillingHandlers {

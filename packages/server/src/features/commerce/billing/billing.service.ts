@@ -22,10 +22,10 @@ import {
 } from './invoice-writes.repository.ts';
 import { post, readSale } from './ledger.repository.ts';
 
-/** Days until the mentor may have what a sale brought (product rules 4.10). */
+/** Days until a mentor's share of a sale is available (product rules 4.10). */
 const settlement = 7 * day;
 
-/** What somebody is charged for, in minor units. */
+/** A charge, in minor units. */
 export interface NewInvoice {
   readonly subscriptionId: string;
   readonly lines: readonly { readonly description: string; readonly amount: number }[];
@@ -35,7 +35,7 @@ export interface NewInvoice {
   readonly period?: { readonly start: number; readonly end: number };
 }
 
-/** Invoices and what becomes of them. Each call belongs into a transaction. */
+/** Invoices, payments and refunds. Call each within a transaction. */
 export class BillingService {
   readonly fees: FeeRules;
   readonly #random: Random;
@@ -45,7 +45,7 @@ export class BillingService {
     this.fees = fees;
   }
 
-  /** Writes an invoice, open. Answers its id. @throws Error for a total below zero. */
+  /** Writes an open invoice and returns its id. @throws Error for a total below zero. */
   async issue(db: Db, invoice: NewInvoice, now: number): Promise<string> {
     const { lines, tax = 0, currency, period, subscriptionId } = invoice;
     const total = lines.reduce((sum, { amount }) => sum + amount, 0) + tax;
@@ -74,7 +74,7 @@ export class BillingService {
   }
 
   /**
-   * Notes that an invoice was paid, and who gets what of it. False: it was paid before.
+   * Marks an invoice as paid and splits the payment. Returns false if it was paid before.
    *
    * @throws ProblemError 409 for an invoice that cannot be paid any more.
    */
@@ -84,7 +84,7 @@ export class BillingService {
     const invoice = await readInvoice(db, id);
     if (!first) {
       if (invoice.status === 'paid') return false;
-      throw conflict('This invoice cannot be paid any more.', 'invoice_closed');
+      throw conflict('This invoice can no longer be paid.', 'invoice_closed');
     }
     const { total, currency, mentorId } = invoice;
     const split = splitSale(total, affiliate, this.fees);
@@ -103,13 +103,13 @@ export class BillingService {
     return true;
   }
 
-  /** Notes that a charge was tried in vain. */
+  /** Records a failed charge. */
   async fail(db: Db, id: string): Promise<void> {
     await countAttempt(db, id);
   }
 
   /**
-   * Gives back a part of a paid invoice, or all of it, in minor units. Answers the refund's id.
+   * Refunds part or all of a paid invoice, in minor units. Returns the refund's id.
    *
    * @throws ProblemError 400 for more than is left, 409 for an invoice that was not paid.
    */

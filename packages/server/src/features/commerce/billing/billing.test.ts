@@ -59,7 +59,7 @@ describe.each(engines)('billing on %s', (engine) => {
     ]);
   });
 
-  test('an invoice is paid once, of twenty at once too', async () => {
+  test('an invoice is paid once, even by twenty concurrent calls', async () => {
     const { issue, pay, entries } = await start();
     const id = await issue();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => pay(id)));
@@ -67,7 +67,7 @@ describe.each(engines)('billing on %s', (engine) => {
     expect(await entries(id)).toHaveLength(4);
   });
 
-  test('numbers have no gaps, whoever asks at once and whatever fails', async () => {
+  test('numbers have no gaps, under concurrency and failures', async () => {
     const { issue, mentee, inOne, billing } = await start();
     const failing = inOne(async (db) => {
       const { id } = await db
@@ -92,7 +92,7 @@ describe.each(engines)('billing on %s', (engine) => {
     expect([list.body.total, list.body.invoices.length]).toEqual([13, 5]);
   });
 
-  test('refunds take back what each got, and never more than was paid', async () => {
+  test('refunds deduct each share, and never exceed the payment', async () => {
     const { issue, pay, refund, entries, mentee } = await start();
     const id = await issue();
     await expect(refund(id, 1)).rejects.toThrow('Only a paid invoice');
@@ -125,7 +125,7 @@ describe.each(engines)('billing on %s', (engine) => {
     }
   });
 
-  test('a mentee sees what is owed, what falls due and what was paid, and nobody else’s', async () => {
+  test('a mentee sees what is owed, due and paid, and only their own', async () => {
     const { issue, pay, mentee, billing, inOne } = await start();
     const client = await on.as(mentee);
     const open = await issue(700);
@@ -151,7 +151,7 @@ describe.each(engines)('billing on %s', (engine) => {
     expect((await admin.get('/mentee-billing')).status).toBe(403);
   });
 
-  test('billing details are kept, field by field', async () => {
+  test('billing details are saved field by field', async () => {
     const { mentee, mentor, issue, pay } = await start();
     await pay(await issue());
     const client = await on.as(mentee);

@@ -17,7 +17,7 @@ export async function insertInvoice(
   }
 }
 
-/** Marks an open invoice as paid, and counts the try. False: it was not open. */
+/** Marks an open invoice as paid and counts the attempt. Returns false if it was not open. */
 export async function markPaid(
   db: Db,
   id: string,
@@ -32,7 +32,7 @@ export async function markPaid(
   return numUpdatedRows !== 0n;
 }
 
-/** Counts a charge that failed, while the invoice is open. */
+/** Counts a failed charge while the invoice is open. */
 export async function countAttempt(db: Db, id: string): Promise<void> {
   await db
     .updateTable('invoices')
@@ -57,7 +57,7 @@ export async function readInvoice(db: Db, id: string): Promise<InvoicesTable> {
   return invoice;
 }
 
-/** Makes other refunds of the invoice wait: an update that changes nothing. */
+/** Blocks concurrent refunds of the invoice: an update that changes nothing. */
 export async function lockInvoice(db: Db, id: string): Promise<void> {
   await db
     .updateTable('invoices')

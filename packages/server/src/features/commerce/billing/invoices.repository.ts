@@ -1,7 +1,7 @@
 import type { Invoice } from '@skipper/core/contract';
 import type { Db } from '../../../storage/database.ts';
 
-/** Whose invoices: those a user has to pay, or those of a mentor's customers. */
+/** Filter: invoices to a user, or to the user's customers. */
 export type InvoiceSide = 'userId' | 'mentorId';
 
 interface Page {
@@ -9,7 +9,7 @@ interface Page {
   readonly offset: number;
 }
 
-/** Invoices, the newest first. */
+/** Invoices, newest first. */
 export async function listInvoices(
   db: Db,
   side: InvoiceSide,
@@ -35,7 +35,7 @@ export async function countInvoices(db: Db, userId: string): Promise<number> {
   return count;
 }
 
-/** @throws Error for an id that the routes have not checked. */
+/** @throws Error for an unknown id. */
 export async function viewInvoice(db: Db, id: string): Promise<Invoice> {
   const rows = await invoices(db).where('invoices.id', '=', id).execute();
   const [invoice] = await describe(db, rows);
@@ -88,7 +88,7 @@ async function describe(db: Db, rows: readonly Row[]): Promise<Invoice[]> {
   }));
 }
 
-/** What a user owes, invoice by invoice, in the order of its currencies. */
+/** A user's open invoices by currency. */
 export function listOpenTotals(db: Db, userId: string) {
   return db
     .selectFrom('invoices')

@@ -4,15 +4,15 @@ import type { Db } from '../../../storage/database.ts';
 
 export type LedgerAccount = LedgerEntriesTable['account'];
 
-/** What caused a transaction, and what all its entries have in common. */
+/** The cause of a transaction, and fields that all its entries share. */
 export type Cause = Pick<LedgerEntriesTable, 'at' | 'mentorId' | 'currency'> &
   Partial<Pick<LedgerEntriesTable, 'invoiceId' | 'refundId' | 'payoutId'>> & {
-    /** When the mentor's part may be paid out. */
+    /** When the mentor's share becomes available. */
     readonly availableAt: string;
   };
 
 /**
- * Writes one transaction of the ledger. Amounts of zero are left out.
+ * Writes one ledger transaction. Amounts of zero are left out.
  *
  * @throws Error unless the amounts add up to zero.
  */
@@ -41,7 +41,7 @@ export async function post(
   await db.insertInto('ledgerEntries').values(entries).execute();
 }
 
-/** How the sale was split when it was paid. */
+/** The split of the sale at the time of payment. */
 export async function readSale(db: Db, invoiceId: string) {
   const entries = await db
     .selectFrom('ledgerEntries')

@@ -5,7 +5,7 @@ import { readBillingDetails } from './billing-details.ts';
 import { listOpenTotals } from './invoices.repository.ts';
 import { listPaymentMethods } from './payment-methods.repository.ts';
 
-/** How somebody pays, what falls due next and what is owed. */
+/** A mentee's payment methods, next charges and open invoices. */
 export async function readMenteeBilling(db: Db, userId: string): Promise<MenteeBilling> {
   const methods = await listPaymentMethods(db, userId);
   return {
@@ -23,7 +23,7 @@ export async function readMenteeBilling(db: Db, userId: string): Promise<MenteeB
   };
 }
 
-/** The next charges of what renews; a trial's first one is among them. */
+/** Upcoming renewals, the first charge of a trial included. */
 async function listUpcoming(db: Db, userId: string): Promise<UpcomingCharge[]> {
   const rows = await listRenewing(db, userId);
   return rows.flatMap(({ id, username, name, currentPeriodEnd, amount, currency }) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { BalanceEntry } from '../../../domain/commerce/billing/balance.ts';
 import type { Db } from '../../../storage/database.ts';
 
-/** Instants; `to` is outside. */
+/** `to` is exclusive. */
 export interface Span {
   readonly from: string | undefined;
   readonly to: string | undefined;
@@ -15,23 +15,23 @@ export interface Page {
 }
 
 /**
- * Everything that counts into a mentor's balance: what is free added up, and what is not by the day
- * on which it comes free.
+ * The parts of a mentor's balance: the available sum, and pending amounts by the day on which they
+ * become available.
  */
 export async function listBalanceEntries(
   db: Db,
   mentorId: string,
   now: string,
 ): Promise<BalanceEntry[]> {
-  // What refunds and payouts took counts at once, whatever its date: another process's clock,
-  // which wrote it, may be ahead.
+  // Refunds and payouts count immediately, whatever their date: the clock of the process that wrote
+  // them may be ahead.
   const firstFree = sql<string>`case when available_at <= ${now} or amount < 0 then ''
     else available_at end`;
   const rows = await db
     .selectFrom('ledgerEntries')
     .select([
       'currency',
-      // PostgreSQL adds 64-bit integers up to a numeric, which would arrive as text.
+      // PostgreSQL sums bigint to numeric, which would arrive as text.
       sql<number>`cast(sum(amount) as bigint)`.as('amount'),
       sql<string>`min(${firstFree})`.as('availableAt'),
     ])
@@ -47,7 +47,7 @@ export async function listBalanceEntries(
   }));
 }
 
-/** Transactions of the ledger as a mentor reads them: one row each, the newest first. */
+/** Ledger transactions as a mentor reads them: one row each, newest first. */
 export async function listLedger(
   db: Db,
   mentorId: string,
@@ -84,7 +84,7 @@ export async function listLedger(
       uuid: row.id,
       at: row.at,
       kind: row.payoutId !== null ? 'payout' : row.refundId !== null ? 'refund' : 'sale',
-      // What the customer's account lost, the sale brought.
+      // The customer's debit is the gross amount of the sale.
       gross: row.payoutId === null ? 0 - of('customer') : 0,
       processing: of('processing'),
       platformFee: of('platform'),

@@ -1,12 +1,12 @@
 import type { PaymentMethodsTable } from '../../../storage/billing-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 
-/** Keeps what may be known of a card: enough to tell it from another, too little to use it. */
+/** Stores the displayable parts of a card: enough to recognise it, too little to charge it. */
 export async function keepPaymentMethod(db: Db, method: PaymentMethodsTable): Promise<void> {
   await db.insertInto('paymentMethods').values(method).execute();
 }
 
-/** The default first, then in the order they were kept. */
+/** The default first, then in the order they were added. */
 export function listPaymentMethods(db: Db, userId: string): Promise<PaymentMethodsTable[]> {
   return db
     .selectFrom('paymentMethods')

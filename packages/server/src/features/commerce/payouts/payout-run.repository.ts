@@ -3,8 +3,8 @@ import type { PayoutsTable } from '../../../storage/billing-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 
 /**
- * Mentors whose free money may reach `least`, the latest sale first. A hint: whether one is paid is
- * decided under the mentor's lock.
+ * Mentors whose available balance may reach `least`, latest sale first. Only a hint: the decision
+ * is made under the mentor's lock.
  */
 export async function listPayees(
   db: Db,
@@ -31,7 +31,7 @@ export async function listPayees(
   return [...new Set(rows.map(({ mentorId }) => mentorId))];
 }
 
-/** Whether a payout was made after an instant, in milliseconds; one of the future counts too. */
+/** Whether a payout was made after a time in milliseconds; future ones count too. */
 export async function wasPaidSince(db: Db, mentorId: string, since: number): Promise<boolean> {
   const row = await db
     .selectFrom('payouts')
@@ -47,7 +47,7 @@ export async function insertPayout(db: Db, payout: PayoutsTable): Promise<void> 
   await db.insertInto('payouts').values(payout).execute();
 }
 
-/** Those the bank has not answered yet, the oldest first. */
+/** Payouts that the bank has not confirmed, oldest first. */
 export function listPending(db: Db): Promise<PayoutsTable[]> {
   return db
     .selectFrom('payouts')
@@ -58,7 +58,9 @@ export function listPending(db: Db): Promise<PayoutsTable[]> {
     .execute();
 }
 
-/** Takes a pending payout to send it. False: another process has it, or it is settled. */
+/**
+ * Claims a pending payout for sending. Returns false if another process has it or it is settled.
+ */
 export async function takePayout(
   db: Db,
   id: string,
@@ -74,7 +76,7 @@ export async function takePayout(
   return numUpdatedRows === 1n;
 }
 
-/** Gives back a payout that could not be sent, for the next run, unless another process has it. */
+/** Releases a payout that could not be sent, unless another process has claimed it. */
 export async function leavePayout(db: Db, id: string, until: number): Promise<void> {
   await db
     .updateTable('payouts')
@@ -85,7 +87,7 @@ export async function leavePayout(db: Db, id: string, until: number): Promise<vo
     .execute();
 }
 
-/** False: it was settled before. */
+/** Returns false if it was settled before. */
 export async function settlePayout(
   db: Db,
   id: string,

@@ -35,20 +35,20 @@ export function payoutRoutes(): PayoutHandlers {
   };
 }
 
-/** Whole days of the mentor's own clock. @throws ProblemError 400 for no days, or none between. */
+/** Whole days in the mentor's time zone. @throws ProblemError 400 for an invalid or empty range. */
 async function spanOf(db: Db, mentorId: string, { from, to }: PayoutListQuery): Promise<Span> {
   if (from === undefined && to === undefined) return { from, to };
   const { timezone } = JSON.parse((await readUser(db, mentorId)).opts) as ProfileOptions;
   const start = (day: string | undefined, field: string, later = 0): string | undefined => {
     const found = day === undefined ? undefined : startOfDay(day, timezone, later);
     if (day !== undefined && found === undefined) {
-      throw invalid('Give a day such as 2026-01-31.', 'invalid_date', field);
+      throw invalid('Enter a date such as 2026-01-31.', 'invalid_date', field);
     }
     return found;
   };
   const span = { from: start(from, 'from'), to: start(to, 'to', 1) };
   if (span.from !== undefined && span.to !== undefined && span.from >= span.to) {
-    throw invalid('The last day is before the first.', 'invalid_range', 'to');
+    throw invalid('The end date is before the start date.', 'invalid_range', 'to');
   }
   return span;
 }

@@ -25,20 +25,20 @@ import {
   wasPaidSince,
 } from './payout-run.repository.ts';
 
-/** The least that is paid out, in minor units (product rules 4.10). */
+/** Minimum payout in minor units (product rules 4.10). */
 const leastPayout = 1_000;
-/** Mentors are paid once a week, in milliseconds. */
+/** Payout interval: one week, in milliseconds. */
 const interval = 7 * day;
-/** A process that has sent a payout for longer than this counts as dead. Milliseconds. */
+/** A process that has been sending a payout for longer than this counts as dead. Milliseconds. */
 const sendingLimit = 10 * minute;
 
-/** Reports a payout, or all of a mentor's payouts, that could not be made now. */
+/** Reports a payout, or all of a mentor's payouts, that failed in this run. */
 export type PayoutReport = (
   error: unknown,
   subject: { readonly payout: string } | { readonly mentor: string },
 ) => void;
 
-/** Writes down, in the transaction that settles a payout, how it ended. */
+/** Records the outcome of a payout, in the transaction that settles it. */
 export type PayoutRecorder = (
   db: Db,
   payout: PayoutsTable,
@@ -46,9 +46,8 @@ export type PayoutRecorder = (
 ) => Promise<void>;
 
 /**
- * Pays mentors the net of their sales, once it is available. A payout is written down, with its
- * place in the ledger, before the bank is asked: whatever happens in between, it is sent under the
- * same id again, and never as another one.
+ * Pays mentors their available net sales. A payout and its ledger entry are written before the bank
+ * is called: after a crash it is sent again under the same id, never as a new one.
  */
 export class PayoutService {
   readonly #random: Random;
@@ -60,8 +59,9 @@ export class PayoutService {
   }
 
   /**
-   * Pays every mentor whose week is over, and sends what an earlier run could not. A failure holds
-   * up no other mentor. Returns how many transfers were made; 0 while another process is at it.
+   * Pays every mentor whose week is over, and retries unsent payouts of earlier runs. One failure
+   * does not block other mentors. Returns the number of transfers; 0 while another process is
+   * running.
    */
   async run(
     database: Database,
@@ -87,14 +87,14 @@ export class PayoutService {
     }
   }
 
-  /** The time is read after the lock: with an earlier one, what was paid meanwhile is overlooked. */
+  /** Read the time after taking the lock: an earlier one would miss payouts made in between. */
   async #prepareDue(db: Db, mentorId: string): Promise<void> {
     await lockUser(db, mentorId);
     const now = await databaseNow(db);
     if (!(await wasPaidSince(db, mentorId, now - interval))) await this.prepare(db, mentorId, now);
   }
 
-  /** Writes down one mentor's payouts, one for each currency. Within a transaction. */
+  /** Writes one mentor's payouts, one per currency. Within a transaction. */
   async prepare(db: Db, mentorId: string, now: number): Promise<PayoutsTable[]> {
     await lockUser(db, mentorId);
     const prepared: PayoutsTable[] = [];
@@ -146,7 +146,7 @@ export class PayoutService {
     return made;
   }
 
-  /** Asks the bank, and notes that it will pay. @throws what the gateway throws. */
+  /** Calls the bank and records success. @throws whatever the gateway throws. */
   async deliver(db: Db, payout: PayoutsTable, now: number): Promise<boolean> {
     const arrivalDate = await this.#askBank(payout, now);
     return settlePayout(db, payout.id, { status: 'paid', arrivalDate });
@@ -157,9 +157,9 @@ export class PayoutService {
   }
 
   /**
-   * Asks the bank. What it refuses for good goes back to the mentor's balance.
+   * Calls the bank. A final rejection returns the amount to the mentor's balance.
    *
-   * @throws what the gateway throws where another try may help; the payout stays pending.
+   * @throws whatever the gateway throws for temporary failures; the payout stays pending.
    */
   async #send(
     { transaction }: Pick<Database, 'transaction'>,

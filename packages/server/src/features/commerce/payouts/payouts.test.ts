@@ -16,7 +16,7 @@ import { type ClockedServer, startClocked } from '../../../testing/start-clocked
 import { post } from '../billing/ledger.repository.ts';
 import { insertPayout } from './payout-run.repository.ts';
 
-/** A bank that does what a test says, and remembers what it was asked. */
+/** A scripted bank that records its calls. */
 class ScriptedBank implements PayoutGateway {
   failure: Error | undefined;
   readonly asked: Transfer[] = [];
@@ -59,7 +59,7 @@ describe.each(engines)('payouts on %s', (engine) => {
     return { mentor, mentee, sell, refund, get, balance, run };
   }
 
-  test('what a sale brought is paid out after seven days, once a week, and told', async () => {
+  test('a sale is paid out after seven days, once a week, and announced', async () => {
     const { sell, balance, run, get } = await start();
     await sell(5_000);
     expect(await run()).toBe(0);
@@ -82,7 +82,7 @@ describe.each(engines)('payouts on %s', (engine) => {
     expect(await run()).toBe(1);
   });
 
-  test('less than the least waits, and a debt is set off against what comes', async () => {
+  test('an amount below the minimum waits, and a debt is offset against later sales', async () => {
     const { sell, refund, balance, run } = await start();
     const first = await sell(1_000);
     on.clock.advance(8 * day);
@@ -95,7 +95,7 @@ describe.each(engines)('payouts on %s', (engine) => {
     expect(await run()).toBe(1);
   });
 
-  test('currencies are paid apart', async () => {
+  test('currencies are paid separately', async () => {
     const { sell, run, get } = await start();
     await sell(5_000);
     await sell(9_000, 'EUR');
@@ -105,7 +105,7 @@ describe.each(engines)('payouts on %s', (engine) => {
     expect(payouts.map(({ currency }) => currency).toSorted()).toEqual(['EUR', 'USD']);
   });
 
-  test('a transfer that fails is tried again under the same id, and made once', async () => {
+  test('a transfer that fails is retried under the same id, and made once', async () => {
     const { sell, run, balance, get } = await start();
     await sell(5_000);
     on.clock.advance(8 * day);
@@ -122,7 +122,7 @@ describe.each(engines)('payouts on %s', (engine) => {
     expect((await get<PayoutList>('/payouts')).payouts[0]?.status).toBe('paid');
   });
 
-  test('what the bank refuses for good is the mentor’s again', async () => {
+  test('a payout that the bank rejects for good returns to the mentor', async () => {
     const { sell, run, balance, get } = await start();
     await sell(5_000);
     on.clock.advance(8 * day);
@@ -135,7 +135,7 @@ describe.each(engines)('payouts on %s', (engine) => {
     expect(await run()).toBe(1);
   });
 
-  test('what was taken counts at once, even dated ahead by another process', async () => {
+  test('deductions count immediately, even when another process dated them ahead', async () => {
     const { mentor, sell, balance, run } = await start();
     await sell(5_000);
     on.clock.advance(8 * day);
@@ -148,7 +148,7 @@ describe.each(engines)('payouts on %s', (engine) => {
     expect(await run()).toBe(0);
   });
 
-  test('a second one in a week is refused by the database, and the others are paid', async () => {
+  test('the database refuses a second one in a week, and the others are paid', async () => {
     const [first, second] = [await start(), await start()];
     for (const { sell } of [first, second]) await sell(5_000);
     on.clock.advance(8 * day);
@@ -162,7 +162,7 @@ describe.each(engines)('payouts on %s', (engine) => {
       lockedUntil: null,
       arrivalDate: '2026-01-01',
       week: payoutWeek(on.clock.now()),
-      // A clock that was wrong when it was written: the rule does not see it.
+      // Written with a wrong clock: the rule does not see it.
       createdAt: instant(0),
     });
     const failed: unknown[] = [];
@@ -173,7 +173,7 @@ describe.each(engines)('payouts on %s', (engine) => {
     expect(await second.balance()).toMatchObject([{ available: 0 }]);
   });
 
-  test('a pending one is left to the process that sends it, until that is taken for dead', async () => {
+  test('a pending one is left to its sending process until that counts as dead', async () => {
     const { mentor, sell, run } = await start();
     await sell(5_000);
     on.clock.advance(8 * day);
@@ -195,7 +195,7 @@ describe.each(engines)('payouts on %s', (engine) => {
     expect(asked()).toBe(1);
   });
 
-  test('the ledger tells every movement with its parts, the newest first, by the day', async () => {
+  test('the ledger lists every movement with its parts, newest first, by day', async () => {
     const { sell, refund, run, get } = await start();
     const id = await sell(5_000);
     on.clock.advance(8 * day);
@@ -217,7 +217,7 @@ describe.each(engines)('payouts on %s', (engine) => {
       ['sale', 5_000, 175, 500, 4_325],
     ]);
     expect(entries[0]?.invoiceNumber).toMatch(/^SK-\d{6}$/);
-    // Days are those of the mentor's own clock.
+    // Days in the mentor's time zone.
     const today = calendarDay(entries[0]?.at ?? '', 'America/New_York');
     const later = await get<LedgerEntryList>(`/payouts/ledger?from=${today}&to=${today}`);
     expect(later.entries).toEqual(entries.slice(0, 1));
@@ -230,12 +230,12 @@ describe.each(engines)('payouts on %s', (engine) => {
     ['from=2026-02-02&to=2026-02-01', 'to'],
     ['to=tomorrow', 'to'],
     ['limit=101', 'limit'],
-  ])('refuses %s by its field', async (query, field) => {
+  ])('refuses %s with an error on its field', async (query, field) => {
     const { get } = await start();
     expect((await get<Problem>(`/payouts?${query}`)).errors[0]?.field).toBe(field);
   });
 
-  test('are for those who sell', async () => {
+  test('are for sellers only', async () => {
     const { mentee } = await start();
     const client = await on.as(mentee);
     for (const path of ['/payouts', '/payouts/balance', '/payouts/ledger']) {

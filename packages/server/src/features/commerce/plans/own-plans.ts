@@ -25,13 +25,13 @@ import {
 import type { PlanService } from './plans.service.ts';
 
 /*
- * What a mentor does to the list of their plans. Each takes the mentor's lock first, so that two
- * at once neither pass the limit nor get the same place.
+ * Changes to a mentor's list of plans. Each takes the mentor's lock first, so that concurrent calls
+ * neither exceed the limit nor get the same position.
  */
 
 const everything = { limit: planLimits.plans, offset: 0 };
 
-/** @throws ProblemError 400 by field, 409 for one plan too many. */
+/** @throws ProblemError 400 by field, 409 beyond the plan limit. */
 export async function createOwnPlan(
   plans: PlanService,
   db: Db,
@@ -41,17 +41,17 @@ export async function createOwnPlan(
 ): Promise<Plan> {
   await lockUser(db, mentorId);
   if ((await countPlanRows(db, { mentorId, only: 'active' })) >= planLimits.plans) {
-    const message = `You can offer ${planLimits.plans} plans at most. Archive one first.`;
+    const message = `You can offer up to ${planLimits.plans} plans. Archive one first.`;
     throw conflict(message, 'too_many_plans');
   }
   return readOwnPlan(db, await plans.create(db, { mentorId, ...body }, now), now);
 }
 
 /**
- * People bought what the plan opens, so while anybody holds it an account can be added or opened
- * wider, but nothing taken away.
+ * Subscribers paid for what the plan opens, so while a plan has holders, accounts can be added or
+ * opened wider but nothing removed.
  *
- * @throws ProblemError 400 by field, 409 for an archived plan and for access taken from holders.
+ * @throws ProblemError 400 by field, 409 for an archived plan and for removed access.
  */
 export async function updateOwnPlan(
   db: Db,
@@ -70,7 +70,7 @@ export async function updateOwnPlan(
   const held = (await countHolders(db, [id], instant(now))).get(id) ?? 0;
   if (held > 0 && isNarrowed(before.access, plan.access)) throw stillHeld(held);
   if (change.seatsCap !== undefined && change.seatsCap !== null && change.seatsCap < held) {
-    const message = `${held} seats are taken, so there cannot be fewer.`;
+    const message = `${held} seats are taken. The limit cannot be lower.`;
     throw invalid(message, 'below_sold', 'seatsCap');
   }
   await updatePlan(db, id, {
@@ -87,7 +87,7 @@ export async function updateOwnPlan(
   return readOwnPlan(db, id, now);
 }
 
-/** What is archived already stays so. */
+/** Archiving is idempotent. */
 export async function archiveOwnPlan(
   db: Db,
   mentorId: string,
@@ -115,7 +115,7 @@ export async function orderOwnPlans(
     ids.length !== known.length ||
     !known.every(({ id }) => wanted.has(id))
   ) {
-    const message = 'Your plans have changed meanwhile. Reload the list and order it again.';
+    const message = 'Your plans changed in the meantime. Reload and reorder.';
     throw conflict(message, 'stale');
   }
   for (const [place, id] of ids.entries()) {
@@ -132,9 +132,9 @@ async function readOwnPlan(db: Db, id: string, now: number): Promise<Plan> {
 }
 
 function stillHeld(held: number) {
-  const people = held === 1 ? 'One person holds' : `${held} people hold`;
+  const people = held === 1 ? '1 subscriber has' : `${held} subscribers have`;
   return conflict(
-    `${people} this plan, so what it opens can grow but not shrink. Make a new plan and archive this one.`,
+    `${people} this plan, so you can add access but not remove any. Create a new plan and archive this one.`,
     'plan_held',
   );
 }

@@ -3,7 +3,7 @@ import { ProblemError } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { listAccounts } from '../../trading/accounts/accounts.repository.ts';
 
-/** A plan's texts as they are stored: in one Unicode form, without space around them. */
+/** A plan's texts as stored: normalized to NFC and trimmed. */
 export function normalPlan<P extends Pick<PlanDraft, 'name' | 'description' | 'benefits'>>(
   plan: P,
 ): P {
@@ -18,9 +18,9 @@ export function normalPlan<P extends Pick<PlanDraft, 'name' | 'description' | 'b
 const tidy = (text: string): string => text.normalize('NFC').trim();
 
 /**
- * `opened` is what the plan opens already: an account that was archived since may stay.
+ * `opened` lists the accounts the plan already opens: one that was archived since may stay.
  *
- * @throws ProblemError 400 with an error for each field, another's account among them.
+ * @throws ProblemError 400 with an error for each field, another user's account among them.
  */
 export async function requirePlan(
   db: Db,
@@ -40,7 +40,7 @@ export async function requirePlan(
       : [
           {
             field: `access.${index}.accountUuid`,
-            message: 'This is none of your accounts in use.',
+            message: 'Unknown or archived account.',
             code: 'unknown_account',
           },
         ],

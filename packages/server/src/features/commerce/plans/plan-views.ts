@@ -6,7 +6,7 @@ import { listAccess, listPrices, type PlanRow } from './plans.repository.ts';
 
 const intervals: readonly PlanPrice['interval'][] = ['month', 'quarter', 'year'];
 
-/** Stored plans in the shape of the contract. How many hold one is for its mentor alone. */
+/** Stored plans in the shape of the contract. Only the mentor sees the number of holders. */
 export async function viewPlans(
   db: Db,
   rows: readonly PlanRow[],

@@ -8,13 +8,13 @@ import { noteShown } from '../../trading/accounts/accounts.repository.ts';
 
 export type PlanRow = Selectable<PlansTable>;
 
-/** Whose plans: all of a mentor's, those everybody may see, or those that are still sold. */
+/** Filter: all plans of a mentor, the public ones, or those on sale. */
 export interface PlanSelection {
   readonly mentorId: string;
   readonly only?: 'public' | 'active';
 }
 
-/** Active ones in their mentor's order, then the archived ones. */
+/** Active ones in their mentor's order, then archived ones. */
 export function listPlanRows(
   db: Db,
   selection: PlanSelection,
@@ -67,7 +67,7 @@ export async function updatePlan(
   await db.updateTable('plans').set(change).where('id', '=', id).execute();
 }
 
-/** The place after the last active plan's. */
+/** The position after the last active plan. */
 export async function nextPlace(db: Db, mentorId: string): Promise<number> {
   const { last } = await db
     .selectFrom('plans')
@@ -75,7 +75,7 @@ export async function nextPlace(db: Db, mentorId: string): Promise<number> {
     .where('mentorId', '=', mentorId)
     .where('status', '=', 'active')
     .executeTakeFirstOrThrow();
-  // Without a plan the greatest place is null, whatever the column says.
+  // Without plans the maximum is null, although the column is not.
   return ((last as number | null) ?? -1) + 1;
 }
 
@@ -94,7 +94,7 @@ export async function replacePrices(
     .execute();
 }
 
-/** What a plan opens counts as shown to others from then on. */
+/** Accounts that a plan opens count as visible to others from then on. */
 export async function replaceAccess(
   db: Db,
   planId: string,
@@ -114,7 +114,7 @@ export async function replaceAccess(
   );
 }
 
-/** Forgets what plans opened of an account that goes. */
+/** Removes a deleted account from all plans. */
 export async function forgetAccess(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('planAccess').where('accountId', '=', accountId).execute();
 }
@@ -135,7 +135,7 @@ export function listAccess(db: Db, planIds: readonly string[]) {
     .execute();
 }
 
-/** What a mentor's page offers, in the order of its plans. */
+/** Plans offered on a mentor's page, in the order of the plans. */
 export const listPublicPrices = prepared((db, mentorId: string) =>
   db
     .selectFrom('planPrices')

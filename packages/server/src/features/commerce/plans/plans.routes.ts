@@ -48,7 +48,7 @@ async function noted(
   return plan;
 }
 
-/** One's own need the rights of a mentor; somebody's are as public as their page. */
+/** A user's own plans require the mentor's permission; other plans are as public as their page. */
 async function selectionOf(
   db: Db,
   username: string | undefined,
@@ -63,7 +63,7 @@ async function selectionOf(
   return { mentorId: mentor.id, only: 'public' };
 }
 
-/** A Skipper's plans fit on one page, so a page is as long as it may be unless asked otherwise. */
+/** A mentor's plans fit on one page, so the page size defaults to the maximum. */
 async function listPlans(
   db: Db,
   selection: PlanSelection,

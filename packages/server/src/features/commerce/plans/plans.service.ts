@@ -5,13 +5,13 @@ import type { Db } from '../../../storage/database.ts';
 import { normalPlan, requirePlan } from './plan-rules.ts';
 import { insertPlan, nextPlace, replaceAccess, replacePrices } from './plans.repository.ts';
 
-/** What a mentor sells. Without prices it is free. */
+/** Attributes of a plan. Without prices it is free. */
 export interface NewPlan extends Omit<CreatePlanBody, 'prices'> {
   readonly mentorId: string;
   readonly prices?: readonly PlanPrice[];
 }
 
-/** What a plan has unless it says more. */
+/** Defaults of a plan. */
 const nothingMore: Omit<
   Plan,
   'uuid' | 'name' | 'seatsLeft' | 'status' | 'subscribers' | 'position'
@@ -33,7 +33,7 @@ export class PlanService {
   }
 
   /**
-   * Puts a plan at the end of its mentor's list and answers its id.
+   * Adds a plan at the end of its mentor's list and returns its id.
    *
    * @throws ProblemError 400 with an error for each field.
    */

@@ -25,7 +25,7 @@ describe.each(engines)('on %s', (engine) => {
     create(body?: object): Promise<{ status: number; body: PlanAnswer }>;
     patch(uuid: string, body: object): Promise<{ status: number; body: PlanAnswer }>;
     own(): Promise<readonly Plan[]>;
-    /** Somebody takes the plan by the month and pays what it costs now. */
+    /** Subscribes a user monthly at the current price. */
     sell(plan: Plan, interval?: 'month' | 'year' | 'free'): Promise<string>;
     pending(subscriptionId: string): Promise<unknown>;
   }
@@ -63,7 +63,7 @@ describe.each(engines)('on %s', (engine) => {
   }
 
   describe('a plan', () => {
-    test('is kept as it was written, tidied', async () => {
+    test('is stored as entered, trimmed', async () => {
       const { mentor, create, own } = await desk();
       const account = await on.server.arrange.account(mentor);
       const access = [{ accountUuid: account.uuid, level: 'delayed' }];
@@ -120,7 +120,7 @@ describe.each(engines)('on %s', (engine) => {
       ['access.0.accountUuid', { access: [{ accountUuid: unusedId, level: 'full' }] }],
       ['access.0.level', { access: [{ accountUuid: unusedId, level: 'none' }] }],
       ['status', { status: 'archived' }],
-    ])('is refused by its %s: %j', async (field, body) => {
+    ])('is refused with an error on its %s: %j', async (field, body) => {
       const { create, own } = await desk();
       const answer = await create(body);
       expect([answer.status, answer.body.errors[0]?.field]).toEqual([400, field]);
@@ -138,7 +138,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await fields([own, own])).toEqual(['access.1.accountUuid']);
     });
 
-    test('is one of fifty at most, however many come at once', async () => {
+    test('is limited to fifty per mentor, under concurrency too', async () => {
       const { mentor, create, own, client } = await desk();
       const { database, services } = on.server.app;
       await database.transaction(async (db) => {
@@ -156,7 +156,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   describe('the list', () => {
-    test('shows others what is public and sold, and its Skipper everything', async () => {
+    test('shows others the public plans on sale, and its mentor everything', async () => {
       const { mentor, create, client, own, sell } = await desk();
       const open = (await create({ name: 'Open', seatsCap: 5 })).body;
       const hidden = (await create({ name: 'Hidden', visibility: 'hidden' })).body;
@@ -176,7 +176,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(page.body).toMatchObject({ plans: [{ uuid: hidden.uuid }], total: 3 });
     });
 
-    test('without a name is for Skippers; of a hidden page there is none', async () => {
+    test('without a username is for mentors only; a hidden page has none', async () => {
       expect((await on.visitor.get('/plans')).status).toBe(401);
       const mentee = await on.as(await on.server.arrange.user(['mentee']));
       expect((await mentee.get('/plans')).status).toBe(403);
@@ -185,7 +185,7 @@ describe.each(engines)('on %s', (engine) => {
       expect((await mentee.get('/plans?username=nobody_here')).status).toBe(404);
     });
 
-    test('is put in order by naming every active plan once', async () => {
+    test('is reordered by naming every active plan once', async () => {
       const { create, client, own } = await desk();
       const ids: string[] = [];
       for (const name of ['A', 'B', 'C']) ids.push((await create({ name })).body.uuid);
@@ -207,7 +207,7 @@ describe.each(engines)('on %s', (engine) => {
         expect([status, body.detail]).toEqual([409, expect.stringContaining('Reload')]);
       }
       expect((await own()).map(({ uuid }) => uuid)).toEqual(reversed);
-      // Of two tabs one is last, and neither leaves a mixture.
+      // With two tabs the last write wins as a whole.
       await Promise.all([order(ids), order([second, third, first])]);
       const names = (await own()).map(({ name }) => name).join('');
       expect(['ABC', 'BCA']).toContain(names);
@@ -215,19 +215,19 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   describe('a change', () => {
-    test('touches what it names, and nothing of an archived plan', async () => {
+    test('changes only what it names, and nothing on an archived plan', async () => {
       const { create, patch, client } = await desk();
       const plan = (await create({ description: 'Old.', trialDays: 7 })).body;
       expect((await patch(plan.uuid, {})).body).toEqual(plan);
       const { body } = await patch(plan.uuid, { name: 'New', prices: [year] });
       expect(body).toEqual({ ...plan, name: 'New', prices: [year] });
-      // The trial stands in the way of a free plan although the change does not name it.
+      // The trial prevents a free plan although the change does not name it.
       expect((await patch(plan.uuid, { prices: [] })).body.errors[0]?.field).toBe('trialDays');
       await client.send('POST', `/plans/${plan.uuid}/archive`);
       expect((await patch(plan.uuid, { name: 'Late' })).status).toBe(409);
     });
 
-    test('keeps the seats that are taken, and what was bought', async () => {
+    test('keeps seats that are taken and access that was bought', async () => {
       const { mentor, create, patch, sell } = await desk();
       const accountUuid = (await on.server.arrange.account(mentor)).uuid;
       const access = [{ accountUuid, level: 'delayed' }];
@@ -252,7 +252,7 @@ describe.each(engines)('on %s', (engine) => {
       });
     });
 
-    test('of prices leaves holders alone unless it is announced for renewals', async () => {
+    test('of prices does not affect holders unless announced for renewals', async () => {
       const { create, patch, sell, pending } = await desk();
       const plan = (await create({ prices: [month, year] })).body;
       const [monthly, yearly, given] = [
@@ -278,7 +278,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await pending(given)).toBeNull();
     });
 
-    test('of prices gives way to what the holder asked for', async () => {
+    test('of prices yields to the change the holder asked for', async () => {
       const { create, patch, sell, pending } = await desk();
       const plan = (await create()).body;
       const id = await sell(plan);
@@ -293,7 +293,7 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
-  test('the page and the set-up know of the plans', async () => {
+  test('the page and the setup know the plans', async () => {
     const { mentor, create, client } = await desk();
     const from = async () =>
       (await on.visitor.get<PublicProfile>(`/profile/${mentor.username}`)).body.plansFrom;

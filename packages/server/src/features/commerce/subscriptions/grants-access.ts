@@ -5,14 +5,14 @@ type Billing = Pick<
   'billingStatus' | 'currentPeriodEnd' | 'graceUntil' | 'cancelAtPeriodEnd'
 >;
 
-/** Whether a subscription lets its holder in at this instant (product rules, subscription states). */
+/** Whether a subscription grants access at this time (product rules, subscription states). */
 export function grantsAccess(subscription: Billing, now: string): boolean {
   const { billingStatus, currentPeriodEnd, graceUntil, cancelAtPeriodEnd } = subscription;
   const periodRuns = currentPeriodEnd === null || currentPeriodEnd > now;
   switch (billingStatus) {
     case 'active':
     case 'trialing':
-      // A renewal may be late by a job's run; only a cancelled one ends at the minute.
+      // A renewal may be late by one job run; only a cancelled subscription ends to the minute.
       return cancelAtPeriodEnd === 0 || periodRuns;
     case 'comped':
       return periodRuns;

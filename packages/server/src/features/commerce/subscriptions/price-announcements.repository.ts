@@ -9,10 +9,10 @@ import {
 import type { Db } from '../../../storage/database.ts';
 
 /**
- * Leaves the plan's new prices on the subscriptions of those who pay for it, to take over at the
- * first renewal that is 30 days ahead or more. Who already pays the price has nothing pending any
- * more; an interval without a price keeps its old one, unless the plan is free now. A change that
- * the holder asked for stands. Who holds the plan for free never comes to pay by this.
+ * Schedules the plan's new prices for paying subscribers, from the first renewal that is at least
+ * 30 days ahead. Subscribers who already pay that price lose their pending change; an interval
+ * without a price keeps its old one, unless the plan is free now. A change that the subscriber
+ * requested is kept. Free subscribers never become paying ones.
  */
 export async function announcePrices(
   db: Db,

@@ -8,7 +8,7 @@ export function findSubscription(db: Db, id: string): Promise<SubscriptionsTable
   return db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** @throws Error for an id that no subscription has. */
+/** @throws Error for an unknown id. */
 export function requireSubscription(db: Db, id: string): Promise<SubscriptionsTable> {
   return db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
@@ -17,7 +17,7 @@ export async function insertSubscription(db: Db, row: SubscriptionsTable): Promi
   await db.insertInto('subscriptions').values(row).execute();
 }
 
-/** Writes the row, if it still is as it was read: of two changes at once, one happens. */
+/** Compare-and-set on the row: of two concurrent changes, one succeeds. */
 export async function replaceSubscription(
   db: Db,
   before: SubscriptionsTable,

@@ -1,6 +1,6 @@
 import type { Db } from '../../../storage/database.ts';
 
-/** A user's subscriptions with their plan and mentor, newest first. */
+/** A user's subscriptions with plan and mentor, newest first. */
 export function listSubscriptions(db: Db, userId: string) {
   return db
     .selectFrom('subscriptions')
@@ -14,7 +14,7 @@ export function listSubscriptions(db: Db, userId: string) {
     .execute();
 }
 
-/** What a user's plans open at one mentor, account by account. */
+/** The access that a user's plans grant at one mentor, by account. */
 export function listEntitlements(db: Db, userId: string, mentorId: string) {
   return db
     .selectFrom('subscriptions')
@@ -32,7 +32,7 @@ export function listEntitlements(db: Db, userId: string, mentorId: string) {
     .execute();
 }
 
-/** What renews for money, the next charge first; a trial's first one is among them. */
+/** Upcoming renewals with a price, next charge first, the first charge of a trial included. */
 export function listRenewing(db: Db, userId: string) {
   return db
     .selectFrom('subscriptions')
@@ -56,7 +56,7 @@ export function listRenewing(db: Db, userId: string) {
     .execute();
 }
 
-/** How many hold each plan: whoever pays, tries it, is late or paused, or was given it. */
+/** Holders of each plan: active, trialing, past due, paused and gifted. */
 export async function countHolders(
   db: Db,
   planIds: readonly string[],

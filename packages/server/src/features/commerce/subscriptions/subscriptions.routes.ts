@@ -8,7 +8,7 @@ export function subscriptionRoutes(): Pick<Handlers, 'getUserSubscriptions'> {
   return {
     getUserSubscriptions: async ({ db, user, now, header }) => {
       const rows = await listSubscriptions(db, user.id);
-      // The body is a bare list, so its length travels beside it.
+      // The body is a bare list, so the total is sent in a header.
       header('X-Total-Count', String(rows.length));
       return rows.map((row) => toSubscription(row, instant(now)));
     },

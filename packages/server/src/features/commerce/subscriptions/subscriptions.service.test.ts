@@ -40,7 +40,7 @@ describe.each(engines)('subscriptions on %s', (engine) => {
       .orderBy('at')
       .execute();
 
-  test('the last seat of a plan is sold once, however many want it at the same moment', async () => {
+  test('the last seat of a plan is sold once, under concurrency', async () => {
     const mentor = await server.arrange.user(['mentor']);
     const plan = { mentorId: mentor.id, name: 'Few', access: [], seatsCap: 2 };
     const scarce = await inTransaction((db) => server.app.services.plans.create(db, plan, now));
@@ -59,7 +59,7 @@ describe.each(engines)('subscriptions on %s', (engine) => {
     );
   });
 
-  test('every change leaves its line, with what it was worth before and after', async () => {
+  test('every change is recorded in the history, with its value before and after', async () => {
     const id = await start('trialing');
     await change(id, 'activate', now + 1_000);
     await change(id, 'change-price', now + 2_000, { price: { interval: 'year', amount: 9_000 } });
@@ -80,7 +80,7 @@ describe.each(engines)('subscriptions on %s', (engine) => {
     ]);
   });
 
-  test('what the state does not allow is refused and leaves no line', async () => {
+  test('a change that the state does not allow is refused and leaves no history', async () => {
     const id = await start();
     await expect(change(id, 'recover', now)).rejects.toMatchObject({ status: 409 });
     await expect(change(id, 'resume', now)).rejects.toMatchObject({ status: 409 });
@@ -88,7 +88,7 @@ describe.each(engines)('subscriptions on %s', (engine) => {
     await expect(change('nobody', 'end', now)).rejects.toMatchObject({ status: 404 });
   });
 
-  test('of two at once, one happens', async () => {
+  test('of two concurrent changes, one succeeds', async () => {
     const id = await start();
     const tries = await Promise.allSettled([
       change(id, 'schedule-cancel', now + 5),

@@ -23,16 +23,16 @@ import { countHolders } from './subscriptions.repository.ts';
 
 type Price = Pick<SubscriptionsTable, 'interval' | 'amount' | 'currency'>;
 
-/** Somebody's place in a plan. The price is kept, so that a later change leaves it alone. */
+/** A user's place in a plan. The price is stored, so later changes do not affect it. */
 export interface NewSubscription extends Price {
   readonly userId: string;
   readonly planId: string;
   readonly billingStatus?: SubscriptionsTable['billingStatus'];
-  /** Milliseconds; absent, one month from now. */
+  /** Milliseconds; by default one month from now. */
   readonly currentPeriodEnd?: number;
 }
 
-/** What a change brings along beside the state. Instants are milliseconds. */
+/** Fields that change with the state. Times are milliseconds. */
 export interface ChangeDetails {
   readonly planId?: string;
   readonly price?: Pick<Price, 'interval' | 'amount'>;
@@ -41,13 +41,13 @@ export interface ChangeDetails {
 }
 
 const month = 30 * day;
-/** How long a late payer keeps access. */
+/** Grace period: how long a past-due subscriber keeps access. */
 const grace = 7 * day;
 
 /**
- * Every change of a subscription, each with its line in the history. Call it inside a
- * transaction. `at` may lie in the past, but is moved behind the subscription's last event:
- * no two share an instant, so their order is never in doubt.
+ * All state changes of a subscription, each recorded in the history. Call within a transaction.
+ * `at` may be in the past, but is moved after the subscription's last event: no two events share a
+ * time, so their order is unambiguous.
  */
 export class SubscriptionService {
   readonly #random: Random;
@@ -56,7 +56,7 @@ export class SubscriptionService {
     this.#random = random;
   }
 
-  /** @throws ProblemError 409 where every seat of the plan is taken. */
+  /** @throws ProblemError 409 if the plan is sold out. */
   async subscribe(db: Db, subscription: NewSubscription, at: number): Promise<string> {
     const { planId, userId, interval, amount, currency } = subscription;
     const billingStatus = subscription.billingStatus ?? 'active';
@@ -93,7 +93,10 @@ export class SubscriptionService {
     return row.id;
   }
 
-  /** Throws 404 for an unknown subscription, 409 where its state does not allow this or another change came first. */
+  /**
+   * @throws ProblemError 404 for an unknown subscription, 409 where its state does not allow the
+   * change or another change came first.
+   */
   async change(
     db: Db,
     id: string,
@@ -153,7 +156,9 @@ export class SubscriptionService {
   }
 }
 
-/** Under the mentor's lock, which changes of the cap take too: the last seat is sold once. */
+/**
+ * Under the mentor's lock, which changes of the seat limit also take: the last seat is sold once.
+ */
 async function requireSeat(
   db: Db,
   { mentorId, planId }: Pick<SubscriptionsTable, 'mentorId' | 'planId'>,
@@ -165,7 +170,7 @@ async function requireSeat(
   if (seatsCap !== null && held >= seatsCap) throw conflict('This plan is sold out.', 'sold_out');
 }
 
-/** Cancelling what is cancelled, and resuming what goes on, change nothing. */
+/** Cancelling a cancelled subscription and resuming an active one change nothing. */
 function repeats(change: SubscriptionChange, { cancelAtPeriodEnd }: SubscriptionsTable): boolean {
   if (change === 'schedule-cancel') return cancelAtPeriodEnd === 1;
   return change === 'resume' && cancelAtPeriodEnd === 0;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
 import type { DeviceTokensTable } from '../../../storage/identity-tables.ts';
 
-/** A user's browsers, the newest first. */
+/** A user's browsers, newest first. */
 export function listDevices(db: Db, userId: string): Promise<DeviceTokensTable[]> {
   return db
     .selectFrom('deviceTokens')
@@ -13,7 +13,7 @@ export function listDevices(db: Db, userId: string): Promise<DeviceTokensTable[]
     .execute();
 }
 
-/** A browser that may get messages. */
+/** A browser registered for push messages. */
 export function findEnabled(db: Db, id: string): Promise<DeviceTokensTable | undefined> {
   return db
     .selectFrom('deviceTokens')
@@ -23,11 +23,11 @@ export function findEnabled(db: Db, id: string): Promise<DeviceTokensTable | und
     .executeTakeFirst();
 }
 
-/** Browsers register at each visit: what is the same user's stays what it was. */
+/** Browsers register at each visit: a repeated registration by the same user changes nothing. */
 const keptId = sql<string>`case when device_tokens.user_id = excluded.user_id
   then device_tokens.id else excluded.id end`;
 
-/** Takes over a browser that is known by its endpoint. */
+/** Reassigns a browser that is known by its endpoint. */
 export function registerDevice(db: Db, row: DeviceTokensTable): Promise<DeviceTokensTable> {
   return db
     .insertInto('deviceTokens')

@@ -22,10 +22,10 @@ import {
 } from './device-tokens.repository.ts';
 import { vapidKeys } from './vapid-keys.ts';
 
-/** More browsers than this nobody uses; the one that was heard of least is dropped. */
+/** Above any realistic number of browsers; the least recently seen one is dropped. */
 const most = 20;
 
-/** The browsers that get somebody's push messages. */
+/** The browsers that receive a user's push messages. */
 export class DeviceTokenService {
   readonly #random: Random;
   readonly #push: PushConfig;
@@ -54,9 +54,9 @@ export class DeviceTokenService {
   }
 
   /**
-   * Registers a browser. One that is known is taken over: it may be another user's now.
+   * Registers a browser. A known one is reassigned: another user may use it now.
    *
-   * @throws ProblemError 400 for what is no subscription of a browser.
+   * @throws ProblemError 400 for an invalid subscription.
    */
   async create(
     db: Db,
@@ -66,7 +66,7 @@ export class DeviceTokenService {
   ): Promise<DeviceToken> {
     const { endpoint, keys } = subscription;
     if (!pushReach(endpoint, this.#push.hosts)) {
-      throw invalid('This is no push service of a browser.', 'invalid_endpoint', 'subscription');
+      throw invalid('Unknown push service.', 'invalid_endpoint', 'subscription');
     }
     requireKeys(keys);
     const row: DeviceTokensTable = {
@@ -95,7 +95,7 @@ export class DeviceTokenService {
     await deleteDevice(db, id);
   }
 
-  /** Answers the id of the job that sends it. */
+  /** Returns the id of the job that sends it. */
   test(db: Db, id: string, now: number): Promise<string> {
     const message = { title: 'Skipper', body: 'Push messages arrive in this browser.' };
     const payload = { deviceTokenId: id, ...message, path: '/dashboard/settings/notifications' };
@@ -115,7 +115,7 @@ type PushFlags = Pick<
   | 'webPush'
 >;
 
-/** Which browser families of somebody get push messages, as the session tells it. */
+/** Browser families with push messages, as the session reports them. */
 export async function pushFlags(db: Db, userId: string): Promise<PushFlags> {
   const rows = await listDevices(db, userId);
   const on = new Set(rows.flatMap(({ enabled, platform }) => (enabled === 1 ? [platform] : [])));
@@ -131,12 +131,12 @@ export async function pushFlags(db: Db, userId: string): Promise<PushFlags> {
   };
 }
 
-/** A point of P-256 and sixteen random bytes, base64url (RFC 8291). */
+/** A P-256 point and sixteen random bytes, base64url (RFC 8291). */
 function requireKeys({ p256dh, auth }: { readonly p256dh: string; readonly auth: string }): void {
   const point = Buffer.from(p256dh, 'base64url');
   const secret = Buffer.from(auth, 'base64url');
   if (point.length === 65 && point[0] === 4 && secret.length === 16) return;
-  throw invalid('The keys are not those of a browser.', 'invalid_keys', 'subscription');
+  throw invalid('Invalid browser keys.', 'invalid_keys', 'subscription');
 }
 
 const describe = (row: DeviceTokensTable): DeviceToken => ({

@@ -15,7 +15,7 @@ import { makeVapidKeys, WebPushSender } from '../../../adapters/push/web-push-se
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 
-/** A browser's side of a subscription. */
+/** The browser's side of a subscription. */
 function makeBrowser() {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();
@@ -25,7 +25,7 @@ function makeBrowser() {
 }
 type Browser = ReturnType<typeof makeBrowser>;
 
-/** Reads a message as RFC 8291 and RFC 8188 say a browser does. */
+/** Decrypts a message as a browser does (RFC 8291 and RFC 8188). */
 function decrypt({ ecdh, auth }: Browser, body: Buffer): unknown {
   const salt = body.subarray(0, 16);
   const senderKey = body.subarray(21, 21 + (body[20] ?? 0));
@@ -60,7 +60,7 @@ describe('the sender', () => {
     return new WebPushSender([host]).send(target, vapid, message);
   };
 
-  test('encrypts for the browser alone and signs who it is', async () => {
+  test('encrypts for the browser alone and signs with the server’s key', async () => {
     const message = { title: 'ACME', body: 'A trade was opened.', path: '/ann' };
     expect(await send(message)).toBe('taken');
     const { headers, body } = received.at(-1) ?? { headers: {}, body: Buffer.alloc(0) };
@@ -96,7 +96,7 @@ describe('the sender', () => {
     expect(await send({})).toBe(outcome);
   });
 
-  test('writes to nobody who is not named, and nothing that is too long', async () => {
+  test('sends only to listed hosts, and nothing that is too long', async () => {
     status = 201;
     const before = received.length;
     const { port } = service.address() as AddressInfo;
@@ -106,13 +106,13 @@ describe('the sender', () => {
     expect(received).toHaveLength(before);
   });
 
-  test.each([301, 307, 400, 413, 429, 500])('takes %i for a failure', async (answer) => {
+  test.each([301, 307, 400, 413, 429, 500])('treats %i as a failure', async (answer) => {
     status = answer;
     await expect(send({})).rejects.toThrow(`answered ${answer}`);
   });
 });
 
-test('with keys of its own and a host that is named a server pushes there', async () => {
+test('a server with its own keys pushes to a configured host', async () => {
   const keys = makeVapidKeys();
   const browser = makeBrowser();
   const bodies: Buffer[] = [];
@@ -192,7 +192,7 @@ describe.each(engines)('device tokens on %s', (engine) => {
     expect(Buffer.from(status.body.publicKey, 'base64url')).toHaveLength(65);
   });
 
-  test('belong to whoever registered the browser last', async () => {
+  test('belong to the user who registered the browser last', async () => {
     const [one, other] = [await start(), await start()];
     const first = await register(one, body('shared'));
     await register(other, body('shared'));
@@ -211,7 +211,7 @@ describe.each(engines)('device tokens on %s', (engine) => {
     expect((await client.get<{ total: number }>('/user-device-tokens')).body.total).toBe(1);
   });
 
-  test('are tried out by a message, and forgotten when the browser is gone', async () => {
+  test('are tried out by a message, and removed when the browser is gone', async () => {
     const client = await start();
     const { body: token } = await register(client, body('tried', 'firefox'));
     const tryOut = async () => {
@@ -230,7 +230,7 @@ describe.each(engines)('device tokens on %s', (engine) => {
     expect((await status()).body.registered).toBe(false);
   });
 
-  test('are not another user’s to change', async () => {
+  test('can be changed only by their user', async () => {
     const [one, other] = [await start(), await start()];
     const { body: token } = await register(one, body('private'));
     const path = `/user-device-tokens/${token.uuid}`;

@@ -2,7 +2,7 @@ import type { ImageKind } from '@skipper/core/contract';
 import type { Db } from '../../../storage/database.ts';
 import type { ImagesTable } from '../../../storage/identity-tables.ts';
 
-/** A picture that nothing shows yet; one that is there already counts as new. */
+/** Adds an unused picture; an existing one counts as new. */
 export async function keepImage(
   db: Db,
   image: Omit<ImagesTable, 'unusedSince'>,
@@ -21,8 +21,8 @@ export async function keepImage(
 }
 
 /**
- * Lets the profile show this picture of its owner's and no other of the kind. False: it is not
- * theirs, or not there.
+ * Marks this picture of the owner as used by the profile, and no other of the kind. Returns false
+ * if the owner has no such picture.
  */
 export async function showImage(
   db: Db,
@@ -48,7 +48,7 @@ export async function showImage(
   return numUpdatedRows === 1n;
 }
 
-/** The unused pictures of a person beyond the newest so many. */
+/** A user's unused pictures beyond the newest ones to keep. */
 export async function findUnused(db: Db, ownerId: string, beyond: number): Promise<string[]> {
   const rows = await db
     .selectFrom('images')
@@ -63,7 +63,7 @@ export async function findUnused(db: Db, ownerId: string, beyond: number): Promi
   return rows.map(({ name }) => name);
 }
 
-/** True: it was there and is not shown, and now it is gone. */
+/** Returns true if an unused picture was deleted. */
 export async function forgetImage(db: Db, name: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('images')
@@ -73,7 +73,7 @@ export async function forgetImage(db: Db, name: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-/** Pictures that nothing has shown since before an instant; at most a thousand. */
+/** Pictures unused since before a time; at most a thousand. */
 export async function findUnusedSince(db: Db, before: string): Promise<string[]> {
   const rows = await db
     .selectFrom('images')
@@ -84,7 +84,7 @@ export async function findUnusedSince(db: Db, before: string): Promise<string[]>
   return rows.map(({ name }) => name);
 }
 
-/** Of every picture that the database knows. */
+/** Names of all pictures in the database. */
 export async function imageNames(db: Db): Promise<readonly string[]> {
   const rows = await db.selectFrom('images').select('name').distinct().orderBy('name').execute();
   return rows.map(({ name }) => name);

@@ -12,7 +12,7 @@ export function imageRoutes(images: ImageService): Pick<Handlers, 'uploadProfile
       prepare: async ({ db, user, body, now, limit }) => {
         await limit(rateLimits.uploadPerUser, user.id);
         const image = await images.make(user.id, body.kind, body.file.bytes);
-        // Not in the call's transaction: the file is on the disk whatever becomes of that.
+        // Outside the call's transaction: the file stays on disk even if that rolls back.
         const kept = await images.keep(db, image, now);
         return () => kept;
       },
@@ -21,8 +21,8 @@ export function imageRoutes(images: ImageService): Pick<Handlers, 'uploadProfile
 }
 
 /**
- * Serves the pictures: only what we made, only as what we made it. Opened as a page, one can do
- * nothing.
+ * Serves re-encoded pictures only, with the content type we gave them, sandboxed when opened as a
+ * page.
  */
 export function registerImages(app: FastifyInstance, images: ImageService): void {
   app.get('/uploads/:name', async (request, reply) => {

@@ -8,13 +8,13 @@ import { invalid } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { findUnused, findUnusedSince, forgetImage, keepImage } from './images.repository.ts';
 
-/** Where pictures are served, and how one is named. */
+/** URL prefix and name format of pictures. */
 export const imagePath = /^\/uploads\/([\w-]{43}\.webp)$/;
 
-/** How many pictures that nothing shows are kept for one person. */
+/** Unused pictures kept per user. */
 const mostUnused = 10;
 
-/** Pictures on their way into a profile: made anew, kept, and forgotten when nothing shows them. */
+/** Profile pictures: re-encoded, stored, and deleted when unused. */
 export class ImageService {
   readonly #files: FileStore;
 
@@ -23,9 +23,9 @@ export class ImageService {
   }
 
   /**
-   * Makes a picture of ours of an uploaded one. Slow: not for within a transaction.
+   * Re-encodes an uploaded picture. Slow: never within a transaction.
    *
-   * @throws ProblemError 400 for what is no picture that we take.
+   * @throws ProblemError 400 for an unsupported file.
    */
   async make(ownerId: string, kind: ImageKind, upload: Uint8Array): Promise<NewImage> {
     const { bytes } = await encodeImage(upload, imageSizes[kind]).catch((error: unknown) => {
@@ -34,12 +34,12 @@ export class ImageService {
       }
       throw error;
     });
-    // The owner is part of the name: whoever deletes a picture deletes nobody else's.
+    // The owner is part of the name, so that users can delete only their own pictures.
     const hash = createHash('sha256').update(`${ownerId}/${kind}/`).update(bytes);
     return { name: `${hash.digest('base64url')}.webp`, ownerId, kind, bytes };
   }
 
-  /** Notes the picture before it is written, so that a crash leaves nothing that no sweep finds. */
+  /** The row comes before the file, so that after a crash the sweep finds every file. */
   async keep(db: Db, image: NewImage, now: number): Promise<ProfileImage> {
     const { name, ownerId, kind, bytes } = image;
     await keepImage(db, { name, ownerId, kind, bytes: bytes.length }, instant(now));
@@ -53,12 +53,12 @@ export class ImageService {
     return this.#files.get(name);
   }
 
-  /** Deletes what nothing has shown for a day. */
+  /** Deletes pictures that have been unused for a day. */
   async sweep(db: Db, now: number): Promise<void> {
     await this.#forget(db, await findUnusedSince(db, instant(now - day)));
   }
 
-  /** The row first: from then on no profile can take the picture. */
+  /** The row first: from then on no profile can use the picture. */
   async #forget(db: Db, names: readonly string[]): Promise<void> {
     for (const name of names) {
       if (await forgetImage(db, name)) await this.#files.delete(name);

@@ -20,7 +20,7 @@ const png = (width = 40, height = 30) => bytesOf(canvas(width, height).png());
 const text = (content: string): Bytes => new TextEncoder().encode(content);
 const joined = (...parts: Bytes[]): Bytes => new Uint8Array(Buffer.concat(parts));
 
-/** The header of a PNG that says it is this large, and little more. */
+/** A PNG header that claims this size, with almost no data. */
 async function bomb(side: number): Promise<Bytes> {
   const bytes = Buffer.from(await png());
   bytes.writeUInt32BE(side, 16);
@@ -43,7 +43,7 @@ describe.each(engines)('pictures of profiles on %s', (engine) => {
   async function start() {
     const user = await on.server.arrange.user(['mentor']);
     const client = await on.as(user);
-    // With a bearer of its own each time: tests outlive one.
+    // A new bearer each time: tests outlive one.
     const upload = async (content: string | Bytes, kind = 'avatar', name = 'me.png') => {
       const own = await on.as(user);
       return own.upload<ProfileImage & Problem>('/profile/images', { kind }, content, name);
@@ -64,7 +64,7 @@ describe.each(engines)('pictures of profiles on %s', (engine) => {
     on.server.app.fastify.inject({ method, url, headers });
   const sweep = () => on.server.app.services.images.sweep(on.server.db, on.clock.now());
 
-  test('are made anew in their size, and shown once the profile is saved with them', async () => {
+  test('are re-encoded to size, and shown once the profile is saved with them', async () => {
     const { client, upload, save, user } = await start();
     const avatar = await upload(await png());
     expect(avatar.status).toBe(201);
@@ -85,7 +85,7 @@ describe.each(engines)('pictures of profiles on %s', (engine) => {
     expect((await save({ avatarUrl: null }, { bannerUrl: '' })).status).toBe(200);
   });
 
-  test('carry nothing over: no place, no profile, no file behind the picture', async () => {
+  test('carry no metadata over: no location, no profile, no appended file', async () => {
     const { upload } = await start();
     const tagged = canvas(60, 40)
       .withExif({ IFD3: { GPSLatitude: '51/1 30/1 0/1' }, IFD0: { Artist: 'somebody' } })
@@ -98,13 +98,13 @@ describe.each(engines)('pictures of profiles on %s', (engine) => {
     expect(rawPayload.toString('latin1')).not.toMatch(/somebody|script|PK/);
   });
 
-  test('stand upright however the camera was held', async () => {
+  test('are upright however the camera was held', async () => {
     const { upload } = await start();
     const left = await bytesOf(canvas(20, 40, '#000000').png());
     const wide = canvas(40, 40, '#ffffff').composite([
       { input: Buffer.from(left), left: 0, top: 0 },
     ]);
-    // Orientation 6: what is on the left in the file is on top for whoever looks at it.
+    // EXIF orientation 6: the left side of the file is displayed on top.
     const turned = sharp(await wide.png().toBuffer())
       .withMetadata({ orientation: 6 })
       .jpeg();
@@ -120,20 +120,20 @@ describe.each(engines)('pictures of profiles on %s', (engine) => {
   test.each<[string, () => Promise<string | Bytes> | string | Bytes, RegExp]>([
     ['nothing', () => '', /JPEG, PNG or WebP/],
     ['text', () => 'hello', /JPEG, PNG or WebP/],
-    ['a drawing in XML', () => '<svg xmlns="http://www.w3.org/2000/svg"/>', /JPEG, PNG or WebP/],
+    ['an SVG', () => '<svg xmlns="http://www.w3.org/2000/svg"/>', /JPEG, PNG or WebP/],
     ['a GIF', () => bytesOf(canvas(9, 9).gif()), /JPEG, PNG or WebP/],
     ['a TIFF', () => bytesOf(canvas(9, 9).tiff()), /JPEG, PNG or WebP/],
     ['an AVIF', () => bytesOf(canvas(16, 16).avif()), /JPEG, PNG or WebP/],
     ['a sound', () => text('RIFF\u0004\u0000\u0000\u0000WAVE'), /JPEG, PNG or WebP/],
-    ['a picture that moves', moving, /does not move/],
-    ['a beginning without an end', async () => (await png(400, 400)).slice(0, 200), /damaged/],
+    ['an animation', moving, /does not move/],
+    ['a truncated file', async () => (await png(400, 400)).slice(0, 200), /damaged/],
     [
-      'a beginning and then noise',
+      'a valid header followed by noise',
       async () => joined((await png()).slice(0, 40), text('x'.repeat(99))),
       /damaged/,
     ],
     ['30,000 by 30,000 pixels in a few bytes', () => bomb(30_000), /too many pixels/],
-  ])('%s is refused by the field, and says what to choose', async (_name, make, message) => {
+  ])('%s is refused on its field, with the formats to choose', async (_name, make, message) => {
     const { upload } = await start();
     const { status, body } = await upload(await make());
     expect(status).toBe(400);
@@ -159,7 +159,7 @@ describe.each(engines)('pictures of profiles on %s', (engine) => {
     ).toBe(401);
   });
 
-  test('somebody else’s cannot be shown, nor one of the other kind', async () => {
+  test('of another user or another kind cannot be shown', async () => {
     const ann = await start();
     const bob = await start();
     const { url } = (await ann.upload(await png())).body;
@@ -170,7 +170,7 @@ describe.each(engines)('pictures of profiles on %s', (engine) => {
     expect((await bob.upload(await png())).body.url).not.toBe(url);
   });
 
-  test('are swept a day after nothing shows them any more, and never before', async () => {
+  test('are swept after a day without use, and never before', async () => {
     const { upload, save } = await start();
     const { url } = (await upload(await png())).body;
     const unused = (await upload(await png(31, 31), 'banner')).body.url;
@@ -192,7 +192,7 @@ describe.each(engines)('pictures of profiles on %s', (engine) => {
     expect((await get(next)).statusCode).toBe(200);
   });
 
-  test('that nobody uses fill no disk', async () => {
+  test('that are unused do not fill the disk', async () => {
     const { upload, user } = await start();
     for (let shade = 10; shade < 24; shade += 1) {
       on.clock.advance(1_000);
@@ -202,7 +202,7 @@ describe.each(engines)('pictures of profiles on %s', (engine) => {
     expect(await rows.execute()).toHaveLength(10);
   });
 
-  test('uploaded twice, or twice at once, are one', async () => {
+  test('uploaded twice, even concurrently, are stored once', async () => {
     const { upload, save } = await start();
     const content = await png();
     const answers = await Promise.all([upload(content), upload(content), upload(content)]);
@@ -215,7 +215,7 @@ describe.each(engines)('pictures of profiles on %s', (engine) => {
     expect((await get(url)).statusCode).toBe(200);
   });
 
-  test('opened as a page can do nothing, and are kept by whoever has them', async () => {
+  test('opened as a page can do nothing, and are cacheable', async () => {
     const { upload } = await start();
     const { url } = (await upload(await png())).body;
     const { headers } = await get(url);

@@ -18,14 +18,14 @@ import { grantRole } from '../users/roles.ts';
 import { findUserByEmail, readUser, updateUser } from '../users/users.repository.ts';
 import { findByToken, markAccepted, stateOf } from './invitations.repository.ts';
 
-/** What an acceptance comes to before any lock is held. */
+/** Everything computed before the acceptance takes a lock. */
 interface Prepared {
   readonly invitation: InvitationsTable;
-  /** Of the new account; undefined where somebody accepts who has one. */
+  /** Hash of a new account's password; undefined for an existing account. */
   readonly passwordHash: string | undefined;
 }
 
-/** The other side of an invitation: who got the mail. */
+/** The invitee's side of an invitation: the holder of the link. */
 export class AcceptanceService {
   readonly #registration: RegistrationService;
   readonly #sessions: SessionService;
@@ -41,7 +41,7 @@ export class AcceptanceService {
     this.#passwords = passwords;
   }
 
-  /** @throws ProblemError 404 for one that is unknown, used, revoked or over: all look alike. */
+  /** @throws ProblemError 404 for an unknown, used, revoked or expired one: all look alike. */
   async offer(db: Db, token: string, now: number): Promise<InvitationOffer> {
     const invitation = await pending(db, token, now);
     const inviter = await readUser(db, invitation.invitedBy);
@@ -51,9 +51,9 @@ export class AcceptanceService {
   }
 
   /**
-   * Checks who accepts, and hashes the password of a new account.
+   * Checks the invitee and hashes a new account's password.
    *
-   * @throws ProblemError 404; 403 for somebody else; 400 where the owner has to sign in first.
+   * @throws ProblemError 404; 403 for another user; 400 where the owner has to sign in first.
    */
   async prepare(
     db: Db,
@@ -75,7 +75,7 @@ export class AcceptanceService {
     return { invitation, passwordHash: await this.#passwords.hash(password ?? '') };
   }
 
-  /** Gives the role, to a new account or to the viewer's, once. The link has proven the address. */
+  /** Grants the role to a new account or the viewer's, once. The link has proven the address. */
   async accept(
     db: Db,
     { invitation, passwordHash }: Prepared,

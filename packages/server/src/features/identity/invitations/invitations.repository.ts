@@ -2,20 +2,20 @@ import type { InvitationState } from '@skipper/core/contract';
 import type { Db } from '../../../storage/database.ts';
 import type { InvitationsTable } from '../../../storage/identity-tables.ts';
 
-/** What has become of an invitation at an instant. */
+/** State of an invitation at a given time. */
 export function stateOf(row: InvitationsTable, now: string): InvitationState {
   if (row.acceptedAt !== null) return 'accepted';
   if (row.revokedAt !== null) return 'revoked';
   return row.expiresAt <= now ? 'expired' : 'pending';
 }
 
-/** Which invitations, by what has become of them now. */
+/** Filter by current state. */
 export interface InvitationSelection {
   readonly state: InvitationState | undefined;
   readonly now: string;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listInvitations(
   db: Db,
   selection: InvitationSelection,
@@ -37,7 +37,7 @@ export async function countInvitations(db: Db, selection: InvitationSelection): 
   return Number(total);
 }
 
-/** Those in a state, as a condition that the database can page through. */
+/** The state as a condition that the database can page through. */
 function invitationsIn(db: Db, { state, now }: InvitationSelection) {
   const all = db.selectFrom('invitations');
   if (state === undefined) return all;
@@ -61,7 +61,7 @@ export function findByToken(db: Db, tokenHash: string): Promise<InvitationsTable
     .executeTakeFirst();
 }
 
-/** True for the one who gets to accept it: of two at once the second finds it taken. */
+/** Returns true for the first acceptance only, also under concurrency. */
 export async function markAccepted(db: Db, id: string, userId: string, at: string) {
   const { numUpdatedRows } = await db
     .updateTable('invitations')
@@ -74,7 +74,7 @@ export async function markAccepted(db: Db, id: string, userId: string, at: strin
   return numUpdatedRows === 1n;
 }
 
-/** Changes an invitation that is neither accepted nor revoked. False: it came to that meanwhile. */
+/** Changes an invitation that is neither accepted nor revoked. Returns false if it is either. */
 export async function changeOpen(
   db: Db,
   id: string,
@@ -94,7 +94,7 @@ export async function insertInvitation(db: Db, row: InvitationsTable): Promise<v
   await db.insertInto('invitations').values(row).execute();
 }
 
-/** Revokes what is open for an address. */
+/** Revokes open invitations of an address. */
 export async function withdrawOpen(db: Db, email: string, at: string): Promise<void> {
   await db
     .updateTable('invitations')

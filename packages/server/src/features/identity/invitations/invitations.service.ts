@@ -27,10 +27,10 @@ import {
   withdrawOpen,
 } from './invitations.repository.ts';
 
-/** An invitation can be accepted for so long, in milliseconds. */
+/** Lifetime of an invitation in milliseconds. */
 const life = 7 * day;
 
-/** What admins do with invitations. */
+/** Invitation management for admins. */
 export class InvitationService {
   readonly #random: Random;
   readonly #origin: () => string;
@@ -40,7 +40,7 @@ export class InvitationService {
     this.#origin = origin;
   }
 
-  /** Invites each address once. One that is invited already gets a new link; the old one dies. */
+  /** Invites each address once. An open invitation gets a new link; the old one stops working. */
   async create(
     db: Db,
     adminId: string,
@@ -62,7 +62,7 @@ export class InvitationService {
     return { invitations: made, total: made.length };
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async list(db: Db, query: InvitationListQuery, now: number): Promise<InvitationList> {
     const { limit = 20, page = 1, state } = query;
     const at = instant(now);
@@ -73,7 +73,7 @@ export class InvitationService {
     return { invitations, total };
   }
 
-  /** A new link for seven days. @throws ProblemError 404, 409 once it was accepted or revoked. */
+  /** A new link, valid for seven days. @throws ProblemError 404, 409 if accepted or revoked. */
   async resend(db: Db, id: string, source: AuditSource): Promise<Invitation> {
     const { now } = source;
     const row = await this.#open(db, id, now);
@@ -85,7 +85,7 @@ export class InvitationService {
     return describe(db, { ...row, ...changes }, instant(now));
   }
 
-  /** @throws ProblemError 404, 409 once it was accepted. Again: nothing more happens. */
+  /** Idempotent. @throws ProblemError 404, 409 if accepted. */
   async revoke(db: Db, id: string, source: AuditSource): Promise<void> {
     const row = await findInvitation(db, id);
     if (!row) throw notFound();
@@ -141,7 +141,7 @@ export class InvitationService {
   }
 }
 
-const accepted = () => conflict('It was accepted already.', 'accepted');
+const accepted = () => conflict('This invitation was already accepted.', 'accepted');
 
 async function describe(db: Db, row: InvitationsTable, now: string): Promise<Invitation> {
   const { username } = await readUser(db, row.invitedBy);

@@ -1,7 +1,7 @@
 import type { Role } from '@skipper/core/contract';
 import type { MailJob } from '../../../jobs/job.ts';
 
-/** The mails of the product, as pure functions. `origin` is the address people use. */
+/** Mail templates, as pure functions. `origin` is the public address of the product. */
 
 type Text = Omit<MailJob, 'to'>;
 

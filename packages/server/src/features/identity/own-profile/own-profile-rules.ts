@@ -7,7 +7,7 @@ import {
   type UpdateProfileBody,
 } from '@skipper/core/contract';
 
-/** The longest of each short text of a profile, in characters. */
+/** Maximum lengths of short texts, in characters. */
 const longest: Readonly<Partial<Record<keyof PublicInfo, number>>> = {
   firstName: 60,
   lastName: 60,
@@ -20,10 +20,7 @@ const longest: Readonly<Partial<Record<keyof PublicInfo, number>>> = {
 const mostSpecialties = 20;
 const longestSpecialty = 50;
 
-/**
- * Control characters, and marks that turn the direction of text or take no room: none of them is
- * part of a name, and all of them can make one look like another.
- */
+/** Control, bidirectional and zero-width characters: they can make one name look like another. */
 const unsafe = /[\p{Cc}\p{Cs}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 const unsafeText = 'Use no line breaks or invisible characters.';
 /** Longer texts may have line breaks. */
@@ -35,7 +32,7 @@ const error = (field: string, message: string, code: string): ErrorItem => ({
   code,
 });
 
-/** A form as it is stored: texts in one Unicode form, without space around them. */
+/** A form as stored: texts normalized to NFC and trimmed. */
 export function normalProfile<B extends UpdateProfileBody>(body: B): B {
   const { publicInfo } = body;
   const texts = Object.entries(publicInfo).map(([name, value]) => [
@@ -48,7 +45,7 @@ export function normalProfile<B extends UpdateProfileBody>(body: B): B {
     publicInfo: {
       ...(Object.fromEntries(texts) as PublicInfo),
       specialties: publicInfo.specialties.map(tidy).filter((one) => one !== ''),
-      // An empty address is how a form takes a link away.
+      // An empty address removes a link.
       socialLinks: publicInfo.socialLinks
         .map(({ platform, url }) => ({ platform: tidy(platform).toLowerCase(), url: tidy(url) }))
         .filter(({ url }) => url !== ''),
@@ -58,7 +55,7 @@ export function normalProfile<B extends UpdateProfileBody>(body: B): B {
 
 const tidy = (text: string): string => text.normalize('NFC').trim();
 
-/** Everything that is wrong with a form, each with its field, dotted as the form names it. */
+/** All errors of a form, each with its dotted field name. */
 export function profileProblems(body: UpdateProfileBody): readonly ErrorItem[] {
   return [
     ...(unsafeProse.test(body.about)
@@ -84,9 +81,9 @@ function specialtyProblems(specialties: readonly string[]): readonly ErrorItem[]
   const field = 'publicInfo.specialties';
   const folded = new Set(specialties.map((one) => one.toLowerCase()));
   if (specialties.length > mostSpecialties) {
-    return [error(field, `Name at most ${mostSpecialties}.`, 'too_many')];
+    return [error(field, `Add up to ${mostSpecialties}.`, 'too_many')];
   }
-  if (folded.size < specialties.length) return [error(field, 'Name each once.', 'repeated')];
+  if (folded.size < specialties.length) return [error(field, 'Remove duplicates.', 'repeated')];
   if (specialties.some((one) => one.length > longestSpecialty)) {
     return [error(field, `Use at most ${longestSpecialty} characters for each.`, 'too_long')];
   }
@@ -99,12 +96,12 @@ function linkProblems(links: PublicInfo['socialLinks']): readonly ErrorItem[] {
   return links.flatMap(({ platform, url }, index) => {
     const field = `publicInfo.socialLinks.${platform}`;
     if (!/^[a-z0-9_-]{1,30}$/.test(platform)) {
-      return [error('publicInfo.socialLinks', 'Name a platform in plain letters.', 'invalid')];
+      return [error('publicInfo.socialLinks', 'Use letters only.', 'invalid')];
     }
     if (links.findIndex((one) => one.platform === platform) !== index) {
-      return [error(field, 'Give one address for each platform.', 'repeated')];
+      return [error(field, 'Enter one address per platform.', 'repeated')];
     }
-    const problem = linkUrl(url) ?? (URL.canParse(url) ? undefined : 'This is no web address.');
+    const problem = linkUrl(url) ?? (URL.canParse(url) ? undefined : 'Enter a valid URL.');
     return problem ? [error(field, problem, 'invalid_url')] : [];
   });
 }
@@ -113,13 +110,15 @@ function optionProblems(opts: ProfileOptions): readonly ErrorItem[] {
   return [
     ...(isKnown(() => new Intl.DateTimeFormat('en', { timeZone: opts.timezone }))
       ? []
-      : [error('opts.timezone', 'Use a name such as America/New_York.', 'unknown_timezone')]),
+      : [
+          error('opts.timezone', 'Enter a time zone such as America/New_York.', 'unknown_timezone'),
+        ]),
     ...(isKnown(() => new Intl.Locale(opts.locale))
       ? []
-      : [error('opts.locale', 'Use a language tag such as en-US.', 'unknown_locale')]),
+      : [error('opts.locale', 'Enter a language tag such as en-US.', 'unknown_locale')]),
     ...(isKnownCurrency(opts.currency)
       ? []
-      : [error('opts.currency', 'Use a code such as USD or EUR.', 'unknown_currency')]),
+      : [error('opts.currency', 'Enter a currency code such as USD or EUR.', 'unknown_currency')]),
     ...(/^\d{1,9}(\.\d{1,8})?$/.test(opts.breakevenTolerance)
       ? []
       : [error('opts.breakevenTolerance', 'Enter an amount such as 0 or 2.50.', 'invalid')]),

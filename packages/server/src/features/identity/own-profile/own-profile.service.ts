@@ -14,7 +14,7 @@ import { renameUser } from '../registration/usernames.ts';
 import { readUser, updateUser } from '../users/users.repository.ts';
 import { normalProfile, profileProblems } from './own-profile-rules.ts';
 
-/** A profile and the tag that names this state of it. */
+/** A profile and the entity tag of its current state. */
 export interface TaggedProfile {
   readonly profile: OwnProfile;
   readonly etag: string;
@@ -34,9 +34,9 @@ export async function readOwnProfile(db: Db, userId: string): Promise<TaggedProf
 }
 
 /**
- * Saves the whole form, within a transaction. `ifMatch` names the state that it was made from.
+ * Saves the whole form, within a transaction. `ifMatch` names the state the form was loaded from.
  *
- * @throws ProblemError 400 with an error for each field, 409 when somebody saved in between.
+ * @throws ProblemError 400 with an error for each field, 409 if it changed in between.
  */
 export async function saveOwnProfile(
   db: Db,
@@ -46,7 +46,7 @@ export async function saveOwnProfile(
 ): Promise<TaggedProfile> {
   const before = await readOwnProfile(db, userId);
   if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== before.etag) {
-    throw conflict('The profile was changed elsewhere meanwhile. Load it again.', 'stale');
+    throw conflict('The profile was changed elsewhere in the meantime. Reload it.', 'stale');
   }
   const form = normalProfile(body);
   const problems = profileProblems(form);
@@ -66,8 +66,7 @@ export async function saveOwnProfile(
 }
 
 /**
- * A profile shows pictures that its owner uploaded here, and nothing from elsewhere. What it showed
- * before it may go on showing.
+ * A profile shows only pictures that its owner uploaded here. Pictures it already shows may stay.
  */
 async function showImages(
   db: Db,

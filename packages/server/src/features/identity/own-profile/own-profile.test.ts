@@ -23,7 +23,7 @@ describe.each(engines)('the own profile on %s', (engine) => {
     return { user, client, profile, save, etag: String(headers.etag) };
   }
 
-  test('is saved whole and read back as it was saved, tidied', async () => {
+  test('is saved as a whole and returned trimmed', async () => {
     const { client, save, user } = await start();
     const links = [{ platform: 'Website', url: ' https://ann.example/x ' }];
     const info = { firstName: '  Zoe\u0308 ', specialties: ['Swing', ' '], socialLinks: links };
@@ -45,7 +45,7 @@ describe.each(engines)('the own profile on %s', (engine) => {
     expect(shown.body.username).toBe(user.username);
   });
 
-  test('takes a new name, which everybody sees at once', async () => {
+  test('takes a new username, which everyone sees immediately', async () => {
     const { client, save, user } = await start();
     const name = `${user.username}_new`;
     expect((await save({ username: name.toUpperCase() })).body.username).toBe(name);
@@ -79,7 +79,7 @@ describe.each(engines)('the own profile on %s', (engine) => {
     ['a banner from elsewhere', {}, { bannerUrl: 'data:image/png,x' }, 'publicInfo.bannerUrl'],
     ['a name that turns text around', {}, { firstName: 'a\u202eb' }, 'publicInfo.firstName'],
     ['a name with a bell in it', {}, { lastName: 'a\u0007' }, 'publicInfo.lastName'],
-    ['a name without end', {}, { firstName: 'x'.repeat(61) }, 'publicInfo.firstName'],
+    ['an endless name', {}, { firstName: 'x'.repeat(61) }, 'publicInfo.firstName'],
     ['a text with escapes', { about: 'a\u001b[31m' }, {}, 'about'],
     ['the same specialty twice', {}, { specialties: ['A', 'a'] }, 'publicInfo.specialties'],
     [
@@ -117,16 +117,19 @@ describe.each(engines)('the own profile on %s', (engine) => {
       },
       'publicInfo.socialLinks.x',
     ],
-  ])('with %s is refused by that field, and stays', async (_name, change, info, field) => {
-    const { client, profile, save } = await start();
-    const { status, body } = await save(change, info);
-    expect(status).toBe(400);
-    expect(body.errors.map((one) => one.field)).toContain(field);
-    expect((await client.get<OwnProfile>('/profile')).body).toEqual(profile);
-  });
+  ])(
+    '%s is refused with an error on that field, and nothing changes',
+    async (_name, change, info, field) => {
+      const { client, profile, save } = await start();
+      const { status, body } = await save(change, info);
+      expect(status).toBe(400);
+      expect(body.errors.map((one) => one.field)).toContain(field);
+      expect((await client.get<OwnProfile>('/profile')).body).toEqual(profile);
+    },
+  );
 
   test.each(['uuid', 'roles', 'permissions', 'email', 'emailIsVerified', 'passwordHash', 'id'])(
-    'takes no "%s" along',
+    'ignores "%s"',
     async (name) => {
       const { save } = await start();
       expect((await save({ [name]: 'x' })).status).toBe(400);
@@ -134,13 +137,13 @@ describe.each(engines)('the own profile on %s', (engine) => {
     },
   );
 
-  test('of twenty who want one name, one gets it', async () => {
+  test('gives a username to one of twenty concurrent requests', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, start));
     const answers = await Promise.all(people.map(({ save }) => save({ username: 'the_one' })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('says whether a name can be had', async () => {
+  test('reports whether a username is available', async () => {
     const { client, user } = await start();
     const other = await on.server.arrange.user(['mentee']);
     const ask = async (name: string) =>

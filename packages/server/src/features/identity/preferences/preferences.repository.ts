@@ -4,7 +4,7 @@ import { defaultPreferences } from '../../../domain/identity/notifications/defau
 import type { Db } from '../../../storage/database.ts';
 import { lockUser, readUser } from '../users/users.repository.ts';
 
-/** What somebody chose, or what holds until they choose. */
+/** A user's preferences, or the defaults. */
 export async function readPreferences(db: Db, userId: string): Promise<PreferencesBody> {
   const row = await db
     .selectFrom('preferences')
@@ -31,7 +31,7 @@ export async function savePreferences(
     .execute();
 }
 
-/** Changes what somebody chose. Needs a transaction: of two changes at once none is lost. */
+/** Changes a user's preferences. Needs a transaction, so that no concurrent change is lost. */
 export async function changePreferences(
   db: Db,
   userId: string,

@@ -21,7 +21,7 @@ export function preferenceRoutes(): PreferenceHandlers {
     },
     unsubscribe: async ({ db, params, now, transaction }) => {
       const unsubscription = await readUnsubscribeToken(db, params.token);
-      if (!unsubscription) throw invalid('This link is none of ours.', 'token_invalid');
+      if (!unsubscription) throw invalid('This link is invalid.', 'token_invalid');
       const { userId, topic } = unsubscription;
       const change = (preferences: PreferencesBody) => withoutMail(preferences, topic);
       await transaction((within) => changePreferences(within, userId, change, now));
@@ -43,13 +43,13 @@ async function check(db: Db, { quietHours, mentors }: PreferencesBody): Promise<
     throw invalid('Choose a time zone.', 'unknown_timezone', 'quietHours.timezone');
   }
   if (new Set(quietHours.days).size < quietHours.days.length) {
-    throw invalid('Name each day once.', 'repeated', 'quietHours.days');
+    throw invalid('Use each day once.', 'repeated', 'quietHours.days');
   }
   const ids = [...new Set(mentors.map(({ mentorUuid }) => mentorUuid))];
   if (ids.length < mentors.length) {
-    throw invalid('Name each Skipper once.', 'repeated', 'mentors');
+    throw invalid('Use each Skipper once.', 'repeated', 'mentors');
   }
   if (ids.length === 0) return;
   if ((await countWithRole(db, ids, 'mentor')) < ids.length)
-    throw invalid('Nobody has this id.', 'unknown', 'mentors');
+    throw invalid('Unknown Skipper.', 'unknown', 'mentors');
 }

@@ -23,7 +23,7 @@ describe.each(engines)('on %s', (engine) => {
       return { client, chosen, save };
     };
 
-    test('are there from the start, and are replaced whole', async () => {
+    test('have defaults, and are replaced as a whole', async () => {
       const { client, chosen, save } = await start();
       expect(chosen.matrix['trade-opened']).toEqual({ push: true, email: false, sms: false });
       const quietHours = { ...chosen.quietHours, enabled: true };
@@ -44,7 +44,7 @@ describe.each(engines)('on %s', (engine) => {
       ['no time of day', ({ quietHours }) => ({ quietHours: { ...quietHours, start: '24:00' } })],
       ['a missing event', ({ matrix }) => ({ matrix: { security: matrix.security } })],
       [
-        'a Skipper who is none',
+        'a Skipper who does not exist',
         () => ({
           mentors: [
             { mentorUuid: '0b0e0d5c-6d0a-4f43-9a63-0d0f0c0b0a09', muted: true, overrides: {} },
@@ -74,7 +74,7 @@ describe.each(engines)('on %s', (engine) => {
       const now = async () => (await client.get<Preferences>('/preferences')).body;
       return { user, unsubscribe, now };
     };
-    /** What RFC 8058 has a mail client do with the header. */
+    /** The request that RFC 8058 has mail clients send. */
     const press = (header: string) =>
       on.server.app.fastify.inject({
         method: 'POST',
@@ -83,7 +83,7 @@ describe.each(engines)('on %s', (engine) => {
         payload: 'List-Unsubscribe=One-Click',
       });
 
-    test('unsubscribes with one click, once and again', async () => {
+    test('unsubscribes with one click, and again', async () => {
       const { unsubscribe, now } = await start();
       for (const _time of [1, 2]) {
         expect((await unsubscribe('trade-opened')).statusCode).toBe(204);
@@ -94,7 +94,7 @@ describe.each(engines)('on %s', (engine) => {
       }
     });
 
-    test('changes the mail of one topic and nothing else that was chosen', async () => {
+    test('changes the mail of one topic and no other preference', async () => {
       const { unsubscribe, now } = await start();
       const before = await now();
       expect((await unsubscribe('trade-opened')).statusCode).toBe(204);
@@ -105,14 +105,14 @@ describe.each(engines)('on %s', (engine) => {
       });
     });
 
-    test('loses neither of two clicks at once', async () => {
+    test('loses neither of two concurrent clicks', async () => {
       const { unsubscribe, now } = await start();
       await Promise.all([unsubscribe('trade-opened'), unsubscribe('trade-closed')]);
       const { matrix } = await now();
       expect([matrix['trade-opened'].email, matrix['trade-closed'].email]).toEqual([false, false]);
     });
 
-    test('unsubscribes somebody who has chosen nothing yet', async () => {
+    test('unsubscribes a user without preferences', async () => {
       const { unsubscribe, user, now } = await start();
       await on.server.db.deleteFrom('preferences').where('userId', '=', user.id).execute();
       expect((await now()).matrix['plan-change'].email).toBe(true);
@@ -120,7 +120,7 @@ describe.each(engines)('on %s', (engine) => {
       expect((await now()).matrix['plan-change']).toMatchObject({ push: true, email: false });
     });
 
-    test('cannot unsubscribe somebody else, or from what is about the account', async () => {
+    test('cannot unsubscribe another user, or from security mails', async () => {
       const { user, now } = await start();
       const before = await now();
       const token = await unsubscribeToken(on.server.db, { userId: user.id, topic: 'digest' });
@@ -133,8 +133,8 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
-  describe('the set-up of a Skipper', () => {
-    test('knows what is done, puts off what can wait, and publishes at the end', async () => {
+  describe('the setup of a Skipper', () => {
+    test('shows what is done, puts off what can wait, and publishes at the end', async () => {
       const user = await on.server.arrange.user(['mentor'], { showProfile: false });
       const client = await on.as(user);
       const act = (step: string, action: string) =>

@@ -3,22 +3,19 @@ import { type MailTopic, mailTopics } from '../../../domain/identity/notificatio
 import type { Db } from '../../../storage/database.ts';
 import { keptSetting } from '../../../storage/kept-setting.ts';
 
-/** Whose mail, and of what. */
+/** The user and the topic of the mail. */
 export interface Unsubscription {
   readonly userId: string;
   readonly topic: MailTopic;
 }
 
-/**
- * What stands in a mail that can be unsubscribed from. It works for as long as the mail lies
- * around, so it is signed and not stored.
- */
+/** The unsubscribe token of a mail. It never expires, so it is signed and not stored. */
 export async function unsubscribeToken(db: Db, { userId, topic }: Unsubscription): Promise<string> {
   const claim = Buffer.from(`${userId} ${topic}`).toString('base64url');
   return `${claim}.${(await sign(db, claim)).toString('base64url')}`;
 }
 
-/** Undefined for what was not signed here. */
+/** Undefined if the signature is invalid. */
 export async function readUnsubscribeToken(
   db: Db,
   token: string,
@@ -32,7 +29,7 @@ export async function readUnsubscribeToken(
   return topic && { userId, topic };
 }
 
-/** Headers by which a mail client offers "Unsubscribe" next to a mail (RFC 2369 and RFC 8058). */
+/** Headers for the "Unsubscribe" button of mail clients (RFC 2369 and RFC 8058). */
 export function unsubscribeHeaders(
   origin: string,
   token: string,

@@ -5,7 +5,7 @@ import { auditTrail } from '../../../testing/audit-trail.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 
-const password = 'the password of who signed up';
+const password = 'the password of the sign-up';
 const chosen = 'the password of the owner';
 const proof = 'p'.repeat(43);
 let people = 0;
@@ -30,7 +30,7 @@ describe.each(engines)('confirming an address on %s', (engine) => {
   const reset = (token: string) =>
     on.visitor.send('POST', '/recovery/reset-password', { token, password: chosen });
 
-  /** Signs up with a new address. The link's token and a session that was opened before it. */
+  /** Signs up with a new address. Returns the link's token and a session from before it. */
   const signedUp = async (extra: object = {}) => {
     people += 1;
     const email = `claimed${people}@x.example`;
@@ -59,7 +59,7 @@ describe.each(engines)('confirming an address on %s', (engine) => {
     ]);
   });
 
-  test('takes away what else a stranger left behind', async () => {
+  test('removes everything else a stranger left behind', async () => {
     const { link, session, uuid } = await signedUp();
     const subscription = {
       endpoint: 'https://fcm.googleapis.com/fcm/send/x',
@@ -94,7 +94,7 @@ describe.each(engines)('confirming an address on %s', (engine) => {
     expect((await signIn(email, password)).status).toBe(201);
   });
 
-  test('by who is signed in keeps password and sessions', async () => {
+  test('while signed in keeps password and sessions', async () => {
     const { link, session } = await signedUp();
     expect((await verify(link, {}, session)).body.passwordToken).toBeNull();
     expect((await session.get('/session')).body).toMatchObject({ emailIsVerified: true });
@@ -117,7 +117,7 @@ describe.each(engines)('confirming an address on %s', (engine) => {
     expect((await other.get('/session')).status).toBe(200);
   });
 
-  test('again asks again for as long as no password was chosen, and then no more', async () => {
+  test('again asks for a password until one is chosen, and then no more', async () => {
     const { link } = await signedUp();
     const first = (await verify(link)).body.passwordToken ?? '';
     const second = (await verify(link)).body.passwordToken ?? '';
@@ -126,7 +126,7 @@ describe.each(engines)('confirming an address on %s', (engine) => {
     expect((await verify(link)).body).toMatchObject({ isVerified: true, passwordToken: null });
   });
 
-  test('of twenty clicks at once one token works in the end', async () => {
+  test('of twenty concurrent clicks one token works in the end', async () => {
     const { link } = await signedUp();
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(link)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -136,7 +136,7 @@ describe.each(engines)('confirming an address on %s', (engine) => {
     expect(statuses.filter((status) => status === 204)).toHaveLength(1);
   });
 
-  test('a reset of an unconfirmed account puts out who was in it, too', async () => {
+  test('a password reset of an unconfirmed account also signs its users out', async () => {
     const { email, session, uuid } = await signedUp({ proof });
     await on.server.db
       .updateTable('users')

@@ -9,15 +9,15 @@ import { endSessions } from '../session/session.repository.ts';
 import { updateUser } from '../users/users.repository.ts';
 import { forgetTokens } from './one-time-tokens.repository.ts';
 
-/** Whether a secret is the one of the browser that signed up. */
+/** Whether a secret is that of the browser that signed up. */
 export function isProof(hash: string | null, proof: string | undefined): boolean {
   if (hash === null || proof === undefined) return false;
   return timingSafeEqual(Buffer.from(hash), Buffer.from(hashToken(proof)));
 }
 
 /**
- * Puts out whoever made an account with an address that was not theirs: sessions, password, phone,
- * browsers that get its messages and places it was used from. Answers how many sessions ended.
+ * Signs out anyone who created an account with an address that was not theirs: removes sessions,
+ * password, phone, push browsers and known networks. Returns the number of ended sessions.
  */
 export async function putOut(db: Db, userId: string): Promise<number> {
   const sessionsEnded = await endSessions(db, userId);
@@ -29,12 +29,12 @@ export async function putOut(db: Db, userId: string): Promise<number> {
   return sessionsEnded;
 }
 
-/** Notes that the address is its user's; the proof of who signed up has done its work. */
+/** Marks the address as verified; the sign-up's proof is no longer needed. */
 export async function confirmAddress(db: Db, userId: string): Promise<void> {
   await updateUser(db, userId, { emailIsVerified: 1, signUpProof: null });
 }
 
-/** Whether an account can be entered by nothing yet: its owner left before choosing a password. */
+/** Whether an account has no way to sign in: its owner left before choosing a password. */
 export async function isPasswordless(db: Db, user: UsersTable): Promise<boolean> {
   return user.passwordHash === '' && !(await hasIdentity(db, user.id));
 }

@@ -8,15 +8,15 @@ import { lockUser } from '../users/users.repository.ts';
 
 export type Purpose = OneTimeTokensTable['purpose'];
 
-/** How long a link works, in milliseconds. */
+/** Lifetime of a link in milliseconds. */
 export const lifeOf = {
   'verify-email': day,
   'reset-password': hour,
 } as const satisfies Partial<Record<Purpose, number>>;
 
 /**
- * A new link's token: 256 random bits, of which only the hash is kept. Older ones of the same
- * purpose stop working.
+ * Creates a link token of 256 random bits, stored as a hash. Older tokens of the same purpose stop
+ * working.
  */
 export async function issueToken(
   db: Db,
@@ -47,7 +47,7 @@ export async function insertToken(db: Db, row: OneTimeTokensTable): Promise<void
   await db.insertInto('oneTimeTokens').values(row).execute();
 }
 
-/** Links and codes that were not used stop working. */
+/** Unused links and codes stop working. */
 export async function withdrawTokens(db: Db, userId: string, purpose: Purpose): Promise<void> {
   await db
     .deleteFrom('oneTimeTokens')
@@ -57,7 +57,7 @@ export async function withdrawTokens(db: Db, userId: string, purpose: Purpose): 
     .execute();
 }
 
-/** Forgets everything that was sent for a purpose, used or not. */
+/** Deletes everything sent for a purpose, used or not. */
 export async function forgetTokens(db: Db, userId: string, purpose: Purpose): Promise<void> {
   await db
     .deleteFrom('oneTimeTokens')
@@ -66,12 +66,12 @@ export async function forgetTokens(db: Db, userId: string, purpose: Purpose): Pr
     .execute();
 }
 
-/** Forgets every link and code of everyone. */
+/** Deletes every link and code of all users. */
 export async function forgetAllTokens(db: Db): Promise<void> {
   await db.deleteFrom('oneTimeTokens').execute();
 }
 
-/** The latest code of a purpose that still works. */
+/** The latest working code of a purpose. */
 export function findLatest(db: Db, userId: string, purpose: Purpose, now: number) {
   return db
     .selectFrom('oneTimeTokens')
@@ -84,7 +84,7 @@ export function findLatest(db: Db, userId: string, purpose: Purpose, now: number
     .executeTakeFirst();
 }
 
-/** Counts a try. False: there were as many as are allowed. */
+/** Counts an attempt. Returns false beyond the limit. */
 export async function countTry(db: Db, tokenHash: string, allowed: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('oneTimeTokens')
@@ -108,7 +108,7 @@ export function findToken(
     .executeTakeFirst();
 }
 
-/** True for the one who gets to use it: of two at once the second finds it used. */
+/** Returns true for the first use only, also under concurrency. */
 export async function spendToken(db: Db, tokenHash: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('oneTimeTokens')
@@ -135,7 +135,7 @@ export async function lastIssued(
   return row?.createdAt ? Date.parse(row.createdAt) : undefined;
 }
 
-/** Links that are over, a week later: until then they can say why they do not work. */
+/** Links that expired a week ago: until then the server can say why they do not work. */
 export async function deleteOldTokens(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('oneTimeTokens')

@@ -24,33 +24,33 @@ import {
 } from './one-time-tokens.repository.ts';
 import { coolDown } from './recovery.service.ts';
 
-/** A code works for ten minutes and takes five tries. */
+/** A code is valid for ten minutes and five attempts. */
 const life = 10 * minute;
 const tries = 5;
 
-/** A wrong code, an old one and one too many look alike. */
+/** Wrong, expired and exhausted codes look alike. */
 const wrongCode = (): ProblemError =>
-  invalid('This is not the code, or it is too old. Ask for a new one.', 'code_invalid', 'token');
+  invalid('Incorrect or expired code. Request a new one.', 'code_invalid', 'token');
 
 interface ProvenPhone {
   readonly tokenHash: string;
   readonly phone: string;
 }
 
-/** Proving a phone with the six digits that were sent to it. */
+/** Phone verification by a six-digit code. */
 export class PhoneService {
   readonly #random: Random;
   readonly #texting: boolean;
   readonly #origin: () => string;
 
-  /** `texting`: text messages can leave, or be read in the outbox. */
+  /** `texting`: text messages can be sent, or read in the outbox. */
   constructor(random: Random, texting: boolean, origin: () => string) {
     this.#random = random;
     this.#texting = texting;
     this.#origin = origin;
   }
 
-  /** Somebody else's id gets the same answer and no message. @throws ProblemError 400. */
+  /** Another user's id gets the same answer and no message. @throws ProblemError 400. */
   async sendCode(
     db: Db,
     ask: { readonly viewerId: string; readonly userId: string; readonly phone: string },
@@ -71,10 +71,10 @@ export class PhoneService {
   }
 
   /**
-   * Counts a try and compares. Outside of the call's transaction, because a wrong try counts
-   * although it is refused. Of many at once no more than five are compared.
+   * Counts an attempt and compares. Outside the call's transaction, because a refused attempt must
+   * still count. At most five concurrent attempts are compared.
    *
-   * @throws ProblemError 400 for what is not the code.
+   * @throws ProblemError 400 for a wrong code.
    */
   async tryCode(db: Db, userId: string, code: string, now: number): Promise<ProvenPhone> {
     const latest = await findLatest(db, userId, 'verify-phone', now);
@@ -85,7 +85,7 @@ export class PhoneService {
     return { tokenHash: latest.tokenHash, phone: latest.target };
   }
 
-  /** The number is the user's from now on; they are told by mail. @throws ProblemError 400. */
+  /** Assigns the number to the user and notifies them by mail. @throws ProblemError 400. */
   async confirm(
     db: Db,
     userId: string,
@@ -115,11 +115,11 @@ export class PhoneService {
       expiresAt: instant(now + life),
       usedAt: null,
     });
-    const text = `${code} is your Skipper code. It works for ten minutes. Tell it to nobody.`;
+    const text = `${code} is your Skipper code. It expires in 10 minutes. Don't share it.`;
     await enqueue(db, this.#random, 'sms', { to, text }, now);
   }
 
-  /** Six digits, each as likely as the other: what does not divide evenly is drawn again. */
+  /** Six uniformly distributed digits: values that would cause modulo bias are drawn again. */
   #digits(): string {
     for (;;) {
       const drawn = Buffer.from(this.#random.bytes(4)).readUInt32BE();
@@ -128,7 +128,7 @@ export class PhoneService {
   }
 }
 
-/** What tells a number from one's others, and no more: the log and mails are read by others. */
+/** The last digits of a number: enough for its owner, safe for logs and mails. */
 const endOf = (phone: string): string => `…${phone.slice(-4)}`;
 
 const hashOf = (userId: string, phone: string, code: string): string =>

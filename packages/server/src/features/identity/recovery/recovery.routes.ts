@@ -21,7 +21,7 @@ export function recoveryRoutes(recovery: RecoveryService, phones: PhoneService):
       const { db, body, now, address, limit, trail } = call;
       await limit(rateLimits.forgotPerAddress, addressSubject(address));
       await limit(rateLimits.forgotPerEmail, normalEmail(body.email));
-      // Without the account: whether there is one is found out later, by a job.
+      // Does not look up the account: a job does that later.
       trail.note(sourceOf(call), { action: 'password.reset_asked', subjectId: null });
       await recovery.askForLink(db, body.email, now);
       return null;

@@ -26,13 +26,12 @@ import {
   withdrawTokens,
 } from './one-time-tokens.repository.ts';
 
-/** Between two mails of the same kind to one user, in milliseconds. */
+/** Minimum interval between two mails of the same kind to one user, in milliseconds. */
 export const coolDown = minute;
 
-const deadLink = (): ProblemError =>
-  invalid('This link does not work any more.', 'link_invalid', 'token');
+const deadLink = (): ProblemError => invalid('This link no longer works.', 'link_invalid', 'token');
 
-/** Proofs of an address, and the way back in for who forgot a password. */
+/** Address verification and password reset. */
 export class RecoveryService {
   readonly #registration: RegistrationService;
   readonly #passwords: PasswordHasher;
@@ -52,12 +51,12 @@ export class RecoveryService {
   }
 
   /**
-   * Confirms an address. The same link again says the same while it lives and the address is the
-   * user's: who clicks twice has done nothing wrong.
+   * Confirms an address. Repeating it gives the same answer while the link lives and the address is
+   * the user's: a double click is not an error.
    *
-   * Where neither the session nor the browser that signed up asks, the account may have been made by
-   * someone who does not own the address. Then whoever was in it is put out, its password is gone,
-   * and the answer holds a token to choose a new one.
+   * If the call comes from neither the session nor the browser of the sign-up, the account may have
+   * been created by someone who does not own the address. Then all sessions end, the password is
+   * removed, and the answer holds a token to choose a new one.
    *
    * @throws ProblemError 400 `link_expired` or `link_invalid`.
    */
@@ -70,9 +69,9 @@ export class RecoveryService {
     const link = await findToken(db, token, 'verify-email');
     if (!link) throw deadLink();
     if (link.expiresAt <= instant(now)) {
-      throw invalid('This link has expired. Ask for a new one.', 'link_expired', 'token');
+      throw invalid('This link has expired. Request a new one.', 'link_expired', 'token');
     }
-    // Of two clicks at once the second sees what the first did.
+    // Of two concurrent clicks the second sees the effect of the first.
     await lockUser(db, link.userId);
     const user = await readUser(db, link.userId);
     if (user.email !== link.target) throw deadLink();
@@ -88,7 +87,10 @@ export class RecoveryService {
     return { email: user.email, isVerified: true, passwordToken };
   }
 
-  /** The same answer for whoever asks: no mail for a foreign id, another address or too early. */
+  /**
+   * Always the same answer: no mail for another user's id, another address or a request that is too
+   * early.
+   */
   async resend(
     db: Db,
     ask: { readonly viewerId: string; readonly userId: string; readonly email: string },
@@ -105,12 +107,14 @@ export class RecoveryService {
     return { cooldownUntil: instant(now + coolDown) };
   }
 
-  /** Leaves the rest to a job: the same work, and the same time, whoever has an account. */
+  /**
+   * Leaves the lookup to a job: the same work and time whether or not the address has an account.
+   */
   async askForLink(db: Db, email: string, now: number): Promise<void> {
     await enqueue(db, this.#random, 'forgot-password', { email: normalEmail(email) }, now);
   }
 
-  /** Sends a link, if the address has an account. At most one a minute. */
+  /** Sends a link if the address has an account. At most one a minute. */
   async sendLink(db: Db, to: string, now: number): Promise<void> {
     const user = await findUserByEmail(db, to);
     if (!user) return;
@@ -124,14 +128,14 @@ export class RecoveryService {
   }
 
   /**
-   * What a reset comes to: checks the link and the password, and hashes, before any lock is held.
+   * Prepares a reset: checks the link and the password, and hashes it, before any lock is taken.
    *
-   * @throws ProblemError 400 for a dead link (`token`) or a password that cannot be chosen.
+   * @throws ProblemError 400 for an invalid link (`token`) or a password that breaks the rules.
    */
   async prepareReset(db: Db, token: string, password: string, now: number): Promise<Reset> {
     const link = await findToken(db, token, 'reset-password');
     if (!link || link.usedAt !== null || link.expiresAt <= instant(now)) throw deadLink();
-    // Whoever can read the mail of an address that was given up may not take the account.
+    // Access to the mailbox of a former address must not give access to the account.
     if ((await readUser(db, link.userId)).email !== link.target) throw deadLink();
     const problem = passwordProblem(password, link.target, 'password');
     if (problem) throw problem;
@@ -139,7 +143,7 @@ export class RecoveryService {
     return { userId, tokenHash, passwordHash: await this.#passwords.hash(password) };
   }
 
-  /** Sets the password, ends every session and confirms the address, which the link has proven. */
+  /** Sets the password, ends every session and verifies the address, which the link has proven. */
   async reset(
     db: Db,
     { userId, tokenHash, passwordHash }: Reset,
@@ -151,13 +155,13 @@ export class RecoveryService {
     const sessionsEnded = await expel(db, userId);
     await this.#setPassword(db, userId, passwordHash, source.now);
     await confirmAddress(db, userId);
-    // Who holds the mailbox is never slowed by guesses of others from where they are now.
+    // The owner of the mailbox is not rate limited from this network by other people's guesses.
     await rememberNetwork(db, userId, addressSubject(source.ip), source.now);
     const details = { sessionsEnded };
     await audit(db, source, { action: 'password.reset', subjectId: userId, details });
   }
 
-  /** Sets the password and ends every session but the one in use. */
+  /** Sets the password and ends every session but the current one. */
   async changePassword(
     db: Db,
     viewer: Viewer,
@@ -170,12 +174,12 @@ export class RecoveryService {
     await audit(db, source, { action: 'password.changed', subjectId: viewer.id, details });
   }
 
-  /** Leaves the warning to a job: the same work whether the address has an account or not. */
+  /** Leaves the warning to a job: the same work whether or not the address has an account. */
   async noteGuesses(db: Db, email: string, now: number): Promise<void> {
     await enqueue(db, this.#random, 'account-guessed', { email }, now);
   }
 
-  /** Tells the owner of an account that others guess at its password. */
+  /** Warns the owner of an account about repeated password guesses. */
   async warnOfGuesses(db: Db, to: string, now: number): Promise<void> {
     if (!(await findUserByEmail(db, to))) return;
     const mail = { to, ...guessedPasswordMail(this.#origin()) };
@@ -187,7 +191,7 @@ export class RecoveryService {
     return issueToken(db, this.#random, link, now);
   }
 
-  /** Links that were sent for the old password stop working; its owner is told by mail. */
+  /** Links that were sent for the old password stop working; the owner is notified by mail. */
   async #setPassword(db: Db, userId: string, passwordHash: string, now: number): Promise<void> {
     await updateUser(db, userId, { passwordHash });
     await withdrawTokens(db, userId, 'reset-password');

@@ -27,7 +27,7 @@ describe.each(engines)('recovery on %s', (engine) => {
   }
 
   describe('a link for a new password', () => {
-    test('works once, ends every session, and is told of', async () => {
+    test('works once, ends every session, and is announced by mail', async () => {
       const user = await on.server.arrange.user(['mentee']);
       const client = await on.as(user);
       const token = await linkOf(user.email);
@@ -36,7 +36,7 @@ describe.each(engines)('recovery on %s', (engine) => {
       expect(await signIn(user.email, user.password)).toBe(400);
       expect(await signIn(user.email, chosen)).toBe(201);
       expect((await reset(token, 'yet another phrase')).body.errors).toEqual([
-        { message: 'This link does not work any more.', code: 'link_invalid', field: 'token' },
+        { message: 'This link no longer works.', code: 'link_invalid', field: 'token' },
       ]);
       const subjects = (await on.server.mailsTo(user.email)).map(({ subject }) => subject);
       expect(subjects).toContain('Your password was changed');
@@ -45,7 +45,7 @@ describe.each(engines)('recovery on %s', (engine) => {
       ]);
     });
 
-    test('proves the address that it was sent to, and no other', async () => {
+    test('verifies the address that it was sent to, and no other', async () => {
       const user = await on.server.arrange.user(['mentee'], { emailIsVerified: false });
       const [first, second] = ['old', 'new'].map((word) => `${word}.${user.email}`);
       const become = (email = '') =>
@@ -60,14 +60,14 @@ describe.each(engines)('recovery on %s', (engine) => {
       expect(body).toMatchObject({ emailIsVerified: true });
     });
 
-    test('of twenty at once one works', async () => {
+    test('works for one of twenty concurrent uses', async () => {
       const user = await on.server.arrange.user(['mentee']);
       const token = await linkOf(user.email);
       const answers = await Promise.all(Array.from({ length: 20 }, () => reset(token)));
       expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
     });
 
-    test('is over after an hour, not a second earlier', async () => {
+    test('expires after an hour, not a second earlier', async () => {
       const user = await on.server.arrange.user(['mentee']);
       const token = await linkOf(user.email);
       on.clock.advance(60 * minute - 1_000);
@@ -76,7 +76,7 @@ describe.each(engines)('recovery on %s', (engine) => {
       expect((await reset(token)).body.errors[0]?.code).toBe('link_invalid');
     });
 
-    test('dies when a newer one is sent, and when the password is changed', async () => {
+    test('stops working when a newer one is sent, and when the password is changed', async () => {
       const user = await on.server.arrange.user(['mentee']);
       const older = await linkOf(user.email);
       on.clock.advance(minute);
@@ -89,7 +89,7 @@ describe.each(engines)('recovery on %s', (engine) => {
       expect((await reset(newer)).status).toBe(400);
     });
 
-    test('is sent at most once a minute, and to nobody without an account', async () => {
+    test('is sent at most once a minute, and only to accounts', async () => {
       const user = await on.server.arrange.user(['mentee']);
       const emails = [...Array(8).fill(user.email), 'nobody.at.all@example.com'];
       const answers = await Promise.all(emails.map(forgot));
@@ -98,7 +98,7 @@ describe.each(engines)('recovery on %s', (engine) => {
       expect(await on.server.mailsTo('nobody.at.all@example.com')).toEqual([]);
     });
 
-    test('leads to us, whatever Host says', async () => {
+    test('leads to our address, whatever the Host header says', async () => {
       const user = await on.server.arrange.user(['mentee']);
       await on.server.app.fastify.inject({
         method: 'POST',
@@ -119,7 +119,7 @@ describe.each(engines)('recovery on %s', (engine) => {
     });
   });
 
-  describe('proving an address', () => {
+  describe('verifying an address', () => {
     const verify = (token: string) =>
       on.visitor.send<Problem>('PATCH', '/recovery/verify-email', { token });
     const unproven = () => on.server.arrange.user(['mentee'], { emailIsVerified: false });
@@ -152,7 +152,7 @@ describe.each(engines)('recovery on %s', (engine) => {
       expect((await verify(newer)).status).toBe(200);
     });
 
-    test('is too late after a day', async () => {
+    test('fails after a day', async () => {
       const user = await unproven();
       await resend(user, user.id, user.email);
       const token = await on.tokenFor(user.email, '/verify-email/');
@@ -161,14 +161,14 @@ describe.each(engines)('recovery on %s', (engine) => {
     });
 
     test.each(['x', '../../etc/passwd', 'a'.repeat(256)])(
-      'by the forged token %j is refused',
+      'is refused for the forged token %j',
       async (token) => {
         const { status, body } = await verify(token);
         expect([status, body.errors[0]?.code]).toEqual([400, 'link_invalid']);
       },
     );
 
-    test('again: the same answer for everybody, one mail a minute for the owner', async () => {
+    test('again: the same answer for everyone, one mail a minute for the owner', async () => {
       const [user, other] = [await unproven(), await unproven()];
       const asked = [
         await resend(user, user.id, user.email),
@@ -187,7 +187,7 @@ describe.each(engines)('recovery on %s', (engine) => {
     });
   });
 
-  describe('proving a phone', () => {
+  describe('verifying a phone', () => {
     const number = '+12025550123';
     const start = async () => {
       const user = await on.server.arrange.user(['mentee']);
@@ -202,7 +202,7 @@ describe.each(engines)('recovery on %s', (engine) => {
     };
     const wrongOf = (code: string) => (code === '111111' ? '222222' : '111111');
 
-    test('takes the latest code, once', async () => {
+    test('accepts the latest code, once', async () => {
       const { user, client, send, verify, codes } = await start();
       expect((await send('+1 (202) 555-0123')).status).toBe(200);
       const [code = ''] = await codes();
@@ -220,7 +220,7 @@ describe.each(engines)('recovery on %s', (engine) => {
       ]);
     });
 
-    test('dies at the fifth wrong try, also when they come at once', async () => {
+    test('fails for good after the fifth wrong attempt, under concurrency too', async () => {
       const { send, verify, codes } = await start();
       await send(number);
       const [code = ''] = await codes();
@@ -229,7 +229,7 @@ describe.each(engines)('recovery on %s', (engine) => {
       expect((await verify(code)).status).toBe(400);
     });
 
-    test('ends after ten minutes', async () => {
+    test('expires after ten minutes', async () => {
       const { send, verify, codes } = await start();
       await send(number);
       const [code = ''] = await codes();
@@ -237,7 +237,7 @@ describe.each(engines)('recovery on %s', (engine) => {
       expect((await verify(code)).status).toBe(400);
     });
 
-    test('sends nothing for another user’s id, and refuses what is no number', async () => {
+    test('sends nothing for another user’s id, and refuses an invalid number', async () => {
       const { send, codes } = await start();
       const before = (await codes()).length;
       expect((await send(number, randomId)).status).toBe(200);
@@ -249,7 +249,7 @@ describe.each(engines)('recovery on %s', (engine) => {
   });
 
   describe('a password', () => {
-    test('is changed by who knows it; the other sessions end', async () => {
+    test('is changed with the current one; the other sessions end', async () => {
       const user = await on.server.arrange.user(['mentee']);
       const [here, there] = [await on.as(user), await on.as(user)];
       const change = (body: object) => here.send<Problem>('POST', '/session/change-password', body);
@@ -270,7 +270,7 @@ describe.each(engines)('recovery on %s', (engine) => {
   });
 
   describe('the list of sessions', () => {
-    test('shows one’s own, the one in use first, and ends any of them', async () => {
+    test('shows the user’s own, the current one first, and revokes any of them', async () => {
       const user = await on.server.arrange.user(['mentee']);
       const [here, there] = [await on.as(user), await on.as(user)];
       const { body } = await here.get<ActiveSessionList>('/sessions');
@@ -284,7 +284,7 @@ describe.each(engines)('recovery on %s', (engine) => {
       expect(trail).toEqual([{ action: 'session.revoked', actorId: user.id, details: {} }]);
     });
 
-    test('says when each was last used, to the minute', async () => {
+    test('shows when each was last used, to the minute', async () => {
       const user = await on.server.arrange.user(['mentee']);
       const client = await on.as(user);
       const seen = async () =>

@@ -1,7 +1,7 @@
 /**
- * The first guesses of every attacker, at eight characters or more; shorter ones are refused for
- * their length. Compared in small letters and without digits and marks at the end, so that each
- * stands for its usual variations.
+ * The most guessed passwords of eight characters or more; shorter ones are refused for their
+ * length. Compared in lower case and without trailing digits and marks, so that each covers its
+ * usual variations.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `password passwort passw0rd p@ssword p@ssw0rd iloveyou princess sunshine football baseball

@@ -3,10 +3,10 @@ import { invalid } from '../../../http/problem-error.ts';
 import { normalEmail } from '../session/session.service.ts';
 
 /**
- * An address as it is stored and written to.
+ * A normalized address.
  *
- * @throws ProblemError 400 for what is no single address: nothing that could end a mail header,
- * begin a second address or hide among look-alikes of white space.
+ * @throws ProblemError 400 unless it is one single address: nothing that could end a mail header,
+ * start a second address or use look-alike white space.
  */
 export function requireEmail(text: string): string {
   const address = normalEmail(text);

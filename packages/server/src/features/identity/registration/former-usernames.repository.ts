@@ -2,13 +2,13 @@ import { instant } from '../../../adapters/clock.ts';
 import { day } from '../../../domain/time/durations.ts';
 import type { Db } from '../../../storage/database.ts';
 
-/** How long a name that was given up stays with its former owner, in milliseconds. */
+/** How long a former username stays reserved for its owner, in milliseconds. */
 const nameKept = 90 * day;
 
-/** More names than these are not held for one user: renaming must not take names from others. */
+/** Limit of reserved names per user: renaming must not squat names. */
 const mostKept = 5;
 
-/** Whether a name is held for another user. */
+/** Whether a name is reserved for another user. */
 export async function isHeldForAnother(
   db: Db,
   username: string,
@@ -19,7 +19,7 @@ export async function isHeldForAnother(
   return holder !== undefined && holder !== userId;
 }
 
-/** Who had a name until lately. */
+/** The recent owner of a name. */
 export async function findFormerOwner(
   db: Db,
   username: string,
@@ -34,7 +34,7 @@ export async function findFormerOwner(
   return row?.userId;
 }
 
-/** Holds a name that its owner gives up; beyond a few, the oldest is free at once. */
+/** Reserves a name that its owner gave up; beyond the limit the oldest is released. */
 export async function holdName(
   db: Db,
   username: string,
@@ -57,7 +57,7 @@ export async function holdName(
   for (const old of held.slice(mostKept)) await releaseName(db, old.username);
 }
 
-/** Its owner has it again. */
+/** Its owner uses it again. */
 export async function releaseName(db: Db, username: string): Promise<void> {
   await db.deleteFrom('formerUsernames').where('username', '=', username).execute();
 }

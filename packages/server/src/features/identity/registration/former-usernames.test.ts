@@ -5,7 +5,7 @@ import { sweep } from '../../../maintenance.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 
-describe.each(engines)('a name that was given up on %s', (engine) => {
+describe.each(engines)('a former username on %s', (engine) => {
   let on: ClockedServer;
   beforeEach(async () => {
     on = await startClocked(engine);
@@ -22,7 +22,7 @@ describe.each(engines)('a name that was given up on %s', (engine) => {
   const page = (username: string) => on.visitor.get<PublicProfile>(`/profile/${username}`);
   const mentor = (username: string) => on.server.arrange.user(['mentor'], { username });
 
-  test('stays with its former owner for ninety days', async () => {
+  test('stays reserved for its owner for ninety days', async () => {
     const ann = await mentor('ann');
     const eve = await mentor('eve');
     expect((await rename(ann, 'ann_trades')).status).toBe(200);
@@ -42,7 +42,7 @@ describe.each(engines)('a name that was given up on %s', (engine) => {
     expect((await page('ann')).body.uuid).toBe(eve.id);
   });
 
-  test('leads to the page of its owner, by the name of today', async () => {
+  test('redirects to the page of its owner under the current name', async () => {
     const ann = await mentor('ann');
     await rename(ann, 'ann_trades');
     const { status, body } = await page('Ann');
@@ -53,7 +53,7 @@ describe.each(engines)('a name that was given up on %s', (engine) => {
     expect((await page('ann')).status).toBe(404);
   });
 
-  test('leads nowhere while its owner hides the page', async () => {
+  test('does not redirect while its owner hides the page', async () => {
     const ann = await mentor('ann');
     await rename(ann, 'ann_trades');
     await on.server.db
@@ -64,14 +64,14 @@ describe.each(engines)('a name that was given up on %s', (engine) => {
     expect((await page('ann')).status).toBe(404);
   });
 
-  test('can be taken back by its owner', async () => {
+  test('can be claimed back by its owner', async () => {
     const ann = await mentor('ann');
     await rename(ann, 'ann_trades');
     expect((await rename(ann, 'ann')).body.username).toBe('ann');
     expect((await page('ann_trades')).body).toMatchObject({ username: 'ann' });
   });
 
-  test('holds no more than five names for one user', async () => {
+  test('is one of at most five reserved per user', async () => {
     const eve = await mentor('eve_0');
     for (let n = 1; n <= 8; n += 1) {
       on.clock.advance(1_000);
@@ -83,7 +83,7 @@ describe.each(engines)('a name that was given up on %s', (engine) => {
     );
   });
 
-  test('is forgotten by the sweep when its time is over', async () => {
+  test('is released by the sweep after its time', async () => {
     const ann = await mentor('ann');
     await rename(ann, 'ann_trades');
     const count = async () =>

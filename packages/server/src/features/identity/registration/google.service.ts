@@ -18,10 +18,10 @@ import { requireEmail } from './email-rule.ts';
 import { findIdentity, insertIdentity, useCredential } from './identities.repository.ts';
 import type { RegistrationService } from './registration.service.ts';
 
-/** Both of Google's names for itself are one issuer. */
+/** Google issues tokens under both names. */
 const issuer = google.issuers[0];
 
-/** Signing in, and up, with an ID token of Google. */
+/** Sign-in and sign-up with a Google ID token. */
 export class GoogleService {
   readonly #registration: RegistrationService;
   readonly #sessions: SessionService;
@@ -41,10 +41,10 @@ export class GoogleService {
   }
 
   /**
-   * Who the token proves its bearer to be. May ask Google for its keys.
+   * The identity that the token proves. May fetch Google's keys.
    *
-   * @throws ProblemError 400 for a token that proves nothing or an address that nobody has
-   * verified, 503 while Google's keys cannot be had.
+   * @throws ProblemError 400 for an invalid token or an unverified address, 503 while Google's keys
+   * are unavailable.
    */
   async check({ credential, nonce }: GoogleSignInBody, now: number): Promise<IdToken> {
     const audience = this.#clientId;
@@ -63,8 +63,8 @@ export class GoogleService {
   }
 
   /**
-   * Signs in the account that belongs to this person at Google, or makes one. Never one that only
-   * has the same address: somebody else may have opened it with a foreign one.
+   * Signs in the account linked to this Google identity, or creates one. Never one that merely has
+   * the same address: someone else may have opened it with a foreign address.
    *
    * @throws ProblemError 400 for a token that was used, or a local account with its address.
    */
@@ -85,7 +85,7 @@ export class GoogleService {
     if (known) return reenter(known.userId);
     const email = requireEmail(token.email);
     if (await findUserByEmail(db, email)) {
-      // Another first visit of this person may have ended between the two questions.
+      // Another first visit of this user may have committed between the two queries.
       const meanwhile = await findIdentity(db, { issuer, subject: token.subject });
       if (meanwhile) return reenter(meanwhile.userId);
       throw accountExists();
@@ -101,14 +101,14 @@ export class GoogleService {
   }
 }
 
-/** A token works once: who has seen one pass by cannot come after. */
+/** A token works once, so that an intercepted one cannot be replayed. */
 async function useUp(db: Db, { signed, expiresAt }: IdToken): Promise<void> {
   const first = await useCredential(db, hashToken(signed), instant(expiresAt));
   if (!first) throw refused();
 }
 
 const refused = (): ProblemError =>
-  invalid('Google did not confirm who you are. Try again.', 'google_refused');
+  invalid('Google could not confirm your identity. Try again.', 'google_refused');
 
 const accountExists = (): ProblemError =>
   invalid(

@@ -33,7 +33,7 @@ describe.each(engines)('Google on %s', (engine) => {
     await issuer.stop();
   });
 
-  /** Somebody at Google, whom we have not met. */
+  /** A Google user without an account. */
   const person = (email?: string) => {
     made += 1;
     const seconds = Math.floor(clock.now() / 1_000);
@@ -56,7 +56,7 @@ describe.each(engines)('Google on %s', (engine) => {
     body.errors?.[0]?.code,
   ];
 
-  test('makes an account that has to be set up, and the next time signs it in', async () => {
+  test('creates an account that needs setup, and signs it in the next time', async () => {
     const claims = person();
     const first = await enter(issuer.sign(claims), { coupon: 'SPRING', ref: 'ann' });
     expect([first.status, first.body.isNew]).toEqual([201, true]);
@@ -80,7 +80,7 @@ describe.each(engines)('Google on %s', (engine) => {
     });
   });
 
-  test('makes one account of many first visits at once', async () => {
+  test('creates one account for many concurrent first visits', async () => {
     const claims = person();
     const tokens = Array.from({ length: 20 }, (_, n) => issuer.sign({ ...claims, jti: `${n}` }));
     const answers = await Promise.all(tokens.map((token) => enter(token)));
@@ -90,7 +90,7 @@ describe.each(engines)('Google on %s', (engine) => {
   });
 
   test.each([true, false])(
-    'never gets into an account that has the same address, verified there: %j',
+    'never enters an account that has the same address, verified there: %j',
     async (emailIsVerified) => {
       const user = await server.arrange.user(['mentee'], { emailIsVerified });
       const answer = await enter(issuer.sign(person(user.email.toUpperCase())));
@@ -101,7 +101,7 @@ describe.each(engines)('Google on %s', (engine) => {
     },
   );
 
-  test('takes no password in place of Google', async () => {
+  test('accepts no password in place of Google', async () => {
     const claims = person();
     const { body } = await enter(issuer.sign(claims));
     const client = new ApiClient(server);
@@ -114,18 +114,18 @@ describe.each(engines)('Google on %s', (engine) => {
     expect((await own.send('POST', '/session/change-password', change)).status).toBe(400);
   });
 
-  test('takes each token once, of twenty at once too, however it is written', async () => {
+  test('accepts each token once, under concurrency and however it is written', async () => {
     const token = issuer.sign(person());
     const answers = await Promise.all(Array.from({ length: 20 }, () => enter(token)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(outcome(await enter(token))).toEqual([400, 'google_refused']);
-    // The last character of a signature has bits that say nothing.
+    // The last character of a signature has unused bits.
     for (const last of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
       expect((await enter(token.slice(0, -1) + last)).status).toBe(400);
     }
   });
 
-  test('remembers used tokens no longer than they could be used', async () => {
+  test('remembers used tokens only while they could be reused', async () => {
     await enter(issuer.sign(person()));
     const count = async () =>
       (await server.db.selectFrom('usedCredentials').select('hash').execute()).length;
@@ -136,19 +136,21 @@ describe.each(engines)('Google on %s', (engine) => {
   });
 
   test.each<[string, object, object?]>([
-    ['for somebody else', { aud: 'theirs' }],
-    ['of somebody else', { iss: 'https://evil.example' }],
-    ['that is over', { exp: 1 }],
-    ['with an unasked nonce', { nonce: 'n' }],
+    ['for another client', { aud: 'theirs' }],
+    ['of another issuer', { iss: 'https://evil.example' }],
+    ['that has expired', { exp: 1 }],
+    ['with an unrequested nonce', { nonce: 'n' }],
     ['with no algorithm', {}, { alg: 'none' }],
     ['with an unknown key', {}, { kid: 'x' }],
   ])('refuses a token %s', async (_name, changes, header = {}) => {
     const answer = await enter(issuer.sign({ ...person(), ...changes }, header));
     expect(outcome(answer)).toEqual([400, 'google_refused']);
-    expect(answer.body.errors[0]?.message).toBe('Google did not confirm who you are. Try again.');
+    expect(answer.body.errors[0]?.message).toBe(
+      'Google could not confirm your identity. Try again.',
+    );
   });
 
-  test('takes the nonce that the page asked with, and no replay of another page’s', async () => {
+  test('accepts the nonce that the page sent, and no replay of another page’s', async () => {
     const claims = { ...person(), nonce: 'mine' };
     expect(outcome(await enter(issuer.sign(claims), { nonce: 'theirs' }))[0]).toBe(400);
     const token = issuer.sign(claims);
@@ -156,12 +158,12 @@ describe.each(engines)('Google on %s', (engine) => {
     expect(outcome(await enter(token, { nonce: 'mine' }))).toEqual([400, 'google_refused']);
   });
 
-  test('wants an address that Google has verified', async () => {
+  test('requires an address that Google has verified', async () => {
     const answer = await enter(issuer.sign({ ...person(), email_verified: false }));
     expect(outcome(answer)).toEqual([400, 'google_email_not_verified']);
   });
 
-  test('follows a change of keys, and is away while the keys are', async () => {
+  test('follows a key rotation, and is unavailable while the keys are', async () => {
     issuer.rotate();
     clock.advance(30_000);
     expect((await enter(issuer.sign(person()))).status).toBe(201);
@@ -182,7 +184,7 @@ describe.each(engines)('Google on %s', (engine) => {
   );
 });
 
-test('without a client id nobody signs in with Google', async () => {
+test('is unavailable without a client id', async () => {
   const server = await startTestServer();
   const answer = await new ApiClient(server).send<Problem>('POST', '/session/google', {
     credential: 'x',

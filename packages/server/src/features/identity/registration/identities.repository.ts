@@ -28,7 +28,7 @@ export async function hasIdentity(db: Db, userId: string): Promise<boolean> {
   return identity !== undefined;
 }
 
-/** False: this proof was used before. */
+/** Returns false if this token was used before. */
 export async function useCredential(db: Db, hash: string, expiresAt: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('usedCredentials')
@@ -38,7 +38,7 @@ export async function useCredential(db: Db, hash: string, expiresAt: string): Pr
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Tokens that are over need not be remembered: their time says enough. */
+/** Expired tokens need not be remembered: their expiry refuses them. */
 export async function deleteUsedCredentials(db: Db, now: number): Promise<void> {
   await db.deleteFrom('usedCredentials').where('expiresAt', '<=', instant(now)).execute();
 }

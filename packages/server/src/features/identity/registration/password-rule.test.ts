@@ -30,6 +30,6 @@ test.each([
   expect(codeOf(password)).toBe(code);
 });
 
-test('a password of 1024 characters is not cut', () => {
+test('a password of 1024 characters is not truncated', () => {
   expect(codeOf('xy'.repeat(512))).toBeUndefined();
 });

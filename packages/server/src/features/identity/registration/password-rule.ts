@@ -3,8 +3,8 @@ import { invalid, type ProblemError } from '../../../http/problem-error.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /**
- * Why a password cannot be chosen, as an error of `field`; undefined when it can. Beside the rule
- * that the forms share: nothing that is guessed first (ASVS 6.2.4), nor the own address.
+ * Why a password is refused, as an error of `field`; undefined if it is accepted. Adds to the rule
+ * of the forms: no common password (ASVS 6.2.4), nor the user's own address.
  */
 export function passwordProblem(
   password: string,
@@ -17,7 +17,7 @@ export function passwordProblem(
   const local = email.toLowerCase().split('@')[0] ?? '';
   if (isCommon(plain) || plain === email.toLowerCase() || bare(plain) === bare(local)) {
     return invalid(
-      'This password is among the first that are guessed. Choose a longer or rarer one.',
+      'This password is too common. Choose a stronger one.',
       'password_too_common',
       field,
     );
@@ -25,14 +25,14 @@ export function passwordProblem(
   return undefined;
 }
 
-/** Without the digits and marks that people add at the end. */
+/** Strips trailing digits and marks. */
 const bare = (text: string): string => text.replace(/[^a-z]+$/, '') || text;
 
 const letters = new Map(
   Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }),
 );
 
-/** With letters in place of the figures that look like them. */
+/** Replaces look-alike digits by letters. */
 const spelled = (text: string): string =>
   text.replace(/[013457@$]/g, (figure) => letters.get(figure) ?? figure);
 
@@ -40,6 +40,6 @@ function isCommon(plain: string): boolean {
   if ([plain, bare(plain), spelled(bare(plain))].some((word) => commonPasswords.has(word))) {
     return true;
   }
-  // One character over and over, or a row of digits up or down.
+  // One repeated character, or an ascending or descending row of digits.
   return /^(.)\1+$/u.test(plain) || '01234567890123456789 98765432109876543210'.includes(plain);
 }

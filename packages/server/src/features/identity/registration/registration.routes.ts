@@ -29,7 +29,7 @@ export function registrationRoutes(
       const from = { source: sourceOf(call), origin };
       return attempt(tries, async () => {
         const token = await google.check(body, now);
-        // Of two at once that are new the second finds the first one's account.
+        // Of two concurrent first visits the second finds the account of the first.
         return onceMore(() => transaction((db) => google.enter(db, token, body, from)));
       });
     },

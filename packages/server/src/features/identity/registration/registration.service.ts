@@ -31,7 +31,7 @@ type Newcomer = Pick<
   'email' | 'passwordHash' | 'emailIsVerified' | 'coupon' | 'referredBy' | 'proofHash'
 >;
 
-/** From a stranger to somebody with a name, and from a Crew Member to a Skipper. */
+/** Sign-up, profile setup, and becoming a Skipper. */
 export class RegistrationService {
   readonly #users: UserService;
   readonly #passwords: PasswordHasher;
@@ -45,7 +45,7 @@ export class RegistrationService {
     this.#origin = origin;
   }
 
-  /** Checks and hashes: the same work whether the address has an account or not. */
+  /** Checks and hashes: the same work whether or not the address has an account. */
   async prepare({ email, password, coupon, ref, proof }: SignUpBody): Promise<SignUpJob> {
     const address = requireEmail(email);
     const problem = passwordProblem(password, address, 'password');
@@ -55,12 +55,12 @@ export class RegistrationService {
     return { email: address, passwordHash, coupon, referredBy: ref, proofHash };
   }
 
-  /** Leaves the rest to a job: the same work, and the same time, whoever has an account. */
+  /** Leaves the rest to a job: the same work and time whether or not the address has an account. */
   async ask(db: Db, signUp: SignUpJob, now: number): Promise<void> {
     await enqueue(db, this.#random, 'sign-up', signUp, now);
   }
 
-  /** Makes the account, or tells its owner that there is one. Only the mail says which. */
+  /** Creates the account, or notifies the owner of an existing one. Only the mail differs. */
   async signUp(db: Db, signUp: SignUpJob, now: number): Promise<void> {
     const { email } = signUp;
     const known = await findUserByEmail(db, email);
@@ -73,7 +73,7 @@ export class RegistrationService {
     await this.sendVerification(db, { userId, email }, now);
   }
 
-  /** A new account with a name for the time being; its owner has to set it up. Answers its id. */
+  /** A new account with a temporary username; its owner has to set it up. Returns its id. */
   newcomer(db: Db, user: Newcomer, now: number): Promise<string> {
     const username = this.#placeholder();
     const state = { needsSetup: true, isOnboarded: false } as const;
@@ -92,9 +92,9 @@ export class RegistrationService {
   }
 
   /**
-   * The end of signing up. Done again, it changes what was chosen.
+   * Completes sign-up. Repeating it changes the choices.
    *
-   * @throws ProblemError 400 with one error a field.
+   * @throws ProblemError 400 with one error per field.
    */
   async setUp(
     db: Db,
@@ -125,9 +125,9 @@ export class RegistrationService {
   }
 
   /**
-   * Makes a Skipper of a Crew Member, once however often it is asked. What they follow stays.
+   * Makes a Crew Member a Skipper; idempotent. Their subscriptions stay.
    *
-   * @throws ProblemError 403 before the address was confirmed.
+   * @throws ProblemError 403 before the address was verified.
    */
   async convert(db: Db, userId: string, source: AuditSource): Promise<ConvertAnswer> {
     const user = await readUser(db, userId);
@@ -140,7 +140,7 @@ export class RegistrationService {
     return { permissions, needsSetup: user.needsSetup === 1 };
   }
 
-  /** A name until a real one is chosen; ten letters and digits that nobody guesses twice. */
+  /** A temporary username of ten random letters and digits. */
   #placeholder(): string {
     const letters = [...this.#random.bytes(10)].map((byte) => (byte % 36).toString(36));
     return `crew_${letters.join('')}`;
@@ -148,7 +148,11 @@ export class RegistrationService {
 }
 
 function missingConsent({ acceptsTerms, isAdult }: SetUpProfileBody): readonly ErrorItem[] {
-  const terms = { message: 'Accept the terms to go on.', code: 'required', field: 'acceptsTerms' };
+  const terms = {
+    message: 'Accept the terms to continue.',
+    code: 'required',
+    field: 'acceptsTerms',
+  };
   const age = { message: 'You have to be 18 or older.', code: 'required', field: 'isAdult' };
   return [...(acceptsTerms ? [] : [terms]), ...(isAdult ? [] : [age])];
 }

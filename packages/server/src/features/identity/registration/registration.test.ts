@@ -25,7 +25,7 @@ describe.each(engines)('signing up on %s', (engine) => {
     (await on.server.db.selectFrom('users').select('id').where('email', '=', email).execute())
       .length;
 
-  test('answers the same for a new address and for one that has an account', async () => {
+  test('answers the same for a new address and an existing account', async () => {
     const email = freshEmail();
     const { email: known } = await on.server.arrange.user(['mentee']);
     const [one, other] = [
@@ -41,7 +41,7 @@ describe.each(engines)('signing up on %s', (engine) => {
     expect(await usersWith(known)).toBe(1);
   });
 
-  test('makes one account of many sign-ups at once, whatever their case', async () => {
+  test('creates one account for concurrent sign-ups, whatever the case of the address', async () => {
     const email = freshEmail();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -53,7 +53,7 @@ describe.each(engines)('signing up on %s', (engine) => {
     expect(await usersWith(email)).toBe(1);
   });
 
-  test('leaves an account that has to be set up, may sign in, and has proven nothing', async () => {
+  test('creates an account that needs setup, can sign in, and is unverified', async () => {
     const email = freshEmail();
     await signUp({ email, password });
     await on.server.mailsTo(email);
@@ -69,7 +69,7 @@ describe.each(engines)('signing up on %s', (engine) => {
     expect(session.body.username).toMatch(/^crew_[a-z0-9]{10}$/);
   });
 
-  test('remembers a coupon and who sent the newcomer', async () => {
+  test('remembers a coupon and the referrer', async () => {
     const email = freshEmail();
     await signUp({ email, password, coupon: 'SPRING', ref: 'ann' });
     await on.server.mailsTo(email);
@@ -93,14 +93,14 @@ describe.each(engines)('signing up on %s', (engine) => {
     ['password', 'password1', 'password_too_common'],
     ['password', 'x'.repeat(2_000), undefined],
     ['password', null, undefined],
-  ])('with the %s %j is refused by that field', async (field, value, code) => {
+  ])('with the %s %j is refused with an error on that field', async (field, value, code) => {
     const { status, body } = await signUp({ email: freshEmail(), password, [field]: value });
     expect(status).toBe(400);
     expect(body.errors[0]).toMatchObject({ field, ...(code && { code }) });
   });
 
   test.each(['roles', 'permissions', 'emailIsVerified', 'uuid', 'username', '__proto__'])(
-    'takes no "%s" along',
+    'ignores "%s"',
     async (name) => {
       const payload = JSON.parse(
         `{"email":"${freshEmail()}","password":"${password}","${name}":true}`,
@@ -121,7 +121,7 @@ describe.each(engines)('setting up a profile on %s', (engine) => {
   const newcomer = async () =>
     on.as(await on.server.arrange.user(['mentee'], { needsSetup: true }));
 
-  test('is done once, and again changes what was chosen', async () => {
+  test('is done once, and again changes the choices', async () => {
     const client = await newcomer();
     const first = await client.send('PUT', '/session/setup-profile', {
       ...whole,
@@ -135,7 +135,7 @@ describe.each(engines)('setting up a profile on %s', (engine) => {
     });
   });
 
-  test('tells everything that is wrong at once', async () => {
+  test('reports all errors at once', async () => {
     const client = await newcomer();
     const bad = {
       username: 'dashboard',
@@ -173,7 +173,7 @@ describe.each(engines)('setting up a profile on %s', (engine) => {
     'stra\u00DFe',
     'sw.js',
     'support',
-  ])('the name "%s" cannot be had', async (username) => {
+  ])('the username "%s" is unavailable', async (username) => {
     const client = await newcomer();
     const answer = await client.send<Problem>('PUT', '/session/setup-profile', {
       ...whole,
@@ -183,7 +183,7 @@ describe.each(engines)('setting up a profile on %s', (engine) => {
   });
 
   test.each(['', '+02:00', 'Europe', 'Europe/Berlin '])(
-    'the time zone "%s" is none',
+    'the time zone "%s" is invalid',
     async (timezone) => {
       const client = await newcomer();
       const body = { ...whole, username: 'zoned_out', timezone };
@@ -192,7 +192,7 @@ describe.each(engines)('setting up a profile on %s', (engine) => {
     },
   );
 
-  test('of twenty who want one name, one gets it', async () => {
+  test('gives a username to one of twenty concurrent requests', async () => {
     const clients = await Promise.all(Array.from({ length: 20 }, newcomer));
     const answers = await Promise.all(
       clients.map((client, n) =>
@@ -216,7 +216,7 @@ describe.each(engines)('becoming a Skipper on %s', (engine) => {
 
   const convert = '/mentor_billing/convert';
 
-  test('happens once however often it is asked, and counts from the next call on', async () => {
+  test('is idempotent, and takes effect with the next call', async () => {
     const user = await on.server.arrange.user(['mentee']);
     const client = await on.as(user);
     expect((await client.get('/connected-accounts')).status).toBe(403);
@@ -241,7 +241,7 @@ describe.each(engines)('becoming a Skipper on %s', (engine) => {
     ]);
   });
 
-  test('keeps what they subscribe to', async () => {
+  test('keeps the user’s subscriptions', async () => {
     const [user, mentor] = [
       await on.server.arrange.user(['mentee']),
       await on.server.arrange.user(['mentor']),
@@ -253,7 +253,7 @@ describe.each(engines)('becoming a Skipper on %s', (engine) => {
     expect(body).toMatchObject([{ status: 'active', account: { username: mentor.username } }]);
   });
 
-  test('needs a proven address', async () => {
+  test('requires a verified address', async () => {
     const user = await on.server.arrange.user(['mentee'], { emailIsVerified: false });
     const { status, body } = await (await on.as(user)).send<Problem>('POST', convert, {
       toMentor: true,

@@ -7,7 +7,7 @@ import { holdName, isHeldForAnother, releaseName } from './former-usernames.repo
 
 const takenText = 'This username is taken.';
 
-/** Why somebody cannot have a name; null when they can. Their own is theirs. */
+/** Why a username is unavailable to a user; null if available. Users may keep their own. */
 export async function usernameProblem(
   db: Db,
   userId: string,
@@ -24,9 +24,10 @@ export async function usernameProblem(
 }
 
 /**
- * Gives a user a name, in small letters, and holds the one they had. Answers it.
+ * Sets a username in lower case and reserves the former one. Returns it.
  *
- * @throws ProblemError 400 naming `username`. Of several who want one name at once, one gets it.
+ * @throws ProblemError 400 naming `username`. Of several concurrent requests for one name, one
+ * succeeds.
  */
 export async function renameUser(
   db: Db,
@@ -45,7 +46,7 @@ export async function renameUser(
     throw error;
   }
   await releaseName(db, username);
-  // A name for the time being, before the setup, was never anybody's.
+  // Temporary names from before the setup are not reserved.
   if (before.needsSetup === 0 && before.username !== username) {
     await holdName(db, before.username, userId, now);
   }

@@ -19,8 +19,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A client in words, such as "Firefox on Linux", for the list of sessions that its user sees.
- * Order matters: every browser also claims to be an older one.
+ * A readable client name such as "Firefox on Linux", for the list of sessions. Order matters: every
+ * browser also claims to be an older one.
  */
 export function deviceName(userAgent: string | undefined): string {
   const text = userAgent?.slice(0, 500) ?? '';

@@ -6,7 +6,7 @@ import { FakeClock } from '../../../testing/fake-clock.ts';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
 
 const home = '203.0.113.9';
-/** One address each, of a network of its own. */
+/** Addresses of distinct networks. */
 const elsewhere = (n: number) => `198.51.${Math.floor(n / 250)}.${(n % 250) + 1}`;
 
 describe.each(engines)('guessing one account from many addresses on %s', (engine) => {
@@ -47,14 +47,14 @@ describe.each(engines)('guessing one account from many addresses on %s', (engine
     ]);
   });
 
-  test('keeps nobody out who comes from a place they used before', async () => {
+  test('does not lock users out of places they used before', async () => {
     expect(await signIn(ann.password, home)).toBe(201);
     await guess(200);
     expect(await signIn(ann.password, home)).toBe(201);
     expect(await signIn(ann.password, '192.0.2.77')).toBe(429);
   });
 
-  test('lets who has the mailbox back in from a new place', async () => {
+  test('lets the owner of the mailbox back in from a new place', async () => {
     await guess(200);
     const place = '192.0.2.77';
     const headers = { 'x-forwarded-for': place };
@@ -85,14 +85,14 @@ describe.each(engines)('guessing one account from many addresses on %s', (engine
         headers: { 'x-forwarded-for': home },
       });
       const { date: _date, 'x-request-id': id, ratelimit, ...same } = headers;
-      // How much is left counts the calls; the names must be the same.
+      // Rate-limit counts differ between calls; the header names must be the same.
       const limits = String(ratelimit).match(/"[\w-]+"/g);
       return { statusCode, same, limits, body: body.replaceAll(String(id), '') };
     };
     expect(await answerTo(ann.email)).toEqual(await answerTo('nobody@x.example'));
   });
 
-  test('is over an hour later', async () => {
+  test('ends after an hour', async () => {
     await guess(60);
     clock.advance(hour);
     expect(await signIn(ann.password, '192.0.2.77')).toBe(201);

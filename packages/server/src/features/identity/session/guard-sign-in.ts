@@ -7,9 +7,9 @@ import { isKnownNetwork } from './known-networks.repository.ts';
 type Call = Pick<CallContext, 'db' | 'address' | 'attempt' | 'limit'>;
 
 /**
- * Runs a sign-in under its limits: of the caller's network, of the account from that network, and of
- * the account over all networks. That last one is soft: beyond it a few tries still pass, its owner
- * is told once, and who comes from a place that the account was used from notices nothing.
+ * Runs a sign-in under its limits: per network, per account and network, and per account over all
+ * networks. The last one is soft: beyond it a few attempts still pass, the owner is warned once,
+ * and networks that the account was used from are exempt.
  */
 export async function guardSignIn<T>(
   call: Call,
@@ -20,7 +20,8 @@ export async function guardSignIn<T>(
   const network = addressSubject(call.address);
   const own: readonly Counted[] = [
     { limit: rateLimits.signInPerAddress, subject: network },
-    // With the address in the key, guessing from one place does not lock the owner out of another.
+    // Keyed by address and network, so that guessing from one place does not lock the owner out
+    // elsewhere.
     { limit: rateLimits.signInPerAccount, subject: `${email} ${network}` },
   ];
   let begun = false;
@@ -33,13 +34,13 @@ export async function guardSignIn<T>(
   } catch (error) {
     if (begun || !isLimit(error)) throw error;
     if (await isFirst(call, email)) await warnOwner();
-    // Not asked before: below the ceiling nothing in an answer may depend on where an account was used.
+    // Not checked earlier: below the limit, no response may depend on where an account was used.
     if (await isKnownNetwork(call.db, email, network)) return call.attempt(own, work);
     return call.attempt([...own, { limit: rateLimits.slowGuesses, subject: email }], work);
   }
 }
 
-/** One warning in the time of the ceiling. */
+/** One warning per window of the limit. */
 async function isFirst(call: Call, email: string): Promise<boolean> {
   try {
     await call.limit(rateLimits.guessWarning, email);

@@ -2,10 +2,10 @@ import { instant } from '../../../adapters/clock.ts';
 import { day } from '../../../domain/time/durations.ts';
 import type { Db } from '../../../storage/database.ts';
 
-/** How long a place stays known after its user was last there, in milliseconds. */
+/** How long a network stays known after its last use, in milliseconds. */
 const kept = 90 * day;
 
-/** Notes that a user proved themselves from a network: by a password or by a link of a mail. */
+/** Remembers a network from which a user proved their identity: by a password or a mailed link. */
 export async function rememberNetwork(
   db: Db,
   userId: string,
@@ -20,7 +20,7 @@ export async function rememberNetwork(
     .execute();
 }
 
-/** Whether the account of an address was used from a network. One question, account or not. */
+/** Whether the account of an address was used from a network. One query, account or not. */
 export async function isKnownNetwork(db: Db, email: string, network: string): Promise<boolean> {
   const row = await db
     .selectFrom('knownNetworks')
@@ -32,7 +32,7 @@ export async function isKnownNetwork(db: Db, email: string, network: string): Pr
   return row !== undefined;
 }
 
-/** A stranger who was in the account before its owner is not let off a limit. */
+/** A stranger who used the account before its owner is not exempt from a limit. */
 export async function forgetNetworks(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('knownNetworks').where('userId', '=', userId).execute();
 }

@@ -15,7 +15,7 @@ const findBearer = prepared((db, tokenHash: string, now: string) =>
     .where('sessions.expiresAt', '>', now),
 );
 
-/** The person whose live bearer this is. `now` decides what is expired. */
+/** The user of a valid bearer. `now` decides about expiry. */
 export async function findViewer(
   db: Db,
   tokenHash: string,
@@ -25,9 +25,9 @@ export async function findViewer(
   const [first] = rows;
   if (!first) return undefined;
   const roles = rows.flatMap(({ role }): Role[] => (role === null ? [] : [role]));
-  // Once a minute is enough to tell a session that is used from one that is not.
+  // A resolution of one minute is enough for "last used".
   if (Date.parse(now) - Date.parse(first.lastSeenAt) >= minute) {
-    // A full disk that cannot note a visit turns nobody away who only reads.
+    // With a full disk the visit is not recorded, but reads still work.
     await touch(db, tokenHash, now).catch((error: unknown) => {
       if (!isUnavailable(error)) throw error;
     });
@@ -43,7 +43,7 @@ async function touch(db: Db, tokenHash: string, now: string): Promise<void> {
     .execute();
 }
 
-/** A user's live bearers, the latest used first. */
+/** A user's valid bearers, last used first. */
 export function listSessions(db: Db, userId: string, now: string): Promise<SessionsTable[]> {
   return db
     .selectFrom('sessions')
@@ -63,7 +63,7 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
 }
 
-/** Ends a user's sessions, all but one if it is named. Answers how many. */
+/** Revokes a user's sessions, except a given one. Returns the number. */
 export async function endSessions(db: Db, userId: string, except = ''): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -73,12 +73,12 @@ export async function endSessions(db: Db, userId: string, except = ''): Promise<
   return Number(numDeletedRows);
 }
 
-/** Ends one session by its id. */
+/** Revokes one session by its id. */
 export async function revokeSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** Ends the sessions of everyone. */
+/** Revokes the sessions of all users. */
 export async function endAllSessions(db: Db): Promise<void> {
   await db.deleteFrom('sessions').execute();
 }

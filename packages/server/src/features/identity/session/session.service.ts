@@ -22,19 +22,19 @@ import { findUserByEmail, readUser } from '../users/users.repository.ts';
 import { rememberNetwork } from './known-networks.repository.ts';
 import { deleteSession, insertSession, listSessions, revokeSession } from './session.repository.ts';
 
-/** A bearer lives this long by the server's clock, whatever the client's cookie says. */
+/** Lifetime of a bearer by the server's clock, whatever the client's cookie says. */
 const sessionMilliseconds = day;
 
-/** Where a bearer was made, for the list of sessions that its user sees. */
+/** Origin of a bearer, for the user's list of sessions. */
 export interface SessionOrigin {
-  /** The client in words. */
+  /** Readable client name. */
   readonly device: string;
   readonly ip: string;
 }
 
-/** Where a sign-in is tried. */
+/** Origin of a sign-in attempt. */
 export interface SignInOrigin extends SessionOrigin {
-  /** No proxy and no other machine had a part in it. */
+  /** The connection is local: no proxy and no other machine involved. */
   readonly fromThisMachine: boolean;
 }
 
@@ -51,14 +51,14 @@ export class SessionService {
     this.#demo = demo;
   }
 
-  /** Makes the hash that an unknown email is compared with: a real one, of a password nobody knows. */
+  /** Creates the hash that unknown emails are compared with: a real one, of a random password. */
   async prepare(): Promise<void> {
     this.#decoy = await this.#passwords.hash(Buffer.from(this.#random.bytes(16)).toString('hex'));
   }
 
   /**
-   * @throws ProblemError 400, the same text and after the same work whether the email is
-   * unknown or the password wrong, so that nobody learns who has an account.
+   * @throws ProblemError 400 with the same text and after the same work for an unknown email and a
+   * wrong password, so that callers cannot find out which accounts exist.
    */
   async signIn(
     db: Db,
@@ -68,18 +68,18 @@ export class SessionService {
   ): Promise<Credentials> {
     const user = await findUserByEmail(db, normalEmail(email));
     const matches = await this.#passwords.verify(password, user?.passwordHash || this.#decoy);
-    // A data folder that was once a demo may be served to the world later.
+    // A data folder that was once a demo may later be public.
     const barred = isDemoSignIn(email, password) && !(this.#demo && origin.fromThisMachine);
     if (!user || !matches || barred) {
       source.trail.note(source, { action: 'session.refused', subjectId: user?.id ?? null });
-      throw invalid('The email or the password is not right.', 'bad_credentials');
+      throw invalid('Incorrect email or password.', 'bad_credentials');
     }
     const credentials = await this.open(db, user.id, source.now, origin);
     noteSignIn(source, user.id, 'password');
     return credentials;
   }
 
-  /** A new bearer: 256 random bits, of which only the hash is kept. */
+  /** Creates a bearer of 256 random bits, stored as a hash. */
   async open(
     db: Db,
     userId: string,
@@ -118,7 +118,7 @@ export class SessionService {
     };
   }
 
-  /** The bearer in use first, then the latest used. */
+  /** The current bearer first, then by last use. */
   async list(db: Db, viewer: Viewer, now: number): Promise<ActiveSessionList> {
     const rows = await listSessions(db, viewer.id, instant(now));
     const sessions = rows.map((row) => ({
@@ -140,14 +140,14 @@ export class SessionService {
   }
 
   /**
-   * The hash of a new password, once the old one was shown.
+   * Hashes a new password after checking the old one.
    *
    * @throws ProblemError 400 naming `current` or `next`.
    */
   async prepareChange(db: Db, userId: string, body: ChangePasswordBody): Promise<string> {
     const { email, passwordHash } = await readUser(db, userId);
     if (!(await this.#passwords.verify(body.current, passwordHash || this.#decoy))) {
-      throw invalid('This is not your password.', 'wrong_password', 'current');
+      throw invalid('Incorrect password.', 'wrong_password', 'current');
     }
     const problem = passwordProblem(body.next, email, 'next');
     if (problem) throw problem;
@@ -159,19 +159,19 @@ export class SessionService {
   }
 }
 
-/** Notes that a user signed in, and how. */
+/** Records a sign-in and its method. */
 export function noteSignIn(source: AuditSource, userId: string, by: string): void {
   const origin = { ...source, actorId: userId };
   source.trail.note(origin, { action: 'session.opened', subjectId: userId, details: { by } });
 }
 
-/** Whether these are credentials that the documentation prints. */
+/** Whether these are the credentials printed in the documentation. */
 function isDemoSignIn(email: string, password: string): boolean {
   const known = demoAccounts.some((account) => account.email === normalEmail(email));
   return known && password === demoPassword;
 }
 
-/** Emails are compared without case and surrounding space. */
+/** Emails are compared trimmed and case-insensitively. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -22,7 +22,7 @@ const read = (headers: Record<string, string>) =>
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const nextWindow = () => clock.advance(300_000);
 
-test('the right password gives a bearer for 24 hours, whatever the case of the email', async () => {
+test('the right password returns a bearer for 24 hours, whatever the case of the email', async () => {
   const user = await server.arrange.user(['mentor']);
   const answer = await signIn(` ${user.email.toUpperCase()} `, user.password);
   expect(answer.statusCode).toBe(201);
@@ -53,7 +53,7 @@ test('the database holds no token', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('a bearer ends at 24 hours by our clock, not a millisecond later', async () => {
+test('a bearer expires at 24 hours by the server’s clock, not a millisecond later', async () => {
   const token = await server.arrange.token(await server.arrange.user(['mentee']));
   clock.advance(86_399_999);
   expect((await read(bearer(token))).statusCode).toBe(200);
@@ -63,7 +63,7 @@ test('a bearer ends at 24 hours by our clock, not a millisecond later', async ()
   expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
 });
 
-test('signing out ends this bearer at once and no other', async () => {
+test('signing out revokes this bearer and no other', async () => {
   const user = await server.arrange.user(['mentee']);
   const [one, two] = [await server.arrange.token(user), await server.arrange.token(user)];
   const out = await server.app.fastify.inject({
@@ -76,7 +76,7 @@ test('signing out ends this bearer at once and no other', async () => {
   expect((await read(bearer(two))).statusCode).toBe(200);
 });
 
-test('a role that is taken away is gone with the next request', async () => {
+test('a role that is removed is gone with the next request', async () => {
   const user = await server.arrange.user(['admin']);
   const token = await server.arrange.token(user);
   await server.db.deleteFrom('userRoles').where('userId', '=', user.id).execute();
@@ -126,7 +126,7 @@ describe('guessing', () => {
     return statuses;
   };
 
-  test('stops after ten tries at one account, goes on after five minutes', async () => {
+  test('stops after ten attempts at one account, continues after five minutes', async () => {
     nextWindow();
     const statuses = await guess(11, 'victim@example.com', '203.0.113.1');
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400));
@@ -135,14 +135,14 @@ describe('guessing', () => {
     expect(await guess(1, 'victim@example.com', '203.0.113.1')).toEqual([400]);
   });
 
-  test('locks nobody out who comes from elsewhere', async () => {
+  test('does not lock out other networks', async () => {
     nextWindow();
     const user = await server.arrange.user(['mentee']);
     await guess(11, user.email, '203.0.113.2');
     expect((await signIn(user.email, user.password, '203.0.113.3')).statusCode).toBe(201);
   });
 
-  test('stops after 25 tries from one address, whatever the accounts and a forged header', async () => {
+  test('stops after 25 attempts from one address, for any accounts and despite a forged header', async () => {
     nextWindow();
     const statuses: number[] = [];
     for (let n = 0; n < 26; n += 1) {

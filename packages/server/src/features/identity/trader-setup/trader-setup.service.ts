@@ -8,7 +8,7 @@ import { countFills } from '../../trading/fills/fills.repository.ts';
 import { readUser, updateUser } from '../users/users.repository.ts';
 import { insertSkip, skippedSteps } from './setup-skips.repository.ts';
 
-/** In the order they are done; those that block have to be done before publishing. */
+/** In order; blocking steps have to be done before publishing. */
 const steps: readonly (readonly [TraderSetupStepKey, blocking: boolean])[] = [
   ['profile', true],
   ['account', true],
@@ -17,10 +17,7 @@ const steps: readonly (readonly [TraderSetupStepKey, blocking: boolean])[] = [
   ['publish', false],
 ];
 
-/**
- * How far a new Skipper is. Each step is read from what is there, so it cannot say otherwise; only
- * what was put off is remembered.
- */
+/** Progress of a new Skipper. Each step is derived from the data; only skipped steps are stored. */
 export async function readTraderSetup(db: Db, userId: string): Promise<TraderSetup> {
   const done = await doneSteps(db, userId);
   const skipped = await skippedSteps(db, userId);
@@ -33,7 +30,7 @@ export async function readTraderSetup(db: Db, userId: string): Promise<TraderSet
   return { steps: list, complete: list.every((step) => step.done || step.skipped) };
 }
 
-/** @throws ProblemError 409 for a step that cannot be put off. */
+/** @throws ProblemError 409 for a step that cannot be skipped. */
 export async function skipStep(
   db: Db,
   userId: string,
@@ -42,12 +39,12 @@ export async function skipStep(
 ): Promise<void> {
   const blocking = steps.find(([key]) => key === step)?.[1] === true;
   if (blocking || step === 'publish') {
-    throw conflict('This step cannot be put off.', 'step_needed');
+    throw conflict('This step cannot be skipped.', 'step_needed');
   }
   await insertSkip(db, userId, step, instant(now));
 }
 
-/** Shows the profile to everybody. @throws ProblemError 409 before the steps that block are done. */
+/** Publishes the profile. @throws ProblemError 409 before the blocking steps are done. */
 export async function publish(db: Db, userId: string): Promise<void> {
   const left = leftBefore(await doneSteps(db, userId));
   if (left.length > 0) {
@@ -71,11 +68,11 @@ async function doneSteps(db: Db, userId: string): Promise<ReadonlySet<TraderSetu
     ['plan', plans > 0],
   ];
   const done = new Set(found.flatMap(([key, is]) => (is ? [key] : [])));
-  // A new profile is shown from the start; with nothing on it, it is not published yet.
+  // A new profile is visible from the start; without content it does not count as published.
   if (user.showProfile === 1 && leftBefore(done).length === 0) done.add('publish');
   return done;
 }
 
-/** The steps that stand between these and publishing. */
+/** The blocking steps that are not done. */
 const leftBefore = (done: ReadonlySet<TraderSetupStepKey>): readonly TraderSetupStepKey[] =>
   steps.flatMap(([key, blocking]) => (blocking && !done.has(key) ? [key] : []));

@@ -4,7 +4,7 @@ import { threeTrades, tradeZeroFile } from '../../../testing/broker-files.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 
-describe.each(engines)('the way to a public page on %s', (engine) => {
+describe.each(engines)('the setup of a public page on %s', (engine) => {
   let on: ClockedServer;
   beforeAll(async () => {
     on = await startClocked(engine);
@@ -35,7 +35,7 @@ describe.each(engines)('the way to a public page on %s', (engine) => {
     return { user, client, act, read, done, later, describeSelf, bringFills };
   };
 
-  test('has five steps in their order, of which two have to be done', async () => {
+  test('has five steps in order, two of them required', async () => {
     const { steps, complete } = await (await newcomer(true)).read();
     expect(steps.map(({ key, blocking }) => [key, blocking])).toEqual([
       ['profile', true],
@@ -47,7 +47,7 @@ describe.each(engines)('the way to a public page on %s', (engine) => {
     expect(complete).toBe(false);
   });
 
-  test('is read from what is there: an account counts once it has fills', async () => {
+  test('is derived from the data: an account counts once it has fills', async () => {
     const { user, done, describeSelf, bringFills } = await newcomer(true);
     expect(await done()).toEqual([]);
     await on.server.arrange.account(user);
@@ -58,7 +58,7 @@ describe.each(engines)('the way to a public page on %s', (engine) => {
     expect(await done()).toEqual(['profile', 'account', 'publish']);
   });
 
-  test('ends when the page is published, and everything else is done or put off', async () => {
+  test('ends when the page is published and everything else is done or skipped', async () => {
     const { user, act, read, done, describeSelf, bringFills } = await newcomer(false);
     const early = await act('publish', 'publish');
     expect([early.status, early.body.errors[0]?.code]).toEqual([409, 'steps_left']);
@@ -73,7 +73,7 @@ describe.each(engines)('the way to a public page on %s', (engine) => {
     expect((await act('payout', 'skip')).body.complete).toBe(true);
   });
 
-  test('lets steps be put off and taken up again, but none that has to be done', async () => {
+  test('lets steps be skipped and resumed, except required ones', async () => {
     const { act, later } = await newcomer(true);
     for (const step of ['profile', 'account', 'publish'] as const) {
       expect((await act(step, 'skip')).body.errors[0]?.code).toBe('step_needed');
@@ -87,7 +87,7 @@ describe.each(engines)('the way to a public page on %s', (engine) => {
     expect((await act('unknown' as TraderSetupStepKey, 'skip')).status).toBe(400);
   });
 
-  test('is nobody’s but a Skipper’s', async () => {
+  test('is for mentors only', async () => {
     const client = await on.as(await on.server.arrange.user(['mentee']));
     expect((await client.get('/trader-setup')).status).toBe(403);
   });

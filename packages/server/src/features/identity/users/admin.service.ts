@@ -9,13 +9,13 @@ import { grantRole } from './roles.ts';
 import { findUserByEmail } from './users.repository.ts';
 
 export interface NewAdmin {
-  /** Of a link to `/reset-password`; only its hash is kept. */
+  /** Of a link to `/reset-password`; only its hash is stored. */
   readonly token: string;
-  /** False: the address had an account before. */
+  /** False if the address already had an account. */
   readonly isNew: boolean;
 }
 
-/** Makes admins for who runs the server: the first one cannot be invited. */
+/** Creates admins from the command line: the first one cannot be invited. */
 export class AdminService {
   readonly #registration: RegistrationService;
   readonly #passwords: PasswordHasher;
@@ -28,15 +28,15 @@ export class AdminService {
   }
 
   /**
-   * Gives the address an admin's account and a link with which its owner sets the password. An
-   * earlier link of the same account stops working.
+   * Gives the address an admin account and a link to set the password. An earlier link of the same
+   * account stops working.
    *
-   * @throws ProblemError 400 for what is no address.
+   * @throws ProblemError 400 for an invalid address.
    */
   async create(database: Database, email: string, source: AuditSource): Promise<NewAdmin> {
     const { now } = source;
     const address = requireEmail(email);
-    // Known to no one, so that a new account opens by the link alone.
+    // Random, so that only the link opens a new account.
     const passwordHash = await this.#passwords.hash(
       Buffer.from(this.#random.bytes(32)).toString('base64url'),
     );

@@ -10,7 +10,7 @@ export async function rolesOf(db: Db, userId: string): Promise<readonly Role[]> 
   return rows.map(({ role }) => role);
 }
 
-/** False: the user had the role before. */
+/** Returns false if the user already had the role. */
 export async function insertRole(db: Db, userId: string, role: Role): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('userRoles')
@@ -20,7 +20,7 @@ export async function insertRole(db: Db, userId: string, role: Role): Promise<bo
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** How many of these users have a role. */
+/** Number of these users with a role. */
 export async function countWithRole(
   db: Db,
   userIds: readonly string[],

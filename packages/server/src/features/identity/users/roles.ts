@@ -3,7 +3,7 @@ import type { Db } from '../../../storage/database.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import { insertRole } from './roles.repository.ts';
 
-/** Gives a role and writes down why. Nothing happens to who has it already. */
+/** Grants a role and records the cause. Idempotent. */
 export async function grantRole(
   db: Db,
   source: AuditSource,

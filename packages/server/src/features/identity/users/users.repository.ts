@@ -6,7 +6,7 @@ export async function insertUser(db: Db, user: UsersTable): Promise<void> {
   await db.insertInto('users').values(user).execute();
 }
 
-/** Whether there is anyone at all. */
+/** Whether there are any users. */
 export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
@@ -19,7 +19,7 @@ export function findUserByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** The id of who has a name, written in small letters. */
+/** The id of a username, in lower case. */
 export async function findUserIdByName(db: Db, username: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')
@@ -33,14 +33,14 @@ const findUser = prepared((db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id),
 );
 
-/** @throws Error for an id that nobody has. */
+/** @throws Error for an unknown id. */
 export async function readUser(db: Db, id: string): Promise<UsersTable> {
   const [user] = await findUser(db, id);
   if (!user) throw new Error(`There is no user ${id}.`);
   return user;
 }
 
-/** Writes these columns of a user. */
+/** Updates these columns of a user. */
 export async function updateUser(
   db: Db,
   id: string,
@@ -50,8 +50,8 @@ export async function updateUser(
 }
 
 /**
- * Holds whoever else locks this user until the transaction ends, on both engines: an update that
- * changes nothing. What is read afterwards stays true until then.
+ * Locks a user until the transaction ends, on both engines: an update that changes nothing. Data
+ * read afterwards stays valid until then.
  */
 export async function lockUser(db: Db, id: string): Promise<void> {
   await db

@@ -13,27 +13,27 @@ import { normalEmail } from '../session/session.service.ts';
 import { insertRole } from './roles.repository.ts';
 import { insertUser } from './users.repository.ts';
 
-/** Someone to register. What is left out takes the value of a fresh sign-up. */
+/** A user to create. Omitted fields take the values of a fresh sign-up. */
 export interface NewUser {
   readonly email: string;
   readonly username: string;
-  /** A hash of `hashPassword`: hashing is slow, and must not happen inside a transaction. */
+  /** Result of `hashPassword`: hashing is slow, and must not happen inside a transaction. */
   readonly passwordHash: string;
   readonly roles: readonly Role[];
   readonly about?: string;
   readonly publicInfo?: Partial<PublicInfo>;
   readonly showProfile?: boolean;
-  /** Has to choose a username and accept the terms before anything else. */
+  /** Has to choose a username and accept the terms first. */
   readonly needsSetup?: boolean;
-  /** Was shown the first steps; true unless said. */
+  /** Has seen the onboarding; true by default. */
   readonly isOnboarded?: boolean;
-  /** Has confirmed the address; true unless said. */
+  /** Has verified the address; true by default. */
   readonly emailIsVerified?: boolean;
-  /** Of the secret of the browser that signed up. */
+  /** Hash of the secret of the browser that signed up. */
   readonly proofHash?: string | undefined;
-  /** Brought along, for the first checkout. */
+  /** Coupon for the first checkout. */
   readonly coupon?: string | undefined;
-  /** The affiliate's code they came by. */
+  /** Code of the referring affiliate. */
   readonly referredBy?: string | undefined;
 }
 
@@ -71,7 +71,7 @@ export class UserService {
     return this.#passwords.hash(password);
   }
 
-  /** Answers the new id. @throws ProblemError 400 for a username that is malformed or reserved. */
+  /** Returns the new id. @throws ProblemError 400 for a username that is malformed or reserved. */
   async create(db: Db, user: NewUser, now: number): Promise<string> {
     checkUsername(user.username);
     const id = this.#random.uuid();
@@ -106,7 +106,7 @@ export class UserService {
 function checkUsername(username: string): void {
   if (!/^[a-z0-9_]{3,30}$/.test(username)) {
     throw invalid(
-      'Use 3 to 30 characters: small letters, digits and underscores.',
+      'Use 3 to 30 characters: lowercase letters, digits and underscores.',
       'invalid_username',
       'username',
     );

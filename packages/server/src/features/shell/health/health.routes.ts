@@ -6,7 +6,7 @@ import { isCurrent } from '../../../storage/migrate.ts';
 
 export const version = { name: 'skipper', version: '0.1.0' } as const;
 
-/** Whether the process is on its way out; load balancers then send no new traffic. */
+/** Whether the process is shutting down; load balancers then stop sending traffic. */
 export class Drain {
   #draining = false;
 
@@ -19,10 +19,13 @@ export class Drain {
   }
 }
 
-/** How long one look at the file store stands, in milliseconds: balancers ask every second. */
+/**
+ * How long the result of a file store check is cached, in milliseconds: balancers probe every
+ * second.
+ */
 const fileCheckLife = 5_000;
 
-/** Whether this process can do its work. */
+/** Whether this process is ready. */
 export class HealthCheck {
   readonly #db: Db;
   readonly #drain: Drain;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer({
     log,
     environment: {
-      // A port that nothing listens on.
+      // A port without a listener.
       S3_ENDPOINT: 'http://127.0.0.1:9',
       S3_BUCKET: 'pictures',
       S3_ACCESS_KEY_ID: 'key',
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test.each(['/readyz', '/api/ready'])('%s says that the bucket is away', async (url) => {
+test.each(['/readyz', '/api/ready'])('%s reports that the bucket is unavailable', async (url) => {
   const answer = await server.app.fastify.inject({ url });
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toEqual({
@@ -35,7 +35,7 @@ test.each(['/readyz', '/api/ready'])('%s says that the bucket is away', async (u
   });
 });
 
-test('what needs the bucket is unavailable for a moment, and the log says so once', async () => {
+test('calls that need the bucket are unavailable, and the log reports it once', async () => {
   const user = await server.arrange.user(['mentor']);
   const client = new ApiClient(server, await server.arrange.token(user));
   for (let call = 0; call < 3; call += 1) {
@@ -49,7 +49,7 @@ test('what needs the bucket is unavailable for a moment, and the log says so onc
   expect(lines.map(({ msg }) => msg)).toEqual(['The store of uploaded files is unavailable']);
 });
 
-test('the store is asked once, however many ask for readiness', async () => {
+test('the store is probed once for concurrent readiness checks', async () => {
   let asked = 0;
   const files = {
     check: async () => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Drain, HealthCheck } from './health.routes.ts';
 
-/** The addresses that process managers ask by custom, outside the API and its limits. */
+/** The conventional addresses of process managers, outside the API and its limits. */
 export function registerProbes(app: FastifyInstance, drain: Drain, health: HealthCheck): void {
   app.addHook('onSend', async (_request, reply) => {
-    // A kept-alive connection that was busy when closing began would hold the process up.
+    // A keep-alive connection that was busy at shutdown would delay it.
     if (drain.draining) reply.header('Connection', 'close');
   });
   app.get('/livez', async (_request, reply) => {

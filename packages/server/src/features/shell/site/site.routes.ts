@@ -6,7 +6,7 @@ import { invalid } from '../../../http/problem-error.ts';
 import { addressSubject, rateLimits } from '../../../http/rate-limits.ts';
 import { insertFeedback } from './feedback.repository.ts';
 
-/** What users tell us, and what a deployment tells its front ends. */
+/** Feedback from users, and the site configuration for front ends. */
 export function siteRoutes(
   client: ClientSettings,
   random: Random,

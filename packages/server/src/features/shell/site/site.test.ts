@@ -15,7 +15,7 @@ describe.each(engines)('feedback on %s', (engine) => {
   const kept = () =>
     on.server.db.selectFrom('feedback').select(['userId', 'category', 'description']).execute();
 
-  test('is kept, from a visitor and from a user', async () => {
+  test('is stored, from visitors and users', async () => {
     const user = await on.server.arrange.user(['mentee']);
     for (const client of [on.visitor, await on.as(user)]) {
       const answer = await client.send<FeedbackAnswer>('POST', '/feedback', body);
@@ -30,9 +30,9 @@ describe.each(engines)('feedback on %s', (engine) => {
 
   test.each([
     ['no text', { description: '' }],
-    ['nothing but spaces', { description: ' \n ' }],
+    ['only spaces', { description: ' \n ' }],
     ['too much text', { description: 'x'.repeat(10_001) }],
-    ['a category of its own', { category: 'Praise' }],
+    ['an unknown category', { category: 'Praise' }],
     ['something else', { admin: true }],
   ])('with %s is refused', async (_name, change) => {
     const before = await kept();
@@ -41,7 +41,7 @@ describe.each(engines)('feedback on %s', (engine) => {
     expect(await kept()).toEqual(before);
   });
 
-  test('of 10,000 characters is taken', async () => {
+  test('of 10,000 characters is accepted', async () => {
     const description = 'é'.repeat(10_000);
     const { status } = await on.visitor.send('POST', '/feedback', { ...body, description });
     expect(status).toBe(201);
@@ -76,7 +76,7 @@ test('the front ends are told nothing where nothing is configured (ANA-3)', asyn
   expect(policy).toContain("connect-src 'self';");
 });
 
-test('the front ends are told what is configured, and may speak to the feedback service', async () => {
+test('front ends receive the configuration, and may call the feedback service', async () => {
   const { config, policy } = await configOf({
     ANALYTICS_ID: 'G-123',
     GOOGLE_CLIENT_ID: '1-a.apps.googleusercontent.com',

@@ -7,7 +7,7 @@ export interface AccountCounts {
   readonly fills: number;
   readonly open: number;
   readonly closed: number;
-  /** Entries of its record. */
+  /** Entries of its public record. */
   readonly corrections: number;
 }
 

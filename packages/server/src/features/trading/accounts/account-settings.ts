@@ -8,8 +8,8 @@ import type { Db } from '../../../storage/database.ts';
 import { insertEntries } from '../record/record.repository.ts';
 
 /**
- * How a new account is counted unless its form says: by the settings of its owner's profile. A
- * tolerance is an amount, so it is taken over only into an account in the profile's currency.
+ * Defaults of a new account: from its owner's profile. A tolerance is an amount, so it is taken
+ * over only into an account in the profile's currency.
  */
 export function countingDefaults(
   { currency, lotMethod, breakevenTolerance }: CreateAccountBody,
@@ -22,12 +22,12 @@ export function countingDefaults(
   };
 }
 
-/** Whether positions have to be computed again. */
+/** Whether positions have to be recomputed. */
 export function changesMatching(changes: readonly SettingChange[]): boolean {
   return changes.some(({ setting }) => matchingSettings.has(setting));
 }
 
-/** Enters settings that alter figures of the past in the account's record. */
+/** Adds settings that change past figures to the account's public record. */
 export async function recordChanges(
   db: Db,
   random: Random,

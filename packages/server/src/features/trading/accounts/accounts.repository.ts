@@ -48,16 +48,16 @@ export async function updateAccount(
 }
 
 /**
- * Makes every other transaction that changes the account's fills wait for this one.
- * An update locks the row on both engines; SQLite has no `for update`.
+ * Blocks concurrent changes of the account's fills. An update locks the row on both engines; SQLite
+ * has no `for update`.
  */
 export async function lockAccount(db: Db, id: string): Promise<void> {
   await updateAccount(db, id, {});
 }
 
 /**
- * Remembers of accounts that hold fills since when anyone but the owner could see them: by their
- * public level, or by a plan. Once set it stays, whatever is hidden later.
+ * Records when fills of accounts first became visible to others than the owner: by their public
+ * level, or by a plan. Never reset, even if hidden later.
  */
 export async function noteShown(db: Db, ids: readonly string[], at: string): Promise<void> {
   if (ids.length === 0) return;
@@ -82,7 +82,7 @@ export async function noteShown(db: Db, ids: readonly string[], at: string): Pro
     .execute();
 }
 
-/** When the fills of each account could first be seen by others, by account id. */
+/** When the fills of each account first became visible to others, by account id. */
 export async function firstShown(
   db: Db,
   ids: readonly string[],

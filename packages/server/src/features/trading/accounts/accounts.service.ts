@@ -86,7 +86,7 @@ export class AccountService {
     return toAccount(account);
   }
 
-  /** Matches the history as the new settings want it, in front of the update; undefined without need. */
+  /** Matches the history with the new settings before the update; undefined if not needed. */
   async plan(
     db: Db,
     id: string,
@@ -100,8 +100,8 @@ export class AccountService {
   }
 
   /**
-   * A setting that alters figures is applied to the whole history. Where there is a history, it is
-   * entered in the record, with its old and new value.
+   * A setting that changes figures applies to the whole history. If there is one, the change is
+   * added to the public record.
    */
   async update(
     db: Db,
@@ -133,7 +133,7 @@ export class AccountService {
     return describe(db, id);
   }
 
-  /** What is archived already keeps its date. */
+  /** Archiving again keeps the date. */
   async archive(db: Db, id: string, source: AuditSource): Promise<ConnectedAccount> {
     await lockAccount(db, id);
     const { archivedAt } = await readAccount(db, id);
@@ -144,12 +144,12 @@ export class AccountService {
     return describe(db, id);
   }
 
-  /** @throws ProblemError 409 for an account with fills or with entries in its record. */
+  /** @throws ProblemError 409 for an account with fills or entries in its record. */
   async remove(db: Db, id: string, source: AuditSource): Promise<void> {
     await lockAccount(db, id);
     if (await hasHistory(db, id)) {
       throw conflict(
-        'An account with fills or a record cannot be deleted. Archive it.',
+        'An account with fills or a public record cannot be deleted. Archive it instead.',
         'account_has_fills',
       );
     }
@@ -160,7 +160,7 @@ export class AccountService {
   }
 }
 
-/** What is stored of an account's new settings. */
+/** Columns of an account's new settings. */
 function columnsOf({ reason: _, shareAmounts, allowShort, alias, ...rest }: UpdateAccountBody) {
   return {
     ...rest,
@@ -170,7 +170,7 @@ function columnsOf({ reason: _, shareAmounts, allowShort, alias, ...rest }: Upda
   };
 }
 
-/** Whether it holds fills, or held some whose removal is in its record. */
+/** Whether it has fills, or removed ones in its record. */
 async function hasHistory(db: Db, id: string): Promise<boolean> {
   const { fills, corrections } = (await countByAccount(db, [id])).get(id) ?? nothingYet;
   return fills > 0 || corrections > 0;
@@ -193,9 +193,9 @@ function checkFields({ alias, timezone, startingCapital }: UpdateAccountBody): v
 }
 
 function checkName(alias: string): void {
-  // Invisible characters alone make no name; some of them also belong into emoji.
+  // A name needs a visible character; some invisible ones are part of emoji.
   if (/^[\p{C}\s]*$/u.test(alias)) throw invalid('Name is required.', 'required', 'alias');
-  // Shown to others, in terminals too; and a lone surrogate cannot be stored as it is.
+  // Shown to others, in terminals too; and a lone surrogate cannot be stored.
   if (/[\p{Cc}\p{Cs}]/u.test(alias)) {
     throw invalid('Use no line breaks or control characters.', 'invalid_character', 'alias');
   }

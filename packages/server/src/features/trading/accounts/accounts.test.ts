@@ -39,13 +39,16 @@ test.each([
   ['alias', 'Day \u001b[31mtrades', 'invalid_character'],
   ['alias', 'Day \ud800', 'invalid_character'],
   ['startingCapital', '0', 'out_of_range'],
-])('a new account with the %s "%s" is refused by that field', async (field, value, code) => {
-  const { status, body } = await create({ [field]: value });
-  expect(status).toBe(400);
-  expect(body.errors).toMatchObject([{ field, code }]);
-});
+])(
+  'a new account with the %s "%s" is refused with an error on that field',
+  async (field, value, code) => {
+    const { status, body } = await create({ [field]: value });
+    expect(status).toBe(400);
+    expect(body.errors).toMatchObject([{ field, code }]);
+  },
+);
 
-test('a new account starts hidden and with its amounts private', async () => {
+test('a new account starts hidden, with private amounts', async () => {
   const { status, body } = await create({
     alias: 'Day 👩‍💻',
     currency: 'JPY',
@@ -109,7 +112,7 @@ describe.each(engines)('an account on %s', (engine) => {
     expect(await everything(on.visitor)).toContain('ACME');
   });
 
-  test('that is opened with a level shows just that', async () => {
+  test('that is created with a level shows just that', async () => {
     const { owner, page } = await desk();
     const body = { alias: 'Asked', timezone: 'UTC', currency: 'USD', publicLevel: 'delayed' };
     const created = await owner.send<ConnectedAccount>('POST', '/connected-accounts', body);
@@ -118,7 +121,7 @@ describe.each(engines)('an account on %s', (engine) => {
     expect(shown).toMatchObject({ publicLevel: 'delayed', access: 'delayed' });
   });
 
-  test('tells its page what is traded in it, and how many are not shown', async () => {
+  test('reports to its page what is traded in it, and how many are not shown', async () => {
     const { mentor, owner, account, page, file } = await desk();
     await on.server.arrange.fills(mentor, account, file);
     const shy = await on.server.arrange.account(mentor, { alias: 'Shy' });
@@ -137,7 +140,7 @@ describe.each(engines)('an account on %s', (engine) => {
     expect(await page(owner)).toMatchObject({ hiddenCount: 0, accounts: { length: 2 } });
   });
 
-  test('is archived once, counted, and stays with those who bought it', async () => {
+  test('is archived once, counted, and stays with its subscribers', async () => {
     const { mentor, owner, account, page, file } = await desk();
     await on.server.arrange.fills(mentor, account, file);
     const mentee = await on.server.arrange.user(['mentee']);
@@ -162,7 +165,7 @@ describe.each(engines)('an account on %s', (engine) => {
     expect(renamed.status).toBe(200);
   });
 
-  test('is deleted while it holds no fill, with the files that were only looked at', async () => {
+  test('is deleted while it has no fills, together with its previewed files', async () => {
     const { mentor, owner, account, file } = await desk();
     const empty = await on.server.arrange.account(mentor, { alias: 'Empty' });
     await owner.upload('/imports', { accountUuid: empty.uuid }, file);

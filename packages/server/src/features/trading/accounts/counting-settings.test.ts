@@ -4,7 +4,7 @@ import { type FileFill, tradeZeroFile } from '../../../testing/broker-files.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 
-/** Two lots at 10 and 20, one of them sold at 30: which one, the lot method says. */
+/** Two lots at 10 and 20, one of them sold at 30: the lot method decides which. */
 const scaledIn: readonly FileFill[] = [
   { time: '09:31:00', side: 'B', symbol: 'ACME', quantity: 1, price: '10' },
   { time: '09:32:00', side: 'B', symbol: 'ACME', quantity: 1, price: '20' },
@@ -67,14 +67,14 @@ describe.each(engines)('lot method and breakeven tolerance on %s', (engine) => {
     expect(await results()).toMatchObject({ small: 'breakeven' });
   });
 
-  test('a tolerance is not taken into another currency, and the form goes before the profile', async () => {
+  test('a tolerance is not taken into another currency, and the form takes precedence over the profile', async () => {
     const { open } = await mentorWith({ breakevenTolerance: '100', lotMethod: 'LIFO' });
     expect(await open({ currency: 'JPY' })).toMatchObject({ breakevenTolerance: '0' });
     const chosen = { lotMethod: 'AVERAGE', breakevenTolerance: '1' };
     expect(await open(chosen)).toMatchObject(chosen);
   });
 
-  test('the settings of the profile leave accounts that are there as they are', async () => {
+  test('profile settings do not affect existing accounts', async () => {
     const { mentor, owner, open, results } = await mentorWith({});
     const account = await open();
     await on.server.arrange.fills(mentor, account, file);
@@ -85,7 +85,7 @@ describe.each(engines)('lot method and breakeven tolerance on %s', (engine) => {
     expect(await results()).toEqual({ realised: 20_00, small: 'win' });
   });
 
-  test('those of an account change its positions at once, and are in its record', async () => {
+  test('account settings change its positions immediately, and are in its public record', async () => {
     const { mentor, owner, open, results } = await mentorWith({});
     const account = await open();
     await on.server.arrange.fills(mentor, account, file);

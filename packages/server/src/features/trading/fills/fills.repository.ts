@@ -17,8 +17,8 @@ export function listFills(db: Db, accountId: string): Promise<FillRow[]> {
 }
 
 /**
- * Every fill of an account but those of one import, some hundreds at a time and in no order of
- * time: between two pages others have a turn, and each page is found by an index.
+ * Every fill of an account except those of one import, some hundreds at a time and unordered: other
+ * queries run between two pages, and each page is found by an index.
  */
 export async function* fillPages(
   db: Db,
@@ -42,7 +42,7 @@ export async function* fillPages(
   }
 }
 
-/** How many fills one account has. */
+/** Number of fills of one account. */
 export async function countFillsOf(db: Db, accountId: string): Promise<number> {
   const { count } = await db
     .selectFrom('fills')
@@ -52,7 +52,7 @@ export async function countFillsOf(db: Db, accountId: string): Promise<number> {
   return count;
 }
 
-/** How many fills each of these accounts has; one without any is left out. */
+/** Number of fills of each account; accounts without fills are left out. */
 export async function countFills(
   db: Db,
   accountIds: readonly string[],
@@ -71,7 +71,7 @@ export async function insertFills(db: Db, rows: readonly FillRow[]): Promise<voi
   for (const chunk of inChunks(rows)) await db.insertInto('fills').values(chunk).execute();
 }
 
-/** The number after the last one used, for the order of fills at the same instant. */
+/** The next sequence number, for the order of fills with the same timestamp. */
 export async function nextSequence(db: Db, accountId: string): Promise<number> {
   const { last } = await db
     .selectFrom('fills')
@@ -81,7 +81,7 @@ export async function nextSequence(db: Db, accountId: string): Promise<number> {
   return last === null ? 0 : last + 1;
 }
 
-/** Returns how many there were. */
+/** Returns the number of deleted fills. */
 export function deleteFillsOfImport(db: Db, importId: string): Promise<number> {
   return deleteInTurns(() =>
     db

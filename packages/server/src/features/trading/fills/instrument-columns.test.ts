@@ -3,7 +3,7 @@ import { flattenInstrument, nestInstrument } from './instrument-columns.ts';
 
 const instrument = { key: 'ESZ6', symbol: 'ES', assetClass: 'future', multiplier: '50' } as const;
 
-test('an instrument comes back from its columns as it was', () => {
+test('an instrument survives the round trip through its columns', () => {
   const columns = flattenInstrument(instrument);
   expect(columns).toEqual({
     instrumentKey: 'ESZ6',
@@ -14,7 +14,7 @@ test('an instrument comes back from its columns as it was', () => {
   expect(nestInstrument(columns)).toEqual(instrument);
 });
 
-test('nothing else of a row gets into its instrument', () => {
+test('no other column of a row gets into its instrument', () => {
   const row = { ...flattenInstrument(instrument), id: 'f1', price: '10' };
   expect(nestInstrument(row)).toEqual(instrument);
 });

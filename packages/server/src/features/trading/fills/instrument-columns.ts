@@ -1,6 +1,6 @@
 import type { Instrument } from '../../../domain/trading/matching/fill.ts';
 
-/** An instrument as rows hold it: flat, its key under a name of its own. */
+/** An instrument as stored in rows: flat, with its key renamed. */
 export type InstrumentColumns = Omit<Instrument, 'key'> & {
   readonly instrumentKey: Instrument['key'];
 };
@@ -10,7 +10,7 @@ export function flattenInstrument(instrument: Instrument): InstrumentColumns {
   return { instrumentKey: key, symbol, assetClass, multiplier };
 }
 
-/** The instrument of a row, whatever else the row holds. */
+/** The instrument of a row, ignoring other columns. */
 export function nestInstrument(row: InstrumentColumns): Instrument {
   const { instrumentKey, symbol, assetClass, multiplier } = row;
   return { key: instrumentKey, symbol, assetClass, multiplier };

@@ -4,7 +4,7 @@ import { type FillRow, insertFills } from '../fills/fills.repository.ts';
 import { setRowStates } from './imports.repository.ts';
 import type { CommitPlan } from './plan-commit.ts';
 
-/** Adds the fills that the account has not got, and notes what became of the file's rows. */
+/** Adds the fills that are new to the account, and records the state of each row. */
 export async function storeFills(
   db: Db,
   importId: string,

@@ -10,7 +10,7 @@ import { type CommitPlan, planCommit } from './plan-commit.ts';
 import { holdsFill } from './staged-fill.ts';
 import { fillRowPages } from './staged-fills.repository.ts';
 
-/** Works out what a commit or its undoing does to an account, in front of the transaction. */
+/** Computes the effect of a commit or its undo before the transaction. */
 export class CommitPlanner {
   readonly #random: Random;
   readonly #matcher: AccountMatcher;
@@ -20,7 +20,7 @@ export class CommitPlanner {
     this.#matcher = matcher;
   }
 
-  /** Undefined for an import that cannot be committed, or not again. */
+  /** Undefined for an import that cannot be committed (again). */
   async commit(db: Db, id: string): Promise<Planned<CommitPlan> | undefined> {
     const { record, account } = await read(db, id);
     if (record.state !== 'staged' || account.archivedAt !== null) return undefined;
@@ -34,7 +34,7 @@ export class CommitPlanner {
     return record.state === 'committed' ? this.#matcher.matchAhead(db, account, id) : undefined;
   }
 
-  /** What a commit adds and changes. */
+  /** Fills that a commit adds, and rows that it changes. */
   async plan(db: Db, record: ImportRecord, account: Account): Promise<CommitPlan> {
     const size = await sizeOf(db, record);
     const zones = Object.fromEntries(await listZones(db, account.id));
@@ -49,7 +49,7 @@ export class CommitPlanner {
     return this.#matcher.run('planCommit', planCommit, input, size);
   }
 
-  /** The positions of an account without what one import added. */
+  /** The positions of an account without the fills of one import. */
   matchWithout(db: Db, account: Account, importId: string): Promise<AccountMatch> {
     return this.#matcher.match(db, account, importId);
   }
@@ -57,7 +57,7 @@ export class CommitPlanner {
 
 async function read(db: Db, id: string): Promise<{ record: ImportRecord; account: Account }> {
   const { accountId, ownerId } = await readImport(db, id);
-  // The revision first: what changes after it makes the plan void.
+  // Read the revision first: a later change invalidates the plan.
   const account = await readOwnAccount(db, accountId, ownerId);
   return { record: await readImport(db, id), account };
 }

@@ -3,7 +3,7 @@ import { normaliseName } from '../../../domain/trading/broker-files/column-names
 import type { BrokerFile } from '../../../domain/trading/broker-files/read-broker-file.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 
-/** @throws ProblemError 400 naming each part of the mapping whose column the file has not. */
+/** @throws ProblemError 400 naming each mapped column that the file does not have. */
 export function requireColumns(mapping: ColumnMapping, columns: readonly string[]): void {
   const { fees, dateOrder: _order, decimalMark: _mark, feeSign: _sign, ...single } = mapping;
   const chosen = [...Object.entries(single), ...fees.map((column) => ['fees', column] as const)];
@@ -20,8 +20,8 @@ export function requireColumns(mapping: ColumnMapping, columns: readonly string[
 }
 
 /**
- * A mapping remembered from a file with the same columns, in the names of this one: the two
- * may write them in another case. Undefined where a column is missing.
+ * A mapping remembered from a file with the same columns, in this file's spelling, which may differ
+ * in case. Undefined where a column is missing.
  */
 export function renameColumns(
   mapping: ColumnMapping,
@@ -40,23 +40,23 @@ export function renameColumns(
   return { ...names, fees: fees.map(rename), dateOrder, decimalMark, ...sign };
 }
 
-/** A name to show: without folders, control characters and excess length. */
+/** A name to display: without folders, control characters and excess length. */
 export function cleanFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const clean = last.replace(/\p{C}/gu, '').trim().slice(0, 200);
   return clean === '' ? 'file' : clean;
 }
 
-/** Says that a mapping names no fees. It may be so, but it changes every result. */
+/** Warns that a mapping has no fees column. This may be intended, but affects every result. */
 export function withoutFees({ mapping, traits }: BrokerFile): readonly string[] {
   return traits.feeFromAmount || mapping?.fees.length !== 0
     ? []
-    : ['No column of this file holds fees: every fee counts as 0.'];
+    : ['No column of this file contains fees: every fee counts as 0.'];
 }
 
 const shownWarnings = 20;
 
-/** JSON of the first warnings; one strange file can cause thousands. */
+/** JSON of the first warnings; a broken file can cause thousands. */
 export function fewWarnings(warnings: readonly string[]): string {
   const more = warnings.length - shownWarnings;
   const shown = warnings.slice(0, shownWarnings);

@@ -15,7 +15,7 @@ const file = tradeZeroFile(threeTrades);
 const executions = (rows: readonly string[]) =>
   ['Symbol,Side,Quantity,Price,Date,Commission,Execution ID', ...rows].join('\n');
 
-describe.each(engines)('rows that an account already holds, on %s', (engine) => {
+describe.each(engines)('rows that an account already has, on %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ engine });
@@ -33,7 +33,7 @@ describe.each(engines)('rows that an account already holds, on %s', (engine) => 
       (await client.send<Import>('POST', `/imports/${uuid}/commit`)).body;
     const fills = async () =>
       (await client.get<ConnectedAccountList>('/connected-accounts')).body.accounts[0]?.fills;
-    /** The price of every fill, newest first: each is an order of its own. */
+    /** The price of every fill, newest first: each is a separate order. */
     const prices = async () =>
       (
         await client.get<OrderList>(`/orders?username=${mentor.username}&limit=100`)
@@ -45,7 +45,7 @@ describe.each(engines)('rows that an account already holds, on %s', (engine) => 
     return { upload, commit, fills, prices, positions, rowsOf };
   };
 
-  test('the same file under another time zone adds nothing and says so', async () => {
+  test('the same file in another time zone adds nothing and says so', async () => {
     const { upload, commit, fills, rowsOf } = await start();
     await commit((await upload(file)).uuid);
     const again = await upload(file, { timezone: 'Europe/Berlin' });
@@ -59,7 +59,7 @@ describe.each(engines)('rows that an account already holds, on %s', (engine) => 
     expect(await fills()).toBe(5);
   });
 
-  test('two dry runs under two zones, both committed, add the fills once', async () => {
+  test('two previews in two zones, both committed, add the fills once', async () => {
     const { upload, commit, fills } = await start();
     const [one, two] = [await upload(file), await upload(file, { timezone: 'Asia/Tokyo' })];
     expect([one.rows.new, two.rows.new]).toEqual([5, 5]);
@@ -68,7 +68,7 @@ describe.each(engines)('rows that an account already holds, on %s', (engine) => 
     expect(await fills()).toBe(5);
   });
 
-  test('overlapping files, reordered and under another zone, add only what is missing', async () => {
+  test('overlapping files, reordered and in another zone, add only what is missing', async () => {
     const { upload, commit, fills } = await start();
     await commit((await upload(tradeZeroFile(threeTrades.slice(0, 3)))).uuid);
     const rest = tradeZeroFile(threeTrades.slice(1).toReversed());
@@ -97,7 +97,7 @@ describe.each(engines)('rows that an account already holds, on %s', (engine) => 
     expect(await prices()).toEqual(['22', '20']);
   });
 
-  test('a conflict that another import made meanwhile is found when the file is committed', async () => {
+  test('a conflict caused by another import in the meantime is found on commit', async () => {
     const { upload, commit, fills, rowsOf } = await start();
     const one = await upload(executions(['ACME,Buy,10,20.00,2026-01-05 10:00,1,x1']));
     const two = await upload(executions(['ACME,Buy,10,21.00,2026-01-05 10:00,1,x1']));
@@ -119,7 +119,7 @@ describe.each(engines)('rows that an account already holds, on %s', (engine) => 
     expect((await rowsOf(staged.uuid, 'conflict'))[0]?.reason).toContain('Line 2');
   });
 
-  test('fills from before their written moment was kept are known under another zone too', async () => {
+  test('fills stored without their local time are recognised in another zone too', async () => {
     const { upload, commit, fills } = await start();
     const first = (await upload(file)).uuid;
     await commit(first);

@@ -17,7 +17,7 @@ const fill = (index: number): FileFill => ({
   quantity: 1,
   price: '20.00',
 });
-/** So large that a worker reads it. */
+/** Large enough for a worker. */
 const large = tradeZeroFile(Array.from({ length: 3_000 }, (_, index) => fill(index)));
 
 describe.each(engines)('what one user may import, on %s', (engine) => {
@@ -39,7 +39,7 @@ describe.each(engines)('what one user may import, on %s', (engine) => {
     return { mentor, accountUuid, client, upload, kept };
   };
 
-  test('a large file is read as a small one is', async () => {
+  test('a large file is read like a small one', async () => {
     const { client, upload } = await start();
     const { status, body } = await upload(large);
     expect([status, body.state, body.rows.new]).toEqual([201, 'staged', 3_000]);
@@ -47,7 +47,7 @@ describe.each(engines)('what one user may import, on %s', (engine) => {
     expect(rows.body.rows[0]).toMatchObject({ row: 3_000, state: 'new' });
   });
 
-  test('what is wrong with a large file is said as of a small one', async () => {
+  test('errors in a large file are reported like those of a small one', async () => {
     const { upload, kept } = await start();
     const { status, body } = await upload(`${large}\n"open`);
     expect([status, body.errors[0]?.code, body.errors[0]?.field]).toEqual([400, 'not_csv', 'file']);
@@ -82,7 +82,7 @@ describe.each(engines)('what one user may import, on %s', (engine) => {
     expect((await upload(small)).status).toBe(201);
   });
 
-  test('so many bytes of files, those of undone imports included', async () => {
+  test('a storage quota, files of undone imports included', async () => {
     const { mentor, accountUuid, upload, client } = await start();
     const first = await upload(small);
     await client.send('POST', `/imports/${first.body.uuid}/commit`);

@@ -20,27 +20,27 @@ import { listZonedFills } from './zoned-fills.ts';
 
 export interface NewImport {
   readonly accountUuid: string;
-  /** Of times in the file without a zone; the account's unless given. */
+  /** For times without a zone; the account's by default. */
   readonly timezone?: string;
   readonly file: UploadedFile;
 }
 
-/** What comes before an import is stored and may take long, so that no transaction waits for it. */
+/** The slow part of an import, run before its transaction so that none waits for it. */
 export class ImportPreparation {
   readonly #reader: ImportReader;
   readonly #quota: number;
 
-  /** `quota`: how many bytes of files are kept for one owner. */
+  /** `quota`: bytes of files stored per owner. */
   constructor(reader: ImportReader, quota = keptPerOwner) {
     this.#reader = reader;
     this.#quota = quota;
   }
 
   /**
-   * Reads a file for an account, which takes a while: in front of the transaction that stores it.
+   * Reads a file for an account. Slow: run before the transaction that stores it.
    *
-   * @throws ProblemError 404 for an account that is not the owner's, 400 for a file that is no table,
-   * 429 while another one is read, 409 when no more are kept.
+   * @throws ProblemError 404 for an account that is not the owner's, 400 for a file that is not a
+   * table, 429 while another one is read, 409 when the quota is exceeded.
    */
   async upload(db: Db, ownerId: string, upload: NewImport, now: number): Promise<StagedReading> {
     const account = await readOwnAccount(db, upload.accountUuid, ownerId);
@@ -57,7 +57,7 @@ export class ImportPreparation {
   /**
    * Reads the file again with other columns or another zone; undefined while columns are missing.
    *
-   * @throws ProblemError 409 once it is committed or taken back, 400 for a column the file has not.
+   * @throws ProblemError 409 if committed or undone, 400 for a column that is not in the file.
    */
   async revision(
     db: Db,
@@ -80,11 +80,11 @@ const keptPerOwner = 200 * 1024 * 1024;
 
 const quotaReached = () =>
   conflict(
-    'Your imported files take up 200 MB. Discard imports you no longer need; files of undone ones go after 7 days.',
+    'Your imported files take up 200 MB. Discard imports you no longer need. Files of undone imports are deleted after 7 days.',
     'import_quota',
   );
 
-/** The columns and the zone that a revision asks for, else those from before. */
+/** The columns and zone of a revision, by default the previous ones. */
 export function revisionOf(record: ImportRecord, body: UpdateImportBody) {
   if (record.state !== 'mapping' && record.state !== 'staged') throw closed(record);
   const timezone = body.timezone || record.timezone;
@@ -93,14 +93,14 @@ export function revisionOf(record: ImportRecord, body: UpdateImportBody) {
   return { timezone, mapping: body.mapping ?? parseMapping(record) };
 }
 
-/** What an account holds, as the reading of a file compares with it. */
+/** The account's data that a file is compared with. */
 async function held(db: Db, { id, allowShort, lotMethod }: Account) {
   const stored = await listZonedFills(db, id);
   const next = await nextSequence(db, id);
   return { stored, nextSequence: next, allowShort: allowShort === 1, lotMethod };
 }
 
-/** What reading a file needs to know of its account. */
+/** The account's settings that reading a file depends on. */
 function into(account: Account, now: number): Omit<FileOptions, 'timezone' | 'mapping'> {
   return { accountZone: account.timezone, currency: account.currency, now: instant(now) };
 }
@@ -111,12 +111,12 @@ function parseMapping({ mapping }: ImportRecord): ColumnMapping | null {
 
 export function closed({ state }: ImportRecord) {
   return state === 'mapping'
-    ? conflict('Choose the columns of the file first.', 'mapping_needed')
+    ? conflict('Match the columns of the file first.', 'mapping_needed')
     : conflict(`This import is already ${state}. Import the file again.`, `import_${state}`);
 }
 
 /** @throws ProblemError 409 for an archived account. */
 export function requireOpen({ archivedAt }: Account): void {
   if (archivedAt === null) return;
-  throw conflict('This account is archived and takes no more fills.', 'account_archived');
+  throw conflict('This account is archived and cannot take more fills.', 'account_archived');
 }

@@ -3,10 +3,10 @@ import { uploadInProgress } from '../../../http/upload-turns.ts';
 import { TaskEndedError, type WorkerPool } from '../../../workers/worker-pool.ts';
 import { type ImportInput, readImport, type StagedReading } from './read-import.ts';
 
-/** So little is read faster here than it is sent to a worker. */
+/** Below this size, reading here is faster than sending to a worker. */
 const small = { bytes: 32 * 1024, fills: 1_000 };
 
-/** Reads files for the imports: large ones in a worker, one at a time for each user. */
+/** Reads files for imports: large ones in a worker, one at a time per user. */
 export class ImportReader {
   readonly #workers: WorkerPool;
   readonly #reading = new Set<string>();
@@ -16,8 +16,8 @@ export class ImportReader {
   }
 
   /**
-   * @throws ProblemError 429 while another file of the user is read, 400 with the reason where this
-   * one is no table or no broker's file that can be read right.
+   * @throws ProblemError 429 while another file of the user is read, 400 with the reason if it is
+   * not a table or cannot be read reliably.
    */
   async read(ownerId: string, input: ImportInput): Promise<StagedReading> {
     if (this.#reading.has(ownerId)) throw uploadInProgress();
@@ -42,7 +42,7 @@ export class ImportReader {
 
 const tooSlow = () =>
   invalid(
-    'This file takes too long to read. Export a shorter period and import the parts one by one.',
+    'This file takes too long to read. Export shorter periods and import them one by one.',
     'file_too_slow',
     'file',
   );

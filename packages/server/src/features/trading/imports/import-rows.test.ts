@@ -24,7 +24,7 @@ describe.each(engines)('the rows of an import on %s', (engine) => {
     return { client, uuid: body.uuid, rows };
   }
 
-  test('are read whole by cursor, and the last answer has none', async () => {
+  test('are read completely by cursor, and the last page has none', async () => {
     const { rows } = await staged();
     const lines: number[] = [];
     let requests = 0;

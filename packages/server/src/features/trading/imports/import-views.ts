@@ -5,7 +5,7 @@ import type { ImportRowsTable } from '../../../storage/trade-tables.ts';
 import { firstShown } from '../accounts/accounts.repository.ts';
 import { countRows, type ImportRecord, noRows } from './imports.repository.ts';
 
-/** Stored imports in the shape of the contract, with their rows counted. */
+/** Stored imports in the shape of the contract, with row counts. */
 export async function describeImports(
   db: Db,
   records: readonly ImportRecord[],

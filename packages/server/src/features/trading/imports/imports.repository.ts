@@ -62,7 +62,7 @@ export async function countImports(db: Db, accountId: string): Promise<number> {
   return count;
 }
 
-/** The zone in which each file of an account was read, by the id of the import. */
+/** The time zone of each import of an account, by import id. */
 export async function listZones(db: Db, accountId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('imports')
@@ -72,7 +72,7 @@ export async function listZones(db: Db, accountId: string): Promise<ReadonlyMap<
   return new Map(rows.map(({ id, timezone }) => [id, timezone]));
 }
 
-/** When the account last took in a file that still counts. */
+/** When the account last committed an import that is not undone. */
 export async function lastCommit(db: Db, accountId: string): Promise<string | null> {
   const { at } = await db
     .selectFrom('imports')
@@ -83,7 +83,7 @@ export async function lastCommit(db: Db, accountId: string): Promise<string | nu
   return at;
 }
 
-/** Forgets every file that an account looked at, rows and bytes and all. */
+/** Deletes all previewed files of an account with their rows and contents. */
 export async function deleteImportsOf(db: Db, accountId: string): Promise<void> {
   const imports = db.selectFrom('imports').select('id').where('accountId', '=', accountId);
   await db.deleteFrom('importRows').where('importId', 'in', imports).execute();
@@ -91,7 +91,7 @@ export async function deleteImportsOf(db: Db, accountId: string): Promise<void> 
   await db.deleteFrom('imports').where('accountId', '=', accountId).execute();
 }
 
-/** Forgets what a file held: its bytes and its rows. */
+/** Deletes a file's contents and rows. */
 export async function forgetFile(db: Db, importId: string): Promise<void> {
   await db.deleteFrom('importRows').where('importId', '=', importId).execute();
   await db.deleteFrom('importFiles').where('importId', '=', importId).execute();
@@ -113,7 +113,7 @@ export async function replaceRows(
   }
 }
 
-/** Bytes of all files that are kept for an owner, those of undone imports included. */
+/** Bytes of all stored files of an owner, undone imports included. */
 export async function keptBytes(db: Db, ownerId: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('importFiles')
@@ -151,7 +151,7 @@ export function listRows(
     .execute();
 }
 
-/** Changes what becomes of some rows. */
+/** Changes the state of rows. */
 export async function setRowStates(
   db: Db,
   importId: string,
@@ -170,7 +170,7 @@ export async function setRowStates(
 
 export type RowCounts = Readonly<Record<ImportRowState, number>>;
 
-/** Rows of each state, by import id. */
+/** Number of rows by state, by import id. */
 export async function countRows(
   db: Db,
   importIds: readonly string[],
@@ -192,7 +192,7 @@ export async function countRows(
 
 export const noRows: RowCounts = { new: 0, duplicate: 0, conflict: 0, rejected: 0, skipped: 0 };
 
-/** The mappings this owner last used, by the fingerprint of the file's columns. */
+/** The owner's last mappings, by header fingerprint. */
 export async function savedMappings(
   db: Db,
   ownerId: string,

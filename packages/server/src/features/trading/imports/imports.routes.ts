@@ -24,7 +24,7 @@ type ImportHandlers = Pick<
   | 'revertImport'
 >;
 
-/** Committing again changes nothing, so only the first time is an event. */
+/** Committing again changes nothing, so only the first commit is an event. */
 async function commit(
   imports: ImportService,
   call: Call<typeof endpoints.commitImport>,
@@ -65,7 +65,7 @@ export function importRoutes(
       const { limit, offset } = window(query);
       const { cursor } = query;
       const place = cursor === undefined ? { offset } : { offset: 0, from: cursor };
-      // One more than is shown: whether there is one decides on the next cursor.
+      // Reads one more than is shown: it decides about the next cursor.
       const found = await listRows(db, params.uuid, query.state, { limit: limit + 1, ...place });
       const rows = found.slice(0, limit);
       const counts = (await countRows(db, [params.uuid])).get(params.uuid);

@@ -42,7 +42,7 @@ import type { CommitPlan } from './plan-commit.ts';
 import type { StagedReading } from './read-import.ts';
 import { recordUndo } from './record-undo.ts';
 
-/** A file on its way into an account: staged, looked at, committed, perhaps taken back. */
+/** An import's life: staged, previewed, committed, perhaps undone. */
 export class ImportService {
   readonly #random: Random;
   readonly #preparation: ImportPreparation;
@@ -54,13 +54,13 @@ export class ImportService {
     this.#preparation = preparation;
   }
 
-  /** Reads a file and works out what it would add. Changes nothing of the account. */
+  /** Reads a file and previews what it would add. Does not change the account. */
   async stage(db: Db, ownerId: string, upload: NewImport, now: number): Promise<Import> {
     const reading = await this.#preparation.upload(db, ownerId, upload, now);
     return this.keep(db, ownerId, upload, { reading, now });
   }
 
-  /** Stores a file with what was read from it. */
+  /** Stores a file and its parsed rows. */
   async keep(
     db: Db,
     ownerId: string,
@@ -91,9 +91,9 @@ export class ImportService {
   }
 
   /**
-   * Stores what was read anew, and remembers the columns for the next file with this header.
+   * Stores the rows after a revision, and remembers the columns for files with this header.
    *
-   * @throws ProblemError 409 once it is committed or taken back.
+   * @throws ProblemError 409 if committed or undone.
    */
   async revise(
     db: Db,
@@ -113,9 +113,9 @@ export class ImportService {
   }
 
   /**
-   * Adds the new rows. Committing again changes nothing and answers the same.
+   * Adds the new rows. Idempotent.
    *
-   * @throws ProblemError 409 while columns are missing or after it was taken back.
+   * @throws ProblemError 409 while columns are missing or after it was undone.
    */
   async commit(db: Db, id: string, now: number, planned?: Planned<CommitPlan>): Promise<Import> {
     const { record, account } = await this.#lock(db, id);
@@ -139,9 +139,9 @@ export class ImportService {
   }
 
   /**
-   * Removes what it added, or discards it before it added anything. Again: the same answer.
+   * Undoes a committed import, or discards a preview. Idempotent.
    *
-   * @throws ProblemError 400 without a reason, where the removal goes into the public record.
+   * @throws ProblemError 400 without a reason, if the removal goes into the public record.
    */
   async revert(
     db: Db,
@@ -163,7 +163,9 @@ export class ImportService {
     return this.read(db, id, now);
   }
 
-  /** Only the fact stays, so that a page that still shows it gets a reason and not a 404. */
+  /**
+   * Only the state stays, so that a page that still shows the import gets a reason and not a 404.
+   */
   async #discard(db: Db, id: string, now: number): Promise<void> {
     await updateImport(db, id, { state: 'discarded', revertedAt: instant(now), warnings: '[]' });
     await forgetFile(db, id);
@@ -192,7 +194,7 @@ export class ImportService {
     });
   }
 
-  /** The account first, then what depends on it: of two commits the second sees what the first did. */
+  /** Lock the account first: of two commits the second sees the first. */
   async #lock(db: Db, id: string): Promise<{ record: ImportRecord; account: Account }> {
     const { accountId, ownerId } = await readImport(db, id);
     await lockAccount(db, accountId);

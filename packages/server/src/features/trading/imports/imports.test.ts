@@ -26,7 +26,7 @@ describe.each(engines)('an import on %s', (engine) => {
   });
   afterAll(() => server.close());
 
-  /** A mentor with an account of their own. */
+  /** A mentor with an account. */
   const start = async (changes: { readonly allowShort?: boolean } = {}) => {
     const mentor = await server.arrange.user(['mentor']);
     const account = await server.arrange.account(mentor, changes);
@@ -43,7 +43,7 @@ describe.each(engines)('an import on %s', (engine) => {
     return { mentor, account, client, upload, commit, revert, positions, fills };
   };
 
-  test('shows what a file would add before anything is added', async () => {
+  test('previews what a file would add', async () => {
     const { upload, positions, client } = await start();
     const { status, body } = await upload(file);
     expect(status).toBe(201);
@@ -91,7 +91,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await fills()).toBe(5);
   });
 
-  test('can be taken back whole, and then imported again', async () => {
+  test('can be undone as a whole, and then imported again', async () => {
     const { upload, commit, revert, positions, client, fills } = await start();
     const { uuid } = (await upload(file)).body;
     await commit(uuid);
@@ -131,7 +131,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await fills()).toBe(5);
   });
 
-  test('committed many times at once, and the same file from two tabs, goes in once', async () => {
+  test('committed many times concurrently, and the same file from two tabs, is added once', async () => {
     const { upload, commit, fills } = await start();
     const [one, two] = [(await upload(file)).body.uuid, (await upload(file)).body.uuid];
     const answers = await Promise.all([one, two, one, two, one, two].map(commit));
@@ -139,7 +139,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await fills()).toBe(5);
   });
 
-  test('keeps fills that are truly twice in a file', async () => {
+  test('keeps genuine duplicates within a file', async () => {
     const { upload, commit, fills } = await start();
     const twin = threeTrades.slice(4);
     await commit((await upload(tradeZeroFile([...twin, ...twin]))).body.uuid);
@@ -148,7 +148,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(three.rows).toMatchObject({ new: 1, duplicate: 2 });
   });
 
-  test('lists bad rows with the reason and takes the rest', async () => {
+  test('lists bad rows with the reason and accepts the rest', async () => {
     const { upload, commit, client, fills } = await start();
     const bad = [
       { time: '09:31:00', side: 'B', symbol: 'ACME', quantity: 'ten', price: '1' },
@@ -164,7 +164,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await fills()).toBe(5);
   });
 
-  test('with unknown columns asks for them, takes them, and knows them the next time', async () => {
+  test('with unknown columns asks for a mapping, applies it, and remembers it', async () => {
     const { upload, commit, client } = await start();
     const strange =
       'Wann;Was;Welches;Menge;Zu\n2022-08-08 09:31;rein;ACME;10;20,5\n2022-08-08 09:32;raus;ACME;10;21,5';
@@ -193,7 +193,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(next.body).toMatchObject({ state: 'staged', mapping: { price: 'Zu' } });
   });
 
-  test('in another time zone moves the instants', async () => {
+  test('in another time zone moves the timestamps', async () => {
     const { upload, client } = await start();
     const { uuid } = (await upload(file)).body;
     await client.send<Import>('PATCH', `/imports/${uuid}`, { timezone: 'Europe/Berlin' });
@@ -203,7 +203,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect([odd.status, odd.body.errors[0]?.field]).toEqual([400, 'timezone']);
   });
 
-  test('of a sale without a purchase warns and leaves it out of the numbers', async () => {
+  test('of a sale without its purchase warns and leaves it out of the statistics', async () => {
     const { upload, commit, positions } = await start({ allowShort: false });
     const { body } = await upload(tradeZeroFile(threeTrades.slice(1, 2)));
     expect(body.warnings).toHaveLength(1);
@@ -216,8 +216,8 @@ describe.each(engines)('an import on %s', (engine) => {
     ['empty', '', 'empty_file'],
     ['an image', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'not_csv'],
     ['prose', 'Dear broker, please send me my trades.', 'no_header'],
-    ['a header and nothing below it', 'Symbol,Side,Quantity,Price,Date\n\n', 'no_rows'],
-  ])('that is %s is refused with a reason', async (_name, content, code) => {
+    ['a header without rows', 'Symbol,Side,Quantity,Price,Date\n\n', 'no_rows'],
+  ])('of %s is refused with a reason', async (_name, content, code) => {
     const { client, account } = await start();
     const { status, body } = await client.upload<Problem>(
       '/imports',
@@ -228,7 +228,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(body.errors[0]).toMatchObject({ code, field: 'file' });
   });
 
-  test('of more than ten megabytes is refused and says what to do', async () => {
+  test('over ten megabytes is refused and says what to do', async () => {
     const { client, account } = await start();
     const large = new Uint8Array(10 * 1024 * 1024 + 1).fill(97);
     const { status, body } = await client.upload<Problem>(
@@ -248,7 +248,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(nowhere.body.errors[0]).toMatchObject({ field: 'accountUuid', code: 'required' });
   });
 
-  test("into another's account is answered as into one that does not exist", async () => {
+  test("into another user's account is answered like an unknown account", async () => {
     const [mine, theirs] = [await start(), await start()];
     const into = async (accountUuid: string) => {
       const answer = await mine.client.upload<Problem>('/imports', { accountUuid }, file);
@@ -258,7 +258,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await into(theirs.account.uuid)).toMatchObject({ status: 404, detail: 'Not found' });
   });
 
-  test("of another's cannot be read, changed, committed or taken back", async () => {
+  test('of another user cannot be read, changed, committed or undone', async () => {
     const [mine, theirs] = [await start(), await start()];
     const { uuid } = (await theirs.upload(file)).body;
     const attempts = [
@@ -280,7 +280,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(list.status).toBe(404);
   });
 
-  test('that was not finished is read again against what the account holds now (IMP-7)', async () => {
+  test('that is unfinished is compared again with the current account (IMP-7)', async () => {
     const { upload, commit, client } = await start();
     const left = (await upload(file)).body;
     await commit((await upload(tradeZeroFile(threeTrades.slice(0, 2)))).body.uuid);
@@ -292,31 +292,28 @@ describe.each(engines)('an import on %s', (engine) => {
   test.each([
     ['shown', file],
     ['waiting for its columns', 'Thing,Way,Many,Each,When\nACME,Buy,1,2,2026-01-05\n'],
-  ])(
-    'that is only %s is discarded and leaves the list and its file (IMP-7)',
-    async (_, content) => {
-      const { upload, commit, revert, client, account, fills } = await start();
-      const { uuid } = (await upload(content)).body;
-      for (const _again of [1, 2]) {
-        const { status, body } = await revert(uuid);
-        expect([status, body]).toMatchObject([200, { state: 'discarded', committedAt: null }]);
-      }
-      const list = await client.get<ImportList>(`/imports?account=${account.uuid}`);
-      expect(list.body).toEqual({ imports: [], total: 0 });
-      expect((await client.get<ImportRowList>(`/imports/${uuid}/rows`)).body.total).toBe(0);
-      const kept = await server.app.database.db
-        .selectFrom('importFiles')
-        .select('importId')
-        .where('importId', '=', uuid)
-        .execute();
-      expect(kept).toEqual([]);
-      for (const refused of [commit(uuid), client.send<Problem>('PATCH', `/imports/${uuid}`, {})]) {
-        const { status, body } = await refused;
-        expect([status, body]).toMatchObject([409, { errors: [{ code: 'import_discarded' }] }]);
-      }
-      expect(await fills()).toBe(0);
-    },
-  );
+  ])('that is only %s is discarded and disappears with its file (IMP-7)', async (_, content) => {
+    const { upload, commit, revert, client, account, fills } = await start();
+    const { uuid } = (await upload(content)).body;
+    for (const _again of [1, 2]) {
+      const { status, body } = await revert(uuid);
+      expect([status, body]).toMatchObject([200, { state: 'discarded', committedAt: null }]);
+    }
+    const list = await client.get<ImportList>(`/imports?account=${account.uuid}`);
+    expect(list.body).toEqual({ imports: [], total: 0 });
+    expect((await client.get<ImportRowList>(`/imports/${uuid}/rows`)).body.total).toBe(0);
+    const kept = await server.app.database.db
+      .selectFrom('importFiles')
+      .select('importId')
+      .where('importId', '=', uuid)
+      .execute();
+    expect(kept).toEqual([]);
+    for (const refused of [commit(uuid), client.send<Problem>('PATCH', `/imports/${uuid}`, {})]) {
+      const { status, body } = await refused;
+      expect([status, body]).toMatchObject([409, { errors: [{ code: 'import_discarded' }] }]);
+    }
+    expect(await fills()).toBe(0);
+  });
 
   test('that was dropped by an earlier version counts as discarded after the migration', async () => {
     const { upload, commit, revert, client, account } = await start();
@@ -353,7 +350,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(accounts.body.accounts[0]?.fills).toBe(0);
   });
 
-  test('of the same columns in another case is read with the mapping made before', async () => {
+  test('of the same columns in another case uses the earlier mapping', async () => {
     const { upload, client } = await start();
     const first = (await upload('Thing,Way,Many,Each,When\nACME,Buy,1,2,2026-01-05\n')).body;
     expect(first.state).toBe('mapping');
@@ -364,7 +361,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(body).toMatchObject({ state: 'staged', rows: { new: 1 }, mapping: { symbol: 'THING' } });
   });
 
-  test('whose results add up to too much is refused, and the account stays readable', async () => {
+  test('with results beyond the exact range is refused, and the account stays readable', async () => {
     const { upload, commit, mentor, account, client, fills } = await start();
     const rounds = Array.from({ length: 1_000 }, (_, index) => [
       `ACME${index},Buy,1,0,2026-01-05 10:00`,
@@ -385,7 +382,7 @@ describe.each(engines)('an import on %s', (engine) => {
 
   test('with names and ids too long for an index lists those rows as rejected', async () => {
     const { upload, commit, fills } = await start();
-    // Random, because PostgreSQL compresses what repeats before it measures.
+    // Random, because PostgreSQL compresses repetition before it measures.
     const long = Array.from({ length: 150 }, () => crypto.randomUUID()).join('');
     const header = 'Symbol,Side,Quantity,Price,Date,Execution ID';
     const rows = [`${long},Buy,1,2,2026-01-05,1`, `ACME,Buy,1,2,2026-01-05,${long}`];
@@ -395,7 +392,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await fills()).toBe(1);
   });
 
-  test('that is revised while it is committed is one or the other, never half of both', async () => {
+  test('revised during its commit is one or the other, never half of both', async () => {
     const { upload, commit, client } = await start();
     for (let round = 0; round < 5; round += 1) {
       const staged = (await upload(file)).body;

@@ -9,7 +9,7 @@ import { AccountMatcher } from '../positions/account-matcher.ts';
 import { CommitPlanner } from './commit-planner.ts';
 import { ImportService } from './imports.service.ts';
 
-/** Pairs of a purchase and a sale, enough to be matched in a worker. */
+/** Pairs of buys and sells, enough for a worker. */
 const pairs = 600;
 const many: readonly FileFill[] = Array.from({ length: 2 * pairs }, (_, at) => ({
   time: `10:${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`,
@@ -46,7 +46,7 @@ describe.each(engines)('a large import on %s', (engine) => {
     return { owner, account, upload, state };
   };
 
-  test('is taken in, counted another way and undone as a small one is', async () => {
+  test('is committed, matched by another lot method and undone like a small one', async () => {
     const { owner, account, upload, state } = await start();
     const few = await upload(threeTrades);
     await owner.send('POST', `/imports/${few.uuid}/commit`);

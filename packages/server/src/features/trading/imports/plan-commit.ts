@@ -10,25 +10,25 @@ import { describeKnown, toKnownFill } from './known-fills.ts';
 import { type RowWithFill, toFileFill } from './staged-fill.ts';
 import type { ZonedFillRow } from './zoned-fills.ts';
 
-/** A staged row and the id that its fill gets if it is new. */
+/** A staged row and the id of its fill if it is new. */
 type RowToCommit = RowWithFill & { readonly fillId: string };
 
-/** What a commit is worked out from. Plain data: it crosses into a worker. */
+/** Input for planning a commit. Plain data: it is sent to a worker. */
 export interface CommitInput {
   readonly account: MatchedAccount;
   readonly importId: string;
-  /** Parts of `RowToCommit`, in file order. */
+  /** Columns of `RowToCommit`, in file order. */
   readonly rows: readonly RowPart[];
-  /** Parts of `FillRow`: what the account holds, in any order. */
+  /** Columns of `FillRow`: the account's fills, in any order. */
   readonly stored: readonly RowPart[];
-  /** In which the fills of each import were read, by the import's id. */
+  /** Time zone of each import, by id. */
   readonly zones: Readonly<Record<string, string>>;
 }
 
 export interface CommitPlan {
-  /** What becomes of rows where it is no longer what the preview showed. */
+  /** Rows whose state differs from the preview. */
   readonly changes: readonly RowChange[];
-  /** Parts of `FillRow`: what is new to the account. */
+  /** Columns of `FillRow`: the fills that are new to the account. */
   readonly fills: readonly RowPart[];
   /** The account with them. */
   readonly match: AccountMatch;
@@ -46,9 +46,9 @@ interface Outcome {
 }
 
 /**
- * Works out which fills of a file its account has not got, and the positions with them. Staging may
- * be long ago, so the account is asked again: what another import brought in since is a duplicate or
- * a conflict now, and what was taken back since is new. Pure, and slow for many rows.
+ * Computes which fills of a file are new to its account, and the resulting positions. The preview
+ * may be old, so rows are compared again: fills imported in between are duplicates or conflicts
+ * now, and undone ones are new again. Pure, and slow for many rows.
  */
 export function planCommit({ account, importId, rows, stored, zones }: CommitInput): CommitPlan {
   const held = stored.flatMap((part) => rowsOf<FillRow>(part)).sort(byExecution);
@@ -105,7 +105,7 @@ function changesOf(outcomes: readonly Outcome[]): RowChange[] {
   });
 }
 
-/** The file's order decides among fills of one instant, after all that came before. */
+/** Fills of a file with the same timestamp keep the file's order, after all earlier fills. */
 function toFillRow(
   row: RowToCommit,
   identity: string,

@@ -10,7 +10,7 @@ import { inParts, type RowPart } from '../../../workers/row-parts.ts';
 import { fewWarnings, renameColumns, withoutFees } from './import-file.ts';
 import { type StagedInto, stageFile } from './stage-file.ts';
 
-/** What one file is read with. Plain data: it crosses into a worker. */
+/** Input for reading one file. Plain data: it is sent to a worker. */
 export interface ImportInput extends StagedInto {
   readonly bytes: Uint8Array;
   readonly options: FileOptions;
@@ -18,7 +18,7 @@ export interface ImportInput extends StagedInto {
   readonly saved: Readonly<Record<string, ColumnMapping>>;
 }
 
-/** A file as it is to be stored, or why it cannot be read. */
+/** A file ready to store, or the reason why it cannot be read. */
 export type ImportReading = StagedReading | { readonly problem: FileProblem };
 
 interface FileProblem {
@@ -30,16 +30,16 @@ export interface StagedReading {
   readonly columns: readonly string[];
   readonly format: string | null;
   readonly timezone: string;
-  /** Null as long as columns are missing: there are no rows then. */
+  /** Null while columns are missing: there are no rows then. */
   readonly mapping: ColumnMapping | null;
   readonly negativeFees: 'costs' | 'rebates' | null;
-  /** JSON, as it is stored. */
+  /** JSON, as stored. */
   readonly warnings: string;
-  /** Parts of `StagedRow`. */
+  /** Columns of `StagedRow`. */
   readonly rows: readonly RowPart[];
 }
 
-/** Reads a file and works out what it would add. Pure, and slow for a large file. */
+/** Reads a file and previews what it would add. Pure, and slow for a large file. */
 export function readImport(input: ImportInput): ImportReading {
   try {
     return read(input);

@@ -10,18 +10,18 @@ import type { ImportRecord } from './imports.repository.ts';
 
 export interface Undone {
   readonly account: Account;
-  /** As it was before it was undone. */
+  /** The state before the undo. */
   readonly record: ImportRecord;
-  /** How many were removed. */
+  /** Number of removed fills. */
   readonly fills: number;
   readonly reason: string | undefined;
 }
 
 /**
- * Enters an undone import in the account's record, unless the rules let it go without a trace.
- * The audit has either.
+ * Adds an undone import to the account's public record, unless the rules exempt it. The audit log
+ * records both.
  *
- * @throws ProblemError 400 without a reason where one is needed.
+ * @throws ProblemError 400 without a reason where one is required.
  */
 export async function recordUndo(
   db: Db,

@@ -12,7 +12,7 @@ const robinhood = [
   '1/16/2024,1/16/2024,1/17/2024,ACME,ACME 1/19/2024 Call $50.00,STO,2,$0.50,$99.90',
 ].join('\n');
 
-describe.each(engines)('what an import puts into an account on %s', (engine) => {
+describe.each(engines)('the effect of an import on an account on %s', (engine) => {
   const clock = new FakeClock();
   let server: TestServer;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe.each(engines)('what an import puts into an account on %s', (engine) => 
     return { client, upload, commit, positions, rows };
   };
 
-  test('Robinhood’s options count a hundred times, with the fees of their amounts, and expire', async () => {
+  test('Robinhood options count a hundred times, with the fees of their amounts, and expire', async () => {
     const { upload, commit, positions } = await start();
     const { body } = await upload(robinhood);
     expect(body).toMatchObject({ format: 'Robinhood', rows: { new: 2, rejected: 0 } });
@@ -52,7 +52,7 @@ describe.each(engines)('what an import puts into an account on %s', (engine) => 
     expect(await positions()).toHaveLength(1);
   });
 
-  test('futures count by their point value, and unknown ones stay out', async () => {
+  test('futures count by their point value, and unknown ones are left out', async () => {
     const { upload, commit, positions } = await start();
     const file = [
       header,
@@ -69,7 +69,7 @@ describe.each(engines)('what an import puts into an account on %s', (engine) => 
     expect(await positions()).toEqual([['MESH26', 'future', '5', 'closed', 9_752]]);
   });
 
-  test('an assignment brings the shares, and undoing the import takes both away', async () => {
+  test('an assignment adds the shares, and undoing the import removes both', async () => {
     const { client, upload, commit, positions, rows } = await start();
     const file = [
       header,
@@ -99,7 +99,7 @@ describe.each(engines)('what an import puts into an account on %s', (engine) => 
     expect(await positions()).toEqual([]);
   });
 
-  test('a broker’s zone wins over the account’s, and the owner’s over both', async () => {
+  test('a broker’s zone overrides the account’s, and the owner’s choice overrides both', async () => {
     const { upload, rows } = await start({ timezone: 'Asia/Tokyo' });
     const file =
       'T/D,Side,Symbol,Qty,Price,Exec Time,Comm,SEC,TAF,NSCC,Nasdaq,ECN Remove,ECN Add\n' +
@@ -110,7 +110,7 @@ describe.each(engines)('what an import puts into an account on %s', (engine) => 
     expect((await upload(file, { timezone: 'Asia/Tokyo' })).body.timezone).toBe('Asia/Tokyo');
   });
 
-  test('a file that would be read wrong is refused as a whole', async () => {
+  test('a file that would be misread is refused as a whole', async () => {
     const { upload } = await start();
     const file =
       'Time,Deal,Symbol,Type,Direction,Volume,Price,Order,Commission,Swap,Profit\n' +

@@ -18,7 +18,7 @@ export interface StagedFile {
   readonly warnings: readonly string[];
 }
 
-/** What a file meets in an account: its fills, the number of the next one, its settings. */
+/** The account's data that a file is staged against: fills, next sequence number, settings. */
 export interface StagedInto {
   readonly stored: readonly ZonedFillRow[];
   readonly nextSequence: number;
@@ -26,7 +26,7 @@ export interface StagedInto {
   readonly lotMethod: LotMethod;
 }
 
-/** What a file would do to an account: its rows, and what the matching engine would say. */
+/** Preview of a file: its rows, and the matching engine's result. */
 export function stageFile(account: StagedInto, file: BrokerFile): StagedFile {
   const { stored } = account;
   const { rows: staged, warnings } = stageRows(file, stored.map(toKnownFill));
@@ -36,19 +36,21 @@ export function stageFile(account: StagedInto, file: BrokerFile): StagedFile {
   return { rows, warnings: [...moved, ...file.warnings, ...warnings, ...foreseen] };
 }
 
-/** Says that rows are known from another zone, and how to change it. */
+/** Warns that rows are known from another zone, and how to change it. */
 function otherZone(staged: readonly DomainRow[], timezone: string): readonly string[] {
   const zones = staged.flatMap(({ readIn }) => (readIn === null ? [] : [readIn]));
   const [zone] = zones;
   if (zone === undefined) return [];
   const rows = zones.length === 1 ? '1 row is' : `${zones.length} rows are`;
   return [
-    `${rows} in the account already, read in ${zone}. ` +
+    `${rows} already in the account, read in ${zone}. ` +
       `To read them in ${timezone}, undo the earlier import first.`,
   ];
 }
 
-/** Matching without short sales is where a file can be incomplete; otherwise nothing warns. */
+/**
+ * Without short sales a file can be visibly incomplete; otherwise there is nothing to warn about.
+ */
 function foresee(account: StagedInto, staged: readonly DomainRow[]): readonly string[] {
   if (account.allowShort) return [];
   const { stored, nextSequence: first, lotMethod } = account;

@@ -3,7 +3,7 @@ import type { ImportRowsTable } from '../../../storage/trade-tables.ts';
 import { nestInstrument } from '../fills/instrument-columns.ts';
 import type { FillRowOfFile } from './staged-fills.repository.ts';
 
-/** The columns of a row that are never null where it holds a fill. */
+/** Columns that are never null for a row with a fill. */
 type FillColumn =
   | 'instrumentKey'
   | 'symbol'
@@ -20,7 +20,7 @@ export type RowWithFill = FillRowOfFile & {
   readonly [Column in FillColumn]: NonNullable<ImportRowsTable[Column]>;
 };
 
-/** A stored row as the fill that was read from it. */
+/** The fill that was parsed from a stored row. */
 export function toFileFill(row: RowWithFill): FileFill {
   const { side, quantity, price, fee, executedAt, executionId, orderId } = row;
   return {
@@ -32,7 +32,7 @@ export function toFileFill(row: RowWithFill): FileFill {
     executedAt,
     executionId,
     orderId,
-    // Rows that were staged before this was kept are known by the instant alone.
+    // Rows staged by an earlier version are compared by timestamp alone.
     writtenAt: row.writtenAt ?? executedAt,
     day: row.day,
   };

@@ -2,7 +2,7 @@ import type { Db } from '../../../storage/database.ts';
 import type { ImportRowsTable } from '../../../storage/trade-tables.ts';
 import { rowsPerPart } from '../../../workers/row-parts.ts';
 
-/** A row that may hold a fill, without its text. */
+/** A row that may contain a fill, without its text. */
 export type FillRowOfFile = Omit<ImportRowsTable, 'text'>;
 
 const fillColumns = [
@@ -29,7 +29,7 @@ const fillColumns = [
   'known',
 ] as const satisfies readonly (keyof ImportRowsTable)[];
 
-/** Every row that holds a fill, in file order, some hundreds at a time. */
+/** Every row with a fill, in file order, some hundreds at a time. */
 export async function* fillRowPages(db: Db, importId: string): AsyncGenerator<FillRowOfFile[]> {
   let after = -1;
   for (;;) {

@@ -5,7 +5,7 @@ import type { Db } from '../../../storage/database.ts';
 /** How long the file of an undone import is kept, in milliseconds. */
 const kept = 7 * day;
 
-/** Deletes the files of imports that were undone a week ago. The imports stay in the history. */
+/** Deletes the files of imports undone a week ago. The imports stay in the history. */
 export async function deleteUndoneFiles(db: Db, now: number): Promise<void> {
   const undone = db
     .selectFrom('imports')

@@ -44,7 +44,7 @@ describe.each(engines)('files of imports on %s', (engine) => {
     expect(imports).toContainEqual({ id: undone, state: 'reverted' });
   });
 
-  test('stay for as long as the import counts', async () => {
+  test('stay while the import counts', async () => {
     const counting = await commit();
     await sweep(on.server.db, on.clock.now() + 100 * week);
     expect(await files()).toEqual([counting]);

@@ -2,7 +2,7 @@ import type { Db } from '../../../storage/database.ts';
 import { type FillRow, listFills } from '../fills/fills.repository.ts';
 import { listZones } from './imports.repository.ts';
 
-/** A stored fill with the zone in which its file was read. */
+/** A stored fill with the time zone of its import. */
 export type ZonedFillRow = FillRow & { readonly timezone: string };
 
 /** Every fill of an account, each with its zone, in the order they happened. */

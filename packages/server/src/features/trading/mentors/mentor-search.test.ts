@@ -6,7 +6,7 @@ import { engines, type OpenedEngine, openEngine } from '../../../testing/engines
 import { userRow } from '../../../testing/user-row.ts';
 import { searchMentors } from './mentors.repository.ts';
 
-/** Few letters, so that names have much in common; and what a pattern would take for a wildcard. */
+/** Few letters, so that names overlap; and LIKE wildcards. */
 const name = fc.string({ unit: fc.constantFrom('a', 'b', '_', '1'), minLength: 1, maxLength: 6 });
 const text = fc.string({ unit: fc.constantFrom('a', 'b', '_', '1', '%'), maxLength: 4 });
 const person = fc.record({ name, isMentor: fc.boolean(), isShown: fc.boolean() });
@@ -20,7 +20,7 @@ const change = fc.record({
   isShown: fc.boolean(),
 });
 
-/** What the search has to find, told as plainly as can be. */
+/** Reference search, as simple as possible. */
 function expected(all: readonly Person[], sought: string): string[] {
   const found = all.filter((one) => one.isMentor && one.isShown && one.name.includes(sought));
   const byBytes = found.map((one) => one.name).sort((a, b) => (a < b ? -1 : 1));
@@ -60,7 +60,7 @@ describe.each(engines)('the search among names on %s', (engine) => {
     await opened.database.db.deleteFrom('users').execute();
   };
 
-  test('finds what a plain reading finds, page by page, whatever changed before', async () => {
+  test('finds what the reference search finds, page by page, after any changes', async () => {
     const scenario = fc.tuple(
       people,
       fc.array(change, { maxLength: 8 }),
@@ -104,7 +104,7 @@ describe.each(engines)('the search among names on %s', (engine) => {
     );
   });
 
-  test('keeps nothing of people who are gone', async () => {
+  test('keeps nothing of deleted users', async () => {
     await add('u1', { name: 'ann', isMentor: true, isShown: true });
     await clear();
     for (const table of ['listed_mentors', 'mentor_name_ends']) {

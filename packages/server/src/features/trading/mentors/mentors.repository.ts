@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
 
-/** Matches beyond this many are neither counted nor reached: nobody reads so far. */
+/** Matches beyond this limit are neither counted nor reachable. */
 const countedMentors = 10_000;
 
 export interface Page {
@@ -16,9 +16,9 @@ export interface FoundMentors {
 }
 
 /**
- * Names of listed mentors that contain `text`, lower case: those that start with it come first,
- * each group in the order of its bytes. A rare text is looked up among the ends of all names; for
- * a common one it is quicker to walk through the names until the page is full.
+ * Names of listed mentors that contain `text` in lower case: prefix matches first, each group in
+ * byte order. A rare text is looked up in the index of name suffixes; for a common one it is faster
+ * to scan the names until the page is full.
  */
 export async function searchMentors(
   db: Db,
@@ -38,7 +38,7 @@ export async function searchMentors(
   return { usernames, total };
 }
 
-/** What a page shows of these mentors, in their order. */
+/** Display data of these mentors, in their order. */
 export async function describeMentors(db: Db, usernames: readonly string[]) {
   if (usernames.length === 0) return [];
   const rows = await db
@@ -50,7 +50,7 @@ export async function describeMentors(db: Db, usernames: readonly string[]) {
   return usernames.flatMap((name) => byName.get(name) ?? []);
 }
 
-/** Greater than every text that begins with this one, and than no other that follows. */
+/** The upper bound of the prefix range. */
 const after = (text: string): string => `${text}\u{10ffff}`;
 
 const listed = (db: Db) => db.selectFrom('listedMentors').select('username').orderBy('username');
@@ -74,7 +74,7 @@ async function countAtMost(db: Db, most: number, query: Names): Promise<number> 
 }
 
 async function countMatches(db: Db, most: number, text: string): Promise<number> {
-  // A name may contain the text more than once, but few do.
+  // A name may contain the text more than once, but rarely does.
   const probed = 2 * most;
   const { ends, names: found } = await db
     .selectFrom(endsFrom(db, text).limit(probed).as('found'))
@@ -94,7 +94,7 @@ const endsFrom = (db: Db, text: string) =>
     .where('nameEnd', '>=', text)
     .where('nameEnd', '<', after(text));
 
-/** `replace` is the one way to look for a text within a text that both engines have. */
+/** `replace` is the only substring search that both engines share. */
 const containing = (db: Db, text: string) =>
   listed(db).where(sql<boolean>`replace(username, ${text}, '') <> username`);
 

@@ -30,7 +30,7 @@ describe.each(engines)('the search for mentors on %s', (engine) => {
     expect((await search('username=l_o')).names).toEqual(['sail_one']);
   });
 
-  test('pages, and lists everybody without a text', async () => {
+  test('pages, and lists all mentors without a text', async () => {
     expect(await search('limit=2&page=2')).toEqual({ names: ['sail_one', 'sail_two'], total: 4 });
   });
 });

@@ -5,7 +5,7 @@ import type { FillsTable } from '../../../storage/trade-tables.ts';
 
 export type FillRow = FillsTable;
 
-/** Whose orders: of these accounts, or those that made one position. */
+/** Filter: the orders of these accounts, or of one position. */
 export interface OrderSelection {
   readonly accountIds: readonly string[];
   readonly position?: {
@@ -17,9 +17,9 @@ export interface OrderSelection {
 }
 
 /**
- * The first fill of each order, the newest order first. Orders are not stored: an order is what
- * its fills add up to, and each has exactly one fill that none came before. So a page costs a
- * walk down an index and not a grouping of every fill.
+ * The first fill of each order, newest order first. Orders are not stored: an order is the sum of
+ * its fills, and has exactly one first fill. So a page costs an index scan instead of grouping
+ * every fill.
  */
 export function listFirstFills(
   db: Db,
@@ -44,7 +44,7 @@ export async function countOrders(db: Db, selection: OrderSelection): Promise<nu
   return count;
 }
 
-/** Fills without an order id, and the orders of the others: two walks over indexes alone. */
+/** Fills without an order id, and distinct orders of the others: two index-only scans. */
 async function countAll(db: Db, accountIds: readonly string[]): Promise<number> {
   const { fills, numbered } = await db
     .selectFrom('fills')
@@ -112,7 +112,7 @@ const earlierFill = (eb: ExpressionBuilder<Head, 'head'>) =>
       sql<boolean>`(earlier.executed_at, earlier.sequence) < (head.executed_at, head.sequence)`,
     );
 
-/** A fill of the order between a position's first and last: one that flips it is part of two. */
+/** Fills of the order between a position's first and last: one that flips it is part of two. */
 function fillWithin(
   eb: ExpressionBuilder<Head, 'head'>,
   { openedAt, closedAt }: NonNullable<OrderSelection['position']>,

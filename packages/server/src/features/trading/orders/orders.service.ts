@@ -24,8 +24,8 @@ import {
 } from './orders.repository.ts';
 
 /**
- * The orders of a mentor that this viewer may see: those of accounts they see in full. Of any
- * other account none is read, so neither a count nor a page gives one away.
+ * The orders of a mentor that this viewer may see: those of accounts they see in full. Other
+ * accounts are never read, so neither a count nor a page reveals them.
  */
 export async function listOrders(
   db: Db,
@@ -54,7 +54,7 @@ export async function listOrders(
   };
 }
 
-/** Undefined where nothing can be found: files tell of filled orders alone. */
+/** Undefined where nothing can match: files contain filled orders only. */
 async function select(
   db: Db,
   { status = 'filled', positionUuid }: OrderListQuery,
@@ -69,7 +69,7 @@ async function select(
   return position && { accountIds, position };
 }
 
-/** Puts the other fills of each order beside its first. */
+/** Adds the other fills of each order to its first. */
 async function toOrders(db: Db, heads: readonly FillRow[]): Promise<Order[]> {
   const orderIds = heads.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
   const accountIds = [...new Set(heads.map(({ accountId }) => accountId))];
@@ -107,6 +107,6 @@ function toOrder(head: FillRow, others: readonly FillRow[]): Order {
 
 function show(order: Order, accounts: readonly ServedAccount[]) {
   const owner = accounts.find(({ account }) => account.id === order.accountUuid);
-  if (!owner) throw new Error('An order was read outside of the accounts that are shown.');
+  if (!owner) throw new Error('An order was read from an account that is not shown.');
   return redactOrder(order, owner.showAmounts);
 }

@@ -127,7 +127,7 @@ describe.each(engines)('on %s', (engine) => {
       amounts: false,
       redacted: ['brokerOrderId', 'filledQty', 'qty'],
     });
-    // The owner looks at the page as others see it.
+    // The owner previews the page as others see it.
     const preview = await orders(await as(mentor), `${query}&accessLevel=delayed`);
     expect(preview).toMatchObject({ orders: [], total: 0, access: { effective: 'delayed' } });
   });

@@ -11,32 +11,30 @@ import type { Account } from '../accounts/accounts.repository.ts';
 import { countFillsOf, fillPages } from '../fills/fills.repository.ts';
 import { type AccountMatch, matchAccount } from './match-account.ts';
 
-/** So few fills are matched faster here than they are sent to a worker. */
+/** Below this number, matching here is faster than sending to a worker. */
 const few = 1_000;
 const waiting = 32;
 
-/** What was worked out from an account as it was at some revision. */
+/** A result computed for an account at some revision. */
 export interface Planned<Plan> {
   readonly revision: number;
   readonly plan: Plan;
 }
 
 /**
- * Works out what becomes of an account's positions: for many fills in a worker, and in front of the
- * transaction that stores it, which would keep everybody waiting on the embedded database.
+ * Computes an account's positions: for many fills in a worker, and before the transaction that
+ * stores them, which would block all other users of the embedded database.
  */
 export class AccountMatcher {
   readonly #workers: WorkerPool;
-  /** Many fills take memory while they wait, so that one account is read at a time. */
+  /** Waiting fills use memory, so accounts are read one at a time. */
   readonly #gate = new Gate(1, waiting);
 
   constructor(workers: WorkerPool) {
     this.#workers = workers;
   }
 
-  /**
-   * Matches an account's fills, those of one import left out if there is one to be undone.
-   */
+  /** Matches an account's fills, without those of an import to undo. */
   async match(db: Db, account: Account, without?: string): Promise<AccountMatch> {
     const size = await countFillsOf(db, account.id);
     const fills: RowPart[] = [];
@@ -44,7 +42,7 @@ export class AccountMatcher {
     return this.run('matchAccount', matchAccount, { account, fills }, size);
   }
 
-  /** Works a plan out in front of its transaction. @throws OverloadedError when too many wait. */
+  /** Computes a plan before its transaction. @throws OverloadedError when too many wait. */
   async ahead<Plan>(
     account: Account,
     size: number,
@@ -54,15 +52,13 @@ export class AccountMatcher {
     return { revision, plan: await (size > few ? this.#gate.run(work) : work()) };
   }
 
-  /**
-   * As {@link match}, in front of a transaction: give it to {@link inForce} there.
-   */
+  /** Like {@link match}, before a transaction: pass the result to {@link inForce} there. */
   async matchAhead(db: Db, account: Account, without?: string): Promise<Planned<AccountMatch>> {
     const size = await countFillsOf(db, account.id);
     return this.ahead(account, size, () => this.match(db, account, without));
   }
 
-  /** Runs a task where it disturbs least. `size`: how many fills it is about. */
+  /** Runs a task in a worker or here, by `size`: its number of fills. */
   async run<Name extends TaskName>(
     name: Name,
     inline: (input: Parameters<Tasks[Name]>[0]) => ReturnType<Tasks[Name]>,
@@ -73,7 +69,7 @@ export class AccountMatcher {
     try {
       return await this.#workers.run(name, input);
     } catch (error) {
-      // Too many for a worker's memory. An account must not become one that cannot be changed.
+      // Too many for a worker's memory. The account must stay editable.
       if (error instanceof TaskEndedError) return inline(input);
       throw error;
     }
@@ -81,8 +77,8 @@ export class AccountMatcher {
 }
 
 /**
- * A plan if the account, which is locked by now, is still as it was when the plan was made; else
- * a new one. `locked` is its revision under the lock, which counted one up.
+ * The plan if the locked account has not changed since it was made; else a new one. `locked` is its
+ * revision under the lock, which added one.
  */
 export async function inForce<Plan>(
   planned: Planned<Plan> | undefined,

@@ -30,7 +30,7 @@ const books = fc.array(trades, { minLength: 1_001, maxLength: 1_300 }).map((all)
       symbol: `S${instrument}`,
       assetClass: 'equity',
       multiplier: '1',
-      // Several fills share an instant, as they do at a broker.
+      // Several fills share a timestamp, as they do at brokers.
       executedAt: new Date(Date.UTC(2026, 0, 5, 14, Math.floor(sequence / 3))).toISOString(),
       sequence,
       orderId: null,
@@ -50,11 +50,11 @@ describe('matching an account in a worker', () => {
   const workers = new WorkerPool();
   afterAll(() => workers.close());
 
-  test('finds what the engine finds here, in whichever order the fills are read', async () => {
+  test('gives the result of the engine, in any order of the fills', async () => {
     await fc.assert(
       fc.asyncProperty(books, settings, async (book, options) => {
         const account = { id: 'account', currency: 'USD', ...options };
-        // As pages of an index bring them, not as they happened.
+        // In index order, not in time order.
         const read = book.toSorted((a, b) => (a.identity < b.identity ? -1 : 1));
         const input = { account, fills: inParts(read) };
         const found = await workers.run('matchAccount', input);

@@ -10,25 +10,25 @@ import type { FillRow } from '../fills/fills.repository.ts';
 import { flattenInstrument } from '../fills/instrument-columns.ts';
 import type { PositionRow } from './positions.repository.ts';
 
-/** The part of an account that its positions depend on, beside its fills. */
+/** The account's settings that positions depend on, besides its fills. */
 export type MatchedAccount = Pick<
   Account,
   'id' | 'currency' | 'lotMethod' | 'allowShort' | 'breakevenTolerance'
 >;
 
-/** What matching is done with. Plain data: it crosses into a worker. */
+/** Input of the matching. Plain data: it is sent to a worker. */
 export interface MatchInput {
   readonly account: MatchedAccount;
-  /** Parts of `FillRow`, in any order. */
+  /** Columns of `FillRow`, in any order. */
   readonly fills: readonly RowPart[];
 }
 
-/** An account's positions as they are to be stored. */
+/** An account's positions, ready to store. */
 export interface AccountMatch {
-  /** Parts of `PositionRow`. */
+  /** Columns of `PositionRow`. */
   readonly positions: readonly RowPart[];
   readonly warnings: readonly string[];
-  /** Whether the results can be added up exactly, in any grouping. */
+  /** Whether the results can be summed exactly, in any grouping. */
   readonly countable: boolean;
 }
 
@@ -48,7 +48,7 @@ export function matchRows(account: MatchedAccount, rows: readonly FillRow[]): Ac
   });
   const countable = addsUp(positions, account.currency);
   return {
-    // Amounts that cannot be counted cannot be written in minor units either.
+    // Results beyond the exact range cannot be written in minor units either.
     positions: countable ? inParts(positions.map((position) => toRow(position, account))) : [],
     warnings: warningsOf(positions),
     countable,

@@ -4,14 +4,14 @@ import { missingAcquisition } from '../../../domain/trading/matching/position.ts
 import { nestInstrument } from '../fills/instrument-columns.ts';
 import type { PositionRow } from './positions.repository.ts';
 
-/** A stored position as statistics and the equity curve read it. */
+/** A stored position in the shape of statistics and the equity curve. */
 export type TradeRow = Omit<PositionRow, 'flags'> & { readonly flags: readonly string[] };
 
 export function toRecord(row: PositionRow): TradeRow {
   return { ...row, flags: JSON.parse(row.flags) as string[] };
 }
 
-/** A stored position in the shape of the contract, nothing left out yet. */
+/** A stored position in the shape of the contract, with all fields. */
 export function toPosition(row: PositionRow, currency: string): Position {
   const flags = JSON.parse(row.flags) as string[];
   return {

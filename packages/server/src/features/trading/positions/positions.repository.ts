@@ -7,7 +7,7 @@ import type { PositionsTable } from '../../../storage/trade-tables.ts';
 
 export type PositionRow = PositionsTable;
 
-/** Puts these positions in the place of all that the account had. */
+/** Replaces all positions of the account. */
 export async function replacePositions(
   db: Db,
   accountId: string,
@@ -30,7 +30,7 @@ export async function replacePositions(
   }
 }
 
-/** Closed positions of an account, first closed first. `until` leaves out those closed later. */
+/** Closed positions of an account by closing time. `until` leaves out later ones. */
 export function listClosed(db: Db, accountId: string, until?: string): Promise<PositionRow[]> {
   const query = db
     .selectFrom('positions')
@@ -45,9 +45,9 @@ export function listClosed(db: Db, accountId: string, until?: string): Promise<P
 /** The part of one account's positions that a viewer may list. */
 export interface VisiblePart {
   readonly accountId: string;
-  /** Open positions too. */
+  /** Include open positions. */
   readonly open: boolean;
-  /** Only those closed at or before this instant. */
+  /** Only those closed at or before this time. */
   readonly closedUntil?: string;
 }
 
@@ -103,7 +103,7 @@ function isInPart(eb: ExpressionBuilder<Schema, 'positions'>, part: VisiblePart)
   ]);
 }
 
-/** How many positions of each status these accounts have. */
+/** Number of positions of each status in these accounts. */
 export function countPositions(db: Db, accountIds: readonly string[]) {
   return db
     .selectFrom('positions')
@@ -113,7 +113,7 @@ export function countPositions(db: Db, accountIds: readonly string[]) {
     .execute();
 }
 
-/** What was traded in each account. */
+/** Instruments traded in each account. */
 export function listAssetClasses(db: Db, accountIds: readonly string[]) {
   return db
     .selectFrom('positions')
@@ -124,7 +124,7 @@ export function listAssetClasses(db: Db, accountIds: readonly string[]) {
     .execute();
 }
 
-/** When and in what a position was traded, if it belongs to one of these accounts. */
+/** Time and instrument of a position, if it belongs to one of these accounts. */
 export function findPosition(db: Db, id: string, accountIds: readonly string[]) {
   return db
     .selectFrom('positions')

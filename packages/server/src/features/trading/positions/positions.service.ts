@@ -21,8 +21,8 @@ import {
 } from './positions.repository.ts';
 
 /**
- * The positions of a mentor that this viewer may see, over one account or all of them.
- * What may not be seen is not read, so neither a count nor a page gives it away.
+ * The positions of a mentor that this viewer may see, of one account or all of them. Hidden
+ * positions are never read, so neither a count nor a page reveals them.
  */
 export async function listPositions(
   db: Db,
@@ -62,7 +62,7 @@ function partOf({ account, served }: ServedAccount, now: number): VisiblePart[] 
   return [{ accountId: account.id, open: scope.kind === 'all', ...closedUntil }];
 }
 
-/** An order by amount would tell which of two hidden amounts is the larger. */
+/** Sorting by amount would reveal which of two hidden amounts is larger. */
 function orderFor(
   sort: PositionListQuery['sort'] = '-closedAt',
   accounts: readonly ServedAccount[],
@@ -73,17 +73,17 @@ function orderFor(
 
 function show(row: PositionRow, accounts: readonly ServedAccount[]) {
   const owner = accounts.find(({ account }) => account.id === row.accountId);
-  if (!owner) throw new Error('A position was read outside of the accounts that are shown.');
+  if (!owner) throw new Error('A position was read from an account that is not shown.');
   return redactPosition(toPosition(row, owner.account.currency), owner.showAmounts);
 }
 
-/** Whole groups of positions that a level leaves out. */
+/** Groups of positions that a level hides. */
 function hiddenParts(served: ServedAccount['served']): readonly string[] {
   if (!reaches(served, 'delayed')) return ['positions'];
   return reaches(served, 'full') ? [] : ['openPositions'];
 }
 
-/** The most that any of the accounts was served at. */
+/** The highest level among the accounts. */
 export function highest(accounts: readonly ServedAccount[]): ServedAccount['served'] {
   return accounts
     .map(({ served }) => served)

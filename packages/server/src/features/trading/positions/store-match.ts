@@ -5,11 +5,11 @@ import type { AccountMatch } from './match-account.ts';
 import { type PositionRow, replacePositions } from './positions.repository.ts';
 
 /**
- * Stores derived positions in the place of the account's old ones; ids stay where the opening
- * fill stays. Answers the engine's warnings.
+ * Replaces the account's positions; ids are stable where the opening fill is the same. Returns the
+ * engine's warnings.
  *
- * @throws ProblemError 400 where the results are too large to add up exactly: they would make the
- * account unreadable.
+ * @throws ProblemError 400 where the results exceed the exact range: they would make the account
+ * unreadable.
  */
 export async function storeMatch(
   db: Db,
@@ -18,7 +18,7 @@ export async function storeMatch(
 ): Promise<readonly string[]> {
   if (!countable) {
     throw invalid(
-      'The results add up to more than can be counted exactly. Check which columns are read as quantity and price.',
+      'The results are too large to add up exactly. Check which columns are read as quantity and price.',
       'amounts_too_large',
     );
   }

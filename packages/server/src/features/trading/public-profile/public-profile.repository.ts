@@ -14,7 +14,7 @@ const findMentor = prepared((db, username: string) =>
     .where('userRoles.role', '=', 'mentor'),
 );
 
-/** The mentor of this name, in any case, or who gave it up lately. */
+/** The mentor with this username, in any case, or its recent former owner. */
 export async function findMentorByUsername(
   db: Db,
   username: string,

@@ -41,7 +41,7 @@ export function publicProfileRoutes(): PublicProfileHandlers {
 }
 
 const disclaimer =
-  'Past results say nothing about the future. What a Skipper shows is no advice to buy or sell, and you can lose more than you put in.';
+  'Past performance does not guarantee future results. Nothing here is investment advice. You can lose more than you invest.';
 
 function toProfile(
   { mentor, isOwner, subscribed, accounts }: VisibleProfile,

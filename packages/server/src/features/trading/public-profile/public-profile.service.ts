@@ -24,7 +24,7 @@ import {
   type VisibleProfile,
 } from './visible-profile.ts';
 
-/** Statistics of one account, over what the viewer's level has already been told of. */
+/** Statistics of one account, over positions visible at the viewer's level. */
 export async function readStats(
   db: Db,
   profile: VisibleProfile,
@@ -71,8 +71,8 @@ export async function readEquity(
 }
 
 /**
- * The delay holds for the sums too: with statistics of today, the difference between two
- * days would tell the trade that is still held back.
+ * The delay applies to sums too: with current statistics, the difference between two days would
+ * reveal the delayed trade.
  */
 async function readRecords(
   db: Db,

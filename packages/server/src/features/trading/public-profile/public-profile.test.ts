@@ -27,7 +27,7 @@ describe.each(engines)('a public profile on %s', (engine) => {
   });
   afterAll(() => server.close());
 
-  /** A mentor with three trades, and everybody who may look at them. */
+  /** A mentor with three trades, and every kind of viewer. */
   const start = async (sharing: UpdateAccountBody = {}) => {
     const mentor = await server.arrange.user(['mentor']);
     const account = await server.arrange.account(mentor, { startingCapital: '1000' });
@@ -59,7 +59,7 @@ describe.each(engines)('a public profile on %s', (engine) => {
   };
   const symbols = ({ positions }: PositionList) => positions.map((p) => p.instrument.symbol);
 
-  test('shows a visitor percentages, and neither amounts nor positions', async () => {
+  test('shows visitors percentages, but neither amounts nor positions', async () => {
     const { visitor, path, stats, equity, positions } = await start();
     const profile = await visitor.get<PublicProfile>(path);
     expect(profile.body.viewer).toMatchObject({ isOwner: false, subscribed: false });
@@ -80,7 +80,7 @@ describe.each(engines)('a public profile on %s', (engine) => {
     expect(list.access).toMatchObject({ amounts: false, redacted: ['positions'] });
   });
 
-  test('shows a subscriber open and closed positions, without amounts unless shared', async () => {
+  test('shows subscribers open and closed positions, without amounts unless shared', async () => {
     const { member, path, positions } = await start();
     const profile = await member.get<PublicProfile>(path);
     expect(profile.body.viewer).toMatchObject({ subscribed: true });
@@ -100,7 +100,7 @@ describe.each(engines)('a public profile on %s', (engine) => {
     expect((await stats(visitor)).body).toMatchObject({ net: null, access: { amounts: false } });
   });
 
-  test('shows the owner and an admin everything', async () => {
+  test('shows the owner and admins everything', async () => {
     const { owner, admin, stats, positions } = await start();
     for (const client of [owner, admin]) {
       expect((await stats(client)).body).toMatchObject({
@@ -112,7 +112,7 @@ describe.each(engines)('a public profile on %s', (engine) => {
     }
   });
 
-  test('sends a visitor the rates of thirty trades, and no average in money', async () => {
+  test('sends visitors the rates of thirty trades, but no average in money', async () => {
     const { account, mentor, owner, visitor, stats } = await start();
     const july = Array.from({ length: 14 }, (_, n) =>
       threeTrades
@@ -125,14 +125,14 @@ describe.each(engines)('a public profile on %s', (engine) => {
     expect((await stats(owner)).body).toMatchObject({ expectancy: { amount: 175 }, winRate: 0.5 });
   });
 
-  test('lets the owner look through the eyes of others', async () => {
+  test('lets the owner view it as others', async () => {
     const { owner, positions, stats } = await start();
     expect((await positions(owner, '&accessLevel=summary')).body.total).toBe(0);
     const { body } = await stats(owner, '&accessLevel=none');
     expect(body).toMatchObject({ closed: 0, winRate: null, access: { effective: 'none' } });
   });
 
-  test('gives nobody more for asking', async () => {
+  test('grants nothing more on request', async () => {
     const { follower, visitor, positions, stats } = await start();
     for (const client of [follower, visitor]) {
       expect((await positions(client, '&accessLevel=full')).body).toMatchObject({
@@ -144,7 +144,7 @@ describe.each(engines)('a public profile on %s', (engine) => {
   });
 
   test.each(['canceled', 'expired', 'incomplete', 'paused', 'past_due'] as const)(
-    'treats a subscription that is %s like none once its grace is over',
+    'treats a subscription that is %s as none after its grace period',
     async (billingStatus) => {
       const { mentor, as, positions } = await start();
       const late = await server.arrange.user(['mentee']);
@@ -166,7 +166,7 @@ describe.each(engines)('a public profile on %s', (engine) => {
     expect((await stats(visitor)).body.closed).toBe(2);
   });
 
-  test('does not order by amounts that it hides', async () => {
+  test('does not sort by amounts that it hides', async () => {
     const { owner, member, positions } = await start();
     expect(symbols((await positions(owner, '&sort=-netPnl')).body)).toEqual([
       'ACME',
@@ -205,7 +205,7 @@ describe.each(engines)('a public profile on %s', (engine) => {
     expect([symbols(page), page.total]).toEqual([['BETA'], 3]);
   });
 
-  test('keeps an account that is not public to itself', async () => {
+  test('hides an account that is not public', async () => {
     const { visitor, member, path, account, stats } = await start({ publicLevel: 'none' });
     const list = await visitor.get<PublicAccountList>(`${path}/connected-accounts`);
     expect(list.body.accounts).toEqual([]);
@@ -220,7 +220,7 @@ describe.each(engines)('a public profile on %s', (engine) => {
     expect(seen.body.accounts.map(({ uuid }) => uuid)).toEqual([account.uuid]);
   });
 
-  test('that is hidden looks like one that does not exist, except to its owner', async () => {
+  test('that is hidden looks like a missing one, except to its owner', async () => {
     const hidden = await server.arrange.user(['mentor'], { showProfile: false });
     const visitor = new ApiClient(server);
     const answer = async (username: string) => ({
@@ -240,7 +240,7 @@ describe.each(engines)('a public profile on %s', (engine) => {
     expect(answer.body.username).toBe(mentor.username);
   });
 
-  test('of somebody who is no mentor does not exist', async () => {
+  test('of a user who is not a mentor does not exist', async () => {
     const mentee = await server.arrange.user(['mentee']);
     expect((await new ApiClient(server).get(`/profile/${mentee.username}`)).status).toBe(404);
   });

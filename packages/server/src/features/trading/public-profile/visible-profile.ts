@@ -9,7 +9,7 @@ import { listEntitlements } from '../../commerce/subscriptions/subscriptions.rep
 import { type Account, listAccounts } from '../accounts/accounts.repository.ts';
 import { findMentorByUsername, type MentorRow } from './public-profile.repository.ts';
 
-/** An account that a viewer may at least know of, and the most they may see of it. */
+/** An account that a viewer may know of, with the viewer's highest level. */
 export interface VisibleAccount {
   readonly account: Account;
   readonly effective: AccessLevel;
@@ -21,9 +21,9 @@ export interface VisibleProfile {
   readonly isOwner: boolean;
   readonly isAdmin: boolean;
   readonly subscribed: boolean;
-  /** Without those that are not for this viewer: they are as if they did not exist. */
+  /** Without accounts hidden from this viewer: they are treated as missing. */
   readonly accounts: readonly VisibleAccount[];
-  /** How many in use this viewer may not know more of. */
+  /** Number of active accounts hidden from this viewer. */
   readonly hiddenCount: number;
   readonly archivedCount: number;
   /** Every account, shown or not; for counts only. */
@@ -33,8 +33,8 @@ export interface VisibleProfile {
 }
 
 /**
- * Where every answer about a mentor starts. What the viewer may see is worked out here
- * from the database, never from anything the request claims.
+ * The start of every answer about a mentor. Derives what the viewer may see from the database,
+ * never from the request.
  *
  * @throws ProblemError 404 for an unknown name and for a page that its owner hides.
  */
@@ -56,7 +56,7 @@ export async function readVisibleProfile(
     effective: effectiveLevel({
       isOwner,
       isAdmin,
-      // Archived, it stays with its owner and with those whose plan opens it.
+      // Archived accounts stay visible to their owner and to subscribers of a plan that opens them.
       publicLevel: account.archivedAt === null ? account.publicLevel : 'none',
       planLevels: granted.flatMap(({ accountId, level }) =>
         accountId === account.id && level !== null ? [level] : [],
@@ -81,14 +81,14 @@ export async function readVisibleProfile(
 const isHidden = ({ account, effective }: VisibleAccount): boolean =>
   account.archivedAt === null && effective === 'none';
 
-/** What of an account goes into one answer. */
+/** The fields of an account in one answer. */
 export interface ServedAccount {
   readonly account: Account;
   readonly served: AccessLevel;
   readonly showAmounts: boolean;
 }
 
-/** Brings an account down to the level that was asked for, where that is less than allowed. */
+/** Lowers an account to the requested level, if that is less than allowed. */
 export function serve(
   profile: VisibleProfile,
   { account, effective }: VisibleAccount,

@@ -2,13 +2,13 @@ import { undoReason } from '@skipper/core/contract';
 import { invalid } from '../../../http/problem-error.ts';
 
 /**
- * A reason as the public record shows it; null where none is given.
+ * A reason as the public record shows it; null if none is given.
  *
  * @throws ProblemError 400 for one that cannot be shown to others.
  */
 export function cleanReason(reason: string | undefined): string | null {
   if (reason === undefined || /^[\p{C}\s]*$/u.test(reason)) return null;
-  // Shown to others, in terminals too; and a lone surrogate cannot be stored as it is.
+  // Shown to others, in terminals too; and a lone surrogate cannot be stored.
   if (/[\p{Cc}\p{Cs}]/u.test(reason)) {
     throw invalid('Use no line breaks or control characters.', 'invalid_character', 'reason');
   }

@@ -24,7 +24,7 @@ export function listEntries(
     .execute();
 }
 
-/** Entries of each account that has some, by account id. */
+/** Number of entries by account id. */
 export async function countEntries(
   db: Db,
   accountIds: readonly string[],
@@ -39,7 +39,7 @@ export async function countEntries(
   return new Map(rows.map(({ accountId, count }) => [accountId, count]));
 }
 
-/** When the starting capital was last declared after the first fill. */
+/** When the starting capital was last changed after the first fill. */
 export async function capitalDeclaredAt(db: Db, accountId: string): Promise<string | null> {
   const { at } = await db
     .selectFrom('recordEntries')

@@ -20,7 +20,7 @@ export function recordRoutes(): Pick<Handlers, 'getPublicRecord'> {
 
 /**
  * The entries of every account that this viewer may see or that others could see once. An account
- * that is hidden or archived afterwards keeps its entries here, without its name.
+ * that is hidden or archived later keeps its entries here, without its name.
  */
 async function listRecord(
   db: Db,

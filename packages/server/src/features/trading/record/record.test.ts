@@ -25,7 +25,7 @@ describe.each(engines)('the record of an account on %s', (engine) => {
   });
   afterAll(() => on.server.close());
 
-  /** A mentor whose account holds five fills, seen by visitors or by nobody. */
+  /** A mentor whose account has five fills, visible to visitors or hidden. */
   const desk = async ({ publicLevel = 'none' }: { readonly publicLevel?: AccessLevel } = {}) => {
     const mentor = await on.server.arrange.user(['mentor']);
     const owner = await on.as(mentor);
@@ -72,7 +72,7 @@ describe.each(engines)('the record of an account on %s', (engine) => {
     return [body.hiddenCount, body.archivedCount, body.correctionCount];
   };
 
-  test('keeps nothing of what only its owner could see, within an hour', async () => {
+  test('omits what only its owner could see, within an hour', async () => {
     const { account, mentor, owner, path, undo, read, importId } = await desk();
     on.clock.advance(59 * minute);
     expect((await read()).undoLeavesRecord).toBe(false);
@@ -99,42 +99,45 @@ describe.each(engines)('the record of an account on %s', (engine) => {
           access: [{ accountUuid: account.uuid, level: 'full' }],
         }),
     ],
-  ])('what %s showed needs a reason, also when it is hidden again before', async (_name, show) => {
-    const it = await desk();
-    await show(it);
-    for (const { uuid } of (await it.owner.get<{ plans: { uuid: string }[] }>('/plans')).body
-      .plans) {
-      expect((await it.owner.send('PATCH', `/plans/${uuid}`, { access: [] })).status).toBe(200);
-    }
-    await it.change({ publicLevel: 'none' });
-    expect((await it.read()).undoLeavesRecord).toBe(true);
-    for (const reason of [undefined, '', '  ', '\u200b']) {
-      const { status, body } = await it.undo(reason);
-      expect(status).toBe(400);
-      expect(body.errors).toMatchObject([{ field: 'reason', code: 'required' }]);
-    }
-    expect((await it.undo('two\nlines')).body.errors).toMatchObject([{ field: 'reason' }]);
-    expect([await fills(it.account.uuid), (await it.read()).state]).toEqual([5, 'committed']);
+  ])(
+    'of a fill once shown by %s requires a reason, even after it was hidden',
+    async (_name, show) => {
+      const it = await desk();
+      await show(it);
+      for (const { uuid } of (await it.owner.get<{ plans: { uuid: string }[] }>('/plans')).body
+        .plans) {
+        expect((await it.owner.send('PATCH', `/plans/${uuid}`, { access: [] })).status).toBe(200);
+      }
+      await it.change({ publicLevel: 'none' });
+      expect((await it.read()).undoLeavesRecord).toBe(true);
+      for (const reason of [undefined, '', '  ', '\u200b']) {
+        const { status, body } = await it.undo(reason);
+        expect(status).toBe(400);
+        expect(body.errors).toMatchObject([{ field: 'reason', code: 'required' }]);
+      }
+      expect((await it.undo('two\nlines')).body.errors).toMatchObject([{ field: 'reason' }]);
+      expect([await fills(it.account.uuid), (await it.read()).state]).toEqual([5, 'committed']);
 
-    expect((await it.undo(' Wrong account ')).status).toBe(200);
-    expect(await fills(it.account.uuid)).toBe(0);
-    expect(await rows(it.account.uuid)).toMatchObject([
-      { kind: 'import-undone', fills: 5, reason: 'Wrong account', importId: it.importId },
-    ]);
-    expect((await auditTrail(on.server.db, it.importId)).slice(1)).toMatchObject([
-      { details: { fills: 5, reason: 'Wrong account', recorded: 1 } },
-    ]);
-    expect((await it.undo('Again')).status).toBe(200);
-    expect(await rows(it.account.uuid)).toHaveLength(1);
-  });
+      expect((await it.undo(' Wrong account ')).status).toBe(200);
+      expect(await fills(it.account.uuid)).toBe(0);
+      expect(await rows(it.account.uuid)).toMatchObject([
+        { kind: 'import-undone', fills: 5, reason: 'Wrong account', importId: it.importId },
+      ]);
+      expect((await auditTrail(on.server.db, it.importId)).slice(1)).toMatchObject([
+        { details: { fills: 5, reason: 'Wrong account', recorded: 1 } },
+      ]);
+      expect((await it.undo('Again')).status).toBe(200);
+      expect(await rows(it.account.uuid)).toHaveLength(1);
+    },
+  );
 
-  test('what is older than an hour needs a reason, though nobody else could see it', async () => {
+  test('requires a reason after an hour, even if only the owner could see it', async () => {
     const { account, mentor, undo } = await desk();
     on.clock.advance(60 * minute);
     expect((await undo()).status).toBe(400);
     expect((await undo('Wrong file')).status).toBe(200);
     expect(await rows(account.uuid)).toMatchObject([{ fills: 5, reason: 'Wrong file' }]);
-    // An account that was never public is not there for others: its entries are only counted.
+    // An account that was never public is hidden from others: its entries are only counted.
     expect(await listed(on.visitor, mentor)).toEqual({ entries: [], total: 0 });
     expect(await counts(mentor)).toEqual([1, 0, 1]);
   });
@@ -212,7 +215,7 @@ describe.each(engines)('the record of an account on %s', (engine) => {
     ]);
   });
 
-  test('is not opened by settings of an account without fills', async () => {
+  test('omits settings of an account without fills', async () => {
     const mentor = await on.server.arrange.user(['mentor']);
     const owner = await on.as(mentor);
     const account = await on.server.arrange.account(mentor);
@@ -236,7 +239,7 @@ describe.each(engines)('the record of an account on %s', (engine) => {
     },
   );
 
-  test('takes one of two undos that meet', async () => {
+  test('accepts one of two concurrent undos', async () => {
     const { account, undo } = await desk({ publicLevel: 'summary' });
     await Promise.all([undo('First'), undo('Second')]);
     expect(await rows(account.uuid)).toHaveLength(1);
