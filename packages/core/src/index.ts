@@ -17,6 +17,7 @@ export {
   subscriptionsTable,
 } from './commerce/subscriptions/subscriptions.screen.ts';
 export type { SubscriptionsStore } from './commerce/subscriptions/subscriptions.store.ts';
+export type { Brand } from './contract/brand.ts';
 export type {
   AcceptInvitationStore,
   InvitationCase,
@@ -72,7 +73,6 @@ export {
   verificationFeature,
 } from './identity/verification/verification.module.ts';
 export type { VerificationStore } from './identity/verification/verification.store.ts';
-export type { Brand } from './platform/brand/brand.ts';
 export type { Call, SingleCallOptions } from './platform/composition/call.ts';
 export { createSkipper, type Skipper } from './platform/composition/create-skipper.ts';
 export { type Feature, type FeatureStore, feature } from './platform/composition/feature.ts';

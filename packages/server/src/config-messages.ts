@@ -60,7 +60,7 @@ function readMail(environment: Environment): MailConfig | undefined {
   }
   if (!from || !/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(from)) {
     throw new ConfigError(
-      'MAIL_FROM must name the sender, such as Skipper <hello@skipper.example>.',
+      'MAIL_FROM must name the sender, such as Trading Floor <hello@example.com>.',
     );
   }
   return { url, from };

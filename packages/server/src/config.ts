@@ -77,7 +77,7 @@ Environment only
   RATE_LIMITS      on or off (default on; off only on a loopback address)
   SMTP_URL         mail server, such as smtps://user:password@mail.example:465;
                    without it mail stays in the outbox of the data folder
-  MAIL_FROM        sender of mail, such as "Skipper <hello@skipper.example>"
+  MAIL_FROM        sender of mail, such as "Trading Floor <hello@example.com>"
   SMS_GATEWAY_URL  takes text messages as JSON; without it they stay in the outbox
   SMS_GATEWAY_SECRET
                    bearer for that gateway

@@ -156,7 +156,7 @@ test('a second server on one folder is refused, until the first one is gone', as
   await addressOf(first);
   const second = run();
   expect(await second.exited).toBe(1);
-  expect(second.errors()).toMatch(/^Another Skipper server uses the data folder .*\n$/);
+  expect(second.errors()).toMatch(/^Another server uses the data folder .*\n$/);
   expect(runTask('migrate', '--data', data).status).toBe(1);
   first.child.kill('SIGKILL');
   await first.exited;

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { brand } from '@skipper/core/contract';
 import { systemAdapters } from './adapters/adapters.ts';
 import { type App, buildApp } from './app.ts';
 import { type Config, ConfigError, helpText, readCommand, showsDemo } from './config.ts';
@@ -51,7 +52,7 @@ function addressOf(app: App): string {
 
 /** The first line is for scripts: they wait for it and read the address. */
 function welcome(config: Config, address: string, seeded: boolean): string {
-  const lines = [`Skipper is ready at ${config.publicOrigin ?? address}`];
+  const lines = [`${brand.name} is ready at ${config.publicOrigin ?? address}`];
   if (seeded) {
     const width = Math.max(...demoAccounts.map(({ email }) => email.length));
     lines.push('', `Demo accounts (password ${demoPassword}):`);

@@ -1,4 +1,4 @@
-import { brand } from '../platform/brand/brand.ts';
+import { brand } from '../contract/brand.ts';
 import { mentor, notAdmin, signedIn } from '../shell/navigation/audiences.ts';
 import type { Route } from '../shell/navigation/route.ts';
 

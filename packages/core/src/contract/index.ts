@@ -6,6 +6,7 @@ export * from './access-levels.ts';
 export type * from './admin/admin-stats.schema.ts';
 export type * from './admin/audit.schema.ts';
 export * from './answer-shape.ts';
+export { type Brand, brand } from './brand.ts';
 export type * from './commerce/billing.schema.ts';
 export type * from './commerce/payout.schema.ts';
 export type * from './commerce/plan.schema.ts';

@@ -1,4 +1,4 @@
-import { brand } from '../platform/brand/brand.ts';
+import { brand } from '../contract/brand.ts';
 import { everyone, signedIn } from './navigation/audiences.ts';
 import type { Route } from './navigation/route.ts';
 

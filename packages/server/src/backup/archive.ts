@@ -104,7 +104,7 @@ async function nextEntry(reader: ByteReader) {
   try {
     return parseTarHeader(header);
   } catch {
-    throw new BackupError('This is no backup of Skipper, or a damaged one.');
+    throw new BackupError('This is not a backup of this server, or it is damaged.');
   }
 }
 
@@ -130,7 +130,7 @@ function readable(error: unknown, path: string): unknown {
   if (code === 'ENOENT') return new BackupError(`There is no file ${path}.`);
   if (code === 'Z_BUF_ERROR') return new BackupError('The backup is cut off: use another copy.');
   if (code.startsWith('Z_')) {
-    return new BackupError('This is no backup of Skipper, or a damaged one.');
+    return new BackupError('This is not a backup of this server, or it is damaged.');
   }
   return error;
 }

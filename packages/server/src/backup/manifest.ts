@@ -26,7 +26,9 @@ export function parseManifest(text: string): Manifest {
   const { format, engine, files, migrations } = parsed(text);
   const isKnown = format === 1 && (engine === 'sqlite' || engine === 'postgres');
   if (!isKnown || !Array.isArray(files) || !Array.isArray(migrations)) {
-    throw new BackupError('This backup was made by a newer version of Skipper: use that version.');
+    throw new BackupError(
+      'This backup was made by a newer version of the server. Use that version.',
+    );
   }
   return parsed(text) as unknown as Manifest;
 }

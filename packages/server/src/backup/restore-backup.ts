@@ -74,7 +74,9 @@ function requireFits(manifest: Manifest, { engine, fileName }: DatabaseCopy): vo
   }
   const unknown = manifest.migrations.filter((name) => !known.some((one) => one.name === name));
   if (unknown.length > 0 || !manifest.files.some(({ name }) => name === fileName)) {
-    throw new BackupError('This backup was made by a newer version of Skipper: use that version.');
+    throw new BackupError(
+      'This backup was made by a newer version of the server. Use that version.',
+    );
   }
 }
 

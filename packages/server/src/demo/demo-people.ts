@@ -1,4 +1,4 @@
-import type { PublicInfo, Role } from '@skipper/core/contract';
+import { brand, type PublicInfo, type Role } from '@skipper/core/contract';
 
 export interface DemoAccount {
   readonly email: string;
@@ -18,7 +18,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     email: 'mentor@example.com',
     username: 'demo_skipper',
     roles: ['mentor'],
-    role: 'Skipper with two accounts',
+    role: `${brand.mentor} with two accounts`,
     about:
       'Opening-range momentum in liquid US names, flat by the close. A slower swing book on the side. Every fill is here, the bad days too.',
     publicInfo: {
@@ -34,14 +34,14 @@ export const demoAccounts: readonly DemoAccount[] = [
     email: 'mentee@example.com',
     username: 'demo_crew',
     roles: ['mentee'],
-    role: 'Crew Member, subscribed to demo_skipper',
+    role: `${brand.mentee}, subscribed to demo_skipper`,
     about: '',
   },
   {
     email: 'follower@example.com',
     username: 'demo_follower',
     roles: ['mentee'],
-    role: 'Crew Member without a subscription',
+    role: `${brand.mentee} without a subscription`,
     about: '',
   },
   {

@@ -1,3 +1,4 @@
+import { brand } from '@skipper/core/contract';
 import type { OutgoingMail } from '../adapters/mail/mailer.ts';
 
 /** The pages of the outbox. Everything that comes from a mail is escaped. */
@@ -16,7 +17,7 @@ const page = (title: string, body: string): string => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · Skipper outbox</title>
+<title>${escapeHtml(title)} · ${brand.name} outbox</title>
 <link rel="stylesheet" href="/outbox/style.css">
 </head>
 <body>

@@ -26,7 +26,7 @@ export function lockFolder(folder: string): () => void {
     lock.close();
     if (!(error instanceof Error && 'errcode' in error && error.errcode === 5)) throw error;
     throw new FolderInUseError(
-      `Another Skipper server uses the data folder ${folder}. Stop it, or use another folder with ` +
+      `Another server uses the data folder ${folder}. Stop it, or use another folder with ` +
         '--data. Several servers share a PostgreSQL database (DATABASE_URL), never a folder.',
     );
   }

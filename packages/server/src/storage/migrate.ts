@@ -113,7 +113,7 @@ function refuseNewer(applied: ReadonlySet<string>, migrations: readonly Migratio
   const unknown = [...applied].filter((name) => !known.has(name));
   if (unknown.length === 0) return;
   throw new NewerSchemaError(
-    `The database was written by a newer version of Skipper (${unknown.join(', ')}). ` +
+    `The database was written by a newer version of the server (${unknown.join(', ')}). ` +
       'Start that version, or use another data folder.',
   );
 }

@@ -39,7 +39,7 @@ export async function refuseEdited(
   if (edited.length === 0) return;
   throw new EditedMigrationError(
     `Changed since it ran on this database: ${edited.map(({ name }) => name).join(', ')}. ` +
-      'The tables may not be what this version of Skipper expects. Put the migration back as it ' +
+      'The tables may not be what this version of the server expects. Put the migration back as it ' +
       'was and make the change in a new one, or start with another database.',
   );
 }

@@ -1,5 +1,5 @@
+import { brand } from '../../contract/brand.ts';
 import type { MentorStats } from '../../contract/index.ts';
-import { brand } from '../../platform/brand/brand.ts';
 import type { ScreenMaker } from '../../platform/presentation/screen-model.ts';
 import type { TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';

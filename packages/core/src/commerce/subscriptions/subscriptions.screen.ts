@@ -1,5 +1,5 @@
+import { brand } from '../../contract/brand.ts';
 import type { Subscription } from '../../contract/index.ts';
-import { brand } from '../../platform/brand/brand.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import type { ScreenMaker } from '../../platform/presentation/screen-model.ts';
 import type { Table, TableShape } from '../../platform/presentation/table.ts';

@@ -1,6 +1,6 @@
+import { type Brand, brand } from '../../contract/brand.ts';
 import { userScopeFeature } from '../../identity/session/session.module.ts';
 import type { UserScope } from '../../identity/session/user-scope.ts';
-import { type Brand, brand } from '../brand/brand.ts';
 import type { Ports } from '../ports/ports.ts';
 import { steadyPorts } from '../ports/steady-ports.ts';
 import { type Call, singleCall } from './call.ts';

@@ -1,7 +1,7 @@
 import { computed, computedStruct, makeObservable } from 'mobx';
 import type { SubscriptionsStore } from '../../commerce/subscriptions/subscriptions.store.ts';
+import { brand } from '../../contract/brand.ts';
 import type { SessionStore } from '../../identity/session/session.store.ts';
-import { brand } from '../../platform/brand/brand.ts';
 import type { ViewModeStore } from '../view-mode/view-mode.store.ts';
 import { type MenuItem, type MenuSection, menuSections, settingsItems, userCard } from './menu.ts';
 

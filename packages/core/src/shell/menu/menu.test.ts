@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { brand } from '../../contract/brand.ts';
 import { permissionMap, type Role } from '../../contract/index.ts';
-import { brand } from '../../platform/brand/brand.ts';
 import { sessionOf } from '../../testing/builders.ts';
 import { matchRoute } from '../navigation/match-route.ts';
 import { resolveScreen } from '../navigation/resolve-screen.ts';

@@ -1,7 +1,7 @@
+import type { Brand } from '../../contract/brand.ts';
 import type { Session } from '../../contract/index.ts';
 import { allows, isAdmin, isMentor } from '../../identity/permissions/allows.ts';
 import type { UnknownSession } from '../../identity/session/session.store.ts';
-import type { Brand } from '../../platform/brand/brand.ts';
 import { to } from '../navigation/links.ts';
 import type { IconName, MenuPlace, Route } from '../navigation/route.ts';
 import { routeTable, type ScreenName } from '../navigation/route-table.ts';

@@ -1,5 +1,5 @@
+import { brand } from '../../contract/brand.ts';
 import type { MentorSearchResult } from '../../contract/index.ts';
-import { brand } from '../../platform/brand/brand.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import type { Table, TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';

@@ -1,5 +1,5 @@
+import { brand } from '../../contract/brand.ts';
 import { accessLevels, type ConnectedAccount, currencyCodes } from '../../contract/index.ts';
-import { brand } from '../../platform/brand/brand.ts';
 import type { FieldOption, FieldShape } from '../../platform/presentation/field.ts';
 import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
 import type { AccountValues } from './account.form.ts';

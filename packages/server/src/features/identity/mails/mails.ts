@@ -1,44 +1,44 @@
-import type { Role } from '@skipper/core/contract';
+import { brand, type Role } from '@skipper/core/contract';
 import type { MailJob } from '../../../jobs/job.ts';
 
 /** Mail templates, as pure functions. `origin` is the public address of the product. */
 
 type Text = Omit<MailJob, 'to'>;
 
-const signature = '\n\nSkipper\n';
+const signature = `\n\n${brand.name}\n`;
 
 export function verifyEmailMail(origin: string, token: string): Text {
   return {
     subject: 'Confirm your email address',
-    text: `Welcome to Skipper. Confirm your address with this link, within 24 hours:\n\n${origin}/verify-email/${token}\n\nIf you did not sign up, do nothing: without the link the account stays unconfirmed.${signature}`,
+    text: `Welcome to ${brand.name}. Confirm your email address within 24 hours:\n\n${origin}/verify-email/${token}\n\nIf you didn't sign up, ignore this mail. Without the link the account stays unconfirmed.${signature}`,
   };
 }
 
 export function alreadyRegisteredMail(origin: string): Text {
   return {
     subject: 'You already have an account',
-    text: `Somebody, probably you, tried to sign up with this address. You already have an account: sign in at\n\n${origin}/login\n\nor choose a new password at\n\n${origin}/forgot-password\n\nIf it was not you, nothing has changed and nothing is to be done.${signature}`,
+    text: `Someone, probably you, tried to sign up with this address. You already have an account. Sign in:\n\n${origin}/login\n\nForgot your password? Choose a new one:\n\n${origin}/forgot-password\n\nIf this wasn't you, ignore this mail. Nothing has changed.${signature}`,
   };
 }
 
 export function resetPasswordMail(origin: string, token: string): Text {
   return {
     subject: 'Choose a new password',
-    text: `Choose a new password with this link, within one hour:\n\n${origin}/reset-password/${token}\n\nIf you did not ask for it, do nothing: your password stays as it is.${signature}`,
+    text: `Choose a new password within one hour:\n\n${origin}/reset-password/${token}\n\nIf you didn't request this, ignore this mail. Your password stays the same.${signature}`,
   };
 }
 
 export function passwordChangedMail(origin: string): Text {
   return {
     subject: 'Your password was changed',
-    text: `The password of your Skipper account was changed, and your other sessions have ended.\n\nIf it was not you, choose a new one at once:\n\n${origin}/forgot-password${signature}`,
+    text: `The password of your ${brand.name} account was changed. You were signed out everywhere else.\n\nIf this wasn't you, reset your password now:\n\n${origin}/forgot-password${signature}`,
   };
 }
 
 export function guessedPasswordMail(origin: string): Text {
   return {
     subject: 'Someone is trying to guess your password',
-    text: `In the last hour someone tried many wrong passwords on your Skipper account, from many places. None was right. Sign-ins from places you have not used before are slowed down for now.\n\nIf your password is short or used elsewhere as well, choose a new one:\n\n${origin}/forgot-password${signature}`,
+    text: `In the last hour someone tried to sign in to your ${brand.name} account with many wrong passwords, from many networks. No attempt succeeded. For now, sign-ins from networks you haven't used before are slowed down.\n\nIf your password is short or you use it elsewhere, choose a new one:\n\n${origin}/forgot-password${signature}`,
   };
 }
 
@@ -46,7 +46,7 @@ export function guessedPasswordMail(origin: string): Text {
 export function phoneConfirmedMail(origin: string, ending: string): Text {
   return {
     subject: 'A phone was added to your account',
-    text: `The phone number that ends in ${ending} now belongs to your Skipper account.\n\nIf it was not you, choose a new password at once:\n\n${origin}/forgot-password${signature}`,
+    text: `The phone number ending in ${ending} was added to your ${brand.name} account.\n\nIf this wasn't you, reset your password now:\n\n${origin}/forgot-password${signature}`,
   };
 }
 
@@ -60,10 +60,10 @@ export function invitationMail(
   },
 ): Text {
   const { token, inviter, role, message } = invitation;
-  const as = { mentor: 'a Skipper', mentee: 'a Crew Member', admin: 'an admin' }[role];
+  const as = { mentor: brand.mentor, mentee: brand.mentee, admin: 'Administrator' }[role];
   const words = message === '' ? '' : `\n\n${inviter} writes:\n\n${message}`;
   return {
-    subject: 'You are invited to Skipper',
-    text: `${inviter} invites you to join Skipper as ${as}.${words}\n\nAccept with this link, within seven days:\n\n${origin}/accept-invitation/${token}${signature}`,
+    subject: `You are invited to ${brand.name}`,
+    text: `${inviter} invites you to join ${brand.name}. Your role: ${as}.${words}\n\nAccept the invitation within seven days:\n\n${origin}/accept-invitation/${token}${signature}`,
   };
 }

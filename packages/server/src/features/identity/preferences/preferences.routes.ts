@@ -1,4 +1,4 @@
-import type { Preferences, PreferencesBody } from '@skipper/core/contract';
+import { brand, type Preferences, type PreferencesBody } from '@skipper/core/contract';
 import { nextQuiet } from '../../../domain/identity/notifications/quiet-hours.ts';
 import { withoutMail } from '../../../domain/identity/notifications/without-mail.ts';
 import type { Handlers } from '../../../http/call.ts';
@@ -47,9 +47,9 @@ async function check(db: Db, { quietHours, mentors }: PreferencesBody): Promise<
   }
   const ids = [...new Set(mentors.map(({ mentorUuid }) => mentorUuid))];
   if (ids.length < mentors.length) {
-    throw invalid('Use each Skipper once.', 'repeated', 'mentors');
+    throw invalid(`Use each ${brand.mentor} once.`, 'repeated', 'mentors');
   }
   if (ids.length === 0) return;
   if ((await countWithRole(db, ids, 'mentor')) < ids.length)
-    throw invalid('Unknown Skipper.', 'unknown', 'mentors');
+    throw invalid(`Unknown ${brand.mentor}.`, 'unknown', 'mentors');
 }

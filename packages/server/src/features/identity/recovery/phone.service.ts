@@ -1,4 +1,5 @@
 import {
+  brand,
   type CoolDown,
   phone as phoneRule,
   plainPhone,
@@ -115,7 +116,7 @@ export class PhoneService {
       expiresAt: instant(now + life),
       usedAt: null,
     });
-    const text = `${code} is your Skipper code. It expires in 10 minutes. Don't share it.`;
+    const text = `${code} is your ${brand.name} code. It expires in 10 minutes. Don't share it.`;
     await enqueue(db, this.#random, 'sms', { to, text }, now);
   }
 

@@ -1,5 +1,7 @@
+import { brand } from '@skipper/core/contract';
+
 const browsers: readonly (readonly [RegExp, string])[] = [
-  [/\bskipper-terminal\b/i, 'Skipper terminal'],
+  [/\bskipper-terminal\b/i, `${brand.name} terminal`],
   [/\bEdgA?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
