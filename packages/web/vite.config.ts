@@ -1,13 +1,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { brandPage } from './scripts/brand-page.ts';
 import { precompress } from './scripts/precompress.ts';
 
 /** Where `vite dev` finds the API; the built app is served by the API's own server. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:4600';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), brandPage(), precompress()],
   build: {
     // Everything that has light-dark(), :has() and native nesting.
     target: ['chrome123', 'safari17.5', 'firefox128'],

@@ -15,15 +15,18 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 /** The table of `skipper help exit-codes` and of the README. */
 export const exitCodeMeanings: readonly (readonly [ExitCode, string])[] = [
-  [exitCodes.ok, 'Everything asked for was done.'],
+  [exitCodes.ok, 'Success.'],
   [
     exitCodes.error,
-    'It failed: the server refused the input, or some rows of a file were rejected or in conflict.',
+    'The server refused the input, or some rows of a file were rejected or in conflict.',
   ],
   [exitCodes.usage, 'The command was not understood, input is missing, or you said no.'],
-  [exitCodes.authentication, 'Not signed in, or this account may not do that.'],
-  [exitCodes.notFound, 'There is no such thing, or it is not yours.'],
-  [exitCodes.conflict, 'It clashes with the present state, such as an import already committed.'],
+  [exitCodes.authentication, 'Not signed in, or not allowed for this account.'],
+  [exitCodes.notFound, 'Not found, or not yours.'],
+  [
+    exitCodes.conflict,
+    'Conflict with the current state, such as an import that is already committed.',
+  ],
   [exitCodes.unavailable, 'The server could not be reached, took too long, or is overloaded.'],
   [exitCodes.interrupted, 'Stopped with Ctrl-C.'],
   [exitCodes.terminated, 'Stopped by a termination signal.'],

@@ -31,7 +31,7 @@ function tell(output: Output, error: unknown, debug: boolean): ExitCode {
   const message = failure instanceof Error ? failure.message : String(failure);
   const stack = debug && failure instanceof Error ? failure.stack : undefined;
   output.failure(
-    new CommandError(`This should not have happened: ${message}`, {
+    new CommandError(`Unexpected error: ${message}`, {
       code: 'unexpected',
       hint: stack ?? 'Run it again with --debug to see where.',
     }),

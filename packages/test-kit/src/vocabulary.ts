@@ -17,7 +17,7 @@ export const vocabulary = {
     visitorsSee: 'Visitors see',
     brokerFile: 'Broker file',
     newPassword: 'New password',
-    repeatPassword: 'Repeat password',
+    repeatPassword: 'Confirm password',
     currentPassword: 'Current password',
     username: 'Username',
     acceptsTerms: 'I accept the terms',
@@ -43,7 +43,7 @@ export const vocabulary = {
     feeColumn: 'Fees',
     secondFeeColumn: 'Fees 2',
     /** Offers `Month, day, year`, `Day, month, year` and `Year, month, day`. */
-    dateOrder: 'Order in dates',
+    dateOrder: 'Date format',
   },
   buttons: {
     signIn: 'Sign in',
@@ -70,7 +70,7 @@ export const vocabulary = {
     createAccount: 'Create account',
     /** Of an account: opens its import, with the file field and the history. */
     importFile: 'Import file',
-    readWithColumns: 'Read with these columns',
+    readWithColumns: 'Apply mapping',
     /** Of an import in the history that was read and not added. */
     resumeImport: 'Resume',
     discardImport: 'Discard',

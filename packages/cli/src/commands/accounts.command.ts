@@ -21,23 +21,23 @@ export function accountsCommands(program: Command, run: Run): void {
     );
   accounts
     .command('create')
-    .description('open an account to import fills into')
+    .description('create an account to import fills into')
     .argument('<name>', 'what to call it, at most 60 characters')
     .option(
       '--timezone <zone>',
       "the broker's time zone, such as America/New_York (default: yours)",
     )
     .option('--currency <code>', 'the currency of the account', 'USD')
-    .option('--starting-capital <amount>', 'what it started with, for returns')
+    .option('--starting-capital <amount>', 'its starting capital, used to calculate returns')
     .addOption(
       new Option(
         '--public-level <level>',
-        'what visitors see: nothing, percentages, closed positions later, or everything',
+        'what visitors see: nothing, percentages, closed positions after a delay, or everything',
       )
         .choices(accessLevelOrder)
         .default('none'),
     )
-    .option('--dry-run', 'say what would be created, and create nothing')
+    .option('--dry-run', 'preview without creating anything')
     .action(
       run(accountFields, async (context, name: string, options: CreateAccountOptions) => {
         const { createAccount } = await import('../services/accounts.service.ts');

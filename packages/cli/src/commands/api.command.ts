@@ -12,13 +12,13 @@ const apiExamples = `Examples:
 export function apiCommand(program: Command, run: Run): void {
   program
     .command('api')
-    .description('call the API directly; the answer is printed as JSON')
+    .description('call the API directly and print the response as JSON')
     .addHelpText('before', apiExamples)
     .argument('<method>', 'GET, POST, PUT, PATCH or DELETE')
     .argument('<path>', 'the path below /api')
     .option(
       '-f, --field <key=value>',
-      'a text field of the query or body; repeat it',
+      'a text field of the query or body; repeatable',
       collect(text),
       [],
     )

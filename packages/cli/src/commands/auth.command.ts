@@ -8,14 +8,14 @@ export function authCommands(program: Command, run: Run): void {
   const auth = program.command('auth').helpCommand(false).description('sign in and out');
   auth
     .command('login')
-    .description('sign in and keep the sign-in for later commands and the app')
+    .description('sign in and stay signed in for later commands and the app')
     .addHelpText(
       'before',
       'Examples:\n  skipper auth login --email me@example.com\n  skipper auth login --token-stdin < token.txt\n',
     )
     .option('--email <address>', 'sign in with this email; the password is asked for')
     .option('--password-stdin', 'read the password from stdin instead of asking')
-    .option('--token-stdin', 'keep the token that stands on stdin')
+    .option('--token-stdin', 'read the token from stdin and store it')
     .action(
       run(noFields, async (context, options: LoginOptions) => {
         const { login } = await import('../services/auth.service.ts');
@@ -33,7 +33,7 @@ export function authCommands(program: Command, run: Run): void {
     );
   auth
     .command('logout')
-    .description('revoke the stored token and forget it')
+    .description('revoke and remove the stored token')
     .action(
       run(noFields, async (context) => {
         const { logout } = await import('../services/auth.service.ts');

@@ -28,7 +28,7 @@ export function configCommands(program: Command, run: Run): void {
     .action(run(fields, listSettings));
   config
     .command('get')
-    .description('one setting in force')
+    .description('print a setting')
     .argument('<name>', 'server or timeout')
     .action(
       run(noFields, ({ output, settings }, name: string) => {
@@ -39,7 +39,7 @@ export function configCommands(program: Command, run: Run): void {
     );
   config
     .command('set')
-    .description('keep a setting for this profile')
+    .description('change a setting of this profile')
     .argument('<name>', 'server or timeout')
     .argument('<value>', 'its new value')
     .action(

@@ -33,11 +33,16 @@ export function importCommands(program: Command, run: Run): void {
 /** The options that say how a file is read, and how far to go with it. */
 export function withReading(command: Command): Command {
   return command
-    .option('--dry-run', 'show what it would add, and add nothing')
+    .option('--dry-run', 'preview without adding anything')
     .option('-y, --yes', 'add without asking')
     .option('--timezone <zone>', "the file's time zone, where it is not the account's")
-    .option('--map <field=column>', 'which column holds what; repeat it', collectMapping, [])
-    .option('--no-fees', 'with --map: the file holds no fees')
+    .option(
+      '--map <field=column>',
+      'which column contains which field; repeatable',
+      collectMapping,
+      [],
+    )
+    .option('--no-fees', 'with --map: the file has no fees')
     .addOption(
       new Option('--date-order <order>', 'how --map reads dates')
         .choices(['MDY', 'DMY', 'YMD'])

@@ -18,7 +18,7 @@ export function importsCommands(program: Command, run: Run): void {
     .description('files that were imported');
   listCommand(imports, run);
   withReading(imports.command('resume'))
-    .description('go on with a file that was read and not added')
+    .description('continue an import that was not added')
     .argument('<uuid>', 'the import')
     .action(
       run(
@@ -30,9 +30,9 @@ export function importsCommands(program: Command, run: Run): void {
     );
   imports
     .command('discard')
-    .description('forget a file that was read and not added')
+    .description('discard an import that was not added')
     .argument('<uuid>', 'the import')
-    .option('--dry-run', 'say what would be discarded, and change nothing')
+    .option('--dry-run', 'preview without discarding anything')
     .action(
       run(
         async () => (await lists()).importFields,
@@ -46,7 +46,7 @@ export function importsCommands(program: Command, run: Run): void {
 
 function listCommand(imports: Command, run: Run): void {
   withPaging(imports.command('list'))
-    .description('the imports of an account, the newest first')
+    .description('the imports of an account, newest first')
     .requiredOption('--account <uuid|name>', 'the account')
     .action(
       run(
@@ -61,11 +61,11 @@ function listCommand(imports: Command, run: Run): void {
 function undoCommand(imports: Command, run: Run): void {
   imports
     .command('undo')
-    .description('take back everything an import added')
+    .description('undo an import: remove the fills it added')
     .argument('<uuid>', 'the import')
-    .option('-y, --yes', 'take it back without asking')
+    .option('-y, --yes', 'undo without asking')
     .option('--reason <text>', 'why; your page shows it where others could see the fills')
-    .option('--dry-run', 'say what would be taken back, and change nothing')
+    .option('--dry-run', 'preview without undoing anything')
     .action(
       run(
         async () => (await lists()).importFields,

@@ -1,3 +1,4 @@
+import { brand } from '@skipper/core/contract';
 import type { Command } from 'commander';
 import type { PageOptions } from '../services/read-pages.ts';
 import type { Run } from './context.ts';
@@ -8,9 +9,12 @@ const fields = async () => (await views()).mentorsView.fields;
 const recordFields = async () => (await views()).recordView.fields;
 
 export function mentorsCommands(program: Command, run: Run): void {
-  const mentors = program.command('mentors').helpCommand(false).description('find Skippers');
+  const mentors = program
+    .command('mentors')
+    .helpCommand(false)
+    .description(`find ${brand.mentors}`);
   withPaging(mentors.command('search'))
-    .description('Skippers whose username starts with the text, then those that contain it')
+    .description(`${brand.mentors} whose username starts with the text, then those that contain it`)
     .argument('<text>', 'what to look for')
     .action(
       run(fields, async (context, text: string, options: PageOptions) => {
@@ -19,7 +23,7 @@ export function mentorsCommands(program: Command, run: Run): void {
       }),
     );
   withPaging(mentors.command('record'))
-    .description('undone imports and changed settings of a Skipper, with dates and reasons')
+    .description(`undone imports and changed settings of a ${brand.mentor}, with dates and reasons`)
     .argument('<username>', 'whose record')
     .action(
       run(recordFields, async (context, username: string, options: PageOptions) => {

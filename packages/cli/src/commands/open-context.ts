@@ -55,7 +55,7 @@ export function openContext(host: Host, options: GlobalOptions, output: Output):
   const openClient = async () => {
     if (isExposed(settings.server.value)) {
       output.warn(
-        `${settings.server.value} is not encrypted: anybody on the way can read your token.`,
+        `${settings.server.value} is not encrypted: anyone on the network can read your token.`,
       );
     }
     const { Client } = await import('../services/client.ts');

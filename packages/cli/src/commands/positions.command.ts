@@ -1,3 +1,4 @@
+import { brand } from '@skipper/core/contract';
 import { type Command, Option } from 'commander';
 import type { PositionOptions } from '../services/lists.service.ts';
 import type { Run } from './context.ts';
@@ -9,9 +10,9 @@ export function positionsCommands(program: Command, run: Run): void {
   const positions = program
     .command('positions')
     .helpCommand(false)
-    .description('the trades of Skippers');
+    .description(`positions of ${brand.mentors}`);
   withPaging(positions.command('list'))
-    .description("a Skipper's positions, as far as you may see them")
+    .description(`the positions of a ${brand.mentor} that you can see`)
     .argument('<username>', 'whose positions')
     .addOption(new Option('--status <status>', 'only these').choices(['open', 'closed']))
     .option('--account <uuid|name>', 'only those of this account')

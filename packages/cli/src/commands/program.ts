@@ -66,10 +66,10 @@ function globalOptions(): readonly Option[] {
     new Option('--server <url>', 'the server to talk to (SKIPPER_SERVER)'),
     new Option('--profile <name>', 'the set of settings and sign-in to use (SKIPPER_PROFILE)'),
     new Option('--timeout <seconds>', 'how long each request may take (SKIPPER_TIMEOUT)'),
-    new Option('--no-input', 'never ask; fail when something is missing'),
+    new Option('--no-input', 'never prompt; fail when input is missing'),
     new Option('--no-color', 'print without colour (NO_COLOR)'),
-    new Option('-q, --quiet', 'print only data and failures'),
-    new Option('--debug', 'print stacks of unexpected failures'),
+    new Option('-q, --quiet', 'print only data and errors'),
+    new Option('--debug', 'print stack traces of unexpected errors'),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { brand } from '@skipper/core/contract';
 import { type Command, Option } from 'commander';
 import type { MentorStatsOptions } from '../services/lists.service.ts';
 import type { PeriodOptions } from '../services/stats.service.ts';
@@ -24,7 +25,7 @@ const typeFields = async ({ monthly }: Monthly) => {
 export function statsCommands(program: Command, run: Run): void {
   const stats = program.command('stats').helpCommand(false).description('figures for admins');
   withPaging(stats.command('mentors'))
-    .description('every Skipper with their plans, followers, revenue and trades')
+    .description(`every ${brand.mentor} with plans, followers, revenue and trades`)
     .addHelpText(
       'before',
       'Examples:\n  skipper stats mentors\n  skipper stats mentors --json=username,mrr --limit 100\n',
@@ -54,8 +55,8 @@ export function statsCommands(program: Command, run: Run): void {
       }),
     );
   withPeriod(stats.command('types'))
-    .description('subscriptions by type and interval as they stand; by type with --monthly')
-    .option('--monthly', 'by type, month by month; --from and --to count only here')
+    .description('current subscriptions by type and interval; by type with --monthly')
+    .option('--monthly', 'by type, month by month; --from and --to apply only with --monthly')
     .action(
       run<[PeriodOptions & Monthly]>(typeFields, async (context, options) => {
         const { printTypes, printTypesMonthly } = await import('../services/stats.service.ts');

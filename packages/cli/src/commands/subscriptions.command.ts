@@ -1,3 +1,4 @@
+import { brand } from '@skipper/core/contract';
 import type { Command } from 'commander';
 import type { Run } from './context.ts';
 
@@ -7,10 +8,10 @@ export function subscriptionsCommands(program: Command, run: Run): void {
   program
     .command('subscriptions')
     .helpCommand(false)
-    .description('the Skippers you follow')
+    .description(`the ${brand.mentors} you follow`)
     .command('list')
     .description('your subscriptions, newest first')
-    .option('--all', 'the inactive ones too')
+    .option('--all', 'include inactive')
     .action(
       run(fields, async (context, options: { readonly all?: true }) => {
         const { printSubscriptions } = await import('../services/lists.service.ts');

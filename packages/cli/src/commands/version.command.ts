@@ -27,7 +27,7 @@ async function printVersions(context: CommandContext): Promise<void> {
   };
   const column = (label: string, field: keyof Versions) => ({
     label,
-    text: (row: Versions) => row[field] ?? 'not reached',
+    text: (row: Versions) => row[field] ?? 'unreachable',
     raw: (row: Versions) => row[field],
   });
   output.record(versions, fields, [

@@ -14,7 +14,7 @@ export function accountByName<A extends Named>(accounts: readonly A[], name: str
   const [found, second] = accounts.filter(({ alias }) => alias.trim().toLowerCase() === wanted);
   if (found && second) {
     throw usageError(
-      `Several accounts are called "${name}".`,
+      `Several accounts are named "${name}".`,
       'Give the uuid: `skipper accounts list --json=uuid,alias`.',
     );
   }
@@ -23,6 +23,6 @@ export function accountByName<A extends Named>(accounts: readonly A[], name: str
   throw new CommandError(`There is no account "${name}".`, {
     exitCode: exitCodes.notFound,
     code: 'not_found',
-    hint: names ? `Accounts: ${names}.` : 'Open one with `skipper accounts create <name>`.',
+    hint: names ? `Accounts: ${names}.` : 'Create one with `skipper accounts create <name>`.',
   });
 }

@@ -35,7 +35,7 @@ export async function createAccount(
   if (options.dryRun) {
     if (output.json) output.value(body);
     else {
-      output.note(`Would open "${body.alias}" in ${body.currency}, ${body.timezone}.`);
+      output.note(`Would create "${body.alias}" in ${body.currency}, ${body.timezone}.`);
       output.note(accessLevelMeaning(options.publicLevel));
     }
     return;

@@ -31,11 +31,12 @@ export function rawCall(
   fields: readonly (readonly [string, unknown])[],
 ): { readonly endpoint: Endpoint; readonly args: CallArgs } {
   const method = methods.find((known) => known === methodText.toUpperCase());
-  if (!method) throw usageError(`${methodText} is no method.`, `Methods: ${methods.join(', ')}.`);
+  if (!method)
+    throw usageError(`Unknown method "${methodText}".`, `Methods: ${methods.join(', ')}.`);
   const [pathPart = '', search = ''] = pathText.replace(/^\/?(api\/)?/, '/').split('?', 2);
   const url = URL.parse(`http://host/api${pathPart}`);
   if (!url?.pathname.startsWith('/api/')) {
-    throw usageError(`${pathText} is not below /api.`, 'Give a path such as /session.');
+    throw usageError(`"${pathText}" is not a path below /api.`, 'Give a path such as /session.');
   }
   const values = {
     ...Object.fromEntries(new URLSearchParams(search)),
@@ -53,7 +54,7 @@ export function rawCall(
     alerts: 'suppressed',
     retry: known?.retry ?? 'always',
     success: known?.success ?? 200,
-    summary: 'A call by hand.',
+    summary: 'A direct API call.',
   };
   if (Object.keys(values).length === 0) return { endpoint, args: {} };
   return { endpoint, args: method === 'GET' ? { query: values } : { body: values } };

@@ -20,14 +20,14 @@ const dayInSeconds = 24 * 60 * 60;
 export async function login(context: CommandContext, options: LoginOptions): Promise<void> {
   const { output, settings } = context;
   if (options.tokenStdin && (options.email || options.passwordStdin)) {
-    throw usageError('--token-stdin stands alone.', 'Give either a token, or an email.');
+    throw usageError('--token-stdin cannot be combined with --email.', 'Use one of them.');
   }
   const client = await context.client();
   const kept = options.tokenStdin
     ? await keepToken(context, client)
     : await keepCredentials(client, await credentials(context, client, options));
   const { variable } = context.environmentToken ?? {};
-  if (variable) output.warn(`${variable} is set and goes before this sign-in.`);
+  if (variable) output.warn(`${variable} is set and overrides this sign-in.`);
   output.note(`Signed in to ${settings.server.value} as ${kept}.`);
 }
 
@@ -37,7 +37,7 @@ async function credentials(
   options: LoginOptions,
 ): Promise<Credentials> {
   if (options.passwordStdin && !options.email) {
-    throw usageError('Whose password is that?', 'Add --email.');
+    throw usageError('--password-stdin requires --email.', 'Add --email.');
   }
   const email = options.email ?? (await prompt.line('Email: ', 'Give it with --email.'));
   const password = options.passwordStdin
@@ -132,7 +132,7 @@ export async function logout(context: CommandContext): Promise<void> {
   const client = await context.client();
   const token = client.storedToken;
   if (!token) {
-    output.note(`Nobody is signed in to ${settings.server.value}.`);
+    output.note(`Not signed in to ${settings.server.value}.`);
     return;
   }
   client.forget();
@@ -140,7 +140,9 @@ export async function logout(context: CommandContext): Promise<void> {
     await client.withToken(token).send(endpoints.signOut, {});
   } catch (error) {
     if (error instanceof CommandError && error.exitCode === exitCodes.authentication) return;
-    output.warn('The token is forgotten here, but the server could not be told to revoke it.');
+    output.warn(
+      'The token was removed here, but could not be revoked: the server did not respond.',
+    );
     throw error;
   }
   output.note(`Signed out of ${settings.server.value}.`);

@@ -22,7 +22,7 @@ export async function commitStaged(client: Client, uuid: string, drops: boolean)
     throw new CommandError(`Whether the fills were added is not known. ${error.message}`, {
       exitCode: error.exitCode,
       code: 'commit_unknown',
-      hint: 'Once the server answers, import the file again: rows already in are left out.',
+      hint: 'Once the server responds, import the file again. Rows that are already there are skipped.',
     });
   }
 }

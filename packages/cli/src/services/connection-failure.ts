@@ -1,4 +1,5 @@
 import type { HttpResponse } from '@skipper/core';
+import { brand } from '@skipper/core/contract';
 
 /** Why a server could not be talked to, and what to do about it. */
 export interface ConnectionFailure {
@@ -14,17 +15,17 @@ const checkAddress = 'Check that the server runs and that the address is right (
 const codes: Readonly<Record<string, ConnectionFailure>> = {
   ECONNREFUSED: final('connection refused', checkAddress),
   ENOTFOUND: final('no such host', 'Check the address (--server).'),
-  EHOSTUNREACH: final('no way to this host', 'Check the network and the address (--server).'),
-  ENETUNREACH: final('no way to this network', 'Check the network and the address (--server).'),
+  EHOSTUNREACH: final('host unreachable', 'Check the network and the address (--server).'),
+  ENETUNREACH: final('network unreachable', 'Check the network and the address (--server).'),
   ERR_SSL_WRONG_VERSION_NUMBER: final(
     'it does not speak TLS',
     'Give its address with http:// if it is meant to be unencrypted (--server).',
   ),
   EAI_AGAIN: passing('the name could not be looked up'),
-  ECONNRESET: passing('the connection broke off'),
-  UND_ERR_SOCKET: passing('the connection broke off'),
-  UND_ERR_CONNECT_TIMEOUT: passing('no connection in time'),
-  ETIMEDOUT: passing('no connection in time'),
+  ECONNRESET: passing('the connection was interrupted'),
+  UND_ERR_SOCKET: passing('the connection was interrupted'),
+  UND_ERR_CONNECT_TIMEOUT: passing('the connection timed out'),
+  ETIMEDOUT: passing('the connection timed out'),
 };
 
 /** The failure of an attempt that got no answer, from the error below it. */
@@ -66,7 +67,7 @@ export function failureOfResponse({
   if (/^\s*</.test(body) || /\bhtml\b/.test(headers['content-type'] ?? '')) {
     return final(
       `it answered with a web page (status ${status})`,
-      'Check that this is the address of a Skipper server (--server).',
+      `Check that this is the address of a ${brand.name} server (--server).`,
     );
   }
   return undefined;

@@ -30,17 +30,17 @@ export function commandErrorOf(error: unknown, facts: CallFacts): unknown {
   return new CommandError(messages.join('\n') || error.message, {
     exitCode: exitCodeOfStatus(error.status),
     code: item?.code ?? `status_${error.status}`,
-    hint: error.status === 403 ? 'Sign in with an account that may do this.' : undefined,
+    hint: error.status === 403 ? 'Sign in with an account that can do this.' : undefined,
   });
 }
 
 function signedOut({ server, tokenFrom }: CallFacts): CommandError {
   const message =
-    tokenFrom === undefined ? `You are not signed in to ${server}.` : 'Your sign-in is over.';
+    tokenFrom === undefined ? `You are not signed in to ${server}.` : 'Your session has expired.';
   const hint =
     tokenFrom === undefined || tokenFrom === 'stored'
       ? 'Run `skipper auth login`, or set SKIPPER_TOKEN.'
-      : `The token in ${tokenFrom} is missing at the server, expired or revoked. Set a new one.`;
+      : `The token in ${tokenFrom} is invalid, expired or revoked. Set a new one.`;
   return new CommandError(message, {
     exitCode: exitCodes.authentication,
     code: 'unauthorized',
@@ -58,7 +58,7 @@ function unreachable(error: ApiError, facts: CallFacts): CommandError {
     const message = `${server} could not be reached: ${failure.reason}. ${failure.next}`;
     return new CommandError(message, { exitCode, code });
   }
-  return new CommandError(`${server} gave no answer within ${timeout} s.`, {
+  return new CommandError(`${server} did not respond within ${timeout} s.`, {
     exitCode,
     code,
     hint: 'Check that the server runs, or give each request more time with --timeout.',

@@ -101,7 +101,7 @@ function throwLeftOut({ rows: { rejected, conflict } }: Import, before = ''): vo
     throw new CommandError(`${before}${count(rejected, 'row')} rejected.`, {
       code: 'rows_rejected',
       label: 'Warning',
-      hint: 'Correct them in the file and import it again: rows already in are left out.',
+      hint: 'Correct them in the file and import it again. Rows that are already there are skipped.',
     });
   }
   if (conflict === 0) return;
@@ -126,9 +126,9 @@ async function withColumns(client: Client, read: Import, options: ReadingOptions
   if (options.map.length === 0) {
     if (!options.fees) throw usageError('--no-fees goes with --map.');
     if (read.state !== 'mapping') return read;
-    throw new CommandError('The columns of this file are not known.', {
+    throw new CommandError('The columns of this file are not recognised.', {
       code: 'unknown_columns',
-      hint: `Say which is which: --map symbol=… --map side=… --map quantity=… --map price=… --map date=… and --map fees=… or --no-fees\nColumns: ${read.columns.join(', ')}.`,
+      hint: `Match each one: --map symbol=… --map side=… --map quantity=… --map price=… --map date=… and --map fees=… or --no-fees\nColumns: ${read.columns.join(', ')}.`,
     });
   }
   const mapping = mappingOf(options, read.columns);

@@ -26,7 +26,7 @@ describe('the columns that --map gives', () => {
     [[...map, ['symbol', 'Sym']], true, 'The file has no column "Sym"'],
     [[...map, ['fees', 'Fee']], true, 'The file has no column "Fee"'],
     [map.slice(0, 2), true, '--map is missing quantity, price, date'],
-    [map, true, 'Nothing says which column holds the fees.'],
+    [map, true, 'No column is mapped to fees.'],
     [[...map, ['fees', 'Tax']], false, 'exclude each other'],
   ] as const)('%j with fees %j are refused', (given, fees, message) => {
     const options = { map: given as readonly (readonly [string, string])[], fees, ...style };

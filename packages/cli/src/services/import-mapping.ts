@@ -48,7 +48,7 @@ function fieldOf(name: string): MappedField {
   const field = mappedFields.find((known) => known.name === name);
   if (field) return field.name;
   const names = mappedFields.map((known) => known.name);
-  throw usageError(`--map knows no "${name}".`, `It knows ${names.join(', ')}, fees.`);
+  throw usageError(`Unknown --map field "${name}".`, `Fields: ${names.join(', ')}, fees.`);
 }
 
 /** No fees change every result, so they are never taken for granted. */
@@ -59,7 +59,7 @@ function feesOf({ map, fees }: MappingOptions, columns: readonly string[]): stri
   }
   if (named.length === 0 && fees) {
     throw usageError(
-      'Nothing says which column holds the fees.',
+      'No column is mapped to fees.',
       `Add --map fees=… for each of them, or --no-fees if there are none.\n${columnsOf(columns)}`,
     );
   }

@@ -9,6 +9,7 @@ import {
   subscriptionsTable,
 } from '@skipper/core';
 import {
+  brand,
   type ConnectedAccount,
   type Import,
   type ImportRow,
@@ -71,7 +72,7 @@ export const mentorStatsView = shapeView<MentorStats>(mentorStatsTable, {
 });
 
 export const subscriptionsView = shapeView<Subscription>(subscriptionsTable, {
-  hint: 'Find Skippers with `skipper mentors search <text>`.',
+  hint: `Find ${brand.mentors} with \`skipper mentors search <text>\`.`,
   fields: [
     'uuid',
     'status',
@@ -111,7 +112,7 @@ export const mentorsView = shapeView<MentorSearchResult>(mentorsShape, {
 });
 
 export const accountsView = shapeView<ConnectedAccount>(accountsShape, {
-  hint: 'Open one with `skipper accounts create <name>`.',
+  hint: 'Create one with `skipper accounts create <name>`.',
   uuid: (row) => row.uuid,
   fields: [
     'uuid',

@@ -128,7 +128,7 @@ async function publicAccount(
 /** Says what was left out, so that an empty list is not taken for an idle Skipper. */
 function tellAccess({ output }: CommandContext, access: AccessReport): void {
   if (access.effective !== 'full') {
-    output.note(`You see this Skipper at the level "${access.effective}".`);
+    output.note(`Showing ${access.effective} access only.`);
   }
 }
 

@@ -5,6 +5,7 @@ import type {
   SubscriptionTypes,
   SubscriptionTypesMonthly,
 } from '@skipper/core/contract';
+import { brand } from '@skipper/core/contract';
 import { absent, formatDay, formatMoney, formatPercent } from '../output/format.ts';
 import { listView } from '../output/list-view.ts';
 import type { Column } from '../output/table.ts';
@@ -64,12 +65,12 @@ export const revenueView = listView<Revenue>({
     money('Processing', (row) => row.processing, 5),
     money('Fees', (row) => row.platformFees, 2),
     money('Affiliates', (row) => row.affiliate, 7),
-    money('Skippers', (row) => row.mentorNet, 4),
+    money(brand.mentors, (row) => row.mentorNet, 4),
     money('Monthly', (row) => row.mrr, 1),
     money('Yearly', (row) => row.arr, 6),
     money('Each', (row) => row.arpu, 8),
   ],
-  empty: 'Nothing was sold yet.',
+  empty: 'No sales yet.',
 });
 
 export const monthlyRevenueView = listView<RevenueMonth>({
@@ -99,7 +100,7 @@ export const monthlyRevenueView = listView<RevenueMonth>({
     money('Churn', (row) => row.churn, 3),
     money('End', (row) => row.mrrEnd),
   ],
-  empty: 'Nothing was sold yet.',
+  empty: 'No sales yet.',
 });
 
 export const typesView = listView<TypeRow>({
@@ -115,7 +116,7 @@ export const typesView = listView<TypeRow>({
       align: right,
     },
   ],
-  empty: 'There are no subscriptions yet.',
+  empty: 'No subscriptions yet.',
 });
 
 export const typesMonthlyView = listView<TypeMonth>({
@@ -130,7 +131,7 @@ export const typesMonthlyView = listView<TypeMonth>({
     number('Ended', (row) => row.churned, 1),
     number('Net', (row) => row.net),
   ],
-  empty: 'There are no subscriptions yet.',
+  empty: 'No subscriptions yet.',
 });
 
 const rate = (name: string, read: (row: SubscriptionStats) => number | null) => ({

@@ -30,15 +30,15 @@ export async function undoImport(
   }
   if (options.dryRun) {
     if (output.json) printImport(output, before);
-    else output.note(`Would take back ${what}.`);
+    else output.note(`Would remove ${what}.`);
     return;
   }
-  const agreed = options.yes === true || (await prompt.confirm(`Take back ${what}?`, 'Add --yes.'));
-  if (!agreed) throw usageError('Cancelled. Nothing was taken back.');
+  const agreed = options.yes === true || (await prompt.confirm(`Remove ${what}?`, 'Add --yes.'));
+  if (!agreed) throw usageError('Cancelled. Nothing was removed.');
   const query = await undoQuery(context, before, options.reason);
   const after = await client.send(endpoints.revertImport, { params, query });
   if (output.json) printImport(output, after);
-  output.note(`${what} taken back.`);
+  output.note(`Import undone: ${what} removed.`);
 }
 
 /** The reason, where the undo goes into the public record; asked for unless it is given. */
@@ -48,7 +48,7 @@ async function undoQuery(
   given: string | undefined,
 ): Promise<{ readonly reason?: string }> {
   if (!undoLeavesRecord && given === undefined) return {};
-  const question = 'Reason, which your page will show: ';
+  const question = 'Reason (shown on your page): ';
   const reason = given ?? (await prompt.line(question, 'Add --reason <text>.'));
   const problem = undoReason(reason);
   if (problem) throw usageError(problem);

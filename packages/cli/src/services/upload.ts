@@ -28,7 +28,7 @@ async function readFileLimited(path: string, name: string): Promise<Uint8Array<A
       throw usageError(`There is no file ${path}.`);
     }
     if (error instanceof Error && 'code' in error && error.code === 'EACCES') {
-      throw usageError(`You may not read ${path}.`);
+      throw usageError(`No permission to read ${path}.`);
     }
     throw error;
   }

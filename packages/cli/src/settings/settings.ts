@@ -79,7 +79,7 @@ export function environmentToken(
   if (!path) return undefined;
   const text = readFile(path);
   if (text === undefined) {
-    throw usageError(`SKIPPER_TOKEN_FILE names ${path}, which is not there.`);
+    throw usageError(`SKIPPER_TOKEN_FILE names ${path}, which does not exist.`);
   }
   return { token: parseToken(text, 'SKIPPER_TOKEN_FILE'), variable: 'SKIPPER_TOKEN_FILE' };
 }
@@ -88,7 +88,7 @@ export function environmentToken(
 export function parseToken(text: string, source: string): string {
   const token = text.trim();
   if (/^[\x21-\x7e]{8,512}$/.test(token)) return token;
-  throw usageError(`${source} holds no token.`, 'A token is one line of 8 to 512 characters.');
+  throw usageError(`${source} contains no token.`, 'A token is one line of 8 to 512 characters.');
 }
 
 function first<T>(

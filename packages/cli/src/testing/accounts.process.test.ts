@@ -42,7 +42,7 @@ test('an account is hidden unless a level is asked for, and the command says so 
   const hidden = await run('accounts', 'create', 'Quiet');
   expect([hidden.code, hidden.stderr]).toEqual([
     0,
-    expect.stringContaining('Visitors see nothing of this account.'),
+    expect.stringContaining('Visitors don’t see this account.'),
   ]);
   const shown = await run('accounts', 'create', 'Loud', '--public-level', 'summary');
   expect(shown.code).toBe(0);

@@ -1,4 +1,5 @@
 import type { ScreenName, ViewMode } from '@skipper/core';
+import { brand } from '@skipper/core/contract';
 import {
   eventually,
   plainText,
@@ -24,8 +25,8 @@ import type { TerminalSession } from './terminal-session.tsx';
 
 /** The links of the menu that lead to each side of the dashboard. */
 export const viewLinks: Readonly<Record<ViewMode, string>> = {
-  mentor: 'Skipper view',
-  mentee: 'Crew Member view',
+  mentor: `${brand.mentor} view`,
+  mentee: `${brand.mentee} view`,
 };
 
 /** What can be seen of the app: read from the frame; what keys can reach, from where the keyboard can go. */

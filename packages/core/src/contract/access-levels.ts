@@ -9,7 +9,7 @@ export interface AccessLevelWords {
 
 /** The public levels of an account in the words of every front end, from the least to the most. */
 export const accessLevels: readonly AccessLevelWords[] = [
-  { value: 'none', label: 'Hidden', meaning: 'Visitors see nothing of this account.' },
+  { value: 'none', label: 'Hidden', meaning: 'Visitors don’t see this account.' },
   {
     value: 'summary',
     label: 'Summary',

@@ -108,5 +108,5 @@ export const linkUrl: FieldRule = (value) => {
   return /^https?:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$/i.test(value.trim()) &&
     value.length <= 2048
     ? undefined
-    : 'Enter a web address that starts with https://.';
+    : 'Enter a URL that starts with https://.';
 };

@@ -50,7 +50,7 @@ export function planProblems(plan: PlanDraft): readonly ErrorItem[] {
       ? [error('description', 'Use no invisible characters.', 'invalid_character')]
       : []),
     ...plan.benefits.flatMap((benefit, index) =>
-      lineProblem(`benefits.${index}`, benefit, 'Say something, or leave the line out.'),
+      lineProblem(`benefits.${index}`, benefit, 'Remove empty lines.'),
     ),
     ...priceProblems(plan.prices),
     ...(plan.trialDays > 0 && plan.prices.length === 0
@@ -58,7 +58,7 @@ export function planProblems(plan: PlanDraft): readonly ErrorItem[] {
       : []),
     ...plan.access.flatMap(({ accountUuid }, index) =>
       plan.access.findIndex((one) => one.accountUuid === accountUuid) < index
-        ? [error(`access.${index}.accountUuid`, 'Name each account once.', 'repeated')]
+        ? [error(`access.${index}.accountUuid`, 'Use each account once.', 'repeated')]
         : [],
     ),
   ];
@@ -75,7 +75,7 @@ function priceProblems(prices: PlanDraft['prices']): readonly ErrorItem[] {
   return prices.flatMap(({ interval, currency }, index) => {
     const field = `prices.${index}`;
     if (prices.findIndex((one) => one.interval === interval) < index) {
-      return [error(`${field}.interval`, 'Name one price for each interval.', 'repeated')];
+      return [error(`${field}.interval`, 'Use each interval once.', 'repeated')];
     }
     if (!isKnownCurrency(currency)) {
       return [error(`${field}.currency`, unknownCurrency(currency), 'unknown_currency')];

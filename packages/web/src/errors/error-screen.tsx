@@ -11,7 +11,7 @@ export function ErrorScreen() {
         <p className="text-muted">Please contact the administrator.</p>
       </div>
       <a href="/" className={buttonClass('secondary')}>
-        Start again
+        Reload
       </a>
     </main>
   );

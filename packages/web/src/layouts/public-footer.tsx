@@ -52,8 +52,8 @@ export const PublicFooter = observer(function PublicFooter() {
           </ExternalLink>
         </nav>
         <p className="max-w-3xl text-pretty text-faint text-sm">
-          Past results say nothing certain about future ones. {brand.name} shows what traders did;
-          it does not tell anyone what to do.
+          Past performance is not indicative of future results. {brand.name} shows what traders did;
+          it is not investment advice.
         </p>
       </div>
     </footer>

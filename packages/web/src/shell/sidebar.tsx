@@ -78,7 +78,7 @@ function SidebarFooter({ collapsed }: { readonly collapsed: boolean }) {
 export const Sidebar = observer(function Sidebar() {
   const { shell } = useWeb();
   const Icon = shell.collapsed ? PanelLeftOpen : PanelLeftClose;
-  const label = shell.collapsed ? 'Widen the sidebar' : 'Collapse the sidebar';
+  const label = shell.collapsed ? 'Expand sidebar' : 'Collapse sidebar';
   return (
     <aside
       className={classNames(

@@ -54,7 +54,7 @@ test('the sidebar is 256 px wide, collapses to 80 with tooltips, and stays so (N
   await onDashboard({}, async (page, app) => {
     expect(await widthOf(page, 'aside')).toBe(256);
     await page.locator('aside').hover();
-    await app.press('Collapse the sidebar');
+    await app.press('Collapse sidebar');
     await eventually(async () => expect(await widthOf(page, 'aside')).toBe(80));
     await page.getByRole('link', { name: 'Plans', exact: true }).hover();
     await page.getByRole('tooltip', { name: 'Plans' }).waitFor();

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ViewMode } from '@skipper/core';
+import { brand } from '@skipper/core/contract';
 import {
   type AppDriver,
   type Capability,
@@ -139,7 +140,9 @@ export class WebDriver extends WebObservations implements AppDriver {
   }
 
   async search(text: string): Promise<void> {
-    await this.page.getByRole('combobox', { name: 'Search Skippers', exact: true }).fill(text);
+    await this.page
+      .getByRole('combobox', { name: `Search ${brand.mentors}`, exact: true })
+      .fill(text);
   }
 
   async nextPage(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ScreenName, ViewMode } from '@skipper/core';
+import { brand } from '@skipper/core/contract';
 import {
   eventually,
   plainText,
@@ -15,8 +16,8 @@ import { shownToasts, showsToast } from './web-toasts.ts';
 
 /** What the two sides of the dashboard are called on the switch between them. */
 export const sideNames: Readonly<Record<ViewMode, string>> = {
-  mentor: 'Skipper',
-  mentee: 'Crew Member',
+  mentor: brand.mentor,
+  mentee: brand.mentee,
 };
 
 /** What can be seen of the app in the browser. */

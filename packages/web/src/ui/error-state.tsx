@@ -10,7 +10,7 @@ export interface ErrorStateProps {
 
 /** Data that could not be loaded, where it would have been. */
 export function ErrorState({
-  title = 'This could not be loaded',
+  title = 'Couldn’t load this',
   message,
   retry,
   retrying = false,

@@ -14,7 +14,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
       spellCheck={false}
       end={
         <IconButton
-          label={shown ? 'Hide what I typed' : 'Show what I typed'}
+          label={shown ? 'Hide password' : 'Show password'}
           icon={shown ? EyeOff : Eye}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}

@@ -11,7 +11,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['Enter', 'open, press, or send'],
   ['Esc', 'close, or go back'],
   ['Ctrl-P', 'type a path, also from a field; Ctrl-T to the notifications'],
-  ['Ctrl-C', 'leave at once'],
+  ['Ctrl-C', 'quit immediately'],
   ...Object.entries(letters).map(([letter, { does }]) => [letter, does] as const),
 ];
 

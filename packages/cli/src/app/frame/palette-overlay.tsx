@@ -30,7 +30,7 @@ export const PaletteOverlay = observer(function PaletteOverlay() {
           { label: 'Screen', text: ({ label }) => label, least: 10 },
           { label: 'Path', text: ({ path }) => path, least: 10 },
         ]}
-        empty="No place of ours fits; Enter goes there all the same."
+        empty="No match. Press Enter to go there anyway."
         onOpen={({ path }) => go(path)}
       />
     </Box>

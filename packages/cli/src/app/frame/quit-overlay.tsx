@@ -27,7 +27,7 @@ const Question = observer(function Question() {
   });
   return (
     <Box ref={ref}>
-      <Words text="Something is not finished and would be dropped. Quit? y/N" tone="warning" />
+      <Words text="You have unsaved work. Quit anyway? y/N" tone="warning" />
     </Box>
   );
 });

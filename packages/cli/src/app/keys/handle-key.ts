@@ -1,3 +1,4 @@
+import { brand } from '@skipper/core/contract';
 import type { AppParts } from '../app-context.ts';
 import type { FocusStore } from '../focus/focus.store.ts';
 import type { KeyName, KeyPress } from './key-press.ts';
@@ -60,11 +61,11 @@ export const letters: Readonly<
 > = {
   m: { does: 'menu', run: ({ shell }) => shell.openMenu() },
   g: { does: 'go to a menu entry by its letter', run: ({ shell }) => shell.open('jump') },
-  '/': { does: 'search Skippers', run: ({ shell }) => shell.open('search') },
+  '/': { does: `search ${brand.mentors}`, run: ({ shell }) => shell.open('search') },
   ':': { does: 'type a path, such as /dashboard', run: ({ shell }) => shell.open('palette') },
   x: { does: 'dismiss the newest notification', run: ({ skipper }) => skipper.toasts.dismiss() },
   t: {
-    does: 'to the notifications, which wait meanwhile',
+    does: 'focus notifications (pauses them)',
     run: ({ focus }) => focus.enter('toasts'),
   },
   '?': { does: 'this help', run: ({ shell }) => shell.open('help') },

@@ -16,7 +16,7 @@ export const Checkbox = observer(function Checkbox({ label, checked, onChange }:
   const { ref, focused } = useTarget({
     role: 'checkbox',
     label,
-    hint: 'Space change',
+    hint: 'Space toggle',
     onKey: pressed(() => onChange(!checked)),
   });
   return (

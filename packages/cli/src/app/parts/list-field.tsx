@@ -42,7 +42,7 @@ export const ListField = observer(function ListField(props: ListFieldProps) {
       />
       {focused && typed ? (
         <Words
-          text={`  ${typed}▏${missing ? ' fits none' : ''}`}
+          text={`  ${typed}▏${missing ? ' (no match)' : ''}`}
           tone={missing ? 'warning' : 'muted'}
         />
       ) : null}

@@ -16,7 +16,7 @@ export const QueryFailure = observer(function QueryFailure({
     <Box flexDirection="column" flexShrink={0}>
       <Words text={`${signs.error} ${result.error.message}`} tone="error" wrap="wrap" />
       {result.data === undefined ? null : (
-        <Words text="What is shown is from before." tone="muted" wrap="wrap" />
+        <Words text="Showing the last loaded data." tone="muted" wrap="wrap" />
       )}
       <Button label="Try again" onPress={() => result.refetch()} disabled={result.fetching} />
     </Box>

@@ -32,7 +32,7 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
     role: 'field',
     label,
     takesFocus,
-    hint: onEnter ? 'Enter go on' : 'Tab next',
+    hint: onEnter ? 'Enter submit' : 'Tab next',
     onKey: (key) => {
       if (key.name === 'enter' && onEnter) {
         onEnter();

@@ -14,7 +14,7 @@ export class ChangePasswordStore {
       rules: {
         current: required('Current password'),
         next: newPassword,
-        repeat: required('Repeat password'),
+        repeat: required('Confirm password'),
       },
       check: ({ next, repeat }) => repeatedPassword(next, repeat),
       submit: async ({ current, next }) => {

@@ -1,4 +1,4 @@
 /** Errors by field of a new password and its repetition; what is missing has its own rule. */
 export function repeatedPassword(password: string, repeat: string): Record<string, string> {
-  return repeat === '' || repeat === password ? {} : { repeat: 'The two passwords differ.' };
+  return repeat === '' || repeat === password ? {} : { repeat: 'Passwords don’t match.' };
 }

@@ -31,7 +31,7 @@ export class ResetPasswordStore {
     this.#toasts = toasts;
     this.form = new Form({
       initial: { password: '', repeat: '' },
-      rules: { password: newPassword, repeat: required('Repeat password') },
+      rules: { password: newPassword, repeat: required('Confirm password') },
       check: ({ password, repeat }) => repeatedPassword(password, repeat),
       submit: ({ password }) => this.#reset(password),
     });

@@ -21,6 +21,6 @@ export class UserScope {
         failures.push(error);
       }
     }
-    if (failures.length > 0) throw new AggregateError(failures, 'Some user state was not emptied.');
+    if (failures.length > 0) throw new AggregateError(failures, 'Some user state was not cleared.');
   }
 }

@@ -30,7 +30,7 @@ export class ClaimPasswordStore {
     this.#surroundings = surroundings;
     this.form = new Form({
       initial: { password: '', repeat: '' },
-      rules: { password: newPassword, repeat: required('Repeat password') },
+      rules: { password: newPassword, repeat: required('Confirm password') },
       check: ({ password, repeat }) => repeatedPassword(password, repeat),
       submit: ({ password }) => this.#choose(password),
     });

@@ -46,7 +46,7 @@ export function resolveScreen(
     return { screen: fallback('unavailable', 'Your account could not be loaded') };
   }
   if (answer === 'sign-in-first') return { redirect: signInPath(location) };
-  return { screen: fallback('forbidden', 'Not for this account') };
+  return { screen: fallback('forbidden', 'You don’t have access to this page') };
 }
 
 /** Whether a screen has to wait for the session that is being loaded. */

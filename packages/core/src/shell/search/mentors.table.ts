@@ -14,7 +14,7 @@ export const mentorsShape: TableShape<MentorSearchResult> = {
   rowKey: ({ uuid }) => uuid,
   empty: {
     title: 'No mentors found',
-    hint: 'Try fewer letters, or the beginning of the name.',
+    hint: 'Try fewer letters, or the start of the name.',
   },
   columns: [
     {
@@ -26,7 +26,7 @@ export const mentorsShape: TableShape<MentorSearchResult> = {
       key: 'about',
       label: 'About',
       long: true,
-      value: ({ about }) => text(snippet(about), 'Nothing written yet'),
+      value: ({ about }) => text(snippet(about), 'No description yet'),
     },
   ],
 };

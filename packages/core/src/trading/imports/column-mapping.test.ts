@@ -41,7 +41,7 @@ test.each(['symbol', 'side', 'quantity', 'price', 'date'])(
 test('without a word about fees it is not; that there are none is a choice', () => {
   const { fees: _fees, ...silent } = picked;
   expect(completeMapping(silent)).toEqual({
-    errors: { fees: 'Choose the column that holds the fees, or that there is none.' },
+    errors: { fees: 'Choose the column with the fees, or that there is none.' },
   });
   expect(completeMapping({ ...picked, fees: [] })).toMatchObject({ mapping: { fees: [] } });
 });

@@ -35,8 +35,7 @@ export function completeMapping(
   const missing = mappedFields.filter(({ name, needed }) => needed && !draft[name]);
   if (missing.length > 0 || !fees) {
     const unchosen = missing.map(
-      ({ name, label }) =>
-        [name, `Choose the column that holds the ${label.toLowerCase()}.`] as const,
+      ({ name, label }) => [name, `Choose the column with the ${label.toLowerCase()}.`] as const,
     );
     return { errors: { ...Object.fromEntries(unchosen), ...(fees ? {} : { fees: noFeesChosen }) } };
   }
@@ -57,4 +56,4 @@ export function completeMapping(
   };
 }
 
-const noFeesChosen = 'Choose the column that holds the fees, or that there is none.';
+const noFeesChosen = 'Choose the column with the fees, or that there is none.';

@@ -140,7 +140,7 @@ export const positionsTable: TableShape<Position> = {
   ...closedPositionsTable,
   key: 'positions',
   name: 'Positions',
-  empty: { title: 'No positions that you can see' },
+  empty: { title: 'No positions you can see' },
   columns: closedPositionsTable.columns.toSpliced(2, 0, status),
 };
 

@@ -73,7 +73,7 @@ export const planBehaviours = [
         () => 'taken',
         (error: Error) => error.message,
       );
-      same(refused.includes('Name one price for each interval.'), true);
+      same(refused.includes('Use each interval once.'), true);
     },
   ),
 

@@ -35,7 +35,7 @@ export const recoveryBehaviours = [
       await app.fill(fields.newPassword, chosen);
       await app.fill(fields.repeatPassword, 'something else');
       await app.press(buttons.setPassword);
-      await app.seesFieldError(fields.repeatPassword, 'The two passwords differ.');
+      await app.seesFieldError(fields.repeatPassword, 'Passwords don’t match.');
       await choosesPassword(app);
       await app.seesPath('/login');
       await app.signIn({ email: mentee.email, password: chosen });

@@ -49,7 +49,7 @@ export const registrationBehaviours = [
       await app.fill(fields.newPassword, password);
       await app.fill(fields.repeatPassword, 'something else');
       await app.press(buttons.setPassword);
-      await app.seesFieldError(fields.repeatPassword, 'The two passwords differ.');
+      await app.seesFieldError(fields.repeatPassword, 'Passwords don’t match.');
       await app.fill(fields.repeatPassword, password);
       await app.press(buttons.setPassword);
       await app.seesPath('/login');

@@ -47,7 +47,7 @@ export const importFeeBehaviours = [
       await app.press(buttons.readWithColumns);
       await app.seesFieldError(
         fields.feeColumn,
-        'Choose the column that holds the fees, or that there is none.',
+        'Choose the column with the fees, or that there is none.',
       );
       await app.choose(fields.feeColumn, 'Costs');
       await app.choose(fields.secondFeeColumn, 'Stamp duty');

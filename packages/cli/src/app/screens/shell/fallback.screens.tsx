@@ -11,7 +11,7 @@ import { MessageScreen } from './message-screen.tsx';
 export const NotFoundScreen = observer(function NotFoundScreen() {
   const { navigation } = useParts().skipper;
   return (
-    <MessageScreen title="Page not found" text={`There is nothing at ${navigation.location.path}.`}>
+    <MessageScreen title="Page not found" text={`There is no page at ${navigation.location.path}.`}>
       <Link label="Home" path="/" />
     </MessageScreen>
   );
@@ -20,8 +20,8 @@ export const NotFoundScreen = observer(function NotFoundScreen() {
 export function ForbiddenScreen() {
   return (
     <MessageScreen
-      title="Not for this account"
-      text="Your account may not open this page. Sign in with one that may."
+      title="You don’t have access to this page"
+      text="Your account can’t open this page. Sign in with one that can."
     >
       <Link label="Dashboard" path={to('dashboard')} />
     </MessageScreen>

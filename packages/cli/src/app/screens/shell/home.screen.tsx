@@ -1,4 +1,5 @@
 import { to } from '@skipper/core';
+import { brand } from '@skipper/core/contract';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useParts } from '../../app-context.ts';
@@ -6,9 +7,9 @@ import { Link } from '../../parts/link.tsx';
 import { Words } from '../../parts/words.tsx';
 
 const steps: readonly (readonly [string, string])[] = [
-  ['Import', "A Skipper's fills come from the broker's own file, row by row."],
-  ['Show', 'Every trade counts, the losses too. What you see is what was traded.'],
-  ['Follow', 'Subscribers see open positions; everybody sees the record.'],
+  ['Import', `A ${brand.mentor}'s fills come from the broker's own file, row by row.`],
+  ['Show', 'Every trade counts, losses included.'],
+  ['Follow', 'Subscribers see open positions; everyone sees the record.'],
 ];
 
 /** Where the logo leads. */
@@ -17,11 +18,8 @@ export const HomeScreen = observer(function HomeScreen() {
   return (
     <Box flexDirection="column" flexShrink={0} rowGap={1}>
       <Box flexDirection="column">
-        <Words text="Trades you can follow." tone="strong" />
-        <Words
-          text="Traders share what they really trade with those who pay to see it."
-          wrap="wrap"
-        />
+        <Words text="Follow real trades." tone="strong" />
+        <Words text="Traders share their actual positions with paying followers." wrap="wrap" />
       </Box>
       <Box flexDirection="column">
         {steps.map(([name, text]) => (
@@ -39,7 +37,10 @@ export const HomeScreen = observer(function HomeScreen() {
         ) : (
           <Link label="Dashboard" path={to('dashboard')} />
         )}
-        <Link label="Find Skippers" path={session.visitor ? to('find-mentor') : to('mentors')} />
+        <Link
+          label={`Find ${brand.mentors}`}
+          path={session.visitor ? to('find-mentor') : to('mentors')}
+        />
       </Box>
     </Box>
   );

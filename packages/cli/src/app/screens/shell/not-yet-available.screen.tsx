@@ -8,10 +8,7 @@ import { MessageScreen } from './message-screen.tsx';
 export const NotYetAvailableScreen = observer(function NotYetAvailableScreen() {
   const { session, navigation } = useParts().skipper;
   return (
-    <MessageScreen
-      title={navigation.current?.title ?? ''}
-      text="This page is not available in the terminal yet."
-    >
+    <MessageScreen title={navigation.current?.title ?? ''} text="Not available in the terminal yet">
       <Link
         label={session.visitor ? 'Home' : 'Dashboard'}
         path={session.visitor ? '/' : to('dashboard')}

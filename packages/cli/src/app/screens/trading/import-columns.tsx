@@ -23,7 +23,11 @@ export const ColumnForm = observer(function ColumnForm({ current }: { readonly c
   return (
     <Box flexDirection="column" flexShrink={0}>
       <Heading text="Columns" aside={current.fileName} />
-      <Words text="These columns are not known. Say which is which." tone="muted" wrap="wrap" />
+      <Words
+        text="We don’t recognise these columns. Match each one below."
+        tone="muted"
+        wrap="wrap"
+      />
       {mappedFields.map(({ name, label, needed }) => (
         <ListField
           key={name}
@@ -45,7 +49,7 @@ export const ColumnForm = observer(function ColumnForm({ current }: { readonly c
         />
       ))}
       <ListField
-        label="Order in dates"
+        label="Date format"
         value={dateOrders[draft.dateOrder]}
         options={Object.values(dateOrders)}
         onChange={(words) => mapping.choose({ dateOrder: keyOf(dateOrders, words) })}
@@ -57,11 +61,7 @@ export const ColumnForm = observer(function ColumnForm({ current }: { readonly c
         onChange={(words) => mapping.choose({ decimalMark: keyOf(decimalMarks, words) })}
       />
       <Box>
-        <Button
-          label="Read with these columns"
-          onPress={() => imports.remap()}
-          disabled={imports.busy}
-        />
+        <Button label="Apply mapping" onPress={() => imports.remap()} disabled={imports.busy} />
       </Box>
     </Box>
   );

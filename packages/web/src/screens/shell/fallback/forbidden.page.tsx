@@ -4,8 +4,8 @@ import { MessagePage } from './message-page.tsx';
 
 export function ForbiddenPage() {
   return (
-    <MessagePage icon={Lock} title="Not for this account" actions={<HomeLink />}>
-      Your account does not have this part of the product. If it should, ask an administrator.
+    <MessagePage icon={Lock} title="You don’t have access to this page" actions={<HomeLink />}>
+      Your account doesn’t include this page. If you think it should, contact an administrator.
     </MessagePage>
   );
 }

@@ -7,7 +7,7 @@ export function NotFoundPage() {
   return (
     <div data-screen="not-found">
       <MessagePage icon={Compass} title="Page not found" actions={<HomeLink />}>
-        Nothing has this address. It may have moved, or the link has a slip in it.
+        We couldn’t find that page. It may have moved, or the link may be mistyped.
       </MessagePage>
     </div>
   );

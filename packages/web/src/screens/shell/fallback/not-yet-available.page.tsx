@@ -7,7 +7,7 @@ import { MessagePage } from './message-page.tsx';
 export function NotYetAvailablePage({ screen }: ScreenProps) {
   return (
     <MessagePage icon={Anchor} title={screen.title} actions={<HomeLink />}>
-      This page is not available yet.
+      Coming soon
     </MessagePage>
   );
 }

@@ -29,7 +29,7 @@ function Hero() {
           </h1>
           <p className="max-w-xl text-pretty text-lg text-muted">
             {brand.mentors} share their trades straight from their broker’s records. {brand.mentees}{' '}
-            see every position, won or lost, with nothing left out.
+            see every position, won or lost, losses included.
           </p>
           <HeroActions />
         </div>

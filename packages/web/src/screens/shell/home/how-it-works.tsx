@@ -19,17 +19,17 @@ const mentorSteps: readonly Step[] = [
   {
     icon: FileUp,
     title: 'Import what you traded',
-    text: 'Drop your broker’s file. You see each row before it goes in, and can take a whole import back.',
+    text: 'Drop your broker’s file. You see each row before it goes in, and can undo a whole import.',
   },
   {
     icon: SlidersHorizontal,
     title: 'Choose what others see',
-    text: 'Nothing, a summary, closed positions after a delay, or everything. For each account.',
+    text: 'Nothing, a summary, closed positions after a delay, or everything, for each account.',
   },
   {
     icon: Wallet,
-    title: 'Be paid for it',
-    text: 'Those who subscribe see your open positions. Visitors see only what you chose.',
+    title: 'Get paid',
+    text: 'Subscribers see your open positions. Visitors see only what you choose.',
   },
 ];
 
@@ -37,7 +37,7 @@ const menteeSteps: readonly Step[] = [
   {
     icon: Search,
     title: 'Find someone to follow',
-    text: 'Every profile shows win rate, profit factor and drawdown, worked out from real fills.',
+    text: 'Every profile shows win rate, profit factor and drawdown, calculated from real fills.',
   },
   {
     icon: Eye,
@@ -47,7 +47,7 @@ const menteeSteps: readonly Step[] = [
   {
     icon: BellRing,
     title: 'Judge for yourself',
-    text: 'Losses stand beside gains. When a figure rests on too few trades, it says so.',
+    text: 'Losses are shown next to gains, and figures based on too few trades are marked.',
   },
 ];
 

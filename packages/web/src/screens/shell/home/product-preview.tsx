@@ -58,7 +58,7 @@ export function ProductPreview() {
         </Table>
       </div>
       <figcaption className="text-balance text-center text-faint text-sm">
-        An invented account, to show what a profile looks like.
+        An invented account that shows what a profile looks like.
       </figcaption>
     </figure>
   );

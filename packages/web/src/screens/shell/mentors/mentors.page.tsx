@@ -28,7 +28,7 @@ export const MentorsPage = observer(function MentorsPage() {
           mentors.length === 0 ? (
             <Card>
               <EmptyState of={brand.mentors} icon={UserSearch} title="No mentors found">
-                Try fewer letters, or the beginning of the name.
+                Try fewer letters, or the start of the name.
               </EmptyState>
             </Card>
           ) : (
@@ -58,7 +58,7 @@ function MentorCard({ mentor }: { readonly mentor: MentorSearchResult }) {
             {mentor.username}
           </AppLink>
         </h2>
-        <p className="line-clamp-2 text-muted text-sm">{mentor.about || 'Nothing written yet.'}</p>
+        <p className="line-clamp-2 text-muted text-sm">{mentor.about || 'No description yet.'}</p>
       </div>
     </li>
   );

@@ -56,7 +56,7 @@ export const ColumnMappingForm = observer(function ColumnMappingForm({
           />
         ))}
         <SelectField
-          label="Order in dates"
+          label="Date format"
           value={imports.mapping.draft.dateOrder}
           options={dateOrders}
           onChange={(dateOrder) => imports.mapping.choose({ dateOrder })}
@@ -71,7 +71,7 @@ export const ColumnMappingForm = observer(function ColumnMappingForm({
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => imports.startOver()}>Choose another file</Button>
         <Button type="submit" variant="primary" pending={imports.step === 'mapping'}>
-          Read with these columns
+          Apply mapping
         </Button>
       </div>
     </Form>

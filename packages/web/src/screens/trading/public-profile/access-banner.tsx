@@ -8,9 +8,9 @@ import { accessText } from './access-text.ts';
 
 const viewers: readonly { readonly value: AccessLevel; readonly label: string }[] = [
   { value: 'full', label: 'Yourself and subscribers' },
-  { value: 'delayed', label: 'Level: closed positions' },
-  { value: 'summary', label: 'Level: summary' },
-  { value: 'none', label: 'Level: nothing' },
+  { value: 'delayed', label: 'Closed positions only' },
+  { value: 'summary', label: 'Summary only' },
+  { value: 'none', label: 'Profile only' },
 ];
 
 /** Tells viewers which level they see; lets the owner look through the eyes of others. */
@@ -36,8 +36,8 @@ export const AccessBanner = observer(function AccessBanner() {
           </div>
         }
       >
-        This is your own page. Visitors see the level you chose for “{account.alias}”; look at it
-        through their eyes here.
+        This is your own page. Visitors see the level you chose for “{account.alias}”. Use “View as”
+        to preview it as they do.
       </Notice>
     );
   }

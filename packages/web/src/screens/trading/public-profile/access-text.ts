@@ -28,7 +28,7 @@ function seenText({ level, delayDays, amounts, owner }: AccessFacts): string {
     case 'delayed':
       return delayDays === 0
         ? 'You see closed positions. Subscribers also see open ones, live.'
-        : `You see closed positions ${days} after they close. Subscribers see all of them live.`;
+        : `Closed positions appear after ${days}. Subscribers see everything live.`;
     case 'full':
       return amounts
         ? 'You see everything: open and closed positions, live.'

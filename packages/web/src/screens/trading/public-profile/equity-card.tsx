@@ -40,7 +40,7 @@ export const EquityCard = observer(function EquityCard() {
           if (points.length < fewestPoints) {
             return (
               <EmptyState icon={LineChart} title="No curve yet">
-                It starts with the first closed positions that you may see.
+                It starts with the first closed positions you can see.
               </EmptyState>
             );
           }

@@ -17,7 +17,7 @@ export const ProfileAbout = observer(function ProfileAbout() {
     <Card title={`About ${profile.username}`}>
       <div className="grid gap-5">
         <p className="max-w-2xl whitespace-pre-line text-pretty">
-          {profile.about || 'Nothing written yet.'}
+          {profile.about || 'No description yet.'}
         </p>
         {facts.length > 0 && (
           <dl className="grid gap-4 sm:grid-cols-3">

@@ -7,7 +7,7 @@ export function TabToCome({ tab }: { readonly tab: 'orders' | 'plans' }) {
   return (
     <Card>
       <EmptyState icon={Anchor} title={tab === 'orders' ? 'Orders' : 'Plans'}>
-        This part is not available yet.
+        Coming soon
       </EmptyState>
     </Card>
   );

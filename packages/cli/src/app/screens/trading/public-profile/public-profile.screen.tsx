@@ -54,7 +54,7 @@ const AccountLinks = observer(function AccountLinks() {
   const { accounts, account, route } = publicProfile;
   const list = accounts.data?.accounts ?? [];
   if (accounts.data && list.length === 0)
-    return <Words text="No account is shared yet." tone="muted" />;
+    return <Words text="No shared accounts yet." tone="muted" />;
   return (
     <Box flexDirection="column" flexShrink={0}>
       <Box columnGap={2} flexWrap="wrap">
