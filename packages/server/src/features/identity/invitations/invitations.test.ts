@@ -144,6 +144,31 @@ describe.each(engines)('an invitation on %s', (engine) => {
     expect((await on.visitor.get(`/invitations/${older}`)).status).toBe(404);
   });
 
+  test('is live once for addresses that admins invite at the same time', async () => {
+    const emails = [freshEmail(), freshEmail(), freshEmail()];
+    const others = await Promise.all([1, 2, 3].map(() => on.server.arrange.user(['admin'])));
+    const admins = await Promise.all([boss, ...others].map((one) => on.as(one)));
+    // Opens as many connections, so that none of the calls waits for its own.
+    await Promise.all(admins.map((client) => client.get('/admin/invitations')));
+    const answers = await Promise.all(
+      admins.map((client, index) =>
+        client.send<InvitationList>('POST', '/admin/invitations', {
+          emails: index % 2 === 0 ? emails : emails.toReversed(),
+          role: 'mentor',
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(admins.map(() => 201));
+    const rows = await on.server.app.database.db
+      .selectFrom('invitations')
+      .select(['email', 'revokedAt'])
+      .where('email', 'in', emails)
+      .execute();
+    expect(rows).toHaveLength(emails.length * admins.length);
+    const live = rows.filter(({ revokedAt }) => revokedAt === null);
+    expect(live.map(({ email }) => email).sort()).toEqual(emails.toSorted());
+  });
+
   test('is listed by its state', async () => {
     const fresh = await startClocked(engine);
     const chief = await fresh.server.arrange.user(['admin']);
