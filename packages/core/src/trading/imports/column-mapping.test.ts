@@ -33,7 +33,7 @@ test('optional columns travel only when picked', () => {
 test.each(['symbol', 'side', 'quantity', 'price', 'date'])(
   'without a column for the %s it is not',
   (name) => {
-    const errors = { [name]: `Choose the column that holds the ${name}.` };
+    const errors = { [name]: `Choose the column with the ${name}.` };
     expect(completeMapping({ ...picked, [name]: '' })).toEqual({ errors });
   },
 );

@@ -154,10 +154,7 @@ export const ownProfileBehaviours = [
       const code = /\d{6}/.exec(await world.messageTo(phone))?.[0] ?? '';
       await app.fill(fields.code, code === '000000' ? '111111' : '000000');
       await app.press(buttons.verifyCode);
-      await app.seesFieldError(
-        fields.code,
-        'Incorrect or expired code. Request a new one.',
-      );
+      await app.seesFieldError(fields.code, 'Incorrect or expired code. Request a new one.');
       await app.fill(fields.code, code);
       await app.press(buttons.verifyCode);
       await waitUntil(async () => dataOf(await app.call(endpoints.getSession, {})).phoneIsVerified);

@@ -75,8 +75,8 @@ export const importFaultBehaviours = [
       await app.choose(fields.sideColumn, 'Way');
       await app.choose(fields.quantityColumn, 'How many');
       await app.press(buttons.readWithColumns);
-      await app.seesFieldError(fields.priceColumn, 'Choose the column that holds the price.');
-      await app.seesFieldError(fields.dateColumn, 'Choose the column that holds the date.');
+      await app.seesFieldError(fields.priceColumn, 'Choose the column with the price.');
+      await app.seesFieldError(fields.dateColumn, 'Choose the column with the date.');
       await app.choose(fields.priceColumn, 'At what');
       await app.choose(fields.dateColumn, 'Day');
       await app.choose(fields.timeColumn, 'Clock');
