@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 
 /** Building blocks that several resources share. */
 
@@ -67,3 +67,14 @@ export const AccessReport = Type.Object(
   { additionalProperties: false },
 );
 export type AccessReport = Static<typeof AccessReport>;
+
+/** The JSON Schemas of one call, as the server validates and serialises with them. */
+export interface EndpointSchemas {
+  readonly params?: TSchema;
+  readonly query?: TSchema;
+  readonly body?: TSchema;
+  readonly response: TSchema;
+}
+
+/** The schemas of a resource's calls, by endpoint name. */
+export type SchemaMap = Readonly<Record<string, EndpointSchemas>>;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { expect, expectTypeOf, test } from 'vitest';
-import type { DriftOf } from './contract-drift.ts';
+import type { DriftOf, StraysOf } from './contract-drift.schema.ts';
 import { type Endpoint, mutation } from './endpoint.ts';
 import { endpointList } from './endpoint-list.ts';
 import { schemas } from './schemas.ts';
@@ -61,6 +61,11 @@ test('a drift deep inside a list is found', () => {
     ({ response: Type.Object({ rows: Type.Array(Type.Object({ at }, closed)) }, closed) }) as const;
   const deep = rows(Type.String());
   expectTypeOf<DriftOf<Endpoint<Listed>, typeof deep>>().toEqualTypeOf<'response'>();
+});
+
+test('schemas that no endpoint has are found', () => {
+  expectTypeOf<StraysOf<{ rename: 1 }, { rename: 2 }>>().toEqualTypeOf<never>();
+  expectTypeOf<StraysOf<{ rename: 1; gone: 1 }, { rename: 2 }>>().toEqualTypeOf<'gone'>();
 });
 
 test.each(endpointList)('$name has a schema for each parameter of its path', (endpoint) => {

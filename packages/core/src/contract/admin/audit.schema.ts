@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Instant, Uuid } from '../common.schema.ts';
+import { Instant, type SchemaMap, Uuid } from '../common.schema.ts';
 
 const closed = { additionalProperties: false };
 
@@ -56,3 +56,7 @@ export const AuditLogPage = Type.Object(
   closed,
 );
 export type AuditLogPage = Static<typeof AuditLogPage>;
+
+export const auditSchemas = {
+  listAuditLog: { query: AuditLogQuery, response: AuditLogPage },
+} as const satisfies SchemaMap;

@@ -1,5 +1,13 @@
 import { type Static, Type } from 'typebox';
-import { CurrencyCode, Instant, Money, paging, Uuid } from '../common.schema.ts';
+import {
+  CurrencyCode,
+  Instant,
+  Money,
+  paging,
+  type SchemaMap,
+  Uuid,
+  UuidParams,
+} from '../common.schema.ts';
 
 const closed = { additionalProperties: false };
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
@@ -121,3 +129,12 @@ export const MentorBilling = Type.Object(
   closed,
 );
 export type MentorBilling = Static<typeof MentorBilling>;
+
+export const billingSchemas = {
+  getMenteeBilling: { response: MenteeBilling },
+  updateMenteeBilling: { body: UpdateBillingBody, response: MenteeBilling },
+  listInvoices: { query: InvoiceListQuery, response: InvoiceList },
+  getInvoice: { params: UuidParams, response: Invoice },
+  getMentorBilling: { response: MentorBilling },
+  updateMentorBilling: { body: UpdateBillingBody, response: MentorBilling },
+} as const satisfies SchemaMap;

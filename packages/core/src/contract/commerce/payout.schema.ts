@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CurrencyCode, Instant, paging, Uuid } from '../common.schema.ts';
+import { CurrencyCode, Instant, paging, type SchemaMap, Uuid } from '../common.schema.ts';
 
 const closed = { additionalProperties: false };
 const MinorUnits = Type.Integer({ description: 'Minor units.' });
@@ -72,3 +72,9 @@ export const LedgerEntryList = Type.Object(
   closed,
 );
 export type LedgerEntryList = Static<typeof LedgerEntryList>;
+
+export const payoutSchemas = {
+  listPayouts: { query: PayoutListQuery, response: PayoutList },
+  getPayoutBalance: { response: PayoutBalances },
+  listLedger: { query: PayoutListQuery, response: LedgerEntryList },
+} as const satisfies SchemaMap;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CurrencyCode, paging, Uuid } from '../common.schema.ts';
+import { CurrencyCode, paging, type SchemaMap, Uuid, UuidParams } from '../common.schema.ts';
 import { planLimits } from '../plan-rules.ts';
 
 const closed = { additionalProperties: false };
@@ -138,3 +138,11 @@ export const PlanOrderBody = Type.Object(
   closed,
 );
 export type PlanOrderBody = Static<typeof PlanOrderBody>;
+
+export const planSchemas = {
+  listPlans: { query: PlanListQuery, response: PlanList },
+  createPlan: { body: CreatePlanBody, response: Plan },
+  updatePlan: { params: UuidParams, body: UpdatePlanBody, response: Plan },
+  archivePlan: { params: UuidParams, response: Plan },
+  orderPlans: { body: PlanOrderBody, response: PlanList },
+} as const satisfies SchemaMap;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CurrencyCode, Instant, Uuid } from '../common.schema.ts';
+import { CurrencyCode, Instant, type SchemaMap, Uuid } from '../common.schema.ts';
 
 const closed = { additionalProperties: false };
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
@@ -36,3 +36,7 @@ export type Subscription = Static<typeof Subscription>;
 /** A bare array: the literal reading of the specification's "List of subscriptions". */
 export const SubscriptionList = Type.Array(Subscription);
 export type SubscriptionList = Static<typeof SubscriptionList>;
+
+export const subscriptionSchemas = {
+  getUserSubscriptions: { response: SubscriptionList },
+} as const satisfies SchemaMap;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Instant, Uuid } from '../common.schema.ts';
+import { Instant, Nothing, type SchemaMap, Uuid, UuidParams } from '../common.schema.ts';
 
 const closed = { additionalProperties: false };
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
@@ -78,3 +78,22 @@ export type UpdateDeviceTokenBody = Static<typeof UpdateDeviceTokenBody>;
 
 export const TestPushAnswer = Type.Object({ deliveryId: Uuid }, closed);
 export type TestPushAnswer = Static<typeof TestPushAnswer>;
+
+export const deviceTokenSchemas = {
+  getDeviceTokenStatus: {
+    query: DeviceTokenStatusQuery,
+    response: DeviceTokenStatus,
+  },
+  listDeviceTokens: { response: DeviceTokenList },
+  createDeviceToken: {
+    body: CreateDeviceTokenBody,
+    response: DeviceToken,
+  },
+  updateDeviceToken: {
+    params: UuidParams,
+    body: UpdateDeviceTokenBody,
+    response: DeviceToken,
+  },
+  deleteDeviceToken: { params: UuidParams, response: Nothing },
+  testDeviceToken: { params: UuidParams, response: TestPushAnswer },
+} as const satisfies SchemaMap;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Instant, paging, Uuid } from '../common.schema.ts';
+import { Instant, Nothing, paging, type SchemaMap, Uuid, UuidParams } from '../common.schema.ts';
 
 const closed = { additionalProperties: false };
 const nullableInstant = Type.Union([Instant, Type.Null()]);
@@ -58,3 +58,16 @@ export const InvitationListQuery = Type.Object(
   closed,
 );
 export type InvitationListQuery = Static<typeof InvitationListQuery>;
+
+export const invitationSchemas = {
+  createInvitations: {
+    body: CreateInvitationsBody,
+    response: InvitationList,
+  },
+  listInvitations: {
+    query: InvitationListQuery,
+    response: InvitationList,
+  },
+  resendInvitation: { params: UuidParams, response: Invitation },
+  revokeInvitation: { params: UuidParams, response: Nothing },
+} as const satisfies SchemaMap;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CurrencyCode } from '../common.schema.ts';
+import { CurrencyCode, type SchemaMap } from '../common.schema.ts';
 import { PublicInfo } from '../trading/public-profile.schema.ts';
 
 const closed = { additionalProperties: false };
@@ -72,3 +72,13 @@ export const UsernameAvailability = Type.Object(
   closed,
 );
 export type UsernameAvailability = Static<typeof UsernameAvailability>;
+
+export const ownProfileSchemas = {
+  getProfile: { response: OwnProfile },
+  updateProfile: { body: UpdateProfileBody, response: OwnProfile },
+  uploadProfileImage: { body: UploadImageFields, response: ProfileImage },
+  getUsernameAvailability: {
+    query: UsernameQuery,
+    response: UsernameAvailability,
+  },
+} as const satisfies SchemaMap;

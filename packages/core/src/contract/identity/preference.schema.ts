@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Uuid } from '../common.schema.ts';
+import { Nothing, type SchemaMap, Uuid } from '../common.schema.ts';
+import { TokenParams } from './registration.schema.ts';
 
 const closed = { additionalProperties: false };
 
@@ -108,3 +109,9 @@ export const Preferences = Type.Object(
   closed,
 );
 export type Preferences = Static<typeof Preferences>;
+
+export const preferenceSchemas = {
+  getPreferences: { response: Preferences },
+  updatePreferences: { body: PreferencesBody, response: Preferences },
+  unsubscribe: { params: TokenParams, response: Nothing },
+} as const satisfies SchemaMap;

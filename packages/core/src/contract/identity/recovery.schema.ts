@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Instant, Uuid } from '../common.schema.ts';
+import { Instant, Nothing, type SchemaMap, Uuid } from '../common.schema.ts';
 
 const closed = { additionalProperties: false };
 const Email = Type.String({ minLength: 1, maxLength: 254 });
@@ -62,3 +62,20 @@ export const CoolDown = Type.Object(
   { ...closed, description: 'Before this instant another message is not sent.' },
 );
 export type CoolDown = Static<typeof CoolDown>;
+
+export const recoverySchemas = {
+  forgotPassword: { body: ForgotPasswordBody, response: Nothing },
+  resetPassword: { body: ResetPasswordBody, response: Nothing },
+  verifyEmail: { body: VerifyBody, response: VerifyEmailAnswer },
+  verifyPhone: { body: VerifyBody, response: VerifyPhoneAnswer },
+  resendVerification: {
+    params: UserUuidParams,
+    body: ResendVerifyBody,
+    response: CoolDown,
+  },
+  sendPhoneCode: {
+    params: UserUuidParams,
+    body: SendPhoneCodeBody,
+    response: CoolDown,
+  },
+} as const satisfies SchemaMap;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Instant, Uuid } from '../common.schema.ts';
+import { Instant, type SchemaMap, Uuid } from '../common.schema.ts';
 
 const closed = { additionalProperties: false };
 const Email = Type.String({ minLength: 1, maxLength: 254 });
@@ -88,3 +88,18 @@ export const AcceptInvitationAnswer = Type.Object(
   closed,
 );
 export type AcceptInvitationAnswer = Static<typeof AcceptInvitationAnswer>;
+
+export const registrationSchemas = {
+  signUp: { body: SignUpBody, response: SignUpAnswer },
+  setUpProfile: {
+    body: SetUpProfileBody,
+    response: SetUpProfileAnswer,
+  },
+  convertToMentor: { body: ConvertBody, response: ConvertAnswer },
+  getInvitation: { params: TokenParams, response: InvitationOffer },
+  acceptInvitation: {
+    params: TokenParams,
+    body: AcceptInvitationBody,
+    response: AcceptInvitationAnswer,
+  },
+} as const satisfies SchemaMap;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Instant, Uuid } from '../common.schema.ts';
+import { Instant, Nothing, type SchemaMap, Uuid, UuidParams } from '../common.schema.ts';
 
 const closed = { additionalProperties: false };
 
@@ -115,3 +115,14 @@ export type ChangePasswordBody = Static<typeof ChangePasswordBody>;
 
 export const OnboardingBody = Type.Object({ is_onboarded: Type.Literal(true) }, closed);
 export type OnboardingBody = Static<typeof OnboardingBody>;
+
+export const sessionSchemas = {
+  signIn: { body: SignInBody, response: Credentials },
+  signInWithGoogle: { body: GoogleSignInBody, response: GoogleCredentials },
+  getSession: { response: Session },
+  signOut: { response: Nothing },
+  listSessions: { response: ActiveSessionList },
+  revokeSession: { params: UuidParams, response: Nothing },
+  changePassword: { body: ChangePasswordBody, response: Nothing },
+  updateOnboarding: { body: OnboardingBody, response: OnboardingBody },
+} as const satisfies SchemaMap;

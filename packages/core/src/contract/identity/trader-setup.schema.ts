@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { SchemaMap } from '../common.schema.ts';
 
 const closed = { additionalProperties: false };
 
@@ -37,3 +38,12 @@ export const TraderSetupBody = Type.Object(
   closed,
 );
 export type TraderSetupBody = Static<typeof TraderSetupBody>;
+
+export const traderSetupSchemas = {
+  getTraderSetup: { response: TraderSetup },
+  updateTraderSetup: {
+    params: TraderSetupParams,
+    body: TraderSetupBody,
+    response: TraderSetup,
+  },
+} as const satisfies SchemaMap;

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { SchemaMap } from '../common.schema.ts';
 
 const closed = { additionalProperties: false };
 
@@ -23,3 +24,9 @@ export type Readiness = Static<typeof Readiness>;
 
 export const Version = Type.Object({ name: Type.String(), version: Type.String() }, closed);
 export type Version = Static<typeof Version>;
+
+export const healthSchemas = {
+  getHealth: { response: Health },
+  getReadiness: { response: Readiness },
+  getVersion: { response: Version },
+} as const satisfies SchemaMap;

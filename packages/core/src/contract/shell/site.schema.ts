@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { SchemaMap } from '../common.schema.ts';
 
 const closed = { additionalProperties: false };
 const nullableText = Type.Union([Type.String(), Type.Null()]);
@@ -35,3 +36,8 @@ export const ClientConfig = Type.Object(
   closed,
 );
 export type ClientConfig = Static<typeof ClientConfig>;
+
+export const siteSchemas = {
+  sendFeedback: { body: FeedbackBody, response: FeedbackAnswer },
+  getClientConfig: { response: ClientConfig },
+} as const satisfies SchemaMap;

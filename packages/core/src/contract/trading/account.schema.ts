@@ -1,5 +1,14 @@
 import { type Static, Type } from 'typebox';
-import { AccessLevel, CurrencyCode, DecimalString, Instant, Uuid } from '../common.schema.ts';
+import {
+  AccessLevel,
+  CurrencyCode,
+  DecimalString,
+  Instant,
+  Nothing,
+  type SchemaMap,
+  Uuid,
+  UuidParams,
+} from '../common.schema.ts';
 
 const closed = { additionalProperties: false };
 
@@ -93,3 +102,15 @@ export const UpdateAccountBody = Type.Partial(
   closed,
 );
 export type UpdateAccountBody = Static<typeof UpdateAccountBody>;
+
+export const accountSchemas = {
+  listConnectedAccounts: { response: ConnectedAccountList },
+  createConnectedAccount: { body: CreateAccountBody, response: ConnectedAccount },
+  updateConnectedAccount: {
+    params: UuidParams,
+    body: UpdateAccountBody,
+    response: ConnectedAccount,
+  },
+  archiveConnectedAccount: { params: UuidParams, response: ConnectedAccount },
+  deleteConnectedAccount: { params: UuidParams, response: Nothing },
+} as const satisfies SchemaMap;

@@ -1,5 +1,13 @@
 import { type Static, Type } from 'typebox';
-import { DecimalString, Instant, OnlyDay, paging, Uuid } from '../common.schema.ts';
+import {
+  DecimalString,
+  Instant,
+  OnlyDay,
+  paging,
+  type SchemaMap,
+  Uuid,
+  UuidParams,
+} from '../common.schema.ts';
 
 const closed = { additionalProperties: false };
 const Column = Type.String({
@@ -173,3 +181,21 @@ export const UpdateImportBody = Type.Object(
   closed,
 );
 export type UpdateImportBody = Static<typeof UpdateImportBody>;
+
+export const importSchemas = {
+  createImport: { body: CreateImportFields, response: Import },
+  listImports: { query: ImportListQuery, response: ImportList },
+  getImport: { params: UuidParams, response: Import },
+  listImportRows: {
+    params: UuidParams,
+    query: ImportRowsQuery,
+    response: ImportRowList,
+  },
+  updateImport: { params: UuidParams, body: UpdateImportBody, response: Import },
+  commitImport: { params: UuidParams, response: Import },
+  revertImport: {
+    params: UuidParams,
+    query: RevertImportQuery,
+    response: Import,
+  },
+} as const satisfies SchemaMap;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { paging, Uuid } from '../common.schema.ts';
+import { paging, type SchemaMap, Uuid } from '../common.schema.ts';
 
 const closed = { additionalProperties: false };
 
@@ -28,3 +28,7 @@ export const MentorList = Type.Object(
   closed,
 );
 export type MentorList = Static<typeof MentorList>;
+
+export const mentorSchemas = {
+  getMentors: { query: MentorListQuery, response: MentorList },
+} as const satisfies SchemaMap;

@@ -6,6 +6,7 @@ import {
   Instant,
   OnlyDay,
   paging,
+  type SchemaMap,
   Uuid,
 } from '../common.schema.ts';
 import { AssetClass } from './position.schema.ts';
@@ -83,3 +84,7 @@ export const OrderList = Type.Object(
   closed,
 );
 export type OrderList = Static<typeof OrderList>;
+
+export const orderSchemas = {
+  listOrders: { query: OrderListQuery, response: OrderList },
+} as const satisfies SchemaMap;

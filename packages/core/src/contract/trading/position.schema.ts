@@ -7,6 +7,7 @@ import {
   Money,
   OnlyDay,
   paging,
+  type SchemaMap,
   Username,
   Uuid,
 } from '../common.schema.ts';
@@ -94,3 +95,7 @@ export const PositionList = Type.Object(
   closed,
 );
 export type PositionList = Static<typeof PositionList>;
+
+export const positionSchemas = {
+  listPositions: { query: PositionListQuery, response: PositionList },
+} as const satisfies SchemaMap;

@@ -1,6 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { PlanPrice } from '../commerce/plan.schema.ts';
-import { AccessLevel, AccessReport, CurrencyCode, Instant, Money, Uuid } from '../common.schema.ts';
+import {
+  AccessLevel,
+  AccessReport,
+  CurrencyCode,
+  Instant,
+  Money,
+  type SchemaMap,
+  UsernameParams,
+  Uuid,
+} from '../common.schema.ts';
 import { AssetClass } from './position.schema.ts';
 
 const closed = { additionalProperties: false };
@@ -164,3 +173,18 @@ export const EquityCurve = Type.Object(
   closed,
 );
 export type EquityCurve = Static<typeof EquityCurve>;
+
+export const publicProfileSchemas = {
+  getPublicProfile: { params: UsernameParams, response: PublicProfile },
+  getPublicAccounts: { params: UsernameParams, response: PublicAccountList },
+  getPublicStats: {
+    params: UsernameParams,
+    query: StatsParamsQuery,
+    response: TradeStats,
+  },
+  getPublicEquity: {
+    params: UsernameParams,
+    query: StatsParamsQuery,
+    response: EquityCurve,
+  },
+} as const satisfies SchemaMap;

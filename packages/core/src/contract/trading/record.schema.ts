@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Instant, paging, Uuid } from '../common.schema.ts';
+import { Instant, paging, type SchemaMap, UsernameParams, Uuid } from '../common.schema.ts';
 
 const closed = { additionalProperties: false };
 
@@ -54,3 +54,11 @@ export const RecordList = Type.Object(
   closed,
 );
 export type RecordList = Static<typeof RecordList>;
+
+export const recordSchemas = {
+  getPublicRecord: {
+    params: UsernameParams,
+    query: RecordQuery,
+    response: RecordList,
+  },
+} as const satisfies SchemaMap;

@@ -1,57 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { CurrencyCode, Instant, Money, paging, Uuid } from '../common.schema.ts';
+import { CurrencyCode, Instant, Money, type SchemaMap } from '../common.schema.ts';
 
 const closed = { additionalProperties: false };
-
-export const MentorStatsQuery = Type.Object(
-  {
-    ...paging,
-    sort: Type.Optional(
-      Type.Union([
-        Type.Literal('username'),
-        Type.Literal('-username'),
-        Type.Literal('username:asc'),
-        Type.Literal('username:desc'),
-        Type.Literal('createdAt'),
-        Type.Literal('-createdAt'),
-      ]),
-    ),
-  },
-  closed,
-);
-export type MentorStatsQuery = Static<typeof MentorStatsQuery>;
-
-/** One Skipper as an admin counts them. */
-export const MentorStats = Type.Object(
-  {
-    uuid: Uuid,
-    username: Type.String(),
-    avatarUrl: Type.Union([Type.String(), Type.Null()]),
-    joinedAt: Instant,
-    plans: Type.Integer(),
-    active: Type.Integer(),
-    trialing: Type.Integer(),
-    comped: Type.Integer(),
-    pastDue: Type.Integer(),
-    mrr: Type.Array(Money, { description: 'One entry per currency.' }),
-    revenue30d: Type.Array(Money, { description: 'Paid less refunded in the last 30 days.' }),
-    revenueTotal: Type.Array(Money, { description: 'Paid less refunded since the beginning.' }),
-    refundRate: Type.Union([Type.Number(), Type.Null()], {
-      description: 'Of their paid invoices, the part that saw a refund; null without any.',
-    }),
-    accounts: Type.Integer(),
-    closedPositions: Type.Integer(),
-    lastTradeAt: Type.Union([Instant, Type.Null()]),
-  },
-  closed,
-);
-export type MentorStats = Static<typeof MentorStats>;
-
-export const MentorStatsList = Type.Object(
-  { mentors: Type.Array(MentorStats), total: Type.Integer() },
-  closed,
-);
-export type MentorStatsList = Static<typeof MentorStatsList>;
 
 const day = (description: string) =>
   Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description }));
@@ -245,3 +195,21 @@ export const SubscriptionStats = Type.Object(
   closed,
 );
 export type SubscriptionStats = Static<typeof SubscriptionStats>;
+
+export const figureSchemas = {
+  getSubscriptionTypes: {
+    query: StatsInstantQuery,
+    response: SubscriptionTypes,
+  },
+  getSubscriptionTypesTotal: { response: SubscriptionTypesTotal },
+  getSubscriptionTypesMonthly: {
+    query: StatsPeriodQuery,
+    response: SubscriptionTypesMonthly,
+  },
+  getRevenueStats: { query: StatsPeriodQuery, response: RevenueStats },
+  getMonthlyRevenue: { query: StatsPeriodQuery, response: MonthlyRevenue },
+  getSubscriptionStats: {
+    query: StatsPeriodQuery,
+    response: SubscriptionStats,
+  },
+} as const satisfies SchemaMap;

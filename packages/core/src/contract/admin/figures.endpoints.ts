@@ -1,7 +1,5 @@
 import { query } from '../endpoint.ts';
 import type {
-  MentorStatsList,
-  MentorStatsQuery,
   MonthlyRevenue,
   RevenueStats,
   StatsInstantQuery,
@@ -10,18 +8,9 @@ import type {
   SubscriptionTypes,
   SubscriptionTypesMonthly,
   SubscriptionTypesTotal,
-} from './admin-stats.schema.ts';
+} from './figures.schema.ts';
 
 const access = { require: ['edit-broadcasters', 'view-stats'] } as const;
-
-export const getMentorStats = query<{ query: MentorStatsQuery; response: MentorStatsList }>({
-  name: 'getMentorStats',
-  path: '/admin/stats/mentors',
-  access,
-  provides: ['Users', 'Subscriptions'],
-  answer: 'mentors[] total',
-  summary: 'Every Skipper with their plans, followers, recurring revenue and trades.',
-});
 
 export const getSubscriptionTypes = query<{
   query: StatsInstantQuery;

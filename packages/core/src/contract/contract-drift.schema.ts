@@ -13,6 +13,9 @@ export type DriftOf<E, S> =
     ? { [P in Part]: Same<Typed<T, P>, Described<S, P>> extends true ? never : P }[Part]
     : Part;
 
+/** Names of schemas without an endpoint; `never` where each has one. */
+export type StraysOf<S, E> = Exclude<keyof S, keyof E>;
+
 type Typed<T, P extends Part> = T extends { readonly [K in P]: infer V } ? Plain<V> : undefined;
 
 type Described<S, P extends Part> = S extends { readonly [K in P]: infer V extends TSchema }

@@ -1,0 +1,3 @@
+export * from './audit.endpoints.ts';
+export * from './figures.endpoints.ts';
+export * from './mentor-stats.endpoints.ts';

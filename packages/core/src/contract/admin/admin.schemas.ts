@@ -1,0 +1,13 @@
+import { auditSchemas } from './audit.schema.ts';
+import { figureSchemas } from './figures.schema.ts';
+import { mentorStatsSchemas } from './mentor-stats.schema.ts';
+
+export type * from './audit.schema.ts';
+export type * from './figures.schema.ts';
+export type * from './mentor-stats.schema.ts';
+
+export const adminSchemas = {
+  ...figureSchemas,
+  ...mentorStatsSchemas,
+  ...auditSchemas,
+} as const;

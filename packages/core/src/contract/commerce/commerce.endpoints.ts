@@ -1,0 +1,4 @@
+export * from './billing.endpoints.ts';
+export * from './payout.endpoints.ts';
+export * from './plan.endpoints.ts';
+export * from './subscription.endpoints.ts';

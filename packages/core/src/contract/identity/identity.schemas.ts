@@ -1,0 +1,28 @@
+import { deviceTokenSchemas } from './device-token.schema.ts';
+import { invitationSchemas } from './invitation.schema.ts';
+import { ownProfileSchemas } from './own-profile.schema.ts';
+import { preferenceSchemas } from './preference.schema.ts';
+import { recoverySchemas } from './recovery.schema.ts';
+import { registrationSchemas } from './registration.schema.ts';
+import { sessionSchemas } from './session.schema.ts';
+import { traderSetupSchemas } from './trader-setup.schema.ts';
+
+export type * from './device-token.schema.ts';
+export type * from './invitation.schema.ts';
+export type * from './own-profile.schema.ts';
+export type * from './preference.schema.ts';
+export type * from './recovery.schema.ts';
+export type * from './registration.schema.ts';
+export type * from './session.schema.ts';
+export type * from './trader-setup.schema.ts';
+
+export const identitySchemas = {
+  ...deviceTokenSchemas,
+  ...invitationSchemas,
+  ...ownProfileSchemas,
+  ...preferenceSchemas,
+  ...recoverySchemas,
+  ...registrationSchemas,
+  ...sessionSchemas,
+  ...traderSetupSchemas,
+} as const;

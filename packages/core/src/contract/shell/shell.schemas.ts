@@ -1,0 +1,10 @@
+import { healthSchemas } from './health.schema.ts';
+import { siteSchemas } from './site.schema.ts';
+
+export type * from './health.schema.ts';
+export type * from './site.schema.ts';
+
+export const shellSchemas = {
+  ...healthSchemas,
+  ...siteSchemas,
+} as const;

@@ -1,0 +1,25 @@
+import { accountSchemas } from './account.schema.ts';
+import { importSchemas } from './import.schema.ts';
+import { mentorSchemas } from './mentor.schema.ts';
+import { orderSchemas } from './order.schema.ts';
+import { positionSchemas } from './position.schema.ts';
+import { publicProfileSchemas } from './public-profile.schema.ts';
+import { recordSchemas } from './record.schema.ts';
+
+export type * from './account.schema.ts';
+export type * from './import.schema.ts';
+export type * from './mentor.schema.ts';
+export type * from './order.schema.ts';
+export type * from './position.schema.ts';
+export type * from './public-profile.schema.ts';
+export type * from './record.schema.ts';
+
+export const tradingSchemas = {
+  ...accountSchemas,
+  ...importSchemas,
+  ...mentorSchemas,
+  ...orderSchemas,
+  ...positionSchemas,
+  ...publicProfileSchemas,
+  ...recordSchemas,
+} as const;
