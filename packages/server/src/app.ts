@@ -79,7 +79,8 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
     const files = adapters.files ?? fileStoreFor(config);
     const workers = new WorkerPool();
     const matching = new WorkerPool({ threads: 1, heapMegabytes: 512 });
-    const services = createServices(adapters, {
+    const services = createServices({
+      ...adapters,
       origin: () => config.publicOrigin ?? originOf(fastify),
       texting: config.sms !== undefined || config.mail === undefined,
       googleClientId: config.client.googleClientId,

@@ -1,4 +1,10 @@
-import type { ArgsOf, EndpointName, endpoints, ResponseOf } from '@skipper/core/contract';
+import type {
+  AreaCalls,
+  ArgsOf,
+  EndpointName,
+  endpoints,
+  ResponseOf,
+} from '@skipper/core/contract';
 import type { AuditTrail } from '../features/admin/audit/audit-trail.ts';
 import type { Db } from '../storage/database.ts';
 import type { RateLimit } from './rate-limits.ts';
@@ -63,3 +69,6 @@ type Handler<E> = Effect<E> | PreparedHandler<E>;
 
 /** One handler for each call of the contract. A missing one does not compile. */
 export type Handlers = { readonly [Name in EndpointName]: Handler<(typeof endpoints)[Name]> };
+
+/** The handlers of one area. */
+export type AreaHandlers<A extends keyof AreaCalls> = Pick<Handlers, AreaCalls[A]>;

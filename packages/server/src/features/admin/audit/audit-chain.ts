@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { AuditLogTable } from '../../../storage/identity-tables.ts';
+import type { AuditLogTable } from '../../../storage/admin-tables.ts';
 
 /** Head of a chain: the last entry's number and hash. */
 export interface ChainHead {

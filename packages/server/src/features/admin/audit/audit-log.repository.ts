@@ -1,5 +1,5 @@
+import type { AuditLogTable } from '../../../storage/admin-tables.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { AuditLogTable } from '../../../storage/identity-tables.ts';
 import { type AuditKey, type ChainHead, hashEntry } from './audit-chain.ts';
 
 export type NewEntry = Omit<AuditLogTable, 'number' | 'previousHash' | 'hash' | 'keyId'>;

@@ -3,6 +3,7 @@ import { instant } from '../../../adapters/clock.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
+import { readMentorRevenue } from './mentor-revenue.repository.ts';
 import {
   countAccounts,
   countAllMentors,
@@ -11,12 +12,11 @@ import {
   listMentors,
   type MentorOrder,
   summariseTrades,
-} from './admin-stats.repository.ts';
-import { readMentorRevenue } from './mentor-revenue.repository.ts';
+} from './mentor-stats.repository.ts';
 import { countOf, recurringRevenue } from './recurring-revenue.ts';
 import { thirtyDays } from './stats-period.ts';
 
-export function adminStatsRoutes(): Pick<Handlers, 'getMentorStats'> {
+export function mentorStatsRoutes(): Pick<Handlers, 'getMentorStats'> {
   return {
     getMentorStats: async ({ db, query, now }) => {
       const mentors = await listMentors(db, orderOf(query.sort), window(query));

@@ -1,6 +1,6 @@
 import type { Money } from '@skipper/core/contract';
 import { perYear } from '../../../domain/commerce/subscriptions/yearly-price.ts';
-import type { BillingStatus, SubscriptionsTable } from '../../../storage/billing-tables.ts';
+import type { BillingStatus, SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 
 /** Subscriptions of one kind with the sum of their prices in minor units. */
 export interface SubscriptionGroup {

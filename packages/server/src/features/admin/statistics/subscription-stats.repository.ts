@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BillingStatus, SubscriptionsTable } from '../../../storage/billing-tables.ts';
+import type { BillingStatus, SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { StatsPeriod } from './stats-period.ts';
 

@@ -4,7 +4,7 @@ import type {
   SubscriptionTypesTotal,
 } from '@skipper/core/contract';
 import { monthlyRevenue } from '../../../domain/admin/metrics/rates.ts';
-import type { BillingStatus } from '../../../storage/billing-tables.ts';
+import type { BillingStatus } from '../../../storage/commerce-tables.ts';
 import type { StepRow, TypeRow } from './subscription-stats.repository.ts';
 
 type TypeName = keyof SubscriptionTypesTotal['byType'];

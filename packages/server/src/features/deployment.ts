@@ -1,0 +1,28 @@
+import type { Adapters } from '../adapters/adapters.ts';
+import type { FileStore } from '../adapters/files/file-store.ts';
+import type { PayoutGateway } from '../adapters/payouts/payout-gateway.ts';
+import type { PushConfig } from '../config-messages.ts';
+import type { FeeRules } from '../domain/commerce/billing/sale-split.ts';
+import type { WorkerPool } from '../workers/worker-pool.ts';
+
+/** Adapters, and settings of the deployment, that services need. */
+export interface Deployment
+  extends Pick<Adapters, 'clock' | 'passwords' | 'random' | 'googleKeys'> {
+  /** Public address; known once the server listens. */
+  readonly origin: () => string;
+  /** Text messages can be sent, or read in the outbox. */
+  readonly texting: boolean;
+  /** Demo accounts may sign in from this machine. */
+  readonly demo: boolean;
+  /** Undefined: sign-in with Google is off. */
+  readonly googleClientId: string | undefined;
+  readonly push: PushConfig;
+  /** Store of uploaded files. */
+  readonly files: FileStore;
+  readonly fees: FeeRules;
+  readonly payouts: PayoutGateway;
+  /** Reads files. */
+  readonly workers: WorkerPool;
+  /** Matches the fills of an account, which may be far more than a file holds. */
+  readonly matching: WorkerPool;
+}

@@ -1,0 +1,57 @@
+import { google } from '../../adapters/identity/google.ts';
+import { RemoteKeySet } from '../../adapters/identity/remote-key-set.ts';
+import type { AreaHandlers } from '../../http/call.ts';
+import type { Deployment } from '../deployment.ts';
+import { deviceTokenRoutes } from './device-tokens/device-tokens.routes.ts';
+import { DeviceTokenService } from './device-tokens/device-tokens.service.ts';
+import { imageRoutes } from './images/images.routes.ts';
+import { ImageService } from './images/images.service.ts';
+import { AcceptanceService } from './invitations/acceptance.service.ts';
+import { invitationRoutes } from './invitations/invitations.routes.ts';
+import { InvitationService } from './invitations/invitations.service.ts';
+import { ownProfileRoutes } from './own-profile/own-profile.routes.ts';
+import { preferenceRoutes } from './preferences/preferences.routes.ts';
+import { PhoneService } from './recovery/phone.service.ts';
+import { recoveryRoutes } from './recovery/recovery.routes.ts';
+import { RecoveryService } from './recovery/recovery.service.ts';
+import { GoogleService } from './registration/google.service.ts';
+import { registrationRoutes } from './registration/registration.routes.ts';
+import { RegistrationService } from './registration/registration.service.ts';
+import { sessionRoutes } from './session/session.routes.ts';
+import { SessionService } from './session/session.service.ts';
+import { traderSetupRoutes } from './trader-setup/trader-setup.routes.ts';
+import { UserService } from './users/users.service.ts';
+
+export function identityServices(deployment: Deployment) {
+  const { clock, demo, files, googleClientId, origin, passwords, push, random } = deployment;
+  const googleKeys = deployment.googleKeys ?? new RemoteKeySet(google.keys, clock);
+  const users = new UserService(random, passwords);
+  const registration = new RegistrationService(users, passwords, random, origin);
+  const sessions = new SessionService(passwords, random, demo);
+  return {
+    acceptance: new AcceptanceService(registration, sessions, passwords),
+    deviceTokens: new DeviceTokenService(random, push),
+    google: new GoogleService(registration, sessions, googleKeys, googleClientId),
+    images: new ImageService(files),
+    invitations: new InvitationService(random, origin),
+    phones: new PhoneService(random, deployment.texting, origin),
+    recovery: new RecoveryService(registration, passwords, random, origin),
+    registration,
+    sessions,
+    users,
+  };
+}
+
+export type IdentityServices = ReturnType<typeof identityServices>;
+
+export const identityHandlers = (services: IdentityServices): AreaHandlers<'identity'> => ({
+  ...deviceTokenRoutes(services.deviceTokens),
+  ...imageRoutes(services.images),
+  ...invitationRoutes(services.invitations, services.acceptance),
+  ...ownProfileRoutes(),
+  ...preferenceRoutes(),
+  ...recoveryRoutes(services.recovery, services.phones),
+  ...registrationRoutes(services.registration, services.google),
+  ...sessionRoutes(services.sessions, services.recovery),
+  ...traderSetupRoutes(),
+});

@@ -1,0 +1,39 @@
+import type { AreaHandlers } from '../../http/call.ts';
+import type { Deployment } from '../deployment.ts';
+import { accountRoutes } from './accounts/accounts.routes.ts';
+import { AccountService } from './accounts/accounts.service.ts';
+import { CommitPlanner } from './imports/commit-planner.ts';
+import { ImportPreparation } from './imports/import-preparation.ts';
+import { ImportReader } from './imports/import-reader.ts';
+import { importRoutes } from './imports/imports.routes.ts';
+import { ImportService } from './imports/imports.service.ts';
+import { mentorRoutes } from './mentors/mentors.routes.ts';
+import { orderRoutes } from './orders/orders.routes.ts';
+import { AccountMatcher } from './positions/account-matcher.ts';
+import { positionRoutes } from './positions/positions.routes.ts';
+import { publicProfileRoutes } from './public-profile/public-profile.routes.ts';
+import { recordRoutes } from './record/record.routes.ts';
+
+export function tradingServices({ random, workers, matching }: Deployment) {
+  const matcher = new AccountMatcher(matching);
+  const commitPlanner = new CommitPlanner(random, matcher);
+  const importPreparation = new ImportPreparation(new ImportReader(workers));
+  return {
+    accounts: new AccountService(random, matcher),
+    commitPlanner,
+    importPreparation,
+    imports: new ImportService(random, importPreparation, commitPlanner),
+  };
+}
+
+export type TradingServices = ReturnType<typeof tradingServices>;
+
+export const tradingHandlers = (services: TradingServices): AreaHandlers<'trading'> => ({
+  ...accountRoutes(services.accounts),
+  ...importRoutes(services.imports, services.importPreparation, services.commitPlanner),
+  ...mentorRoutes(),
+  ...orderRoutes(),
+  ...positionRoutes(),
+  ...publicProfileRoutes(),
+  ...recordRoutes(),
+});
