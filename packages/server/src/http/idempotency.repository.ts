@@ -1,7 +1,7 @@
 import { instant } from '../adapters/clock.ts';
 import { day } from '../domain/time/durations.ts';
 import type { Db } from '../storage/database.ts';
-import type { IdempotencyKeysTable } from '../storage/schema.ts';
+import type { IdempotencyKeysTable } from '../storage/server-tables.ts';
 
 type KeyOfWrite = Pick<IdempotencyKeysTable, 'userId' | 'route' | 'key'>;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { instant } from '../adapters/clock.ts';
 import { day } from '../domain/time/durations.ts';
 import type { Database, Db } from '../storage/database.ts';
-import type { IdempotencyKeysTable } from '../storage/schema.ts';
+import type { IdempotencyKeysTable } from '../storage/server-tables.ts';
 import { isUniqueViolation } from '../storage/unavailable.ts';
 import { findAnswer, forgetAnswer, insertAnswer } from './idempotency.repository.ts';
 import { invalid, ProblemError } from './problem-error.ts';

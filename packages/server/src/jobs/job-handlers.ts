@@ -11,8 +11,8 @@ import { vapidKeys } from '../features/identity/device-tokens/vapid-keys.ts';
 import type { RecoveryService } from '../features/identity/recovery/recovery.service.ts';
 import type { RegistrationService } from '../features/identity/registration/registration.service.ts';
 import type { Database, Db } from '../storage/database.ts';
-import type { JobsTable } from '../storage/identity-tables.ts';
 import { onceMore } from '../storage/once-more.ts';
+import type { JobsTable } from '../storage/server-tables.ts';
 import type { JobKind, JobPayloads, PushJob } from './job.ts';
 
 /** How messages leave. */

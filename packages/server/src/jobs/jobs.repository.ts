@@ -2,7 +2,7 @@ import { instant } from '../adapters/clock.ts';
 import { day } from '../domain/time/durations.ts';
 import type { Database, Db } from '../storage/database.ts';
 import { databaseNow } from '../storage/database-time.ts';
-import type { JobsTable } from '../storage/identity-tables.ts';
+import type { JobsTable } from '../storage/server-tables.ts';
 
 /**
  * A worker that takes longer than this is taken for dead, and its job is anybody's again. No

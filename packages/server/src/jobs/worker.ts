@@ -2,7 +2,7 @@ import { type Clock, instant } from '../adapters/clock.ts';
 import type { Random } from '../adapters/random.ts';
 import type { Database, Db } from '../storage/database.ts';
 import { databaseNow } from '../storage/database-time.ts';
-import type { JobsTable } from '../storage/identity-tables.ts';
+import type { JobsTable } from '../storage/server-tables.ts';
 import type { JobHandlers } from './job-handlers.ts';
 import { claimJob, endJob } from './jobs.repository.ts';
 import { retryDelay, triesOfAJob } from './retry-delay.ts';

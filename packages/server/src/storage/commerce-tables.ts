@@ -1,5 +1,54 @@
+import type { PlanLevel } from '@skipper/core/contract';
 import type { Generated } from 'kysely';
 import type { Flag } from './column-types.ts';
+import { adding, asking, naming, type Ownership } from './ownership.ts';
+
+/** Tables of the commerce area. */
+export interface CommerceTables {
+  plans: PlansTable;
+  planAccess: { planId: string; accountId: string; level: PlanLevel };
+  planPrices: PlanPricesTable;
+  subscriptions: SubscriptionsTable;
+  subscriptionEvents: SubscriptionEventsTable;
+  invoices: InvoicesTable;
+  invoiceLines: InvoiceLinesTable;
+  refunds: RefundsTable;
+  ledgerEntries: LedgerEntriesTable;
+  payouts: PayoutsTable;
+  paymentMethods: PaymentMethodsTable;
+  billingDetails: BillingDetailsTable;
+}
+
+/** Who owns each of them. */
+export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> = {
+  plans: {
+    owner: 'commerce/plans',
+    readBy: { 'admin/statistics': adding, 'commerce/subscriptions': naming, http: asking },
+  },
+  planAccess: {
+    owner: 'commerce/plans',
+    readBy: {
+      'commerce/subscriptions': 'reads what a viewer may see in one query of every profile',
+      'trading/accounts': 'notes in one statement that fills can be seen by others',
+    },
+  },
+  planPrices: { owner: 'commerce/plans' },
+  subscriptions: { owner: 'commerce/subscriptions', readBy: { 'admin/statistics': adding } },
+  subscriptionEvents: { owner: 'commerce/subscriptions', readBy: { 'admin/statistics': adding } },
+  invoices: { owner: 'commerce/billing', readBy: { 'admin/statistics': adding, http: asking } },
+  invoiceLines: { owner: 'commerce/billing' },
+  refunds: { owner: 'commerce/billing', readBy: { 'admin/statistics': adding } },
+  ledgerEntries: {
+    owner: 'commerce/billing',
+    readBy: {
+      'admin/statistics': adding,
+      'commerce/payouts': 'finds in one query whom to pay and who was paid lately',
+    },
+  },
+  payouts: { owner: 'commerce/payouts' },
+  paymentMethods: { owner: 'commerce/billing' },
+  billingDetails: { owner: 'commerce/billing' },
+};
 
 export interface PlansTable {
   id: string;

@@ -1,5 +1,60 @@
-import type { ImageKind, InvitationRole, PushPlatform } from '@skipper/core/contract';
+import type { ImageKind, InvitationRole, PushPlatform, Role } from '@skipper/core/contract';
 import type { Flag } from './column-types.ts';
+import { adding, asking, naming, type Ownership } from './ownership.ts';
+
+/** Tables of the identity area. */
+export interface IdentityTables {
+  users: UsersTable;
+  userRoles: { userId: string; role: Role };
+  sessions: SessionsTable;
+  oneTimeTokens: OneTimeTokensTable;
+  invitations: InvitationsTable;
+  identities: IdentitiesTable;
+  images: ImagesTable;
+  usedCredentials: UsedCredentialsTable;
+  /** Names that were given up, held for who had them. */
+  formerUsernames: { username: string; userId: string; freedAt: string };
+  /** Where users proved themselves before. */
+  knownNetworks: { userId: string; network: string; lastSeenAt: string };
+  preferences: { userId: string; value: string; updatedAt: string };
+  deviceTokens: DeviceTokensTable;
+  traderSetupSkips: { userId: string; step: string; skippedAt: string };
+}
+
+/** Who owns each of them. */
+export const identityOwners: Readonly<Record<keyof IdentityTables, Ownership>> = {
+  users: {
+    owner: 'identity/users',
+    readBy: {
+      'admin/audit': naming,
+      'admin/statistics': adding,
+      'commerce/billing': naming,
+      'commerce/subscriptions': naming,
+      'identity/session': 'takes the same time whether an address has an account or not',
+      'trading/mentors': 'shows a page of the search, which begins with names',
+      'trading/public-profile': 'reads a mentor and the role that makes one in one prepared query',
+    },
+  },
+  userRoles: {
+    owner: 'identity/users',
+    readBy: {
+      'admin/statistics': adding,
+      'identity/session': 'reads the permissions with the bearer: every call begins with it',
+      'trading/public-profile': 'reads a mentor and the role that makes one in one prepared query',
+    },
+  },
+  sessions: { owner: 'identity/session', readBy: { http: asking } },
+  oneTimeTokens: { owner: 'identity/recovery' },
+  invitations: { owner: 'identity/invitations' },
+  identities: { owner: 'identity/registration' },
+  images: { owner: 'identity/images' },
+  usedCredentials: { owner: 'identity/registration' },
+  formerUsernames: { owner: 'identity/registration' },
+  knownNetworks: { owner: 'identity/session' },
+  preferences: { owner: 'identity/preferences' },
+  deviceTokens: { owner: 'identity/device-tokens', readBy: { http: asking } },
+  traderSetupSkips: { owner: 'identity/trader-setup' },
+};
 
 /** A link or a code that works once. Only a hash of it is kept. */
 export interface OneTimeTokensTable {
@@ -30,24 +85,6 @@ export interface InvitationsTable {
   revokedAt: string | null;
 }
 
-/** The transactional outbox: work that commits together with what caused it. */
-export interface JobsTable {
-  id: string;
-  kind: string;
-  /** JSON, read by the handler of the kind. */
-  payload: string;
-  attempts: number;
-  /** Not before this instant. */
-  runAt: string;
-  /** Held by a worker until then. */
-  lockedUntil: string | null;
-  lastError: string | null;
-  createdAt: string;
-  doneAt: string | null;
-  /** Given up after too many tries. */
-  deadAt: string | null;
-}
-
 /** A browser that gets push messages. */
 export interface DeviceTokensTable {
   id: string;
@@ -59,14 +96,6 @@ export interface DeviceTokensTable {
   enabled: Flag;
   createdAt: string;
   lastSuccessAt: string | null;
-}
-
-export interface FeedbackTable {
-  id: string;
-  userId: string | null;
-  category: string;
-  description: string;
-  createdAt: string;
 }
 
 /** Who somebody is elsewhere. Never their email: that can change hands. */
@@ -86,26 +115,6 @@ export interface UsedCredentialsTable {
   expiresAt: string;
 }
 
-/** What was done to accounts and rights, by whom. Each entry holds the hash of the one before. */
-export interface AuditLogTable {
-  /** 1, 2, 3 … without a gap. */
-  number: number;
-  at: string;
-  /** A user's id; null: somebody without a session. */
-  actorId: string | null;
-  action: string;
-  /** Whom or what it was done to. */
-  subjectId: string | null;
-  /** JSON. Holds no secret. */
-  details: string;
-  ip: string;
-  requestId: string;
-  previousHash: string;
-  hash: string;
-  /** Which key the hash needs; null for entries of the time before there was one. */
-  keyId: string | null;
-}
-
 /** A picture that somebody uploaded, as we made it. Its file has the same name. */
 export interface ImagesTable {
   name: string;
@@ -114,4 +123,45 @@ export interface ImagesTable {
   bytes: number;
   /** Null while the owner's profile shows it. */
   unusedSince: string | null;
+}
+
+export interface UsersTable {
+  id: string;
+  email: string;
+  username: string;
+  passwordHash: string;
+  /** E.164; set once its code was confirmed. */
+  phone: string | null;
+  /** SHA-256 of a secret of the browser that signed up; null for accounts that were not. */
+  signUpProof: string | null;
+  /** JSON of the contract's `ProfileOptions`. */
+  opts: string;
+  termsAcceptedAt: string | null;
+  /** The coupon that a newcomer brought along, for the first checkout. */
+  coupon: string | null;
+  /** The code of the affiliate who sent them. */
+  referredBy: string | null;
+  avatarUrl: string | null;
+  about: string;
+  /** JSON of the contract's `PublicInfo`. */
+  publicInfo: string;
+  showProfile: Flag;
+  needsSetup: Flag;
+  emailIsVerified: Flag;
+  phoneIsVerified: Flag;
+  isOnboarded: Flag;
+  createdAt: string;
+}
+
+/** A bearer token. Only its SHA-256 is kept, so a stolen database signs nobody in. */
+export interface SessionsTable {
+  tokenHash: string;
+  id: string;
+  userId: string;
+  /** The client in words, from its User-Agent. */
+  device: string;
+  ip: string;
+  createdAt: string;
+  lastSeenAt: string;
+  expiresAt: string;
 }

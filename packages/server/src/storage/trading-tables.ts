@@ -1,4 +1,95 @@
-import type { AssetClass, ImportRowState } from '@skipper/core/contract';
+import type {
+  AccessLevel,
+  AssetClass,
+  FigureSetting,
+  ImportRowState,
+  LotMethod,
+  RecordKind,
+} from '@skipper/core/contract';
+import type { Flag } from './column-types.ts';
+import { adding, asking, type Ownership } from './ownership.ts';
+
+/** Tables of the trading area. */
+export interface TradingTables {
+  /** Mentors whom the search may show; the database keeps it, nobody writes it. */
+  listedMentors: { readonly username: string; readonly userId: string };
+  /** Every end of each of their names; as above. */
+  mentorNameEnds: { readonly nameEnd: string; readonly username: string };
+  accounts: AccountsTable;
+  imports: ImportsTable;
+  importFiles: { importId: string; content: Uint8Array };
+  importRows: ImportRowsTable;
+  columnMappings: { ownerId: string; fingerprint: string; mapping: string; savedAt: string };
+  fills: FillsTable;
+  positions: PositionsTable;
+  recordEntries: RecordEntriesTable;
+}
+
+/** Who owns each of them. */
+export const tradingOwners: Readonly<Record<keyof TradingTables, Ownership>> = {
+  listedMentors: { owner: 'trading/mentors' },
+  mentorNameEnds: { owner: 'trading/mentors' },
+  accounts: {
+    owner: 'trading/accounts',
+    readBy: {
+      'admin/statistics': adding,
+      'commerce/plans': 'lists what plans open in the order of the accounts',
+      http: asking,
+    },
+  },
+  imports: { owner: 'trading/imports', readBy: { http: asking } },
+  importFiles: { owner: 'trading/imports' },
+  importRows: { owner: 'trading/imports' },
+  columnMappings: { owner: 'trading/imports' },
+  fills: {
+    owner: 'trading/fills',
+    readBy: {
+      'trading/accounts': 'notes in one statement that fills can be seen by others',
+      'trading/orders': 'has no table of its own: an order is what its fills add up to',
+    },
+  },
+  positions: { owner: 'trading/positions', readBy: { 'admin/statistics': adding } },
+  recordEntries: { owner: 'trading/record' },
+};
+
+export interface AccountsTable {
+  id: string;
+  ownerId: string;
+  provider: 'csv' | 'manual';
+  alias: string;
+  currency: string;
+  timezone: string;
+  publicLevel: AccessLevel;
+  delayDays: number;
+  shareAmounts: Flag;
+  allowShort: Flag;
+  lotMethod: LotMethod;
+  /** Decimal: what gains or loses no more than this is breakeven. */
+  breakevenTolerance: string;
+  startingCapital: string | null;
+  lastImportAt: string | null;
+  /** Counts changes. Raising it first also locks the account for the transaction on both engines. */
+  revision: number;
+  createdAt: string;
+  archivedAt: string | null;
+  /** When its fills could first be seen by anyone but the owner. */
+  firstShownAt: string | null;
+}
+
+/** What was undone or changed of an account's past. The database refuses to alter it. */
+export interface RecordEntriesTable {
+  id: string;
+  accountId: string;
+  at: string;
+  kind: RecordKind;
+  importId: string | null;
+  /** That an undone import had added. */
+  fills: number | null;
+  setting: FigureSetting | null;
+  beforeValue: string | null;
+  afterValue: string | null;
+  reason: string | null;
+}
 
 export interface ImportsTable {
   id: string;

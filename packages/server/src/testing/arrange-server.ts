@@ -1,5 +1,5 @@
 import type { PlanLevel, Role } from '@skipper/core/contract';
-import type { BillingStatus } from '../storage/billing-tables.ts';
+import type { BillingStatus } from '../storage/commerce-tables.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Clock } from '../adapters/clock.ts';
 import type { App } from '../app.ts';
 import type { NewUser } from '../features/identity/users/users.service.ts';
 import { listAccounts } from '../features/trading/accounts/accounts.repository.ts';
-import type { BillingStatus } from '../storage/billing-tables.ts';
+import type { BillingStatus } from '../storage/commerce-tables.ts';
 
 export interface ArrangedUser {
   readonly id: string;

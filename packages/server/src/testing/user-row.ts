@@ -1,4 +1,4 @@
-import type { UsersTable } from '../storage/schema.ts';
+import type { UsersTable } from '../storage/identity-tables.ts';
 
 /** A user as the table holds one, for tests of the storage alone. */
 export const userRow = (id: string): UsersTable => ({

@@ -1,4 +1,4 @@
-import type { BillingStatus, SubscriptionEventKind } from '../../../storage/billing-tables.ts';
+import type { BillingStatus, SubscriptionEventKind } from '../../../storage/commerce-tables.ts';
 
 /** What may be done to a subscription once it exists. */
 export type SubscriptionChange =

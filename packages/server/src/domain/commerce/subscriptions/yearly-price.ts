@@ -1,4 +1,4 @@
-import type { BillingStatus, SubscriptionsTable } from '../../../storage/billing-tables.ts';
+import type { BillingStatus, SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 
 /** How often an interval's price falls due in a year. */
 export const perYear = { month: 12, quarter: 4, year: 1, free: 0 } as const;

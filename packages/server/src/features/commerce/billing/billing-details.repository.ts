@@ -1,4 +1,4 @@
-import type { BillingDetailsTable } from '../../../storage/billing-tables.ts';
+import type { BillingDetailsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 
 export function findBillingDetails(

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/commerce/billing/sale-split.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { conflict, invalid } from '../../../http/problem-error.ts';
-import type { InvoicesTable } from '../../../storage/billing-tables.ts';
+import type { InvoicesTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import { requireSubscription } from '../subscriptions/subscription-changes.repository.ts';
 import { nextInvoiceNumber } from './invoice-number.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '../../../http/problem-error.ts';
-import type { InvoicesTable, RefundsTable } from '../../../storage/billing-tables.ts';
+import type { InvoicesTable, RefundsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 
 /** Writes an invoice with its lines in this order. */

@@ -1,5 +1,5 @@
 import type { Random } from '../../../adapters/random.ts';
-import type { LedgerEntriesTable } from '../../../storage/billing-tables.ts';
+import type { LedgerEntriesTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 
 export type LedgerAccount = LedgerEntriesTable['account'];

@@ -1,4 +1,4 @@
-import type { PaymentMethodsTable } from '../../../storage/billing-tables.ts';
+import type { PaymentMethodsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 
 /** Stores the displayable parts of a card: enough to recognise it, too little to charge it. */

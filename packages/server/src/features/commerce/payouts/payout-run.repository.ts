@@ -1,5 +1,5 @@
 import { instant } from '../../../adapters/clock.ts';
-import type { PayoutsTable } from '../../../storage/billing-tables.ts';
+import type { PayoutsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 
 /**

@@ -8,7 +8,7 @@ import type { Random } from '../../../adapters/random.ts';
 import { balanceOf } from '../../../domain/commerce/billing/balance.ts';
 import { payoutWeek } from '../../../domain/commerce/billing/payout-week.ts';
 import { day, minute } from '../../../domain/time/durations.ts';
-import type { PayoutsTable } from '../../../storage/billing-tables.ts';
+import type { PayoutsTable } from '../../../storage/commerce-tables.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import { databaseNow } from '../../../storage/database-time.ts';
 import { exclusively, processLocks } from '../../../storage/exclusive.ts';

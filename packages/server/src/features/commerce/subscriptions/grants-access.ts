@@ -1,4 +1,4 @@
-import type { SubscriptionsTable } from '../../../storage/billing-tables.ts';
+import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 
 type Billing = Pick<
   SubscriptionsTable,

@@ -1,7 +1,7 @@
 import type {
   SubscriptionEventsTable,
   SubscriptionsTable,
-} from '../../../storage/billing-tables.ts';
+} from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 
 export function findSubscription(db: Db, id: string): Promise<SubscriptionsTable | undefined> {

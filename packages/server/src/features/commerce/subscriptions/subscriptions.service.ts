@@ -8,7 +8,7 @@ import {
 import { yearlyPrice } from '../../../domain/commerce/subscriptions/yearly-price.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { conflict, notFound } from '../../../http/problem-error.ts';
-import type { SubscriptionsTable } from '../../../storage/billing-tables.ts';
+import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import { lockUser } from '../../identity/users/users.repository.ts';
 import { readPlanRow } from '../plans/plans.repository.ts';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { hashToken } from '../../../http/authenticate.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { UsersTable } from '../../../storage/schema.ts';
+import type { UsersTable } from '../../../storage/identity-tables.ts';
 import { deleteDevicesOf } from '../device-tokens/device-tokens.repository.ts';
 import { hasIdentity } from '../registration/identities.repository.ts';
 import { forgetNetworks } from '../session/known-networks.repository.ts';

@@ -8,7 +8,7 @@ import { addressSubject } from '../../../http/rate-limits.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { UsersTable } from '../../../storage/schema.ts';
+import type { UsersTable } from '../../../storage/identity-tables.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import { guessedPasswordMail, passwordChangedMail, resetPasswordMail } from '../mails/mails.ts';
 import { passwordProblem } from '../registration/password-rule.ts';

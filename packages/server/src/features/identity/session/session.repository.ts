@@ -2,8 +2,8 @@ import { permissionMap, type Role } from '@skipper/core/contract';
 import { minute } from '../../../domain/time/durations.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { SessionsTable } from '../../../storage/identity-tables.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
-import type { SessionsTable } from '../../../storage/schema.ts';
 import { isUnavailable } from '../../../storage/unavailable.ts';
 
 const findBearer = prepared((db, tokenHash: string, now: string) =>

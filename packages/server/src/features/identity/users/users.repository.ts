@@ -1,6 +1,6 @@
 import type { Db } from '../../../storage/database.ts';
+import type { UsersTable } from '../../../storage/identity-tables.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
-import type { UsersTable } from '../../../storage/schema.ts';
 
 export async function insertUser(db: Db, user: UsersTable): Promise<void> {
   await db.insertInto('users').values(user).execute();

@@ -1,7 +1,7 @@
 import { notFound } from '../../../http/problem-error.ts';
-import type { AccountsTable } from '../../../storage/account-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
+import type { AccountsTable } from '../../../storage/trading-tables.ts';
 
 export type Account = AccountsTable;
 

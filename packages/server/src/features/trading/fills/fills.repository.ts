@@ -1,6 +1,6 @@
 import { deleteInTurns, inChunks, rowsPerDelete } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { FillsTable } from '../../../storage/trade-tables.ts';
+import type { FillsTable } from '../../../storage/trading-tables.ts';
 import { rowsPerPart } from '../../../workers/row-parts.ts';
 
 export type FillRow = FillsTable;

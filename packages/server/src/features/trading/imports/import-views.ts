@@ -1,7 +1,7 @@
 import type { ColumnMapping, Import, ImportRow } from '@skipper/core/contract';
 import { undoLeavesRecord } from '../../../domain/trading/record/undo-rule.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { ImportRowsTable } from '../../../storage/trade-tables.ts';
+import type { ImportRowsTable } from '../../../storage/trading-tables.ts';
 import { firstShown } from '../accounts/accounts.repository.ts';
 import { countRows, type ImportRecord, noRows } from './imports.repository.ts';
 

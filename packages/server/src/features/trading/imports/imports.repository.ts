@@ -2,7 +2,7 @@ import type { ColumnMapping, ImportRowState } from '@skipper/core/contract';
 import { sql } from 'kysely';
 import { inChunks } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { ImportRowsTable, ImportsTable } from '../../../storage/trade-tables.ts';
+import type { ImportRowsTable, ImportsTable } from '../../../storage/trading-tables.ts';
 
 export type ImportRecord = ImportsTable;
 export type StagedRow = Omit<ImportRowsTable, 'importId'>;

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
 import type { Schema } from '../../../storage/schema.ts';
-import type { FillsTable } from '../../../storage/trade-tables.ts';
+import type { FillsTable } from '../../../storage/trading-tables.ts';
 
 export type FillRow = FillsTable;
 

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { deleteInTurns, inChunks, rowsPerDelete } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { Schema } from '../../../storage/schema.ts';
-import type { PositionsTable } from '../../../storage/trade-tables.ts';
+import type { PositionsTable } from '../../../storage/trading-tables.ts';
 
 export type PositionRow = PositionsTable;
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../storage/database.ts';
+import type { UsersTable } from '../../../storage/identity-tables.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
-import type { UsersTable } from '../../../storage/schema.ts';
 import { findFormerOwner } from '../../identity/registration/former-usernames.repository.ts';
 
 export type MentorRow = UsersTable;

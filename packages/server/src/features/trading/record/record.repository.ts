@@ -1,5 +1,5 @@
-import type { RecordEntriesTable } from '../../../storage/account-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { RecordEntriesTable } from '../../../storage/trading-tables.ts';
 
 export type RecordRow = RecordEntriesTable;
 

@@ -1,0 +1,14 @@
+/** A folder of features, or one beside them. */
+type Owner = string;
+
+/** Each table has one owner. A test compares this with the queries of the repositories. */
+export interface Ownership {
+  /** Whose repositories read and write the table; the others ask them. */
+  readonly owner: Owner;
+  /** Who else names the table in a query of their own, and why. They only read. */
+  readonly readBy?: Readonly<Record<Owner, string>>;
+}
+
+export const adding = 'adds up over many users in one query';
+export const asking = 'asks in one query, before any feature runs, whether a row is its caller’s';
+export const naming = 'shows the name beside each row of a page';
