@@ -100,7 +100,7 @@ export interface SubscriptionsTable {
 type PriceInterval = 'month' | 'quarter' | 'year';
 
 /** What a plan costs. A plan without prices is free. */
-export interface PlanPricesTable {
+interface PlanPricesTable {
   planId: string;
   interval: PriceInterval;
   /** Minor units per interval. */
@@ -158,7 +158,7 @@ export interface InvoicesTable {
   periodEnd: string | null;
 }
 
-export interface InvoiceLinesTable {
+interface InvoiceLinesTable {
   invoiceId: string;
   place: number;
   description: string;

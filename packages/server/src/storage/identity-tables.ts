@@ -109,7 +109,7 @@ export interface IdentitiesTable {
 }
 
 /** A proof that signed somebody in, kept until it is over, so that it works once. */
-export interface UsedCredentialsTable {
+interface UsedCredentialsTable {
   /** SHA-256. */
   hash: string;
   expiresAt: string;
