@@ -34,6 +34,30 @@ const equivalents = [
     kind: 'other number',
     why: 'Only the sign counts.',
   },
+  {
+    file: 'core/src/platform/transport/retry-policy.ts',
+    line: "const serverNow = Date.parse(failed.headers.date ?? '');",
+    kind: 'other string',
+    why: 'Neither text is a date.',
+  },
+  {
+    file: 'core/src/platform/query/args-key.ts',
+    line: "return path === '' ? canonical(query) : `${path}?${canonical(query)}`;",
+    kind: 'other string',
+    why: 'Keys are compared with each other alone, and all of an endpoint are made alike.',
+  },
+  {
+    file: 'core/src/platform/presentation/value-order.ts',
+    line: 'const direction = descending ? -1 : 1;',
+    kind: 'other number',
+    why: 'A comparison says which comes first by its sign alone.',
+  },
+  {
+    file: 'core/src/platform/presentation/table-model.ts',
+    line: 'return column ? sortRows(rows, column, this.sort?.descending ?? false) : rows;',
+    kind: 'other boolean',
+    why: 'There is a column only where there is a sort.',
+  },
 ];
 
 /** Whether a change is known to be equivalent. */

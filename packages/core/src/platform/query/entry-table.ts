@@ -212,7 +212,7 @@ export class EntryTable implements EntryOwner {
   #poll(entry: QueryEntry): void {
     const { pollEvery } = entry.options;
     entry.cancelPoll?.();
-    if (pollEvery === undefined || entry.flight || this.#disposed) return;
+    if (pollEvery === undefined || !entry.observed) return;
     entry.cancelPoll = this.#clock.setTimeout(
       () => {
         if (!entry.flight) this.#fetcher.start(entry);

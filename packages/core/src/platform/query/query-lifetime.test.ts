@@ -107,6 +107,39 @@ describe('staying and leaving', () => {
     expect(world.cache.size).toBe(0);
   });
 
+  it('comes back for a handle that outlived it, and leaves again', async () => {
+    const handle = plans();
+    await world.clock.advance(60_000);
+    expect(world.cache.size).toBe(0);
+    world.sender.on('GET', '/api/plans', json(gold));
+    await handle.refetch();
+    expect([world.cache.peek(listPlans, {}), handle.data]).toEqual([gold, gold]);
+    await world.clock.advance(60_000);
+    expect([world.cache.size, handle.data]).toEqual([0, undefined]);
+  });
+
+  it('comes back for a handle that is read, and leaves again', async () => {
+    const handle = plans();
+    await world.clock.advance(60_000);
+    const before = world.cache.size;
+    expect(handle.status).toBe('idle');
+    handle.cancel();
+    expect([before, world.cache.size]).toEqual([0, 1]);
+    await world.clock.advance(60_000);
+    expect(world.cache.size).toBe(0);
+  });
+
+  it('is one entry for a handle that outlived it and for whoever asks anew', async () => {
+    const handle = plans();
+    await world.clock.advance(60_000);
+    world.sender.on('GET', '/api/plans', json(gold));
+    const shown = watch(plans);
+    await settlePromises();
+    await handle.refetch();
+    expect([sent(), world.cache.size, shown.last]).toEqual([2, 1, gold]);
+    shown.stop();
+  });
+
   it('drops what was fetched once and not observed', async () => {
     world.sender.on('GET', '/api/plans', json(gold));
     await world.cache.fetch(listPlans, {});
@@ -191,6 +224,32 @@ describe('staleTime and polling', () => {
     shown.stop();
     await world.clock.advance(50_000);
     expect(sent()).toBe(3);
+  });
+
+  it('polls once for each wait, however often it is fetched in between', async () => {
+    world.sender.on('GET', '/api/plans', delayed(1_000, json(gold)));
+    const shown = watch(() => world.cache.query(listPlans, {}, { pollEvery: 10_000 }));
+    await world.clock.advance(6_000);
+    const refetched = plans().refetch();
+    const again = watch(() => world.cache.query(listPlans, {}, { pollEvery: 10_000 }));
+    await world.clock.advance(1_000);
+    await refetched;
+    expect(sent()).toBe(2);
+    await world.clock.advance(9_999);
+    expect(sent()).toBe(2);
+    await world.clock.advance(1);
+    expect(sent()).toBe(3);
+    shown.stop();
+    again.stop();
+  });
+
+  it('does not poll on when its observer left during a fetch', async () => {
+    world.sender.on('GET', '/api/plans', delayed(1_000, json(gold)));
+    const shown = watch(() => world.cache.query(listPlans, {}, { pollEvery: 10_000 }));
+    await world.clock.advance(500);
+    shown.stop();
+    await world.clock.advance(50_000);
+    expect(sent()).toBe(1);
   });
 
   it('goes on polling after a failure', async () => {

@@ -29,6 +29,7 @@ describe('errorItems', () => {
     ['an item with a text', { errors: [{ text: 'Oops' }] }, [unknown('Oops')]],
     ['a message before a text', { errors: [{ message: 'A', text: 'B' }] }, [unknown('A')]],
     ['an empty message before a text', { errors: [{ message: '', text: 'B' }] }, [unknown('B')]],
+    ['a blank message before a text', { errors: [{ message: ' ', text: 'B' }] }, [unknown('B')]],
     ['odd members', { errors: [{ message: 'A', field: 3, code: {} }] }, [unknown('A')]],
     ['items that say nothing', { errors: [1, true, null, {}, { message: 5 }] }, []],
     ['nested lists', { errors: [['A'], [['B']]] }, [unknown('A'), unknown('B')]],
