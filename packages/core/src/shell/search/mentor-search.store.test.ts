@@ -2,7 +2,16 @@ import { autorun } from 'mobx';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSkipper, type Skipper } from '../../platform/composition/create-skipper.ts';
 import { sessionOf } from '../../testing/builders.ts';
-import { HeldAnswer, json, openSkipper, type TestPorts, testPorts } from '../../testing/index.ts';
+import {
+  cellsOf,
+  HeldAnswer,
+  json,
+  openSkipper,
+  type TestPorts,
+  testPorts,
+} from '../../testing/index.ts';
+import { mentorsShape, mentorsTable } from './mentors.table.ts';
+import { snippet } from './snippet.ts';
 
 const mentor = (username: string) => ({
   uuid: '00000000-0000-4000-8000-000000000001',
@@ -56,6 +65,23 @@ test('the dropdown shows three of the results', async () => {
   skipper.search.setText('ann');
   await ports.clock.advance(300);
   expect(skipper.search.dropdown.map((one) => one.username)).toEqual(['ann', 'anna', 'anne']);
+});
+
+test('the results are rows that open their Skipper, with the beginning of what they say', async () => {
+  const table = mentorsTable(skipper);
+  skipper.search.setText('ann');
+  await ports.clock.advance(300);
+  const [first] = table.rows ?? [];
+  if (!first) throw new Error('no rows');
+  const row = { ...first, about: `${'Breakouts. '.repeat(9)}` };
+  expect([table.open(first), mentorsShape.rowKey(first), mentorsShape.key]).toEqual([
+    '/ann',
+    first.uuid,
+    '',
+  ]);
+  expect(cellsOf(mentorsShape, row)).toEqual({ username: 'ann', about: snippet(row.about) });
+  expect(cellsOf(mentorsShape, first).about).toBe('Nothing written yet');
+  expect(table.pages?.limit).toBe(12);
 });
 
 test('nothing is asked, and nobody missed, while the box is empty', async () => {

@@ -1,0 +1,157 @@
+import { autorun } from 'mobx';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type MentorStats, permissionMap } from '../../contract/index.ts';
+import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import type { Table } from '../../platform/presentation/table.ts';
+import {
+  cellsOf,
+  json,
+  openSkipper,
+  sessionOf,
+  type TestPorts,
+  testPorts,
+} from '../../testing/index.ts';
+import { adminStatsFeature } from './admin-stats.module.ts';
+import { mentorStatsScreen, mentorStatsTable } from './mentor-stats.screen.ts';
+
+const ann: MentorStats = {
+  uuid: 'u1',
+  username: 'ann',
+  avatarUrl: null,
+  joinedAt: '2026-01-05T14:30:00.000Z',
+  plans: 1,
+  active: 2,
+  trialing: 3,
+  comped: 4,
+  pastDue: 5,
+  mrr: [{ amount: 4_900, currency: 'USD' }],
+  revenue30d: [],
+  revenueTotal: [],
+  refundRate: null,
+  accounts: 6,
+  closedPositions: 7,
+  lastTradeAt: '2026-01-06T14:30:00.000Z',
+};
+
+test('the row of a Skipper counts what they have', () => {
+  expect(cellsOf(mentorStatsTable, ann)).toEqual({
+    username: 'ann',
+    active: '2',
+    trialing: '3',
+    comped: '4',
+    pastDue: '5',
+    mrr: '$49.00',
+    plans: '1',
+    accounts: '6',
+    closed: '7',
+    lastTrade: '2026-01-06',
+    joined: '2026-01-05',
+  });
+  expect(cellsOf(mentorStatsTable, { ...ann, mrr: [], lastTradeAt: null })).toMatchObject({
+    mrr: 'No revenue',
+    lastTrade: 'No trade yet',
+  });
+  expect([mentorStatsTable.key, mentorStatsTable.rowKey(ann)]).toEqual(['', 'u1']);
+});
+
+describe('the figures of an admin', () => {
+  let ports: TestPorts;
+  let skipper: Skipper;
+  beforeEach(() => {
+    ports = testPorts();
+    ports.sender.on('GET', '/api/admin/stats/mentors', json({ mentors: [ann], total: 60 }));
+  });
+  afterEach(() => {
+    skipper.dispose();
+    ports.clock.assertNoTimers();
+  });
+
+  const open = async (search = '') => {
+    const admin = sessionOf({ permissions: permissionMap(['admin']) });
+    skipper = await openSkipper(ports, `/dashboard/admin/mentor${search}`, admin);
+    return skipper.use(adminStatsFeature);
+  };
+  const tableOfScreen = (): Table => {
+    const [part] = mentorStatsScreen(skipper).parts;
+    if (!part || !('table' in part)) throw new Error('no table');
+    return part.table;
+  };
+  const asked = (path: string) => ports.sender.sent('GET', path).at(-1)?.path;
+
+  test.each([
+    ['', 'page=1&sort=username'],
+    ['?sort=-username', 'page=1&sort=-username'],
+    ['?sort=createdAt', 'page=1&sort=createdAt'],
+    ['?sort=-createdAt&page=2', 'page=2&sort=-createdAt'],
+    ['?sort=nonsense', 'page=1&sort=username'],
+  ])('list the Skippers in the order of the address %j', async (search, query) => {
+    await open(search);
+    const table = tableOfScreen();
+    const stop = autorun(() => table.rows);
+    await ports.clock.advance(0);
+    expect(asked('/api/admin/stats/mentors')).toBe(`/api/admin/stats/mentors?limit=25&${query}`);
+    stop();
+  });
+
+  test('lead to each Skipper, and sort by what the server sorts by', async () => {
+    await open();
+    const table = tableOfScreen();
+    const stop = autorun(() => table.rows);
+    await ports.clock.advance(0);
+    expect([table.rows, table.open(ann)]).toEqual([[ann], '/ann']);
+    expect(table.columns.filter((one) => table.canSort(one)).map(({ key }) => key)).toEqual([
+      'username',
+      'joined',
+    ]);
+    expect([table.pages?.pageCount, table.pages?.limit]).toEqual([3, 25]);
+    stop();
+  });
+
+  test('cover the period that is chosen, until the log-out', async () => {
+    const answers = {
+      revenue: { from: '', to: '', currencies: [] },
+      'revenue/monthly': { months: [] },
+      subscription_types_monthly: { months: [] },
+    };
+    for (const [path, answer] of Object.entries(answers)) {
+      ports.sender.on('GET', `/api/admin/stats/${path}`, json(answer));
+    }
+    ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+    const store = await open();
+    store.choosePeriod({ from: '2026-01-01' });
+    const stop = autorun(() => [
+      store.revenue.data,
+      store.monthlyRevenue.data,
+      store.subscriptionTypesMonthly.data,
+    ]);
+    await ports.clock.advance(0);
+    for (const path of Object.keys(answers)) {
+      expect(asked(`/api/admin/stats/${path}`)).toBe(`/api/admin/stats/${path}?from=2026-01-01`);
+    }
+    stop();
+    await skipper.session.logOut();
+    expect(store.period).toEqual({});
+  });
+
+  test('without a period are asked for as they are', async () => {
+    const store = await open();
+    ports.sender
+      .on('GET', '/api/admin/stats/subscription_types', json({ at: '', types: [] }))
+      .on(
+        'GET',
+        '/api/admin/stats/subscription_types_total',
+        json({ total: 3, byType: {}, byInterval: {} }),
+      );
+    const stop = autorun(() => [
+      store.subscriptionTypes.data,
+      store.subscriptionTypesTotal.data,
+      store.subscriptions.status,
+    ]);
+    await ports.clock.advance(0);
+    expect([store.subscriptionTypes.data?.types, store.subscriptionTypesTotal.data?.total]).toEqual(
+      [[], 3],
+    );
+    expect(asked('/api/admin/stats/subscriptions')).toBe('/api/admin/stats/subscriptions');
+    stop();
+  });
+});

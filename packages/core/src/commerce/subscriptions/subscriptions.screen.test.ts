@@ -1,0 +1,82 @@
+import { autorun } from 'mobx';
+import { describe, expect, test } from 'vitest';
+import {
+  cellsOf,
+  json,
+  openSkipper,
+  sessionOf,
+  subscriptionOf,
+  testPorts,
+} from '../../testing/index.ts';
+import {
+  activeSubscriptionsTable,
+  subscriptionsScreen,
+  subscriptionsTable,
+} from './subscriptions.screen.ts';
+
+const gold = subscriptionOf('ann', 'Gold', 'active');
+
+describe('the row of a subscription', () => {
+  test('says whom, what, how it stands, and for how much', () => {
+    const until = { ...gold, currentPeriodEnd: '2026-02-05T14:30:00.000Z' };
+    expect(cellsOf(subscriptionsTable, until)).toEqual({
+      mentor: 'ann',
+      plan: 'Gold',
+      status: 'active',
+      price: '$49.00',
+      interval: 'Monthly',
+      paidUntil: '2026-02-05',
+    });
+    expect(cellsOf(subscriptionsTable, gold).paidUntil).toBe('No end date');
+    expect([subscriptionsTable.key, subscriptionsTable.rowKey(gold)]).toEqual(['', gold.uuid]);
+  });
+
+  test.each([
+    ['month', '$49.00', 'Monthly'],
+    ['quarter', '$49.00', 'Quarterly'],
+    ['year', '$49.00', 'Yearly'],
+    ['free', 'Free', 'Free'],
+  ] as const)('by the %s costs %s, %s', (interval, price, written) => {
+    expect(cellsOf(subscriptionsTable, { ...gold, interval })).toMatchObject({
+      price,
+      interval: written,
+    });
+  });
+
+  test.each([
+    ['incomplete', false, 'Incomplete', 'warning'],
+    ['trialing', false, 'Trial', 'accent'],
+    ['active', false, 'Active', 'success'],
+    ['active', true, 'Canceling', 'warning'],
+    ['past_due', false, 'Past due', 'warning'],
+    ['paused', false, 'Paused', 'neutral'],
+    ['comped', false, 'Comped', 'accent'],
+    ['canceled', false, 'Canceled', 'neutral'],
+    ['expired', false, 'Expired', 'neutral'],
+    ['newer', false, 'newer', 'neutral'],
+  ])('that is %s (ending: %s) says %s, %s', (billingStatus, cancelAtPeriodEnd, label, tone) => {
+    const status = subscriptionsTable.columns.find(({ key }) => key === 'status');
+    expect(status?.value({ ...gold, billingStatus, cancelAtPeriodEnd } as typeof gold)).toEqual({
+      kind: 'badge',
+      code: billingStatus,
+      label,
+      tone,
+    });
+  });
+});
+
+test('the screen lists the active ones, opens their Skipper, and leads to more', async () => {
+  const ports = testPorts();
+  const skipper = await openSkipper(ports, '/dashboard/subscriptions', sessionOf());
+  const inactive = subscriptionOf('bob', 'Gold', 'inactive');
+  ports.sender.on('GET', '/api/user-subscriptions', json([gold, inactive]));
+  const table = activeSubscriptionsTable(skipper);
+  const stop = autorun(() => table.rows);
+  await ports.clock.advance(0);
+  expect([table.rows, table.open(gold)]).toEqual([[gold], '/ann']);
+  const { parts } = subscriptionsScreen(skipper);
+  expect(parts.length).toBe(2);
+  expect(parts[1]).toMatchObject({ links: [{ path: '/dashboard/mentors' }] });
+  stop();
+  skipper.dispose();
+});
