@@ -59,6 +59,95 @@ describe('the form of a plan', () => {
     expect('errors' in read && Object.keys(read.errors)).toEqual([field]);
   });
 
+  test.each([
+    ['name', { name: 'x'.repeat(60) }],
+    ['description', { description: 'x'.repeat(2000) }],
+    ['benefits', { benefits: `${'x'.repeat(120)}\n`.repeat(20) }],
+    ['trialDays', { trialDays: ' 90 ', prices: { ...emptyPlanValues.prices, month: '5' } }],
+    ['seatsCap', { seatsCap: '1' }],
+    ['seatsCap', { seatsCap: '100000' }],
+  ])('takes the most of %s: %j', (_field, changes) => {
+    expect(readPlan({ ...emptyPlanValues, name: 'Crew', ...changes })).toHaveProperty('body');
+  });
+
+  test.each([
+    ['benefits', { benefits: 'x\n'.repeat(21) }],
+    ['trialDays', { trialDays: '91', prices: { ...emptyPlanValues.prices, month: '5' } }],
+    ['trialDays', { trialDays: '' }],
+    ['seatsCap', { seatsCap: '100001' }],
+    ['seatsCap', { seatsCap: 'many' }],
+    ['prices.month', { prices: { ...emptyPlanValues.prices, month: '1000000' } }],
+  ])('takes no more of %s: %j', (field, changes) => {
+    const read = readPlan({ ...emptyPlanValues, name: 'Crew', ...changes });
+    expect('errors' in read && Object.keys(read.errors)).toEqual([field]);
+  });
+
+  test('reads what was typed, tidied', () => {
+    const typed = {
+      name: ' Crew ',
+      description: ' All of it. ',
+      benefits: ' Calls \n\n Notes ',
+      currency: 'EUR',
+      prices: { month: '49,9', quarter: ' ', year: '490' },
+      trialDays: ' 7 ',
+      seatsCap: ' 5 ',
+      visibility: 'hidden',
+      applyTo: 'new',
+      access: { [account]: 'delayed', other: 'none', third: '' },
+    };
+    expect(readPlan(typed)).toEqual({
+      body: {
+        name: 'Crew',
+        description: 'All of it.',
+        benefits: ['Calls', 'Notes'],
+        prices: [
+          { interval: 'month', amount: 4990, currency: 'EUR' },
+          { interval: 'year', amount: 49000, currency: 'EUR' },
+        ],
+        trialDays: 7,
+        access: [{ accountUuid: account, level: 'delayed' }],
+        seatsCap: 5,
+        visibility: 'hidden',
+      },
+    });
+  });
+
+  test('begins empty: public, in dollars, with neither price nor trial', () => {
+    expect(readPlan({ ...emptyPlanValues, name: 'Crew' })).toEqual({
+      body: {
+        name: 'Crew',
+        description: '',
+        benefits: [],
+        prices: [],
+        trialDays: 0,
+        access: [],
+        seatsCap: null,
+        visibility: 'public',
+      },
+    });
+    expect([emptyPlanValues.currency, emptyPlanValues.applyTo]).toEqual(['USD', 'new']);
+  });
+
+  test('an order of accounts or of keys is no change', () => {
+    const [one, other] = [
+      { accountUuid: account, level: 'full' as const },
+      { accountUuid: 'b', level: 'delayed' as const },
+    ];
+    const plan = planOf('a', { access: [other, one] });
+    const read = readPlan(planValues(plan));
+    if (!('body' in read)) throw new Error(JSON.stringify(read));
+    const turned = [
+      { level: 'full' as const, accountUuid: account },
+      { level: 'delayed' as const, accountUuid: 'b' },
+    ];
+    expect(planChange(plan, { ...read.body, access: turned }, 'new')).toEqual({});
+    expect(planChange(plan, { ...read.body, benefits: ['Notes', 'Calls'] }, 'new')).toEqual({
+      benefits: ['Notes', 'Calls'],
+    });
+    const dearer = [{ interval: 'month' as const, amount: 5900, currency: 'USD' }];
+    expect(planChange(plan, { ...read.body, prices: dearer }, 'new')).toEqual({ prices: dearer });
+  });
+
   test('knows its fields by their places in what was sent', () => {
     const { prices, access } = planOf('a');
     expect(
