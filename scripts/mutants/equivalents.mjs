@@ -42,7 +42,7 @@ const equivalents = [
   },
   {
     file: 'core/src/platform/query/args-key.ts',
-    line: "return path === '' ? canonical(query) : `${path}?${canonical(query)}`;",
+    line: `return path === '' ? canonical(query) : \`\${path}?\${canonical(query)}\`;`,
     kind: 'other string',
     why: 'Keys are compared with each other alone, and all of an endpoint are made alike.',
   },
