@@ -6,6 +6,7 @@ import { brand } from '@skipper/core/contract';
 import {
   type AppDriver,
   type Capability,
+  eventually,
   observationDeadline,
   type Person,
   type PickedFile,
@@ -188,7 +189,11 @@ export class WebDriver extends WebObservations implements AppDriver {
   }
 
   async stopClock(): Promise<void> {
-    await this.page.clock.pauseAt(await this.page.evaluate(() => Date.now()));
+    // The clock can only be stopped ahead of its time, which goes on until then.
+    await eventually(async () => {
+      const now = await this.page.evaluate(() => Date.now());
+      await this.page.clock.pauseAt(now + 1_000);
+    });
   }
 
   async ageCookies(days: number): Promise<void> {
