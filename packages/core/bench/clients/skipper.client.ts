@@ -23,7 +23,7 @@ export function skipper(origin: string): Client {
     new AttemptSender(new UndiciSender(origin, new Agent(), 'bench'), clock),
     new Pause(clock, connectivity),
     random,
-    { token: () => 'token' },
+    { token: 'token' },
     new CallObserver({ unauthorized() {} }, { failed() {} }),
   );
   return () => transport.send(getRow, { query: { id: 1 } });

@@ -39,7 +39,7 @@ export function skipperWithTransport(network: Network): Contender {
       new AttemptSender({ send }, clock),
       new Pause(clock, connectivity),
       random,
-      { token: () => 'token' },
+      { token: 'token' },
       new CallObserver({ unauthorized() {} }, { failed() {} }),
     ),
   );

@@ -1,4 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
+import type { CredentialsStore } from '../identity/session/credentials.store.ts';
 import type { VerificationStore } from '../identity/verification/verification.store.ts';
 import type { Toast } from '../shell/toasts/toast.ts';
 import { Subscription } from './commerce/subscription.schema.ts';
@@ -6,6 +7,9 @@ import { OwnProfile } from './identity/own-profile.schema.ts';
 import { Session } from './identity/session.schema.ts';
 import { MentorList, MentorSearchResult } from './trading/mentor.schema.ts';
 import { PublicInfo } from './trading/public-profile.schema.ts';
+
+/** The members of a store that hold state. */
+type StateOf<S> = { [K in keyof S]: S[K] extends (...args: never) => unknown ? never : K }[keyof S];
 
 const pushFlags =
   'iosPush androidPush firefoxPush chromePush safariPush windowsPush macPush webPush';
@@ -40,5 +44,15 @@ test('a toast and the state of a verification have the fields of the specificati
     'id' | 'severity' | 'title' | 'description' | 'action' | 'dismissable' | 'dismissed'
   >();
   expectTypeOf<Toast['severity']>().toEqualTypeOf<'error' | 'warning' | 'info' | 'success'>();
-  expectTypeOf<Pick<VerificationStore, 'data' | 'errors' | 'errorStatus'>>().toBeObject();
+  expectTypeOf<StateOf<VerificationStore>>().toEqualTypeOf<
+    'loading' | 'data' | 'errors' | 'errorStatus' | 'passwordToken'
+  >();
+});
+
+test('the state of a sign-in has the fields of the specification (API-10)', () => {
+  interface AuthState {
+    readonly uuid: string | undefined;
+    readonly token: string | undefined;
+  }
+  expectTypeOf<Readonly<Pick<CredentialsStore, keyof AuthState>>>().toEqualTypeOf<AuthState>();
 });

@@ -33,7 +33,7 @@ export function watch<T, V = T | undefined>(
 export function cacheWorld() {
   const world = testTransport();
   const { transport, ports, session } = world;
-  session.value = 'token';
+  session.token = 'token';
   const cache = new QueryCache(transport, ports.clock, ports.random, ports.connectivity);
   return { ...world, ...ports, cache };
 }

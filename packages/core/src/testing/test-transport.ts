@@ -11,13 +11,9 @@ import { type TestPorts, testPorts } from './test-ports.ts';
 
 /** Holds a token, and remembers what the transport told. */
 export class RecordingSession implements TokenSource, UnauthorizedHandler, FailureListener {
-  value: string | undefined = undefined;
+  token: string | undefined = undefined;
   readonly refusedTokens: (string | undefined)[] = [];
   readonly failures: { readonly error: ApiError; readonly endpoint: Endpoint }[] = [];
-
-  token(): string | undefined {
-    return this.value;
-  }
 
   unauthorized(token: string | undefined): void {
     this.refusedTokens.push(token);

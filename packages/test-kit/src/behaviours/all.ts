@@ -1,6 +1,4 @@
 import type { Behaviour } from '../behaviour.ts';
-import { moneyBehaviours } from './commerce/money.behaviour.ts';
-import { planBehaviours } from './commerce/plans.behaviour.ts';
 import { authBehaviours } from './identity/auth.behaviour.ts';
 import { ownProfileBehaviours } from './identity/own-profile.behaviour.ts';
 import { recoveryBehaviours } from './identity/recovery.behaviour.ts';
@@ -55,8 +53,6 @@ export const behaviours: readonly Behaviour[] = [
   ...accessBehaviours,
   ...transportBehaviours,
   ...callBehaviours,
-  ...planBehaviours,
-  ...moneyBehaviours,
   ...cacheBehaviours,
   ...lineFaultBehaviours,
   ...oddAnswerBehaviours,

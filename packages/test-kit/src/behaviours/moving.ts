@@ -43,9 +43,3 @@ export function same(seen: unknown, wanted: unknown): void {
   const [left, right] = [JSON.stringify(seen), JSON.stringify(wanted)];
   if (left !== right) throw new Error(`Expected ${right}, not ${left}.`);
 }
-
-/** Wants a thing to have all of these members. */
-export function has(thing: object | undefined, names: string): void {
-  const missing = names.split(' ').filter((name) => !(name in (thing ?? {})));
-  if (missing.length > 0) throw new Error(`${missing.join(', ')} missing.`);
-}

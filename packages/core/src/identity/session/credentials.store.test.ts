@@ -62,6 +62,22 @@ describe('the cookies', () => {
   });
 });
 
+test('uuid and token are in state and cookies until they are unset (AUTH-7)', () => {
+  store.set(ann, true);
+  expect([store.uuid, store.token]).toEqual([ann.uuid, ann.token]);
+  expect(cookies()).toEqual([ann.token, ann.uuid]);
+  store.unset();
+  expect([store.uuid, store.token]).toEqual([undefined, undefined]);
+  expect(cookies()).toEqual([undefined, undefined]);
+});
+
+test('uuid and token are read from the cookies at the start (AUTH-3)', () => {
+  jar.set('token', 'ann-token', 'session');
+  jar.set('uuid', 'ann-id', 'long');
+  store.read();
+  expect([store.uuid, store.token]).toEqual(['ann-id', 'ann-token']);
+});
+
 describe('other tabs', () => {
   const signals = async (change: () => void) => {
     await settlePromises();
@@ -74,7 +90,7 @@ describe('other tabs', () => {
   test('get one signal when a token comes and one when it goes', async () => {
     expect(await signals(() => store.set(ann, true))).toBe(1);
     expect(await signals(() => store.unset())).toBe(1);
-    expect([store.held, store.token()]).toEqual([false, undefined]);
+    expect([store.held, store.token]).toEqual([false, undefined]);
   });
 
   test('get no signal from a tab that has nothing to remove', async () => {

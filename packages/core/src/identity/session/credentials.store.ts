@@ -9,7 +9,8 @@ const tokenLife = 24 * 60 * 60;
 
 /** Who is signed in, as this browser or terminal remembers it: a uuid and a bearer token. */
 export class CredentialsStore implements TokenSource {
-  value: string | undefined = undefined;
+  uuid: string | undefined = undefined;
+  token: string | undefined = undefined;
   /** Whether the last token was given up because the server no longer took it. */
   refused = false;
   readonly #cookies: CookieJar;
@@ -27,7 +28,8 @@ export class CredentialsStore implements TokenSource {
     this.#tokenCookie = `${prefix}token`;
     this.#uuidCookie = `${prefix}uuid`;
     makeObservable(this, {
-      value: observable,
+      uuid: observable,
+      token: observable,
       refused: observable,
       held: computed,
       refuse: action,
@@ -39,11 +41,7 @@ export class CredentialsStore implements TokenSource {
 
   /** Whether a token is held. */
   get held(): boolean {
-    return this.value !== undefined;
-  }
-
-  token(): string | undefined {
-    return this.value;
+    return this.token !== undefined;
   }
 
   /** Whether the token's cookie exists now: it may have run out since it was read. */
@@ -55,7 +53,7 @@ export class CredentialsStore implements TokenSource {
   get changedElsewhere(): boolean {
     const stored = this.#cookies.get(this.#tokenCookie);
     // A browser that keeps no cookies has not signed anybody out.
-    return stored !== this.value && (stored !== undefined || this.#kept);
+    return stored !== this.token && (stored !== undefined || this.#kept);
   }
 
   /** Calls `listener` when that may have happened. Returns what stops it. */
@@ -68,18 +66,19 @@ export class CredentialsStore implements TokenSource {
 
   /** Takes over what the cookies say now. */
   read(): void {
-    this.value = this.#cookies.get(this.#tokenCookie);
-    this.#kept = this.value !== undefined;
-    const uuid = this.#cookies.get(this.#uuidCookie);
+    this.token = this.#cookies.get(this.#tokenCookie);
+    this.#kept = this.token !== undefined;
+    this.uuid = this.#cookies.get(this.#uuidCookie);
     // Browsers cap how long a cookie may live, so each visit starts its life again.
-    if (uuid !== undefined) this.#cookies.set(this.#uuidCookie, uuid, 'long');
+    if (this.uuid !== undefined) this.#cookies.set(this.#uuidCookie, this.uuid, 'long');
   }
 
   /** `expires` on: the token's cookie lives 24 hours. Off: until the browser closes. */
   set(credentials: { uuid: string; token: string }, expires: boolean): void {
     this.#cookies.set(this.#tokenCookie, credentials.token, expires ? tokenLife : 'session');
     this.#cookies.set(this.#uuidCookie, credentials.uuid, 'long');
-    this.value = credentials.token;
+    this.uuid = credentials.uuid;
+    this.token = credentials.token;
     this.#kept = this.stored;
     this.#tabs.send();
   }
@@ -93,7 +92,7 @@ export class CredentialsStore implements TokenSource {
     this.refused = false;
     const stored = this.#cookies.get(this.#tokenCookie);
     // What another tab has stored since is not ours to remove.
-    if (stored === undefined || stored === this.value) {
+    if (stored === undefined || stored === this.token) {
       this.#cookies.remove(this.#tokenCookie);
       this.#cookies.remove(this.#uuidCookie);
     }
@@ -101,6 +100,7 @@ export class CredentialsStore implements TokenSource {
     // again because browsers write cookies in the background, and reading waits for the writing:
     // a tab that gets the signal too early would still find the token.
     if (stored !== undefined && !this.stored) this.#tabs.send();
-    this.value = undefined;
+    this.uuid = undefined;
+    this.token = undefined;
   }
 }

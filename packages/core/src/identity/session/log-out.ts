@@ -66,7 +66,7 @@ export class LogOut implements UnauthorizedHandler {
 
   /** A 401 for the token we hold. One for an older token says nothing about this one. */
   unauthorized(token: string | undefined): void {
-    if (token === undefined || token !== this.#credentials.token()) return;
+    if (token === undefined || token !== this.#credentials.token) return;
     runInAction(() => {
       this.run();
       this.#credentials.refuse();

@@ -62,7 +62,7 @@ describe('another session', () => {
   it('reports the 401 that ended it to whoever asked', async () => {
     world.sender.on('GET', '/api/preferences', problem(401, 'Sign in.'));
     world.session.unauthorized = () => {
-      world.session.value = undefined;
+      world.session.token = undefined;
       world.cache.reset();
     };
     await expect(world.cache.fetch(getPreferences, {})).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe('another session', () => {
     await settlePromises();
     runInAction(() => {
       world.cache.reset();
-      world.session.value = 'next';
+      world.session.token = 'next';
     });
     await settlePromises();
     const bearers = world.sender.requests.map(({ headers }) => headers.authorization);
@@ -95,7 +95,7 @@ describe('another session', () => {
     );
     await settlePromises();
     world.cache.reset();
-    world.session.value = undefined;
+    world.session.token = undefined;
     await settlePromises();
     world.connectivity.goOffline();
     world.connectivity.goOnline();

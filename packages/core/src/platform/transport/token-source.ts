@@ -1,4 +1,4 @@
 /** Who holds the bearer token. The transport only reads it. */
 export interface TokenSource {
-  token(): string | undefined;
+  readonly token: string | undefined;
 }

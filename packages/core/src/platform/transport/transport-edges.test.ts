@@ -21,7 +21,7 @@ const hour = 60 * 60 * 1000;
 describe('writes', () => {
   it('case 5: a save that gets 503 twice is sent three times under one key, and tells nobody', async () => {
     const { transport, sender, clock, session: told } = callWorld();
-    told.value = 'token';
+    told.token = 'token';
     const busy = problem(503, 'Busy');
     sender.on('PATCH', '/api/profile', busy, busy, json(ownProfileOf()));
     const save = transport.exchange(endpoints.updateProfile, { body: {} }, {});
@@ -50,7 +50,7 @@ describe('writes', () => {
     'decision 8: with the rule `safe` %s is sent again or not',
     async (_name, endpoint, token, times) => {
       const { transport, sender, clock, session: told } = callWorld();
-      told.value = token;
+      told.token = token;
       sender.on(endpoint.method, '/api/safe', reset());
       const call = transport.exchange(endpoint, {}, {}).catch((error: ApiError) => error);
       await clock.advance(60_000);

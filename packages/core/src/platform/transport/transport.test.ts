@@ -50,9 +50,9 @@ describe('what a call carries', () => {
   it('carries the bearer of its start in every attempt, whoever signs in meanwhile', async () => {
     const { sender, clock, read, session: tokens } = callWorld();
     sender.on('GET', '/api/session', problem(503, 'Busy'), json(session));
-    tokens.value = 'first';
+    tokens.token = 'first';
     read();
-    tokens.value = 'second';
+    tokens.token = 'second';
     await clock.advance(5_000);
     const bearers = sender.requests.map(({ headers }) => headers.authorization);
     expect(bearers).toEqual(['Bearer first', 'Bearer first']);
@@ -72,9 +72,9 @@ describe('what is told', () => {
     const { sender, read, session: told } = callWorld();
     const held = new HeldAnswer();
     sender.on('GET', '/api/session', held.answer);
-    told.value = 'old';
+    told.token = 'old';
     read();
-    told.value = 'new';
+    told.token = 'new';
     held.release(problem(401, 'Unauthorized'));
     await settlePromises();
     expect(told.refusedTokens).toEqual(['old']);

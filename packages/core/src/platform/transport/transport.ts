@@ -93,7 +93,7 @@ export class Transport {
 
   /** Whether calls carry a bearer now. */
   get authorized(): boolean {
-    return this.#tokens.token() !== undefined;
+    return this.#tokens.token !== undefined;
   }
 
   /** Ends every call, in an attempt or between two; they and all later ones are aborted. */
@@ -116,7 +116,7 @@ export class Transport {
   /** As `send`, with the raw body beside the data. */
   async exchange(endpoint: Endpoint, args: CallArgs, options: CallOptions): Promise<Answer> {
     // Read once: a retry must never carry out one user's action in the name of the next.
-    const token = this.#tokens.token();
+    const token = this.#tokens.token;
     const reads = endpoint.method === 'GET';
     const request = requestOf(endpoint, args, {
       token,

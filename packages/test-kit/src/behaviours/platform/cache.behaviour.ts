@@ -1,9 +1,7 @@
-import { endpoints } from '@skipper/core/contract';
 import { behaviour } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import type { World } from '../../world/world.ts';
-import { dataOf, has } from '../moving.ts';
 import { arriveSignedIn, connectedAccountsPath } from '../steps.ts';
 
 const { fields, buttons, tables } = vocabulary;
@@ -61,37 +59,6 @@ export const cacheBehaviours = [
     await app.seesRow(tables.accounts, 'Swing');
     await asked(2);
   }),
-
-  behaviour(
-    'session, profile, subscription and search result have the fields of the specification',
-    ['API-10'],
-    async ({ app, world }) => {
-      const mentor = await world.mentor();
-      const mentee = await world.mentee({ subscribedTo: [mentor] });
-      await arriveSignedIn(app, mentee);
-      const session = dataOf(await app.call(endpoints.getSession, {}));
-      has(
-        session,
-        'uuid username email avatarUrl permissions needsSetup emailIsVerified phoneIsVerified is_onboarded',
-      );
-      const profile = dataOf(await app.call(endpoints.getProfile, {}));
-      has(profile, 'about username avatarUrl showProfile publicInfo opts');
-      if (profile.showProfile !== true) throw new Error('A profile is not shown from the start.');
-      has(
-        profile.publicInfo,
-        'specialties firstName lastName location yearsTrading averageProfitability riskLevel version bannerUrl socialLinks',
-      );
-      if (profile.publicInfo.version !== 1) throw new Error('The version is not 1.');
-      const [subscription] = dataOf(await app.call(endpoints.getUserSubscriptions, {}));
-      has(subscription, 'uuid plan status account');
-      has(subscription?.plan, 'name');
-      has(subscription?.account, 'avatarUrl username');
-      const query = { username: mentor.username };
-      const found = dataOf(await app.call(endpoints.getMentors, { query }));
-      has(found, 'mentors total');
-      has(found.mentors[0], 'uuid username avatar_url about');
-    },
-  ),
 ];
 
 /** Waits until so many reads of a path have come, and no more. */

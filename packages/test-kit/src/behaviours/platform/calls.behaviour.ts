@@ -1,7 +1,6 @@
 import { endpoints } from '@skipper/core/contract';
 import { behaviour } from '../../behaviour.ts';
-import { problem, type ReceivedRequest } from '../../faults/http-faults.ts';
-import { dataOf, failureOf, moving, same } from '../moving.ts';
+import { failureOf, moving, same } from '../moving.ts';
 import { arriveSignedIn } from '../steps.ts';
 
 const subscriptions = { method: 'GET', path: '/api/user-subscriptions' };
@@ -113,61 +112,4 @@ export const callBehaviours = [
       });
     },
   ),
-
-  // Sixteen lines there; `verify-{type}` is a call for an email and one for a phone.
-  behaviour(
-    'the calls of the specification have its methods, paths and payloads',
-    ['API-8'],
-    async ({ app, world }) => {
-      const user = await world.mentor();
-      await arriveSignedIn(app, user);
-      world.faults.http.answer({ method: 'PATCH', path: /./ }, problem(400, 'Seen.'));
-      world.faults.http.answer({ method: 'POST', path: /./ }, problem(400, 'Seen.'));
-      world.faults.http.answer({ method: 'PUT', path: /./ }, problem(400, 'Seen.'));
-      const email = user.email;
-      await app.call(endpoints.getSession, {});
-      const profile = dataOf(await app.call(endpoints.getProfile, {}));
-      await app.call(endpoints.updateProfile, { body: profile });
-      await app.call(endpoints.verifyEmail, { body: { token: 'a' } });
-      await app.call(endpoints.verifyPhone, { body: { token: '123456' } });
-      const params = { uuid: user.uuid };
-      await app.call(endpoints.resendVerification, { params, body: { email } });
-      await app.call(endpoints.convertToMentor, { body: { toMentor: true } });
-      await app.call(endpoints.updateOnboarding, { body: { is_onboarded: true } });
-      await app.call(getUserSubscriptions, {});
-      await app.call(getMentors, { query: { limit: 12, page: 1, username: '' } });
-      await app.call(endpoints.getMentorStats, { query: { limit: 25, page: 1, sort: 'username' } });
-      await app.call(endpoints.getSubscriptionTypes, { query: {} });
-      await app.call(endpoints.getSubscriptionTypesTotal, {});
-      await app.call(endpoints.getSubscriptionTypesMonthly, { query: {} });
-      await app.call(endpoints.getRevenueStats, { query: {} });
-      await app.call(endpoints.getMonthlyRevenue, { query: {} });
-      await app.call(endpoints.getSubscriptionStats, { query: {} });
-      const seen = world.faults.http.received({ method: '*', path: /./ }).map(line);
-      for (const wanted of [
-        'GET /api/session',
-        'GET /api/profile',
-        `PATCH /api/profile ${JSON.stringify(profile)}`,
-        'PATCH /api/recovery/verify-email {"token":"a"}',
-        'PATCH /api/recovery/verify-phone {"token":"123456"}',
-        `POST /api/recovery/email/${user.uuid}/resend-verify {"email":"${email}"}`,
-        'POST /api/mentor_billing/convert {"toMentor":true}',
-        'PUT /api/session/update-onboarding {"is_onboarded":true}',
-        'GET /api/user-subscriptions',
-        'GET /api/users/get-mentors?limit=12&page=1',
-        'GET /api/admin/stats/mentors?limit=25&page=1&sort=username',
-        'GET /api/admin/stats/subscription_types',
-        'GET /api/admin/stats/subscription_types_total',
-        'GET /api/admin/stats/subscription_types_monthly',
-        'GET /api/admin/stats/revenue',
-        'GET /api/admin/stats/revenue/monthly',
-        'GET /api/admin/stats/subscriptions',
-      ]) {
-        if (!seen.includes(wanted)) throw new Error(`"${wanted}" is not in ${seen.join('; ')}`);
-      }
-    },
-  ),
 ];
-
-const line = ({ method, url, body }: ReceivedRequest): string =>
-  body === '' ? `${method} ${url}` : `${method} ${url} ${body}`;
