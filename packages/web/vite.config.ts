@@ -26,6 +26,8 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            // One file, or what a screen shares with the start would be cut out of it.
+            { name: 'start', tags: ['$initial'], priority: 1 },
             {
               name: 'ui',
               test: /[\\/]src[\\/](ui|format)[\\/](?!overlays|button-class|class-names|logo)|[\\/]lucide-react[\\/]/,

@@ -2,7 +2,7 @@
 
 export { adminStatsFeature } from './admin/statistics/admin-stats.module.ts';
 export type { AdminStatsStore } from './admin/statistics/admin-stats.store.ts';
-export { mentorStatsScreen, mentorStatsTable } from './admin/statistics/mentor-stats.screen.ts';
+export { mentorStatsTable } from './admin/statistics/mentor-stats.screen.ts';
 export { menteeBillingFeature, mentorBillingFeature } from './commerce/billing/billing.module.ts';
 export type { MenteeBillingStore, MentorBillingStore } from './commerce/billing/billing.store.ts';
 export { payoutsFeature } from './commerce/payouts/payouts.module.ts';
@@ -13,7 +13,6 @@ export { plansFeature } from './commerce/plans/plans.module.ts';
 export type { PlansStore } from './commerce/plans/plans.store.ts';
 export {
   activeSubscriptionsTable,
-  subscriptionsScreen,
   subscriptionsTable,
 } from './commerce/subscriptions/subscriptions.screen.ts';
 export type { SubscriptionsStore } from './commerce/subscriptions/subscriptions.store.ts';
@@ -115,6 +114,7 @@ export { parseLocation } from './shell/navigation/parse-location.ts';
 export type { Screen } from './shell/navigation/resolve-screen.ts';
 export type { IconName, Layout, Route } from './shell/navigation/route.ts';
 export { routeTable, type ScreenName } from './shell/navigation/route-table.ts';
+export { screenModels } from './shell/navigation/screen-models.ts';
 export type { MentorSearchStore } from './shell/search/mentor-search.store.ts';
 export { mentorsShape, mentorsTable } from './shell/search/mentors.table.ts';
 export { snippet } from './shell/search/snippet.ts';
@@ -125,13 +125,13 @@ export type { ViewMode, ViewModeStore } from './shell/view-mode/view-mode.store.
 export type { AccountForm } from './trading/accounts/account.form.ts';
 export { accountSettingsShape, newAccountShape } from './trading/accounts/account-forms.ts';
 export { accountsFeature } from './trading/accounts/accounts.module.ts';
+export type { AccountsStore } from './trading/accounts/accounts.store.ts';
 export {
   accountsShape,
   accountsTable,
   newAccountAction,
   ownAccountsTable,
-} from './trading/accounts/accounts.screen.ts';
-export type { AccountsStore } from './trading/accounts/accounts.store.ts';
+} from './trading/accounts/accounts.tables.ts';
 export {
   type MappedField,
   type MappingDraft,

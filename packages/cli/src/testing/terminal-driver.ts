@@ -10,7 +10,7 @@ import {
   Unsupported,
   vocabulary,
 } from '@skipper/test-kit';
-import { screens } from '../app/screens/screens.ts';
+import { isBuilt } from '../app/screens/screens.ts';
 import { keyBytes } from './fake-terminal.ts';
 import { KeptCookies } from './kept-cookies.ts';
 import { TerminalKeyboard } from './terminal-keyboard.ts';
@@ -50,7 +50,7 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
   }
 
   hasScreen(name: Place): boolean {
-    return name in screens;
+    return isBuilt(name);
   }
 
   async visit(path: string): Promise<void> {

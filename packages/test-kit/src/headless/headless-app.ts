@@ -15,7 +15,7 @@ import { framePart } from './frame.ts';
 import type { MovableClock } from './movable-clock.ts';
 import { type Page, pageOf, type ViewState } from './page.ts';
 import type { RecordedCookieJar } from './recorded-cookie-jar.ts';
-import { screenModels } from './screens/registry.ts';
+import { screenOf } from './screens/registry.ts';
 
 /** What outlives one run of the app. */
 export interface Kept {
@@ -123,7 +123,7 @@ export class HeadlessApp {
     if (!screen) return undefined;
     const nobody = screen.name === 'profile' && skipper.use(publicProfileFeature).missing;
     const name = nobody ? 'not-found' : screen.name;
-    const body = screenModels[name]?.(skipper, this.#state) ?? {};
+    const body = screenOf(name)?.(skipper, this.#state) ?? {};
     return {
       name,
       page: pageOf(

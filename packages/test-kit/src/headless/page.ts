@@ -35,7 +35,7 @@ export interface PageTable {
 export type ViewState = ObservableMap<string, string>;
 
 /** The headless view of one screen: reads stores, gives back what it shows. No rules of its own. */
-export type ScreenModel = (skipper: Skipper, state: ViewState) => Page;
+export type HeadlessScreen = (skipper: Skipper, state: ViewState) => Page;
 
 /** Several parts of a screen as one. */
 export function pageOf(...parts: readonly Page[]): Required<Page> {

@@ -1,28 +1,31 @@
 import type { Skipper } from '@skipper/core';
-import type {
-  Action,
-  Figure,
-  FormModel,
-  ScreenMaker,
-  ScreenPart,
-  Table,
+import {
+  type Action,
+  type Figure,
+  type FormModel,
+  formatValue,
+  loadedScreen,
+  type ScreenLink,
+  type ScreenLoader,
+  type ScreenModel,
+  type ScreenPart,
+  type Table,
 } from '@skipper/core/presentation';
-import { formatValue } from '@skipper/core/presentation';
 import { vocabulary } from '../vocabulary.ts';
-import { type Page, type PageField, pageOf, type ScreenModel, type ViewState } from './page.ts';
+import { type HeadlessScreen, type Page, type PageField, pageOf, type ViewState } from './page.ts';
 import { resultPart } from './result-part.ts';
 
 /** The headless view of screen models: what a user could read and press, without a picture. */
 
-/** The view of a screen that is nothing but its model, which is made once per visit. */
-export function modelledScreen(make: ScreenMaker): ScreenModel {
-  const made = new WeakMap<Skipper, ReturnType<ScreenMaker>>();
+/** The view of a screen that is nothing but its model, which is made once for each Skipper. */
+export function modelledScreen(load: ScreenLoader): HeadlessScreen {
+  const made = new WeakMap<Skipper, ScreenModel>();
   return (skipper, state) => {
-    const screen = made.get(skipper) ?? make(skipper);
+    const screen = made.get(skipper) ?? loadedScreen(load)?.(skipper);
+    if (!screen) return {};
     made.set(skipper, screen);
-    const { title, description } = screen;
     return pageOf(
-      { texts: [title, description] },
+      { texts: [screen.description] },
       ...screen.parts.map((part) => partOf(part, state)),
     );
   };
@@ -32,12 +35,15 @@ function partOf(part: ScreenPart, state: ViewState): Page {
   if ('table' in part) return tablePart(part.table, state);
   if ('form' in part) return formPart(part.form);
   if ('actions' in part) return pageOf(...part.actions.map((action) => actionPart(action, state)));
-  if ('links' in part) {
-    return { links: Object.fromEntries(part.links.map(({ label, path }) => [label, path])) };
-  }
+  if ('links' in part) return linksPart(part.links);
+  if ('pages' in part) return linksPart(part.pages);
   if ('text' in part) return { texts: [part.text] };
   return figuresPart(part.figures);
 }
+
+const linksPart = (links: readonly ScreenLink[]): Page => ({
+  links: Object.fromEntries(links.map(({ label, path }) => [label, path])),
+});
 
 /** Figures by label; a missing one has no value to read. */
 export function figuresPart(figures: readonly Figure[]): Page {

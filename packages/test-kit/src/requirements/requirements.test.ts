@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type ScreenName, screenModels } from '@skipper/core';
 import { describe, expect, test } from 'vitest';
 import { appliesTo, behaviour } from '../behaviour.ts';
 import { behaviours } from '../behaviours/all.ts';
@@ -31,6 +32,16 @@ describe('the requirements', () => {
   test('the committed table is the one of this suite', () => {
     // Run `npm run docs` where this fails.
     expect(readFileSync(requirementsPath, 'utf8')).toBe(currentRequirementsDocument());
+  });
+});
+
+describe('the screens', () => {
+  test('that the core says as models are to come on no front end', () => {
+    for (const ui of uis) {
+      const toCome = currentSuite().toCome[ui];
+      const missing = Object.keys(screenModels).filter((name) => toCome.has(name as ScreenName));
+      expect([ui, missing]).toEqual([ui, []]);
+    }
   });
 });
 

@@ -1,6 +1,7 @@
-import type { ScreenMaker, ScreenPart } from '@skipper/core/presentation';
+import { partKey, type ScreenMaker, type ScreenPart } from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import type { ScreenProps } from '../screens/screen-props.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/card.tsx';
@@ -11,31 +12,25 @@ import { ActionButton } from './action-button.tsx';
 import { DataTable } from './data-table.tsx';
 import { FiguresView } from './figures-view.tsx';
 import { FormView } from './form-view.tsx';
+import { PageList } from './page-list.tsx';
 
 /** Makes the page of a screen that needs no layout of its own. */
 export function screenPage(make: ScreenMaker) {
-  return observer(function ScreenView() {
+  return observer(function ScreenView({ screen }: ScreenProps) {
     const skipper = useSkipper();
-    const [screen] = useState(() => make(skipper));
+    const [{ description, parts }] = useState(() => make(skipper));
     return (
-      <Page>
-        <PageHeader title={screen.title} description={screen.description} />
-        {screen.parts.map((part) => (
-          <Part key={keyOf(part)} part={part} />
+      <Page narrow={!parts.some(isWide)}>
+        <PageHeader title={screen.title} description={description} />
+        {parts.map((part) => (
+          <Part key={partKey(part)} part={part} />
         ))}
       </Page>
     );
   });
 }
 
-function keyOf(part: ScreenPart): string {
-  if ('table' in part) return `table ${part.table.shape.name}`;
-  if ('form' in part) return `form ${part.form.title}`;
-  if ('figures' in part) return `figures ${part.figures.map(({ key }) => key).join(' ')}`;
-  if ('actions' in part) return `actions ${part.actions.map(({ label }) => label).join(' ')}`;
-  if ('links' in part) return `links ${part.links.map(({ path }) => path).join(' ')}`;
-  return part.text;
-}
+const isWide = (part: ScreenPart): boolean => 'table' in part || 'figures' in part;
 
 const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
   if ('table' in part) {
@@ -73,5 +68,6 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
       </nav>
     );
   }
+  if ('pages' in part) return <PageList name={part.name} pages={part.pages} />;
   return <p className="max-w-2xl text-pretty text-muted">{part.text}</p>;
 });

@@ -1,24 +1,22 @@
-import type { ScreenName } from '@skipper/core';
+import { type ScreenName, screenModels } from '@skipper/core';
+import type { ScreenLoader } from '@skipper/core/presentation';
 import type { ComponentType } from 'react';
 import type { ScreenProps } from './screen-props.ts';
 
-/** Fetches the code of a screen and answers its component. */
-export type ScreenLoader = () => Promise<ComponentType<ScreenProps>>;
+type PageComponent = ComponentType<ScreenProps>;
 
-/** The screens of the web app. One that is missing here shows that it is still to come. */
-const loaders: Partial<Record<ScreenName, ScreenLoader>> = {
+/** Fetches the code of a screen. */
+type PageLoader = () => Promise<PageComponent>;
+
+/** Screens with a layout of their own here. Any other is drawn from its model in the core. */
+const layouts: Partial<Record<ScreenName, PageLoader>> = {
   home: async () => (await import('./shell/home/home.page.tsx')).HomePage,
   login: async () => (await import('./identity/sign-in/sign-in.page.tsx')).SignInPage,
   dashboard: async () => (await import('./shell/dashboard/dashboard.page.tsx')).DashboardPage,
-  subscriptions: async () =>
-    (await import('./commerce/subscriptions/subscriptions.page.tsx')).SubscriptionsPage,
   mentors: async () => (await import('./shell/mentors/mentors.page.tsx')).MentorsPage,
   'find-mentor': async () => (await import('./shell/mentors/mentors.page.tsx')).MentorsPage,
-  settings: async () => (await import('./shell/settings/settings.page.tsx')).SettingsPage,
   'settings-connected-accounts': async () =>
     (await import('./trading/accounts/accounts.page.tsx')).AccountsPage,
-  'admin-mentor': async () =>
-    (await import('./admin/statistics/mentor-stats.page.tsx')).MentorStatsPage,
   profile: async () =>
     (await import('./trading/public-profile/public-profile.page.tsx')).PublicProfilePage,
   'not-found': async () => (await import('./shell/fallback/not-found.page.tsx')).NotFoundPage,
@@ -27,13 +25,30 @@ const loaders: Partial<Record<ScreenName, ScreenLoader>> = {
   unavailable: async () => (await import('./shell/fallback/unavailable.page.tsx')).UnavailablePage,
 };
 
-const notYetAvailable: ScreenLoader = async () =>
+const notYetAvailable: PageLoader = async () =>
   (await import('./shell/fallback/not-yet-available.page.tsx')).NotYetAvailablePage;
 
+const modelled = new Map<ScreenName, PageLoader>(
+  Object.entries(screenModels).map(([name, load]) => [name as ScreenName, modelPage(load)]),
+);
+
+/** The page of a model. Made once: another component would be another page to React. */
+function modelPage(load: ScreenLoader): PageLoader {
+  let page: PageComponent | undefined;
+  return async () => {
+    const [{ screenPage }, make] = await Promise.all([
+      import('../presented/screen-view.tsx'),
+      load(),
+    ]);
+    page ??= screenPage(make);
+    return page;
+  };
+}
+
 /** How to fetch the screen of a name. */
-export function screenLoader(name: ScreenName): ScreenLoader {
-  return loaders[name] ?? notYetAvailable;
+export function screenLoader(name: ScreenName): PageLoader {
+  return layouts[name] ?? modelled.get(name) ?? notYetAvailable;
 }
 
 /** Whether a screen is more than the note that it is still to come. */
-export const isBuilt = (name: string): boolean => name in loaders;
+export const isBuilt = (name: string): boolean => name in layouts || name in screenModels;

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { type Route, routeTable, screenModels } from '@skipper/core';
 import {
   eventually,
   ServerProcess,
@@ -30,10 +31,23 @@ const screens: readonly (readonly [string, Who, (mentor: User) => string])[] = [
   ['dashboard of a Skipper', 'mentor', () => '/dashboard'],
   ['dashboard of a Crew Member', 'mentee', () => '/dashboard'],
   ['connected accounts', 'mentor', () => '/dashboard/settings/connected-accounts'],
-  ['settings', 'mentor', () => '/dashboard/settings'],
-  ['statistics of an admin', 'admin', () => '/dashboard/admin/mentor'],
   ['forbidden', 'mentee', () => '/dashboard/admin/mentor'],
+  ...modelled(),
 ];
+
+/** Every screen that the core says as a model, with nothing to add here for another one. */
+function modelled(): readonly (readonly [string, Who, () => string])[] {
+  const routes: readonly Route[] = routeTable;
+  return routes.flatMap(({ screen, pattern, access }) => {
+    if (!(screen in screenModels) || pattern.includes(':')) return [];
+    return [[`${screen}, a model`, whoSees(access), () => pattern] as const];
+  });
+}
+
+function whoSees({ audience, require = [] }: Route['access']): Who {
+  if (require.includes('edit-broadcasters')) return 'admin';
+  return audience === 'signed-in' ? 'mentor' : 'visitor';
+}
 
 const webDist = await builtWeb();
 let server: ServerProcess;

@@ -1,8 +1,15 @@
-import type { ScreenMaker, ScreenPart } from '@skipper/core/presentation';
+import {
+  loadedScreen,
+  partKey,
+  type ScreenLoader,
+  type ScreenMaker,
+  type ScreenPart,
+} from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useParts } from '../app-context.ts';
+import { Heading } from '../parts/heading.tsx';
 import { Link } from '../parts/link.tsx';
 import { Words } from '../parts/words.tsx';
 import { ActionBar } from './action-bar.tsx';
@@ -10,29 +17,27 @@ import { FigureList } from './figure-list.tsx';
 import { FormView } from './form-view.tsx';
 import { TableView } from './table-view.tsx';
 
-/** Makes the view of a screen that needs no layout of its own. */
-export function screenView(make: ScreenMaker) {
-  return observer(function ScreenView() {
-    const { skipper } = useParts();
-    const [screen] = useState(() => make(skipper));
-    return (
-      <Box flexDirection="column" flexShrink={0} rowGap={1}>
-        {screen.parts.map((part) => (
-          <Part key={keyOf(part)} part={part} />
-        ))}
-      </Box>
-    );
-  });
-}
+/** A screen that needs no layout of its own, once what makes it is loaded. */
+export const ModelledScreen = observer(function ModelledScreen({
+  load,
+}: {
+  readonly load: ScreenLoader;
+}) {
+  const make = loadedScreen(load);
+  return make ? <ScreenView make={make} /> : <Words text="Loading…" tone="muted" />;
+});
 
-function keyOf(part: ScreenPart): string {
-  if ('table' in part) return `table ${part.table.shape.name}`;
-  if ('form' in part) return `form ${part.form.title}`;
-  if ('figures' in part) return `figures ${part.figures.map(({ key }) => key).join(' ')}`;
-  if ('actions' in part) return `actions ${part.actions.map(({ label }) => label).join(' ')}`;
-  if ('links' in part) return `links ${part.links.map(({ path }) => path).join(' ')}`;
-  return part.text;
-}
+const ScreenView = observer(function ScreenView({ make }: { readonly make: ScreenMaker }) {
+  const { skipper } = useParts();
+  const [screen] = useState(() => make(skipper));
+  return (
+    <Box flexDirection="column" flexShrink={0} rowGap={1}>
+      {screen.parts.map((part) => (
+        <Part key={partKey(part)} part={part} />
+      ))}
+    </Box>
+  );
+});
 
 const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
   if ('table' in part) return <TableView table={part.table} />;
@@ -45,6 +50,18 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
         {part.links.map(({ label, path }) => (
           <Link key={path} label={label} path={path} />
         ))}
+      </Box>
+    );
+  }
+  if ('pages' in part) {
+    return (
+      <Box flexDirection="column" flexShrink={0} rowGap={1}>
+        <Heading text={part.name} />
+        <Box flexDirection="column">
+          {part.pages.map(({ label, path }) => (
+            <Link key={path} label={label} path={path} />
+          ))}
+        </Box>
       </Box>
     );
   }

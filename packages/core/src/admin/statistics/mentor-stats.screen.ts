@@ -86,7 +86,6 @@ export const mentorStatsScreen: ScreenMaker = (skipper) => {
     open: ({ username }) => to('profile', { username }),
   });
   return {
-    title: brand.mentors,
     description: 'Subscriptions, recurring revenue and activity.',
     parts: [{ table }],
   };

@@ -82,7 +82,6 @@ export const activeSubscriptionsTable = ({ subscriptions }: Skipper): Table<Subs
   });
 
 export const subscriptionsScreen: ScreenMaker = (skipper) => ({
-  title: 'Subscriptions',
   description: `The ${brand.mentors} you follow. Open one to see its positions.`,
   parts: [
     { table: activeSubscriptionsTable(skipper) },

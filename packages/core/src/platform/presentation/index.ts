@@ -6,7 +6,16 @@ export { type Figure, noteOf, type WriteValue } from './figure.ts';
 export { type FormModel, type FormModelOptions, type FormShape, formOf } from './form-model.ts';
 export type { FormatOptions, FormatStyle } from './format-options.ts';
 export { absentMark, formatValue } from './format-value.ts';
-export type { ScreenLink, ScreenMaker, ScreenModel, ScreenPart } from './screen-model.ts';
+export { loadedScreen } from './loaded-screen.ts';
+export { partKey } from './part-key.ts';
+export type {
+  PageLink,
+  ScreenLink,
+  ScreenLoader,
+  ScreenMaker,
+  ScreenModel,
+  ScreenPart,
+} from './screen-model.ts';
 export type {
   Column,
   EmptyText,

@@ -1,3 +1,4 @@
+import type { IconName } from '../../shell/navigation/route.ts';
 import type { Skipper } from '../composition/create-skipper.ts';
 import type { Action } from './action.ts';
 import type { Figure } from './figure.ts';
@@ -11,6 +12,8 @@ export type ScreenPart =
   | { readonly figures: readonly Figure[] }
   | { readonly actions: readonly Action[] }
   | { readonly links: readonly ScreenLink[] }
+  /** A list of pages to open, one below another. */
+  | { readonly name: string; readonly pages: readonly PageLink[] }
   | { readonly text: string };
 
 /** The way to another screen. */
@@ -19,9 +22,15 @@ export interface ScreenLink {
   readonly path: string;
 }
 
-/** A screen that needs no layout of its own: front ends draw its parts one below another. */
+export interface PageLink extends ScreenLink {
+  readonly icon?: IconName | undefined;
+}
+
+/**
+ * A screen that needs no layout of its own: front ends draw its parts one below another, under the
+ * title that its route has.
+ */
 export interface ScreenModel {
-  readonly title: string;
   readonly description?: string;
   /** A getter where parts come and go. */
   readonly parts: readonly ScreenPart[];
@@ -29,3 +38,11 @@ export interface ScreenModel {
 
 /** Makes the model of a screen when it is opened. */
 export type ScreenMaker = (skipper: Skipper) => ScreenModel;
+
+/** Loads what makes a screen, so that no first bundle carries it. */
+export type ScreenLoader = () => Promise<ScreenMaker>;
+
+/** The screens that an area says as models, by the names of its own routes. */
+export type ScreensOf<Routes extends readonly { readonly screen: string }[]> = {
+  readonly [Name in Routes[number]['screen']]?: ScreenLoader;
+};

@@ -15,13 +15,13 @@ import {
 import { importsFeature } from '../imports/imports.module.ts';
 import { newAccount } from './account-forms.ts';
 import { accountsFeature } from './accounts.module.ts';
+import type { AccountsStore } from './accounts.store.ts';
 import {
   accountsShape,
   accountsTable,
   newAccountAction,
   ownAccountsTable,
-} from './accounts.screen.ts';
-import type { AccountsStore } from './accounts.store.ts';
+} from './accounts.tables.ts';
 
 const account: ConnectedAccount = {
   uuid: 'a1',

@@ -1,7 +1,7 @@
-import { mentorStatsScreen, type ScreenName, subscriptionsScreen } from '@skipper/core';
+import { routeTable, type ScreenName, screenModels } from '@skipper/core';
 import type { Place } from '../../places.ts';
 import { vocabulary } from '../../vocabulary.ts';
-import type { ScreenModel } from '../page.ts';
+import type { HeadlessScreen } from '../page.ts';
 import { modelledScreen } from '../presented.ts';
 import {
   forgotPasswordScreen,
@@ -21,8 +21,8 @@ import { mentorsScreen } from './shell/mentors.screen.ts';
 import { connectedAccountsScreen } from './trading/connected-accounts.screen.ts';
 import { publicProfileScreen } from './trading/public-profile.screen.ts';
 
-/** What each screen shows beside its frame. A screen that is not here shows its title only. */
-export const screenModels: Partial<Record<ScreenName, ScreenModel>> = {
+/** Screens that are no models in the core: what each shows beside its frame. */
+const byHand: Partial<Record<ScreenName, HeadlessScreen>> = {
   unavailable: unavailableScreen,
   login: signInScreen,
   signup: signUpScreen,
@@ -37,33 +37,32 @@ export const screenModels: Partial<Record<ScreenName, ScreenModel>> = {
   'settings-notifications': settingsNotificationsScreen,
   'accept-invitation': acceptInvitationScreen,
   'trader-setup': traderSetupScreen,
-  subscriptions: modelledScreen(subscriptionsScreen),
   'settings-connected-accounts': connectedAccountsScreen,
   profile: publicProfileScreen,
   'find-mentor': mentorsScreen,
   mentors: mentorsScreen,
-  'admin-mentor': modelledScreen(mentorStatsScreen),
   loading: ({ session }) => ({
     buttons: session.slow ? { [vocabulary.buttons.tryAgain]: () => void session.load() } : {},
   }),
 };
 
-/** Screens that have a frame, a title and no content of their own without a picture. */
-const titleOnly: readonly Place[] = [
-  'home',
-  'faqs',
-  'pricing',
-  'affiliates',
-  'contact',
-  'terms',
-  'privacy',
-  'verify-success',
-  'settings',
-];
+const modelled = Object.fromEntries(
+  Object.entries(screenModels).map(([name, load]) => [name, modelledScreen(load)]),
+);
 
-/** Parts that the models of several screens hold. */
+/** Public pages and a confirmation: a title, and no content of their own without a picture. */
+const titleOnly: ReadonlySet<Place> = new Set<Place>([
+  ...routeTable.filter(({ layout }) => layout === 'public').map(({ screen }) => screen),
+  'verify-success',
+]);
+
+/** Parts that several screens hold. */
 const parts: readonly Place[] = ['feedback form', 'first steps', 'conversion'];
+
+/** The view of a screen; undefined: it shows its title only. */
+export const screenOf = (name: ScreenName): HeadlessScreen | undefined =>
+  byHand[name] ?? modelled[name];
 
 /** Whether the core has what a place shows. */
 export const isBuilt = (place: Place): boolean =>
-  place in screenModels || titleOnly.includes(place) || parts.includes(place);
+  place in byHand || place in modelled || titleOnly.has(place) || parts.includes(place);

@@ -9,12 +9,12 @@ import {
 } from '@skipper/core';
 import { vocabulary } from '../../../vocabulary.ts';
 import { checkbox, textField } from '../../form-parts.ts';
-import { pageOf, type ScreenModel } from '../../page.ts';
+import { type HeadlessScreen, pageOf } from '../../page.ts';
 import { submitPart } from '../../submit-part.ts';
 
 const { fields, buttons } = vocabulary;
 
-export const signUpScreen: ScreenModel = (skipper) => {
+export const signUpScreen: HeadlessScreen = (skipper) => {
   const { form } = skipper.use(signUpFeature);
   return pageOf(submitPart(form, buttons.signUp), {
     fields: {
@@ -25,7 +25,7 @@ export const signUpScreen: ScreenModel = (skipper) => {
 };
 
 /** After a sign-up, and for somebody signed in whose address is not confirmed yet. */
-export const verifyEmailScreen: ScreenModel = (skipper) => {
+export const verifyEmailScreen: HeadlessScreen = (skipper) => {
   const { sentTo } = skipper.use(signUpFeature);
   const resend = skipper.use(resendFeature);
   const { current } = skipper.session;
@@ -36,7 +36,7 @@ export const verifyEmailScreen: ScreenModel = (skipper) => {
   };
 };
 
-export const verifyScreen: ScreenModel = (skipper) => {
+export const verifyScreen: HeadlessScreen = (skipper) => {
   const { loading, errors } = skipper.use(verificationFeature);
   const claim = skipper.use(claimPasswordFeature);
   const texts = [loading ? 'One moment.' : undefined, ...errors.map((one) => one.message)];
@@ -50,7 +50,7 @@ export const verifyScreen: ScreenModel = (skipper) => {
   });
 };
 
-export const setUpScreen: ScreenModel = (skipper) => {
+export const setUpScreen: HeadlessScreen = (skipper) => {
   const { form } = skipper.use(setUpFeature);
   return pageOf(submitPart(form, buttons.finishSetup), {
     fields: {
@@ -62,7 +62,7 @@ export const setUpScreen: ScreenModel = (skipper) => {
   });
 };
 
-export const forgotPasswordScreen: ScreenModel = (skipper) => {
+export const forgotPasswordScreen: HeadlessScreen = (skipper) => {
   const { form, sentTo, coolDown } = skipper.use(forgotPasswordFeature);
   const again = sentTo === undefined ? buttons.sendLink : buttons.sendAgain;
   return pageOf(coolDown.secondsLeft > 0 ? {} : submitPart(form, again), {
@@ -71,7 +71,7 @@ export const forgotPasswordScreen: ScreenModel = (skipper) => {
   });
 };
 
-export const resetPasswordScreen: ScreenModel = (skipper) => {
+export const resetPasswordScreen: HeadlessScreen = (skipper) => {
   const { form } = skipper.use(resetPasswordFeature);
   return pageOf(submitPart(form, buttons.setPassword), {
     fields: {

@@ -1,13 +1,13 @@
 import { acceptInvitationFeature, traderSetupFeature } from '@skipper/core';
 import { vocabulary } from '../../../vocabulary.ts';
 import { textField } from '../../form-parts.ts';
-import { pageOf, type ScreenModel } from '../../page.ts';
+import { type HeadlessScreen, pageOf } from '../../page.ts';
 import { resultPart } from '../../result-part.ts';
 import { submitPart } from '../../submit-part.ts';
 
 const { fields, buttons, tables } = vocabulary;
 
-export const acceptInvitationScreen: ScreenModel = (skipper) => {
+export const acceptInvitationScreen: HeadlessScreen = (skipper) => {
   const store = skipper.use(acceptInvitationFeature);
   const { data } = store.result;
   const open = store.case === 'new-account' || store.case === 'ready';
@@ -29,7 +29,7 @@ export const acceptInvitationScreen: ScreenModel = (skipper) => {
   );
 };
 
-export const traderSetupScreen: ScreenModel = (skipper) => {
+export const traderSetupScreen: HeadlessScreen = (skipper) => {
   const store = skipper.use(traderSetupFeature);
   const steps = store.result.data?.steps;
   return pageOf(resultPart(store.result), {

@@ -8,13 +8,13 @@ import {
 } from '@skipper/core';
 import { vocabulary } from '../../../vocabulary.ts';
 import { textField } from '../../form-parts.ts';
-import { type Page, pageOf, type ScreenModel } from '../../page.ts';
+import { type HeadlessScreen, type Page, pageOf } from '../../page.ts';
 import { resultPart } from '../../result-part.ts';
 import { submitPart } from '../../submit-part.ts';
 
 const { fields, buttons, tables } = vocabulary;
 
-export const ownProfileScreen: ScreenModel = (skipper) => {
+export const ownProfileScreen: HeadlessScreen = (skipper) => {
   const profile = skipper.use(ownProfileFeature);
   const password = skipper.use(changePasswordFeature).form;
   const sessions = skipper.use(sessionsFeature);

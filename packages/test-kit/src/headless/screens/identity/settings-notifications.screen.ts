@@ -1,10 +1,10 @@
 import { preferencesFeature, pushFeature } from '@skipper/core';
 import type { NotificationChannel, NotificationEvent } from '@skipper/core/contract';
 import { vocabulary } from '../../../vocabulary.ts';
-import { type PageField, pageOf, type ScreenModel } from '../../page.ts';
+import { type HeadlessScreen, type PageField, pageOf } from '../../page.ts';
 import { resultPart } from '../../result-part.ts';
 
-export const settingsNotificationsScreen: ScreenModel = (skipper) => {
+export const settingsNotificationsScreen: HeadlessScreen = (skipper) => {
   const preferences = skipper.use(preferencesFeature);
   const matrix = preferences.result.data?.matrix;
   const switches = Object.entries(matrix ?? {}).flatMap(([event, choice]) =>

@@ -1,10 +1,10 @@
 import { vocabulary } from '../../../vocabulary.ts';
 import { checkbox, textField } from '../../form-parts.ts';
-import type { ScreenModel } from '../../page.ts';
+import type { HeadlessScreen } from '../../page.ts';
 
 const { fields, buttons } = vocabulary;
 
-export const signInScreen: ScreenModel = ({ signIn, session }) => ({
+export const signInScreen: HeadlessScreen = ({ signIn, session }) => ({
   fields: {
     [fields.email]: textField(signIn, 'email'),
     [fields.password]: textField(signIn, 'password'),

@@ -1,10 +1,10 @@
 import { convertFeature, isMentor, onboardingFeature } from '@skipper/core';
 import { vocabulary } from '../../../vocabulary.ts';
-import { pageOf, type ScreenModel } from '../../page.ts';
+import { type HeadlessScreen, pageOf } from '../../page.ts';
 
 const { buttons } = vocabulary;
 
-export const dashboardScreen: ScreenModel = (skipper) => {
+export const dashboardScreen: HeadlessScreen = (skipper) => {
   const onboarding = skipper.use(onboardingFeature);
   const convert = skipper.use(convertFeature);
   const mentee = skipper.session.signedIn && !isMentor(skipper.session.current?.permissions);

@@ -1,8 +1,8 @@
 import { vocabulary } from '../../../vocabulary.ts';
-import type { ScreenModel } from '../../page.ts';
+import type { HeadlessScreen } from '../../page.ts';
 
 /** A token is held, but its session could not be loaded. */
-export const unavailableScreen: ScreenModel = ({ session }) => ({
+export const unavailableScreen: HeadlessScreen = ({ session }) => ({
   texts: [...session.errors.map(({ message }) => message), 'You are still signed in.'],
   buttons:
     session.status === 'loading'

@@ -1,7 +1,7 @@
 import { mentorsTable } from '@skipper/core';
-import { pageOf, type ScreenModel } from '../../page.ts';
+import { type HeadlessScreen, pageOf } from '../../page.ts';
 import { tablePart } from '../../presented.ts';
 
 /** Search results, for visitors and within the dashboard. */
-export const mentorsScreen: ScreenModel = (skipper, state) =>
+export const mentorsScreen: HeadlessScreen = (skipper, state) =>
   pageOf(tablePart(mentorsTable(skipper), state), { texts: [String(skipper.search.page.total)] });

@@ -1,9 +1,9 @@
 import { accountsTable, newAccountAction } from '@skipper/core';
-import { pageOf, type ScreenModel } from '../../page.ts';
+import { type HeadlessScreen, pageOf } from '../../page.ts';
 import { actionPart, tablePart } from '../../presented.ts';
 import { importPart } from './import-part.ts';
 
-export const connectedAccountsScreen: ScreenModel = (skipper, state) =>
+export const connectedAccountsScreen: HeadlessScreen = (skipper, state) =>
   pageOf(
     tablePart(accountsTable(skipper), state),
     actionPart(newAccountAction(skipper), state),

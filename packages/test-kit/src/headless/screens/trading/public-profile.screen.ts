@@ -9,11 +9,11 @@ import {
   to,
 } from '@skipper/core';
 import { figureNotes, recordCounts } from '@skipper/core/contract';
-import { type Page, pageOf, type ScreenModel, type ViewState } from '../../page.ts';
+import { type HeadlessScreen, type Page, pageOf, type ViewState } from '../../page.ts';
 import { figuresPart, tablePart } from '../../presented.ts';
 import { resultPart } from '../../result-part.ts';
 
-export const publicProfileScreen: ScreenModel = (skipper, state) => {
+export const publicProfileScreen: HeadlessScreen = (skipper, state) => {
   const publicProfile = skipper.use(publicProfileFeature);
   const { profile, accounts } = publicProfile;
   return pageOf(

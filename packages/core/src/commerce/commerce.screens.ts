@@ -1,0 +1,8 @@
+import type { ScreensOf } from '../platform/presentation/screen-model.ts';
+import type { commerceRoutes } from './commerce.routes.ts';
+
+/** Screens of this area that need no layout of their own. */
+export const commerceScreens = {
+  subscriptions: async () =>
+    (await import('./subscriptions/subscriptions.screen.ts')).subscriptionsScreen,
+} satisfies ScreensOf<typeof commerceRoutes>;

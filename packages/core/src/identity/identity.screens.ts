@@ -1,0 +1,5 @@
+import type { ScreensOf } from '../platform/presentation/screen-model.ts';
+import type { identityRoutes } from './identity.routes.ts';
+
+/** Screens of this area that need no layout of their own. */
+export const identityScreens = {} satisfies ScreensOf<typeof identityRoutes>;

@@ -1,0 +1,12 @@
+import type { ScreenPart } from './screen-model.ts';
+
+/** Tells the parts of a screen apart, whatever they show at the moment. */
+export function partKey(part: ScreenPart): string {
+  if ('table' in part) return `table ${part.table.shape.name}`;
+  if ('form' in part) return `form ${part.form.title}`;
+  if ('figures' in part) return `figures ${part.figures.map(({ key }) => key).join(' ')}`;
+  if ('actions' in part) return `actions ${part.actions.map(({ label }) => label).join(' ')}`;
+  if ('links' in part) return `links ${part.links.map(({ path }) => path).join(' ')}`;
+  if ('pages' in part) return `pages ${part.name}`;
+  return part.text;
+}
