@@ -229,6 +229,27 @@ describe.each(engines)('recovery on %s', (engine) => {
       expect((await verify(code)).status).toBe(400);
     });
 
+    test('is still taken after four wrong tries, and no more after five', async () => {
+      for (const [wrong, phone, status] of [
+        [4, '+12025550104', 200],
+        [5, '+12025550105', 400],
+      ] as const) {
+        const { user, send, verify } = await start();
+        await send(phone);
+        const [message] = await on.server.mailsTo(phone);
+        const right = /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
+        for (let n = 0; n < wrong; n += 1) await verify(wrongOf(right));
+        expect((await verify(right)).status).toBe(status);
+        const row = await on.server.db
+          .selectFrom('users')
+          .select(['phone', 'phoneIsVerified'])
+          .where('id', '=', user.id)
+          .executeTakeFirst();
+        expect(row?.phone).toBe(status === 200 ? phone : null);
+        expect(row?.phoneIsVerified).toBe(status === 200 ? 1 : 0);
+      }
+    });
+
     test('expires after ten minutes', async () => {
       const { send, verify, codes } = await start();
       await send(number);
