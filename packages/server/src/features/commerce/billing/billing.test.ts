@@ -59,7 +59,130 @@ describe.each(engines)('billing on %s', (engine) => {
     ]);
   });
 
-  test('an invoice is paid once, even by twenty concurrent calls', async () => {
+  test('an invoice is written with its lines, its tax and its period', async () => {
+    const { mentor, mentee, billing, inOne } = await start();
+    const { id: subscriptionId } = await on.server.db
+      .selectFrom('subscriptions')
+      .select('id')
+      .where('userId', '=', mentee.id)
+      .executeTakeFirstOrThrow();
+    const lines = [
+      { description: 'Crew, a month', amount: 5_000 },
+      { description: 'Less for the rest', amount: -1_000 },
+    ];
+    const period = { start: on.clock.now(), end: on.clock.now() + 30 * day };
+    const invoice = { subscriptionId, lines, tax: 200, currency: 'EUR', period };
+    const id = await inOne((db) => billing.issue(db, invoice, on.clock.now()));
+    const rows = await on.server.db
+      .selectFrom('invoices')
+      .selectAll()
+      .where('id', '=', id)
+      .execute();
+    expect(rows).toEqual([
+      {
+        id,
+        number: expect.stringMatching(/^SK-\d{6}$/),
+        userId: mentee.id,
+        mentorId: mentor.id,
+        subscriptionId,
+        status: 'open',
+        currency: 'EUR',
+        total: 4_200,
+        tax: 200,
+        attempts: 0,
+        issuedAt: new Date(period.start).toISOString(),
+        paidAt: null,
+        processingBearer: null,
+        periodStart: new Date(period.start).toISOString(),
+        periodEnd: new Date(period.end).toISOString(),
+      },
+    ]);
+    const kept = await on.server.db
+      .selectFrom('invoiceLines')
+      .select(['place', 'description', 'amount'])
+      .where('invoiceId', '=', id)
+      .orderBy('place')
+      .execute();
+    expect(kept).toEqual(lines.map((line, place) => ({ place, ...line })));
+    const below = { ...invoice, tax: -4_001 };
+    await expect(inOne((db) => billing.issue(db, below, on.clock.now()))).rejects.toThrow(
+      'below zero',
+    );
+    const nothing = { ...invoice, tax: -4_000 };
+    await inOne((db) => billing.issue(db, nothing, on.clock.now()));
+  });
+
+  test('the Skipper may have a sale after seven days, and owes a refund at once', async () => {
+    const { mentor, issue, pay, refund } = await start();
+    const id = await issue();
+    const soldAt = on.clock.now();
+    await pay(id);
+    on.clock.advance(day);
+    const refundId = await refund(id, 1_000);
+    const rows = await on.server.db
+      .selectFrom('ledgerEntries')
+      .selectAll()
+      .where('invoiceId', '=', id)
+      .execute();
+    for (const row of rows) {
+      expect(row).toMatchObject({ mentorId: mentor.id, currency: 'USD', payoutId: null });
+    }
+    const of = (refunded: boolean) =>
+      rows
+        .filter((row) => (row.refundId !== null) === refunded)
+        .map(({ account, amount, availableAt }) => [account, amount, availableAt])
+        .toSorted();
+    const at = (moment: number) => new Date(moment).toISOString();
+    expect(of(false)).toEqual([
+      ['customer', -5_000, null],
+      ['mentor', 4_325, at(soldAt + 7 * day)],
+      ['platform', 500, null],
+      ['processing', 175, null],
+    ]);
+    expect(of(true)).toEqual([
+      ['customer', 1_000, null],
+      ['mentor', -900, at(soldAt + day)],
+      ['platform', -100, null],
+    ]);
+    expect(new Set(rows.map(({ transactionId }) => transactionId)).size).toBe(2);
+    const refunds = await on.server.db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('invoiceId', '=', id)
+      .execute();
+    expect(refunds).toEqual([
+      { id: refundId, invoiceId: id, amount: 1_000, reason: 'asked', at: at(soldAt + day) },
+    ]);
+  });
+
+  test('a closed invoice is neither paid nor counted, and a free one leaves no entry', async () => {
+    const { issue, pay, entries, billing, inOne } = await start();
+    const [closed, free] = [await issue(), await issue(0)];
+    await on.server.db
+      .updateTable('invoices')
+      .set({ status: 'void' })
+      .where('id', '=', closed)
+      .execute();
+    await expect(pay(closed)).rejects.toMatchObject({
+      status: 409,
+      items: [{ code: 'invoice_closed' }],
+    });
+    await inOne((db) => billing.fail(db, closed));
+    const kept = await on.server.db
+      .selectFrom('invoices')
+      .select(['status', 'attempts', 'paidAt'])
+      .where('id', '=', closed)
+      .execute();
+    expect(kept).toEqual([{ status: 'void', attempts: 0, paidAt: null }]);
+    expect(await entries(closed)).toEqual([]);
+    expect(await pay(free)).toBe(true);
+    expect(await entries(free)).toEqual([]);
+    await expect(pay('0b0e0d5c-6d0a-4f43-9a63-0d0f0c0b0a09')).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('an invoice is paid once, even by twenty concurrent calls', async () => 
     const { issue, pay, entries } = await start();
     const id = await issue();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => pay(id)));
@@ -185,5 +308,4 @@ describe.each(engines)('billing on %s', (engine) => {
       invoices: [{ status: 'paid', seller: mentor.username }],
     });
     expect((await client.get('/mentor_billing')).status).toBe(403);
-  });
-});
+  }););

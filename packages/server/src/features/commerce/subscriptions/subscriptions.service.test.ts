@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { day } from '../../../domain/time/durations.ts';
 import { engines } from '../../../testing/engines.ts';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
 
@@ -54,8 +55,8 @@ describe.each(engines)('subscriptions on %s', (engine) => {
     );
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-    expect(refused.map(({ status, message }) => [status, message])).toEqual(
-      Array(4).fill([409, 'This plan is sold out.']),
+    expect(refused.map(({ status, message, items }) => [status, message, items[0]?.code])).toEqual(
+      Array(4).fill([409, 'This plan is sold out.', 'sold_out']),
     );
   });
 
@@ -80,9 +81,101 @@ describe.each(engines)('subscriptions on %s', (engine) => {
     ]);
   });
 
+  const row = (id: string) =>
+    server.app.database.db
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  const at = (milliseconds: number) => new Date(milliseconds).toISOString();
+
+  test('a new one runs for thirty days, a trial to its end, a late one for its grace', async () => {
+    const begun = { endedAt: null, cancelReason: null, pendingUpdate: null, cancelAtPeriodEnd: 0 };
+    expect(await row(await start())).toMatchObject({
+      ...begun,
+      billingStatus: 'active',
+      currentPeriodEnd: at(now + 30 * day),
+      graceUntil: null,
+      trialEndsAt: null,
+    });
+    expect(await row(await start('trialing'))).toMatchObject({
+      ...begun,
+      billingStatus: 'trialing',
+      trialEndsAt: at(now + 30 * day),
+    });
+    const price = { interval: 'month', amount: 1_000, currency: 'USD' } as const;
+    const billed = { userId, planId, ...price, billingStatus: 'past_due' } as const;
+    const late = await inTransaction((db) =>
+      subscriptions().subscribe(db, { ...billed, currentPeriodEnd: now + 5 }, now),
+    );
+    expect(await row(late)).toMatchObject({
+      currentPeriodEnd: at(now + 5),
+      graceUntil: at(now + 7 * day),
+      trialEndsAt: null,
+    });
+  });
+
+  test('late payers keep access for seven days, and the clock stops once they paid', async () => {
+    const id = await start();
+    await change(id, 'fall-late', now + 1_000);
+    expect((await row(id)).graceUntil).toBe(at(now + 1_000 + 7 * day));
+    await change(id, 'recover', now + 2_000);
+    expect(await row(id)).toMatchObject({ graceUntil: null, billingStatus: 'active' });
+  });
+
+  test('a cancellation can be taken back, and is not made twice', async () => {
+    const id = await start();
+    await change(id, 'schedule-cancel', now + 1_000, { cancelReason: 'too_expensive' });
+    const cancelled = { cancelAtPeriodEnd: 1, cancelReason: 'too_expensive' };
+    expect(await row(id)).toMatchObject(cancelled);
+    await expect(change(id, 'schedule-cancel', now + 2_000)).rejects.toMatchObject({ status: 409 });
+    expect(await row(id)).toMatchObject(cancelled);
+    await change(id, 'resume', now + 3_000);
+    expect(await row(id)).toMatchObject({ cancelAtPeriodEnd: 0, cancelReason: null });
+    expect((await row(id)).endedAt).toBeNull();
+  });
+
+  test('what ends says when and why, given ones too', async () => {
+    const [paid, given] = [await start(), await start()];
+    await change(paid, 'end', now + 1_000, { cancelReason: 'payment_failed' });
+    expect(await row(paid)).toMatchObject({
+      billingStatus: 'canceled',
+      endedAt: at(now + 1_000),
+      cancelReason: 'payment_failed',
+    });
+    await change(given, 'comp', now + 1_000, { currentPeriodEnd: null });
+    expect(await row(given)).toMatchObject({ currentPeriodEnd: null, endedAt: null });
+    await change(given, 'end-comp', now + 2_000);
+    expect(await row(given)).toMatchObject({ billingStatus: 'expired', endedAt: at(now + 2_000) });
+  });
+
+  test('another price, plan and period change nothing else', async () => {
+    const mentor = await server.arrange.user(['mentor']);
+    const other = await inTransaction((db) =>
+      server.app.services.plans.create(db, { mentorId: mentor.id, name: 'Other', access: [] }, now),
+    );
+    const id = await start();
+    const before = await row(id);
+    await change(id, 'change-price', now + 1_000, {
+      planId: other,
+      price: { interval: 'year', amount: 9_000 },
+      currentPeriodEnd: now + 365 * day,
+    });
+    expect(await row(id)).toEqual({
+      ...before,
+      planId: other,
+      interval: 'year',
+      amount: 9_000,
+      currentPeriodEnd: at(now + 365 * day),
+    });
+  });
+
   test('a change that the state does not allow is refused and leaves no history', async () => {
     const id = await start();
-    await expect(change(id, 'recover', now)).rejects.toMatchObject({ status: 409 });
+    await expect(change(id, 'recover', now)).rejects.toMatchObject({
+      status: 409,
+      items: [{ code: 'wrong_state' }],
+    });
     await expect(change(id, 'resume', now)).rejects.toMatchObject({ status: 409 });
     expect(await events(id)).toHaveLength(1);
     await expect(change('nobody', 'end', now)).rejects.toMatchObject({ status: 404 });

@@ -25,6 +25,9 @@ function makeBrowser() {
 }
 type Browser = ReturnType<typeof makeBrowser>;
 
+const point = (form: number) => Buffer.alloc(65, form).toString('base64url');
+const secret = Buffer.alloc(16).toString('base64url');
+
 /** Decrypts a message as a browser does (RFC 8291 and RFC 8188). */
 function decrypt({ ecdh, auth }: Browser, body: Buffer): unknown {
   const salt = body.subarray(0, 16);
@@ -249,15 +252,19 @@ describe.each(engines)('device tokens on %s', (engine) => {
   });
 
   test.each([
-    ['an address inside', { endpoint: 'https://127.0.0.1/x' }],
-    ['a look-alike', { endpoint: 'https://fcm.googleapis.com.evil.example/x' }],
-    ['no address', { endpoint: 'x' }],
-    ['short keys', { keys: { p256dh: 'AAAA', auth: 'AAAA' } }],
-    ['no keys', { keys: {} }],
-  ])('with %s are refused', async (_name, change) => {
+    ['an address inside', { endpoint: 'https://127.0.0.1/x' }, 'invalid_endpoint'],
+    ['a look-alike', { endpoint: 'https://fcm.googleapis.com.evil.example/x' }, 'invalid_endpoint'],
+    ['no address', { endpoint: 'x' }, expect.any(String)],
+    ['short keys', { keys: { p256dh: 'AAAA', auth: 'AAAA' } }, 'invalid_keys'],
+    ['a short secret', { keys: { p256dh: point(4), auth: 'AAAA' } }, 'invalid_keys'],
+    ['a point of another form', { keys: { p256dh: point(3), auth: secret } }, 'invalid_keys'],
+    ['no keys', { keys: {} }, 'required'],
+  ])('with %s are refused', async (_name, change, code) => {
     const client = await start();
     const payload = body('bad');
     const subscription = { ...payload.subscription, ...change };
-    expect((await register(client, { ...payload, subscription })).status).toBe(400);
+    const refused = await register(client, { ...payload, subscription });
+    expect([refused.status, refused.body.errors[0]?.code]).toEqual([400, code]);
+    expect((await client.get<{ total: number }>('/user-device-tokens')).body.total).toBe(0);
   });
 });

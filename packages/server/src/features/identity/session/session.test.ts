@@ -37,6 +37,33 @@ test('the right password returns a bearer for 24 hours, whatever the case of the
   });
 });
 
+test.each([
+  ['needsSetup', 'needsSetup'],
+  ['emailIsVerified', 'emailIsVerified'],
+  ['phoneIsVerified', 'phoneIsVerified'],
+  ['isOnboarded', 'is_onboarded'],
+] as const)(
+  'the session says of its user what is kept as %s, and nothing else',
+  async (column, field) => {
+    const user = await server.arrange.user(['mentee']);
+    const token = await server.arrange.token(user);
+    const none = { needsSetup: 0, emailIsVerified: 0, phoneIsVerified: 0, isOnboarded: 0 } as const;
+    await server.db
+      .updateTable('users')
+      .set({ ...none, [column]: 1 })
+      .where('id', '=', user.id)
+      .execute();
+    const said = { needsSetup: false, emailIsVerified: false, phoneIsVerified: false };
+    expect((await read(bearer(token))).json()).toMatchObject({
+      ...said,
+      is_onboarded: false,
+      [field]: true,
+      email: user.email,
+      avatarUrl: null,
+    });
+  },
+);
+
 test('a wrong password and an unknown email look the same', async () => {
   nextWindow();
   const user = await server.arrange.user(['mentee']);
