@@ -182,7 +182,7 @@ describe.each(engines)('billing on %s', (engine) => {
     });
   });
 
-  test('an invoice is paid once, even by twenty concurrent calls', async () => 
+  test('an invoice is paid once, even by twenty concurrent calls', async () => {
     const { issue, pay, entries } = await start();
     const id = await issue();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => pay(id)));
@@ -308,4 +308,5 @@ describe.each(engines)('billing on %s', (engine) => {
       invoices: [{ status: 'paid', seller: mentor.username }],
     });
     expect((await client.get('/mentor_billing')).status).toBe(403);
-  }););
+  });
+});
