@@ -110,4 +110,40 @@ describe('accepting it', () => {
     store.signIn();
     expect(skipper.navigation.path).toBe('/login?redirect=%2Faccept-invitation%2Fa-token');
   });
+
+  test('that is used is not come back to, and its password is forgotten', async () => {
+    const accepted = { uuid, token: 'fresh', expiresAt: null, needsSetup: false };
+    ports.sender
+      .on('GET', offerPath, json(offer))
+      .on('POST', acceptPath, json(accepted, { status: 201 }))
+      .on('GET', '/api/session', json(sessionOf({ uuid })));
+    await open();
+    store.form.set('password', 'a long enough phrase');
+    await store.form.submit();
+    expect([skipper.navigation.path, store.form.value('password')]).toEqual(['/dashboard', '']);
+    skipper.navigation.back();
+    expect(skipper.navigation.path).not.toContain('a-token');
+  });
+
+  test('as another user logs that one out and asks again here', async () => {
+    ports.sender
+      .on('GET', offerPath, json(offer))
+      .on('DELETE', '/api/session', json(null, { status: 204 }));
+    await open(sessionOf({ email: 'bob@example.com' }));
+    await store.switchUser();
+    await ports.clock.advance(0);
+    expect([skipper.session.signedIn, skipper.navigation.path, store.case]).toEqual([
+      false,
+      '/accept-invitation/a-token',
+      'new-account',
+    ]);
+  });
+});
+
+test('elsewhere there is no invitation', async () => {
+  ports.sender.on('GET', offerPath, json(offer));
+  await open();
+  expect([store.token, store.result.data?.email]).toEqual(['a-token', 'ann@example.com']);
+  skipper.navigation.go('/faqs');
+  expect(store.token).toBe('');
 });

@@ -43,8 +43,9 @@ export class ClaimPasswordStore {
 
   /** No password waits in a form that is not shown. */
   start(): () => void {
+    const { navigation } = this.#surroundings;
     return reaction(
-      () => this.#verification.passwordToken,
+      () => navigation.current?.name === 'verify' && this.#verification.passwordToken,
       () => this.form.reset(),
     );
   }

@@ -176,6 +176,59 @@ describe('a link of a sign-up', () => {
       expect(claim.form.value('password')).toBe('');
     });
 
+    const claimAt = async (signedIn?: Session) => {
+      ports.sender.on('PATCH', verifyEmail, claimed);
+      ports.sender.on('POST', reset, json(null, { status: 204 }));
+      ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+      await open('/verify-email/a-token', signedIn);
+      skipper.use(verificationFeature);
+      const claim = skipper.use(claimPasswordFeature);
+      await ports.clock.advance(0);
+      claim.form.set('password', 'a long enough phrase');
+      claim.form.set('repeat', 'a long enough phrase');
+      return claim;
+    };
+
+    test('signs out another user of this browser', async () => {
+      const claim = await claimAt(sessionOf({ email: 'bob@example.com' }));
+      await claim.form.submit();
+      expect(skipper.session.signedIn).toBe(false);
+      expect(ports.sender.sent('DELETE', '/api/session')).toHaveLength(1);
+    });
+
+    test('signs out no one where no one is signed in, and never leads back', async () => {
+      const claim = await claimAt();
+      await claim.form.submit();
+      expect(ports.sender.sent('DELETE', '/api/session')).toEqual([]);
+      skipper.navigation.back();
+      expect(skipper.navigation.path).not.toContain('a-token');
+    });
+
+    test('keeps what was typed when it is refused, and no longer than its screen', async () => {
+      const claim = await claimAt();
+      ports.sender.on('POST', reset, problem(400, 'Too common.', {}, 'password'));
+      expect(await claim.form.submit()).toBe(false);
+      expect([claim.form.error('password'), claim.form.value('password')]).toEqual([
+        'Too common.',
+        'a long enough phrase',
+      ]);
+      skipper.navigation.go('/faqs');
+      await ports.clock.advance(0);
+      expect(claim.form.value('password')).toBe('');
+    });
+
+    test.each([
+      ['short', 'short', 'password'],
+      ['a long enough phrase', '', 'repeat'],
+    ] as const)('takes neither %j nor %j', async (password, repeat, field) => {
+      const claim = await claimAt();
+      claim.form.set('password', password);
+      claim.form.set('repeat', repeat);
+      expect(await claim.form.submit()).toBe(false);
+      expect(claim.form.error(field)).toBeDefined();
+      expect(ports.sender.sent('POST', reset)).toEqual([]);
+    });
+
     test('asks for nothing where the account keeps its password', async () => {
       ports.sender.on('PATCH', verifyEmail, proven);
       await open('/verify-email/a-token');

@@ -45,3 +45,20 @@ test('a choice that was made already stays as it is', () => {
   const once = withoutMail(all, 'trade-opened');
   expect(withoutMail(once, 'trade-opened')).toEqual(once);
 });
+
+test('without mail of one topic the choices for a Skipper stay as they are', () => {
+  const other = { push: false, email: false, sms: true };
+  const overrides = {
+    'trade-opened': { push: false, email: true, sms: true },
+    'plan-change': other,
+  };
+  const mentor = { mentorUuid, muted: false, overrides };
+  expect(withoutMail({ ...all, mentors: [mentor] }, 'trade-opened').mentors).toEqual([
+    {
+      mentorUuid,
+      muted: false,
+      overrides: { 'trade-opened': { push: false, sms: true }, 'plan-change': other },
+    },
+  ]);
+  expect(withoutMail({ ...all, mentors: [mentor] }, 'trade-closed').mentors).toEqual([mentor]);
+});
