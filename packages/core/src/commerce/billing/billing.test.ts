@@ -1,5 +1,6 @@
 import { autorun } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { endpoints } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import { sessionOf } from '../../testing/builders.ts';
 import {
@@ -66,6 +67,54 @@ describe('billing details', () => {
     expect([details.value('legalName'), details.changed]).toEqual(['Zoë', false]);
   });
 
+  test('tidies every line, and may leave the country open', async () => {
+    const { details } = await open();
+    ports.sender.on('PATCH', path, json(known));
+    details.set('taxId', ' NO1 ');
+    details.set('address.line1', ' Quay 2 ');
+    details.set('address.line2', ' Left ');
+    details.set('address.city', ' Oslo ');
+    details.set('address.region', ' East ');
+    details.set('address.postalCode', ' 0150 ');
+    details.set('address.country', ' ');
+    expect(await details.submit()).toBe(true);
+    expect(latestBody(ports, 'PATCH', path)).toEqual({
+      legalName: 'Ann',
+      taxId: 'NO1',
+      address: {
+        line1: 'Quay 2',
+        line2: 'Left',
+        city: 'Oslo',
+        region: 'East',
+        postalCode: '0150',
+        country: '',
+      },
+    });
+  });
+
+  test('is empty before it is known and after its user left, and invoices begin again', async () => {
+    ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+    const store = skipper.use(menteeBillingFeature);
+    const empty = {
+      legalName: '',
+      taxId: '',
+      address: { line1: '', line2: '', city: '', region: '', postalCode: '', country: '' },
+    };
+    expect(store.details.values).toEqual(empty);
+    const stop = autorun(() => store.invoices.result.data);
+    await ports.clock.advance(0);
+    store.invoices.next();
+    expect([store.invoices.page, store.invoices.limit]).toEqual([2, 12]);
+    stop();
+    await skipper.session.logOut();
+    expect([store.details.values, store.invoices.page]).toEqual([empty, 1]);
+  });
+
+  test('that is known already is in the form at once', async () => {
+    await skipper.cache.fetch(endpoints.getMenteeBilling, {});
+    expect(skipper.use(menteeBillingFeature).details.value('legalName')).toBe('Ann');
+  });
+
   test('an error stays with its line, and so does what was typed', async () => {
     const { details } = await open();
     ports.sender.on('PATCH', path, problem(400, 'Not there.', {}, 'address.city'));
@@ -117,6 +166,12 @@ test('a Skipper’s details have the same form', async () => {
   const store = skipper.use(mentorBillingFeature);
   await ports.clock.advance(0);
   expect([store.details.value('legalName'), store.result.data?.feePercent]).toEqual(['Ann', 10]);
+  ports.sender.on('PATCH', '/api/mentor_billing', json({ ...mentor, legalName: 'Zoë' }));
+  store.details.set('legalName', 'Zoë');
+  expect(await store.details.submit()).toBe(true);
+  ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+  await skipper.session.logOut();
+  expect(store.details.value('legalName')).toBe('');
 });
 
 test('another period starts both lists of money anew', async () => {
@@ -131,9 +186,18 @@ test('another period starts both lists of money anew', async () => {
   ]);
   await ports.clock.advance(0);
   store.ledger.next();
+  store.payouts.next();
+  expect([store.payouts.pageCount, store.ledger.pageCount]).toEqual([5, 4]);
   store.choosePeriod({ from: '2026-01-01' });
   await ports.clock.advance(0);
-  expect([store.ledger.page, store.balances.data]).toEqual([1, { balances: [] }]);
+  expect([store.payouts.page, store.ledger.page, store.balances.data]).toEqual([
+    1,
+    1,
+    { balances: [] },
+  ]);
+  expect(ports.sender.sent('GET', '/api/payouts').at(-1)?.path).toBe(
+    '/api/payouts?from=2026-01-01&limit=12&page=1',
+  );
   expect(ports.sender.sent('GET', '/api/payouts/ledger').at(-1)?.path).toContain('from=2026-01-01');
   skipper.session.logOut();
   expect(store.period).toEqual({});
