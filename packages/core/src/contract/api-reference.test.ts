@@ -90,3 +90,9 @@ test('each call stands in one area', () => {
   const listed = Object.values(areas).flatMap((calls) => Object.keys(calls));
   expect(listed.sort()).toEqual(endpointList.map(({ name }) => name).sort());
 });
+
+test.each(endpointList)('the summary of $name is a plain sentence', ({ summary }) => {
+  expect(summary).toMatch(/^[A-Z][a-z]+ .*[^.]\.$/);
+  expect(summary).not.toMatch(/\b(callers?|somebody|nobody|whoever|whom|anew|tells?|own ones)\b/i);
+  expect(summary).not.toMatch(/Skipper/);
+});

@@ -7,5 +7,5 @@ export const listAuditLog = query<{ query: AuditLogQuery; response: AuditLogPage
   access: { require: ['edit-broadcasters', 'view-stats'] },
   provides: ['Users'],
   answer: 'entries[] nextCursor',
-  summary: 'Security events, the newest first: who did what to whom, from where.',
+  summary: 'List security events, newest first: actor, action, subject and address.',
 });

@@ -21,7 +21,7 @@ export const getSubscriptionTypes = query<{
   access,
   provides: ['Users', 'Subscriptions'],
   answer: 'at types[]',
-  summary: 'Subscriptions by type and interval, with the revenue that recurs from them.',
+  summary: 'Count subscriptions by type and interval at an instant, with their recurring revenue.',
 });
 
 export const getSubscriptionTypesTotal = query<{ response: SubscriptionTypesTotal }>({
@@ -30,7 +30,7 @@ export const getSubscriptionTypesTotal = query<{ response: SubscriptionTypesTota
   access,
   provides: ['Users', 'Subscriptions'],
   answer: 'total byType{} byInterval{}',
-  summary: 'How many subscriptions there are now, by type and by interval.',
+  summary: 'Count current subscriptions, by type and by interval.',
 });
 
 export const getSubscriptionTypesMonthly = query<{
@@ -42,7 +42,7 @@ export const getSubscriptionTypesMonthly = query<{
   access,
   provides: ['Users', 'Subscriptions'],
   answer: 'months[]',
-  summary: 'Subscriptions by type, month by month of UTC, with how many began and ended.',
+  summary: 'Count subscriptions by type for each month (UTC), with those started and ended.',
 });
 
 export const getRevenueStats = query<{ query: StatsPeriodQuery; response: RevenueStats }>({
@@ -51,7 +51,7 @@ export const getRevenueStats = query<{ query: StatsPeriodQuery; response: Revenu
   access,
   provides: ['Users', 'Subscriptions'],
   answer: 'from to currencies[]',
-  summary: 'What was paid in a period, who got which part, and what recurs; days of UTC.',
+  summary: 'Get payments, their split and recurring revenue for a period of UTC days.',
 });
 
 export const getMonthlyRevenue = query<{ query: StatsPeriodQuery; response: MonthlyRevenue }>({
@@ -60,7 +60,7 @@ export const getMonthlyRevenue = query<{ query: StatsPeriodQuery; response: Mont
   access,
   provides: ['Users', 'Subscriptions'],
   answer: 'months[]',
-  summary: 'Payments and the movement of recurring revenue, month by month of UTC.',
+  summary: 'Get payments and recurring-revenue movements for each month (UTC).',
 });
 
 export const getSubscriptionStats = query<{ query: StatsPeriodQuery; response: SubscriptionStats }>(
@@ -71,6 +71,6 @@ export const getSubscriptionStats = query<{ query: StatsPeriodQuery; response: S
     provides: ['Users', 'Subscriptions'],
     answer:
       'from to active trialing pastDue comped canceledIntent churned churnRate churnRateStripe trialConversion revenue[]',
-    summary: 'Subscribers, churn, retention and trial conversion of a period; days of UTC.',
+    summary: 'Get subscribers, churn, retention and trial conversion for a period of UTC days.',
   },
 );

@@ -7,5 +7,5 @@ export const getMentorStats = query<{ query: MentorStatsQuery; response: MentorS
   access: { require: ['edit-broadcasters', 'view-stats'] },
   provides: ['Users', 'Subscriptions'],
   answer: 'mentors[] total',
-  summary: 'Every Skipper with their plans, followers, recurring revenue and trades.',
+  summary: 'List all mentors with their plans, subscribers, revenue and trading activity.',
 });

@@ -23,7 +23,7 @@ export const getMenteeBilling = query<{ response: MenteeBilling }>({
   access: menteeOnly,
   provides: ['Subscriptions'],
   answer: menteeBillingShape,
-  summary: 'How the caller pays, what falls due next and what is owed.',
+  summary: 'Get your payment methods, upcoming charges and balance due.',
 });
 
 export const updateMenteeBilling = mutation<{ body: UpdateBillingBody; response: MenteeBilling }>(
@@ -44,7 +44,7 @@ export const listInvoices = query<{ query: InvoiceListQuery; response: InvoiceLi
   access: 'signed-in',
   provides: ['Subscriptions'],
   answer: 'invoices[] total',
-  summary: "The caller's invoices, the newest first.",
+  summary: 'List your invoices, newest first.',
 });
 
 export const getInvoice = query<{ params: UuidParams; response: Invoice }>({
@@ -55,7 +55,7 @@ export const getInvoice = query<{ params: UuidParams; response: Invoice }>({
   provides: ['Subscriptions'],
   answer:
     'uuid number at paidAt seller status currency lines[] total tax refunded attempts periodStart periodEnd',
-  summary: "One of the caller's invoices.",
+  summary: 'Get one of your invoices.',
 });
 
 export const getMentorBilling = query<{ response: MentorBilling }>({
@@ -64,7 +64,7 @@ export const getMentorBilling = query<{ response: MentorBilling }>({
   access: mentorOnly,
   provides: ['Subscriptions'],
   answer: mentorBillingShape,
-  summary: 'Who the caller sells as, on which terms, and the latest sales.',
+  summary: 'Get your seller details, fee and latest sales.',
 });
 
 export const updateMentorBilling = mutation<{ body: UpdateBillingBody; response: MentorBilling }>(
@@ -75,6 +75,6 @@ export const updateMentorBilling = mutation<{ body: UpdateBillingBody; response:
     access: mentorOnly,
     invalidates: ['Subscriptions'],
     answer: mentorBillingShape,
-    summary: 'Change who the caller sells as.',
+    summary: 'Update your seller details.',
   },
 );

@@ -14,7 +14,7 @@ export const listPayouts = query<{ query: PayoutListQuery; response: PayoutList 
   access: mentorOnly,
   provides: ['Subscriptions'],
   answer: 'payouts[] total',
-  summary: 'What was paid out to the caller, the newest first.',
+  summary: 'List your payouts, newest first.',
 });
 
 export const getPayoutBalance = query<{ response: PayoutBalances }>({
@@ -23,7 +23,7 @@ export const getPayoutBalance = query<{ response: PayoutBalances }>({
   access: mentorOnly,
   provides: ['Subscriptions'],
   answer: 'balances[]',
-  summary: 'What the next payout takes, and what comes free when.',
+  summary: 'Get your available and pending balance by currency.',
 });
 
 export const listLedger = query<{ query: PayoutListQuery; response: LedgerEntryList }>({
@@ -32,5 +32,5 @@ export const listLedger = query<{ query: PayoutListQuery; response: LedgerEntryL
   access: mentorOnly,
   provides: ['Subscriptions'],
   answer: 'entries[] total',
-  summary: "Everything that moved the caller's money, the newest first.",
+  summary: 'List your ledger entries, newest first.',
 });

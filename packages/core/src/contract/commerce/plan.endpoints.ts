@@ -24,7 +24,7 @@ export const listPlans = query<{ query: PlanListQuery; response: PlanList }>({
   provides: ['Plans'],
   answer: 'plans[] total',
   summary:
-    "The public plans of a Skipper; without a username the caller's own, hidden and archived ones too (401 for a visitor, 403 for who is no Skipper).",
+    "List a mentor's public plans. Without a username, list your own, including hidden and archived ones (401 for visitors, 403 for non-mentors).",
 });
 
 export const createPlan = mutation<{ body: CreatePlanBody; response: Plan }>('POST', {
@@ -34,7 +34,7 @@ export const createPlan = mutation<{ body: CreatePlanBody; response: Plan }>('PO
   invalidates: changed,
   success: 201,
   answer: planShape,
-  summary: 'Offer a new plan, at the end of the list. 409 beyond 50 active ones.',
+  summary: 'Create a plan at the end of your list. 409 if you have 50 active plans.',
 });
 
 export const updatePlan = mutation<{
@@ -49,7 +49,7 @@ export const updatePlan = mutation<{
   invalidates: changed,
   answer: planShape,
   summary:
-    'Change a plan. 409 for an archived one, and for opening less of an account while somebody holds it.',
+    'Update a plan. 409 if it is archived, or if the change reduces access that a subscriber holds.',
 });
 
 export const archivePlan = mutation<{ params: UuidParams; response: Plan }>('POST', {
@@ -59,7 +59,7 @@ export const archivePlan = mutation<{ params: UuidParams; response: Plan }>('POS
   owner: { resource: 'plan', param: 'uuid' },
   invalidates: changed,
   answer: planShape,
-  summary: 'Sell a plan to nobody any more; who holds it keeps it. Once more does nothing.',
+  summary: 'Archive a plan; existing subscribers keep it. Idempotent.',
 });
 
 export const orderPlans = mutation<{ body: PlanOrderBody; response: PlanList }>('PUT', {
@@ -68,5 +68,5 @@ export const orderPlans = mutation<{ body: PlanOrderBody; response: PlanList }>(
   access: mentorOnly,
   invalidates: ['Plans'],
   answer: 'plans[] total',
-  summary: "Put the caller's active plans in order. 409 unless it names each of them once.",
+  summary: 'Reorder your active plans. 409 unless each is named exactly once.',
 });

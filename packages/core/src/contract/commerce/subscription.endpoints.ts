@@ -7,5 +7,5 @@ export const getUserSubscriptions = query<{ response: SubscriptionList }>({
   access: 'signed-in',
   provides: ['Subscriptions'],
   answer: 'list',
-  summary: "The caller's subscriptions, newest first.",
+  summary: 'List your subscriptions, newest first.',
 });

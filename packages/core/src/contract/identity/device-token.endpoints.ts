@@ -23,7 +23,7 @@ export const getDeviceTokenStatus = query<{
   access: 'signed-in',
   provides: ['UserDeviceTokenStatus'],
   answer: 'platform registered enabled lastSuccessAt publicKey',
-  summary: 'Whether a browser family gets push messages, and the key to subscribe with.',
+  summary: 'Get whether push is on for a browser family, and the key to subscribe with.',
 });
 
 export const listDeviceTokens = query<{ response: DeviceTokenList }>({
@@ -32,7 +32,7 @@ export const listDeviceTokens = query<{ response: DeviceTokenList }>({
   access: 'signed-in',
   provides: ['UserDeviceTokenStatus'],
   answer: 'tokens[] total',
-  summary: "The caller's browsers that get push messages.",
+  summary: 'List your browsers registered for push messages.',
 });
 
 export const createDeviceToken = mutation<{ body: CreateDeviceTokenBody; response: DeviceToken }>(
@@ -44,7 +44,7 @@ export const createDeviceToken = mutation<{ body: CreateDeviceTokenBody; respons
     invalidates: ['UserDeviceTokenStatus', 'Session'],
     success: 201,
     answer: deviceTokenShape,
-    summary: 'Register a push subscription. The same endpoint again replaces it.',
+    summary: 'Register a push subscription, or replace the one with the same endpoint.',
   },
 );
 
@@ -59,7 +59,7 @@ export const updateDeviceToken = mutation<{
   owner: ownToken,
   invalidates: ['UserDeviceTokenStatus', 'Session'],
   answer: deviceTokenShape,
-  summary: 'Switch push messages of one browser on or off.',
+  summary: 'Turn push messages on or off for a browser.',
 });
 
 export const deleteDeviceToken = mutation<{ params: UuidParams; response: Nothing }>('DELETE', {
@@ -69,7 +69,7 @@ export const deleteDeviceToken = mutation<{ params: UuidParams; response: Nothin
   owner: ownToken,
   invalidates: ['UserDeviceTokenStatus', 'Session'],
   success: 204,
-  summary: 'Forget one browser.',
+  summary: 'Remove a browser from push messages.',
 });
 
 export const testDeviceToken = mutation<{ params: UuidParams; response: TestPushAnswer }>('POST', {
@@ -79,5 +79,5 @@ export const testDeviceToken = mutation<{ params: UuidParams; response: TestPush
   owner: ownToken,
   success: 202,
   answer: 'deliveryId',
-  summary: 'Send a push message to one browser to see it arrive.',
+  summary: 'Send a test push message to a browser.',
 });

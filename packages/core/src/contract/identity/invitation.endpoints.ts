@@ -19,7 +19,7 @@ export const createInvitations = mutation<{
   invalidates: ['Users'],
   success: 201,
   answer: 'invitations[] total',
-  summary: 'Invite people by email, at most 100 at once.',
+  summary: 'Invite up to 100 people by email.',
 });
 
 export const listInvitations = query<{ query: InvitationListQuery; response: InvitationList }>({
@@ -28,7 +28,7 @@ export const listInvitations = query<{ query: InvitationListQuery; response: Inv
   access: adminOnly,
   provides: ['Users'],
   answer: 'invitations[] total',
-  summary: 'The invitations, newest first.',
+  summary: 'List invitations, newest first.',
 });
 
 export const resendInvitation = mutation<{ params: UuidParams; response: Invitation }>('POST', {
@@ -37,7 +37,7 @@ export const resendInvitation = mutation<{ params: UuidParams; response: Invitat
   access: adminOnly,
   invalidates: ['Users'],
   answer: 'uuid email role state invitedBy createdAt expiresAt acceptedAt',
-  summary: 'Send a new link for seven days; the old one stops working.',
+  summary: 'Send a new invitation link, valid for seven days. Previous links stop working.',
 });
 
 export const revokeInvitation = mutation<{ params: UuidParams; response: Nothing }>('DELETE', {
@@ -46,5 +46,5 @@ export const revokeInvitation = mutation<{ params: UuidParams; response: Nothing
   access: adminOnly,
   invalidates: ['Users'],
   success: 204,
-  summary: 'Take an invitation back.',
+  summary: 'Revoke an invitation.',
 });

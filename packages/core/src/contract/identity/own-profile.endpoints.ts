@@ -16,7 +16,7 @@ export const getProfile = query<{ response: OwnProfile }>({
   access: 'signed-in',
   provides: ['Profile'],
   answer: ownProfileShape,
-  summary: "The caller's own profile, with the ETag that a save may name in If-Match.",
+  summary: 'Get your own profile. Its ETag can be sent as If-Match when saving.',
 });
 
 export const updateProfile = mutation<{ body: UpdateProfileBody; response: OwnProfile }>('PATCH', {
@@ -25,7 +25,7 @@ export const updateProfile = mutation<{ body: UpdateProfileBody; response: OwnPr
   access: 'signed-in',
   invalidates: ['Profile', 'Session', 'Users'],
   answer: ownProfileShape,
-  summary: 'Save the whole profile form. A stale If-Match is 409.',
+  summary: 'Update your profile. 409 if If-Match is stale.',
 });
 
 export const uploadProfileImage = mutation<{
@@ -39,7 +39,7 @@ export const uploadProfileImage = mutation<{
   alerts: 'suppressed',
   success: 201,
   answer: 'url width height',
-  summary: 'Make a picture for the profile, which shows it once the form is saved with it.',
+  summary: 'Upload a profile picture. It is shown once the profile is saved with it.',
 });
 
 export const getUsernameAvailability = query<{
@@ -51,5 +51,5 @@ export const getUsernameAvailability = query<{
   access: 'signed-in',
   alerts: 'suppressed',
   answer: 'available reason',
-  summary: 'Whether the caller could take a username, and why not.',
+  summary: 'Check whether you can take a username, and if not, why.',
 });

@@ -11,7 +11,7 @@ export const getPreferences = query<{ response: Preferences }>({
   access: 'signed-in',
   provides: ['Preferences'],
   answer: preferencesShape,
-  summary: 'What the caller wants to be told, how and when.',
+  summary: 'Get your notification preferences.',
 });
 
 export const updatePreferences = mutation<{ body: PreferencesBody; response: Preferences }>('PUT', {
@@ -20,7 +20,7 @@ export const updatePreferences = mutation<{ body: PreferencesBody; response: Pre
   access: 'signed-in',
   invalidates: ['Preferences'],
   answer: preferencesShape,
-  summary: 'Replace the preferences whole.',
+  summary: 'Replace your notification preferences.',
 });
 
 /**
@@ -34,5 +34,5 @@ export const unsubscribe = mutation<{ params: TokenParams; response: Nothing }>(
   encoding: 'one-click',
   invalidates: ['Preferences'],
   success: 204,
-  summary: 'Get no more mail of one kind. The token stands in each such mail.',
+  summary: 'Unsubscribe from one kind of email, using the token in that email.',
 });

@@ -19,7 +19,7 @@ export const forgotPassword = mutation<{ body: ForgotPasswordBody; response: Not
   access: 'public',
   success: 204,
   alerts: 'suppressed',
-  summary: 'Send a link to choose a new password. The answer is the same for unknown addresses.',
+  summary: 'Send a password reset link. The response is the same for unknown addresses.',
 });
 
 export const resetPassword = mutation<{ body: ResetPasswordBody; response: Nothing }>('POST', {
@@ -29,7 +29,7 @@ export const resetPassword = mutation<{ body: ResetPasswordBody; response: Nothi
   access: 'public',
   success: 204,
   alerts: 'suppressed',
-  summary: 'Choose a new password with the token of a link. Every session ends.',
+  summary: 'Set a new password using a reset token. Ends all sessions.',
 });
 
 export const verifyEmail = mutation<{ body: VerifyBody; response: VerifyEmailAnswer }>('PATCH', {
@@ -39,7 +39,7 @@ export const verifyEmail = mutation<{ body: VerifyBody; response: VerifyEmailAns
   access: 'public',
   alerts: 'suppressed',
   answer: 'email isVerified passwordToken',
-  summary: 'Confirm an email address with the token of its link.',
+  summary: 'Verify an email address using the token in its link.',
 });
 
 export const verifyPhone = mutation<{ body: VerifyBody; response: VerifyPhoneAnswer }>('PATCH', {
@@ -48,7 +48,7 @@ export const verifyPhone = mutation<{ body: VerifyBody; response: VerifyPhoneAns
   access: 'signed-in',
   alerts: 'suppressed',
   answer: 'phone isVerified',
-  summary: "Confirm the caller's phone with the code that was sent to it.",
+  summary: 'Verify your phone number using the code sent to it.',
 });
 
 export const resendVerification = mutation<{
@@ -61,7 +61,8 @@ export const resendVerification = mutation<{
   access: 'signed-in',
   alerts: 'suppressed',
   answer: 'cooldownUntil',
-  summary: 'Send the link again. Somebody else’s id gets the same answer and no mail.',
+  summary:
+    "Resend your verification link. Another user's id gets the same response, and no email is sent.",
 });
 
 export const sendPhoneCode = mutation<{
@@ -74,5 +75,5 @@ export const sendPhoneCode = mutation<{
   access: 'signed-in',
   alerts: 'suppressed',
   answer: 'cooldownUntil',
-  summary: 'Send a six-digit code to a phone of the caller, to be confirmed within ten minutes.',
+  summary: 'Send a six-digit code to your phone, valid for ten minutes.',
 });

@@ -20,7 +20,7 @@ export const signUp = mutation<{ body: SignUpBody; response: SignUpAnswer }>('PO
   success: 202,
   alerts: 'suppressed',
   answer: 'email',
-  summary: 'Register an email address. The answer never tells whether it has an account.',
+  summary: 'Register an email address. The response is the same whether or not it has an account.',
 });
 
 export const setUpProfile = mutation<{ body: SetUpProfileBody; response: SetUpProfileAnswer }>(
@@ -32,7 +32,7 @@ export const setUpProfile = mutation<{ body: SetUpProfileBody; response: SetUpPr
     invalidates: ['Session', 'Profile'],
     alerts: 'suppressed',
     answer: 'username needsSetup',
-    summary: 'Choose a username, accept the terms and set the time zone: the end of signing up.',
+    summary: 'Complete sign-up: choose a username, accept the terms and set a time zone.',
   },
 );
 
@@ -42,7 +42,7 @@ export const convertToMentor = mutation<{ body: ConvertBody; response: ConvertAn
   access: 'signed-in',
   invalidates: ['Session', 'Profile', 'Accounts', 'Plans'],
   answer: 'permissions{} needsSetup',
-  summary: 'Become a Skipper. Needs a verified email; asked twice, it happens once.',
+  summary: 'Become a mentor. Requires a verified email. Idempotent.',
 });
 
 export const getInvitation = query<{ params: TokenParams; response: InvitationOffer }>({
@@ -51,7 +51,7 @@ export const getInvitation = query<{ params: TokenParams; response: InvitationOf
   access: 'public',
   alerts: 'suppressed',
   answer: 'email role inviter message expiresAt hasAccount',
-  summary: 'What an invitation offers, and to whom.',
+  summary: 'Get the role and recipient of an invitation.',
 });
 
 export const acceptInvitation = mutation<{
@@ -67,5 +67,5 @@ export const acceptInvitation = mutation<{
   alerts: 'suppressed',
   success: 201,
   answer: 'uuid token expiresAt needsSetup',
-  summary: 'Accept an invitation once, as a new account or as the invited one.',
+  summary: 'Accept an invitation with a new account or the invited one. Works once.',
 });

@@ -19,7 +19,7 @@ export const signIn = mutation<{ body: SignInBody; response: Credentials }>('POS
   success: 201,
   alerts: 'suppressed',
   answer: 'uuid token expiresAt',
-  summary: 'Exchange an email and a password for a bearer token.',
+  summary: 'Exchange an email and password for a bearer token.',
 });
 
 export const signInWithGoogle = mutation<{
@@ -33,7 +33,7 @@ export const signInWithGoogle = mutation<{
   success: 201,
   alerts: 'suppressed',
   answer: 'uuid token expiresAt isNew',
-  summary: "Exchange Google's ID token for a bearer token. Makes the account where there is none.",
+  summary: 'Exchange a Google ID token for a bearer token. Creates an account if none exists.',
 });
 
 export const getSession = query<{ response: Session }>({
@@ -43,7 +43,7 @@ export const getSession = query<{ response: Session }>({
   provides: ['Session'],
   answer:
     'uuid username email avatarUrl permissions{} needsSetup emailIsVerified phoneIsVerified is_onboarded iosPush androidPush firefoxPush chromePush safariPush windowsPush macPush webPush',
-  summary: 'The signed-in user, with their full permission map.',
+  summary: 'Get the signed-in user and their full permission map.',
 });
 
 export const signOut = mutation<{ response: Nothing }>('DELETE', {
@@ -53,7 +53,7 @@ export const signOut = mutation<{ response: Nothing }>('DELETE', {
   success: 204,
   alerts: 'suppressed',
   retry: 'never',
-  summary: 'Revoke the bearer that made this call.',
+  summary: 'Revoke the bearer token of this request.',
 });
 
 export const listSessions = query<{ response: ActiveSessionList }>({
@@ -62,7 +62,7 @@ export const listSessions = query<{ response: ActiveSessionList }>({
   access: 'signed-in',
   provides: ['Session'],
   answer: 'sessions[] total',
-  summary: "The caller's live bearers, the one in use first.",
+  summary: 'List your active sessions, the current one first.',
 });
 
 export const revokeSession = mutation<{ params: UuidParams; response: Nothing }>('DELETE', {
@@ -72,7 +72,7 @@ export const revokeSession = mutation<{ params: UuidParams; response: Nothing }>
   owner: { resource: 'session', param: 'uuid' },
   invalidates: ['Session'],
   success: 204,
-  summary: 'End one of the own sessions.',
+  summary: 'Revoke one of your sessions.',
 });
 
 export const changePassword = mutation<{ body: ChangePasswordBody; response: Nothing }>('POST', {
@@ -82,7 +82,7 @@ export const changePassword = mutation<{ body: ChangePasswordBody; response: Not
   invalidates: ['Session'],
   alerts: 'suppressed',
   success: 204,
-  summary: 'Change the password. Every other session ends.',
+  summary: 'Change your password. Ends all other sessions.',
 });
 
 export const updateOnboarding = mutation<{ body: OnboardingBody; response: OnboardingBody }>(
@@ -92,6 +92,6 @@ export const updateOnboarding = mutation<{ body: OnboardingBody; response: Onboa
     path: '/session/update-onboarding',
     access: 'signed-in',
     answer: 'is_onboarded',
-    summary: 'Remember that the first steps were shown.',
+    summary: 'Mark the introduction as seen.',
   },
 );

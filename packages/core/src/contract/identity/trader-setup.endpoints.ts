@@ -9,7 +9,7 @@ export const getTraderSetup = query<{ response: TraderSetup }>({
   access: mentorOnly,
   provides: ['Profile', 'Accounts', 'Plans'],
   answer: 'steps[] complete',
-  summary: 'The steps from a new Skipper to a published page, and which of them are done.',
+  summary: 'List the steps to publish your page, and which are done.',
 });
 
 export const updateTraderSetup = mutation<{
@@ -22,5 +22,5 @@ export const updateTraderSetup = mutation<{
   access: mentorOnly,
   invalidates: ['Profile'],
   answer: 'steps[] complete',
-  summary: 'Put a step off, take it up again, or publish the profile.',
+  summary: 'Skip or resume a step, or publish your page.',
 });

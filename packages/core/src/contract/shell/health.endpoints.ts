@@ -8,7 +8,7 @@ export const getHealth = query<{ response: Health }>({
   alerts: 'suppressed',
   retry: 'never',
   answer: 'status',
-  summary: 'The process answers. Asks nothing of the database.',
+  summary: 'Check that the process responds. Does not query the database.',
 });
 
 export const getReadiness = query<{ response: Readiness }>({
@@ -19,7 +19,7 @@ export const getReadiness = query<{ response: Readiness }>({
   retry: 'never',
   answer: 'status checks{}',
   summary:
-    'The server can take traffic: the database answers and its schema is current. 503 otherwise.',
+    'Check that the server can take traffic: database reachable, schema current. 503 otherwise.',
 });
 
 export const getVersion = query<{ response: Version }>({
@@ -28,5 +28,5 @@ export const getVersion = query<{ response: Version }>({
   access: 'public',
   alerts: 'suppressed',
   answer: 'name version',
-  summary: 'What is running.',
+  summary: 'Get the running version.',
 });

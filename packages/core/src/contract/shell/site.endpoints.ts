@@ -9,7 +9,7 @@ export const sendFeedback = mutation<{ body: FeedbackBody; response: FeedbackAns
   alerts: 'suppressed',
   success: 201,
   answer: 'received',
-  summary: 'Tell us what is wrong or missing. The same fields as the external form.',
+  summary: 'Send feedback. Takes the same fields as the external form.',
 });
 
 export const getClientConfig = query<{ response: ClientConfig }>({
@@ -18,5 +18,5 @@ export const getClientConfig = query<{ response: ClientConfig }>({
   access: 'public',
   alerts: 'suppressed',
   answer: 'analyticsId googleClientId sessionRecordingProject feedbackFormUrl helpUrl blogUrl',
-  summary: 'What this deployment configured for its front ends. Nothing in it is secret.',
+  summary: 'Get the front-end settings of this deployment. Contains no secrets.',
 });

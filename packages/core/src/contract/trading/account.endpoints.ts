@@ -18,7 +18,7 @@ export const listConnectedAccounts = query<{ response: ConnectedAccountList }>({
   access: mentorOnly,
   provides: ['Accounts'],
   answer: 'accounts[] total',
-  summary: "The caller's trading accounts.",
+  summary: 'List your trading accounts.',
 });
 
 export const createConnectedAccount = mutation<{
@@ -31,7 +31,7 @@ export const createConnectedAccount = mutation<{
   invalidates: ['Accounts', 'ProfileConnectedAccounts'],
   success: 201,
   answer: connectedAccountShape,
-  summary: 'Open an account to import fills into.',
+  summary: 'Create a trading account to import fills into.',
 });
 
 export const updateConnectedAccount = mutation<{
@@ -52,7 +52,7 @@ export const updateConnectedAccount = mutation<{
   ],
   answer: connectedAccountShape,
   summary:
-    'Rename an account, or change how it is counted and what others may see of it. With fills, a setting that alters figures of the past is entered in the record.',
+    "Update an account's name, calculation settings or visibility. If it has fills, a setting that changes past figures is entered in the record.",
 });
 
 /** Accounts are kept, so that a bad record cannot be made to disappear: its page counts them. */
@@ -72,7 +72,7 @@ export const archiveConnectedAccount = mutation<{
     'OrdersList',
   ],
   answer: connectedAccountShape,
-  summary: 'Close an account for good: its history stays. Once more does nothing.',
+  summary: 'Archive an account; its history stays. Idempotent.',
 });
 
 export const deleteConnectedAccount = mutation<{ params: UuidParams; response: Nothing }>(
@@ -84,6 +84,7 @@ export const deleteConnectedAccount = mutation<{ params: UuidParams; response: N
     owner: { resource: 'connected-account', param: 'uuid' },
     invalidates: ['Accounts', 'ProfileConnectedAccounts', 'Plans'],
     success: 204,
-    summary: 'Remove an account without fills or record. 409 for any other: archive it.',
+    summary:
+      'Delete an account that has no fills and no record. 409 otherwise: archive it instead.',
   },
 );

@@ -29,7 +29,7 @@ export const createImport = mutation<{
   alerts: 'suppressed',
   success: 201,
   answer: importShape,
-  summary: 'Read a broker file and show what it would add. Nothing is added yet.',
+  summary: 'Upload a broker file and preview the fills it would add. Nothing is added yet.',
 });
 
 export const listImports = query<{ query: ImportListQuery; response: ImportList }>({
@@ -38,7 +38,7 @@ export const listImports = query<{ query: ImportListQuery; response: ImportList 
   access: mentorOnly,
   provides: ['Accounts'],
   answer: 'imports[] total',
-  summary: 'The imports of one account without discarded ones, newest first.',
+  summary: "List an account's imports, newest first, without discarded ones.",
 });
 
 export const getImport = query<{ params: UuidParams; response: Import }>({
@@ -48,7 +48,7 @@ export const getImport = query<{ params: UuidParams; response: Import }>({
   owner: ownImport,
   provides: ['Accounts'],
   answer: importShape,
-  summary: 'One import: its state, its columns and its counts.',
+  summary: 'Get an import: state, columns and counts.',
 });
 
 export const listImportRows = query<{
@@ -62,7 +62,7 @@ export const listImportRows = query<{
   owner: ownImport,
   provides: ['Accounts'],
   answer: 'rows[] total nextCursor',
-  summary: 'The rows of an import, each with what becomes of it and why.',
+  summary: "List an import's rows, each with its outcome and the reason.",
 });
 
 export const updateImport = mutation<{
@@ -77,7 +77,7 @@ export const updateImport = mutation<{
   invalidates: ['Accounts'],
   alerts: 'suppressed',
   answer: importShape,
-  summary: 'Read the file again, as it is or with other columns or another time zone.',
+  summary: 'Read the file again, optionally with other columns or another time zone.',
 });
 
 export const commitImport = mutation<{ params: UuidParams; response: Import }>('POST', {
@@ -94,7 +94,7 @@ export const commitImport = mutation<{ params: UuidParams; response: Import }>('
   ],
   alerts: 'suppressed',
   answer: importShape,
-  summary: 'Add the new rows to the account.',
+  summary: 'Add the new fills to the account.',
 });
 
 export const revertImport = mutation<{
@@ -116,5 +116,5 @@ export const revertImport = mutation<{
   answer: importShape,
   alerts: 'suppressed',
   summary:
-    'Undo an import that was added, or discard one that was not and forget its file. Undoing what others could see, or what is older than an hour, needs a reason and leaves an entry in the record.',
+    'Undo a committed import, or discard an uncommitted one and its file. Undoing fills that others could see, or that were added over an hour ago, requires a reason and is entered in the record.',
 });

@@ -7,5 +7,6 @@ export const getMentors = query<{ query: MentorListQuery; response: MentorList }
   access: 'public',
   provides: ['Users'],
   answer: 'mentors[] total',
-  summary: 'Skippers by username: those that start with the text, then those that contain it.',
+  summary:
+    'Search mentors by username: names starting with the text first, then names containing it.',
 });

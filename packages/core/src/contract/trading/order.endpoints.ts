@@ -7,5 +7,5 @@ export const listOrders = query<{ query: OrderListQuery; response: OrderList }>(
   access: 'public',
   provides: ['OrdersList'],
   answer: 'orders[] total access{}',
-  summary: 'The orders of a Skipper, newest first, of the accounts this viewer sees in full.',
+  summary: "List a mentor's orders, newest first, from accounts you have full access to.",
 });

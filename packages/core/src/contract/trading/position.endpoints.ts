@@ -7,5 +7,5 @@ export const listPositions = query<{ query: PositionListQuery; response: Positio
   access: 'public',
   provides: ['PositionsList'],
   answer: 'positions[] total access{}',
-  summary: 'The positions of a Skipper that this viewer may see.',
+  summary: "List a mentor's positions that you can see.",
 });

@@ -15,7 +15,7 @@ export const getPublicProfile = query<{ params: UsernameParams; response: Public
   provides: ['Profile'],
   alerts: 'suppressed',
   answer: 'uuid username avatarUrl about publicInfo{} joinedAt disclaimer plansFrom viewer{}',
-  summary: "A Skipper's public page, and how the viewer stands to it.",
+  summary: "Get a mentor's public page and your access to it.",
 });
 
 export const getPublicAccounts = query<{ params: UsernameParams; response: PublicAccountList }>({
@@ -25,7 +25,7 @@ export const getPublicAccounts = query<{ params: UsernameParams; response: Publi
   provides: ['ProfileConnectedAccounts'],
   alerts: 'suppressed',
   answer: 'accounts[] hiddenCount archivedCount correctionCount',
-  summary: "A Skipper's accounts, each with the level this viewer gets.",
+  summary: "List a mentor's accounts, each with your access level.",
 });
 
 export const getPublicStats = query<{
@@ -40,7 +40,7 @@ export const getPublicStats = query<{
   alerts: 'suppressed',
   answer:
     'currency closed wins losses breakeven winRate winRateExclBreakeven winRateInterval profitFactor payoff averageReturn longestWinStreak longestLossStreak averageHoldSeconds net fees expectancy averageWin averageLoss maxDrawdown totalReturn firstClosedAt lastClosedAt corrections capitalDeclaredAt insufficient[] access{} asOf',
-  summary: 'Trade statistics of one account, with amounts only where the viewer may see them.',
+  summary: 'Get trade statistics of an account. Amounts are included only if you can see them.',
 });
 
 export const getPublicEquity = query<{
@@ -54,5 +54,5 @@ export const getPublicEquity = query<{
   provides: ['ProfileStats'],
   alerts: 'suppressed',
   answer: 'points[] basis access{}',
-  summary: 'Daily equity as an index, with its drawdown.',
+  summary: 'Get daily equity as an index, with drawdown.',
 });

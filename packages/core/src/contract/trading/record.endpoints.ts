@@ -13,5 +13,5 @@ export const getPublicRecord = query<{
   provides: ['ProfileConnectedAccounts'],
   alerts: 'suppressed',
   answer: 'entries[] total',
-  summary: 'Undone imports and changed settings of a Skipper, newest first, with their reasons.',
+  summary: "List a mentor's undone imports and changed settings, newest first, with reasons.",
 });
