@@ -2,25 +2,29 @@ import { describe, expect, it, test } from 'vitest';
 import { endpointList } from './endpoint-list.ts';
 import { tags } from './tags.ts';
 
+const changedByRole =
+  '> Session Profile Accounts Plans Users Subscriptions PositionsList OrdersList ProfileConnectedAccounts ProfileStats';
+
 /**
  * Which tags each call provides (`<`) and invalidates (`>`), written down by hand: a tag that is
  * dropped leaves a screen with old data and breaks nothing else. A write names every read that it
  * may change for its own user.
  */
 const table: Readonly<Record<string, string>> = {
-  acceptInvitation: '> Session',
+  acceptInvitation: changedByRole,
   archiveConnectedAccount:
     '> Accounts ProfileConnectedAccounts ProfileStats PositionsList OrdersList',
   archivePlan: '> Plans Profile',
   changePassword: '> Session',
   commitImport: '> Accounts PositionsList OrdersList ProfileStats ProfileConnectedAccounts',
-  convertToMentor: '> Session Profile Accounts Plans',
-  createConnectedAccount: '> Accounts ProfileConnectedAccounts',
+  convertToMentor: changedByRole,
+  createConnectedAccount: '> Accounts ProfileConnectedAccounts Profile PositionsList OrdersList',
   createDeviceToken: '> UserDeviceTokenStatus Session',
   createImport: '> Accounts',
   createInvitations: '> Users',
   createPlan: '> Plans Profile',
-  deleteConnectedAccount: '> Accounts ProfileConnectedAccounts Plans',
+  deleteConnectedAccount:
+    '> Accounts ProfileConnectedAccounts Profile PositionsList OrdersList Plans',
   deleteDeviceToken: '> UserDeviceTokenStatus Session',
   forgotPassword: '',
   getClientConfig: '',
@@ -92,7 +96,7 @@ const table: Readonly<Record<string, string>> = {
   updatePlan: '> Plans Profile',
   updatePreferences: '> Preferences',
   updateProfile: '> Profile Session Users',
-  updateTraderSetup: '> Profile',
+  updateTraderSetup: '> Profile Users',
   uploadProfileImage: '',
   verifyEmail: '',
   verifyPhone: '',

@@ -12,6 +12,20 @@ import type {
   TokenParams,
 } from './registration.schema.ts';
 
+/** A new role opens and changes nearly every screen: what was refused before is there now. */
+const changedByRole = [
+  'Session',
+  'Profile',
+  'Accounts',
+  'Plans',
+  'Users',
+  'Subscriptions',
+  'PositionsList',
+  'OrdersList',
+  'ProfileConnectedAccounts',
+  'ProfileStats',
+] as const;
+
 export const signUp = mutation<{ body: SignUpBody; response: SignUpAnswer }>('POST', {
   name: 'signUp',
   retry: 'safe',
@@ -40,7 +54,7 @@ export const convertToMentor = mutation<{ body: ConvertBody; response: ConvertAn
   name: 'convertToMentor',
   path: '/mentor_billing/convert',
   access: 'signed-in',
-  invalidates: ['Session', 'Profile', 'Accounts', 'Plans'],
+  invalidates: changedByRole,
   answer: 'permissions{} needsSetup',
   summary: 'Become a mentor. Requires a verified email. Idempotent.',
 });
@@ -63,7 +77,7 @@ export const acceptInvitation = mutation<{
   retry: 'safe',
   path: '/invitations/:token/accept',
   access: 'public',
-  invalidates: ['Session'],
+  invalidates: changedByRole,
   alerts: 'suppressed',
   success: 201,
   answer: 'uuid token expiresAt needsSetup',

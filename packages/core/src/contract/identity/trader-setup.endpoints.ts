@@ -20,7 +20,8 @@ export const updateTraderSetup = mutation<{
   name: 'updateTraderSetup',
   path: '/trader-setup/steps/:step',
   access: mentorOnly,
-  invalidates: ['Profile'],
+  // Publishing puts the mentor into the search.
+  invalidates: ['Profile', 'Users'],
   answer: 'steps[] complete',
   summary: 'Skip or resume a step, or publish your page.',
 });

@@ -28,7 +28,7 @@ export const createConnectedAccount = mutation<{
   name: 'createConnectedAccount',
   path: '/connected-accounts',
   access: mentorOnly,
-  invalidates: ['Accounts', 'ProfileConnectedAccounts'],
+  invalidates: ['Accounts', 'ProfileConnectedAccounts', 'Profile', 'PositionsList', 'OrdersList'],
   success: 201,
   answer: connectedAccountShape,
   summary: 'Create a trading account to import fills into.',
@@ -55,7 +55,10 @@ export const updateConnectedAccount = mutation<{
     "Update an account's name, calculation settings or visibility. If it has fills, a setting that changes past figures is entered in the record.",
 });
 
-/** Accounts are kept, so that a bad record cannot be made to disappear: its page counts them. */
+/**
+ * Accounts are kept, so that a bad record cannot be made to disappear: its page counts them. Plans that
+ * open the account go on opening it, so no plan changes.
+ */
 export const archiveConnectedAccount = mutation<{
   params: UuidParams;
   response: ConnectedAccount;
@@ -75,6 +78,7 @@ export const archiveConnectedAccount = mutation<{
   summary: 'Archive an account; its history stays. Idempotent.',
 });
 
+/** Plans forget the account; with the last one a page has nothing left to show. */
 export const deleteConnectedAccount = mutation<{ params: UuidParams; response: Nothing }>(
   'DELETE',
   {
@@ -82,7 +86,14 @@ export const deleteConnectedAccount = mutation<{ params: UuidParams; response: N
     path: '/connected-accounts/:uuid',
     access: mentorOnly,
     owner: { resource: 'connected-account', param: 'uuid' },
-    invalidates: ['Accounts', 'ProfileConnectedAccounts', 'Plans'],
+    invalidates: [
+      'Accounts',
+      'ProfileConnectedAccounts',
+      'Profile',
+      'PositionsList',
+      'OrdersList',
+      'Plans',
+    ],
     success: 204,
     summary:
       'Delete an account that has no fills and no record. 409 otherwise: archive it instead.',

@@ -24,6 +24,11 @@ export type InvitationCase =
   | 'ready'
   | 'somebody-else';
 
+/** All but the session, whose load is waited for. */
+const staleElsewhere = endpoints.acceptInvitation.invalidates.flatMap((rule) =>
+  typeof rule === 'string' && rule !== 'Session' ? [rule] : [],
+);
+
 /** Accepting an invitation with the link of a mail. */
 export class AcceptInvitationStore {
   readonly form: Form<{ password: string }>;
@@ -54,7 +59,11 @@ export class AcceptInvitationStore {
         this.form.reset();
         const { uuid, token } = answer;
         if (token !== null) await session.enter({ uuid, token }, true);
-        else await session.load();
+        else {
+          // The role is new and the user is not: what was read before may be out of date.
+          cache.invalidate(staleElsewhere);
+          await session.load();
+        }
         // Never back to here: the invitation is used.
         const next = answer.needsSetup ? to('setup-profile') : homeOfSignedIn;
         navigation.go(next, { replace: true });

@@ -1,6 +1,6 @@
 import { autorun } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Session } from '../../contract/index.ts';
+import { endpoints, type Session } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import { sessionOf } from '../../testing/builders.ts';
 import {
@@ -91,16 +91,22 @@ describe('accepting it', () => {
     expect(skipper.navigation.location.path).toBe('/setup-profile');
   });
 
-  test('as the invited one sends no password and reads the new role', async () => {
+  test('as the invited one sends no password, reads the new role and what it changes', async () => {
     const accepted = { uuid, token: null, expiresAt: null, needsSetup: false };
     ports.sender
       .on('GET', offerPath, json({ ...offer, hasAccount: true }))
+      .on('GET', '/api/users/get-mentors', json({ mentors: [], total: 0 }))
       .on('POST', acceptPath, json(accepted, { status: 201 }));
     await open(sessionOf());
+    const mentors = skipper.cache.query(endpoints.getMentors, { query: {} });
+    const stopMentors = autorun(() => mentors.data);
+    await ports.clock.advance(0);
     const before = ports.sender.sent('GET', '/api/session').length;
     expect(await store.form.submit()).toBe(true);
     expect(latestBody(ports, 'POST', acceptPath)).toEqual({});
     expect(ports.sender.sent('GET', '/api/session').length).toBe(before + 1);
+    expect(ports.sender.sent('GET', '/api/users/get-mentors').length).toBe(2);
+    stopMentors();
     expect(skipper.navigation.path).toBe('/dashboard');
   });
 
