@@ -9,7 +9,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, toolEnvironment } from './lib/workspace.mjs';
 
-/** What each package may depend on at run time. Anything else needs an ADR. */
+/** Allowed run-time dependencies between packages. Anything else needs an ADR. */
 const arrows = {
   core: [],
   'test-kit': ['core'],
@@ -17,7 +17,7 @@ const arrows = {
   web: ['core'],
   cli: ['core'],
 };
-/** What the core may need, and as what: its user brings MobX, and undici for the Node ports. */
+/** Allowed libraries of the core by kind: its user brings MobX, and undici for the Node ports. */
 const coreLibraries = {
   dependencies: ['inversify', 'reflect-metadata', 'typebox'],
   peerDependencies: ['mobx', 'undici'],
@@ -86,7 +86,8 @@ const plants = [
 
 const problems = [...manifestProblems(), ...referenceProblems(), ...canaryProblems()];
 for (const problem of problems) console.error(`boundaries: ${problem}`);
-if (problems.length === 0) console.log(`boundaries: ${plants.length} planted lines judged rightly`);
+if (problems.length === 0)
+  console.log(`boundaries: ${plants.length} planted lines judged correctly`);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
 function manifestProblems() {

@@ -20,7 +20,7 @@ export default defineConfig({
   mode: 'production',
   plugins: [cleanAndExecutable],
   define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
-  // Said here too: otherwise it follows NODE_ENV of whoever builds.
+  // Fixed here: otherwise it depends on the builder's NODE_ENV.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   ssr: { noExternal: true, target: 'node' },
   build: {

@@ -1,4 +1,4 @@
-/** What listens here is for this machine alone, unless a proxy in front says otherwise. */
+/** The server listens for this machine alone, unless a proxy in front says otherwise. */
 const loopback = /^(localhost|::1|127(\.\d{1,3}){3})$/;
 
 /**

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * What every command of the repository needs first. Runs on any Node from 20
- * up, before anything is installed, so it imports nothing but Node.
+ * Setup of every command of the repository. Runs on any Node from 20 up, before anything is
+ * installed, so it imports nothing but Node.
  */
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -110,7 +110,7 @@ export async function ensureBuilt(names = Object.keys(builds)) {
   }
 }
 
-/** Ctrl-C and the like go to the tool, and so does the death of whoever started us. */
+/** Passes Ctrl-C and other signals to the tool, and ends it with its parent. */
 function handOnSignals(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal));
@@ -123,8 +123,8 @@ function handOnSignals(child) {
 }
 
 /**
- * Runs a tool of ours to its end; its exit code. With `passSignals` we outlive
- * a Ctrl-C until the tool has ended, and hand on what asks us to stop.
+ * Runs a tool and returns its exit code. With `passSignals` this process outlives a Ctrl-C until
+ * the tool has ended, and forwards signals.
  */
 export function run(command, args, { cwd = root, env = {}, stdio = 'inherit', passSignals } = {}) {
   return new Promise((resolve) => {

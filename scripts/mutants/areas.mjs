@@ -1,4 +1,4 @@
-/** What is mutated, and which tests have to notice: folders or files below `packages`. */
+/** Mutated areas and the tests that have to notice: folders or files below `packages`. */
 
 /** A change in the core is tried on the tests of its folder, then on all that import the file. */
 const core = (folders, extra = {}) => ({

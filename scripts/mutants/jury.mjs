@@ -5,7 +5,7 @@ import { testsByImport } from './importers.mjs';
 
 const patience = { server: 180_000, other: 60_000 };
 
-/** Runs tests in a warm judge per project. One that does not answer in time is replaced. */
+/** Runs tests in a warm process per project. One that does not respond in time is replaced. */
 export class Jury {
   #copy;
   #project;

@@ -1,8 +1,8 @@
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 
 /**
- * A failure that is told to the user: what went wrong, what to do next, and the
- * exit status. `code` is stable and machine-readable, for `--json`.
+ * A failure shown to the user: the cause, the next step, and the exit status. `code` is stable and
+ * machine-readable, for `--json`.
  */
 export class CommandError extends Error {
   readonly exitCode: ExitCode;

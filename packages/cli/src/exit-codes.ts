@@ -1,4 +1,4 @@
-/** What each exit status means. Scripts rely on these: add, never renumber. */
+/** Meanings of the exit statuses. Scripts rely on these: add, never renumber. */
 export const exitCodes = {
   ok: 0,
   error: 1,

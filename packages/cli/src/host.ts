@@ -30,7 +30,7 @@ export function outputStream(
   };
 }
 
-/** Whether somebody sits there to be asked. */
+/** Whether a user can answer prompts. */
 export function canPrompt(host: Host): boolean {
   return host.stdin.isTTY === true && host.stdout.isTTY === true;
 }

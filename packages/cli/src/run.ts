@@ -6,7 +6,7 @@ import { type ExitCode, exitCodes } from './exit-codes.ts';
 import type { Host } from './host.ts';
 import type { Output } from './output/output.ts';
 
-/** Runs one command line. Tells every failure itself; never rejects. */
+/** Runs one command line and reports every failure itself; never rejects. */
 export async function run(host: Host): Promise<ExitCode> {
   const program = createProgram(host);
   try {

@@ -1,4 +1,4 @@
-/** What `skipper` without a command may be given: where to open, and as whom. */
+/** Arguments of `skipper` without a command: the start path, and the account. */
 export interface StartOptions {
   readonly server?: string;
   readonly profile?: string;

@@ -3,7 +3,7 @@ import { showing } from './harness/showing.ts';
 
 const entries = 1_000;
 
-/** From declaring so many observed answers out of date until each observer has the new one. */
+/** From invalidating so many observed answers until each observer has the new one. */
 export const invalidation: Benchmark = {
   name: `invalidation of ${entries.toLocaleString('en')} entries`,
   unit: 'ms',

@@ -16,7 +16,7 @@ const memory = (name: string, hold: (contender: Contender, key: number) => unkno
   warmUps: 0,
   samples: 1,
   async measure(contender) {
-    // What a cache makes once, and what is compiled on the way, is nobody's entry.
+    // One-time allocations of a cache, and compiled code, are not counted as entries.
     for (let key = -200; key < 0; key += 1) await contender.fetch(key);
     await idle();
     const held = new Array<unknown>(entries);
@@ -32,7 +32,7 @@ const memory = (name: string, hold: (contender: Contender, key: number) => unkno
   },
 });
 
-/** What an answer costs besides nothing: its key, its arguments, its data and what is known of it. */
+/** Memory per cached answer: its key, its arguments, its data and its state. */
 export const memoryOfEntry = memory('memory of an entry', () => undefined);
 
 export const memoryOfObserved = memory('memory of an entry with an observer', (contender, key) =>

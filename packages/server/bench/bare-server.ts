@@ -1,5 +1,5 @@
 /**
- * The least that Fastify can do for the same answers: the same statements on the same file, the
+ * The least that Fastify can do for the same responses: the same statements on the same file, the
  * same JSON. Takes the data folder and the recordings as arguments, prints its origin.
  */
 import { readFileSync } from 'node:fs';
@@ -31,5 +31,5 @@ for (const path of new Set(recordings.map(({ url }) => url.split('?')[0] ?? url)
   });
 }
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);
-// Ends with whoever started it.
+// Ends with its parent process.
 process.stdin.resume().on('end', () => process.exit(0));

@@ -15,7 +15,9 @@ const busy = { seconds: 3, connections: 32 };
 /** One call after another: what a single caller waits. */
 const alone = { seconds: 2, connections: 1 };
 
-/** What an answer may cost, of what bare Fastify needs for the same statements and the same JSON. */
+/**
+ * Cost limit of a response, relative to bare Fastify with the same statements and the same JSON.
+ */
 const mostOverhead = 5;
 /** Milliseconds a single caller waits at a million Skippers, for 99 of 100 calls. */
 const mostWait = 50;
@@ -78,12 +80,12 @@ async function measure({ origin, pid, speeds, costs }: Contender, target: Target
   const after = processorTime(pid);
   speeds.push(requestsPerSecond);
   const requests = requestsPerSecond * busy.seconds;
-  // Where nobody tells, a server that is always busy uses all the time there is.
+  // Where processor time is unavailable, assume a busy server uses all of it.
   const used = after === undefined ? 1e6 * busy.seconds : after - (before ?? 0);
   costs.push(used / requests);
 }
 
-/** What a single caller waits for each target, by its name. */
+/** Latency of each target for a single caller, by name. */
 async function waits(place: TestDatabase, targets: readonly Target[]) {
   return withServer(place, async (_client, server) => {
     const found = new Map<string, { readonly p50: number; readonly p99: number }>();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** The unit of the kernel's figures, in microseconds. */
 const tick = 10_000;
 
-/** Microseconds of processor time that a process has used so far; undefined where nobody tells. */
+/** Microseconds of processor time that a process has used so far; undefined where unavailable. */
 export function processorTime(pid: number): number | undefined {
   try {
     // The name in the second field may hold spaces; what follows its bracket does not.

@@ -24,7 +24,7 @@ export async function record(
   return recordings;
 }
 
-/** Hears every statement that returns rows, until it is stopped. */
+/** Records every statement that returns rows, until stopped. */
 function listen(): { readonly statements: Statement[]; stop(): void } {
   const statements: Statement[] = [];
   const { all } = StatementSync.prototype;

@@ -24,7 +24,7 @@ export interface Recording {
   readonly payload: unknown;
 }
 
-/** Makes somebody who is signed in, and a Skipper with trades to look at. */
+/** Creates a signed-in user, and a mentor with trades to look at. */
 export async function arrangeTargets(
   storage: TestDatabase,
 ): Promise<{ readonly calls: readonly Target[]; readonly searches: readonly Target[] }> {

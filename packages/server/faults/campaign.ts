@@ -5,7 +5,7 @@ export type Size = 'short' | 'full';
 export interface Campaign {
   /** How it is called on the command line. */
   readonly name: string;
-  /** What must hold, as a sentence. */
+  /** The claim under test, as a sentence. */
   readonly title: string;
   /** `tell` prints progress and figures. @throws Error when something did not hold. */
   run(size: Size, tell: (line: string) => void): Promise<void>;

@@ -11,7 +11,7 @@ import { WriteLoad } from './harness/write-load.ts';
 
 const rounds = { short: 1, full: 20 };
 const tradersPerRound = 8;
-/** Milliseconds: somebody who is refused learns it, and writes work again, within these. */
+/** Milliseconds within which a refused user gets an answer and writes work again. */
 const limits = { refusal: 2_500, recovery: 5_000 };
 
 /** The outage itself, and jobs that it interrupted. */
@@ -98,7 +98,7 @@ async function requireQuietLog(server: ServerProcess, outages: number): Promise<
   );
 }
 
-/** Somebody signed in stays signed in: a database that is away is no reason to send anybody out. */
+/** Signed-in users stay signed in: an unavailable database is no reason to sign them out. */
 async function readUntil(
   client: Client,
   crew: readonly Trader[],

@@ -7,7 +7,7 @@ import { arrangeTraders, type Trader } from './harness/traders.ts';
 
 const rounds = { short: 1, full: 20 };
 
-/** The disk fills up under a running server, and somebody makes room. */
+/** The disk fills up under a running server, then space is freed. */
 export const fullDisk: Campaign = {
   name: 'full-disk',
   title: 'On a full disk the server goes on reading, says so when it cannot write, and recovers',
@@ -56,7 +56,7 @@ const account = ({ token }: Trader) => ({
 const openAccount = (client: Client, trader: Trader): Promise<Answer> =>
   client.send(account(trader));
 
-/** Answers the write that was refused. */
+/** Returns the write that was refused. */
 async function writeUntilRefused(client: Client, trader: Trader) {
   for (let write = 0; write < 2_000; write += 1) {
     const sending = account(trader);
@@ -69,7 +69,7 @@ async function writeUntilRefused(client: Client, trader: Trader) {
   throw new Error('The disk took everything.');
 }
 
-/** A visitor and somebody signed in whose last use would be noted now. */
+/** A visitor and a signed-in user whose last use would be recorded now. */
 async function checkReads(client: Client, { token }: Trader): Promise<void> {
   const paths = ['/session', '/connected-accounts', '/users/get-mentors', '/ready'];
   for (const path of paths) {

@@ -7,18 +7,18 @@ import { arrangeTraders, type Trader } from './harness/traders.ts';
 
 /** How many sign in at once, storm by storm. */
 const storms = { short: [60], full: [...Array<number>(10).fill(200), 1_000] };
-/** Beyond so many some are asked to come back later, instead of waiting in vain. */
+/** Beyond this number some are asked to retry later, instead of waiting for a timeout. */
 const everybodyGetsIn = 250;
 /**
- * Milliseconds within which 99 of 100 asks for health are answered meanwhile. Beside other tests the
- * machine may be very slow; the short form only wants them answered at all.
+ * Milliseconds within which 99 of 100 health checks are answered during the storm. Beside other
+ * tests the machine may be very slow; the short form only requires any answer.
  */
 const patience = { short: 5_000, full: 50 };
 
-/** Everybody signs in at once: passwords are slow to check, and nobody else may notice. */
+/** All users sign in at once: passwords are slow to check, and no other request may suffer. */
 export const hashStorm: Campaign = {
   name: 'hash-storm',
-  title: 'While everybody signs in at once, everything else is answered as fast as ever',
+  title: 'While all users sign in at once, everything else is answered as fast as ever',
   run: async (size, tell) => {
     const place = createSqliteFolder();
     try {
@@ -40,7 +40,7 @@ export const hashStorm: Campaign = {
   },
 };
 
-/** How long everybody waited in all, how many were asked to come back, and what health took. */
+/** Total wait, number of refusals, and health latency. */
 async function measureStorm(client: Client, { email, password }: Trader, signIns: number) {
   const before = performance.now();
   const storm = Promise.all(

@@ -92,7 +92,7 @@ export const hostileUploads: Campaign = {
   },
 };
 
-/** What follows on a large upload: its fills are matched, counted another way, and taken back. */
+/** The rest of a large upload: its fills are matched, matched by another lot method, and undone. */
 async function takeInAndOut(
   client: Client,
   { token }: Trader,

@@ -50,7 +50,7 @@ export const kill: Campaign = {
   },
 };
 
-/** Kills at a chance moment after a chance number of answers. */
+/** Kills at a random moment after a random number of responses. */
 async function writeUntilKilled(
   place: TestDatabase,
   crew: readonly Trader[],
@@ -86,7 +86,7 @@ function checkAfterRestart(place: TestDatabase, loads: readonly WriteLoad[]) {
   });
 }
 
-/** Once more after the last kill: later kills took nothing from earlier rounds. */
+/** Again after the last kill: later kills took nothing from earlier rounds. */
 async function checkEverything(place: TestDatabase, loads: readonly WriteLoad[]): Promise<void> {
   await withServer(place, async (client) => {
     for (const load of loads) await load.checkAcknowledged(client);

@@ -5,7 +5,7 @@ import { campaigns } from './campaigns.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Answers whether it held. */
+/** Returns whether it passed. */
 async function run({ name, title, run }: Campaign, short: boolean): Promise<boolean> {
   print(`\n${name}: ${title}`);
   const before = performance.now();

@@ -15,7 +15,8 @@ const patience = { short: 5_000, full: 50 };
 /** Clients that send so slowly that a naive server keeps a connection for each, for ever. */
 export const slowClients: Campaign = {
   name: 'slow-clients',
-  title: 'Clients that never finish their request are sent away, and nobody else notices them',
+  title:
+    'Clients that never finish their request are disconnected, and no other client notices them',
   run: async (size, tell) => {
     const place = createSqliteFolder();
     try {

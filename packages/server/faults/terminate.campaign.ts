@@ -7,14 +7,14 @@ import { WriteLoad } from './harness/write-load.ts';
 
 const rounds = { short: 1, full: 20 };
 const connections = { short: 20, full: 100 };
-/** Answers per connection before the signal. */
+/** Responses per connection before the signal. */
 const answersBefore = 5;
 const exitLimit = 10_000;
 
 /** SIGTERM under load, as every deployment sends it. */
 export const terminate: Campaign = {
   name: 'terminate',
-  title: 'Told to stop under load, the server answers what it was asked and loses nothing',
+  title: 'Stopped under load, the server answers pending requests and loses nothing',
   run: async (size, tell) => {
     const place = createSqliteFolder();
     try {

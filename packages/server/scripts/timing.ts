@@ -1,7 +1,7 @@
 /**
- * `npm run bench timing [samples]`: whether the time of an answer tells who has
- * an account. Asks the real server over HTTP about known and unknown addresses in turn, 300 of
- * each unless said, and compares. Wants a machine that does nothing else meanwhile.
+ * `npm run bench timing [samples]`: whether response times reveal which accounts exist. Sends real
+ * HTTP requests for known and unknown addresses in turn, 300 of each by default, and compares.
+ * Needs an idle machine.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -55,7 +55,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 // In a process of its own: what it does after an answer must not hold up the clock that reads it.
 const entry = fileURLToPath(new URL('../src/testing/arrange-server.ts', import.meta.url));
 const server = fork(entry, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-/** Sends and answers what comes back. */
+/** Sends a request and returns the response. */
 async function ask<Answer>(message: object): Promise<Answer> {
   server.send(message);
   const [answer] = (await once(server, 'message')) as [Answer];
@@ -94,7 +94,7 @@ async function time({ path, status, body }: Question, email: string): Promise<nu
   return took;
 }
 
-/** Answers whether nothing can be told from the times. */
+/** Returns whether the times reveal nothing. */
 async function compare(question: Question): Promise<boolean> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (const [n, email] of known.entries()) {

@@ -105,7 +105,7 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
     const handlers = new JobHandlers(senders, services, adapters.clock);
     const outages = outagesOf(database, files, fastify.log);
     const worker = new JobWorker(database, adapters, handlers, (error, kind) => {
-      // What a job meets outside is its own affair; finding none is the database's.
+      // A job's external failures are its own; failing to find one is the database's.
       if (kind === 'claim' && outages.database.caught(error)) return;
       fastify.log.error({ err: error, job: kind }, 'A job failed');
     });
@@ -147,7 +147,7 @@ async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   registerCallerAddress(app, config.trustProxy);
   registerRefusals(app);
   registerErrors(app, noteRefusals(trail, adapters.clock), Object.values(parts.outages));
-  // What an answered write left to do is committed by now, and need not wait to be found.
+  // Jobs of an answered write are committed by now, and need not wait to be found.
   app.addHook('onResponse', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') worker.wake();
   });

@@ -1,7 +1,7 @@
 import { ConfigError } from './config-error.ts';
 import type { Environment } from './config-secret.ts';
 
-/** What the front ends are told. Undefined: not configured, and so not there. */
+/** Configuration for the front ends. Undefined: not configured, and so absent. */
 export interface ClientSettings {
   readonly analyticsId: string | undefined;
   readonly googleClientId: string | undefined;

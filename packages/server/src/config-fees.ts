@@ -2,7 +2,7 @@ import { ConfigError } from './config-error.ts';
 import type { Environment } from './config-secret.ts';
 import { defaultFees, type FeeRules } from './domain/commerce/billing/sale-split.ts';
 
-/** What a sale costs, and who bears it. @throws ConfigError for what is no such number. */
+/** Fees of a sale, and who bears them. @throws ConfigError for an invalid number. */
 export function readFees(environment: Environment): FeeRules {
   const bearer = environment.PROCESSING_BEARER || defaultFees.processingBearer;
   if (bearer !== 'mentor' && bearer !== 'platform') {

@@ -20,7 +20,7 @@ export interface SmsConfig {
 export interface PushConfig {
   /** Undefined: made once and kept in the database. */
   readonly keys: VapidKeys | undefined;
-  /** How push services reach whoever runs this server. */
+  /** The operator's contact for push services. */
   readonly subject: string;
   /** Push services beside those of the browsers, with their port where they have one. */
   readonly hosts: readonly string[];

@@ -15,9 +15,9 @@ const named: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * `TRUST_PROXY`: a number of hops, or addresses and networks with commas between them.
+ * `TRUST_PROXY`: a number of hops, or addresses and networks separated by commas.
  *
- * @throws ConfigError for anything else, and for "everybody".
+ * @throws ConfigError for anything else, and for a setting that trusts all.
  */
 export function readTrustProxy(text = ''): TrustedProxies {
   const value = text.trim();

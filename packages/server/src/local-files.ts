@@ -1,8 +1,8 @@
 import type { Config } from './config.ts';
 
 /**
- * What several servers over one database would not share: a sentence for each thing that a
- * PostgreSQL deployment still keeps on the disk of this machine.
+ * State that several servers over one database would not share: a sentence for each thing that a
+ * PostgreSQL deployment still keeps on this machine's disk.
  */
 export function localFiles({
   databaseUrl,

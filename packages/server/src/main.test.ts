@@ -44,7 +44,7 @@ function runWith(env: NodeJS.ProcessEnv, ...options: string[]): Started {
   return { child, exited, output: () => output, errors: () => errors };
 }
 
-/** Waits for the block that ends the start and answers the address in it. */
+/** Waits for the start message and returns the address in it. */
 async function addressOf(started: Started): Promise<string> {
   while (!started.output().includes('Press Ctrl-C')) {
     const printed = once(started.child.stdout ?? started.child, 'data');
@@ -98,7 +98,7 @@ test('an address that others can reach gets no demo accounts', async () => {
   expect((await signIn(`http://127.0.0.1:${address.port}`, 'admin@example.com')).status).toBe(400);
 });
 
-test('a request that runs when the server is told to stop is still answered', async () => {
+test('a request in flight at shutdown is still answered', async () => {
   const started = run('--demo');
   const address = await addressOf(started);
   const pending = Array.from({ length: 8 }, () => signIn(address, 'mentor@example.com'));

@@ -14,7 +14,7 @@ import { deleteOldJobs } from './jobs/jobs.repository.ts';
 import type { Db } from './storage/database.ts';
 
 /**
- * Deletes what has expired: bearers, links, done jobs, kept answers, counters and files of undone
+ * Deletes expired data: bearers, links, done jobs, stored responses, counters and files of undone
  * imports. Nothing depends on it running on time.
  */
 export async function sweep(db: Db, now: number): Promise<void> {
@@ -59,7 +59,7 @@ export function startMaintenance({
       ),
   ];
   const timer = setInterval(() => {
-    // What failed is repeated in an hour.
+    // Failures are retried in an hour.
     for (const task of tasks) {
       task(clock.now()).catch((err: unknown) => {
         if (!outages.database.caught(err)) log.error({ err }, 'Maintenance failed');

@@ -4,7 +4,7 @@ import type { Database } from './storage/database.ts';
 import { isUnavailable } from './storage/unavailable.ts';
 import { probeWriting } from './storage/write-probe.ts';
 
-/** What the server cannot do without. */
+/** Dependencies the server cannot work without. */
 export interface Outages {
   readonly database: Outage;
   readonly files: Outage;

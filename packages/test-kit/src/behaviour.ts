@@ -3,7 +3,7 @@ import type { Place } from './places.ts';
 import { type RequirementId, requirement, type Ui } from './requirements/requirements.ts';
 import type { World } from './world/world.ts';
 
-/** What a behaviour acts with: a front end that has not started yet, and the world around it. */
+/** A behaviour's context: a front end that has not started yet, and the world around it. */
 export interface Stage {
   readonly app: AppDriver;
   readonly world: World;
@@ -16,7 +16,7 @@ export interface Behaviour {
   /** The requirements it shows; empty where none has an id of its own. */
   readonly requirements: readonly RequirementId[];
   readonly body: (stage: Stage) => Promise<void>;
-  /** What a front end must have built to show it. */
+  /** Parts that a front end must have built to show it. */
   readonly needs: readonly Place[];
 }
 

@@ -2,7 +2,7 @@ import type { ScreenName, ToastSeverity, ViewMode } from '@skipper/core';
 import type { ArgsOf, CallArgs, Endpoint, ResponseOf } from '@skipper/core/contract';
 import type { Place } from './places.ts';
 
-/** Somebody who can sign in. */
+/** A user who can sign in. */
 export interface Person {
   readonly email: string;
   readonly password: string;
@@ -29,13 +29,13 @@ export interface UserCard {
 }
 
 /**
- * What a table cell or a figure should show. Text: contained in what is shown.
- * A number: the first number shown, sign included, whatever its currency,
- * grouping, percent sign or kind of minus; `showsValue` compares them.
+ * Expected content of a table cell or a figure. Text: contained in what is shown. A number: the
+ * first number shown, sign included, whatever its currency, grouping, percent sign or kind of
+ * minus; `showsValue` compares them.
  */
 export type Shown = string | number;
 
-/** What only some front ends can do. Every other verb is owed by every driver. */
+/** Capabilities that not every front end has. Every driver has every other verb. */
 export type Capability =
   /** `advance`, `jumpClock`, `stopClock` */
   | 'clock'
@@ -173,7 +173,7 @@ export interface AppDriver {
   /** A button or tab that is there and enabled. */
   seesButton(name: string): Promise<void>;
   doesNotSeeButton(name: string): Promise<void>;
-  /** What stands in a field. */
+  /** The value of a field. */
   seesFieldValue(label: string, value: string): Promise<void>;
   /** The message that belongs to this field. */
   seesFieldError(label: string, text: string): Promise<void>;
@@ -182,9 +182,9 @@ export interface AppDriver {
   /** No toast on show matches; with `{}`, none is on show at all. */
   doesNotSeeToast(toast: ToastText): Promise<void>;
   seesUserCard(card: UserCard): Promise<void>;
-  /** The side of the dashboard on show, to somebody who can change it. */
+  /** The current side of the dashboard, for a user who can change it. */
   seesViewSwitch(mode: ViewMode): Promise<void>;
-  /** Nobody is offered the other side. */
+  /** The other side is not offered. */
   doesNotSeeViewSwitch(): Promise<void>;
   /** The whole app has given way to the error screen. */
   seesErrorScreen(): Promise<void>;
@@ -202,7 +202,7 @@ export interface AppDriver {
   seesStored(key: string, value: string | undefined): Promise<void>;
   /** How long a cookie of this name is kept; `long` is as long as browsers allow. */
   seesCookieLife(name: string, life: 'long' | 'session' | 'none'): Promise<void>;
-  /** Whom the analytics take the user for; undefined: for nobody. */
+  /** The user in analytics; undefined for a visitor. */
   seesIdentified(username: string | undefined): Promise<void>;
   /** The latest page view that was counted. */
   seesPageView(view: { readonly path: string; readonly signedIn: boolean }): Promise<void>;

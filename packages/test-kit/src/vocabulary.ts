@@ -75,7 +75,7 @@ export const vocabulary = {
     resumeImport: 'Resume',
     discardImport: 'Discard',
     undoImport: 'Undo import',
-    /** Answers the question that `Undo import` asks. */
+    /** Confirms the question of `Undo import`. */
     confirmUndo: 'Yes, undo it',
     tryAgain: 'Try again',
     seeAllResults: 'See all results',

@@ -37,7 +37,7 @@ const screens = keysOf((key) => /\.(page\.tsx|screen\.ts)$/.test(key));
 const overlays = keysOf((key) => key.includes('/overlays/'));
 const [chart] = keysOf((key) => key.endsWith('equity-chart.tsx'));
 
-/** What every screen of a kind shares is loaded once, with the first of them. */
+/** Code shared by all screens of a kind is loaded once, with the first of them. */
 const own = (key) => [manifest[key].file];
 const checks = [
   ['initial JavaScript', total(initial), budgets.initial],

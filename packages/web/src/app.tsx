@@ -33,7 +33,7 @@ export function App({ web, navigator, reporter }: AppProps) {
   );
 }
 
-/** Tells the core when the router has followed a link. */
+/** Informs the core when the router has followed a link. */
 function FollowedLinks({ navigator }: Pick<AppProps, 'navigator'>) {
   const { key } = useLocation();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { ShellStore } from './shell/shell.store.ts';
 import type { ThemeStore } from './theme/theme.store.ts';
 
-/** What every screen may use: the product, and the few preferences that only a browser has. */
+/** Context of every screen: the product, and the preferences that only a browser has. */
 export interface Web {
   readonly skipper: Skipper;
   readonly shell: ShellStore;

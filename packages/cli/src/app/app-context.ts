@@ -4,13 +4,13 @@ import type { FocusStore } from './focus/focus.store.ts';
 import type { KeyQueue } from './keys/key-queue.ts';
 import type { ShellStore } from './shell.store.ts';
 
-/** What every view may use. */
+/** Shared parts that every view may use. */
 export interface AppParts {
   readonly skipper: Skipper;
   readonly focus: FocusStore;
   readonly shell: ShellStore;
   readonly keys: KeyQueue;
-  /** The origin the app talks to, shown so that nobody mistakes one server for another. */
+  /** The origin the app talks to, shown so that servers are not confused. */
   readonly server: string;
   /** Reads a broker's file from a path the user typed. Throws CommandError. */
   readonly readFile: (path: string) => Promise<import('@skipper/core/contract').UploadedFile>;

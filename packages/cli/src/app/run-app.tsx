@@ -15,7 +15,7 @@ export interface RunAppOptions {
   readonly folders: Folders;
   readonly settings: Settings;
   readonly environmentToken: EnvironmentToken | undefined;
-  /** Where to open; home, or the dashboard for whoever is signed in, when left out. */
+  /** Start path; by default home, or the dashboard when signed in. */
   readonly path: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export async function runApp(options: RunAppOptions): Promise<ExitCode> {
       stderr: host.stderr as NodeJS.WriteStream,
       exitOnCtrlC: false,
       alternateScreen: true,
-      // It was decided before Ink was loaded that somebody sits there, also where CI is set.
+      // Whether the terminal is interactive was decided before Ink was loaded, also under CI.
       interactive: true,
     },
   );

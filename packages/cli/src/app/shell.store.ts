@@ -1,7 +1,7 @@
 import { action, makeObservable, observable } from 'mobx';
 import type { FocusStore } from './focus/focus.store.ts';
 
-/** What lies over the screen: asked for by a key, closed by Escape. */
+/** Overlays on the screen: opened by a key, closed by Escape. */
 export type Overlay = 'help' | 'palette' | 'search' | 'menu' | 'jump' | 'quit';
 
 export interface ShellOptions {
@@ -12,12 +12,12 @@ export interface ShellOptions {
   readonly pending: () => boolean;
 }
 
-/** What the frame around the screens keeps: the overlay, and how far the screen is scrolled by hand. */
+/** State of the frame: the overlay, and the manual scroll position. */
 export class ShellStore {
   overlay: Overlay | undefined = undefined;
   /** The first line as scrolled by hand; undefined while the screen follows the keyboard. */
   scrolled: number | undefined = undefined;
-  /** The first line on show, as the pane tells it: what the next step by hand starts from. */
+  /** The first visible line, reported by the pane: the base of the next manual scroll. */
   #first = 0;
   readonly #options: ShellOptions;
 

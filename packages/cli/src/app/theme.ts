@@ -1,7 +1,6 @@
 /**
- * What colours mean, in one place. They are the terminal's own sixteen, so the app
- * follows the user's theme, light or dark. Each has a sign or a word beside it:
- * without colour nothing is lost.
+ * Colours by meaning, in one place. They are the terminal's own sixteen, so the app follows the
+ * user's theme, light or dark. Each comes with a sign or a word: without colour nothing is lost.
  */
 export const tones = {
   plain: {},

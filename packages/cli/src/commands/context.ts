@@ -5,7 +5,7 @@ import type { Client } from '../services/client.ts';
 import type { ConfigFile } from '../settings/config-file.ts';
 import type { EnvironmentToken, Settings } from '../settings/settings.ts';
 
-/** What a command has at hand. The client comes late: many commands need no server. */
+/** The context of a command. The client is created lazily: many commands need no server. */
 export interface CommandContext {
   readonly host: Host;
   readonly output: Output;

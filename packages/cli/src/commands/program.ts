@@ -97,7 +97,7 @@ function outputConfiguration(host: Host) {
     writeOut: stdout.write,
     // Help after a usage error is for people; with --json the failure itself is enough.
     writeErr: wantsJson(host.args) ? () => undefined : stderr.write,
-    // Told once, by whoever catches it: as text, or as JSON when that was asked for.
+    // Reported once, where it is caught: as text, or as JSON if requested.
     outputError: () => undefined,
     getOutHelpWidth: () => Math.min(80, stdout.columns),
     getErrHelpWidth: () => Math.min(80, stderr.columns),
@@ -107,8 +107,8 @@ function outputConfiguration(host: Host) {
 }
 
 /**
- * What commander throws instead of leaving: undefined where it is no failure
- * (help and version were asked for), else a usage error in its words.
+ * Errors that commander throws instead of exiting: undefined for help and version, otherwise a
+ * usage error with its message.
  */
 export function usageErrorOf(error: CommanderError) {
   if (error.exitCode === exitCodes.ok) return undefined;

@@ -3,7 +3,10 @@ import type { Command } from 'commander';
 export const shells = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof shells)[number];
 
-/** What may follow a sequence of command words: `''` is the start, `'auth login'` a command. */
+/**
+ * The words that can follow a sequence of command words: `''` is the start, `'auth login'` a
+ * command.
+ */
 export interface CompletionNode {
   readonly path: string;
   readonly words: readonly string[];
@@ -25,7 +28,7 @@ export function completionTree(program: Command): readonly CompletionNode[] {
 const longOptions = (command: Command): readonly string[] =>
   command.options.flatMap((option) => (option.long ? [option.long] : []));
 
-/** A script that stands alone: completing starts no process of ours. */
+/** A self-contained script: completing starts no process. */
 export function completionScript(shell: Shell, tree: readonly CompletionNode[]): string {
   return { bash, zsh, fish }[shell](tree);
 }

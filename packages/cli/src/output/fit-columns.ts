@@ -1,4 +1,4 @@
-/** What a column asks of the width of a table. Widths are terminal cells. */
+/** Width requirements of a column, in terminal cells. */
 export interface ColumnNeed {
   /** The widest cell, header included. */
   readonly content: number;

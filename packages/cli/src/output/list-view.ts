@@ -7,7 +7,7 @@ export interface ListView<Row> {
   readonly columns: readonly TextColumn<Row>[];
   /** The values of a plain line. Their order is fixed: scripts rely on it. */
   readonly plain: readonly RawReader<Row>[];
-  /** What `--json=a,b` may name. */
+  /** The fields that `--json=a,b` accepts. */
   readonly fields: readonly (keyof Row & string)[];
   /** Said on stderr of a terminal when there is nothing. */
   readonly empty: string;
@@ -30,7 +30,7 @@ export function shapeView<Row>(
     readonly fields: readonly (keyof Row & string)[];
     /** The next step in a terminal, where the one of the screen does not fit. */
     readonly hint?: string;
-    /** What other commands name a row by: people get it as the last column. */
+    /** The identifier that other commands accept; shown as the last column. */
     readonly uuid?: (row: Row) => string;
   },
 ): ListView<Row> {

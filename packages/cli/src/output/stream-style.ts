@@ -1,4 +1,4 @@
-/** What decides how a stream is written to. */
+/** Options of a stream's style. */
 export interface StyleFacts {
   readonly tty: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;

@@ -19,7 +19,7 @@ describe('an account', () => {
     expect(accountByName([swing, other], other.uuid)).toBe(other);
   });
 
-  it('that is not there is told with those that are', () => {
+  it('an unknown name is reported with the known ones', () => {
     expect(() => accountByName([main], 'nope')).toThrow(
       expect.objectContaining({ exitCode: 5, hint: 'Accounts: Main.' }),
     );

@@ -22,9 +22,9 @@ describe('a call by hand', () => {
   });
 
   it.each([
-    ['FETCH', '/session', 'is no method'],
-    ['GET', '/../../etc/passwd', 'is not below /api'],
-    ['GET', '/..//evil.example', 'is not below /api'],
+    ['FETCH', '/session', 'Unknown method'],
+    ['GET', '/../../etc/passwd', 'is not a path below /api'],
+    ['GET', '/..//evil.example', 'is not a path below /api'],
   ])('%s %s is refused', (method, path, message) => {
     expect(() => rawCall(method, path, [])).toThrow(message);
   });

@@ -79,7 +79,7 @@ export const statusFields = [
   'tokenFrom',
 ] as const;
 
-/** Prints who is signed in. Throws CommandError with the exit status for "nobody". */
+/** Prints the signed-in user. Throws CommandError with its exit status if not signed in. */
 export async function showStatus(context: CommandContext): Promise<void> {
   const { output, settings } = context;
   const client = await context.client();

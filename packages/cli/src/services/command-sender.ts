@@ -15,9 +15,9 @@ export interface CommandSenderOptions {
 }
 
 /**
- * The sender of a command: it brings the bearer (a command does not load a
- * session first, as the app does) and remembers why the last attempt failed,
- * so that a command can say it, and need not try again where that is in vain.
+ * The sender of a command: it adds the bearer (unlike the app, a command does not load a session
+ * first) and remembers the cause of the last failed attempt, so that a command can report it and
+ * skip useless retries.
  */
 export class CommandSender implements HttpSender {
   readonly #options: CommandSenderOptions;

@@ -30,7 +30,7 @@ export async function commitStaged(client: Client, uuid: string, drops: boolean)
 /** Drops an import that adds nothing yet. Failing to is not worth a second failure. */
 export async function dropStaged(client: Client, uuid: string): Promise<void> {
   const found = await present(client, uuid);
-  // It may have been committed meanwhile, by a browser that had it open: that stands.
+  // Another client, such as a browser, may have committed it in the meantime: that counts.
   if (found === undefined || found.state === 'committed') return;
   try {
     await client.send(endpoints.revertImport, { params: { uuid }, query: {} });

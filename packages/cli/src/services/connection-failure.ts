@@ -73,7 +73,7 @@ export function failureOfResponse({
   return undefined;
 }
 
-/** For a server that hangs up on plain HTTP because it speaks TLS only. */
+/** For a server that closes plain HTTP connections because it only speaks TLS. */
 export const speaksTls = final('it only speaks TLS', 'Give its address with https:// (--server).');
 
 /** Whether an attempt ended without one byte of an answer, as TLS servers end plain HTTP. */

@@ -3,7 +3,7 @@ import { CommandError } from '../command-error.ts';
 import { exitCodeOfStatus, exitCodes } from '../exit-codes.ts';
 import { type ConnectionFailure, failureOfError } from './connection-failure.ts';
 
-/** What a failed call was about, for its message. */
+/** The subject of a failed call, for its message. */
 export interface CallFacts {
   readonly server: string;
   /** Seconds the call had. */
@@ -16,7 +16,7 @@ export interface CallFacts {
   readonly tokenFrom: 'SKIPPER_TOKEN' | 'SKIPPER_TOKEN_FILE' | 'stored' | undefined;
 }
 
-/** A failed call as a command tells it: what happened, what to do, and the exit status. */
+/** A failed call as a command reports it: the cause, the next step, and the exit status. */
 export function commandErrorOf(error: unknown, facts: CallFacts): unknown {
   if (!(error instanceof ApiError)) return error;
   if (facts.failure?.final || facts.outOfTime || error.status === undefined) {

@@ -22,7 +22,7 @@ describe('the columns that --map gives', () => {
   });
 
   it.each([
-    [[...map, ['colour', 'Day']], true, '--map knows no "colour"'],
+    [[...map, ['colour', 'Day']], true, 'Unknown --map field "colour"'],
     [[...map, ['symbol', 'Sym']], true, 'The file has no column "Sym"'],
     [[...map, ['fees', 'Fee']], true, 'The file has no column "Fee"'],
     [map.slice(0, 2), true, '--map is missing quantity, price, date'],

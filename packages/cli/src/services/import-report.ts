@@ -3,10 +3,10 @@ import { count } from '../output/format.ts';
 import type { Output } from '../output/output.ts';
 import { importFields, importRowsView } from './list-views.ts';
 
-/** What `import --json=a,b` may name. */
+/** The fields that `import --json=a,b` accepts. */
 export const outcomeFields = [...importFields, 'rowList'] as const;
 
-/** What a file would add, row by row. As JSON: the import with its rows. */
+/** The preview of a file, row by row. As JSON: the import with its rows. */
 export function printDryRun(output: Output, staged: Import, rows: readonly ImportRow[]): void {
   if (output.json) {
     printOutcome(output, staged, rows);

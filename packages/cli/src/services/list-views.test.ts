@@ -200,7 +200,7 @@ describe('a list for scripts', () => {
     );
   });
 
-  test('what a viewer may not see is empty, not left out', () => {
+  test('a hidden value is empty, not left out', () => {
     const hidden = { ...position, netPnl: null, quantity: null };
     expect(line(positionsView, hidden)).toBe(
       'AAPL\tlong\tclosed\t\t12.5\t13\t2024-03-04T16:00:00.000Z\t3600\t',

@@ -2,7 +2,7 @@ import { endpoints } from '@skipper/core/contract';
 import { CommandError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
 
-/** What the server runs, or null where it cannot be reached: the client's version is known all the same. */
+/** The server's version, or null if unreachable: the client's version is known in any case. */
 export async function serverVersion(context: CommandContext): Promise<string | null> {
   try {
     const { version } = await (await context.client()).send(endpoints.getVersion, {});

@@ -3,7 +3,7 @@ import { readPrivateFile, updatePrivateFile } from '@skipper/core/node';
 import { usageError } from '../command-error.ts';
 import { parseServer, parseTimeout } from './setting-rules.ts';
 
-/** What `skipper config` can keep, each with the rule its value must pass. */
+/** The settings of `skipper config`, each with its validation rule. */
 const configKeys = {
   server: parseServer,
   timeout: (text: string) => String(parseTimeout(text)),
@@ -24,7 +24,7 @@ export class ConfigFile {
     this.path = join(folder, 'config.json');
   }
 
-  /** Throws a usage error when somebody broke the file by hand. */
+  /** Throws a usage error if the file was edited into invalid JSON. */
   read(profile: string): ProfileConfig {
     return this.#parse(readPrivateFile(this.path)).profiles?.[profile] ?? {};
   }

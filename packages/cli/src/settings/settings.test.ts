@@ -28,7 +28,7 @@ describe('a setting', () => {
     expect(read).toEqual(['ops']);
   });
 
-  it('that is wrong is told, wherever it comes from', () => {
+  it('an invalid setting is reported, wherever it comes from', () => {
     expect(() => resolveSettings({}, {}, () => ({ server: 'nonsense' }))).toThrow('nonsense');
   });
 });
@@ -54,6 +54,8 @@ describe('a token from the environment', () => {
     expect(() => environmentToken({ SKIPPER_TOKEN: bad }, readFile)).toThrow(
       expect.not.objectContaining({ message: expect.stringContaining('secret') }),
     );
-    expect(() => environmentToken({ SKIPPER_TOKEN_FILE: 'gone' }, readFile)).toThrow('not there');
+    expect(() => environmentToken({ SKIPPER_TOKEN_FILE: 'gone' }, readFile)).toThrow(
+      'does not exist',
+    );
   });
 });

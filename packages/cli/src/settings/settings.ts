@@ -10,7 +10,7 @@ interface Setting<T> {
   readonly origin: Origin;
 }
 
-/** What the options of the command line say, as text. */
+/** The command line's options, as text. */
 export interface SettingFlags {
   readonly profile?: string;
   readonly server?: string;
@@ -63,7 +63,7 @@ export function resolveSettings(
   };
 }
 
-/** A token from the environment, which goes before the stored sign-in. */
+/** A token from the environment, which overrides the stored sign-in. */
 export interface EnvironmentToken {
   readonly token: string;
   readonly variable: 'SKIPPER_TOKEN' | 'SKIPPER_TOKEN_FILE';

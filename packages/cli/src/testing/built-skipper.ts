@@ -9,7 +9,7 @@ import { build } from 'vite';
 
 const configFile = fileURLToPath(new URL('../../vite.config.ts', import.meta.url));
 
-/** What a run of the command left: its two streams and its exit status. */
+/** The result of a command: its two streams and its exit status. */
 export interface Finished {
   readonly stdout: string;
   readonly stderr: string;

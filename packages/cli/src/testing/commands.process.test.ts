@@ -42,7 +42,7 @@ describe('a command line', () => {
     expect(done.stderr).toMatch(stderr);
   });
 
-  test('that is wrong tells it as JSON when JSON was asked for', async () => {
+  test('that is wrong reports it as JSON when JSON was requested', async () => {
     const done = await skipper.run(['stats', '--json']);
     expect([done.code, done.stdout]).toEqual([2, '']);
     expect(JSON.parse(done.stderr)).toMatchObject({ error: { code: 'usage', exitCode: 2 } });
@@ -74,7 +74,7 @@ describe('a command line', () => {
 });
 
 describe('signing in', () => {
-  test('nobody is: exit 4, and the JSON says so', async () => {
+  test('signed out: exit 4, and the JSON says so', async () => {
     const done = await skipper.run(['auth', 'status', '--json'], { environment: at() });
     expect(done.code).toBe(4);
     expect(JSON.parse(done.stdout)).toMatchObject({ signedIn: false, username: null });
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect(revoked.code).toBe(4);
   });
 
-  test('by a token from the environment goes before the stored one', async () => {
+  test('by a token from the environment overrides the stored one', async () => {
     const [stored, other] = [await world.mentee(), await world.mentee()];
     const environment = at({ SKIPPER_PROFILE: stored.username });
     await runAs(stored, ['auth', 'status']);

@@ -1,6 +1,6 @@
 import { signs } from '../app/theme.ts';
 
-/** What a reader finds in a frame of the app. Pure: from lines to what they show. */
+/** Reads a frame of the app. Pure: from lines to what they show. */
 
 const toastSigns: readonly string[] = Object.values(signs.toast);
 

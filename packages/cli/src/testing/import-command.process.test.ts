@@ -88,7 +88,7 @@ describe('importing', () => {
     expect((await runAs(mentor, record)).stdout).toContain('Import undone: 15 fills removed');
   });
 
-  test('without --yes asks nobody in a pipe and adds nothing', async () => {
+  test('without --yes does not prompt in a pipe and adds nothing', async () => {
     const { mentor, account, path } = await mentorWithFile(tradeZeroCsv());
     const done = await runAs(mentor, ['import', path, '--account', account.alias]);
     expect([done.code, done.stderr.includes('Add --yes.')]).toEqual([2, true]);
@@ -152,7 +152,7 @@ describe('importing', () => {
     expect(await importsOf(mentor, account.uuid)).toEqual([]);
   });
 
-  test('a commit whose answer is lost stands, and is told as done', async () => {
+  test('a commit whose response is lost counts, and is reported as done', async () => {
     const { mentor, account, path } = await mentorWithFile(tradeZeroCsv());
     const commit = { method: 'POST', path: /\/commit$/ };
     // Every attempt that the deadline leaves room for.
@@ -217,7 +217,7 @@ describe('importing', () => {
     expect(await fillsOf(mentor)).toEqual([1]);
   });
 
-  test('somebody else’s account and a file that is not there are told apart', async () => {
+  test('another user’s account and a missing file are told apart', async () => {
     const { account } = await mentorWithFile('');
     const { mentor, path } = await mentorWithFile(tradeZeroCsv());
     const foreign = await runAs(mentor, ['import', path, '--account', account.uuid, '--yes']);

@@ -1,4 +1,4 @@
-/** A certificate that nobody trusts, for servers that tests start. Its key is no secret. */
+/** An untrusted certificate for servers that tests start. Its key is no secret. */
 export const certificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgSa++7raJwtMYJRzu

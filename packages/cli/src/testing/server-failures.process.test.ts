@@ -60,7 +60,7 @@ describe('a command says at once, in one line, that its server', () => {
     expect(line).toMatch(/does not speak TLS\. .*http:\/\//);
   });
 
-  test('speaks nothing but TLS', async () => {
+  test('speaks only TLS', async () => {
     const port = await listening(createTlsServer(certificate, (_request, answer) => answer.end()));
     const line = await failureAt(`http://127.0.0.1:${port}`);
     expect(line).toMatch(/only speaks TLS\. .*https:\/\//);

@@ -57,7 +57,7 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
     if (!this.session) return this.#start(path);
     const { navigation } = this.running.parts.skipper;
     const before = navigation.location;
-    // In one go: a redirect that comes meanwhile must not find us half way.
+    // In one step: a redirect in between must not find the driver half way.
     await this.#keys.send(keyBytes.goToPath + keyBytes.clearLine + path + keyBytes.enter);
     await this.expects('a new location', () => navigation.location !== before, true);
   }
@@ -124,7 +124,7 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
   async search(text: string): Promise<void> {
     const { focus } = this.running.parts;
     if (focus.overlay) return this.#keys.type('Search', text);
-    // In a field the slash is a letter; the logo is nobody's field and always there.
+    // In a field the slash is a letter; the logo is never a field and always present.
     if (focus.focused?.role === 'field') await this.#keys.focus(vocabulary.links.logo, ['link']);
     await this.#keys.send('/');
     await this.expects('the search box', () => focus.overlay, true);

@@ -29,7 +29,7 @@ export const viewLinks: Readonly<Record<ViewMode, string>> = {
   mentee: `${brand.mentee} view`,
 };
 
-/** What can be seen of the app: read from the frame; what keys can reach, from where the keyboard can go. */
+/** Observations of the app: read from the frame and the focus targets. */
 export class TerminalObservations {
   protected session: TerminalSession | undefined;
 

@@ -106,7 +106,7 @@ export class TerminalSession {
     this.parts.skipper.start().catch(report);
   }
 
-  /** The frame on show. Throws what a view threw, so that no test waits for it in vain. */
+  /** The current frame. Throws an error that a view threw, so that no test waits forever. */
   get lines(): readonly string[] {
     if (this.#failure !== undefined) throw this.#failure;
     return this.terminal.lines;

@@ -1,4 +1,7 @@
-/** A server in a process of its own that answers everything with the same kibibyte of JSON. Prints its port. */
+/**
+ * A server in its own process that returns the same kibibyte of JSON for everything. Prints its
+ * port.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -15,5 +18,5 @@ const server = createServer((_request, response) => {
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
 });
-// Ends with whoever started it.
+// Ends with its parent process.
 process.stdin.resume().on('end', () => process.exit(0));

@@ -6,7 +6,7 @@ export interface Contender {
   fetch(key: number): Promise<unknown>;
   /** Runs `work` as a part of drawing a screen. */
   draw(work: () => void): void;
-  /** What a screen asks each time it is drawn, for an answer that is held. Gives its data. */
+  /** The cached read of a screen, made each time it is drawn. Returns its data. */
   read(key: number): unknown;
   /** Shows an answer that is held: `told` of its data now and whenever it changes, until stopped. */
   observe(key: number, told: (data: unknown) => void): () => void;

@@ -3,9 +3,8 @@ import type { Network, Row } from '../harness/network.ts';
 import type { Contender } from './contender.ts';
 
 /**
- * Used as its adapters to the UI libraries use it when nothing else is asked
- * for: each drawing takes a result that tracks what is read of it. In a
- * browser's way: unused answers stay 60 s.
+ * Used as its UI adapters use it by default: each drawing takes a result that tracks what is read
+ * of it. With the browser default: unused answers are kept 60 s.
  */
 export function tanstack(network: Network): Contender {
   environmentManager.setIsServer(() => false);

@@ -3,7 +3,7 @@ import { Network } from './network.ts';
 
 /** One measurement, the same for every contender. */
 export interface Benchmark {
-  /** What is measured, for the reader. */
+  /** The measured operation, for the reader. */
   readonly name: string;
   readonly unit: 'µs' | 'ms' | 'bytes';
   /** Runs thrown away before those that count, so that all are compiled, and those that count. */

@@ -4,7 +4,7 @@ export interface Row {
   readonly name: string;
 }
 
-/** Answers at once with a small object that differs from key to key and from version to version. */
+/** Returns immediately with a small object that differs by key and version. */
 export class Network {
   version = 1;
   readonly #now = Promise.resolve();

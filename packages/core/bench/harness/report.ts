@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 export const print = (line = ''): void => void process.stdout.write(`${line}\n`);
 
-/** What the figures depend on: Node, the machine, and the versions of everything measured. */
+/** Context of the figures: Node, the machine, and the versions of everything measured. */
 export function printEnvironment(title: string, packages: readonly string[]): void {
   const [cpu] = cpus();
   print(title);

@@ -10,7 +10,7 @@ import { invalidation } from '../invalidation.bench.ts';
 import { memoryOfEntry, memoryOfObserved } from '../memory.bench.ts';
 import { observe } from '../observe.bench.ts';
 
-/** Everything that `npm run bench core` measures, by the names its processes are told. */
+/** All benchmarks of `npm run bench core`, by the names passed to their processes. */
 export const benchmarks = {
   coldFetch1000: coldFetch(1_000),
   coldFetch5000: coldFetch(5_000),

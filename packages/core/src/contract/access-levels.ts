@@ -31,7 +31,7 @@ export function reaches(level: AccessLevel, needed: AccessLevel): boolean {
   return accessLevelOrder.indexOf(level) >= accessLevelOrder.indexOf(needed);
 }
 
-/** What a level means, in a sentence. */
+/** One-sentence description of a level. */
 export function accessLevelMeaning(level: AccessLevel): string {
   return accessLevels.find((one) => one.value === level)?.meaning ?? '';
 }

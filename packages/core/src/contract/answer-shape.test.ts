@@ -12,7 +12,7 @@ interface JsonSchema {
 
 const marks: Readonly<Record<string, string>> = { array: '[]', object: '{}' };
 
-/** What an endpoint must name: derived from the schema that the server answers by. */
+/** The fields an endpoint must name: derived from the server's response schema. */
 function shapeOf(schema: TSchema): string | undefined {
   const { type, required = [], properties = {} } = schema as JsonSchema;
   if (type === 'array') return 'list';

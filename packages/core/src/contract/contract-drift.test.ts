@@ -6,8 +6,8 @@ import { endpointList } from './endpoint-list.ts';
 import { schemas } from './schemas.ts';
 
 /**
- * Planted drifts. They are judged by the compiler: each line stops compiling if the check misses
- * the part that differs, or finds one that agrees.
+ * Planted drifts, checked by the compiler: each line stops compiling if the check misses the part
+ * that differs, or reports one that agrees.
  */
 
 const closed = { additionalProperties: false };

@@ -3,5 +3,5 @@ import * as endpoints from './endpoints.ts';
 
 export type EndpointName = keyof typeof endpoints;
 
-/** Every endpoint, for whoever walks the table: server, docs, tests, `skipper api`. */
+/** Every endpoint, for generic use: server, docs, tests, `skipper api`. */
 export const endpointList: readonly Endpoint[] = Object.values(endpoints);

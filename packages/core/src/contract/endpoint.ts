@@ -14,8 +14,8 @@ export type Access =
   | { readonly require: readonly Permission[]; readonly forbid?: readonly Permission[] };
 
 /**
- * The resource that a path parameter names and that must belong to the caller.
- * Somebody else's id gets the same 404 as an id that does not exist.
+ * The resource that a path parameter names and that must belong to the caller. Another user's id
+ * gets the same 404 as an id that does not exist.
  */
 export interface OwnerRule {
   readonly resource:
@@ -53,7 +53,7 @@ export interface Shape {
   readonly response: unknown;
 }
 
-/** What a multipart call carries beside its fields. */
+/** Files of a multipart call. */
 export interface UploadedFile {
   readonly name: string;
   readonly type: string;
@@ -78,7 +78,9 @@ export interface Endpoint<S extends Shape = Shape> {
   readonly encoding?: 'multipart' | 'one-click';
   readonly provides: readonly TagRule[];
   readonly invalidates: readonly TagRule[];
-  /** Of a read: milliseconds after which a new observer fetches anew. Absent: only tags make it stale. */
+  /**
+   * Of a read: milliseconds after which a new observer refetches. Absent: only tags make it stale.
+   */
   readonly staleTime?: number;
   /** `suppressed`: a failure of this call raises no toast; its screen shows it. */
   readonly alerts: 'toast' | 'suppressed';

@@ -1,6 +1,6 @@
 /**
- * Rules of single form fields, shared by the forms of the front ends and the
- * server's validation. Each answers the text to show, or undefined when the value is fine.
+ * Rules of single form fields, shared by the forms of the front ends and the server's validation.
+ * Each returns the text to show, or undefined if the value is valid.
  */
 export type FieldRule = (value: string) => string | undefined;
 
@@ -47,10 +47,10 @@ export const undoReason: FieldRule = (value) => {
 /** The largest broker file an import takes, in bytes. */
 export const importSizeLimit = 10 * 1024 * 1024;
 
-/** Bytes of a picture, before the server makes it anew. */
+/** Bytes of a picture before the server re-encodes it. */
 export const imageSizeLimit = 2 * 1024 * 1024;
 
-/** What is wrong with a file for a picture, as far as its name and size tell. */
+/** Validates a picture file by its name and size. */
 export function imageProblem(file: {
   readonly type: string;
   readonly size: number;
@@ -70,7 +70,7 @@ export const username: FieldRule = (value) => {
     : 'Use 3 to 30 characters: letters, digits and underscores.';
 };
 
-/** What has to be agreed to before an account is used: errors by the box that is not ticked. */
+/** Consents required before an account is used: errors by unticked box. */
 export function missingConsent(ticked: {
   readonly acceptsTerms: boolean;
   readonly isAdult: boolean;

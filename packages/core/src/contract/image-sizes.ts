@@ -1,6 +1,8 @@
 import type { ImageKind } from './identity/own-profile.schema.ts';
 
-/** What the server makes of an uploaded picture, in pixels (product rules: the unnamed constants). */
+/**
+ * Sizes to which the server re-encodes pictures, in pixels (product rules: the unnamed constants).
+ */
 export const imageSizes: Readonly<
   Record<ImageKind, { readonly width: number; readonly height: number }>
 > = {

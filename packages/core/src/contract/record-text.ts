@@ -11,7 +11,7 @@ const settings: Readonly<Record<FigureSetting, string>> = {
   delayDays: 'Delay in days',
 };
 
-/** What an entry of the record says happened, in one line. */
+/** One-line description of a record entry. */
 export function recordText(entry: RecordEntry): string {
   if (entry.kind === 'import-undone') {
     return `Import undone: ${counted(entry.fills ?? 0, 'fill')} removed`;
@@ -34,7 +34,7 @@ export function recordCounts(counts: Omit<PublicAccountList, 'accounts'>): reado
   ].filter((text) => text !== false);
 }
 
-/** What a reader has to know beside figures: too few trades, corrections, a capital that came late. */
+/** Notes on the figures: too few trades, corrections, capital declared late. */
 export function figureNotes(
   stats: Pick<TradeStats, 'closed' | 'insufficient' | 'corrections' | 'capitalDeclaredAt'>,
   formatDay: (instant: string) => string,

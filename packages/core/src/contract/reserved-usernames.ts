@@ -37,11 +37,11 @@ const routeNames = routeTable.flatMap((route) => {
 
 export const reservedUsernames: ReadonlySet<string> = new Set([...wellKnown, ...routeNames]);
 
-/** Whether a username would shadow, or be shadowed by, a route of ours. */
+/** Whether a username would shadow, or be shadowed by, one of our routes. */
 export function isReservedUsername(username: string): boolean {
   const name = username.toLowerCase();
   return reservedUsernames.has(name) || name.startsWith('verify-');
 }
 
-/** What somebody hears whose wanted name is somebody else's, or ours. */
+/** The error for a username that is taken or reserved. */
 export const usernameTakenText = 'This username is taken.';

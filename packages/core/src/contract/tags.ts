@@ -1,6 +1,6 @@
 /**
- * What a cached answer is made of. A query provides tags, a mutation
- * invalidates them. Names from the specification, section 3.
+ * The tags of a cached answer. A query provides tags, a mutation invalidates them. Names from the
+ * specification, section 3.
  */
 export const tags = [
   'Session',

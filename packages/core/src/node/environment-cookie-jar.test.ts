@@ -9,7 +9,7 @@ function jarWith(cookies: Readonly<Record<string, string>>): MemoryCookieJar {
   return jar;
 }
 
-it('a token from the environment goes before the stored one and leaves it alone', () => {
+it('a token from the environment overrides the stored one and leaves it alone', () => {
   const stored = jarWith({ token: 'stored', uuid: 'stored-user' });
   const jar = new EnvironmentCookieJar('from-environment', stored);
   expect([jar.get('token'), jar.get('uuid')]).toEqual(['from-environment', undefined]);

@@ -4,8 +4,8 @@ import type { CookieJar, CookieLife } from '../platform/ports/cookie-jar.ts';
 export const tokenCookie = 'token';
 
 /**
- * A jar whose token comes from the environment. It goes before the stored one,
- * and nothing that happens to it (a log-out, a 401) touches the stored one.
+ * A jar whose token comes from the environment. It overrides the stored one, and nothing that
+ * happens to it (a log-out, a 401) touches the stored one.
  */
 export class EnvironmentCookieJar implements CookieJar {
   #token: string | undefined;

@@ -75,7 +75,7 @@ export class FileCookieJar implements CookieJar {
   }
 }
 
-/** A jar somebody broke by hand is an empty jar: signing in again mends it. */
+/** A corrupt jar is an empty jar: signing in again repairs it. */
 function parse(text: string | undefined): Jar {
   try {
     const jar: unknown = JSON.parse(text ?? '{}');

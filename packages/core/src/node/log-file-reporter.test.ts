@@ -21,7 +21,7 @@ it('writes defects to a file only its owner may read, without tokens', () => {
   expect(statSync(reporter.path).mode & 0o777).toBe(0o600);
 });
 
-it('starts anew when the file has grown large', () => {
+it('starts a new file when the log has grown large', () => {
   const path = join(folder, 'skipper.log');
   writeFileSync(path, 'x'.repeat(1_000_001));
   new LogFileReporter(path, () => 0).report('small', 'test');

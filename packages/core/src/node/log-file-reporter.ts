@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { ErrorReporter } from '../platform/ports/error-reporter.ts';
 import { withoutTokens } from './without-tokens.ts';
 
-/** A log that grows beyond this starts anew; the one before is kept, in bytes. */
+/** Rotation size in bytes; the previous log is kept. */
 const largest = 1_000_000;
 
 /** Writes defects to a private log file: a terminal app has no other place to put a stack. */

@@ -41,7 +41,7 @@ export function writePrivateFile(path: string, text: string): void {
   renameSync(temporary, path);
 }
 
-/** Reads, changes and writes while no other process of ours does. */
+/** Reads, changes and writes under a lock against our other processes. */
 export function updatePrivateFile(
   path: string,
   change: (text: string | undefined) => string | undefined,

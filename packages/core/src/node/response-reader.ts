@@ -4,8 +4,8 @@ import type { HttpResponse } from '../platform/ports/http-sender.ts';
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Reads one response into memory as it comes in. That costs a third less than
- * undici's own body, which is a stream although nobody here reads it as one.
+ * Reads one response into memory as it arrives. That costs a third less than undici's own body,
+ * which is a stream although nothing here reads it as one.
  */
 export class ResponseReader implements Dispatcher.DispatchHandler {
   readonly #signal: AbortSignal;

@@ -31,7 +31,7 @@ describe('the screen stack', () => {
     expect(navigator.location().path).toBe('/');
   });
 
-  it('tells every change until nobody listens', () => {
+  it('reports every change until the listener is removed', () => {
     const navigator = new StackNavigator(at('/'));
     const seen: string[] = [];
     const stop = navigator.subscribe(() => seen.push(navigator.location().path));

@@ -7,7 +7,7 @@ import type { FormPoster } from '../platform/ports/form-poster.ts';
 import type { Random } from '../platform/ports/random.ts';
 import { withoutTokens } from './without-tokens.ts';
 
-/** The small ports that Node answers by itself. */
+/** The small ports that need only Node. */
 
 export const systemClock: Clock = {
   now: () => Date.now(),

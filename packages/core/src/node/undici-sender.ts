@@ -8,9 +8,9 @@ import type {
 import { ResponseReader } from './response-reader.ts';
 
 /**
- * Sends requests with undici to one origin only: the path is always joined to
- * that origin, and redirects are answers like any other, never followed. So a
- * bearer token cannot leave for another host.
+ * Sends requests with undici to one origin only: the path is always joined to that origin, and
+ * redirects are returned like any other response, never followed. So a bearer token cannot leave
+ * for another host.
  */
 export class UndiciSender implements HttpSender {
   readonly #origin: string;

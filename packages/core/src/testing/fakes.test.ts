@@ -81,7 +81,7 @@ describe('ScriptedSender', () => {
   const request = { method: 'GET', path: '/api/a?x=1', headers: {} };
   const { signal } = new AbortController();
 
-  it('gives its answers in order, repeats the last, and prefers the newest script', async () => {
+  it('gives its responses in order, repeats the last, and prefers the newest script', async () => {
     const sender = new ScriptedSender(new VirtualClock()).on('GET', '/api/a', json(1), json(2));
     const body = async () => (await sender.send(request, signal)).body;
     expect([await body(), await body(), await body()]).toEqual(['1', '2', '2']);
@@ -90,7 +90,7 @@ describe('ScriptedSender', () => {
     expect(sender.sent('GET', '/api/a')).toHaveLength(4);
   });
 
-  it('says what to do about a request nobody scripted', async () => {
+  it('says what to do about an unscripted request', async () => {
     const sender = new ScriptedSender(new VirtualClock());
     await expect(sender.send(request, signal)).rejects.toThrow(
       'No answer is scripted for GET /api/a?x=1; add one with on().',
@@ -99,7 +99,7 @@ describe('ScriptedSender', () => {
 });
 
 describe('ListNavigator', () => {
-  it('goes forth and back, and tells its listeners', () => {
+  it('goes forward and back, and notifies its listeners', () => {
     const navigator = new ListNavigator('/a?b=c?d#e#f');
     expect(navigator.location()).toEqual({ path: '/a', search: '?b=c?d', hash: '#e#f' });
     let told = 0;

@@ -4,7 +4,7 @@ import { parseLocation } from '../shell/navigation/parse-location.ts';
 import { json } from './scripted-answers.ts';
 import type { TestPorts } from './test-ports.ts';
 
-/** The whole core at a path, for a visitor or for somebody who is signed in. */
+/** The whole core at a path, for a visitor or a signed-in user. */
 export async function openSkipper(
   ports: TestPorts,
   path: string,
@@ -27,5 +27,5 @@ export function latestBody(ports: TestPorts, method: string, path: string): unkn
   return body === undefined ? undefined : JSON.parse(String(body));
 }
 
-/** For answers that the transport must not try again. */
+/** For responses that the transport must not retry. */
 export const finalAnswer = { 'x-should-retry': 'false' };

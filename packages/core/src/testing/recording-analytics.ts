@@ -1,6 +1,6 @@
 import type { Analytics } from '../platform/ports/analytics.ts';
 
-/** Remembers what was counted, and as whom. */
+/** Records page views and users. */
 export class RecordingAnalytics implements Analytics {
   user: { readonly uuid: string; readonly username: string } | undefined = undefined;
   readonly pageViews: { readonly path: string; readonly signedIn: boolean }[] = [];

@@ -1,6 +1,6 @@
 import type { ErrorReporter } from '../platform/ports/error-reporter.ts';
 
-/** Remembers the defects that were told. */
+/** Records reported defects. */
 export class RecordingErrorReporter implements ErrorReporter {
   readonly reports: { readonly error: unknown; readonly context: string }[] = [];
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/ports/clock.ts';
 import type { HttpRequest, HttpResponse } from '../platform/ports/http-sender.ts';
 
-/** What a scripted sender does with one request. */
+/** A scripted sender's response to one request. */
 export type Answer = (
   request: HttpRequest,
   signal: AbortSignal,
@@ -27,7 +27,7 @@ export function text(body: string, { status = 200, headers = {} }: AnswerOptions
   return () => ({ status, headers, body });
 }
 
-/** A failure as our server tells it. */
+/** A failure in our server's format. */
 export function problem(
   status: number,
   message: string,

@@ -25,9 +25,8 @@ export class ScriptedSender implements HttpSender {
   }
 
   /**
-   * Answers requests for `path` (with its query, or without one for any query)
-   * in the order given; the last answer repeats. A later script for the same
-   * path replaces an earlier one.
+   * Responds to requests for `path` (with its query, or without one for any query) in the order
+   * given; the last response repeats. A later script for the same path replaces an earlier one.
    */
   on(method: string, path: string, ...answers: Answer[]): this {
     if (answers.length === 0) throw new Error(`Give ${method} ${path} at least one answer.`);
@@ -35,7 +34,7 @@ export class ScriptedSender implements HttpSender {
     return this;
   }
 
-  /** What was asked of one path, whatever its query. */
+  /** Requests to one path, whatever their query. */
   sent(method: string, path: string): readonly SentRequest[] {
     return this.requests.filter((request) => request.method === method && covers(path, request));
   }

@@ -31,7 +31,7 @@ export const tabSignalRules: readonly TabSignalRule[] = [
     },
   },
   {
-    name: 'a listener that was cancelled hears nothing',
+    name: 'a cancelled listener receives nothing',
     async check(open, pass) {
       const [sender, other] = [open(), open()];
       const heard = listenTo(other);

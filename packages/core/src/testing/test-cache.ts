@@ -38,7 +38,7 @@ export function cacheWorld() {
   return { ...world, ...ports, cache };
 }
 
-/** What every test leaves behind: nothing. */
+/** Every test leaves nothing behind. */
 export function expectNoLeak({ cache, clock, connectivity }: ReturnType<typeof cacheWorld>): void {
   cache.dispose();
   clock.assertNoTimers();

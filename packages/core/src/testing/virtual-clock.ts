@@ -33,13 +33,13 @@ export class VirtualClock implements Clock {
     return this.#now + this.#wall;
   }
 
-  /** Somebody sets the clock, forwards or back. Timers do not notice. */
+  /** The system clock is set, forward or back. Timers do not notice. */
   jump(milliseconds: number): void {
     this.#wall += milliseconds;
   }
 
   setTimeout(run: () => void, delay: number): Cancel {
-    // Hosts run a delay beyond 31 bits at once; whoever relies on it finds out here.
+    // Hosts run a delay beyond 31 bits immediately; code that relies on one fails here.
     const wait = delay >= 2 ** 31 || !(delay > 0) ? 0 : delay;
     const timer = { at: this.#now + wait, run };
     this.#timers.add(timer);

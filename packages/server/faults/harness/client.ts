@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** What a client sends; `form` instead of `body` for an upload. */
+/** A client's request; `form` instead of `body` for an upload. */
 export interface Sending {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below `/api`. */

@@ -1,6 +1,6 @@
 /**
- * A process that pays mentors, as a server's hourly timer does. Answers every message with a run
- * and reports each transfer that it asks the bank for.
+ * A process that pays mentors, as a server's hourly timer does. Responds to every message with a
+ * run and reports each transfer that it asks the bank for.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { PayoutGateway, Transfer } from '../../src/adapters/payouts/payout-gateway.ts';

@@ -1,6 +1,6 @@
 /**
- * Loaded before everything else (`node --import`): the process's clock is off by
- * SKEW_MILLISECONDS, as on a machine whose time nobody keeps.
+ * Loaded before everything else (`node --import`): the process's clock is off by SKEW_MILLISECONDS,
+ * as on a machine without time synchronisation.
  */
 const skew = Number(process.env.SKEW_MILLISECONDS ?? 0);
 const RealDate = Date;

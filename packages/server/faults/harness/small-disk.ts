@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** A data folder that can be made full and roomy again while the server runs on it. */
 export interface SmallDisk {
   readonly dataDir: string;
-  /** What makes it small, in words. */
+  /** How the disk is limited, in words. */
   readonly kind: string;
   fill(pid: number): void;
   /** Makes room again. */

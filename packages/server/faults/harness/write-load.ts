@@ -14,7 +14,7 @@ interface Write {
 }
 
 const file = tradeZeroFile(threeTrades);
-/** What an account shows after a commit of the file; anything between this and nothing is half. */
+/** State of an account after a commit of the file; anything between this and nothing is half. */
 const whole = { fills: threeTrades.length, closedPositions: 2, openPositions: 1 };
 const nothing = { fills: 0, closedPositions: 0, openPositions: 0 };
 
@@ -31,7 +31,7 @@ export class WriteLoad {
     this.#trader = trader;
   }
 
-  /** How often it was told to come back later. */
+  /** Number of responses that asked to retry later. */
   refusals = 0;
   /** Milliseconds that the slowest of them took. */
   slowestRefusal = 0;
@@ -108,8 +108,8 @@ export class WriteLoad {
   }
 
   /**
-   * The keys of the last writes give the kept answers, and the write without an answer gets one.
-   * Answers how many had happened although their answer never arrived.
+   * The keys of the last writes return the stored responses, and the write without a response gets
+   * one. Returns how many had happened although their response never arrived.
    */
   async repeatLast(client: Client): Promise<number> {
     let unheard = 0;

@@ -6,7 +6,7 @@ import type { PayoutGateway } from './payouts/payout-gateway.ts';
 import type { PushSender } from './push/web-push-sender.ts';
 import { cryptoRandom, type Random } from './random.ts';
 
-/** What the server takes from the outside world. Tests bring their own. */
+/** The server's connections to the outside world. Tests bring their own. */
 export interface Adapters {
   readonly clock: Clock;
   /** Absent: PostgreSQL's own clock; the embedded database has that of this process. */

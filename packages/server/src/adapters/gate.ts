@@ -1,4 +1,4 @@
-/** So many wait already that the next one would wait in vain. */
+/** The queue is so long that the next caller would time out. */
 export class OverloadedError extends Error {}
 
 /** Lets at most `width` tasks run at once; the others wait in order, at most `places` of them. */

@@ -7,7 +7,7 @@ export interface EncodedImage {
   readonly bytes: Uint8Array;
 }
 
-/** Why a file is no picture that we take. The message is for whoever chose the file. */
+/** Why a picture is refused. The message is for the user who chose the file. */
 export class ImageRefusedError extends Error {}
 
 /** Decoders that have seen the most use; the others stay shut. */
@@ -25,8 +25,8 @@ sharp.cache(false);
 const gate = new Gate(1, 32);
 
 /**
- * Reads a picture, turns it upright, fills `width` by `height` with its middle, and writes it anew
- * without anything that came along: places, names, colour profiles, other files behind it.
+ * Decodes a picture, applies its orientation, crops it to `width` by `height`, and re-encodes it
+ * without metadata: locations, names, colour profiles, appended files.
  *
  * @throws ImageRefusedError, or OverloadedError when too many wait.
  */
@@ -46,7 +46,7 @@ export function encodeImage(
   });
 }
 
-/** What the first bytes say, before anything is decoded. */
+/** The format by the first bytes, before anything is decoded. */
 async function inspect(bytes: Uint8Array): Promise<void> {
   if (!mayBePicture(bytes)) refuse(wrongKind);
   const about = sharp(bytes, { limitInputPixels: false, animated: true });

@@ -29,7 +29,7 @@ test('one password typed in two ways of Unicode is one password', async () => {
 });
 
 test.each(['none', '', '$argon2id$v=19$broken'])(
-  'the stored text %j lets nobody in',
+  'the stored text %j matches no password',
   async (hash) => {
     expect(await hasher.verify('none', hash)).toBe(false);
   },
@@ -55,7 +55,7 @@ test('a gate lets so many run at once, and the others in their order', async () 
   expect(gate.waiting).toBe(0);
 });
 
-test('a gate turns away at once whoever finds every place taken', async () => {
+test('a full queue refuses immediately', async () => {
   const gate = new Gate(1, 2);
   const task = async () => 'done';
   const results = await Promise.allSettled([1, 2, 3, 4].map(() => gate.run(task)));

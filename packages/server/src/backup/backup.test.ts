@@ -48,7 +48,7 @@ describe.each(engines)('a backup of %s', (engine) => {
     places.push(made);
     return made;
   }
-  /** What a server says that is started on a place. */
+  /** The messages of a server started on a place. */
   async function serving<T>(storage: TestDatabase, look: (on: TestServer) => Promise<T>) {
     const restored = await startTestServer({ engine, storage });
     try {
@@ -91,7 +91,7 @@ describe.each(engines)('a backup of %s', (engine) => {
     const done = await run(server.storage, 'backup', backup);
     expect([done.code, done.errors]).toEqual([0, '']);
     expect(statSync(backup).mode & 0o777).toBe(0o600);
-    // What comes later is not in it.
+    // Later changes are not in it.
     const late = await server.arrange.user(['mentee']);
 
     const place = await emptyPlace();

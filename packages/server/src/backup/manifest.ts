@@ -21,7 +21,7 @@ export interface Manifest {
 
 export const manifestName = 'manifest.json';
 
-/** @throws BackupError for what no version of ours has written. */
+/** @throws BackupError for a manifest that no version has written. */
 export function parseManifest(text: string): Manifest {
   const { format, engine, files, migrations } = parsed(text);
   const isKnown = format === 1 && (engine === 'sqlite' || engine === 'postgres');

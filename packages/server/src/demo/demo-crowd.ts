@@ -7,7 +7,7 @@ import { demoMentors } from './demo-people.ts';
 import { type DemoCourse, liveSubscription } from './demo-subscription.ts';
 import { RandomSequence } from './random-sequence.ts';
 
-/** No password has this hash, so nobody signs in as one of the crowd. */
+/** No password has this hash, so these users cannot sign in. */
 const noPassword = 'none';
 
 const firstNames = ['sam', 'ruth', 'theo', 'ines', 'omar', 'lena', 'kofi', 'maya'];
@@ -74,7 +74,7 @@ export async function seedCrowd(db: Db, services: Services, options: CrowdOption
   }
 }
 
-/** What each week brought went to the bank. */
+/** Each week's sales were paid out. */
 export async function payOut(
   db: Db,
   { payouts }: Services,

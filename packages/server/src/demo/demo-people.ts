@@ -63,7 +63,7 @@ export interface DemoMentor {
   readonly crew: number;
 }
 
-/** Others, so that search and the admin's numbers have something to show. Nobody can sign in as them. */
+/** More users, so that search and statistics have data. They cannot sign in. */
 export const demoMentors: readonly DemoMentor[] = [
   {
     username: 'anchor_capital',

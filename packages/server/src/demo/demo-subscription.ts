@@ -49,7 +49,7 @@ export async function liveSubscription(
     await begin(db, services, one, { at: start, billingStatus: 'comped', end: now + 90 * day });
   } else if (course === 'leaves' || course === 'returns') {
     await leave(db, services, one);
-    // Who returns subscribes anew.
+    // Returning subscribers start a new subscription.
     const back = periodEnd(start, 'month', 4);
     if (course === 'returns' && back < now) {
       await liveSubscription(db, services, { ...one, start: back, course: 'stays' });

@@ -32,7 +32,7 @@ test('fills fall on trading days, within the session, in order', () => {
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 });
 
-test('what is bought is sold again, but for the open positions', () => {
+test('all positions are closed, except the open ones', () => {
   const open = new Map<string, number>();
   for (const { side, symbol, quantity } of demoFills(style, everyDay)) {
     const sign = side === 'B' || side === 'BC' ? 1 : -1;

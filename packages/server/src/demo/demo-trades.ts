@@ -12,7 +12,7 @@ export interface DemoFill {
   readonly price: number;
 }
 
-/** How somebody trades. Fractions are of the price. */
+/** A trader's style. Fractions are of the price. */
 export interface TradingStyle {
   readonly seed: number;
   readonly roundTrips: number;

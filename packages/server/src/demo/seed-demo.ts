@@ -68,10 +68,9 @@ const books: readonly DemoBook[] = [
 ];
 
 /**
- * Fills an empty database with the demo: the four accounts one can sign in to, a mentor
- * whose trades go in as files through the ordinary import, and a crowd of others. All of
- * it or nothing; a database that has users is left alone. Answers whether the demo
- * accounts are there.
+ * Seeds an empty database with the demo: the four demo accounts, a mentor whose trades go in as
+ * files through the ordinary import, and many others. All or nothing; a database with users is left
+ * alone. Returns whether the demo accounts exist.
  */
 export async function seedDemo(app: App, { clock }: Adapters): Promise<boolean> {
   const { database, services } = app;

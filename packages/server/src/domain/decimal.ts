@@ -1,10 +1,10 @@
 import { Decimal as DecimalJs } from 'decimal.js';
 
 /**
- * Exact arithmetic for prices, quantities and money. A constructor of our own, so that
- * nobody else's settings reach it. 80 significant digits hold every product and sum of
- * what an import accepts (15 digits before and 18 after the point, twice, times a
- * multiplier); only a division ever rounds.
+ * Exact arithmetic for prices, quantities and money. A separate constructor, so that other code's
+ * settings do not affect it. 80 significant digits are enough for every product and sum of imported
+ * numbers (15 digits before and 18 after the point, twice, times a multiplier); only a division
+ * ever rounds.
  */
 export const Decimal = DecimalJs.clone({
   precision: 80,

@@ -6,7 +6,7 @@ import type { Db } from '../storage/database.ts';
 import { invalid, sessionEnded, signInRequired } from './problem-error.ts';
 import type { Viewer } from './viewer.ts';
 
-/** A header longer than this is no token of ours. */
+/** Our tokens are shorter than this. */
 const longestHeader = 8_192;
 
 /**

@@ -22,7 +22,7 @@ const accessOf = (name: EndpointName): Access =>
   name === 'listPlans' ? endpoints.createPlan.access : endpoints[name].access;
 const ownerOf = (name: EndpointName): OwnerRule | undefined => (endpoints[name] as Endpoint).owner;
 
-/** What the contract says about somebody; undefined lets in. */
+/** The contract's rule for an actor; undefined allows. */
 function refusalOf(name: EndpointName, actor: Actor): 401 | 403 | undefined {
   const access = accessOf(name);
   if (access === 'public') return undefined;
@@ -34,7 +34,9 @@ function refusalOf(name: EndpointName, actor: Actor): 401 | 403 | undefined {
   return access.require.every((permission) => held[permission]) && !barred ? undefined : 403;
 }
 
-/** Makes one of somebody's things and answers its id. A new kind of thing does not compile without. */
+/**
+ * Creates a resource of a user and returns its id. A new kind of resource does not compile without.
+ */
 const things: Readonly<
   Record<OwnerRule['resource'], (server: TestServer, owner: { id: string }) => Promise<string>>
 > = {
@@ -97,7 +99,7 @@ describe.each(engines)('on %s', (engine) => {
       if (refused) expect(answer.statusCode).toBe(refused);
       else expect([401, 403, 405, 500, 501], answer.body).not.toContain(answer.statusCode);
       if (refused === 401) expect(answer.headers['www-authenticate']).toBe('Bearer');
-      // Whoever is refused learns nothing about the body that the call wants.
+      // A refused caller learns nothing about the expected body.
       const nonsense = contractRequest(name, { body: { nonsense: true } });
       if (refused) expect((await send(nonsense, headers)).statusCode).toBe(refused);
     });
@@ -136,7 +138,7 @@ describe.each(engines)('on %s', (engine) => {
     expect([401, 403, 404, 500, 501], answer.body).not.toContain(answer.statusCode);
   });
 
-  test.each(allowed)("$name on anybody else's as $actor", async ({ name, owner, actor }) => {
+  test.each(allowed)("$name on another user's as $actor", async ({ name, owner, actor }) => {
     const { headers } = await cast(server, actor);
     const answerTo = async (id: string) => {
       const request = contractRequest(name, { params: { [owner.param]: id } });

@@ -6,7 +6,7 @@ import type { Viewer } from './viewer.ts';
 
 const viewer = (map: PermissionMap): Viewer => ({ id: 'a', permissions: map, tokenHash: 'b' });
 
-/** The status of the refusal, or undefined for whoever is let in. */
+/** The status of the refusal, or undefined if allowed. */
 function refusal(access: Parameters<typeof authorise>[0], who: Viewer | undefined) {
   try {
     authorise(access, who);

@@ -4,7 +4,7 @@ import { isOwner } from './owners.repository.ts';
 import { forbidden, notFound, signInRequired } from './problem-error.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Refuses whoever the contract does not let in. Pure; table-tested over the whole contract. */
+/** Refuses callers that the contract does not allow. Pure; table-tested over the whole contract. */
 export function authorise(access: Access, viewer: Viewer | undefined): void {
   if (access === 'public') return;
   if (!viewer) throw signInRequired();

@@ -24,7 +24,7 @@ export async function registerBodies(app: FastifyInstance): Promise<void> {
     else if (body.includes('\\u0000')) done(nulRefused());
     else parse(request, String(body), done);
   });
-  // What a mail client says with its form, the address has said already.
+  // A mail client's form repeats the address and is ignored.
   app.addContentTypeParser(formType, { parseAs: 'string' }, (request, _body, done) => {
     const { oneClick } = request.routeOptions.config;
     if (oneClick) done(null, undefined);

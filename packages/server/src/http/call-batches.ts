@@ -2,11 +2,11 @@ import type { Db } from '../storage/database.ts';
 import { addCalls } from './rate-limits.repository.ts';
 import { type RateLimit, type RateLimitState, stateOf } from './rate-limits.ts';
 
-/** What this process knows of one counter. */
+/** This process's state of one counter. */
 interface Tally {
   readonly key: string;
   endsAt: number;
-  /** What all processes together had, when it was last asked. */
+  /** The total over all processes when last read. */
   shared: number;
   /** Calls here that are on their way to the database. */
   sending: number;
@@ -21,8 +21,8 @@ const batchEvery = 1_000;
 const sweepAbove = 20_000;
 
 /**
- * Counts calls in memory and adds them to the shared counters once a second. The batch leaves
- * with a call and nobody waits for it, so there is no timer to own and no call that is slower.
+ * Counts calls in memory and adds them to the shared counters once a second. A call sends the batch
+ * without waiting for it, so there is no timer to own and no call that is slower.
  */
 export class CallBatches {
   readonly #db: Db;
@@ -54,7 +54,7 @@ export class CallBatches {
   #tallyOf(key: string, limit: RateLimit, now: number): Tally {
     const known = this.#tallies.get(key);
     if (known && known.endsAt > now) return known;
-    // What an ended window had not sent yet counts for nothing any more.
+    // The unsent rest of an ended window no longer counts.
     if (known) this.#unsent.delete(known);
     if (this.#tallies.size >= sweepAbove) this.#sweep(now);
     const endsAt = now + limit.windowSeconds * 1000;

@@ -11,7 +11,7 @@ import type { RateLimit } from './rate-limits.ts';
 import type { Viewer } from './viewer.ts';
 import type { Counted } from './visits.ts';
 
-/** What a handler gets beside the validated arguments. */
+/** A handler's context besides the validated arguments. */
 export interface CallContext {
   /** In a write: the transaction that also keeps the answer for the idempotency key. */
   readonly db: Db;
@@ -39,7 +39,7 @@ export interface CallContext {
   attempt<T>(tries: readonly Counted[], work: () => Promise<T>): Promise<T>;
   /** Records security events. */
   readonly trail: AuditTrail;
-  /** Names this call in logs, answers and the audit. */
+  /** Identifies this call in logs, responses and the audit. */
   readonly requestId: string;
   /**
    * Runs in one transaction: the call's own where it has one (a signed-in write), else a
@@ -59,7 +59,7 @@ type Effect<E> = (call: Call<E>) => Promise<ResponseOf<E>> | ResponseOf<E>;
 
 /**
  * A call with slow work, such as hashing or images, that must not hold a transaction open:
- * `prepare` runs before it and answers what then runs within it.
+ * `prepare` runs before it and returns the part that runs within it.
  */
 interface PreparedHandler<E> {
   prepare(call: Call<E>): Promise<Effect<E>>;

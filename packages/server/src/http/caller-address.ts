@@ -25,7 +25,7 @@ for (const [network, prefix] of [
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the request comes from: the peer, or whom trusted proxies name. */
+    /** Origin of the request: the peer, or the address that trusted proxies name. */
     callerAddress: string;
   }
 }
@@ -42,7 +42,7 @@ export function registerCallerAddress(app: FastifyInstance, trusted: TrustedProx
     if (warned || request.headers['x-forwarded-for'] === undefined) return;
     warned = true;
     request.log.warn(
-      'A request carries X-Forwarded-For and TRUST_PROXY is not set: everybody behind that proxy counts as one caller. Set TRUST_PROXY if the proxy is yours.',
+      'A request carries X-Forwarded-For and TRUST_PROXY is not set: all clients behind that proxy count as one. Set TRUST_PROXY if the proxy is yours.',
     );
   });
 }
@@ -69,7 +69,7 @@ export function callerAddress(
 function isTrusted(address: string, hop: number, trusted: TrustedProxies): boolean {
   if (trusted.kind === 'none') return false;
   if (trusted.kind === 'networks') return contains(trusted.networks, address);
-  // A peer out of the internet is no proxy of ours, so it cannot name whoever it likes.
+  // A peer on the internet is not our proxy, so it cannot name another client.
   return hop < trusted.hops && (hop > 0 || contains(nearby, address));
 }
 

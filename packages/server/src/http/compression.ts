@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-/** Smaller answers fit one packet anyway. */
+/** Smaller responses fit into one packet anyway. */
 const threshold = 1_024;
 
 /** Compresses what is worth it. Brotli's own default level takes longer than sending the answer plain. */

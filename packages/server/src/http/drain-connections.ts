@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { Server as TcpServer } from 'node:net';
 
-/** How often it is asked whether anybody still says something. */
+/** Polling interval for open requests. */
 const interval = 150;
 /** So long new connections are still let in, where they do not stop by themselves. */
 const acceptLimit = 2_000;
 
 /**
- * Ends every connection without losing a request that was sent: each answer asks its client to
- * close, and once nobody says anything any more nobody new is let in and the silent ones are
- * closed. Whatever still runs after `limit` milliseconds is cut off.
+ * Closes every connection without losing a request that was sent: each response asks its client to
+ * close, and once all requests are answered, new connections are refused and idle ones closed.
+ * Requests that still run after `limit` milliseconds are cut off.
  *
- * `Server.close` of HTTP alone resets the requests that lie unread in the connections it takes
- * for idle, and in those it has not accepted yet.
+ * `Server.close` of HTTP alone resets requests that are unread in connections it considers idle,
+ * and in those it has not accepted yet.
  */
 export async function drainConnections(server: Server, limit: number): Promise<void> {
   if (!server.listening) return;

@@ -68,7 +68,7 @@ test('a form gets one text for each field at fault, and unknown fields are named
   expect(body.errors).toHaveLength(4);
 });
 
-test('a time zone nobody knows is refused by its field', async () => {
+test('an unknown time zone is refused with an error on its field', async () => {
   const { body } = await createAccount(
     JSON.stringify({ alias: 'A', currency: 'USD', timezone: 'Mars/Olympus' }),
   );
@@ -127,7 +127,7 @@ test.each([
   expect(body.errors).toEqual([expect.objectContaining({ field, message })]);
 });
 
-test('another method at a known address is told which ones are possible', async () => {
+test('another method at a known address gets the list of allowed ones', async () => {
   const { response } = await send({ method: 'PUT', url: '/api/session' });
   expect(response.statusCode).toBe(405);
   expect(response.headers.allow).toBe('DELETE, GET, HEAD, POST');

@@ -18,7 +18,7 @@ export function registerErrors(
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error);
     onRefusal(request, reply, problem.status);
-    // What is away fails everything; where it failed says nothing more each time.
+    // An unavailable dependency fails everything; the stack adds nothing each time.
     if (outages.some((outage) => outage.caught(error))) return sendProblem(request, reply, problem);
     if (error instanceof OverloadedError) request.log.warn('overloaded');
     else if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
@@ -26,7 +26,7 @@ export function registerErrors(
   });
 }
 
-/** Answers with `problem`; final failures carry `X-Should-Retry: false`. */
+/** Sends `problem`; final failures carry `X-Should-Retry: false`. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -47,7 +47,7 @@ export function sendProblem(
 /** Failures that pass by themselves. */
 const passes = [OverloadedError, FilesUnavailableError];
 
-/** What the caller is told about an error of any kind. */
+/** The response to any error. */
 export function toProblem(error: FastifyError): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error.validation) {
@@ -69,7 +69,7 @@ const frameworkTexts: Readonly<Record<number, ErrorItem>> = {
   },
 };
 
-/** What Fastify refuses before a handler runs, in our words. */
+/** Fastify's own refusals, before a handler runs, in our words. */
 function frameworkItem(error: FastifyError, status: number): ErrorItem {
   if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
     return { message: 'Send a JSON body.', code: 'empty_body' };

@@ -42,7 +42,7 @@ export class ExactCounters implements RateLimiter {
     this.#debts.delete(key);
     if (debt.until <= now) return;
     try {
-      // A window that has ended meanwhile stays ended: it ends now.
+      // A window that ended stays ended: it ends now.
       await addCalls(this.#db, [{ key, windowEnd: now, used: -debt.calls }], now);
     } catch (error) {
       const later = this.#debts.get(key);

@@ -6,9 +6,9 @@ const proxyHeader =
   /^(forwarded|via|cdn-loop|x-forwarded(-.+)?|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.+|x-proxy.*|x-envoy-.+|true-client-ip|fastly-.+|cf-.+|x-amzn-.+|x-amz-cf-.+|x-azure-.+|proxy-.+)$/;
 
 /**
- * Whether a request was made on this machine, as far as can be seen: from the loopback, asking for
- * a local name, with no trace of a proxy in between. A bare proxy betrays itself by HTTP/1.0, which
- * no browser speaks, and by the foreign origin of the page.
+ * Whether a request was made on this machine, as far as can be detected: from the loopback, asking
+ * for a local name, without a trace of a proxy in between. A bare proxy is recognised by HTTP/1.0,
+ * which no browser uses, and by the foreign origin of the page.
  */
 export function isFromThisMachine(
   request: Pick<IncomingMessage, 'socket' | 'headers' | 'httpVersion'>,

@@ -28,7 +28,7 @@ export async function forgetAnswer(db: Db, { userId, route, key }: KeyOfWrite): 
     .execute();
 }
 
-/** Forgets the answers that are older than a day. */
+/** Deletes stored responses after a day. */
 export async function deleteOldKeys(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('idempotencyKeys')

@@ -109,7 +109,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   );
 }
 
-/** What tells two bodies under one key apart, uploaded bytes included. */
+/** Distinguishes two bodies under one key, uploaded bytes included. */
 export function hashBody(parts: readonly unknown[], bytes?: Uint8Array): string {
   const hash = createHash('sha256').update(JSON.stringify(parts));
   if (bytes) hash.update(bytes);

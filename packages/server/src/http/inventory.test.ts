@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What answers outside the contract. The web app's files have no routes: they answer what is left. */
+/** Addresses outside the contract. The web app's files have no routes: they handle the rest. */
 const others = [
   'GET /livez',
   'GET /readyz',

@@ -19,7 +19,7 @@ test('subjects and limits are counted apart', () => {
   expect(limiter.take({ ...limit, name: 'other' }, 'a', 0).allowed).toBe(true);
 });
 
-test('what is left and when it starts anew is told, never as zero seconds', () => {
+test('the remaining calls and the reset time are reported, never as zero seconds', () => {
   const limiter = new MemoryRateLimiter();
   expect(limiter.take(limit, 'a', 0)).toEqual({ allowed: true, remaining: 1, resetSeconds: 10 });
   expect(limiter.take(limit, 'a', 9_999)).toEqual({ allowed: true, remaining: 0, resetSeconds: 1 });

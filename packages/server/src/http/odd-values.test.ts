@@ -7,7 +7,7 @@ import { engines } from '../testing/engines.ts';
 import { sampleValue, unusedId } from '../testing/sample-value.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
-/** What forms, scripts and attackers send where something else is wanted. */
+/** Invalid values as forms, scripts and attackers send them. */
 const odd: readonly unknown[] = [
   null,
   true,

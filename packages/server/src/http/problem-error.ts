@@ -1,6 +1,8 @@
 import { type ErrorItem, notFoundText } from '@skipper/core/contract';
 
-/** A failure that the caller is told about. Thrown anywhere, turned into an answer in one place. */
+/**
+ * A failure with a response for the caller. Thrown anywhere, converted to a response in one place.
+ */
 export class ProblemError extends Error {
   readonly status: number;
   readonly items: readonly ErrorItem[];
@@ -26,8 +28,8 @@ export function invalid(message: string, code: string, field?: string): ProblemE
 }
 
 /**
- * The one answer for everything that is not there, or not this caller's. Both must look
- * alike, so that nobody learns which ids exist.
+ * The one response for everything that does not exist, or belongs to another user. Both must look
+ * alike, so that callers cannot find out which ids exist.
  */
 export function notFound(): ProblemError {
   return new ProblemError(404, [{ message: notFoundText, code: 'not_found' }]);

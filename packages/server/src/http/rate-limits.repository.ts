@@ -11,9 +11,8 @@ export interface SharedWindow {
 }
 
 /**
- * Adds calls to their counters and answers what these then hold, whoever added to them. A
- * window that has ended starts anew. One statement, so that no call is lost between two
- * processes.
+ * Adds calls to their counters and returns the totals over all processes. A window that has ended
+ * restarts. One statement, so that no call is lost between two processes.
  */
 export async function addCalls(
   db: Db,

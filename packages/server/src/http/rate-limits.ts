@@ -41,7 +41,7 @@ export const rateLimits = {
   signInPerAccount: limit('sign-in-account', 10, 5 * minute),
   /** Wrong passwords of one account over all networks. */
   guesses: limit('guesses', 50, 60 * minute),
-  /** What passes beyond that from networks that the account was never used from. */
+  /** Extra calls allowed from networks that the account was never used from. */
   slowGuesses: limit('guesses-slowed', 5, 10 * minute),
   guessWarning: limit('guess-warning', 1, 60 * minute),
   googlePerAddress: limit('google', 25, 5 * minute),
@@ -74,7 +74,7 @@ export interface RateLimiter {
   giveBack(limit: RateLimit, subject: string, now: number): void | Promise<void>;
 }
 
-/** What a window says about the call that brought it to `used`. */
+/** The window's state after the call that brought it to `used`. */
 export function stateOf(
   { calls }: RateLimit,
   used: number,

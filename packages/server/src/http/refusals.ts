@@ -14,7 +14,7 @@ export function registerRefusals(app: FastifyInstance): void {
     if (hosts > 1 || (hosts === 0 && request.raw.httpVersion !== '1.0')) {
       throw invalid('Send one Host header.', 'invalid_host');
     }
-    // An absolute address in the request line would override Host for whoever trusts it.
+    // An absolute address in the request line would override Host for code that trusts it.
     if (!request.url.startsWith('/'))
       throw invalid('Send a path, not an address.', 'invalid_target');
     if (/%00/.test(request.url)) throw nulRefused();
@@ -26,7 +26,7 @@ export function nulRefused(): ProblemError {
   return invalid('Text may not contain the NUL character.', 'invalid_character');
 }
 
-/** Answers to addresses that exist under other methods. Undefined where none does. */
+/** Responds to addresses that exist under other methods. Undefined if there is none. */
 export function methodNotAllowed(request: FastifyRequest): ProblemError | undefined {
   const path = request.url.split('?')[0] ?? '';
   const methods = allowedMethods(path);

@@ -30,8 +30,8 @@ declare module 'fastify' {
 }
 
 /**
- * Makes the routes from the contract: each validates, authenticates, authorises, checks
- * ownership, keeps writes idempotent and answers with the contract's status.
+ * Makes the routes from the contract: each validates, authenticates, authorises, checks ownership,
+ * keeps writes idempotent and responds with the contract's status.
  *
  * @throws Error when a call has no handler, or a handler no call.
  */

@@ -95,7 +95,7 @@ test('a hashed file is kept for a year, its source map is not served', async () 
   expect((await get('/assets/main-3f2a.js.map')).statusCode).toBe(404);
 });
 
-test('what the build left for itself is not served', async () => {
+test('the build’s own files are not served', async () => {
   expect((await get('/.vite/manifest.json')).statusCode).toBe(404);
 });
 

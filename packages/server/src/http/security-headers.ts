@@ -3,7 +3,7 @@ import type { ClientSettings } from '../config-client.ts';
 
 type Sources = Readonly<Record<string, readonly string[]>>;
 
-/** What the pages may load: nothing inline, nothing from elsewhere. */
+/** Sources the pages may load: nothing inline, nothing from other origins. */
 const ownSources: Sources = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -21,7 +21,7 @@ const ownSources: Sources = {
   'trusted-types': ['app#sw'],
 };
 
-/** What Google's sign-in button needs, as its documentation lists it. */
+/** Sources of Google's sign-in button, from its documentation. */
 const googleSources: Sources = {
   'script-src': ['https://accounts.google.com/gsi/client'],
   'style-src': ['https://accounts.google.com/gsi/style'],
@@ -95,7 +95,7 @@ export function registerSecurityHeaders(app: FastifyInstance, pagePolicy: PagePo
   );
 }
 
-/** For answers that are given before any hook runs, too: to an address that cannot be decoded. */
+/** For responses sent before any hook runs, too: to an address that cannot be decoded. */
 export function setSecurityHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -105,7 +105,7 @@ export function setSecurityHeaders(
   const path = request.url.split('?')[0] ?? '';
   if (path === '/api' || path.startsWith('/api/')) {
     reply.headers({ 'Content-Security-Policy': apiPolicy, 'Cache-Control': 'no-store' });
-    // The same address answers differently to each bearer.
+    // The response depends on the bearer.
     reply.header('Vary', 'Authorization');
   } else {
     reply.header('Content-Security-Policy', pagePolicy(path));

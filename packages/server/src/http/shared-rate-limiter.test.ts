@@ -39,7 +39,7 @@ test('of many exact calls at once in two processes exactly the allowed ones get 
   ]);
 });
 
-test('a window that has ended starts anew in every process', async () => {
+test('a window that has ended restarts in every process', async () => {
   const [one, two] = processes();
   for (let call = 0; call < 6; call += 1) await one.take(exact, 'patient', 0);
   expect(await two.take(exact, 'patient', 9_001)).toMatchObject({
@@ -67,7 +67,7 @@ test('batched calls are known to another process a second later', async () => {
   expect(await two.take(batched, 'reader', 12_000)).toMatchObject({ allowed: true });
 });
 
-test('what is refused in a batch is not added to it', async () => {
+test('refused calls of a batch are not added to it', async () => {
   const [one, two] = processes();
   for (let call = 0; call < 50; call += 1) await one.take(batched, 'flood', 0);
   await one.settled();
@@ -108,7 +108,7 @@ test('a call that is given back leaves room for another in every process', async
   expect(await one.take(exact, 'right', 10_000)).toMatchObject({ remaining: 4 });
 });
 
-test('what cannot be given back while the database is away is given back before the next call', async () => {
+test('counts that cannot be returned during an outage are returned before the next call', async () => {
   const { db } = opened.database;
   const limiter = new SharedRateLimiter(db);
   for (let call = 0; call < 5; call += 1) await limiter.take(exact, 'cut off', 0);

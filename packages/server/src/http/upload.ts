@@ -11,7 +11,9 @@ import { invalid, ProblemError } from './problem-error.ts';
 /** Room for the text fields and the multipart framing around the file. */
 const overhead = 64 * 1024;
 
-/** What each call with a file takes, and what it says where the file is missing or too large. */
+/**
+ * Upload limits of each call with a file, and the messages where the file is missing or too large.
+ */
 interface UploadRule {
   readonly bytes: number;
   readonly missing: string;

@@ -29,7 +29,7 @@ const signedIn =
     ...(payload && { payload }),
   });
 
-/** What runs into each limit, without running into another first. */
+/** Calls that hit each limit, without hitting another first. */
 const requests: readonly (readonly [RateLimit, Request])[] = [
   [rateLimits.anonymous, () => ({ url: '/api/version' })],
   [rateLimits.signedInBurst, signedIn('GET', '/session')],
@@ -136,7 +136,7 @@ describe.each(engines)('limits of calls on %s', (engine) => {
       headers,
     });
 
-  test('a forged X-Forwarded-For does not make a caller somebody else', async () => {
+  test('a forged X-Forwarded-For does not make a caller another one', async () => {
     const { address } = await newCaller(server);
     for (let call = 0; call < rateLimits.signInPerAccount.calls; call += 1) {
       await guess('forger@x.org', address);
@@ -145,7 +145,7 @@ describe.each(engines)('limits of calls on %s', (engine) => {
     expect((await guess('forger@x.org', address, forged)).statusCode).toBe(429);
   });
 
-  test('whoever is guessed at can still sign in from elsewhere', async () => {
+  test('the owner of a guessed account can still sign in from elsewhere', async () => {
     const { address } = await newCaller(server);
     const victim = await server.arrange.user(['mentee']);
     let status = 0;

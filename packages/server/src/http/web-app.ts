@@ -62,7 +62,10 @@ function fileFor(path: string, files: ReadonlySet<string>): string | undefined {
   return 'index.html';
 }
 
-/** What operators and tools ask for by custom, and hidden files: a page would be taken for the thing. */
+/**
+ * Addresses that operators and tools probe by convention, and hidden files: a page would be
+ * mistaken for them.
+ */
 function isNoPage(name: string): boolean {
   return /^metrics\/?$/.test(name) || name.split('/').some((segment) => segment.startsWith('.'));
 }

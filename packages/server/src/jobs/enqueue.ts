@@ -6,8 +6,8 @@ import type { JobKind, JobPayloads } from './job.ts';
 import { insertJob } from './jobs.repository.ts';
 
 /**
- * Writes a job into the outbox, in the transaction of what causes it: both commit or
- * neither does. It is due at once, by the database's clock. Answers the job's id.
+ * Writes a job into the outbox, in the transaction of its cause: both commit or neither does. It is
+ * due immediately, by the database's clock. Returns the job's id.
  */
 export async function enqueue<K extends JobKind>(
   db: Db,

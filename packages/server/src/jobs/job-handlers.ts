@@ -30,7 +30,7 @@ interface Services {
   readonly recovery: RecoveryService;
 }
 
-/** What each kind of job does. Work on the database commits together with the job's being done. */
+/** Handlers by kind of job. Database work commits together with the job's completion. */
 export class JobHandlers {
   readonly #senders: Senders;
   readonly #services: Services;
@@ -80,11 +80,11 @@ export class JobHandlers {
           await done(db);
         });
       default:
-        throw new Error(`Nobody knows what to do with a job of the kind "${job.kind}".`);
+        throw new Error(`No handler for jobs of the kind "${job.kind}".`);
     }
   }
 
-  /** A browser that is gone for good is forgotten. */
+  /** A browser that is gone for good is removed. */
   async #push(db: Db, { deviceTokenId, ...message }: PushJob, now: number): Promise<void> {
     const target = await findEnabled(db, deviceTokenId);
     if (!target) return;

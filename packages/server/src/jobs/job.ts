@@ -19,7 +19,7 @@ export interface PushJob {
   readonly deviceTokenId: string;
   readonly title: string;
   readonly body: string;
-  /** A path of ours, opened by a click. */
+  /** A path of the product, opened by a click. */
   readonly path: string;
 }
 
@@ -33,7 +33,7 @@ export interface SignUpJob {
   readonly proofHash?: string | undefined;
 }
 
-/** What a worker can be asked to do, and with what. */
+/** Kinds of jobs, with their payloads. */
 export interface JobPayloads {
   mail: MailJob;
   sms: SmsJob;

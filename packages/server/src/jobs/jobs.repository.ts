@@ -5,8 +5,8 @@ import { databaseNow } from '../storage/database-time.ts';
 import type { JobsTable } from '../storage/server-tables.ts';
 
 /**
- * A worker that takes longer than this is taken for dead, and its job is anybody's again. No
- * job of ours takes a quarter of it: what speaks to others has its own, shorter limits.
+ * A worker that takes longer than this counts as dead, and its job can be taken over. No job takes
+ * a quarter of it: external calls have their own, shorter limits.
  */
 const lockMilliseconds = 120_000;
 
@@ -60,7 +60,7 @@ export async function endJob(
     .updateTable('jobs')
     .set({ ...end, lockedUntil: null })
     .where('id', '=', id)
-    // Whoever takes it over counts one more.
+    // A takeover counts as another attempt.
     .where('attempts', '=', attempts)
     .where('lockedUntil', 'is not', null)
     .executeTakeFirst();

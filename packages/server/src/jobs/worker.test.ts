@@ -51,7 +51,7 @@ describe.each(engines)('the worker on %s', (engine) => {
   const add = () => enqueue(opened.database.db, cryptoRandom, 'mail', mail, clock.now());
   const rows = () => opened.database.db.selectFrom('jobs').selectAll().execute();
 
-  test('runs each job once, and forgets what it was about', async () => {
+  test('done jobs are kept for a week, abandoned ones for good', async () => {
     const ids = [await add(), await add(), await add()];
     expect(await worker().runDue()).toBe(3);
     expect([...sent].sort()).toEqual([...ids].sort());

@@ -25,7 +25,7 @@ export class JobWorker {
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  /** `report` is told of every failure, never with what the job was about. */
+  /** `report` receives every failure, never with the job's payload. */
   constructor(
     database: Database,
     { clock, random }: { readonly clock: Clock; readonly random: Random },
@@ -62,7 +62,7 @@ export class JobWorker {
     clearTimeout(timer);
   }
 
-  /** Runs everything that is due, and what that leaves behind. Answers how many jobs were run. */
+  /** Runs everything that is due, and the jobs it creates. Returns the number of jobs run. */
   async runDue(): Promise<number> {
     const counts = await Promise.all(Array.from({ length: lanes }, () => this.#lane()));
     return counts.reduce((sum, count) => sum + count, 0);
@@ -94,7 +94,7 @@ export class JobWorker {
     }
   }
 
-  /** What it was about is forgotten: it may hold links and hashes. */
+  /** Its payload is deleted: it may contain links and hashes. */
   #done(db: Db, job: JobsTable): Promise<void> {
     return endJob(db, job, { doneAt: instant(this.#clock.now()), payload: '{}' });
   }

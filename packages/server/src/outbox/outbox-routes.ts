@@ -5,14 +5,14 @@ import { isFromThisMachine } from '../http/from-this-machine.ts';
 import { notFound } from '../http/problem-error.ts';
 import { outboxListPage, outboxMailPage, outboxStyle } from './outbox-page.ts';
 
-/** Whether the outbox may be shown: its links let anybody in. */
+/** Whether the outbox may be shown: its links give access to accounts. */
 export function showsOutbox(config: Config): boolean {
   return !config.mail && showsDemo(config);
 }
 
 /**
- * The mail of a server that has no mail server, for whoever runs it on their own machine. Only to
- * be registered where `showsOutbox` says so.
+ * The mail of a server without a mail server, for operators on their own machine. Only to be
+ * registered where `showsOutbox` says so.
  */
 export function registerOutbox(app: FastifyInstance, outbox: OutboxFolder): void {
   app.register(async (pages) => {

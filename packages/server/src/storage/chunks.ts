@@ -13,7 +13,7 @@ export function* inChunks<T>(rows: readonly T[]): Generator<T[]> {
 /** Rows of one deletion among many, so that others have a turn between them. */
 export const rowsPerDelete = 250;
 
-/** Deletes until nothing is left, and answers how many rows there were. */
+/** Deletes until nothing is left, and returns the number of rows. */
 export async function deleteInTurns(some: () => Promise<DeleteResult>): Promise<number> {
   let deleted = 0;
   for (;;) {

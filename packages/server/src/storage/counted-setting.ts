@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
- * The next number of a count that has no gaps: one more than the last, from 1. Whoever takes one
- * makes the others wait until their transaction ends, and one that fails gives its number back.
+ * The next number of a count without gaps: one more than the last, from 1. A transaction that takes
+ * one blocks the others until it ends, and a rollback returns the number.
  */
 export async function nextCount(db: Db, name: string): Promise<number> {
   await db

@@ -10,11 +10,11 @@ type ProcessLock = (typeof processLocks)[keyof typeof processLocks];
 const held = new WeakMap<Db, Set<ProcessLock>>();
 
 /**
- * Runs `work` unless another process is at it; then answers undefined at once.
+ * Runs `work` unless another process is running it; then returns undefined immediately.
  *
- * PostgreSQL's lock belongs to a connection that is kept for it, and ends with it: a process that
- * dies holds up no one, and one that loses its connection may find another beside it. What must
- * not happen twice needs a constraint of its own.
+ * PostgreSQL's lock belongs to a connection reserved for it, and ends with it: a process that dies
+ * blocks no other, and one that loses its connection may run beside another. Work that must not
+ * happen twice needs a constraint of its own.
  */
 export async function exclusively<T>(
   { db, engine }: Database,

@@ -5,7 +5,7 @@ import { ensurePrivateFile } from './private-files.ts';
 /** Another process has the embedded database. */
 export class FolderInUseError extends Error {}
 
-/** Milliseconds: a server that is told to stop may need a moment. */
+/** Milliseconds: a server that is shutting down may need a moment. */
 const patience = 1_000;
 
 /**

@@ -1,8 +1,8 @@
 import type { Db } from './database.ts';
 
 /**
- * What the server chose for itself once, such as a key, and keeps: made when it is first needed.
- * Of two processes at once one makes it, and both get that.
+ * Values that the server generates once, such as a key: created on first use. Of two concurrent
+ * processes one creates it, and both get that.
  */
 export async function keptSetting(db: Db, name: string, make: () => string): Promise<string> {
   const known = await read(db, name);

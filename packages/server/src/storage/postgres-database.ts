@@ -20,8 +20,8 @@ export function openPostgresDatabase(url: string, size: number): Database {
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser: parserOf },
   });
-  // A connection that the database closes says so here, idle or at work between two statements.
-  // Unheard, it would end the process; whoever uses the connection next learns it anyway.
+  // A connection that the database closes reports it here, idle or between two statements.
+  // Unhandled, it would end the process; the next user of the connection gets the error anyway.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = createKysely(new PostgresDialect({ pool }));
@@ -33,7 +33,7 @@ export function openPostgresDatabase(url: string, size: number): Database {
   };
 }
 
-/** Counts and amounts arrive as 64-bit integers; all of ours fit a number exactly. */
+/** Counts and amounts arrive as 64-bit integers; ours all fit a number exactly. */
 function parserOf(oid: number, format?: 'text' | 'binary') {
   return oid === int8 ? Number : pg.types.getTypeParser(oid, format ?? 'text');
 }

@@ -78,7 +78,7 @@ test('a data folder of an earlier version is closed at the start', async () => {
   await again.app.close();
 });
 
-test('what else a data folder holds keeps its mode', async () => {
+test('other files in a data folder keep their mode', async () => {
   mkdirSync(join(dataDir, 'backups'), { recursive: true });
   writeFileSync(join(dataDir, 'notes.txt'), 'x');
   const server = await startTestServer({ storage: storage() });

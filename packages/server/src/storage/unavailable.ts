@@ -2,13 +2,13 @@
 const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
 /** Classes of PostgreSQL's SQLSTATE: connection, resources, operator, conflict; then lock and read-only. */
 const sqlStates = /^(08|53|57|40)|^(55P03|25006)$/;
-/** What the driver says of a connection it has lost; these have no code. */
+/** The driver's messages about a lost connection; these have no code. */
 const lostConnection =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/;
 /** SQLite's primary result codes: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const sqliteCodes = new Set([5, 6, 8, 10, 13, 14]);
 
-/** Whether a failure of the database is worth a retry later, rather than a defect of ours. */
+/** Whether a database failure is worth a retry later, rather than a defect. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('errcode' in error && typeof error.errcode === 'number') {

@@ -18,7 +18,7 @@ afterEach(() => storage.remove());
 
 const log = { info: () => undefined, error: () => undefined };
 
-/** What a server does that runs for a while. */
+/** A server's activity while running for a while. */
 async function write(events: number): Promise<void> {
   const settings = { dataDir: storage.dataDir, databaseUrl: undefined, auditKey: undefined };
   const database = openDatabase(settings);

@@ -12,7 +12,7 @@ const usage = `Usage: skipper-server audit list [NUMBER] | audit verify
   list     the newest security events (50 unless a number says otherwise), one JSON object a line
   verify   whether every entry is as it was written; exit code 1 when it is not`;
 
-/** Reads the audit log of a database, also while a server uses it. Answers the exit code. */
+/** Verifies the audit log of a database, also while a server uses it. Returns the exit code. */
 export async function runAudit(
   words: readonly string[],
   config: Config,

@@ -7,8 +7,8 @@ export interface Output {
 }
 
 /**
- * Does one thing and answers the exit code. `words` are the command's own, after its name.
+ * Does one thing and returns the exit code. `words` are the command's own, after its name.
  *
- * @throws ConfigError with its usage for words that it does not know.
+ * @throws ConfigError with its usage for unknown words.
  */
 export type Subcommand = (words: readonly string[], config: Config, out: Output) => Promise<number>;

@@ -2,7 +2,7 @@ import type { Role } from '@skipper/core/contract';
 import type { ArrangedUser } from './arrange.ts';
 import type { TestServer } from './start-test-server.ts';
 
-/** Everybody whom the authorisation matrix asks for; two of the roles that own things. */
+/** All actors of the authorisation matrix; two of the roles that own things. */
 export const rolesOfActors = {
   visitor: undefined,
   'mentee A': ['mentee'],
@@ -15,7 +15,7 @@ export const rolesOfActors = {
 export type Actor = keyof typeof rolesOfActors;
 export const actors = Object.keys(rolesOfActors) as Actor[];
 
-/** Somebody new in this part, with a bearer; for a visitor neither. */
+/** A new user in this role, with a bearer; for a visitor neither. */
 export interface Cast {
   readonly user: ArrangedUser | undefined;
   readonly headers: Readonly<Record<string, string>>;

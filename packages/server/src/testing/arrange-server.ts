@@ -3,10 +3,10 @@ import type { BillingStatus } from '../storage/commerce-tables.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
 
 /**
- * The real server as a child process with an empty database, for behaviour suites.
- * Over the process's message channel it takes its settings first, answers `{port}` when
- * it listens, then answers `{id, command, args}` with `{id, result}` or `{id, error}`.
- * It ends when the channel closes.
+ * The real server as a child process with an empty database, for behaviour suites. Over the
+ * process's message channel it receives its settings first, sends `{port}` when it listens, then
+ * answers `{id, command, args}` with `{id, result}` or `{id, error}`. It ends when the channel
+ * closes.
  */
 interface Request {
   readonly id: number;

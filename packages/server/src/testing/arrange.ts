@@ -51,7 +51,7 @@ export class Arrange {
     return (await services.sessions.open(database.db, user.id, this.#clock.now())).token;
   }
 
-  /** A dollar account on New York time that shows its summary to everybody. */
+  /** A dollar account on New York time that shows its summary to visitors. */
   account(
     mentor: { readonly id: string },
     changes: Partial<CreateAccountBody> = {},
@@ -84,7 +84,7 @@ export class Arrange {
     });
   }
 
-  /** A paid invoice for the latest subscription of the two, in cents. Answers its id. */
+  /** A paid invoice for the latest subscription of the two, in cents. Returns its id. */
   sale(
     mentee: { readonly id: string },
     mentor: { readonly id: string },
@@ -111,7 +111,7 @@ export class Arrange {
     });
   }
 
-  /** Subscribes somebody to a new plan that opens every account the mentor has now. */
+  /** Subscribes a user to a new plan that opens every account the mentor has now. */
   async subscription(
     mentee: { readonly id: string },
     mentor: { readonly id: string },

@@ -16,14 +16,14 @@ const noted = Object.entries(auditActions).flatMap(([name, rule]) =>
   'sampled' in rule ? [name] : [],
 );
 
-/** What was written down about a person or a thing, in its order; the log has to be whole. */
+/** The audit entries of a subject, in order; the log has to be intact. */
 export async function auditTrail(db: Db, subjectId: string): Promise<readonly TrailEntry[]> {
   expect(await checkAuditLog(db, auditKey(testAuditKey))).toMatchObject({ state: 'whole' });
   const rows = await db
     .selectFrom('auditLog')
     .select(['action', 'actorId', 'details'])
     .where('subjectId', '=', subjectId)
-    // What is noted is written a little later, so its place in the order is not fixed.
+    // Noted events are written a little later, so their place in the order is not fixed.
     .where('action', 'not in', noted)
     .orderBy('number')
     .execute();

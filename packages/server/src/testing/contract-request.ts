@@ -4,7 +4,7 @@ import { type EndpointSchemas, schemas } from '@skipper/core/contract/schemas';
 import type { InjectOptions } from 'fastify';
 import { sampleValue } from './sample-value.ts';
 
-/** What to send instead of the smallest valid values. */
+/** Values to send instead of the smallest valid ones. */
 export interface RequestParts {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;

@@ -4,7 +4,7 @@ import type { Database, Db, Engine } from '../storage/database.ts';
 
 type Value = string | number | null | { readonly base64: string };
 
-/** What a database of an earlier version held, and how that version made its tables. */
+/** The contents of a database of an earlier version, and the schema of that version. */
 export interface EarlierDatabase {
   /** Of each migration it knew, in their order. */
   readonly checksums: Readonly<Record<string, Readonly<Record<Engine, string>>>>;

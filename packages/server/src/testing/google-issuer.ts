@@ -11,11 +11,11 @@ interface SigningKey {
 const encode = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
-/** Signs ID tokens as Google does and answers its keys over HTTP, at an address of this machine. */
+/** Signs ID tokens as Google does and serves its keys over HTTP, at an address of this machine. */
 export class GoogleIssuer {
-  /** How often somebody asked for the keys. */
+  /** Number of requests for the keys. */
   asked = 0;
-  /** Answers in place of the keys, for as long as it is set. */
+  /** Response in place of the keys, while set. */
   answer: ((response: ServerResponse) => void) | undefined;
   readonly #server: Server;
   #keys: SigningKey[] = [];

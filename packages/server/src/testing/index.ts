@@ -1,4 +1,4 @@
-/** What other packages' tests use to start the real server. */
+/** Used by other packages' tests to start the real server. */
 export { Arrange, type ArrangedUser } from './arrange.ts';
 export { FakeClock } from './fake-clock.ts';
 export { type PostgresCluster, startPostgres } from './postgres.ts';

@@ -21,10 +21,10 @@ test.each([
   expect(mannWhitney(upTo(20, shift), upTo(20))).toBeCloseTo(p, 3);
 });
 
-test('what is all the same does not differ', () => {
+test('equal samples do not differ', () => {
   expect(mannWhitney(Array(20).fill(1), Array(20).fill(1))).toBe(1);
 });
 
-test('what is far apart does not differ by chance', () => {
+test('distant samples do not differ by chance', () => {
   expect(mannWhitney(upTo(300), upTo(300, 300))).toBeLessThan(1e-12);
 });

@@ -86,7 +86,7 @@ function findBinaries(): string {
   );
 }
 
-/** initdb refuses to run as root; then the cluster belongs to `nobody`. */
+/** initdb refuses to run as root; then the cluster belongs to an unprivileged user. */
 function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody']).stdout.toString().trim());

@@ -9,7 +9,7 @@ export interface ClockedServer {
   readonly clock: FakeClock;
   readonly visitor: ApiClient;
   as(user: { readonly id: string }): Promise<ApiClient>;
-  /** The token in the latest mail to somebody whose link starts with this path. */
+  /** The token in the latest mail to a user whose link starts with this path. */
   tokenFor(address: string, path: string): Promise<string>;
 }
 

@@ -26,16 +26,16 @@ export interface TestServerOptions {
   readonly webDist?: string;
   /** Where push messages go instead of the services of browsers. */
   readonly push?: PushSender;
-  /** What Google's keys are instead of its own. */
+  /** Google's keys in this test. */
   readonly googleKeys?: KeySource;
   readonly payouts?: PayoutGateway;
   /** Variables about messages and front ends, as a deployment sets them. */
   readonly environment?: Environment;
-  /** What the configuration names; nothing is bound to it unless `listen` says so. */
+  /** Parts of the configuration; nothing is bound to it unless `listen` says so. */
   readonly host?: string;
   /** The address people use, such as `https://skipper.example`. */
   readonly publicOrigin?: string;
-  /** A database that somebody else made and removes, such as another server's. */
+  /** A database that is created and removed elsewhere, such as another server's. */
   readonly storage?: TestDatabase;
   /** Collects the log, from level info on; without it nothing is logged. */
   readonly log?: string[];
@@ -53,7 +53,7 @@ export interface TestServer {
   readonly storage: TestDatabase;
   /** Where it listens, such as `http://127.0.0.1:40123`; empty when it does not. */
   readonly origin: string;
-  /** Runs the jobs that are due, then answers the mails to somebody, the newest first. */
+  /** Runs the due jobs, then returns the mails to a user, newest first. */
   mailsTo(address: string): Promise<readonly OutgoingMail[]>;
   close(): Promise<void>;
 }

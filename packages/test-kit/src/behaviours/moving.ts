@@ -2,9 +2,8 @@ import type { Stage } from '../behaviour.ts';
 import type { Outcome } from '../driver.ts';
 
 /**
- * Moves the clock on until a call is over, so that nobody waits for its pauses. While a request
- * is under way time stands still: it needs its own. With `hanging` it passes all the same, for
- * requests that are never answered.
+ * Moves the clock on until a call is over, to skip its pauses. During a request time stands still:
+ * it needs real time. With `hanging` it moves all the same, for requests that are never answered.
  */
 export async function moving<T>(
   { app, world }: Stage,

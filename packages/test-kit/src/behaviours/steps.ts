@@ -47,7 +47,7 @@ export async function importsOf(
   return (await (await world.as(mentor)).call(endpoints.listImports, { query })).imports;
 }
 
-/** A Skipper takes another name. Answers it. */
+/** Renames a Skipper. Returns the new name. */
 export async function renames(world: World, mentor: User, username: string): Promise<string> {
   const caller = await world.as(mentor);
   const { about, avatarUrl, showProfile, publicInfo, opts } = await caller.call(

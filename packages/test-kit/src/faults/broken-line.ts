@@ -2,7 +2,7 @@ import { endpoints } from '@skipper/core/contract';
 import type { Stage } from '../behaviour.ts';
 import { dataOf, failureOf, moving, same } from '../behaviours/moving.ts';
 
-/** What is expected of a call whose answer breaks off, by how it breaks off. */
+/** Expected outcome of a call whose response breaks off, by how it breaks off. */
 const kindOf = {
   reset: 'FETCH_ERROR',
   truncate: 'FETCH_ERROR',
@@ -13,8 +13,8 @@ export type Break = keyof typeof kindOf;
 export const breaks = Object.keys(kindOf) as readonly Break[];
 
 /**
- * Breaks every answer off after so many bytes: the call must fail for what it is, and go well
- * again once the line is whole. Answers false where the whole answer had passed before.
+ * Cuts every response off after so many bytes: the call must fail with the right error, and succeed
+ * once the line works again. Returns false if the whole response had passed before.
  */
 export async function breakAt(stage: Stage, kind: Break, afterBytes: number): Promise<boolean> {
   const { app, world } = stage;

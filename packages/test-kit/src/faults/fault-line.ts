@@ -3,7 +3,7 @@ import { TcpProxy } from './tcp-proxy.ts';
 
 /** The way from a front end to the server, with everything that can go wrong on it. */
 export interface FaultLine {
-  /** What the front end takes for the server's origin. */
+  /** The server's origin as the front end sees it. */
   readonly origin: string;
   /** Faults of single requests. */
   readonly http: HttpFaults;

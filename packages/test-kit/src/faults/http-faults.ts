@@ -46,7 +46,7 @@ interface Fault {
   left: number;
 }
 
-/** An HTTP proxy that answers chosen requests itself, some number of times. */
+/** An HTTP proxy that answers chosen requests itself, a number of times. */
 export class HttpFaults {
   readonly port: number;
   readonly #server: Server;
@@ -87,12 +87,12 @@ export class HttpFaults {
     return this.#received.filter((one) => matches(target, one));
   }
 
-  /** Answers the next `times` matching requests with this instead of asking the server. */
+  /** Sends this response to the next `times` matching requests instead of asking the server. */
   answer(target: FaultTarget, answer: FaultAnswer, times = Number.POSITIVE_INFINITY): void {
     this.#faults.push({ target, effect: { kind: 'answer', answer }, left: times });
   }
 
-  /** Never answers the next `times` matching requests. */
+  /** Leaves the next `times` matching requests without a response. */
   hang(target: FaultTarget, times = Number.POSITIVE_INFINITY): void {
     this.#faults.push({ target, effect: { kind: 'hang' }, left: times });
   }
@@ -171,7 +171,7 @@ export class HttpFaults {
   }
 }
 
-/** Listens beside whoever reads the body. */
+/** Listens besides the reader of the body. */
 function record(request: IncomingMessage): ReceivedRequest {
   const { method = '', url = '', headers } = request;
   const received = { method, url, headers, body: '' };

@@ -9,8 +9,8 @@ import {
 import { pipeline, Transform } from 'node:stream';
 
 /**
- * What goes wrong on the line, on the way from the server to the client. Bytes
- * are counted on each connection from the moment the toxic is set.
+ * A fault on the line from the server to the client. Bytes are counted on each connection from the
+ * moment the toxic is set.
  */
 export type Toxic =
   /** Each piece of an answer arrives so many milliseconds late. */
@@ -54,7 +54,7 @@ export class TcpProxy {
     if (toxic.kind === 'refuse') this.#breakAll();
   }
 
-  /** Nothing goes wrong any more. Connections that hang are broken, so that nobody waits on them. */
+  /** Clears all faults. Hanging connections are closed, so that no client waits on them. */
   clear(): void {
     const hung = this.#toxic?.kind === 'hang';
     this.#toxic = undefined;

@@ -10,7 +10,7 @@ import { textField } from './form-parts.ts';
 import { type Page, pageOf, type ViewState } from './page.ts';
 import { submitPart } from './submit-part.ts';
 
-/** What stands around a screen: the logo everywhere, menu and user card in the app's layout. */
+/** The frame around a screen: the logo everywhere, menu and user card in the app's layout. */
 export function framePart(skipper: Skipper, screen: Screen, state: ViewState): Page {
   const logo = { links: { [vocabulary.links.logo]: '/' } };
   if (screen.layout !== 'app') return logo;

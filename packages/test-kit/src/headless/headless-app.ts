@@ -17,7 +17,7 @@ import { type Page, pageOf, type ViewState } from './page.ts';
 import type { RecordedCookieJar } from './recorded-cookie-jar.ts';
 import { screenOf } from './screens/registry.ts';
 
-/** What outlives one run of the app. */
+/** State that outlives one run of the app. */
 export interface Kept {
   readonly clock: MovableClock;
   readonly cookies: RecordedCookieJar;
@@ -25,7 +25,7 @@ export interface Kept {
   readonly browser: MemoryTabSignals;
 }
 
-/** What is on show now: the screen by name and what stands on it. */
+/** The current screen by name, and its content. */
 export interface Shown {
   readonly name: ScreenName;
   readonly page: Required<Page>;
@@ -92,7 +92,7 @@ export class HeadlessApp {
     });
   }
 
-  /** What is on show. Throws what a view threw, so that no test waits for it in vain. */
+  /** The current page. Throws an error that a view threw, so that no test waits forever. */
   look(): Shown {
     if (this.#failure !== undefined) throw this.#failure;
     if (!this.shown) throw new Error(`Nothing is on show at ${this.navigator.address}.`);

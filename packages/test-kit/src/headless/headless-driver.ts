@@ -81,7 +81,7 @@ export class HeadlessDriver extends HeadlessObservations implements AppDriver {
   async signOut(): Promise<void> {
     const { session } = this.running.skipper;
     await eventually(() => {
-      if (!session.signedIn) throw new Error('Nobody is signed in.');
+      if (!session.signedIn) throw new Error('Not signed in.');
     });
     await session.logOut();
   }

@@ -5,7 +5,7 @@ import { plainText, showsRow, showsValue } from '../shows-value.ts';
 import type { HeadlessApp } from './headless-app.ts';
 import type { Page, PageField, PageTable } from './page.ts';
 
-/** What can be seen of the app, and how a part of it is found. */
+/** Observations of the app, and how parts of it are found. */
 export class HeadlessObservations {
   protected app: HeadlessApp | undefined;
 
@@ -185,7 +185,7 @@ export class HeadlessObservations {
     return all.some((one) => one !== undefined && plainText(one).includes(plainText(text)));
   }
 
-  /** What there is instead, for a failure. */
+  /** The actual content, for a failure. */
   #describe(): string {
     const { name, page } = this.running.look();
     const parts = Object.entries(page).map(

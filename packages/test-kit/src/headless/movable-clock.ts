@@ -7,8 +7,8 @@ interface Timer {
 }
 
 /**
- * Time as it is, which can also be moved on. Requests over a real network need
- * the former; nobody wants to wait for the latter.
+ * Real time that can also be moved on. Requests over a real network need the former; tests must not
+ * wait for the latter.
  */
 export class MovableClock implements Clock {
   readonly #timers = new Set<Timer>();

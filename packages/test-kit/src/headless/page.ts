@@ -2,7 +2,7 @@ import type { Skipper } from '@skipper/core';
 import type { ObservableMap } from 'mobx';
 import type { PickedFile } from '../driver.ts';
 
-/** What stands on a screen, without a picture of it. Built from the stores as a view would be. */
+/** A screen's content, without drawing it. Built from the stores as a view would be. */
 export interface Page {
   readonly fields?: Readonly<Record<string, PageField>>;
   readonly files?: Readonly<Record<string, (file: PickedFile) => void>>;
@@ -31,7 +31,7 @@ export interface PageTable {
   readonly actions?: readonly Readonly<Record<string, () => void>>[];
 }
 
-/** What a view keeps for itself, such as which dialog is open. Emptied when the screen is left. */
+/** View state, such as an open dialog. Cleared when the screen is left. */
 export type ViewState = ObservableMap<string, string>;
 
 /** The headless view of one screen: reads stores, gives back what it shows. No rules of its own. */

@@ -95,7 +95,10 @@ export function tablePart(table: Table, state: ViewState): Page {
 /** Forms of the actions that were pressed, by screen and action. */
 const shownForms = new WeakMap<ViewState, Map<string, FormModel>>();
 
-/** A button; once pressed, the question or the form of an action that has one. `key` tells rows apart. */
+/**
+ * A button; once pressed, the question or the form of an action that has one. `key` distinguishes
+ * rows.
+ */
 export function actionPart(action: Action, state: ViewState, key = ''): Page {
   const { label } = action;
   const asked = `asked ${key} ${label}`;

@@ -1,6 +1,6 @@
 import type { Page } from './page.ts';
 
-/** What of a form its button needs, whatever its fields. */
+/** The part of a form that its button needs, whatever its fields. */
 interface Sendable {
   readonly pending: boolean;
   readonly formError: string | undefined;

@@ -19,7 +19,7 @@ const tools = {
 const run = (command: string, args: readonly string[], cwd: string, env: object = {}) =>
   execute(command, [...args], { cwd, env: { ...tools, ...env }, shell: windows });
 
-/** What the README tells an outsider to install, and what the core depends on. */
+/** The README's install command, compared with the core's dependencies. */
 const installed = ['mobx', 'undici', 'inversify', '@inversifyjs', 'reflect-metadata', 'typebox'];
 
 let folder = '';

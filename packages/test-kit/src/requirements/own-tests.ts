@@ -14,7 +14,9 @@ const packages = fileURLToPath(new URL('../../../', import.meta.url));
 const cited = /(['"`])((?:(?!\1)[^\n])*?) ?\(((?:[A-Z]+-\d+[a-z]?(?:, )?)+)\)\1/g;
 const ids = new Set<string>(requirements.map(({ id }) => id));
 
-/** Which front end a test of a package speaks for. Commands of the server are the terminal's. */
+/**
+ * The front end that a package's test counts for. Commands of the server count for the terminal.
+ */
 export function speaksFor({ package: name }: OwnTest, ui: Ui, uis: readonly Ui[]): boolean {
   if (name === 'web') return ui === 'web';
   if (name === 'cli') return ui === 'terminal';

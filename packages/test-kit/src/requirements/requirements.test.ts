@@ -117,7 +117,7 @@ describe('the table', () => {
     expect(coverageOf(requirement('PAY-9'), 'terminal', suite).kind).toBe('missing');
   });
 
-  test('counts a test of one package for the front end it speaks for', () => {
+  test('counts a test of one package for its front end', () => {
     const own = { package: 'web', title: 'a drawer', requirements: ['NAV-3', 'PUB-5'] } as const;
     const suite = { ...empty, ownTests: [own] };
     expect(coverageOf(requirement('NAV-3'), 'web', suite).kind).toBe('covered');

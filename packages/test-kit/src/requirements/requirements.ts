@@ -13,7 +13,7 @@ export interface Requirement {
   readonly chapter: string;
   readonly text: string;
   readonly uis: readonly Ui[];
-  /** What must be built before it can be shown. */
+  /** Parts that must be built before it can be shown. */
   readonly needs: readonly Place[];
 }
 

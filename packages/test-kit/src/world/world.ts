@@ -15,7 +15,7 @@ import { tradeZeroCsv, tradeZeroOpenFill } from '../fixtures/trade-zero.ts';
 import { ApiCaller } from './api-caller.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** Somebody who exists on the server. Their names are used in one behaviour only. */
+/** A user on the server. Their names are used in one behaviour only. */
 export interface User extends Person {
   readonly uuid: string;
   readonly username: string;
@@ -26,7 +26,7 @@ export interface UserOptions {
   readonly needsSetup?: boolean;
   /** Whether others can find their page; true unless said. */
   readonly showProfile?: boolean;
-  /** One of ours unless said; nobody else's. */
+  /** One of our example names by default; always unique. */
   readonly username?: string;
   readonly about?: string;
   /** Whether they were shown the first steps; true unless said. */
@@ -34,7 +34,7 @@ export interface UserOptions {
 }
 
 export interface SubscriptionOptions {
-  /** What the plan opens of each account the Skipper has now; `full` unless said. */
+  /** The level that the plan opens of each account the Skipper has now; `full` by default. */
   readonly level?: PlanLevel;
   /** `active` unless said. */
   readonly billingStatus?: 'active' | 'canceled' | 'expired';
@@ -44,9 +44,8 @@ const password = 'correct horse battery';
 let people = 0;
 
 /**
- * What is so before a behaviour begins, arranged on the real server: by its own
- * API where that can, else through the server's services. Every user is new, so
- * behaviours do not meet.
+ * Preconditions of a behaviour, arranged on the real server: by its own API where that can, else
+ * through the server's services. Every user is new, so behaviours do not interfere.
  */
 export class World {
   /** The line between the front end and the server. */
@@ -74,7 +73,7 @@ export class World {
     return mentee;
   }
 
-  /** A Crew Member who pays nobody. */
+  /** A Crew Member without a subscription. */
   follower(options?: UserOptions): Promise<User> {
     return this.#user('mentee', options);
   }
@@ -83,7 +82,7 @@ export class World {
     return this.#user('admin');
   }
 
-  /** Subscribes somebody to a new plan that opens all accounts the Skipper has now. */
+  /** Subscribes a user to a new plan that opens all accounts the Skipper has now. */
   async subscription(
     mentee: User,
     mentor: User,
@@ -103,7 +102,7 @@ export class World {
     await this.#server.ask('sell', { menteeUuid, mentorUuid, amount });
   }
 
-  /** A trading account in dollars on New York time that shows its summary to everybody. */
+  /** A trading account in dollars on New York time that shows its summary to visitors. */
   async account(mentor: User, changes: Partial<CreateAccountBody> = {}): Promise<ConnectedAccount> {
     const body = {
       alias: 'Day trades',
@@ -161,13 +160,13 @@ export class World {
     return path;
   }
 
-  /** An admin invites somebody by mail. */
+  /** An admin invites a user by mail. */
   async invites(email: string, role: Role): Promise<void> {
     const caller = await this.as(await this.admin());
     await caller.call(endpoints.createInvitations, { body: { emails: [email], role } });
   }
 
-  /** An address that nobody has registered. */
+  /** An unregistered address. */
   freshEmail(): string {
     return `newcomer_${this.freshNumber()}@example.com`;
   }
@@ -184,7 +183,7 @@ export class World {
     this.#callers.delete(user.uuid);
   }
 
-  /** The API as somebody else's client would call it: signed in as `user`, past the faults. */
+  /** The API as another client would call it: signed in as `user`, past the faults. */
   as(user: User): Promise<ApiCaller> {
     const known = this.#callers.get(user.uuid) ?? this.#signIn(user);
     this.#callers.set(user.uuid, known);

@@ -58,7 +58,7 @@ let heard: string[];
 
 beforeEach(() => {
   page = new FakeWindow('https://skipper.example/login?redirect=%2Fdashboard#top');
-  // `history.state` is live in a browser, so the fake answers it anew each time.
+  // `history.state` is live in a browser, so the fake returns a new copy each time.
   Object.defineProperty(page.history, 'state', { get: () => page.history.at() });
   navigator = new BrowserNavigator(page as unknown as HistoryWindow);
   heard = [];
@@ -73,13 +73,13 @@ test('tells where the browser is, part by part', () => {
   });
 });
 
-test('a push is told before it returns, once, and keeps its state', () => {
+test('a push is reported before it returns, once, and keeps its state', () => {
   navigator.push({ path: '/find-mentor', search: '?q=ann', hash: '', state: { search: 'ann' } });
   expect(heard).toEqual(['/find-mentor']);
   expect(navigator.location().state).toEqual({ search: 'ann' });
 });
 
-test('the router hears of a push as of a step in the history', () => {
+test('the router sees a push as a step in the history', () => {
   let steps = 0;
   page.addEventListener('popstate', () => {
     steps += 1;
@@ -95,20 +95,20 @@ test('a replaced entry cannot be gone back to', () => {
   expect(heard).toEqual(['/faqs', '/pricing', '/login']);
 });
 
-test('a link that the router followed is told when announced, and only once', () => {
+test('a link that the router followed is reported when announced, and only once', () => {
   page.history.pushState({ usr: null, key: 'x', idx: 1 }, '', '/contact');
   navigator.announce();
   navigator.announce();
   expect(heard).toEqual(['/contact']);
 });
 
-test('what the router notes for itself is no move', () => {
+test('the router’s own notes are not a move', () => {
   page.history.replaceState({ idx: 0 }, '', '/login?redirect=%2Fdashboard#top');
   navigator.announce();
   expect(heard).toEqual([]);
 });
 
-test('nobody is told after the end', () => {
+test('no listener is called after the end', () => {
   navigator.dispose();
   navigator.push({ path: '/faqs', search: '', hash: '' });
   expect(heard).toEqual([]);

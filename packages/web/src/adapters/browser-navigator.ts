@@ -12,10 +12,9 @@ export type HistoryWindow = Pick<
 >;
 
 /**
- * The history of the browser. The core moves through it at once, because what
- * it does next (a redirect, for one) depends on where it is; React Router hears
- * of that as of any step in the history. Links go the other way: the router
- * moves, and `announce` tells the core.
+ * The history of the browser. The core moves through it synchronously, because its next step (a
+ * redirect, for one) depends on the location; React Router sees that as any step in the history.
+ * Links go the other way: the router moves, and `announce` informs the core.
  */
 export class BrowserNavigator implements Navigator {
   readonly #window: HistoryWindow;
@@ -58,7 +57,7 @@ export class BrowserNavigator implements Navigator {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Tells the core where the browser is, unless it knows. */
+  /** Informs the core of the browser's location, unless it is already there. */
   readonly announce = (): void => {
     const fingerprint = this.#fingerprint();
     if (fingerprint === this.#told) return;

@@ -11,7 +11,7 @@ test('without an id nothing is counted (ANA-3)', () => {
   expect(page.dataLayer).toBeUndefined();
 });
 
-test('with an id users and page views are told, and a log-out forgets the user', () => {
+test('with an id users and page views are sent, and a log-out forgets the user', () => {
   const page: Pick<Window, 'dataLayer'> = {};
   const analytics = new DataLayerAnalytics(page, 'G-1');
   analytics.identify(uuid, 'ann');

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Tells a tag manager of users, page views and what they did. Without an id nothing is counted. */
+/** Sends users, page views and events to a tag manager. Without an id nothing is counted. */
 export class DataLayerAnalytics implements Analytics {
   readonly #layer: Record<string, unknown>[] | undefined;
 

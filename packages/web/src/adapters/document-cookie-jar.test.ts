@@ -86,7 +86,7 @@ test('reports a change that the browser reports, until the listener is cancelled
   expect(changes).toBe(1);
 });
 
-test('says when somebody comes back to the tab, until nobody listens', () => {
+test('reports when the tab is focused again, until the listener is removed', () => {
   let came = 0;
   const stop = jar.subscribe(() => {
     came += 1;

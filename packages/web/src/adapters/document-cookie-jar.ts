@@ -62,7 +62,7 @@ export class DocumentCookieJar implements CookieJar {
   }
 }
 
-/** A cookie that somebody else wrote may hold a broken escape; it is then taken as it stands. */
+/** A cookie written by another party may contain a broken escape; it is then used as is. */
 function decode(value: string): string {
   try {
     return decodeURIComponent(value);

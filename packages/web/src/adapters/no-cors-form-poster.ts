@@ -1,6 +1,9 @@
 import type { FormPoster } from '@skipper/core';
 
-/** Posts as a plain form of a page would; the other site need not know us, and tells us nothing. */
+/**
+ * Posts as a plain form of a page would; the other site need not allow our origin, and its response
+ * is not readable.
+ */
 export const noCorsFormPoster: FormPoster = {
   async post(url, fields) {
     await fetch(url, {

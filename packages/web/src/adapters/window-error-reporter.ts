@@ -1,6 +1,6 @@
 import type { ErrorReporter } from '@skipper/core';
 
-/** Hands a defect to the browser, which shows it in its console and tells whoever listens. */
+/** Passes a defect to the browser, which shows it in its console and to its listeners. */
 export const windowErrorReporter: ErrorReporter = {
   report(error, context) {
     reportError(new Error(context, { cause: error }));

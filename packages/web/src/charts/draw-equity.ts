@@ -26,8 +26,8 @@ export interface PointedDay {
 const leastScale = -0.01;
 
 /**
- * Draws the equity index with its drawdown below, over a linear time axis. Colours are those
- * of the present theme. `onPoint` hears of the day under the cursor, if any.
+ * Draws the equity index with its drawdown below, over a linear time axis. Colours are those of the
+ * current theme. `onPoint` receives the day under the cursor, if any.
  */
 export function drawEquity(
   element: HTMLElement,

@@ -9,7 +9,7 @@ import { drawEquity, type PointedDay } from './draw-equity.ts';
 
 export interface EquityChartProps {
   readonly points: readonly EquityPoint[];
-  /** What the picture shows, in words. */
+  /** Text alternative of the chart. */
   readonly summary: string;
 }
 
@@ -21,7 +21,7 @@ export const EquityChart = observer(function EquityChart({ points, summary }: Eq
   const dark = useMediaQuery('(prefers-color-scheme: dark)');
 
   useEffect(() => {
-    // Named for the linter and for the reader: a change of theme draws it anew.
+    // Named for the linter and for the reader: a change of theme redraws it.
     const colours = `${theme} ${dark}`;
     if (!holder.current || colours === '') return;
     const chart = drawEquity(holder.current, points, setPointed);

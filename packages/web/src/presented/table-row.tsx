@@ -8,7 +8,7 @@ import { ActionButton } from './action-button.tsx';
 import { roomyOf } from './importance.ts';
 import { ValueView } from './value-view.tsx';
 
-/** What a cell shows in place of its value, by column key. */
+/** Replacement content for cells, by column key. */
 export type CellOverrides = Readonly<Record<string, (row: never) => ReactNode>>;
 
 /** Icons of the actions in rows, by label. On a phone they stand alone. */

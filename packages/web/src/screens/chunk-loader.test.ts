@@ -2,7 +2,7 @@ import type { Clock } from '@skipper/core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ChunkLoader, chunkDeadline, PartUnavailable, reloadPause } from './chunk-loader.ts';
 
-/** Time that moves when it is told to. */
+/** A clock that moves only by call. */
 class FakeClock implements Clock {
   time = 1_000_000;
   #timers: { at: number; run: () => void }[] = [];
@@ -77,7 +77,7 @@ function openPage(): ChunkLoader {
   });
 }
 
-/** Fails as often as told, then answers. */
+/** Fails a number of times, then succeeds. */
 function failing(times: number): () => Promise<string> {
   let calls = 0;
   return async () => {
@@ -137,7 +137,7 @@ describe('without a network', () => {
     await expect(loader.load(part)).resolves.toBe('came at call 2');
   });
 
-  test('what the browser holds comes all the same', async () => {
+  test('cached parts load all the same', async () => {
     connectivity.online = false;
     await expect(loader.load(failing(0))).resolves.toBe('came at call 1');
   });

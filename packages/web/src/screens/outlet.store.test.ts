@@ -96,7 +96,7 @@ test('trying again fetches the screen that is wanted now', async () => {
   expect(loads.map(({ name }) => name)).toEqual(['home', 'home']);
 });
 
-test('a part that is missing for good is a failure of the app', async () => {
+test('a permanently missing part is a failure of the app', async () => {
   const missing = new Error('missing');
   await loads[0]?.answer({ frame: here(Frame), content: gone(missing) });
   expect(outlet.failure).toBe(missing);

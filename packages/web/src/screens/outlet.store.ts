@@ -16,7 +16,7 @@ export interface Wanted {
   readonly owner: string | undefined;
 }
 
-/** What is on show. Without a component, that part could not be fetched. */
+/** The current screen. Without a component, that part could not be loaded. */
 export interface Shown extends Wanted {
   readonly Frame: LayoutComponent | undefined;
   readonly Content: ContentComponent | undefined;

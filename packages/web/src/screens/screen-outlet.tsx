@@ -62,7 +62,7 @@ function ownerOf(session: SessionStore): string | undefined {
   return session.current?.uuid ?? (session.visitor ? undefined : unknownOwner);
 }
 
-/** Whether the user to whom a screen was shown is not here any more. */
+/** Whether the user of a screen has signed out or changed. */
 function isGone({ owner }: Shown, session: SessionStore): boolean {
   if (owner === undefined) return false;
   if (owner === unknownOwner) return session.visitor;

@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useSkipper } from '../web-context.tsx';
 
 /**
- * What a page load does by itself and a change of screen does not: names the
- * page, goes to its top, and takes the focus to its heading. Returns the words
- * for assistive technology.
+ * Does after navigation what browsers do on page load: sets the title, scrolls to the top, and
+ * moves the focus to the heading. Returns the text for assistive technology.
  */
 export function useArrival(screen: Screen): string {
   const { brand } = useSkipper();

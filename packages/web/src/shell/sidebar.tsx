@@ -12,7 +12,7 @@ import { MenuLink, RowLabel, sidebarRowClass } from './menu-link.tsx';
 import { UserCard } from './user-card.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
-/** What stands in the sidebar, and on a narrow screen in the drawer. */
+/** Content of the sidebar, and on a narrow screen of the drawer. */
 export const SidebarContent = observer(function SidebarContent({
   collapsed,
 }: {

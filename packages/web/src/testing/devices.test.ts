@@ -141,7 +141,7 @@ describe('where the system picks the colours', () => {
     }, picture);
   };
 
-  test('what is selected is painted unlike what is not', async () => {
+  test('selected and unselected items look different', async () => {
     await stage.on({ path: accounts, user: mentor, ...forced }, async (page, app) => {
       await app.press(vocabulary.buttons.importFile);
       const file = csvFile('again.csv', tradeZeroCsv());

@@ -40,7 +40,7 @@ const marked = (page: Page) =>
     }),
   );
 
-/** What a reader can see of an element at its middle: the element itself, or what covers it. */
+/** The visible element at the middle of an element: itself, or what covers it. */
 const inSight = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

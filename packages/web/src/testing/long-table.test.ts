@@ -59,7 +59,7 @@ test('a long table holds few rows, says how many there are, and scrolls to its e
       expect(middle.length).toBeLessThan(100);
       expect(middle.some((row) => Math.abs(row - many / 2) < 200)).toBe(true);
     });
-    // What is in sight is drawn: no blank place where rows belong.
+    // Rows in sight are drawn: no blank place.
     const seen = await page.evaluate(() =>
       document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('tr[aria-rowindex]'),
     );

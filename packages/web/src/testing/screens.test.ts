@@ -15,7 +15,7 @@ import { launchChromium } from './chromium.ts';
 import { WebDriver } from './web-driver.ts';
 import { storedSignIn } from './web-stage.ts';
 
-/** What holds for every screen, whatever it shows: it can be used by everybody, at every width. */
+/** Checks of every screen: it is accessible, at every width. */
 
 type Who = 'visitor' | 'mentor' | 'mentee' | 'admin';
 
@@ -104,7 +104,7 @@ describe.each(screens)('%s', (_name, who, pathOf) => {
   });
 });
 
-/** Opens a screen as somebody and waits until all that it loads is there. */
+/** Opens a screen as a user and waits until it has loaded completely. */
 async function onScreen(
   who: Who,
   path: string,

@@ -46,7 +46,7 @@ export async function rowsOf(page: Page, name: string): Promise<string[][] | und
   }, name);
 }
 
-/** What stands beside a label: in a description list, or as a count on a filter. */
+/** The value beside a label: in a description list, or as a count on a filter. */
 export async function statOf(page: Page, label: string): Promise<string | undefined> {
   return page.evaluate((wanted) => {
     for (const term of document.querySelectorAll<HTMLElement>('main dt')) {

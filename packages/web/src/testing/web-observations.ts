@@ -14,13 +14,13 @@ import type { Page } from 'playwright';
 import { buttonOf, errorOf, fieldOf, linkOf, rowsOf, statOf } from './web-finder.ts';
 import { shownToasts, showsToast } from './web-toasts.ts';
 
-/** What the two sides of the dashboard are called on the switch between them. */
+/** Names of the two sides of the dashboard on the switch between them. */
 export const sideNames: Readonly<Record<ViewMode, string>> = {
   mentor: brand.mentor,
   mentee: brand.mentee,
 };
 
-/** What can be seen of the app in the browser. */
+/** Observations of the app in the browser. */
 export abstract class WebObservations {
   protected abstract get page(): Page;
 
@@ -123,7 +123,8 @@ export abstract class WebObservations {
     const kept = async () => {
       const cookie = (await this.page.context().cookies()).find((one) => one.name === name);
       if (!cookie) return 'none';
-      // The browser's clock may be ahead of ours; a long life is most of the 400 days it allows.
+      // The browser's clock may be ahead of ours; a long lifetime is most of the 400 days it
+      // allows.
       return cookie.expires === -1 ? 'session' : longLife(cookie.expires);
     };
     await this.#expects(`the life of the cookie ${name}`, kept, life);

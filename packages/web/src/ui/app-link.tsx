@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { useWeb } from '../web-context.tsx';
 
-/** A link to a screen of ours. Its code starts to load when the pointer or the focus reaches it. */
+/** A link within the product. The code of its screen starts to load on hover or focus. */
 export function AppLink({
   to,
   ...rest

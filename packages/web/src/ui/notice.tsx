@@ -18,7 +18,7 @@ export interface NoticeProps {
   readonly action?: ReactNode;
 }
 
-/** Something to know about what is on the screen. An error is told to assistive technology at once. */
+/** A note about the screen's content. Errors are announced to assistive technology immediately. */
 export function Notice({ kind = 'info', children, action }: NoticeProps) {
   const { icon: Icon, tone } = looks[kind];
   return (

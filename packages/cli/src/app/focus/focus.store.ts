@@ -17,7 +17,7 @@ export interface FocusTarget {
   readonly disabled: boolean;
   /** Which keys do what, for the footer. */
   readonly hint: string;
-  /** What to bring into view; for a table its selected row. */
+  /** The lines to scroll into view; for a table its selected row. */
   readonly node: DOMElement | null;
   /** True when the key meant something here. */
   readonly onKey: (key: KeyPress) => boolean;
@@ -45,7 +45,7 @@ export class FocusStore {
     });
   }
 
-  /** `read` answers the target as it is now. Returns what removes it. */
+  /** `read` returns the target in its current state. Returns a function that removes it. */
   register(id: string, read: () => FocusTarget): () => void {
     this.#targets.set(id, read);
     this.#settleSoon();
@@ -61,7 +61,7 @@ export class FocusStore {
     return this.focusedId === undefined ? undefined : this.#targets.get(this.focusedId)?.();
   }
 
-  /** What can be acted on in a zone, in reading order. */
+  /** The targets of a zone that accept actions, in reading order. */
   targets(zone: Zone): readonly FocusTarget[] {
     return [...this.#targets.values()]
       .map((read) => read())

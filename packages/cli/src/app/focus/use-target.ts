@@ -18,7 +18,7 @@ export type TargetOptions = Omit<FocusTarget, 'id' | 'zone' | 'node' | 'disabled
   readonly disabled?: boolean;
   /** The keyboard goes here when the view appears: what the user asked to fill in. */
   readonly takesFocus?: boolean;
-  /** What to bring into view, where that is not the whole target. */
+  /** The lines to scroll into view, if not the whole target. */
   readonly node?: () => DOMElement | null;
 };
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cellWidth } from '../../output/cell.ts';
 import { Home, TerminalSession } from '../../testing/terminal-session.tsx';
 
-/** Nobody listens there: what is drawn without a server is drawn all the same. */
+/** Nothing listens there: everything that needs no server is still drawn. */
 const nowhere = 'http://127.0.0.1:1';
 let home: Home;
 let session: TerminalSession;

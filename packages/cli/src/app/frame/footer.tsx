@@ -5,7 +5,7 @@ import { Words } from '../parts/words.tsx';
 import { JumpKeys } from './jump-overlay.tsx';
 import { QuitQuestion } from './quit-overlay.tsx';
 
-/** What the keys do here, and which server this is. */
+/** Key hints for the current focus, and the server's host. */
 export const Footer = observer(function Footer({ columns }: { readonly columns: number }) {
   const { shell, server } = useParts();
   const host = server.replace(/^https?:\/\//, '');

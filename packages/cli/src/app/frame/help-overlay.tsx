@@ -15,7 +15,7 @@ const keys: readonly (readonly [string, string])[] = [
   ...Object.entries(letters).map(([letter, { does }]) => [letter, does] as const),
 ];
 
-/** What every key does. */
+/** Every key with its action. */
 export function HelpOverlay() {
   return (
     <Box flexDirection="column" flexShrink={0}>

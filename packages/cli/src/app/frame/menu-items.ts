@@ -1,6 +1,6 @@
 import { type Skipper, to } from '@skipper/core';
 
-/** What a line of the menu does. */
+/** The action of a menu line. */
 interface MenuLine {
   readonly label: string;
   readonly run: () => void;

@@ -8,7 +8,7 @@ import { MenuView } from './menu-view.tsx';
 import { PaletteOverlay } from './palette-overlay.tsx';
 import { SearchOverlay } from './search-overlay.tsx';
 
-/** What lies over the screen, in the screen's own room. */
+/** An overlay, drawn in the space of the screen. */
 export const OverlayPane = observer(function OverlayPane() {
   const { shell } = useParts();
   return (

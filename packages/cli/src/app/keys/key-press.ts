@@ -42,7 +42,7 @@ const named: readonly (readonly [keyof Key, KeyName])[] = [
   ['end', 'end'],
 ];
 
-/** What control characters mean when they come in the middle of pasted or fast-typed text. */
+/** Control characters in the middle of pasted or fast-typed text. */
 const controls: Readonly<Record<string, KeyName>> = {
   '\r': 'enter',
   '\n': 'enter',
@@ -56,7 +56,7 @@ const controls: Readonly<Record<string, KeyName>> = {
   '\u001b': 'escape',
 };
 
-/** What Ink heard, as the keys it stands for: fast typing arrives as one piece of text. */
+/** Splits Ink's input into key presses: fast typing arrives as one piece of text. */
 export function keyPresses(input: string, key: Key): readonly KeyPress[] {
   if (key.eventType === 'release') return [];
   if (key.ctrl) return controlPresses(input);

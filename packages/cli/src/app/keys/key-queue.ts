@@ -42,8 +42,8 @@ export class KeyQueue {
 }
 
 /**
- * React decides in a microtask to draw in an immediate, and what it draws may decide
- * the same once more (a view that registers itself). Ours come after those.
+ * React schedules a drawing in a microtask followed by an immediate, and the drawing may schedule
+ * another one (a view that registers itself). Ours come after those.
  */
 function afterDrawing(run: () => void): void {
   const turn = (then: () => void) => queueMicrotask(() => setImmediate(then));

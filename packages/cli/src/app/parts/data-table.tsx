@@ -29,7 +29,7 @@ export interface DataTableProps<Row> {
   readonly pages?: Pages;
   /** Letters that mean something to this list. False: they are for the whole app. */
   readonly onLetter?: (letter: string) => boolean;
-  /** What those letters do, for the footer. */
+  /** The action of those letters, for the footer. */
   readonly hint?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { signs } from '../theme.ts';
 import { Button } from './button.tsx';
 import { Words } from './words.tsx';
 
-/** What every list shows when it could not be loaded: why, and a way to try again. */
+/** Failure view of every list: the reason, and a button to retry. */
 export const QueryFailure = observer(function QueryFailure({
   result,
 }: {

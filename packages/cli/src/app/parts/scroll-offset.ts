@@ -28,7 +28,7 @@ export interface ScrollFacts {
   /** Lines of room, and lines of content. */
   readonly rows: number;
   readonly height: number;
-  /** What the keyboard stands on; undefined: nothing. */
+  /** The focused line; undefined if none. */
   readonly place: Place | undefined;
   /** The first line as scrolled by hand; undefined: it follows the keyboard. */
   readonly scrolled: number | undefined;

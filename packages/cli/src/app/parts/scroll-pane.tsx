@@ -17,11 +17,11 @@ export const ScrollPane = observer(function ScrollPane({
   const content = useRef<DOMElement>(null);
   const { height } = useBoxMetrics(content as Parameters<typeof useBoxMetrics>[0]);
   const [offset, setOffset] = useState(0);
-  // What does not fit gives its last line to saying so.
+  // Text that does not fit ends with a line that says so.
   const shown = height > rows ? Math.max(1, rows - 1) : rows;
   const { focusedId, focused } = focus;
   const { scrolled } = shell;
-  // After every commit: a table that moves its selected row tells nobody else.
+  // After every commit: a table that moves its selected row notifies nothing else.
   useEffect(() => {
     const place = focusedId === undefined ? undefined : placeWithin(focused?.node, content.current);
     const next = scrollOffset({ offset, rows: shown, height, place, scrolled });

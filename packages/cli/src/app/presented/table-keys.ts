@@ -1,6 +1,6 @@
 import type { Table } from '@skipper/core/presentation';
 
-/** What the letters of the keyboard do to a table: `s` sorts by the next column, `f` filters on. */
+/** Letter keys of a table: `s` sorts by the next column, `f` cycles the filter. */
 
 /** Handles a letter. False: it means something to the whole app. */
 export function adjust(table: Table, letter: string): boolean {

@@ -51,7 +51,7 @@ export const TableView = observer(function TableView({ table }: TableViewProps) 
   );
 });
 
-/** What Enter does on a row that leads nowhere: its first action, where that asks nothing. */
+/** Enter on a row without a link: its first action, if that has no form or question. */
 function firstHarmless(table: Table, row: unknown): (() => unknown) | undefined {
   const [first] = table.actions(row);
   if (!first || first.disabled || first.dangerous || first.form || first.confirm) return undefined;

@@ -17,7 +17,7 @@ import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 
-/** What an admin counts. Each figure is asked for when something first reads it. */
+/** Statistics for admins. Each figure is fetched when it is first read. */
 export class AdminStatsStore {
   /** Every Skipper, by username unless the user sorts (the specification fixes that order). */
   readonly mentors: PagedQuery<MentorStatsList>;

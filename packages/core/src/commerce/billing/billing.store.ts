@@ -14,7 +14,7 @@ import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 import { type DetailsForm, detailsForm, nobody, valuesOf } from './details.form.ts';
 
-/** What one side of a sale sees of its billing, and the form of who they are. */
+/** The billing data of one side of a sale, with the form of billing details. */
 class BillingStore<T extends BillingDetails> {
   readonly details: DetailsForm;
   protected readonly cache: QueryCache;
@@ -39,7 +39,7 @@ class BillingStore<T extends BillingDetails> {
     return this.cache.query(this.#read, {});
   }
 
-  /** What the server knows comes into the form, unless something was typed over it. */
+  /** The server's values fill the form, except for fields the user has edited. */
   start(): () => void {
     return reaction(
       () => this.result.data,

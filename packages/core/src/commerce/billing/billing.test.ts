@@ -126,7 +126,7 @@ describe('billing details', () => {
     ]);
   });
 
-  test('what is no country is not sent', async () => {
+  test('an invalid country is not sent', async () => {
     const { details } = await open();
     details.set('address.country', 'Norway');
     expect(await details.submit()).toBe(false);
@@ -134,7 +134,7 @@ describe('billing details', () => {
     expect(ports.sender.sent('PATCH', path)).toEqual([]);
   });
 
-  test('what is typed is not lost to an answer, and is gone with its user', async () => {
+  test('typed text survives a response, and is cleared with its user', async () => {
     const store = await open();
     store.details.set('legalName', 'Bob');
     await store.result.refetch();
@@ -174,7 +174,7 @@ test('a Skipper’s details have the same form', async () => {
   expect(store.details.value('legalName')).toBe('');
 });
 
-test('another period starts both lists of money anew', async () => {
+test('another period restarts both lists of money', async () => {
   ports.sender.on('GET', '/api/payouts', json({ payouts: [], total: 50 }));
   ports.sender.on('GET', '/api/payouts/ledger', json({ entries: [], total: 90 }));
   ports.sender.on('GET', '/api/payouts/balance', json({ balances: [] }));

@@ -39,7 +39,7 @@ export class PayoutsStore {
     return this.#cache.query(endpoints.getPayoutBalance, {});
   }
 
-  /** Both lists start anew. */
+  /** Both lists restart. */
   choosePeriod(period: PayoutPeriod): void {
     this.period = period;
     this.payouts.restart();

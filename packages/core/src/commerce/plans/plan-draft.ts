@@ -12,7 +12,7 @@ import {
   writeAmount,
 } from '../../contract/index.ts';
 
-/** What stands in the form of a plan, as typed. Names are those of the server's field errors. */
+/** The plan form as typed. Names are those of the server's field errors. */
 export type PlanValues = {
   readonly name: string;
   readonly description: string;
@@ -161,7 +161,7 @@ export function formField(
   return opened ? `access.${opened.accountUuid}` : field;
 }
 
-/** What of a plan a form changes; empty where it is as before. */
+/** The fields of a plan that a form changes; empty if none. */
 export function planChange(
   before: Plan,
   after: Required<CreatePlanBody>,

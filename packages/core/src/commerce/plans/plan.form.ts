@@ -12,15 +12,15 @@ import {
 
 export type PlanForm = Form<PlanValues>;
 
-/** What a plan form does with what it has read. Throws ApiError. */
+/** Saves the parsed plan form. Throws ApiError. */
 export interface PlanWriter {
   create(body: CreatePlanBody): Promise<void>;
   update(uuid: string, change: UpdatePlanBody): Promise<void>;
 }
 
 /**
- * The form of a new plan, or of one that is there: of that it sends what differs. Errors stand at
- * the fields they are about, the server's too; what was typed stays, whatever it answers.
+ * The form of a new or existing plan; for an existing one it sends the changes. Errors appear at
+ * their fields, the server's too; typed text stays, whatever the response.
  */
 export function planForm(writer: PlanWriter, plan?: Plan): PlanForm {
   return new Form<PlanValues>({

@@ -5,7 +5,7 @@ import type { QueryResult } from '../../platform/query/query-result.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
 import { type PlanForm, type PlanWriter, planForm } from './plan.form.ts';
 
-/** What a Skipper sells: the list, its order, and the forms of new and known plans. */
+/** A mentor's plans: the list, its order, and the forms of new and existing plans. */
 export class PlansStore {
   readonly #cache: QueryCache;
   readonly #writer: PlanWriter;
@@ -38,7 +38,7 @@ export class PlansStore {
     return this.#plans.filter(({ status }) => status === 'archived');
   }
 
-  /** What a Skipper's page offers. */
+  /** The plans on a mentor's page. */
   of(username: string): QueryResult<PlanList> {
     return this.#cache.query(endpoints.listPlans, { query: { username } });
   }
@@ -51,7 +51,7 @@ export class PlansStore {
     return planForm(this.#writer, plan);
   }
 
-  /** Sells a plan to nobody any more. Shows at once; a failure is told by a toast and taken back. */
+  /** Archives a plan. Optimistic; a failure shows a toast and rolls back. */
   async archive(uuid: string): Promise<void> {
     await this.#tried(
       this.#cache.mutate(
@@ -93,7 +93,7 @@ export class PlansStore {
       await write;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Somebody ordered in another tab: the next try starts from what is so now.
+      // Reordered in another tab: retry from the current order.
       if (error.status === 409) this.#cache.invalidate(['Plans']);
     }
   }

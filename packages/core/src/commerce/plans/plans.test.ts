@@ -157,7 +157,7 @@ describe('the form of a plan', () => {
     ).toEqual(['name', 'benefits', 'prices.month', 'currency', `access.${account}`]);
   });
 
-  test('sends what differs, and whom a price concerns only with a price', () => {
+  test('sends the changes, and who a price applies to only with a price', () => {
     const plan = planOf('a');
     const change = (values: object) => {
       const read = readPlan({ ...planValues(plan), applyTo: 'renewals', ...values });

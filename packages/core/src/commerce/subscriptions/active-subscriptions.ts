@@ -1,8 +1,8 @@
 import type { Subscription } from '../../contract/index.ts';
 
 /**
- * What the subscriptions list shows (specification, section 4): only active
- * ones, one per username. The server sends the newest first, so the first wins.
+ * The subscriptions list (specification, section 4): only active ones, one per username. The server
+ * sends the newest first, so the first wins.
  */
 export function activeSubscriptions(all: readonly Subscription[]): readonly Subscription[] {
   const seen = new Set<string>();

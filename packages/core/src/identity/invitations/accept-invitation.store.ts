@@ -9,7 +9,7 @@ import type { NavigationStore } from '../../shell/navigation/navigation.store.ts
 import { homeOfSignedIn, signInPath } from '../../shell/navigation/resolve-screen.ts';
 import type { SessionStore } from '../session/session.store.ts';
 
-/** How somebody stands to the invitation in their address. */
+/** The viewer's relation to the invitation in the address. */
 export type InvitationCase =
   | 'loading'
   /** Unknown, used, taken back or over: all look alike. */
@@ -47,7 +47,7 @@ export class AcceptInvitationStore {
     this.#session = session;
     this.form = new Form({
       initial: { password: '' },
-      // Whoever is signed in has a password.
+      // Signed-in users have a password.
       check: ({ password }): Record<string, string> => {
         const problem = session.signedIn ? undefined : newPassword(password);
         return problem ? { password: problem } : {};
@@ -95,7 +95,7 @@ export class AcceptInvitationStore {
     this.#navigation.go(signInPath(this.#navigation.location));
   }
 
-  /** For somebody else than the invited one: logs them out and asks again. */
+  /** For a user other than the invited one: logs out and checks again. */
   async switchUser(): Promise<void> {
     const here = this.#navigation.path;
     const revoked = this.#session.logOut();

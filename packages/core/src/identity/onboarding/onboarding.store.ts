@@ -19,7 +19,7 @@ export class OnboardingStore {
     return this.#session.current?.is_onboarded === false;
   }
 
-  /** Remembers on the server that they were shown. A failure is told by a toast. */
+  /** Records on the server that they were shown. A failure shows a toast. */
   async finish(): Promise<void> {
     try {
       const body = { is_onboarded: true } as const;

@@ -25,7 +25,7 @@ const profileSavedText = 'Success! Your profile information has been updated.';
 export class OwnProfileStore {
   /** The profile as it is saved; undefined until it is loaded. */
   saved: OwnProfile | undefined = undefined;
-  /** The profile was saved elsewhere meanwhile: a save needs the newest first. */
+  /** The profile was saved elsewhere in the meantime: reload before saving. */
   stale = false;
   readonly form: Form<OwnProfileValues>;
   readonly images: OwnProfileImagesStore;
@@ -138,7 +138,7 @@ export class OwnProfileStore {
   #accept(sent: OwnProfileValues, profile: OwnProfile): void {
     runInAction(() => {
       this.stale = false;
-      // Undefined: the user has signed out meanwhile, and the form is empty.
+      // Undefined: the user signed out in the meantime, and the form is empty.
       if (this.saved) {
         this.saved = profile;
         this.form.accept(sent, valuesOf(profile));

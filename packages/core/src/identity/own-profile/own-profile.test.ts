@@ -107,7 +107,7 @@ describe('typing while it is saved', () => {
     expect(form.value('about')).toBe('Breakouts and fades.');
   });
 
-  test('is not brought back when the user has signed out meanwhile', async () => {
+  test('is not restored when the user has signed out in the meantime', async () => {
     ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
     const first = saving(json(ownProfileOf()));
     await skipper.session.logOut();
@@ -128,7 +128,7 @@ describe('saving', () => {
     expect(ports.sender.sent('PATCH', path)[0]?.headers['if-match']).toBe('"one"');
   });
 
-  test('takes over the answer, tells the session, and thanks with a toast', async () => {
+  test('takes over the response, updates the session, and thanks with a toast', async () => {
     ports.sender.on('PATCH', path, json(saved)).on('GET', path, json(saved));
     form.set('username', 'Bob');
     await form.submit();
@@ -203,7 +203,7 @@ describe('saving', () => {
   });
 });
 
-test('what the server knows anew comes in, but not over what is being typed', async () => {
+test('new values from the server come in, but not over what is being typed', async () => {
   const stop = autorun(() => store.result.data);
   ports.sender.on('GET', path, json({ ...ownProfileOf(), about: 'From elsewhere.' }));
   await store.result.refetch();

@@ -26,7 +26,7 @@ describe('permissions', () => {
     }
   });
 
-  test('a Skipper and an admin are told by their permission', () => {
+  test('a Skipper and an admin are recognised by their permission', () => {
     expect([isMentor(permissionMap(['mentor'])), isAdmin(permissionMap(['mentor']))]).toEqual([
       true,
       false,

@@ -14,10 +14,10 @@ export function allows(
   );
 }
 
-/** A Skipper is whoever may manage subscriptions (specification, section 6). */
+/** A mentor is a user who may manage subscriptions (specification, section 6). */
 export const isMentor = (map: Partial<PermissionMap> | undefined): boolean =>
   allows(map, ['manage-subscriptions']);
 
-/** An admin is whoever may edit broadcasters (specification, section 6). */
+/** An admin is a user who may edit broadcasters (specification, section 6). */
 export const isAdmin = (map: Partial<PermissionMap> | undefined): boolean =>
   allows(map, ['edit-broadcasters']);

@@ -9,7 +9,7 @@ import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
 
-/** What the user is told, how and when. Every change shows at once and is taken back if it fails. */
+/** Notification preferences. Changes are optimistic and rolled back on failure. */
 export class PreferencesStore {
   readonly #cache: QueryCache;
   /** One save after the other: each sends the whole, so a later one must know the earlier. */
@@ -32,7 +32,7 @@ export class PreferencesStore {
     });
   }
 
-  /** Hears nothing of a Skipper any more, or again. */
+  /** Mutes or unmutes a mentor. */
   mute(mentorUuid: string, muted: boolean): Promise<void> {
     return this.#change((now) => {
       const known = now.mentors.find((one) => one.mentorUuid === mentorUuid);
@@ -50,7 +50,7 @@ export class PreferencesStore {
     return this.#change((now) => ({ ...now, digest }));
   }
 
-  /** A failure is told by a toast, and what was shown before is shown again. */
+  /** A failure shows a toast and restores the previous value. */
   #change(edit: (now: PreferencesBody) => PreferencesBody): Promise<void> {
     const done = this.#saving.then(() => this.#save(edit));
     this.#saving = done;

@@ -1,10 +1,10 @@
 import type { PushPlatform, Session } from '../../contract/index.ts';
 
 /**
- * The family of a browser, which names its push flag on the session (specification, section 3).
- * A device comes before its browser, since every browser of iOS and Android uses the push service
- * of the device; a browser comes before the system, since it brings its own; and a system is named
- * only where no browser of ours is known.
+ * The family of a browser, which names its push flag on the session (specification, section 3). The
+ * device takes precedence over the browser, since every browser of iOS and Android uses the push
+ * service of the device; the browser takes precedence over the system, since it has its own; the
+ * system is used only for unknown browsers.
  */
 export function browserFamily(userAgent: string): PushPlatform {
   const has = (pattern: RegExp) => pattern.test(userAgent);

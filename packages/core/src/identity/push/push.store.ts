@@ -39,7 +39,7 @@ export class PushStore {
     return this.#registrar.supported;
   }
 
-  /** What the server knows of this browser family: registered, switched on, last reached. */
+  /** The server's state of this browser family: registered, enabled, last reached. */
   get status(): QueryResult<DeviceTokenStatus> {
     return this.#cache.query(endpoints.getDeviceTokenStatus, {
       query: { platform: this.family },

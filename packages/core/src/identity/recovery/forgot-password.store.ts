@@ -5,11 +5,11 @@ import type { Clock } from '../../platform/ports/clock.ts';
 import type { Transport } from '../../platform/transport/transport.ts';
 import { CoolDown } from './cool-down.ts';
 
-/** Asking for a link to choose a new password. The answer tells nobody who has an account. */
+/** Requests a password reset link. The response never reveals whether an account exists. */
 export class ForgotPasswordStore {
   readonly form: Form<{ email: string }>;
   readonly coolDown: CoolDown;
-  /** Whom a link was sent to, if they have an account. */
+  /** The address a link was sent to, if it has an account. */
   sentTo: string | undefined = undefined;
 
   constructor(transport: Transport, clock: Clock) {

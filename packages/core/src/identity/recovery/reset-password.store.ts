@@ -38,7 +38,7 @@ export class ResetPasswordStore {
     makeObservable(this, { linkDead: observable });
   }
 
-  /** Another link, and leaving, begin anew: no password waits in a form that nobody sees. */
+  /** A new link or leaving the screen clears the form: no password stays in a hidden form. */
   start(): () => void {
     return reaction(
       () => this.#token,
@@ -70,7 +70,7 @@ export class ResetPasswordStore {
       throw error;
     }
     this.form.reset();
-    // Every session of the link's owner has ended, and nobody else is to sign in now.
+    // Every session of the link's owner has ended, and no other user may sign in now.
     if (this.#session.signedIn) void this.#session.logOut();
     this.#toasts.show({
       severity: 'success',

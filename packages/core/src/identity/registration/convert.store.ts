@@ -6,7 +6,7 @@ import { to } from '../../shell/navigation/links.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import type { SessionStore } from '../session/session.store.ts';
 
-/** How a Crew Member becomes a Skipper: asked, asked once more, done (specification, section 4). */
+/** How a mentee becomes a mentor: asked, confirmed, done (specification, section 4). */
 export class ConvertStore {
   /** The question whether they are sure is on show. */
   asking = false;
@@ -34,7 +34,7 @@ export class ConvertStore {
     this.asking = false;
   }
 
-  /** Sends it, goes to the plans and starts the app anew. A failure is told by a toast. */
+  /** Sends it, goes to the plans and restarts the app. A failure shows a toast. */
   async confirm(): Promise<void> {
     if (this.pending) return;
     runInAction(() => {

@@ -13,7 +13,7 @@ export function keepCoupons(storage: KeyValueStorage, search: string): void {
   }
 }
 
-/** What waits, for a sign-up to send along. */
+/** The stored coupon, to send with a sign-up. */
 export function keptCoupons(storage: KeyValueStorage): { coupon?: string; ref?: string } {
   const found = names.flatMap((name) => {
     const value = storage.get(name);

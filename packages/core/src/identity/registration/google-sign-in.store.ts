@@ -32,7 +32,7 @@ export class GoogleSignInStore {
     makeObservable(this, { nonce: observable, pending: observable, error: observable });
   }
 
-  /** `credential` is the ID token of the button. True when somebody is signed in. */
+  /** `credential` is the ID token of the button. Returns true on success. */
   async signIn(credential: string): Promise<boolean> {
     if (this.pending) return false;
     runInAction(() => {

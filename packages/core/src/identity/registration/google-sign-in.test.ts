@@ -35,7 +35,7 @@ afterEach(() => {
   ports.clock.assertNoTimers();
 });
 
-test('what Google gives is traded for a session, with the coupon and the nonce of this page', async () => {
+test('Google’s credential is exchanged for a session, with the coupon and the nonce of this page', async () => {
   const { nonce } = google;
   expect(await google.signIn('id-token')).toBe(true);
   expect(latestBody(ports, 'POST', path)).toEqual({

@@ -111,7 +111,7 @@ describe('becoming a Skipper', () => {
   const convert = '/api/mentor_billing/convert';
   const mentor = sessionOf({ permissions: { ...permissionMap(['mentee', 'mentor']) } });
 
-  test('asks once more, then starts anew at the plans', async () => {
+  test('asks for confirmation, then restarts at the plans', async () => {
     ports.sender.on('POST', convert, json({ permissions: {}, needsSetup: false }));
     await open('/dashboard', sessionOf());
     const store = skipper.use(convertFeature);

@@ -14,7 +14,7 @@ export function makeSignUpProof(storage: KeyValueStorage, random: Random): strin
   return proof;
 }
 
-/** What waits, for a link to send along. */
+/** The stored proof, to send with a link. */
 export function keptSignUpProof(storage: KeyValueStorage): { readonly proof?: string } {
   const proof = storage.get(key);
   return proof ? { proof } : {};

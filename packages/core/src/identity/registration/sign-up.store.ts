@@ -12,7 +12,7 @@ import { makeSignUpProof } from './sign-up-proof.ts';
 /** Signing up: the form, and the address that a mail is on its way to. */
 export class SignUpStore {
   readonly form: Form<{ email: string; password: string }>;
-  /** Whom the mail went to; what the next screen speaks of. */
+  /** The mail's recipient, shown on the next screen. */
   sentTo: string | undefined = undefined;
 
   constructor(

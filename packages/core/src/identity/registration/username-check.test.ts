@@ -59,14 +59,14 @@ test('an answer to an earlier name says nothing about the one that stands', asyn
   expect(state()).toEqual(['unavailable', 'Taken.']);
 });
 
-test('that it could not be asked keeps nobody from going on', async () => {
+test('a failed check does not block the form', async () => {
   ports.sender.on('GET', path, problem(403, 'No.', { 'x-should-retry': 'false' }));
   store.form.set('username', 'ann');
   await ports.clock.advance(300);
   expect([store.usernames.state, skipper.toasts.items]).toEqual(['unknown', []]);
 });
 
-test('a reserved name and a missing tick are told before anything is sent', async () => {
+test('a reserved name and a missing tick are reported before anything is sent', async () => {
   store.form.set('username', 'dashboard');
   expect(await store.form.submit()).toBe(false);
   expect(store.form.errors).toEqual({

@@ -60,7 +60,7 @@ export class UsernameCheck {
       if (this.#latest !== asking) return;
       this.turn(available ? 'available' : 'unavailable', reason ?? undefined);
     } catch {
-      // Only a help while typing: whoever sends the form is told for good.
+      // Only a hint while typing: the server decides on submit.
       if (this.#latest === asking) runInAction(() => this.turn('unknown'));
     }
   }

@@ -52,7 +52,7 @@ export class CredentialsStore implements TokenSource {
   /** Whether another tab or process has changed who is signed in. */
   get changedElsewhere(): boolean {
     const stored = this.#cookies.get(this.#tokenCookie);
-    // A browser that keeps no cookies has not signed anybody out.
+    // A browser without cookies has not signed the user out.
     return stored !== this.token && (stored !== undefined || this.#kept);
   }
 
@@ -91,7 +91,7 @@ export class CredentialsStore implements TokenSource {
   unset(): void {
     this.refused = false;
     const stored = this.#cookies.get(this.#tokenCookie);
-    // What another tab has stored since is not ours to remove.
+    // A newer value from another tab must not be removed.
     if (stored === undefined || stored === this.token) {
       this.#cookies.remove(this.#tokenCookie);
       this.#cookies.remove(this.#uuidCookie);

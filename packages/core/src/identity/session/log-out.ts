@@ -52,7 +52,7 @@ export class LogOut implements UnauthorizedHandler {
     });
   }
 
-  /** Somebody else signed in, in another tab: nothing of the one before them stays here. */
+  /** Another user signed in, in another tab: remove everything of the previous user. */
   makeWay(): void {
     runInAction(() => {
       try {

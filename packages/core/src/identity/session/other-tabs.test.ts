@@ -63,7 +63,7 @@ test('who signed in elsewhere is who is signed in here, on the same screen, with
 });
 
 test('a 401 for the token before does not sign out who came after', async () => {
-  // The other tab wrote its cookie, but nobody has come back to this one.
+  // The other tab wrote its cookie, but this tab has not been focused again.
   ports.cookies.set('token', 'bob-token', 'session');
   ports.sender.on('GET', '/api/profile', problem(401, 'Your session has ended.'));
   ports.sender.on('GET', '/api/session', json(bob));
@@ -87,7 +87,7 @@ test('a visitor’s tab follows a sign-in', async () => {
   ]);
 });
 
-test('a browser that keeps no cookies signs nobody out', async () => {
+test('a browser without cookies does not sign users out', async () => {
   skipper.session.logOut();
   await ports.clock.advance(0);
   const set = ports.cookies.set.bind(ports.cookies);

@@ -76,7 +76,7 @@ it('leaves no timer behind when the product closes while the network returns', (
 });
 
 describe('a refresh', () => {
-  it('that says nothing new disturbs nobody', async () => {
+  it('with no news does not disturb observers', async () => {
     const before = skipper.session.current;
     ports.sender.on('GET', path, json({ ...mentee }));
     await skipper.session.refresh();

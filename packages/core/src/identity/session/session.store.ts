@@ -35,7 +35,7 @@ export class SessionStore {
   unknown: UnknownSession | undefined = undefined;
   /** Whether loading needed more than one attempt, so that a view offers to try again now. */
   slow = false;
-  /** How many times somebody signed in since the start; what a fresh log-in resets watches it. */
+  /** Number of sign-ins since the start; state that a fresh log-in resets watches it. */
   signIns = 0;
   readonly #transport: Transport;
   readonly #credentials: CredentialsStore;
@@ -96,7 +96,7 @@ export class SessionStore {
     this.#credentials.read();
     this.#stops.push(
       this.#credentials.watch(() => void this.follow()),
-      // A log-out of ours may find the token of somebody who signed in in another tab.
+      // Our log-out may find the token of a user who signed in in another tab.
       reaction(
         () => this.#credentials.held && this.status === 'signed-out',
         (isUnknown) => {
@@ -138,7 +138,7 @@ export class SessionStore {
     runInAction(() => {
       if (this.#credentials.stored) this.#logOut.makeWay();
       else this.#logOut.run();
-      // In one step with the above, so that nobody is sent to sign in meanwhile.
+      // In one step with the above, so that no redirect to sign-in happens in between.
       if (this.#credentials.held) loading = this.load();
     });
     await loading;
@@ -199,7 +199,7 @@ export class SessionStore {
     if (this.current) this.current = { ...this.current, ...changes };
   }
 
-  /** Leaves at once; the server is told to revoke the token, whatever comes of that. */
+  /** Leaves immediately; the server is asked to revoke the token, whatever the outcome. */
   async logOut(): Promise<void> {
     const revoked = this.#transport.send(endpoints.signOut, {}).then(
       () => undefined,

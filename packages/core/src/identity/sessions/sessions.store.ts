@@ -18,7 +18,7 @@ export class SessionsStore {
     return this.#cache.query(endpoints.listSessions, {});
   }
 
-  /** Ends one of them; the one in use by logging out. A failure is told by a toast. */
+  /** Revokes one session; the current one by logging out. A failure shows a toast. */
   async revoke(uuid: string): Promise<void> {
     if (this.#isCurrent(uuid)) return this.#session.logOut();
     try {

@@ -33,7 +33,7 @@ export class TraderSetupStore {
     return this.#act('publish', 'publish');
   }
 
-  /** A failure is told by a toast. */
+  /** A failure shows a toast. */
   async #act(step: TraderSetupStepKey, action: 'skip' | 'resume' | 'publish'): Promise<void> {
     try {
       await this.#cache.mutate(endpoints.updateTraderSetup, { params: { step }, body: { action } });

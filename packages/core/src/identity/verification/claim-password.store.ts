@@ -17,8 +17,8 @@ interface Surroundings {
 }
 
 /**
- * Choosing a password on the verification screen, where the link was opened in another place than
- * the sign-up: whoever signed up may not own the address, so their password is gone.
+ * Choosing a password on the verification screen, if the link was opened elsewhere than the
+ * sign-up: the person who signed up may not own the address, so their password is gone.
  */
 export class ClaimPasswordStore {
   readonly form: Form<{ password: string; repeat: string }>;

@@ -6,7 +6,7 @@ import { toApiError } from '../../platform/transport/api-error.ts';
 import { CoolDown } from '../recovery/cool-down.ts';
 import type { SessionStore } from '../session/session.store.ts';
 
-/** Sending the link that confirms an address again, to whoever is signed in. */
+/** Resends the confirmation link to the signed-in user. */
 export class ResendStore {
   readonly coolDown: CoolDown;
   pending = false;

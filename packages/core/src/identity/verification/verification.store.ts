@@ -15,8 +15,8 @@ import { dropSignUpProof, keptSignUpProof } from '../registration/sign-up-proof.
 import type { SessionStore } from '../session/session.store.ts';
 
 /**
- * What comes of a link that proves an address (specification, section 4): pending sets `loading`
- * and clears the data, success stores it, failure stores its reasons and the HTTP status.
+ * State of an address verification (specification, section 4): pending sets `loading` and clears
+ * the data, success stores it, failure stores its reasons and the HTTP status.
  */
 export class VerificationStore {
   loading = false;
@@ -60,7 +60,7 @@ export class VerificationStore {
     );
   }
 
-  /** The same link once more, after a failure that was not the link's. */
+  /** Retries the same link after a failure that was not the link's. */
   async retry(): Promise<void> {
     if (!this.loading) await this.#verifyAt(this.#navigation.current);
   }
@@ -117,7 +117,7 @@ export class VerificationStore {
     );
   }
 
-  /** To the screen that says what came of it, unless its user has gone elsewhere meanwhile. */
+  /** Goes to the result screen, unless the user has navigated away in the meantime. */
   #lead(path: string): void {
     if (this.#navigation.current?.name === 'verify') this.#navigation.go(path, { replace: true });
   }
@@ -129,7 +129,7 @@ export class VerificationStore {
     this.errorStatus = undefined;
   }
 
-  /** What is under way is not the next user's. */
+  /** A pending verification does not carry over to the next user. */
   #reset(): void {
     this.#latest?.abort();
     this.#latest = undefined;

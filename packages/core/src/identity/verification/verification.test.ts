@@ -53,7 +53,7 @@ describe('a link that proves an address', () => {
     expect(ports.sender.sent('PATCH', verifyEmail)).toHaveLength(1);
   });
 
-  test('of somebody else changes nothing in this session', async () => {
+  test('of another user changes nothing in this session', async () => {
     ports.sender.on(
       'PATCH',
       verifyEmail,

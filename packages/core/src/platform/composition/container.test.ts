@@ -49,7 +49,7 @@ test.each(Object.entries(portTokens))(
   },
 );
 
-test('what waits for its first use is not among the features of the start', () => {
+test('lazy features are not among the features of the start', () => {
   const first = [...Object.values(frameFeatures), ...backgroundFeatures].map(({ name }) => name);
   for (const late of ['accounts', 'imports', 'public profile', 'admin statistics', 'plans']) {
     expect(first).not.toContain(late);

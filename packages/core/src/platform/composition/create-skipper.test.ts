@@ -42,7 +42,7 @@ async function signIn(): Promise<boolean> {
 const path = () => skipper.navigation.path;
 
 describe('starting', () => {
-  test('without a token asks nothing and knows that nobody is signed in', async () => {
+  test('without a token sends nothing and is signed out', async () => {
     await open('/');
     expect([skipper.session.settled, skipper.session.status]).toEqual([true, 'signed-out']);
     expect(ports.sender.requests).toEqual([]);
@@ -175,8 +175,8 @@ describe('signing in', () => {
   });
 });
 
-describe('what a visitor was shown', () => {
-  test('is asked for again once somebody has signed in', async () => {
+describe('a visitor’s data', () => {
+  test('is fetched again after sign-in', async () => {
     ports.sender.on('GET', '/api/profile/bob', problem(404, 'Not found'));
     await open('/bob');
     const stop = autorun(() => skipper.use(publicProfileFeature).profile.status);
@@ -206,7 +206,7 @@ describe('logging out', () => {
     expect([ports.storage.get('coupon'), ports.storage.get('theme')]).toEqual([undefined, 'dark']);
   });
 
-  test('goes to sign-in, forgets the session, and tells the server with the old token', () => {
+  test('goes to sign-in, forgets the session, and notifies the server with the old token', () => {
     expect(path()).toBe('/login');
     expect(skipper.session.current).toBeUndefined();
     expect(ports.sender.sent('DELETE', '/api/session')[0]?.headers.authorization).toBe(

@@ -13,9 +13,9 @@ export interface Feature<T extends object> {
   readonly needs: readonly Feature<object>[];
 }
 
-/** What a store may have, each called by the core alone. */
+/** Optional lifecycle hooks of a store, called by the core only. */
 export interface FeatureStore {
-  /** Runs once, when the feature is first used; what it answers runs at the end. */
+  /** Runs once, when the feature is first used; the returned function runs at the end. */
   start?(): () => void;
   /** Ends timers and requests. */
   dispose?(): void;
@@ -23,7 +23,7 @@ export interface FeatureStore {
   onLogOut?(): void;
 }
 
-/** What a store is made of: another feature's store, or what is bound to a token. */
+/** Dependencies of a store: another feature's store, or the value of a token. */
 export type Dependency = Feature<object> | Token<unknown>;
 
 type Taken<D> = D extends Feature<infer T> ? T : D extends Token<infer T> ? T : never;

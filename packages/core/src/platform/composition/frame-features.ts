@@ -18,7 +18,7 @@ import { queryCacheFeature } from '../query/query.module.ts';
 import { transportFeature } from '../transport/transport.module.ts';
 import type { Feature } from './feature.ts';
 
-/** What the frame around the screens shows: members of every Skipper. Anything else is loaded on first use. */
+/** Features of the frame: members of every Skipper. Anything else is loaded on first use. */
 export const frameFeatures = {
   transport: transportFeature,
   session: sessionFeature,
@@ -33,7 +33,7 @@ export const frameFeatures = {
   menu: menuFeature,
 } as const;
 
-/** What runs as long as the app does, and is on no screen. */
+/** Background features that run as long as the app and are on no screen. */
 export const backgroundFeatures: readonly Feature<object>[] = [
   failureToastsFeature,
   pageViewsFeature,

@@ -1,6 +1,6 @@
 export type FormValue = string | boolean;
 
-/** What a form holds: text and switches, which may be grouped. */
+/** Values of a form: text and switches, possibly grouped. */
 export interface FormValues {
   readonly [name: string]: FormValue | FormValues;
 }

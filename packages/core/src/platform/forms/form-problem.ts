@@ -1,6 +1,6 @@
 /**
- * What a form says at its top when it failed: the error of the form as a whole, else how
- * many of its fields are marked. Undefined while nothing is wrong.
+ * Summary error of a failed form: the form's own error, else the number of marked fields. Undefined
+ * without errors.
  */
 export function formProblem(
   fieldErrors: Iterable<string | undefined>,

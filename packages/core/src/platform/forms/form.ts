@@ -22,22 +22,22 @@ export interface FormOptions<V extends FormValues> {
   readonly check?: (values: V) => Readonly<Record<string, string>>;
   /** The field that an error of the server belongs to. Default: the field of the same name. */
   readonly fieldOf?: (serverField: string) => string;
-  /** What an edit clears beside the error of the form. Default: the error of its field. */
+  /** Errors that an edit clears besides the form's own. Default: the error of its field. */
   readonly editClears?: 'field' | 'all';
   /** Sends the values. A thrown ApiError becomes field errors and a form error. */
   readonly submit: (values: V) => Promise<void>;
 }
 
 /**
- * A form: its values, its errors, and whether it is under way. What was typed
- * stays, whatever the server answers and whenever. Any edit clears the errors of that field.
+ * A form: its values, its errors, and its pending state. Typed text stays, whatever the server
+ * responds and when. Any edit clears the errors of that field.
  */
 export class Form<V extends FormValues> {
   values: V;
   errors: Readonly<Partial<Record<string, string>>> = {};
   formError: string | undefined = undefined;
   pending = false;
-  /** What is saved, or what the form began with. */
+  /** The saved or initial values. */
   private baseline: V;
   readonly #options: FormOptions<V>;
 

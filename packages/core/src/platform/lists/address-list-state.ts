@@ -5,7 +5,7 @@ import type { ListState } from './list-state.ts';
 export interface AddressListOptions {
   /** The screens whose address holds the state. */
   readonly screens: readonly ScreenName[];
-  /** Tells the lists of one screen apart: `closed` gives `?closed.page=2`. Empty: `?page=2`. */
+  /** Distinguishes the lists of one screen: `closed` gives `?closed.page=2`. Empty: `?page=2`. */
   readonly key?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a user has chosen about a list: page, sort, filters, columns. */
+/** The user's settings of a list: page, sort, filters, columns. */
 export interface ListState {
   /** From 1. */
   readonly page: number;

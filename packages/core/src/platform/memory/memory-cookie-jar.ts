@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.ts';
 import type { CookieJar, CookieLife } from '../ports/cookie-jar.ts';
 
-/** What browsers cut every longer life down to. */
+/** Browsers limit longer lifetimes to this. */
 const longestLife = 400 * 24 * 60 * 60;
 
 interface Cookie {

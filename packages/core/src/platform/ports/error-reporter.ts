@@ -1,4 +1,4 @@
-/** Where defects are told. Gets no tokens and no form contents. */
+/** Destination of defects. Gets no tokens and no form contents. */
 export interface ErrorReporter {
   report(error: unknown, context: string): void;
 }

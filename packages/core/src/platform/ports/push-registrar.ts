@@ -1,6 +1,6 @@
 import type { PushSubscriptionBody } from '../../contract/index.ts';
 
-/** How a front end gets push messages from its surroundings. */
+/** Push registration by the environment of a front end. */
 export interface PushRegistrar {
   /** False where there is no such thing, such as a terminal or a browser without it. */
   readonly supported: boolean;

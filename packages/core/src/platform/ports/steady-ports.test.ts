@@ -102,7 +102,7 @@ describe('ports that throw', () => {
     expect(ports.cookies.get('token')).toBeUndefined();
   });
 
-  it('cookies: nobody is signed in, and the app starts', async () => {
+  it('cookies: signed out, and the app starts', async () => {
     const cookies = thrower(ports.cookies, ['get', 'set', 'remove', 'subscribe']);
     skipper = createSkipper({ ...ports, cookies });
     await skipper.start();

@@ -20,7 +20,7 @@ export interface FormModel {
   readonly description: string | undefined;
   /** In reading order. */
   readonly fields: readonly Field[];
-  /** What is wrong with the form as a whole. */
+  /** The error of the form as a whole. */
   readonly error: string | undefined;
   readonly pending: boolean;
   readonly submit: { readonly label: string; readonly dangerous: boolean };

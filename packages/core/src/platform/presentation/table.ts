@@ -14,7 +14,7 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end';
   /** Sentences: broken into lines or cut short rather than left out. */
   readonly long?: true;
-  /** Shows money or sizes: left out for viewers with whom amounts are not shared. */
+  /** Shows money or sizes: left out for viewers who do not see amounts. */
   readonly amounts?: true;
   /** The name by which the server sorts. A list that is loaded whole sorts by any column. */
   readonly sort?: string;

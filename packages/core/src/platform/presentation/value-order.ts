@@ -19,7 +19,7 @@ export function sortRows<Row>(
   return keyed.map(({ row }) => row);
 }
 
-/** What a value is ordered by; undefined for a missing one. */
+/** The sort key of a value; undefined for a missing one. */
 function orderOf(value: Value): string | number | undefined {
   switch (value.kind) {
     case 'absent':

@@ -16,7 +16,7 @@ export class EntryFetcher {
   readonly #epochs: TagEpochs;
   readonly #landed: (entry: QueryEntry) => void;
 
-  /** `landed` hears of every fetch that came to an end by itself. */
+  /** `landed` is called for every fetch that was not cancelled. */
   constructor(
     transport: Exchange,
     clock: Clock,

@@ -50,7 +50,10 @@ export class EntryTable implements EntryOwner {
     return this.#entries.get(endpoint, argsKey(args));
   }
 
-  /** The entry of a question, made if there is none, with its stay running unless somebody wants it. */
+  /**
+   * Returns the entry of a query, created if needed, with its garbage-collection timer running
+   * while unobserved.
+   */
   open(endpoint: QueryEndpoint, args: CallArgs, options?: QueryOptions): QueryEntry {
     const entry = this.entryOf(endpoint, args);
     if (options) entry.options = options;
@@ -107,7 +110,7 @@ export class EntryTable implements EntryOwner {
     }
   }
 
-  /** The data, once it is there and fresh; with `force`, anew. Throws ApiError. */
+  /** The data, once it is present and fresh; with `force`, refetched. Throws ApiError. */
   async fetch(entry: QueryEntry, force: boolean): Promise<unknown> {
     if (this.#disposed) throw new ApiError({ kind: 'aborted' });
     // Looking at what is held is no use of it: it would never leave, and never be asked again.
@@ -128,7 +131,7 @@ export class EntryTable implements EntryOwner {
     }
   }
 
-  /** What is observed is fetched now; the rest when it is next observed. `lazy`: all of it then. */
+  /** Observed entries are fetched now; the rest when next observed. `lazy`: all of them then. */
   invalidate(targets: readonly TagTarget[], lazy: boolean): void {
     if (targets.length === 0) return;
     const keys = touchedKeys(targets);
@@ -180,7 +183,10 @@ export class EntryTable implements EntryOwner {
     return entry.endpoint.access === 'public' || this.#transport.authorized;
   }
 
-  /** Nobody waits for it any more: its retries end, a request under way may finish, its stay begins. */
+  /**
+   * Unobserved: stop retrying, let the request in flight finish, start the garbage-collection
+   * timer.
+   */
   #release(entry: QueryEntry): void {
     if (entry.wanted || entry.dropped || this.#disposed) return;
     if (entry.flight?.progress.waiting) this.#fetcher.stop(entry);

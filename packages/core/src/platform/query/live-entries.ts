@@ -56,7 +56,7 @@ export class LiveEntries {
   remove(entry: QueryEntry): void {
     const group = this.#groups.get(entry.tagKeys);
     if (group?.[entry.place] !== entry) return;
-    // The last one takes its place, so that nobody has to be searched for or moved up.
+    // The last one takes its place, so that no element has to be searched for or moved.
     const last = group.pop();
     if (last && last !== entry) {
       group[entry.place] = last;

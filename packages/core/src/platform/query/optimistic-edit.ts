@@ -23,7 +23,7 @@ export function applyEdit(
   });
   return {
     settle() {
-      // Shows what it showed before, so nobody needs to be told.
+      // Restores the previous data, so no observer needs a notification.
       const settled = { update, settledAt: epochs.next() };
       entry.layers = entry.layers.map((other) => (other === layer ? settled : other));
       absorbSettled(entry);

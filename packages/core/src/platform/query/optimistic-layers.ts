@@ -2,8 +2,8 @@
 export interface Layer {
   readonly update: (data: unknown) => unknown;
   /**
-   * The epoch at which the server had confirmed it: answers to requests from
-   * then on contain the edit. Undefined while the outcome is open.
+   * The epoch at which the server had confirmed it: responses to later requests contain the edit.
+   * Undefined while the outcome is open.
    */
   readonly settledAt?: number;
 }

@@ -38,8 +38,8 @@ export interface MutateOptions {
 const nothingPending: PendingEdit = { settle: () => {}, rollback: () => {} };
 
 /**
- * What the server said, for as long as somebody looks at it. Queries are shared
- * by their arguments and kept fresh by tags; mutations invalidate them.
+ * Cache of server data while it is observed. Queries are shared by their arguments and kept fresh
+ * by tags; mutations invalidate them.
  */
 export class QueryCache {
   readonly #transport: Exchange;
@@ -76,7 +76,7 @@ export class QueryCache {
     return this.#table.fetch(entry, force) as Promise<ResponseOf<E>>;
   }
 
-  /** What is known now, without observing, fetching or keeping it. */
+  /** The current data, without observing, fetching or keeping it. */
   peek<E extends QueryEndpoint>(endpoint: E, args: ArgsOf<E>): ResponseOf<E> | undefined {
     return this.#table.find(endpoint, args as CallArgs)?.shown as ResponseOf<E> | undefined;
   }
@@ -136,8 +136,8 @@ export class QueryCache {
   }
 
   /**
-   * Marks what provides one of `targets` as out of date: tags, or single things
-   * of them. Observed answers are fetched now, unless `lazy`.
+   * Marks entries that provide one of `targets` as stale: whole tags, or single ids. Observed
+   * entries are fetched now, unless `lazy`.
    */
   invalidate(
     targets: readonly TagTarget[],
@@ -180,7 +180,7 @@ export class QueryCache {
   #failed(invalidated: readonly TagTarget[], edits: readonly PendingEdit[], thrown: unknown): void {
     transaction(() => {
       for (const edit of edits) edit.rollback();
-      // Without an answer nobody knows whether the server did it; the next look asks.
+      // Without a response it is unknown whether the server did it; the next read refetches.
       const answered = toApiError(thrown).kind === 'http';
       if (!answered) this.#table.invalidate(invalidated, true);
     });

@@ -126,7 +126,7 @@ describe('interruptions', () => {
     shown.stop();
   });
 
-  it('disposal during an optimistic write undoes nothing that anybody still sees', async () => {
+  it('disposal during an optimistic write undoes nothing that is still observed', async () => {
     world.sender.on('GET', '/api/plans', json(gold)).on('POST', '/api/plans', hang());
     const shown = watch(plans);
     await settlePromises();
@@ -155,7 +155,7 @@ describe('interruptions', () => {
     shown.stop();
   });
 
-  it('a cancel during the wait for a retry ends it, and the next look asks anew', async () => {
+  it('a cancel during the wait for a retry ends it, and the next read refetches', async () => {
     world.sender.on('GET', '/api/plans', problem(503, 'Busy'), json(gold));
     const shown = watch(plans, ({ waiting }) => waiting);
     await settlePromises();

@@ -10,7 +10,7 @@ import { noOptions, type QueryOptions } from './query-options.ts';
 import type { QueryResult, QueryStatus } from './query-result.ts';
 import { providedKeys } from './tag-keys.ts';
 
-/** What an entry asks of the cache that holds it. */
+/** An entry's interface to its cache. */
 export interface EntryOwner {
   /** The entry of this key that the cache holds now; this one again if it holds none. */
   revive(entry: QueryEntry): QueryEntry;
@@ -22,17 +22,16 @@ export interface EntryOwner {
 }
 
 /**
- * One cached answer and what is known about it: plain fields and two atoms made
- * on first use, because a thousand entries must stay cheap. One atom stands for
- * the answer, one for the progress of fetching it, so that whoever reads only
- * data is not disturbed by a refetch that changes nothing.
+ * One cached answer and its state: plain fields and two atoms created on first use, because a
+ * thousand entries must stay cheap. One atom stands for the data, one for the fetching, so that
+ * observers of the data are not disturbed by a refetch that changes nothing.
  */
 export class QueryEntry implements QueryResult<unknown> {
   /** Of its arguments; see args-key.ts. */
   readonly key: string;
   readonly endpoint: QueryEndpoint;
   readonly args: CallArgs;
-  /** What it goes stale by; see tag-keys.ts. */
+  /** Its tags; see tag-keys.ts. */
   readonly tagKeys: readonly string[];
   readonly #owner: EntryOwner;
   options: QueryOptions = noOptions;
@@ -51,7 +50,7 @@ export class QueryEntry implements QueryResult<unknown> {
   dropped = false;
   /** Among the live entries of its group. */
   place = 0;
-  /** Where it waits for its end while nobody wants it. */
+  /** Its place in the garbage-collection queue while unobserved. */
   leaving: DeadlineQueue<QueryEntry> | undefined = undefined;
   cancelPoll: Cancel | undefined = undefined;
   #answerAtom: IAtom | undefined = undefined;
@@ -71,7 +70,7 @@ export class QueryEntry implements QueryResult<unknown> {
     return this.#answerWatched || this.#progressWatched;
   }
 
-  /** Whether anybody would notice an answer. */
+  /** Whether a response has any observer. */
   get wanted(): boolean {
     return this.observed || this.waiters > 0;
   }
@@ -126,7 +125,7 @@ export class QueryEntry implements QueryResult<unknown> {
     this.#owner.cancel(this.#current());
   }
 
-  /** Changes the fields, then tells exactly those whom it concerns. */
+  /** Changes the fields, then notifies the affected observers only. */
   change(update: () => void): void {
     const { shown, failure, server, layers } = this;
     const status = this.#statusNow();
@@ -146,7 +145,7 @@ export class QueryEntry implements QueryResult<unknown> {
     return this.server === undefined ? 'idle' : 'success';
   }
 
-  /** For whoever debugs with MobX's tools. */
+  /** For MobX's debugging tools. */
   get #atomName(): string {
     return `${this.endpoint.name} ${this.key}`;
   }
@@ -180,8 +179,8 @@ export class QueryEntry implements QueryResult<unknown> {
   }
 
   /**
-   * The first observer starts the fetch. It is marked as watched only after
-   * that: it reads the new state right away, and must not be told of it while it runs.
+   * The first observer starts the fetch. It is marked as observed only after that: it reads the new
+   * state right away, and must not be notified while it runs.
    */
   #watched(mark: () => void): void {
     if (!this.observed) this.#owner.observed(this);

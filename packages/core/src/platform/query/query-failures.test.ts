@@ -71,7 +71,7 @@ describe('failures', () => {
     await expect(world.cache.fetch(listPlans, {})).rejects.toMatchObject({ status: 400 });
   });
 
-  it('retries a fetch that somebody waits for, observed or not', async () => {
+  it('retries a fetch that is awaited, observed or not', async () => {
     world.sender.on('GET', '/api/plans', reset(), json(gold));
     const fetched = world.cache.fetch(listPlans, {});
     await world.clock.advance(2000);
@@ -127,7 +127,7 @@ describe('the network comes back', () => {
     expect(sent()).toBe(2);
   });
 
-  it('asks nothing when nobody observes', async () => {
+  it('fetches nothing without observers', async () => {
     world.sender.on('GET', '/api/plans', json(gold));
     watch(plans).stop();
     await settlePromises();

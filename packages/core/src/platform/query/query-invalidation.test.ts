@@ -72,7 +72,7 @@ describe('case 24: which queries an invalidation concerns', () => {
 });
 
 describe('a mutation', () => {
-  it('case 25: makes observed queries fetch once, with the old data on show meanwhile', async () => {
+  it('case 25: makes observed queries fetch once, with the old data shown in between', async () => {
     world.sender.on('GET', '/api/plans', json(gold), json(both));
     const shown = watch(plans, ({ status, data, fetching, stale }) => [
       status,
@@ -105,7 +105,7 @@ describe('a mutation', () => {
     shown.stop();
   });
 
-  it('case 29, decision 13: leaves what nobody observes readable and stale, and fetches it for the next observer', async () => {
+  it('case 29, decision 13: leaves unobserved data readable and stale, and fetches it for the next observer', async () => {
     world.sender.on('GET', '/api/plans', json(gold), json(both));
     watch(plans).stop();
     await settlePromises();
@@ -134,7 +134,7 @@ describe('a mutation', () => {
     shown.stop();
   });
 
-  it('that fails makes nobody fetch', async () => {
+  it('that fails triggers no fetch', async () => {
     world.sender.on('GET', '/api/plans', json(gold)).on('POST', '/api/plans', problem(400, 'No'));
     const shown = watch(plans);
     await settlePromises();

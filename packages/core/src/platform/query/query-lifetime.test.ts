@@ -154,7 +154,7 @@ describe('staying and leaving', () => {
     expect(world.cache.peek(listPlans, {})).toEqual(gold);
   });
 
-  it('decision 7: ends the retries when its observer leaves, and tells nobody of a failure', async () => {
+  it('decision 7: ends the retries when its observer leaves, and reports no failure', async () => {
     world.sender.on('GET', '/api/plans', problem(503, 'Busy'));
     const shown = watch(plans);
     await settlePromises();

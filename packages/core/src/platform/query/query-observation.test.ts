@@ -55,7 +55,7 @@ describe('observing', () => {
     two.stop();
   });
 
-  it('asks anew for other arguments', async () => {
+  it('fetches for other arguments', async () => {
     world.sender
       .on('GET', '/api/plans/pages?page=1', json(gold))
       .on('GET', '/api/plans/pages?page=2', json(silver));
@@ -85,7 +85,7 @@ describe('observing', () => {
     shown.stop();
   });
 
-  it('works through computed values, and is not started by one that nobody keeps', async () => {
+  it('works through computed values, and is not started by an unobserved one', async () => {
     world.sender.on('GET', '/api/plans', json(gold));
     const first = computed(() => plans().data?.names[0]);
     expect(first.get()).toBeUndefined();
@@ -182,12 +182,12 @@ describe('case 32: an answer equal to the one before', () => {
     shown.stop();
   };
 
-  it('keeps its identity and disturbs nobody: the same body', () => repeated(json(gold)));
+  it('keeps its identity and notifies no observer: the same body', () => repeated(json(gold)));
 
   it('the same data in another body', () =>
     repeated(() => ({ status: 200, headers: {}, body: '{ "names": ["Gold"] }' })));
 
-  it('tells only those who look at the fetching itself', async () => {
+  it('notifies only observers of the fetching itself', async () => {
     world.sender.on('GET', '/api/plans', json(gold));
     const fetching = watch(plans, (result) => result.fetching);
     await settlePromises();

@@ -129,7 +129,7 @@ describe('an optimistic edit', () => {
     shown.stop();
   });
 
-  it('that cannot be made is told, shows nothing and sends nothing', async () => {
+  it('that cannot be applied is reported, shows nothing and sends nothing', async () => {
     world.sender.on('GET', '/api/plans', json(gold));
     const shown = watch(plans);
     await settlePromises();

@@ -7,7 +7,7 @@ export const defaultKeepUnused = minute;
 export interface QueryOptions {
   /** Milliseconds; 0 drops it with its last observer, Infinity keeps it. Default 60 s. */
   readonly keepUnused?: number;
-  /** Milliseconds after which a new observer fetches anew. Default: the endpoint's `staleTime`. */
+  /** Milliseconds after which a new observer refetches. Default: the endpoint's `staleTime`. */
   readonly staleTime?: number;
   /** Milliseconds between one answer and the next fetch while observed. Default: no polling. */
   readonly pollEvery?: number;

@@ -27,7 +27,7 @@ export interface QueryResult<T> {
   readonly waiting: boolean;
   /** The running fetch needed, or will need, more than one attempt: offer to try again now. */
   readonly slow: boolean;
-  /** Fetches anew, also when fresh. Never rejects: failure shows in `error`. */
+  /** Refetches, also when fresh. Never rejects: failure shows in `error`. */
   refetch(): Promise<void>;
   /** Calls off the running fetch, if any. Data stays. */
   cancel(): void;

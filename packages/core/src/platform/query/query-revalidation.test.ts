@@ -28,7 +28,7 @@ const plans = () => world.cache.query(listPlans, {});
 const asked = () => world.sender.requests.map(({ headers }) => headers['if-none-match']);
 
 describe('decision 18: asking whether there is a newer version', () => {
-  it('names the version held, and a 304 keeps its identity and disturbs nobody', async () => {
+  it('names the cached version, and a 304 keeps its identity and notifies no observer', async () => {
     world.sender.on('GET', '/api/plans', tagged(gold, '"1"'), unchanged, tagged(silver, '"2"'));
     const shown = watch(plans);
     await settlePromises();

@@ -50,7 +50,7 @@ describe('another session', () => {
     shown.stop();
   });
 
-  it('answers nobody who asked before, even when it changes as the answer comes', async () => {
+  it('ignores responses to earlier requests, even if it changes as the response arrives', async () => {
     world.sender.on('GET', '/api/plans', json(gold));
     const shown = watch(plans, ({ data }) => {
       if (data) world.cache.reset();
@@ -59,7 +59,7 @@ describe('another session', () => {
     shown.stop();
   });
 
-  it('reports the 401 that ended it to whoever asked', async () => {
+  it('reports the 401 that ended it to its caller', async () => {
     world.sender.on('GET', '/api/preferences', problem(401, 'Sign in.'));
     world.session.unauthorized = () => {
       world.session.token = undefined;
@@ -73,7 +73,7 @@ describe('another session', () => {
     expect(world.cache.size).toBe(0);
   });
 
-  it('asks anew for what is still observed, with the new token', async () => {
+  it('refetches what is still observed, with the new token', async () => {
     world.sender.on('GET', '/api/preferences', json({ theme: 'dark' }));
     const shown = watch(() => world.cache.query(getPreferences, {}));
     await settlePromises();
@@ -87,7 +87,7 @@ describe('another session', () => {
     shown.stop();
   });
 
-  it('does not ask in nobody’s name what only a user may ask', async () => {
+  it('sends no request that needs a user without one', async () => {
     world.sender.on('GET', '/api/preferences', json({ theme: 'dark' }));
     const shown = watch(
       () => world.cache.query(getPreferences, {}),
@@ -116,7 +116,7 @@ describe('another session', () => {
 });
 
 describe('two caches', () => {
-  it('decision 16: share nothing, neither answers nor what makes them stale', async () => {
+  it('decision 16: share nothing, neither data nor invalidations', async () => {
     const other = cacheWorld();
     world.sender.on('GET', '/api/plans', json(gold));
     other.sender.on('GET', '/api/plans', json(silver));

@@ -2,10 +2,9 @@
 const deepest = 200;
 
 /**
- * `next` with every part that equals the same part of `previous` replaced by it,
- * and `previous` itself when nothing differs: what did not change keeps its
- * identity, so its observers stay silent. Both are JSON data. `next` must be
- * nobody else's yet, since it is changed in place.
+ * `next` with every part that equals the same part of `previous` replaced by it, and `previous`
+ * itself when nothing differs: unchanged parts keep their identity, so their observers stay silent.
+ * Both are JSON data. `next` must be unshared, since it is changed in place.
  */
 export function shareStructure(previous: unknown, next: unknown, depth = 0): unknown {
   if (Object.is(previous, next)) return previous;

@@ -1,12 +1,12 @@
 import type { CallArgs, Tag, TagRule } from '../../contract/index.ts';
 
-/** What has changed: everything of a tag, or one thing of it. */
+/** A change: a whole tag, or one id of it. */
 export type TagTarget = Tag | { readonly tag: Tag; readonly id: string | number };
 
 /*
- * Three kinds of key per tag. `Plans` is touched by any change of it, `Plans*` by
- * a change of all of it, `Plans:7` by a change of that one thing. So whoever has
- * no id listens to the first, and whoever has one to the other two.
+ * Three kinds of key per tag. `Plans` is touched by any change of it, `Plans*` by a change of all
+ * of it, `Plans:7` by a change of that one id. So entries without an id listen to the first, and
+ * entries with one to the other two.
  */
 const allOf = (tag: Tag): string => `${tag}*`;
 const oneOf = (tag: Tag, id: string | number): string => `${tag}:${id}`;
@@ -28,7 +28,7 @@ export function touchedKeys(targets: readonly TagTarget[]): readonly string[] {
   );
 }
 
-/** What a call with `args` changes when it succeeds. */
+/** The tags that a successful call with `args` invalidates. */
 export function invalidatedTargets(
   rules: readonly TagRule[],
   args: CallArgs,

@@ -1,7 +1,7 @@
 import type { Tag } from '../../contract/index.ts';
 import type { Cancel } from '../ports/clock.ts';
 
-/** What outside the cache depends on a tag, and wants to know when it is invalidated. */
+/** Listeners outside the cache that are notified when a tag is invalidated. */
 export class TagWatchers {
   readonly #watchers = new Map<() => void, Tag>();
 

@@ -3,7 +3,7 @@ import { DeadlineQueue } from '../transport/deadline-queue.ts';
 import type { QueryEntry } from './query-entry.ts';
 import { defaultKeepUnused } from './query-options.ts';
 
-/** Entries that nobody observes, on their way out: one timer for each length of stay in use. */
+/** Unobserved entries waiting for garbage collection: one timer per duration in use. */
 export class UnusedEntries {
   readonly #clock: Clock;
   readonly #drop: (entry: QueryEntry) => void;
@@ -21,7 +21,7 @@ export class UnusedEntries {
     entry.leaving.add(entry);
   }
 
-  /** Somebody wants it again. */
+  /** Observed again. */
   keep(entry: QueryEntry): void {
     entry.leaving?.remove(entry);
     entry.leaving = undefined;

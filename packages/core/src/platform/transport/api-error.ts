@@ -40,7 +40,7 @@ export interface ApiErrorFacts {
   readonly cause?: unknown;
 }
 
-/** A call that failed for good. `message` is the first reason, fit to be shown. */
+/** A call that failed permanently. `message` is the first reason, fit for display. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** The HTTP status, where there was an answer. */
@@ -69,12 +69,12 @@ export function reasonsOf({ items, message, kind }: ApiError): readonly ErrorIte
   return items.length > 0 ? items : [{ message, code: kind }];
 }
 
-/** What was thrown, as an ApiError: anything else came from below the transport. */
+/** Converts a thrown value to an ApiError: anything else came from below the transport. */
 export function toApiError(thrown: unknown): ApiError {
   return thrown instanceof ApiError ? thrown : new ApiError({ kind: 'FETCH_ERROR', cause: thrown });
 }
 
-/** What kept a request from being built. Its message names the argument, for the programmer. */
+/** An error in building a request. Its message names the argument, for the programmer. */
 export function invalidCall(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   const message = thrown instanceof Error ? thrown.message : String(thrown);

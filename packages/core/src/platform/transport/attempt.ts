@@ -42,7 +42,7 @@ export class AttemptSender {
       outer?.addEventListener('abort', abort);
       this.#underWay.add(abort);
       const fail = (cause: unknown): void => settle(new ApiError({ kind: 'FETCH_ERROR', cause }));
-      // A sender that throws instead of rejecting is told the same.
+      // A sender that throws is treated like one that rejects.
       try {
         this.#sender.send(request, inner.signal).then(settle, fail);
       } catch (cause) {

@@ -3,7 +3,7 @@ import type { ApiError } from './api-error.ts';
 import type { FailureListener } from './failure-listener.ts';
 import type { UnauthorizedHandler } from './unauthorized-handler.ts';
 
-/** Passes on how calls failed, to whoever owns the session and to whoever tells the user. */
+/** Reports failed calls to the owner of the session and to the user's toasts. */
 export class CallObserver {
   readonly #unauthorized: UnauthorizedHandler;
   readonly #failures: FailureListener;

@@ -38,7 +38,8 @@ export class DeadlineQueue<T> {
   }
 
   remove(item: T): void {
-    // A timer for a removed head may fire in vain; one for an empty queue would keep a process up.
+    // The timer of a removed head may fire without effect; one for an empty queue would keep a
+    // process alive.
     if (this.#waiting.delete(item) && this.#waiting.size === 0) this.#disarm();
   }
 

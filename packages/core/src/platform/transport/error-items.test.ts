@@ -46,7 +46,7 @@ describe('errorItems', () => {
       [unknown('A'), unknown('B')],
     ],
     [
-      'what describes an item is no item',
+      'an item’s description is not an item',
       { errors: [{ message: 'A', help: 'B' }] },
       [unknown('A')],
     ],

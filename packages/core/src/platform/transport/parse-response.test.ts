@@ -62,8 +62,8 @@ describe('a success', () => {
   });
 
   test.each([
-    ['nobody asked', undefined],
-    ['what is held has no version', { data: 1, body: '1', etag: undefined }],
+    ['not requested', undefined],
+    ['the cached data has no version', { data: 1, body: '1', etag: undefined }],
   ])('a 304 is a failure where %s', (_name, known) => {
     expect(parseResponse(response(304, ''), known)).toMatchObject({ kind: 'http', status: 304 });
   });

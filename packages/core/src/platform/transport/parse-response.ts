@@ -19,7 +19,7 @@ export interface Answer {
 export function parseResponse(response: HttpResponse, known?: Answer): Answer | ApiError {
   const { status, body } = response;
   const { etag } = response.headers;
-  // Only who named a version can be told that it is still the newest.
+  // Only a request that named a version can get "not modified".
   if (status === 304 && known?.etag !== undefined) return known;
   if (status < 200 || status > 299) return httpError(response);
   if (known !== undefined && known.body === body) {

@@ -7,7 +7,7 @@ import {
 import type { HttpRequest, MultipartBody } from '../ports/http-sender.ts';
 import { ApiError } from './api-error.ts';
 
-/** What goes into the headers of one call. */
+/** Parts of one call's headers. */
 export interface CallHeaders {
   readonly token?: string | undefined;
   readonly idempotencyKey?: string | undefined;

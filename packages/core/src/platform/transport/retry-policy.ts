@@ -20,7 +20,7 @@ export interface FailedAttempt {
   readonly attempt: number;
 }
 
-/** What the decision depends on besides the failure. */
+/** Inputs of the decision besides the failure. */
 export interface RetryContext {
   readonly rule: RetryRule;
   /** Whether a second copy of the request would do nothing more; asked by the rule `safe`. */
@@ -51,7 +51,10 @@ export function backoff(retry: number, random: number): number {
 const isBusy = ({ status }: FailedAttempt): boolean =>
   status !== undefined && busyStatuses.includes(status);
 
-/** What a busy server asked for plus up to a tenth, so that its clients do not all come back at once. */
+/**
+ * The delay that a busy server requested plus up to a tenth, so that its clients do not return all
+ * at once.
+ */
 function askedDelay(failed: FailedAttempt, { now, random }: RetryContext): number | undefined {
   if (!isBusy(failed)) return undefined;
   // A date is meant by the server's clock, which may differ from ours.

@@ -19,7 +19,7 @@ const session = sessionOf();
 const hour = 60 * 60 * 1000;
 
 describe('writes', () => {
-  it('case 5: a save that gets 503 twice is sent three times under one key, and tells nobody', async () => {
+  it('case 5: a save that gets 503 twice is sent three times under one key, without a failure report', async () => {
     const { transport, sender, clock, session: told } = callWorld();
     told.token = 'token';
     const busy = problem(503, 'Busy');
@@ -73,7 +73,7 @@ describe('odd answers', () => {
     ports.clock.assertNoTimers();
   });
 
-  it('takes a 304 that nobody asked for as a failure, and tries again', async () => {
+  it('treats an unrequested 304 as a failure, and retries', async () => {
     const { sender, clock, read, results } = callWorld();
     sender.on('GET', '/api/session', text('', { status: 304 }), json(session));
     read();

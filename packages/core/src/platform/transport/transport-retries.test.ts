@@ -48,7 +48,7 @@ describe('retries', () => {
     expect(errors).toMatchObject([{ status: 404, message: 'Not found' }]);
   });
 
-  it('case 4: gives the data once a retry succeeds, and tells nobody of the failures before', async () => {
+  it('case 4: returns the data once a retry succeeds, without reporting the earlier failures', async () => {
     const { sender, clock, read, results, session: told } = callWorld();
     sender.on('GET', '/api/session', problem(503, 'Busy'), reset(), json(session));
     read();
@@ -96,7 +96,7 @@ describe('retries', () => {
     clock.assertNoTimers();
   });
 
-  it('stops quietly when nobody wants the answer any more', async () => {
+  it('stops quietly when the response is no longer needed', async () => {
     const { sender, clock, read, errors, session: told } = callWorld();
     sender.on('GET', '/api/session', problem(503, 'Busy'));
     read({ keepTrying: () => false });

@@ -16,7 +16,7 @@ import type { ApiError } from './api-error.ts';
 
 const session = sessionOf();
 
-describe('what a call carries', () => {
+describe('the headers of a call', () => {
   it('case 5: sends a write with the same key over all its attempts, and another key for the next', async () => {
     const { sender, clock, write } = callWorld();
     sender.on('PATCH', writePath, problem(503, 'Busy'), reset(), json({}));
@@ -47,7 +47,7 @@ describe('what a call carries', () => {
     expect(sender.requests[0]?.headers).not.toHaveProperty('idempotency-key');
   });
 
-  it('carries the bearer of its start in every attempt, whoever signs in meanwhile', async () => {
+  it('carries the bearer of its start in every attempt, whoever signs in between', async () => {
     const { sender, clock, read, session: tokens } = callWorld();
     sender.on('GET', '/api/session', problem(503, 'Busy'), json(session));
     tokens.token = 'first';
@@ -58,7 +58,7 @@ describe('what a call carries', () => {
     expect(bearers).toEqual(['Bearer first', 'Bearer first']);
   });
 
-  it('carries no bearer when nobody is signed in', async () => {
+  it('carries no bearer when signed out', async () => {
     const { sender, read } = callWorld();
     sender.on('GET', '/api/session', json(session));
     read();
@@ -67,7 +67,7 @@ describe('what a call carries', () => {
   });
 });
 
-describe('what is told', () => {
+describe('reports', () => {
   it('decision 15: reports a 401 with the token that was refused', async () => {
     const { sender, read, session: told } = callWorld();
     const held = new HeldAnswer();

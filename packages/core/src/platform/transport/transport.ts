@@ -33,19 +33,19 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** For a mutation that repeats an earlier user action. A new one is made otherwise. */
   readonly idempotencyKey?: string | undefined;
-  /** Of a write: the version it may replace. The server answers 409 when there is a newer one. */
+  /** Of a write: the version it may replace. The server responds 409 if there is a newer one. */
   readonly ifMatch?: string | undefined;
   /** Milliseconds from now, after which no attempt starts any more. */
   readonly deadline?: number | undefined;
-  /** Called whenever a wait or a further attempt begins; the first attempt goes without saying. */
+  /** Called whenever a wait or a further attempt begins; not for the first attempt. */
   onAttempt?(progress: CallProgress): void;
-  /** Asked after each failure: whether anybody still wants the answer. */
+  /** Asked after each failure: whether the response is still needed. */
   keepTrying?(): boolean;
   /** The last answer to the same call: it is neither sent nor parsed again while it holds. */
   readonly known?: Answer | undefined;
 }
 
-/** What the cache needs of the transport. */
+/** The cache's view of the transport. */
 export type Exchange = Pick<Transport, 'authorized' | 'exchange' | 'send'>;
 
 interface Call {
@@ -65,9 +65,9 @@ interface Attempted {
 }
 
 /**
- * Calls endpoints: with the bearer, a timeout for each attempt, and retries
- * (specification, sections 7 and 8). It knows no session: what a 401 means and
- * what the user hears is for those that the observer tells.
+ * Calls endpoints: with the bearer, a timeout for each attempt, and retries (specification,
+ * sections 7 and 8). It has no session: the observer's listeners decide about a 401 and about
+ * messages to the user.
  */
 export class Transport {
   readonly #attempts: AttemptSender;
@@ -143,7 +143,7 @@ export class Transport {
       if (!(result instanceof ApiError)) return result;
       const wait = this.#wait(call, result, headers, attempt);
       if (wait === 'stop') return result;
-      // Given up rather than failed: nobody is there to be told of a failure.
+      // Cancelled rather than failed: no caller is left to report to.
       if (options.keepTrying?.() === false) return new ApiError({ kind: 'aborted' });
       await this.#waitForRetry(call, wait, attempt);
       if (this.#calledOff(call)) break;
@@ -194,7 +194,7 @@ export class Transport {
     await this.#pause.for(wait, signal);
     if (this.#pause.online || this.#calledOff(call)) return;
     options.onAttempt?.({ attempt, waiting: true, nextRetryAt: undefined });
-    // Never longer than the deadline, even if the clock is set back meanwhile.
+    // Never longer than the deadline, even if the clock is set back.
     const left = Math.min(call.giveUpAt - this.#pause.now(), call.deadline);
     await this.#pause.untilOnline(left, signal);
   }

@@ -2,7 +2,9 @@ import { type ClientConfig, endpoints } from '../../contract/index.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 
-/** What the deployment configured: analytics, Google sign-in, recording, help. None is needed. */
+/**
+ * Client configuration of the deployment: analytics, Google sign-in, recording, help. All optional.
+ */
 export class ClientConfigStore {
   readonly #cache: QueryCache;
 

@@ -5,7 +5,7 @@ import type { SessionStore } from '../../identity/session/session.store.ts';
 import type { ViewModeStore } from '../view-mode/view-mode.store.ts';
 import { type MenuItem, type MenuSection, menuSections, settingsItems, userCard } from './menu.ts';
 
-/** The sidebar and the user card of whoever is signed in. */
+/** The sidebar and the user card of the signed-in user. */
 export class MenuStore {
   readonly #session: SessionStore;
   readonly #viewMode: ViewModeStore;

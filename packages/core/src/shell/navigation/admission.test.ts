@@ -7,7 +7,7 @@ const plans: Permission = 'manage-subscriptions';
 const payouts: Permission = 'manage-payouts';
 const admin: Permission = 'edit-broadcasters';
 
-/** Somebody signed in whose map has `held` and nothing else. */
+/** A user whose permission map has only `held`. */
 const holder = (held: readonly Permission[]) => {
   const map = Object.fromEntries(permissions.map((name) => [name, held.includes(name)]));
   return sessionOf({ permissions: { ...sessionOf().permissions, ...map } });

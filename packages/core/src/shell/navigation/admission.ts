@@ -2,10 +2,10 @@ import type { Session } from '../../contract/index.ts';
 import { allows } from '../../identity/permissions/allows.ts';
 import type { ScreenAccess } from './route.ts';
 
-/** What a screen says to whoever comes. `past`: it is for those who still have to sign in. */
+/** A screen's answer to a visitor or user. `past`: it is for those who still have to sign in. */
 export type Admission = 'admitted' | 'sign-in-first' | 'past' | 'refused';
 
-/** Whether somebody may see a screen, and if not, why (specification, sections 2 and 6). */
+/** Whether a user may see a screen, and if not, why (specification, sections 2 and 6). */
 export function admission(
   { audience, require = [], forbid = [], redirectDisabled = false }: ScreenAccess,
   session: Pick<Session, 'permissions'> | undefined,

@@ -36,7 +36,7 @@ describe('matching a path', () => {
     '/verify-post/abc',
     '/a/b/c/d/e',
     '/%zz',
-  ])('%s is nobody’s', (path) => {
+  ])('%s has no route', (path) => {
     expect(matchRoute(path)).toBeUndefined();
   });
 

@@ -37,8 +37,8 @@ function split(path: string): readonly string[] {
 }
 
 /**
- * The route of a path, or undefined where no pattern fits. A path is matched
- * whole: `/faqs/x` is nobody's, and neither is `/faqs` a username.
+ * The route of a path, or undefined where no pattern matches. A path is matched as a whole:
+ * `/faqs/x` has no route, and `/faqs` is not a username.
  */
 export function matchRoute(path: string): RouteMatch | undefined {
   const parts = split(path);

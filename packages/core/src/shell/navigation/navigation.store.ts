@@ -34,7 +34,7 @@ export class NavigationStore {
     return this.location.path + this.location.search;
   }
 
-  /** Goes to a path of ours. */
+  /** Goes to a path of the product. */
   go(target: string, options: { replace?: boolean; state?: unknown } = {}): void {
     const location = parseLocation(target, options.state);
     if (options.replace) this.#navigator.replace(location);

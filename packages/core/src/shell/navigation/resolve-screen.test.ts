@@ -98,7 +98,7 @@ describe('who sees which screen', () => {
     ['/verify-email/SECRET', '/verify-:type/:token'],
     ['/verify-phone/SECRET', '/verify-:type/:token'],
     ['/accept-invitation/SECRET', '/accept-invitation/:token'],
-  ])('%s is counted as %s, and its title tells no token', (path, template) => {
+  ])('%s is counted as %s, and its title contains no token', (path, template) => {
     const resolution = at(path);
     expect(resolution).toMatchObject({ screen: { template, params: { token: 'SECRET' } } });
     expect(resolution).not.toMatchObject({

@@ -8,7 +8,7 @@ import type { Layout, Route } from './route.ts';
 import type { FallbackScreen, ScreenName } from './route-table.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
-/** What to show at a location, for a given session. */
+/** The screen for a location and a session. */
 export interface Screen {
   readonly name: ScreenName;
   readonly params: Readonly<Record<string, string>>;

@@ -84,20 +84,20 @@ test('the results are rows that open their Skipper, with the beginning of what t
   expect(table.pages?.limit).toBe(12);
 });
 
-test('nothing is asked, and nobody missed, while the box is empty', async () => {
+test('nothing is fetched, and nothing reported missing, while the box is empty', async () => {
   skipper.search.setText('   ');
   await ports.clock.advance(300);
   expect([asked(), skipper.search.nothingFound, skipper.search.open]).toEqual([[], false, false]);
 });
 
-test('says so when nobody was found', async () => {
+test('reports an empty result', async () => {
   ports.sender.on('GET', '/api/users/get-mentors', json({ mentors: [], total: 0 }));
   skipper.search.setText('zz');
   await ports.clock.advance(300);
   expect(skipper.search.nothingFound).toBe(true);
 });
 
-test('says nothing of a search that found somebody, or is under way', async () => {
+test('reports nothing for a result, or while searching', async () => {
   const held = new HeldAnswer();
   ports.sender.on('GET', '/api/users/get-mentors', held.answer);
   skipper.search.setText('ann');

@@ -55,7 +55,7 @@ export class MentorSearchStore {
     return (this.page.result.data?.mentors ?? []).slice(0, dropdownResults);
   }
 
-  /** True when the search is over and found nobody. */
+  /** True when the search is over without a result. */
   get nothingFound(): boolean {
     if (this.query === '') return false;
     const { data, fetching } = this.page.result;

@@ -10,7 +10,7 @@ function deservesToast(error: ApiError, endpoint: Endpoint): boolean {
   return !error.items.some((item) => item.field !== undefined);
 }
 
-/** Tells failed requests as toasts: one for a storm of equal failures, not one each. */
+/** Shows failed requests as toasts: one for a storm of equal failures, not one each. */
 export class FailureToasts implements FailureListener {
   readonly #toasts: ToastQueue;
 

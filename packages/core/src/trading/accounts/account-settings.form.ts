@@ -16,7 +16,7 @@ export type AccountSettings = {
 
 export type AccountSettingsForm = Form<AccountSettings>;
 
-/** What an account is called and what others see of it, ready to be changed. */
+/** An account's name and visibility, ready to edit. */
 export function accountSettingsForm(
   accounts: AccountsStore,
   account: ConnectedAccount,

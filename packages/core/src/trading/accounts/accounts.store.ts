@@ -37,7 +37,7 @@ export class AccountsStore {
     await this.#cache.mutate(endpoints.updateConnectedAccount, { params: { uuid }, body });
   }
 
-  /** Closes an account for good; its history stays. Throws ApiError. */
+  /** Archives an account; its history stays. Throws ApiError. */
   async archive(uuid: string): Promise<void> {
     await this.#cache.mutate(endpoints.archiveConnectedAccount, { params: { uuid } });
   }

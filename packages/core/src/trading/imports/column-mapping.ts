@@ -23,7 +23,7 @@ export type MappingDraft = Readonly<Partial<Record<MappedField, string>>> &
 
 export const emptyMapping: MappingDraft = { dateOrder: 'MDY', decimalMark: '.' };
 
-/** What is wrong, by the part of the mapping. */
+/** Errors by the part of the mapping. */
 export type MappingErrors = Readonly<Partial<Record<MappedField | 'fees', string>>>;
 
 /** The draft as the server takes it, or what is still to be chosen. */

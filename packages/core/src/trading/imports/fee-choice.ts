@@ -6,7 +6,7 @@ export interface FeeChoice {
   readonly feeSign: NonNullable<ColumnMapping['feeSign']>;
 }
 
-/** What the preview offers beside the reading that was chosen; undefined without negative fees. */
+/** The alternative fee reading offered by the preview; undefined without negative fees. */
 export function feeChoice({ negativeFees }: Pick<Import, 'negativeFees'>): FeeChoice | undefined {
   if (negativeFees === null) return undefined;
   return negativeFees === 'costs'

@@ -174,7 +174,7 @@ export class ImportFlow {
     });
     try {
       const answer = await call();
-      // Whoever left for another account meanwhile must not be shown this answer.
+      // A user who switched to another account must not see this response.
       if (this.accountUuid === account) runInAction(() => this.#took(answer, step));
       return answer;
     } catch (error) {

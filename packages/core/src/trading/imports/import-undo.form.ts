@@ -29,7 +29,7 @@ export function undoQuestion(imports: ImportFlow, one: Import): FormModel {
       try {
         await imports.undo(one, reason.trim());
       } catch (error) {
-        // Others have seen the fills meanwhile, or the hour is over.
+        // Others have seen the fills in the meantime, or the hour is over.
         if (error instanceof ApiError && error.items.some(({ field }) => field === 'reason')) {
           runInAction(() => {
             state.needsReason = true;

@@ -53,7 +53,7 @@ export class MappingForm {
     return feeFields(this.draft, this.columns);
   }
 
-  /** Answers one of `feeFields`. */
+  /** Sets one of `feeFields`. */
   chooseFee(index: number, choice: string): void {
     this.draft = { ...this.draft, fees: withFee(this.draft, index, choice) };
     this.#clear('fees');

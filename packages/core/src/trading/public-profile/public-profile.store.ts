@@ -83,7 +83,7 @@ export class PublicProfileStore {
     return chosenAccount(this.accounts.data?.accounts ?? [], this.route?.accountUuid);
   }
 
-  /** Nobody has this name, or the address asks for a part that no profile has. */
+  /** Unknown name, or an unknown part of a profile. */
   get missing(): boolean {
     if (!this.route || this.profile.error?.status === 404) return true;
     const accounts = this.accounts.data?.accounts;

@@ -29,7 +29,7 @@ export class DiskFiles implements FileStore {
       const file = await open(draft, 'wx', privateFile);
       try {
         await file.writeFile(bytes);
-        // On the disk before anybody is told that it is there.
+        // On the disk before the write is reported.
         await file.sync();
       } finally {
         await file.close();

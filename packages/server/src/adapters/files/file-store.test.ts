@@ -111,7 +111,7 @@ test('a folder holds no drafts', () => {
   expect(readdirSync(join(folder, 'deep')).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
-test('a bucket that refuses is told from one that has no such file', async () => {
+test('a bucket that refuses is distinguished from one without the file', async () => {
   bucket.status = 403;
   await expect(stores.bucket.get('x.webp')).rejects.toThrow('answered 403 to GET');
   await expect(stores.bucket.put('x.webp', new Uint8Array(1))).rejects.toThrow('403 to PUT');

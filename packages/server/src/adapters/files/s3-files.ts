@@ -19,7 +19,7 @@ export class S3Files implements FileStore {
   readonly #base: string;
 
   constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config) {
-    // Whoever waits for a file is better told at once than after ten more tries.
+    // Callers waiting for a file need a quick error more than ten retries.
     this.#client = new AwsClient({
       accessKeyId,
       secretAccessKey,

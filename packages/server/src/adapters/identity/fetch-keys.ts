@@ -18,8 +18,8 @@ const smallestModulus = 2_048;
 const hour = 60 * minute;
 
 /**
- * An issuer's keys (RFC 7517), as it answers at the address. Follows no redirect, and reads
- * neither long nor slow answers.
+ * An issuer's keys (RFC 7517) from its address. Follows no redirect, and reads neither long nor
+ * slow responses.
  *
  * @throws KeysUnavailableError
  */

@@ -32,7 +32,7 @@ const read = (token: string, changes: Partial<Expected> = {}) =>
   readIdToken(token, keys, { ...expected, ...changes });
 const without = (name: keyof typeof claims) => ({ ...claims, [name]: undefined });
 
-test('a token of Google says who somebody is', async () => {
+test('a Google token identifies its user', async () => {
   expect(await read(issuer.sign(claims))).toMatchObject({
     issuer: google.issuers[0],
     subject: '1234',
@@ -102,7 +102,7 @@ test.each([
   await expect(read(issuer.sign(claims, header))).rejects.toThrow(`ID token's ${part} is`);
 });
 
-test('what nobody signed is refused, and so is what was changed afterwards', async () => {
+test('unsigned and modified tokens are refused', async () => {
   const header = { alg: 'RS256', kid: issuer.key.id };
   const [, , signature = ''] = issuer.sign(claims).split('.');
   const changed = handMade(header, { ...claims, sub: '1' }, signature);

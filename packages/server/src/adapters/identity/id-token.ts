@@ -7,16 +7,16 @@ export interface KeySource {
   find(id: string): Promise<KeyObject | undefined>;
 }
 
-/** The issuer's keys cannot be had right now: nobody can be told from an impostor. */
+/** The issuer's keys are unavailable: tokens cannot be verified. */
 export class KeysUnavailableError extends Error {}
 
 /** A token that proves nothing. The message says why, for a log; its bearer learns no more than that. */
 export class IdTokenError extends Error {}
 
-/** What a token has to say to be taken. */
+/** Requirements for accepting a token. */
 export interface Expected {
   readonly issuers: readonly string[];
-  /** Whom it was made for: our client id. */
+  /** Audience: our client id. */
   readonly audience: string;
   /** The one-time word that the request for it carried; undefined: it carried none. */
   readonly nonce: string | undefined;
@@ -24,7 +24,7 @@ export interface Expected {
   readonly now: number;
 }
 
-/** Who somebody is, as an issuer has signed it. */
+/** A user's identity, signed by an issuer. */
 export interface IdToken {
   readonly issuer: string;
   /** The issuer's lasting name for the person. An email can change hands, this cannot. */
@@ -33,11 +33,11 @@ export interface IdToken {
   readonly emailIsVerified: boolean;
   /** Milliseconds. */
   readonly expiresAt: number;
-  /** What was signed, as text: the same for each writing of the same token. */
+  /** The signed text: the same for each encoding of the same token. */
   readonly signed: string;
 }
 
-/** Clocks differ: an issuer's may be ahead of ours by so many seconds. */
+/** Clock tolerance in seconds: an issuer's clock may be ahead of ours. */
 const ahead = 60;
 
 /**
@@ -80,13 +80,13 @@ function partOf(error: errors.JOSEError): string {
   return 'shape';
 }
 
-/** What the library leaves to us: the start with its tolerance, and what OpenID Connect adds. */
+/** Checks the library leaves to us: the start with its tolerance, and those of OpenID Connect. */
 function readClaims(
   claims: JWTPayload,
   { audience, nonce, now }: Omit<Expected, 'issuers'>,
 ): Omit<IdToken, 'signed'> {
   const { iss = '', aud, azp = audience, sub = '', exp = 0, iat = now, email } = claims;
-  // Made for somebody else too, a token has passed through their hands.
+  // A token with another audience too has passed through other hands.
   if (typeof aud !== 'string') throw bad('aud');
   if (azp !== audience) throw bad('azp');
   if (iat > now / 1_000 + ahead) throw bad('iat');

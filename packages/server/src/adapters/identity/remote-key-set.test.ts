@@ -39,13 +39,13 @@ test('a new key is found when it first signs, and the old one is gone', async ()
   expect(await keys.find(old)).toBeUndefined();
 });
 
-test('keys that somebody made up do not make us ask again and again', async () => {
+test('invented key ids do not cause repeated fetches', async () => {
   await find();
   for (let n = 0; n < 50; n += 1) expect(await keys.find(`made-up-${n}`)).toBeUndefined();
   expect(issuer.asked).toBe(1);
 });
 
-test('while nobody answers the known keys do for a day, and no others', async () => {
+test('during an outage the known keys work for a day, and no others', async () => {
   await find();
   issuer.answer = (response) => response.writeHead(500).end();
   clock.advance(24 * hour - 1);

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { type FetchedKeys, fetchKeys } from './fetch-keys.ts';
 import type { KeySource } from './id-token.ts';
 
-/** Unknown key ids make us ask at most this often: anybody can make some up. */
+/** Minimum interval of fetches for unknown key ids: anyone can invent some. */
 const pause = 30_000;
 /** While the issuer cannot be reached its keys are trusted for so long. */
 const patience = day;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { privateFile, privateFolder } from '../../storage/private-files.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
 
-/** More than anybody reads; older ones are dropped. */
+/** Outbox size; older messages are dropped. */
 const kept = 500;
 
 /** Mail that goes no further than a folder, one file each: what a newcomer's server does with it. */

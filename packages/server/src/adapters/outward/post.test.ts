@@ -38,7 +38,7 @@ const resolvesTo =
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
 
-test('what whoever runs the server chose may lie inside', async () => {
+test('an address from the operator may be internal', async () => {
   const url = new URL(`http://127.0.0.1:${port()}/`);
   expect(await post(url, { ...message, reach: 'any' })).toBe(204);
   expect(received).toEqual(['ann hello']);
@@ -76,7 +76,7 @@ test.each([
   expect(received).toEqual([]);
 });
 
-test('nobody there is a failure', async () => {
+test('an unreachable address is a failure', async () => {
   await expect(
     post(new URL('http://127.0.0.1:1/'), { ...message, reach: 'any' }),
   ).rejects.toThrow();

@@ -4,20 +4,20 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** A message to a service of somebody else. */
+/** A message to an external service. */
 export interface OutwardPost {
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body: string | Uint8Array;
   /**
-   * `public`: the address was given by a user, so it must not lead inside. `any`: whoever runs
-   * this server chose it.
+   * `public`: the address was given by a user, so it must not be internal. `any`: the operator
+   * chose it.
    */
   readonly reach: 'public' | 'any';
 }
 
 /** The whole exchange, the answer included. */
 const timeLimit = 10_000;
-/** Nobody reads the answer. What is longer than this is cut off. */
+/** The response is not used; it is cut off beyond this size. */
 const answerLimit = 64 * 1024;
 
 type Resolve = (
@@ -27,9 +27,9 @@ type Resolve = (
 ) => void;
 
 /**
- * Posts and answers the status. Follows no redirect: it could lead inside.
+ * Posts and returns the status. Follows no redirect: it could lead to an internal address.
  *
- * @throws Error when nobody answers in time, or the address is not public where it has to be.
+ * @throws Error without a response in time, or if the address is not public where it has to be.
  */
 export async function post(
   url: URL,
@@ -63,8 +63,8 @@ export async function post(
 }
 
 /**
- * Looks a name up and leaves out what is not public. The socket connects to what comes out of
- * here, so a name that answers differently the next time gains nothing.
+ * Resolves a name and drops addresses that are not public. The socket connects to this result, so a
+ * name that resolves differently the next time (DNS rebinding) gains nothing.
  */
 function publicLookup(resolve: Resolve): LookupFunction {
   return (name, options, done) => {

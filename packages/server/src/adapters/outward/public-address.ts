@@ -1,9 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * What does not lie on the open internet: this machine, local networks, the cloud's own
- * addresses, test nets, multicast, and the ways to write an IPv4 address as IPv6 (IANA's
- * special-purpose registries).
+ * Addresses outside the public internet: loopback, local networks, cloud metadata, test nets,
+ * multicast, and IPv4 addresses embedded in IPv6 (IANA's special-purpose registries).
  */
 const notPublic: readonly (readonly [network: string, prefix: number])[] = [
   ['0.0.0.0', 8],

@@ -10,15 +10,15 @@ export interface Transfer {
   readonly currency: string;
 }
 
-/** The bank, or whoever stands before it, will never make this transfer. */
+/** A permanent rejection: this transfer will never be made. */
 export class TransferRefusedError extends Error {}
 
-/** Whoever moves money to mentors. */
+/** A service that transfers money to mentors. */
 export interface PayoutGateway {
   /**
-   * Answers the day on which it is expected at the bank, as YYYY-MM-DD. `now` in milliseconds.
+   * Returns the expected arrival at the bank, as YYYY-MM-DD. `now` in milliseconds.
    *
-   * @throws TransferRefusedError for good; anything else is tried again with the same id.
+   * @throws TransferRefusedError for good; anything else is retried with the same id.
    */
   send(transfer: Transfer, now: number): Promise<string>;
 }

@@ -9,9 +9,9 @@ const services = [
 ];
 
 /**
- * Where a message for an address that a browser gave may go, and so that anybody gave: `public`
- * for the services of browsers, `any` for a host that whoever runs this server named (with its
- * port where it has one), undefined for every other, which is never written to.
+ * Allowed targets of push messages, whose addresses come from browsers and so from anyone: `public`
+ * for the services of browsers, `any` for a host named by the operator (with its port if any),
+ * undefined for every other, which is never contacted.
  */
 export function pushReach(
   endpoint: string,

@@ -8,7 +8,7 @@ export interface VapidKeys {
   readonly privateKey: string;
 }
 
-/** The keys, and how a push service reaches whoever runs this server: https or mailto. */
+/** The keys, and the operator's contact for push services: https or mailto. */
 export interface VapidDetails extends VapidKeys {
   readonly subject: string;
 }
@@ -22,7 +22,7 @@ export interface PushTarget {
   readonly auth: string;
 }
 
-/** What came of a message: it was taken, or the browser is gone for good. Anything else is thrown. */
+/** Result of a message: accepted, or the browser is gone for good. Anything else is thrown. */
 export type PushOutcome = 'taken' | 'gone';
 
 export interface PushSender {

@@ -6,7 +6,7 @@ const users = [
   'alter table users add column referred_by text',
 ];
 
-/** Who signs in through somebody else, and which of their proofs were used. */
+/** Sign-in through other services, and used tokens. */
 const identities = [
   `create table identities (
     issuer text not null,

@@ -118,7 +118,7 @@ const ledger = [
   'create index ledger_entries_by_time on ledger_entries (at, currency, account, payout_id, amount)',
 ];
 
-/** What moved money is never altered: a mistake is set right by another entry. */
+/** Money movements are never altered: a mistake is corrected by another entry. */
 const appendOnly: Readonly<Record<Engine, readonly string[]>> = {
   sqlite: ['update', 'delete'].map(
     (event) =>
@@ -164,7 +164,10 @@ const orders = [
     where order_id is not null`,
 ];
 
-/** What is sold, what was paid, who gets which part of it, and how subscriptions went; and of which orders fills are. Accounts can be closed. */
+/**
+ * Plans, payments, the split of payments, and subscription histories; and the orders of fills.
+ * Accounts can be archived.
+ */
 export const billing: Migration = {
   name: '0006-billing',
   statements: (engine) => [

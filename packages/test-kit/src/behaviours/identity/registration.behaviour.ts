@@ -7,7 +7,7 @@ import { arriveSignedIn, signsUp } from '../steps.ts';
 const { fields, buttons } = vocabulary;
 const password = 'a long enough phrase';
 
-/** From a stranger to somebody with a page. */
+/** From sign-up to a public page. */
 export const registrationBehaviours = [
   behaviour(
     'a newcomer signs up, confirms the address, sets up the profile and is in',

@@ -1,7 +1,7 @@
 import { behaviour } from '../../behaviour.ts';
 import { arriveSignedIn } from '../steps.ts';
 
-/** What each role is offered (specification, section 6). */
+/** Offers to each role (specification, section 6). */
 export const roleBehaviours = [
   behaviour(
     'a Crew Member is offered their side of the dashboard and nothing else',

@@ -5,7 +5,7 @@ import { arriveSignedIn } from '../steps.ts';
 
 const session = { method: 'GET', path: '/api/session' };
 
-/** What is known of the user, and what happens when it cannot be. */
+/** The user's session, and failures to load it. */
 export const sessionBehaviours = [
   behaviour(
     'a session that gets no answer gives the specified reason, and can be tried again',

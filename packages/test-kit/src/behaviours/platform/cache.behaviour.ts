@@ -6,7 +6,7 @@ import { arriveSignedIn, connectedAccountsPath } from '../steps.ts';
 
 const { fields, buttons, tables } = vocabulary;
 
-/** What is kept of answers, and when it is asked for again. */
+/** Caching of answers, and refetching. */
 export const cacheBehaviours = [
   behaviour(
     'an answer that nobody looks at is kept for a minute',

@@ -7,7 +7,7 @@ const subscriptions = { method: 'GET', path: '/api/user-subscriptions' };
 const json = { 'content-type': 'application/json' };
 const { getUserSubscriptions, getMentors } = endpoints;
 
-/** What the transport owes to every call (specification, sections 7 to 9). */
+/** Guarantees of the transport for every call (specification, sections 7 to 9). */
 export const callBehaviours = [
   behaviour(
     'a call goes to /api on the same host, with the bearer when there is one',

@@ -22,7 +22,7 @@ const menteeScreens: readonly (readonly [ScreenName, string])[] = [
   ['subscriptions', '/dashboard/subscriptions'],
 ];
 
-/** Visits screens while every read answers with something that is no answer. */
+/** Visits screens while every read returns an invalid response. */
 async function staysUp(
   { app, world }: Stage,
   user: User,

@@ -7,7 +7,7 @@ import { arriveSignedIn, connectedAccountsPath, readFile } from '../steps.ts';
 const { fields, buttons, stats, tables } = vocabulary;
 const subscriptions = { method: 'GET', path: '/api/user-subscriptions' };
 
-/** A line and a server that fail for a moment. Whoever uses the product need not notice. */
+/** A line and a server that fail for a moment. Users need not notice. */
 export const transportBehaviours = [
   behaviour(
     'a server that fails for a moment is asked again, without a word',

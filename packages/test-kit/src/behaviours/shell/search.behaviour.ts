@@ -10,7 +10,7 @@ const { mentors, found } = vocabulary.tables;
 const getMentors = { method: 'GET', path: '/api/users/get-mentors' };
 const about = 'I trade opening range breakouts in large US stocks, before lunch.';
 
-/** Skippers whose names all hold a text that nobody else's does. */
+/** Skippers whose names all contain a text that no other name does. */
 async function namesakes(world: World, count: number): Promise<string> {
   const mark = `zz${Math.random().toString(36).slice(2, 8)}`;
   for (let one = 0; one < count; one += 1) {

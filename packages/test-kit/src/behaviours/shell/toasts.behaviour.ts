@@ -14,7 +14,7 @@ async function formReady({ app, world }: Stage): Promise<void> {
   await app.fill(fields.accountName, 'Day trades');
 }
 
-/** Each message becomes a toast, in this order. None leaves by itself meanwhile. */
+/** Each message becomes a toast, in this order. None disappears in between. */
 async function raiseToasts({ app, world }: Stage, messages: readonly string[]): Promise<void> {
   for (const message of messages) {
     world.faults.http.answer(createAccount, problem(409, message), 1);

@@ -31,7 +31,7 @@ export const accessBehaviours = [
     await app.doesNotSeeText('RBLX');
     await app.doesNotSeeText('33.76');
 
-    // What a front end leaves out must not have been sent to it either.
+    // Data a front end leaves out must not have been sent to it either.
     const sent = await world.asVisitor().call(endpoints.listPositions, { query: { username } });
     deepEqual(sent.positions, []);
   }),
@@ -233,7 +233,7 @@ export const accessBehaviours = [
   ),
 ];
 
-/** What a call was refused with, but for the number that every answer has of its own. */
+/** A call's error, without the number that is unique to each response. */
 async function refusal(call: Promise<unknown>): Promise<{ status: number; problem: object }> {
   const failure = await call.catch((error: unknown) => error);
   if (!(failure instanceof CallFailed)) throw new Error('The call was not refused.');

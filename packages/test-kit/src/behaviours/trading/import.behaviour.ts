@@ -96,7 +96,7 @@ export const importBehaviours = [
       await readFile(app, mentor, csvFile('tradezero.csv', tradeZeroCsv()));
       await app.seesButton(vocabulary.addFills(15));
       await app.seesRow(tables.imports, 'tradezero.csv', texts.notAddedYet);
-      // Meanwhile one of its fills goes in by another file.
+      // In between, one of its fills is imported by another file.
       const [first] = tradeZeroFills;
       await world.imports(mentor, account, tradeZeroCsv(first ? [first] : []));
       await app.visit(connectedAccountsPath);

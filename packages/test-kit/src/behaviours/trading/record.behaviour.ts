@@ -15,7 +15,7 @@ async function fillsOf({ world }: Stage, mentor: User): Promise<number | undefin
   return accounts[0]?.fills;
 }
 
-/** What the server tells a visitor of the record. */
+/** The server's answer to a visitor about the record. */
 async function recordOf({ world }: Stage, { username }: User) {
   const { entries } = await world
     .asVisitor()

@@ -6,7 +6,7 @@ import { Link } from '../../parts/link.tsx';
 import { Words } from '../../parts/words.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
-/** What stands where a screen cannot be shown. */
+/** Screens shown in place of one that cannot be shown. */
 
 export const NotFoundScreen = observer(function NotFoundScreen() {
   const { navigation } = useParts().skipper;

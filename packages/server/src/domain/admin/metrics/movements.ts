@@ -47,7 +47,7 @@ export function movementsOf(
   return totals;
 }
 
-/** What a subscriber's step from one sum to another is called. */
+/** The kind of a subscriber's step from one sum to another. */
 function movementKind(
   start: number,
   end: number,

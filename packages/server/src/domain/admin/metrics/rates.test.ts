@@ -12,7 +12,7 @@ const moved = {
   end: 1620,
 };
 
-test('retention counts only whom the start knew', () => {
+test('retention counts only subscribers of the start', () => {
   expect(netRevenueRetention(moved)).toBe(1.05);
   expect(grossRevenueChurn(moved)).toBe(0.15);
 });

@@ -15,12 +15,15 @@ export function averagePerSubscriber(yearly: number, paying: number): number | n
   return paying === 0 ? null : Math.round(yearly / (12 * paying));
 }
 
-/** What the subscribers of the start pay at the end, of what they paid at the start. */
+/**
+ * Net revenue retention: revenue at the end of the subscribers at the start, relative to their
+ * revenue at the start.
+ */
 export function netRevenueRetention({ start, expansion, contraction, churn }: Movements) {
   return ratio(start + expansion - contraction - churn, start);
 }
 
-/** What was lost of the start's revenue, whatever came instead. */
+/** The part of the start's revenue that was lost, without replacements. */
 export function grossRevenueChurn({ start, contraction, churn }: Movements): number | null {
   return ratio(churn + contraction, start);
 }

@@ -28,7 +28,7 @@ export function balanceOf(entries: readonly BalanceEntry[], now: string): Payout
   });
 }
 
-/** What is on its way, added up by the day (UTC) on which it comes free. */
+/** Pending amounts by the day (UTC) on which they become available. */
 function pendingDays(entries: readonly BalanceEntry[]): PayoutBalance['pending'] {
   const days = new Map<string, number>();
   for (const { amount, availableAt } of entries) {

@@ -31,7 +31,7 @@ test('a change of price after one of thirty days costs its rest', () => {
   expect(prorate({ from: 500, to: 2_000 }, 0, 30)).toEqual({ credit: 0, charge: 0, due: 0 });
 });
 
-test('a balance tells what is there, what comes when, and what is owed, for each currency', () => {
+test('a balance has available, pending and owed amounts, for each currency', () => {
   const entry = (amount: number, availableAt: string, currency = 'USD') => ({
     amount,
     currency,

@@ -24,9 +24,9 @@ export interface Proration {
 }
 
 /**
- * What a change costs with `left` of `whole` (whole numbers of any one unit) of the period to go: the old price's
- * rest back, the new one's rest charged, each rounded for itself, since each is a line of the
- * invoice (product rules 4.8, E15).
+ * Proration of a change with `left` of `whole` (whole numbers of any one unit) of the period to go:
+ * the rest of the old price is credited, the rest of the new one charged, each rounded separately,
+ * since each is a line of the invoice (product rules 4.8, E15).
  */
 export function prorate(
   prices: { readonly from: number; readonly to: number },

@@ -53,7 +53,7 @@ test('a full refund costs the bearer what the processor keeps', () => {
   });
 });
 
-test('refunds in any pieces take from everybody what one refund takes', () => {
+test('partial refunds add up to one full refund for everyone', () => {
   fc.assert(
     fc.property(amount, fc.array(amount, { maxLength: 6 }), bearer, (total, pieces, fees) => {
       const sale = { ...splitSale(total, Math.floor(total / 7), fees), ...fees, total };

@@ -1,8 +1,8 @@
-/** What is kept back from a sale, and by whom (product rules 4.10; the platform's fee is 10 %). */
+/** Fees of a sale and who bears them (product rules 4.10; the platform's fee is 10 %). */
 export interface FeeRules {
   /** Of the sale, in hundredths of a percent. */
   readonly platformBasisPoints: number;
-  /** What the processor takes: a part of the sale, and a fixed amount in minor units. */
+  /** The processor's fee: a part of the sale, and a fixed amount in minor units. */
   readonly processingBasisPoints: number;
   readonly processingFixed: number;
   /** Who pays the processor. */
@@ -48,13 +48,13 @@ export interface Sale extends SaleSplit {
   readonly processingBearer: FeeRules['processingBearer'] | null;
 }
 
-/** What a refund takes from each; the parts add up to it. */
+/** Each party's share of a refund; they add up to it. */
 export type RefundSplit = Omit<SaleSplit, 'processing'>;
 
 /**
- * The platform and the affiliate give back their shares of what is refunded; the mentor the rest.
- * The processor keeps what it took, so whoever bears it loses that. Parts are those of all refunds
- * so far less those of the earlier ones: ten small refunds are as exact as a large one.
+ * The platform and the affiliate return their shares of the refund; the mentor the rest. The
+ * processor keeps its fee, at the expense of its bearer. Shares are those of all refunds so far
+ * less those of the earlier ones: ten small refunds are as exact as a large one.
  */
 export function splitRefund(sale: Sale, amount: number): RefundSplit {
   const { total, refunded, processing, processingBearer } = sale;

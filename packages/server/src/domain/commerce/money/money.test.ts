@@ -28,7 +28,7 @@ describe('money in minor units', () => {
     expect(() => toMoney('90071992547409.93', 'USD')).toThrow('too large');
   });
 
-  test('what an integer can count depends on the currency', () => {
+  test('the largest exact amount depends on the currency', () => {
     const amount = decimal('90071992547409');
     expect(['JPY', 'USD', 'KWD'].map((code) => isCountable(amount, code))).toEqual([
       true,

@@ -1,13 +1,13 @@
 import type { PlanPrice } from '@skipper/core/contract';
 import { day } from '../../time/durations.ts';
 
-/** How long before a renewal its holder hears of another price (product rules, plans). */
+/** How long before a renewal its subscriber is notified of another price (product rules, plans). */
 export const priceNotice = 30 * day;
 
 /**
- * What a price change leaves on a subscription, in `pendingUpdate`: the price takes over at the
- * first renewal at or after `notBefore`. A change that its holder asked for has another `reason`,
- * or none, and is never overwritten by one of these.
+ * A scheduled price change on a subscription, in `pendingUpdate`: the price applies from the first
+ * renewal at or after `notBefore`. A change that the subscriber requested has another `reason`, or
+ * none, and is never overwritten by one of these.
  */
 export interface PendingPrice {
   readonly reason: 'price-change';

@@ -23,7 +23,7 @@ describe('the cheapest price', () => {
   });
 });
 
-describe('what a plan opens', () => {
+describe('the access of a plan', () => {
   const access = (text: string): PlanAccess[] =>
     text.split(' ').flatMap((one) => {
       const [accountUuid = '', level] = one.split(':');
@@ -42,7 +42,7 @@ describe('what a plan opens', () => {
   });
 });
 
-test('an announced price is told from a change that its holder asked for', () => {
+test('an announced price is distinguished from a change that its subscriber requested', () => {
   const text = pendingPriceText({
     planId: 'p',
     interval: 'month',

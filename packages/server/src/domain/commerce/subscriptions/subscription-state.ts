@@ -1,6 +1,6 @@
 import type { BillingStatus, SubscriptionEventKind } from '../../../storage/commerce-tables.ts';
 
-/** What may be done to a subscription once it exists. */
+/** Operations on an existing subscription. */
 export type SubscriptionChange =
   | 'activate'
   | 'begin-trial'
@@ -22,7 +22,10 @@ interface Rule {
   readonly leads: Readonly<Partial<Record<BillingStatus, BillingStatus>>>;
 }
 
-/** Every allowed change of state (product rules 4.7). `canceled` and `expired` are final: who returns subscribes anew. */
+/**
+ * Every allowed state transition (product rules 4.7). `canceled` and `expired` are final: returning
+ * subscribers start a new subscription.
+ */
 export const subscriptionRules: Readonly<Record<SubscriptionChange, Rule>> = {
   activate: { kind: 'activated', leads: { incomplete: 'active', trialing: 'active' } },
   'begin-trial': { kind: 'activated', leads: { incomplete: 'trialing' } },

@@ -1,6 +1,6 @@
 import type { PreferencesBody } from '@skipper/core/contract';
 
-/** What somebody is told who has chosen nothing yet. `timezone` is their own. */
+/** Default notification preferences. `timezone` is the user's. */
 export function defaultPreferences(timezone: string): PreferencesBody {
   const trade = { push: true, email: false, sms: false };
   const account = { push: true, email: true, sms: false };

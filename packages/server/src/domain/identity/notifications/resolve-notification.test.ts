@@ -17,7 +17,7 @@ test.each<[string, Partial<PreferencesBody>, Partial<Occasion>, Resolution]>([
   ['a chosen channel sends', {}, {}, { outcome: 'send', because: 'matrix' }],
   ['another does not', {}, { channel: 'sms' }, { outcome: 'drop', because: 'matrix' }],
   [
-    'a suspended account hears nothing',
+    'a suspended account gets nothing',
     {},
     { suspended: true, event: 'security' },
     { outcome: 'drop', because: 'suspended' },
@@ -79,7 +79,7 @@ test.each<[string, Partial<PreferencesBody>, Partial<Occasion>, Resolution]>([
     { outcome: 'send', because: 'matrix' },
   ],
   [
-    'what is not sent is not held either',
+    'an unsent message is not held either',
     { quietHours: night },
     { now: midnight, channel: 'sms' },
     { outcome: 'drop', because: 'matrix' },

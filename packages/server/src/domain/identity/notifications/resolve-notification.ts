@@ -5,7 +5,7 @@ import type {
 } from '@skipper/core/contract';
 import { isQuiet } from './quiet-hours.ts';
 
-/** Something that somebody might be told. */
+/** A notification to decide about. */
 export interface Occasion {
   readonly event: NotificationEvent;
   readonly channel: NotificationChannel;
@@ -13,7 +13,7 @@ export interface Occasion {
   readonly mentorUuid?: string;
   /** Milliseconds. */
   readonly now: number;
-  /** The account of who would be told is suspended. */
+  /** The recipient's account is suspended. */
   readonly suspended?: boolean;
 }
 
@@ -23,12 +23,13 @@ export interface Resolution {
   readonly because: 'suspended' | 'muted' | 'mentor' | 'matrix' | 'always' | 'quiet-hours';
 }
 
-/** What nobody can switch off or hold back: it is about their account and their money. */
+/** Events that cannot be switched off or delayed: about the account and its money. */
 const always: ReadonlySet<NotificationEvent> = new Set(['security', 'payment']);
 
 /**
- * Whether, and when, somebody is told (product rules 4.10): suspended, then a muted mentor, then
- * the choice for this mentor, then the choice for all. Security and payment ignore quiet hours.
+ * Whether, and when, a notification is sent (product rules 4.10): suspended, then a muted mentor,
+ * then the preference for this mentor, then the general one. Security and payment ignore quiet
+ * hours.
  */
 export function resolveNotification(preferences: PreferencesBody, occasion: Occasion): Resolution {
   const { event, channel, mentorUuid, now, suspended = false } = occasion;

@@ -1,6 +1,6 @@
 import type { MentorPreference, NotificationEvent, PreferencesBody } from '@skipper/core/contract';
 
-/** What mail can be unsubscribed from. Not from what is about one's account and one's money. */
+/** Topics of mail that can be unsubscribed from; not security and payment. */
 export const mailTopics = [
   'trade-opened',
   'trade-closed',

@@ -5,7 +5,7 @@ export interface Viewing {
   readonly isOwner: boolean;
   readonly isAdmin: boolean;
   readonly publicLevel: AccessLevel;
-  /** What the viewer's running subscriptions grant on this account. */
+  /** The level that the viewer's running subscriptions grant on this account. */
   readonly planLevels: readonly AccessLevel[];
 }
 
@@ -15,7 +15,9 @@ export function effectiveLevel(viewing: Viewing): AccessLevel {
   return [viewing.publicLevel, ...viewing.planLevels].reduce(higher);
 }
 
-/** What is served: the level asked for (all of it if none), but never above the effective one. */
+/**
+ * The served level: the requested one (by default the highest), but never above the effective one.
+ */
 export function servedLevel(
   requested: AccessLevel | undefined,
   effective: AccessLevel,

@@ -1,6 +1,6 @@
 import { type AccessLevel, reaches } from '@skipper/core/contract';
 
-/** What decides whether money and quantities are shown beside percentages. */
+/** Inputs of whether money and quantities are shown besides percentages. */
 export interface AmountsRule {
   readonly served: AccessLevel;
   readonly isOwner: boolean;

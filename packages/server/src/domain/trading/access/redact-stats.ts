@@ -42,7 +42,7 @@ export function redactStats(
   return showAmounts ? { value: stats, redacted: [] } : without(stats, withoutAmounts);
 }
 
-/** The curve is an index, so it tells no amounts: whole from `summary` on, else without points. */
+/** The curve is an index and contains no amounts: whole from `summary` on, else without points. */
 export function redactEquity(
   points: EquityCurve['points'],
   level: AccessLevel,

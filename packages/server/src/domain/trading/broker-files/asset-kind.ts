@@ -1,6 +1,6 @@
 import { normaliseName } from './column-names.ts';
 
-/** What kind of thing a row trades, by its own words; `unknown` where they say nothing of it. */
+/** The asset kind of a row, by its text; `unknown` if it has none. */
 export type AssetKind =
   | 'share'
   | 'option'

@@ -8,7 +8,7 @@ export type BrokerFileProblem =
   | 'line_too_long'
   | 'unsupported_format';
 
-/** A file that cannot be read as a table at all. The message tells its owner what to do. */
+/** A file that cannot be read as a table. The message says what to do. */
 export class BrokerFileError extends Error {
   override readonly name = 'BrokerFileError';
   readonly code: BrokerFileProblem;

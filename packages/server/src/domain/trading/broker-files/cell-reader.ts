@@ -51,7 +51,7 @@ export function cellReader(
     description: place(details.description),
   };
   const fees = mapping.fees.map((column) => ({ column, index: place(column) }));
-  // A security without an ISIN is told apart by its name.
+  // A security without an ISIN is identified by its name.
   const named = /isin/.test(normaliseName(mapping.symbol));
   return (cells) => {
     const cell = (name: keyof typeof at) => cells[at[name]] ?? '';

@@ -4,7 +4,7 @@ import { normaliseName } from './column-names.ts';
 /** How a contract ends without a trade. */
 export type Ending = 'expiry' | 'assignment' | 'exercise';
 
-/** What the side or action of a row means; undefined where it is not known. */
+/** The meaning of a row's side or action; undefined if unknown. */
 export type Action =
   /** `closes` says that it ends a position and must never open one. */
   | { readonly side: FillSide; readonly closes?: true }

@@ -1,4 +1,4 @@
-/** What a column of a broker's file can mean to an import. */
+/** The roles of a file's columns in an import. */
 export type ColumnRole =
   | 'symbol'
   | 'side'

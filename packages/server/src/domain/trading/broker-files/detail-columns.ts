@@ -2,7 +2,7 @@ import type { ColumnMapping } from '@skipper/core/contract';
 import { normaliseName } from './column-names.ts';
 import { findColumn } from './find-column.ts';
 
-/** What columns beside the mapped ones tell of a trade. They go by their usual names. */
+/** Details of a trade in columns besides the mapped ones. Found by their usual names. */
 const names = {
   status: ['status', 'order status', 'state', 'execution status', 'trade status'],
   expiry: ['expiry', 'expiration', 'expiration date', 'exp', 'exp date', 'expiry date'],

@@ -77,7 +77,7 @@ describe('the format of a file', () => {
     ]);
   });
 
-  test('the first date that is written tells, and cells without one do not', () => {
+  test('the first written date decides, and cells without one are skipped', () => {
     const { warnings } = detect('Symbol,Side,Qty,Price,Date\nA,B,1,2,\nA,B,1,2,03/04/2026');
     expect(warnings).toEqual([expect.stringMatching(/^Dates such as 03\/04\/2026 are read/)]);
   });

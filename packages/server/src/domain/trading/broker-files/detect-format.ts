@@ -16,10 +16,10 @@ export interface DetectedFormat {
   readonly format: string | null;
   /** Null where columns are missing. */
   readonly mapping: ColumnMapping | null;
-  /** What the owner of the file must point out. */
+  /** Columns that the owner of the file must map. */
   readonly missing: readonly NeededColumn[];
   readonly traits: FormatTraits;
-  /** What was guessed and deserves a look. */
+  /** Guesses that the owner should check. */
   readonly warnings: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import type { FormatTraits } from './format-traits.ts';
 import type { OptionContract } from './option-contract.ts';
 import type { FeeSign } from './trade-numbers.ts';
 
-/** A fill as the file tells it, before it has an id of ours. */
+/** A fill from a file, before it has our id. */
 export interface FileFill extends Omit<Fill, 'id' | 'sequence'> {
   /** The broker's own id of the execution, where the file has one. */
   readonly executionId: string | null;
@@ -21,7 +21,7 @@ export interface OptionEnding {
   readonly fill: Omit<FileFill, 'side'>;
 }
 
-/** What one row is: a fill, the end of an option, no trade at all, or a trade that cannot be read. */
+/** A row's meaning: a fill, the end of an option, no trade at all, or an unreadable trade. */
 export type RowReading =
   /** `closes`: it ends a position in an option and must never open one. */
   | { readonly kind: 'fill'; readonly fill: FileFill; readonly closes?: true }

@@ -1,6 +1,6 @@
 import type { FeeSign } from './trade-numbers.ts';
 
-/** What is known of a broker's files beyond their columns. */
+/** Conventions of a broker's files besides their columns. */
 export interface FormatTraits {
   /** IANA zone of every file of this broker; it wins over the account's. */
   readonly zone?: string;

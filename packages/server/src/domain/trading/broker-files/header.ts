@@ -23,7 +23,7 @@ export function findHeader(records: readonly (readonly string[])[]): number | un
 const isLineOfWords = (cells: readonly string[]): boolean =>
   cells.filter((cell) => cell !== '').length >= 3 && !cells.some((cell) => /\d/.test(cell));
 
-/** Column names that can be told apart: unnamed ones get their place, repeated ones a number. */
+/** Unique column names: unnamed ones get their position, repeated ones a number. */
 export function columnNames(header: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return header.map((cell, index) => {

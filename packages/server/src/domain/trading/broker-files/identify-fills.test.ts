@@ -39,7 +39,7 @@ describe('which fills an account already holds', () => {
     expect(kinds([fill(), fill()])).toEqual(['new', 'new']);
   });
 
-  test('each stored fill answers for one row', () => {
+  test('each stored fill matches one row', () => {
     expect(kinds([fill(), fill(), fill()], [fill(), fill()])).toEqual([
       'duplicate',
       'duplicate',

@@ -20,7 +20,7 @@ export interface KnownFill {
 /** Whether a row would add a fill, or the account (or the file, further up) has it already. */
 export type Recognition =
   | { readonly kind: 'new' }
-  /** `readIn` is the zone of the stored fill where only the zone tells the two apart. */
+  /** `readIn` is the zone of the stored fill if only the zone differs. */
   | { readonly kind: 'duplicate'; readonly of: 'account' | 'file'; readonly readIn?: string }
   /** Known, with other content: neither is silently right. */
   | { readonly kind: 'conflict'; readonly with: KnownFill }
@@ -34,11 +34,11 @@ export interface IdentifiedFill {
 }
 
 /**
- * Tells new fills from those that the account already holds (product rules 3b and 7.1). A row
- * is known by its broker's execution id; else by its content, each stored fill standing for one
- * row, so that two true fills that look alike both count. The moment may match as an instant or
- * as it is written: the same file read in another zone is the same file. A known row whose
- * price, quantity, moment or fee differs is a conflict. Numbers must be in plain form.
+ * Separates new fills from those the account already has (product rules 3b and 7.1). A row is
+ * identified by its broker's execution id; else by its content, each stored fill matching one row,
+ * so that two genuine fills that look alike both count. The time may match in UTC or as written:
+ * the same file read in another zone is the same file. A known row whose price, quantity, time or
+ * fee differs is a conflict. Numbers must be in plain form.
  */
 export function identifyFills(
   fills: readonly FileFill[],
@@ -107,7 +107,7 @@ const sameContent = (fill: FileFill, other: Content): boolean =>
   fill.fee === other.fee &&
   (fill.executedAt === other.executedAt || fill.writtenAt === other.writtenAt);
 
-/** From the surest match to the loosest; each stored fill answers for one row. */
+/** From the most to the least certain match; each stored fill matches one row. */
 const likenesses = [
   { moment: 'executedAt', fee: true },
   { moment: 'writtenAt', fee: true },

@@ -26,8 +26,8 @@ export function inferDateOrder(cells: readonly string[], fallback: DateOrder): I
 }
 
 /**
- * The decimal mark: the last of two different marks, or one that is not followed by
- * exactly three digits. The majority wins; where no cell tells, `fallback`.
+ * The decimal mark: the last of two different marks, or one that is not followed by exactly three
+ * digits. The majority wins; if no cell decides, `fallback`.
  */
 export function inferDecimalMark(cells: readonly string[], fallback: DecimalMark): DecimalMark {
   let points = 0;

@@ -1,4 +1,4 @@
-/** What a row says about its instrument, as text; empty where the file does not say. */
+/** The cells about a row's instrument, as text; empty where absent. */
 export interface InstrumentCells {
   /** A ticker in capitals, or a name that stands in for one. */
   readonly symbol: string;

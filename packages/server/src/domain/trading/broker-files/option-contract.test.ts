@@ -68,6 +68,6 @@ test.each([
   ['Callaway Golf 3', false],
   ['Put', false],
   ['ACME 50', false],
-])('"%s" speaks of an option: %s', (text, expected) => {
+])('"%s" refers to an option: %s', (text, expected) => {
   expect(mentionsOption(text)).toBe(expected);
 });

@@ -11,7 +11,7 @@ export interface OptionContract {
   readonly strike: string;
 }
 
-/** What contracts are made of, as text. */
+/** The parts of a contract, as text. */
 interface ContractParts {
   readonly root: string;
   /** `YYYY-MM-DD`. */
@@ -115,7 +115,7 @@ export function optionContract(parts: ContractParts, text: string): Parsed<Optio
   };
 }
 
-/** Whether a text speaks of an option, even if its contract cannot be read. */
+/** Whether a text refers to an option, even if its contract cannot be parsed. */
 export const mentionsOption = (text: string): boolean =>
   /\b(CALLS?|PUTS?)\b/i.test(text) && /\d/.test(text);
 

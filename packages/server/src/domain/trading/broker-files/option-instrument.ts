@@ -14,8 +14,8 @@ export type OptionReading = Parsed<OptionContract>;
 const contractSides = /\bto (open|close)\b|^(bto|sto|btc|stc)$|^(oexp|oasgn)$/i;
 
 /**
- * The contract of a row: named by its symbol, by its columns or by its description. A row that
- * speaks of an option whose contract cannot be read has a problem; undefined is no option.
+ * The contract of a row: from its symbol, its columns or its description. A row that refers to an
+ * option whose contract cannot be parsed has a problem; undefined means no option.
  */
 export function readOption(cells: InstrumentCells, kind: AssetKind): OptionReading | undefined {
   if (kind === 'future' || kind === 'futureOption' || kind === 'crypto') return undefined;

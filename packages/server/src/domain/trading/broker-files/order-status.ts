@@ -1,6 +1,6 @@
 import { normaliseName } from './column-names.ts';
 
-/** What the status of an order says about the row's quantity. */
+/** The effect of an order's status on the row's quantity. */
 type OrderStatus = 'filled' | 'partial' | 'dead' | 'working' | 'unknown';
 
 const statuses: readonly (readonly [OrderStatus, RegExp])[] = [
@@ -24,8 +24,8 @@ export const isStatusColumn = (cells: readonly string[]): boolean =>
   cells.some((cell) => ['filled', 'partial', 'dead'].includes(statusOf(cell)));
 
 /**
- * What becomes of a row by its status: undefined where it counts. `filledKnown` is whether the
- * quantity is what was filled, and not what was ordered; `filled` is whether it is above zero.
+ * Decides about a row by its status: undefined if it counts. `filledKnown` is whether the quantity
+ * is the filled one, and not the ordered one; `filled` is whether it is above zero.
  */
 export function statusOutcome(
   cell: string,

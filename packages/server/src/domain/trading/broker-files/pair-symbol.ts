@@ -8,7 +8,10 @@ export interface PairSymbol {
 }
 
 const metals = /^X(AU|AG|PT|PD)$/;
-/** What coins are priced in besides currencies; anything else after a hyphen is a class of shares. */
+/**
+ * Quote currencies of coins besides ISO currencies; anything else after a hyphen is a class of
+ * shares.
+ */
 const coinQuotes = new Set(['USDT', 'USDC', 'BUSD', 'DAI', 'BTC', 'ETH', 'BNB', 'XBT']);
 const marketPrefix = /^(?:[A-Z_]+):(?=[A-Z0-9]{6,})/;
 

@@ -17,7 +17,7 @@ export interface FileOptions {
   readonly currency: string;
   /** ISO 8601 in UTC. */
   readonly now: string;
-  /** The owner's mapping; null takes the one that the header tells. */
+  /** The owner's mapping; null to detect it from the header. */
   readonly mapping: ColumnMapping | null;
 }
 
@@ -40,7 +40,7 @@ export interface BrokerFile extends Pick<DetectedFormat, 'format' | 'mapping' | 
   readonly negativeFees: 'costs' | 'rebates' | null;
   /** Empty as long as columns are missing. */
   readonly rows: readonly ReadRow[];
-  /** What was guessed or chosen and deserves a look. */
+  /** Guesses and choices that the owner should check. */
   readonly warnings: readonly string[];
 }
 

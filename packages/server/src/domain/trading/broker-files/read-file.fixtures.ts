@@ -27,7 +27,7 @@ export function staged(text: string, options = newYork, known: readonly KnownFil
   };
 }
 
-/** What an account holds after these rows were added. */
+/** The account's fills after these rows were added. */
 export const heldAfter = (rows: readonly StagedRow[], timezone = 'America/New_York'): KnownFill[] =>
   rows.flatMap(({ state, fill }) =>
     fill && state === 'new' ? [{ ...fill, instrumentKey: fill.instrument.key, timezone }] : [],

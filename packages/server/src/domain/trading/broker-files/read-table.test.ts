@@ -65,7 +65,7 @@ describe('a broker file as a table', () => {
     },
   );
 
-  test('unnamed and repeated columns can be told apart', () => {
+  test('unnamed and repeated columns get unique names', () => {
     const { columns } = readTable(bytesOf('Symbol,Price,,Price\nACME,1,2,3'));
     expect(columns).toEqual(['Symbol', 'Price', 'Column 3', 'Price (2)']);
   });
@@ -102,7 +102,7 @@ describe('a broker file as a table', () => {
   });
 });
 
-describe('what is no table', () => {
+describe('files that are not tables', () => {
   const lines = (count: number) => `Symbol,Side,Qty\n${'A,B,1\n'.repeat(count)}`;
 
   test.each<[string, Uint8Array, string, RegExp]>([

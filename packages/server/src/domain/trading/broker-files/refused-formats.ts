@@ -4,7 +4,7 @@ import { BrokerFileError } from './broker-file-error.ts';
 interface RefusedFormat {
   readonly name: string;
   readonly signs: readonly string[];
-  /** What stands in the way, and what to do instead. */
+  /** Why it is refused, and what to do instead. */
   readonly reason: string;
 }
 

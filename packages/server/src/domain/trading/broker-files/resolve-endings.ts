@@ -71,7 +71,7 @@ interface CountedFill
   readonly of?: FileFill;
 }
 
-/** What is open of each contract, from the account's fills and the new ones of the file. */
+/** Open quantity of each contract, from the account's fills and the new ones of the file. */
 class OpenContracts {
   readonly #fills: CountedFill[];
   readonly #ended: readonly KnownFill[];

@@ -15,7 +15,7 @@ export interface StagedRow {
   readonly reason: string | null;
   /** Present unless the row is skipped or rejected. */
   readonly fill: StagedFill | null;
-  /** What the account holds instead; present for a conflict with it. */
+  /** The account's fill; present for a conflict with it. */
   readonly known: KnownFill | null;
   /** The zone in which the account read the same row before, if it was another. */
   readonly readIn: string | null;
@@ -56,12 +56,12 @@ export function stageRows(file: BrokerFile, known: readonly KnownFill[]): Staged
   });
   return { rows, warnings };
 }
-/** What becomes of one fill of a file. */
+/** Recognition of one fill of a file. */
 export interface RecognisedRow extends Pick<StagedRow, 'state' | 'reason' | 'known' | 'readIn'> {
   readonly identity: string;
 }
 
-/** What becomes of the fills of a file in an account that holds the known ones. */
+/** Recognition of a file's fills against an account's known ones. */
 export function recogniseRows<Fill extends FileFill>(
   rows: readonly { readonly line: number; readonly fill: Fill }[],
   known: readonly KnownFill[],

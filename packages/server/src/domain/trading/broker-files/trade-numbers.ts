@@ -39,7 +39,7 @@ export function readPrice(cell: string, mark: DecimalMark, currency: string): Pa
     : parsed;
 }
 
-/** What a cell's sign or code says its amount is in, where that is not the account's currency. */
+/** The unit that a cell's sign or code names, if not the account's currency. */
 function foreignUnit(cell: string, currency: string): string | undefined {
   const [, before, after] =
     /^[^\dA-Z]*([A-Z]{3,5})[\s\d.,(-]|[\d.,)]\s*([A-Z]{3,5})$/.exec(cell) ?? [];

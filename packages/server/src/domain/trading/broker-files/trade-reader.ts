@@ -125,7 +125,7 @@ export class TradeReader {
     return { kind: 'ending', end };
   }
 
-  /** The fill with the fee that its amount tells, if its numbers agree with each other. */
+  /** The fill with the fee derived from its amount, if its numbers agree with each other. */
   #checked(at: RowCells, read: FileFill): RowReading {
     const { decimalMark: mark } = this.#mapping;
     let fill = read;

@@ -1,6 +1,6 @@
 import { type Decimal, decimal, zero } from '../../decimal.ts';
 
-/** What a position ties up from its opening to its close. Decimal strings. */
+/** Capital that a position ties up from its opening to its close. Decimal strings. */
 export interface Deployment {
   readonly quantity: string;
   readonly entryAvg: string;

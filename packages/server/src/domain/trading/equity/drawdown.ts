@@ -10,7 +10,7 @@ export interface DailyEquity {
 export interface MaxDrawdown {
   /** Negative. */
   readonly fraction: Decimal;
-  /** What was lost from peak to trough, positive, in currency units. */
+  /** The loss from peak to trough, positive, in currency units. */
   readonly amount: Decimal;
   readonly peakDay: string;
   readonly troughDay: string;

@@ -30,9 +30,9 @@ export interface DailyEquityCurve {
 }
 
 /**
- * The realised equity of an account, day by day, from what closed (product rules 4.4).
- * Open positions may be among the records and do not count, not even in the basis, so
- * that the curve tells nobody of them. Throws a RangeError for an unknown time zone.
+ * The realised equity of an account, day by day, from closed positions (product rules 4.4). Open
+ * positions may be among the records and do not count, not even in the basis, so that the curve
+ * does not reveal them. Throws a RangeError for an unknown time zone.
  */
 export function equityCurve(
   records: readonly EquityRecord[],

@@ -1,8 +1,11 @@
 import type { AssetClass } from '@skipper/core/contract';
 
-/** What is traded. `multiplier` is the value of one point: 1 for shares, 100 for most options. */
+/**
+ * The traded instrument. `multiplier` is the value of one point: 1 for shares, 100 for most
+ * options.
+ */
 export interface Instrument {
-  /** Tells instruments apart within an account, such as `ACME:USD` or an OSI option symbol. */
+  /** Identifies an instrument within an account, such as `ACME:USD` or an OSI option symbol. */
   readonly key: string;
   readonly symbol: string;
   readonly assetClass: AssetClass;

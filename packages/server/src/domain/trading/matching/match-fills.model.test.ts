@@ -39,8 +39,8 @@ const fillLists: fc.Arbitrary<Fill[]> = fc
   });
 
 /**
- * The round trips of one instrument, share by share: slow, and too simple to be wrong. It knows
- * nothing of lots, totals or splits, so that it judges any engine that does.
+ * The round trips of one instrument, share by share: slow, and too simple to be wrong. It has no
+ * lots, totals or splits, so it can check any engine that has.
  */
 function tripsOf(fills: readonly Fill[], method: LotMethod): Trip[] {
   const trips: Trip[] = [];

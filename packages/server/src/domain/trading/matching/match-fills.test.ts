@@ -94,7 +94,7 @@ describe('positions from fills', () => {
     expect(matchFills([], fifo)).toEqual([]);
   });
 
-  test('an open position tells what is left of what was entered', () => {
+  test('an open position shows what is left of its entries', () => {
     expect(match('B10@5; S4@6')[0]).toMatchObject({
       quantity: '10',
       openQuantity: '6',
@@ -197,7 +197,7 @@ describe('a sale without a purchase where short sales are off', () => {
   });
 });
 
-describe('what the engine refuses', () => {
+describe('refused input', () => {
   const [fill] = fillsFrom('B1@5');
   test.each([
     ['quantity', '0', 'must be above 0'],

@@ -10,7 +10,7 @@ import { tradeResult } from './trade-result.ts';
 /** Of a quantity times a price. */
 const valuePlaces = 2 * decimalPlaces;
 
-/** What the figures of a position depend on beside its trades. */
+/** Inputs of a position's figures besides its trades. */
 export interface TripRules {
   readonly lotMethod: LotMethod;
   readonly breakevenTolerance: Exact;
@@ -105,7 +105,7 @@ export class RoundTrip {
     };
   }
 
-  /** What the exits of an open position have made so far; lots decide which entries they closed. */
+  /** The result of an open position's exits so far; lots decide which entries they closed. */
   #realised(): Exact {
     const more = powerOfTen(costPlaces - valuePlaces);
     const points = (this.#exitValue - this.#entryValue) * more + this.#lots.cost();

@@ -32,7 +32,7 @@ export function orderKey(fill: OrderFill): string {
   return orderId === null ? id : JSON.stringify([accountId, orderId, instrumentKey, side]);
 }
 
-/** What the fills of one order add up to, in the order they happened; never empty. */
+/** The sum of an order's fills, in the order they happened; never empty. */
 export function orderOf(fills: readonly [OrderFill, ...OrderFill[]]): FilledOrder {
   const [first] = fills;
   const quantities = fills.map(({ quantity }) => decimal(quantity));

@@ -4,7 +4,7 @@ import {
   type TradeResult,
 } from '../matching/position.ts';
 
-/** What statistics and the equity curve need of a position; amounts are decimal strings. */
+/** A position's data for statistics and the equity curve; amounts are decimal strings. */
 export type TradeRecord = Pick<
   MatchedPosition,
   | 'status'

@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useSkipper } from '../../../web-context.tsx';
 
-/** A Crew Member's side: whom they follow. */
+/** The mentee's side: the mentors they follow. */
 export const MenteeDashboard = observer(function MenteeDashboard() {
   const skipper = useSkipper();
   const { brand } = skipper;

@@ -7,7 +7,7 @@ import { MoneyResult, PercentResult } from '../../../ui/figures.tsx';
 import { Cell, ColumnHead, Row, Table } from '../../../ui/table.tsx';
 import { exampleCurve, exampleTrades } from './preview-data.ts';
 
-/** What a profile looks like, from the product's own parts and an invented account. */
+/** A preview of a profile, from the product's own parts and an invented account. */
 export function ProductPreview() {
   return (
     <figure className="m-0 grid min-w-0 gap-3">

@@ -87,7 +87,7 @@ function feeOptions(value: string, options: readonly string[], index: number) {
 interface ColumnChoiceProps {
   readonly name: MappedField;
   readonly label: string;
-  /** What is chosen as long as no column is. */
+  /** The value while no column is chosen. */
   readonly none: string;
   readonly columns: readonly string[];
 }

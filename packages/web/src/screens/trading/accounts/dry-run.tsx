@@ -22,7 +22,7 @@ const cells = {
   ),
 };
 
-/** What a file would add: its rows by what becomes of them, and the button that adds them. */
+/** The preview of a file: its rows by state, and the button that adds them. */
 export const DryRun = observer(function DryRun({ current }: { readonly current: Import }) {
   const skipper = useSkipper();
   const imports = skipper.use(importsFeature);

@@ -13,7 +13,7 @@ const viewers: readonly { readonly value: AccessLevel; readonly label: string }[
   { value: 'none', label: 'Profile only' },
 ];
 
-/** Tells viewers which level they see; lets the owner look through the eyes of others. */
+/** Shows viewers their level; lets the owner preview the page as others see it. */
 export const AccessBanner = observer(function AccessBanner() {
   const skipper = useSkipper();
   const { brand } = skipper;

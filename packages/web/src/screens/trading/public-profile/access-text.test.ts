@@ -10,11 +10,11 @@ test.each([
   [{ level: 'delayed' }, 'You see closed positions. Subscribers also see open ones, live.'],
   [
     { level: 'delayed', delayDays: 1, amounts: false },
-    `You see closed positions one day after they close. Subscribers see all of them live. ${inPercent}`,
+    `Closed positions appear after one day. Subscribers see everything live. ${inPercent}`,
   ],
   [
     { level: 'delayed', delayDays: 3 },
-    'You see closed positions 3 days after they close. Subscribers see all of them live.',
+    'Closed positions appear after 3 days. Subscribers see everything live.',
   ],
   [
     { level: 'summary', amounts: false },
@@ -24,6 +24,6 @@ test.each([
     { level: 'none', amounts: false },
     'ann keeps this account to themselves and their subscribers.',
   ],
-] as const)('%j is told as: %s', (change, text) => {
+] as const)('%j: %s', (change, text) => {
   expect(accessText({ ...facts, ...change })).toBe(text);
 });

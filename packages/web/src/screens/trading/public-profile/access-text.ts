@@ -10,7 +10,7 @@ export interface AccessFacts {
   readonly mentor: string;
 }
 
-/** What a viewer of this level gets of an account, in a sentence or two. */
+/** One or two sentences on a viewer's level of access to an account. */
 export function accessText(facts: AccessFacts): string {
   const { level, amounts, mentor } = facts;
   const seen = seenText(facts);

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Card } from '../../../ui/card.tsx';
 import { useSkipper } from '../../../web-context.tsx';
 
-/** What a Skipper says about themselves. */
+/** A mentor's self-description. */
 export const ProfileAbout = observer(function ProfileAbout() {
   const profile = useSkipper().use(publicProfileFeature).profile.data;
   if (!profile) return null;

@@ -59,7 +59,7 @@ const ProfileBody = observer(function ProfileBody() {
   );
 });
 
-/** What a page says that shows no account. */
+/** Shown on a page without visible accounts. */
 function AboutAndRecord() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { figureNotes, type TradeStats } from '@skipper/core/contract';
 import { formatDay } from '../../../format/time.ts';
 
-/** What a reader has to know of the figures above. */
+/** Notes on the figures above. */
 export function StatNotes({ stats }: { readonly stats: TradeStats }) {
   const notes = figureNotes(stats, (instant) => formatDay(instant));
   if (notes.length === 0) return null;
