@@ -7,6 +7,7 @@ ensureInstalled();
 const steps = new Steps();
 await steps.tool('format and lint', 'biome', ['check', '--error-on-warnings']);
 await steps.tool('boundaries', 'node', ['scripts/boundaries.mjs']);
+await steps.tool('words', 'node', ['scripts/words.mjs']);
 await steps.tool('unused', 'node', ['scripts/unused.mjs']);
 await steps.tool('file sizes', 'node', ['scripts/file-sizes.mjs']);
 await steps.tool('types', 'tsc', ['-b']);

@@ -49,7 +49,7 @@ export async function arrangeTargets(
       search('two letters', 'qu'),
       search('the middle of a name', 'quinros'),
       search('a name in full', 'the_skipper'),
-      search('nobody', 'zzzzzz'),
+      search('no match', 'zzzzzz'),
       search('nothing typed', ''),
     ],
   };

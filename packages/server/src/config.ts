@@ -69,9 +69,9 @@ Environment only
   DATABASE_POOL_SIZE
                    connections to PostgreSQL that this process keeps (default 10)
   WEB_DIST         folder of the built web app
-  PUBLIC_ORIGIN    the address people use, such as https://skipper.example; links
+  PUBLIC_ORIGIN    public address, such as https://skipper.example; links
                    in mails begin with it, never with a header of a request
-  TRUST_PROXY      whose X-Forwarded-For is believed: how many proxies stand in
+  TRUST_PROXY      trusted proxies for X-Forwarded-For: how many are in
                    front (1 to 9, the nearest on a private address), or their
                    addresses and networks (10.0.0.0/8,203.0.113.7); default none
   RATE_LIMITS      on or off (default on; off only on a loopback address)
@@ -83,14 +83,14 @@ Environment only
                    bearer for that gateway
   VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY
                    keys of push messages; without them the server makes its own
-  VAPID_SUBJECT    whom push services turn to (default the address of MAIL_FROM)
+  VAPID_SUBJECT    contact for push services (default the address of MAIL_FROM)
   PUSH_HOSTS       push services beside those of the browsers, with commas between
   S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY
-                   bucket of uploaded pictures; without it they lie in the data
+                   bucket of uploaded pictures; without it they are in the data
                    folder
   PLATFORM_FEE_PERCENT, PROCESSING_FEE_PERCENT, PROCESSING_FEE_FIXED,
   PROCESSING_BEARER
-                   what a sale costs (default 10, 2.9, 30 minor units, mentor)
+                   fees of a sale (default 10, 2.9, 30 minor units, mentor)
   AUDIT_KEY        key of the audit log, 32 characters or more, the same on every
                    server of a database; without it the server makes its own in
                    the data folder
@@ -99,7 +99,7 @@ Environment only
   SMTP_URL_FILE=/run/secrets/smtp
   HELP_URL, BLOG_URL, FEEDBACK_FORM_URL, ANALYTICS_ID, GOOGLE_CLIENT_ID,
   SESSION_RECORDING_PROJECT
-                   what the front ends offer; none is needed
+                   options of the front ends, all optional
   LOG_LEVEL        ${logLevels.join(', ')} (default warn)`;
 
 export type Command =

@@ -24,7 +24,7 @@ export function authCommands(program: Command, run: Run): void {
     );
   auth
     .command('status')
-    .description('who is signed in, where, and by which token; exits 4 when nobody is')
+    .description('the signed-in user, the server and the token; exits 4 when signed out')
     .action(
       run(statusFields, async (context) => {
         const { showStatus } = await import('../services/auth.service.ts');

@@ -119,7 +119,7 @@ describe('signing in', () => {
     });
   });
 
-  test('never asks where nobody can answer, and names the flag instead', async () => {
+  test('never prompts without a terminal, and names the flag instead', async () => {
     const done = await skipper.run(['auth', 'login'], { environment: at() });
     expect([done.code, done.stdout]).toEqual([2, '']);
     expect(done.stderr).toContain('Give it with --email.');
@@ -204,8 +204,8 @@ describe('lists', () => {
     expect(JSON.parse(seen.stdout)).toHaveLength(5);
     const unseen = await runAs(await world.follower(), args);
     expect(unseen.stdout).toBe('[]\n');
-    const nobody = await runAs(mentor, ['positions', 'list', 'nobody_of_this_name']);
-    expect(nobody.code).toBe(5);
+    const unknown = await runAs(mentor, ['positions', 'list', 'nobody_of_this_name']);
+    expect(unknown.code).toBe(5);
   });
 });
 

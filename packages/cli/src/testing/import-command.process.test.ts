@@ -61,7 +61,7 @@ describe('importing', () => {
     expect(JSON.parse(accounts.stdout)).toEqual([{ fills: 0 }]);
   });
 
-  test('adds with --yes, adds nothing a second time, and is taken back whole', async () => {
+  test('adds with --yes, adds nothing a second time, and is undone as a whole', async () => {
     const { mentor, account, path } = await mentorWithFile(tradeZeroCsv());
     const args = ['import', path, '--account', account.uuid, '--yes', '--json'];
     const first = JSON.parse((await runAs(mentor, args)).stdout);
@@ -217,7 +217,7 @@ describe('importing', () => {
     expect(await fillsOf(mentor)).toEqual([1]);
   });
 
-  test('another user’s account and a missing file are told apart', async () => {
+  test('another user’s account and a missing file get different errors', async () => {
     const { account } = await mentorWithFile('');
     const { mentor, path } = await mentorWithFile(tradeZeroCsv());
     const foreign = await runAs(mentor, ['import', path, '--account', account.uuid, '--yes']);

@@ -14,7 +14,7 @@ import { FakeTerminal } from './fake-terminal.ts';
 /** Wide and high enough that no table is cut; the sizes people have are looked at elsewhere. */
 const roomy = { columns: 170, rows: 120 };
 
-/** What outlives one run of the app: a folder for what it keeps, and the time. */
+/** State that outlives one run of the app: its folder, and the time. */
 export class Home {
   readonly folder: string;
   readonly clock = new MovableClock();

@@ -54,7 +54,7 @@ export const AccessLevel = Type.Union([
 ]);
 export type AccessLevel = Static<typeof AccessLevel>;
 
-/** What was asked for, what was served, and which fields were left out on the way. */
+/** The requested level, the served level, and the fields that were left out. */
 export const AccessReport = Type.Object(
   {
     requested: AccessLevel,

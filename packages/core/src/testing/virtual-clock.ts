@@ -64,7 +64,7 @@ export class VirtualClock implements Clock {
     if (this.#timers.size === 0) return;
     const waits = [...this.#timers].map((timer) => `${timer.at - this.#now} ms`).join(', ');
     throw new Error(
-      `${this.#timers.size} timer(s) still wait, due in ${waits}. Whoever set them must cancel them in dispose().`,
+      `${this.#timers.size} timer(s) still wait, due in ${waits}. Cancel them in dispose().`,
     );
   }
 

@@ -49,7 +49,7 @@ export function registerCallerAddress(app: FastifyInstance, trusted: TrustedProx
 
 /**
  * Walks from the peer towards the caller for as long as each address is that of a trusted proxy.
- * What the last untrusted one claims about others is not believed.
+ * Claims of the last untrusted one about others are ignored.
  */
 export function callerAddress(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,

@@ -100,7 +100,7 @@ test('a NUL in an address is refused before a database sees it', async () => {
   expect(body.errors[0].code).toBe('invalid_character');
 });
 
-test('a long answer is compressed for those who ask, and caches are told', async () => {
+test('a long answer is compressed on request, with a Vary header', async () => {
   for (let n = 0; n < 12; n += 1) {
     await server.arrange.user(['mentor'], { about: 'x'.repeat(200) });
   }

@@ -57,7 +57,7 @@ test.each([
   expect(isFinal(status, headers)).toBe(final);
 });
 
-test('a failure without items is told by its title', () => {
+test('a failure without items shows its title', () => {
   expect(problemBody(418, [], 'r')).toEqual({
     type: 'about:blank',
     title: "I'm a Teapot",

@@ -13,15 +13,15 @@ export const adminOwners: Readonly<Record<keyof AdminTables, Ownership>> = {
   auditHead: { owner: 'admin/audit' },
 };
 
-/** What was done to accounts and rights, by whom. Each entry holds the hash of the one before. */
+/** Changes to accounts and rights, with their actor. Each entry contains the hash of the one before. */
 export interface AuditLogTable {
   /** 1, 2, 3 … without a gap. */
   number: number;
   at: string;
-  /** A user's id; null: somebody without a session. */
+  /** A user's id; null without a session. */
   actorId: string | null;
   action: string;
-  /** Whom or what it was done to. */
+  /** The subject of the event. */
   subjectId: string | null;
   /** JSON. Holds no secret. */
   details: string;

@@ -42,7 +42,7 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
     owner: 'commerce/billing',
     readBy: {
       'admin/statistics': adding,
-      'commerce/payouts': 'finds in one query whom to pay and who was paid lately',
+      'commerce/payouts': 'finds in one query which mentors to pay and which were paid lately',
     },
   },
   payouts: { owner: 'commerce/payouts' },
@@ -99,7 +99,7 @@ export interface SubscriptionsTable {
 
 type PriceInterval = 'month' | 'quarter' | 'year';
 
-/** What a plan costs. A plan without prices is free. */
+/** Prices of a plan. A plan without prices is free. */
 interface PlanPricesTable {
   planId: string;
   interval: PriceInterval;
@@ -108,7 +108,7 @@ interface PlanPricesTable {
   currency: string;
 }
 
-/** What happened to a subscription, one row a change; never altered. */
+/** History of a subscription, one row a change; never altered. */
 export interface SubscriptionEventsTable {
   id: string;
   subscriptionId: string;
@@ -120,7 +120,7 @@ export interface SubscriptionEventsTable {
   toStatus: BillingStatus;
   interval: SubscriptionsTable['interval'];
   currency: string;
-  /** What it counted for in recurring revenue, minor units a year, before and after. */
+  /** Its recurring revenue, minor units a year, before and after. */
   yearlyBefore: number;
   yearlyAfter: number;
 }
@@ -138,7 +138,7 @@ export type SubscriptionEventKind =
 
 export interface InvoicesTable {
   id: string;
-  /** What people quote: counts up without gaps. */
+  /** The number people quote: consecutive, without gaps. */
   number: string;
   userId: string;
   mentorId: string;

@@ -98,7 +98,7 @@ export interface DeviceTokensTable {
   lastSuccessAt: string | null;
 }
 
-/** Who somebody is elsewhere. Never their email: that can change hands. */
+/** A user's identity at another service. Never their email: that can change hands. */
 export interface IdentitiesTable {
   /** Such as `https://accounts.google.com`. */
   issuer: string;
@@ -108,14 +108,14 @@ export interface IdentitiesTable {
   createdAt: string;
 }
 
-/** A proof that signed somebody in, kept until it is over, so that it works once. */
+/** A used sign-in token, kept until it expires, so that it works once. */
 interface UsedCredentialsTable {
   /** SHA-256. */
   hash: string;
   expiresAt: string;
 }
 
-/** A picture that somebody uploaded, as we made it. Its file has the same name. */
+/** A re-encoded picture of a user. Its file has the same name. */
 export interface ImagesTable {
   name: string;
   ownerId: string;
@@ -153,7 +153,7 @@ export interface UsersTable {
   createdAt: string;
 }
 
-/** A bearer token. Only its SHA-256 is kept, so a stolen database signs nobody in. */
+/** A bearer token. Only its SHA-256 is stored, so a stolen database gives no access. */
 export interface SessionsTable {
   tokenHash: string;
   id: string;

@@ -11,7 +11,7 @@ import { adding, asking, type Ownership } from './ownership.ts';
 
 /** Tables of the trading area. */
 export interface TradingTables {
-  /** Mentors whom the search may show; the database keeps it, nobody writes it. */
+  /** Mentors that the search may show; maintained by the database, never written directly. */
   listedMentors: { readonly username: string; readonly userId: string };
   /** Every end of each of their names; as above. */
   mentorNameEnds: { readonly nameEnd: string; readonly username: string };
@@ -76,7 +76,7 @@ export interface AccountsTable {
   firstShownAt: string | null;
 }
 
-/** What was undone or changed of an account's past. The database refuses to alter it. */
+/** Undone and changed parts of an account's past. The database refuses to alter it. */
 export interface RecordEntriesTable {
   id: string;
   accountId: string;

@@ -121,8 +121,8 @@ export class HeadlessApp {
     const { skipper } = this;
     const screen = skipper.navigation.current;
     if (!screen) return undefined;
-    const nobody = screen.name === 'profile' && skipper.use(publicProfileFeature).missing;
-    const name = nobody ? 'not-found' : screen.name;
+    const missing = screen.name === 'profile' && skipper.use(publicProfileFeature).missing;
+    const name = missing ? 'not-found' : screen.name;
     const body = screenOf(name)?.(skipper, this.#state) ?? {};
     return {
       name,

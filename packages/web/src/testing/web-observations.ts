@@ -197,7 +197,7 @@ export abstract class WebObservations {
     );
   }
 
-  /** What was put where a tag manager picks it up. */
+  /** The data layer of the tag manager. */
   #counted(event: string): Promise<readonly Record<string, unknown>[]> {
     return this.page.evaluate(
       (name) => (window.dataLayer ?? []).filter((entry) => entry.event === name),

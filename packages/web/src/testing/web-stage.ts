@@ -13,7 +13,7 @@ export class OpenDriver extends WebDriver {
 
 type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** What the browser keeps of a user who has signed in, for pages that begin signed in. */
+/** Browser state of a signed-in user, for pages that start signed in. */
 export async function storedSignIn(browser: Browser, origin: string, user: User): Promise<Stored> {
   const app = new OpenDriver(browser, origin);
   try {

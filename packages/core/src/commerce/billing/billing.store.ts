@@ -12,7 +12,7 @@ import {
 import { PagedQuery } from '../../platform/lists/paged-query.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
-import { type DetailsForm, detailsForm, nobody, valuesOf } from './details.form.ts';
+import { type DetailsForm, detailsForm, emptyDetails, valuesOf } from './details.form.ts';
 
 /** The billing data of one side of a sale, with the form of billing details. */
 class BillingStore<T extends BillingDetails> {
@@ -51,7 +51,7 @@ class BillingStore<T extends BillingDetails> {
   }
 
   protected forget(): void {
-    this.details.reset(valuesOf(nobody));
+    this.details.reset(valuesOf(emptyDetails));
   }
 }
 

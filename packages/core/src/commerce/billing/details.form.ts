@@ -9,7 +9,7 @@ export type DetailsValues = {
 export type DetailsForm = Form<DetailsValues>;
 
 /** Nothing said yet. */
-export const nobody: BillingDetails = {
+export const emptyDetails: BillingDetails = {
   legalName: '',
   taxId: '',
   address: { line1: '', line2: '', city: '', region: '', postalCode: '', country: '' },
@@ -18,7 +18,7 @@ export const nobody: BillingDetails = {
 /** The name and address on invoices. `save` sends it and throws what goes wrong. */
 export function detailsForm(save: (body: UpdateBillingBody) => Promise<void>): DetailsForm {
   return new Form<DetailsValues>({
-    initial: valuesOf(nobody),
+    initial: valuesOf(emptyDetails),
     rules: {
       'address.country': (value) =>
         /^([a-z]{2})?$/i.test(value.trim())

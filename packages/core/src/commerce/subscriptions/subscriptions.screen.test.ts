@@ -17,7 +17,7 @@ import {
 const gold = subscriptionOf('ann', 'Gold', 'active');
 
 describe('the row of a subscription', () => {
-  test('says whom, what, how it stands, and for how much', () => {
+  test('shows mentor, plan, state and price', () => {
     const until = { ...gold, currentPeriodEnd: '2026-02-05T14:30:00.000Z' };
     expect(cellsOf(subscriptionsTable, until)).toEqual({
       mentor: 'ann',

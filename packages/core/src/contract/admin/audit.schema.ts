@@ -38,7 +38,7 @@ export const AuditLogEntry = Type.Object(
     }),
     actor: Type.Union([Type.String(), Type.Null()], { description: 'Their username today.' }),
     subjectUuid: Type.Union([Type.String(), Type.Null()], {
-      description: 'What or whom it was done to.',
+      description: 'The subject of the event.',
     }),
     details: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()])),
     ip: Type.String(),

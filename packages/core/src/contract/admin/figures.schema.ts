@@ -109,8 +109,8 @@ export const SubscriptionTypesMonthly = Type.Object(
 export type SubscriptionTypesMonthly = Static<typeof SubscriptionTypesMonthly>;
 
 /**
- * What was paid in the period, by payment date, and what recurs at its end. The shares are those
- * of the ledger, less what refunds took back. Currencies are never added together.
+ * Payments in the period, by payment date, and recurring revenue at its end. The shares are those
+ * of the ledger, less refunds. Currencies are never added together.
  */
 export const RevenueStats = Type.Object(
   {

@@ -48,7 +48,7 @@ export const PayoutList = Type.Object(
 );
 export type PayoutList = Static<typeof PayoutList>;
 
-/** What moved a mentor's money. */
+/** A movement of a mentor's money. */
 export const LedgerEntry = Type.Object(
   {
     uuid: Uuid,

@@ -11,7 +11,7 @@ export const PriceInterval = Type.Union([
 ]);
 export type PriceInterval = Static<typeof PriceInterval>;
 
-/** What a plan costs per interval, in minor units of its currency. */
+/** A plan's price per interval, in minor units of its currency. */
 export const PlanPrice = Type.Object(
   {
     interval: PriceInterval,
@@ -22,7 +22,7 @@ export const PlanPrice = Type.Object(
 );
 export type PlanPrice = Static<typeof PlanPrice>;
 
-/** What a plan opens of an account: anything above `none`. */
+/** The access a plan gives to an account: any level above `none`. */
 export const PlanLevel = Type.Union([
   Type.Literal('summary'),
   Type.Literal('delayed'),
@@ -53,7 +53,7 @@ const fields = {
   }),
 };
 
-/** What a Skipper sells. */
+/** A mentor's offer to subscribers. */
 export const Plan = Type.Object(
   {
     uuid: Uuid,
@@ -111,7 +111,7 @@ export const CreatePlanBody = Type.Object(
 export type CreatePlanBody = Static<typeof CreatePlanBody>;
 
 /**
- * What changes; the rest stays. `applyTo` says what a change of prices means for those who hold
+ * The changed fields; the rest stays. `applyTo` decides how a change of prices affects subscribers of
  * the plan. `new`, the default: they keep what they pay. `renewals`: they pay the new price from
  * their first renewal that is at least 30 days ahead; an interval that has no price any more keeps
  * its old one, unless the plan is free now.

@@ -4,7 +4,7 @@ import { TokenParams } from './registration.schema.ts';
 
 const closed = { additionalProperties: false };
 
-/** What a Crew Member can be told about. */
+/** Events that a mentee can be notified about. */
 export const NotificationEvent = Type.Union([
   Type.Literal('trade-opened'),
   Type.Literal('trade-closed'),
@@ -41,7 +41,7 @@ export const NotificationMatrix = Type.Object(
 );
 export type NotificationMatrix = Static<typeof NotificationMatrix>;
 
-/** What differs for one Skipper from the rest. */
+/** Preferences for one mentor that differ from the general ones. */
 export const MentorPreference = Type.Object(
   {
     mentorUuid: Uuid,

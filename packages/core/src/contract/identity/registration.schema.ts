@@ -72,7 +72,7 @@ export const InvitationOffer = Type.Object(
 );
 export type InvitationOffer = Static<typeof InvitationOffer>;
 
-/** A password for a new account; left out by somebody who is signed in as the invited one. */
+/** A password for a new account; omitted when signed in as the invited user. */
 export const AcceptInvitationBody = Type.Object({ password: Type.Optional(Password) }, closed);
 export type AcceptInvitationBody = Static<typeof AcceptInvitationBody>;
 
@@ -80,7 +80,7 @@ export const AcceptInvitationAnswer = Type.Object(
   {
     uuid: Uuid,
     token: Type.Union([Type.String(), Type.Null()], {
-      description: 'A bearer for a new account; null for somebody who is signed in already.',
+      description: 'A bearer for a new account; null when already signed in.',
     }),
     expiresAt: Type.Union([Instant, Type.Null()]),
     needsSetup: Type.Boolean(),

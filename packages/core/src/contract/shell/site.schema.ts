@@ -21,7 +21,7 @@ export type FeedbackBody = Static<typeof FeedbackBody>;
 export const FeedbackAnswer = Type.Object({ received: Type.Boolean() }, closed);
 export type FeedbackAnswer = Static<typeof FeedbackAnswer>;
 
-/** What a deployment sets for its front ends. Null: not configured; the feature is absent. */
+/** A deployment's settings for its front ends. Null: not configured; the feature is absent. */
 export const ClientConfig = Type.Object(
   {
     analyticsId: nullableText,

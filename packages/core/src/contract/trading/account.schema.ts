@@ -51,7 +51,7 @@ export const ConnectedAccount = Type.Object(
     createdAt: Instant,
     archivedAt: Type.Union([Instant, Type.Null()], {
       description:
-        "Since when it takes no fills and is on nobody else's page, but for who holds a plan that opens it.",
+        'When it was archived: it takes no more fills, and only its owner and subscribers of plans that open it see it.',
     }),
   },
   closed,

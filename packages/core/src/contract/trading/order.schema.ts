@@ -24,7 +24,7 @@ export const OrderStatus = Type.Union([
 export type OrderStatus = Static<typeof OrderStatus>;
 
 /**
- * What was asked of a broker, as far as its file tells: the fills of one instrument and side that
+ * An order as far as a broker's file shows it: the fills of one instrument and side that
  * carry the same order id, or one fill where the file has no order ids. Files tell of nothing but
  * fills, so each is `filled`, its quantity is what was filled, and what they do not say is null.
  * `placedAt` and `updatedAt` are the first and the last fill. `brokerOrderId`, `qty` and `filledQty` are also null where the viewer may not see amounts.

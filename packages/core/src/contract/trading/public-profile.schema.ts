@@ -87,7 +87,7 @@ export const PublicAccount = Type.Object(
 );
 export type PublicAccount = Static<typeof PublicAccount>;
 
-/** With how many are not shown, so that nobody shows their winners alone unnoticed. */
+/** Includes the number of hidden accounts: showing only the winners is then visible. */
 export const PublicAccountList = Type.Object(
   {
     accounts: Type.Array(PublicAccount),

@@ -22,7 +22,7 @@ export type InvitationCase =
   | 'sign-in-first'
   /** Signed in as the invited one. */
   | 'ready'
-  | 'somebody-else';
+  | 'another-user';
 
 /** All but the session, whose load is waited for. */
 const staleElsewhere = endpoints.acceptInvitation.invalidates.flatMap((rule) =>
@@ -86,7 +86,7 @@ export class AcceptInvitationStore {
     if (error?.status === 404) return 'gone';
     if (!data) return error ? 'failed' : 'loading';
     const user = this.#session.current;
-    if (user) return user.email === data.email ? 'ready' : 'somebody-else';
+    if (user) return user.email === data.email ? 'ready' : 'another-user';
     return data.hasAccount ? 'sign-in-first' : 'new-account';
   }
 

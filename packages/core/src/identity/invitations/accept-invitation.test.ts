@@ -52,7 +52,7 @@ describe('an invitation is', () => {
     ['new-account', offer, undefined],
     ['sign-in-first', { ...offer, hasAccount: true }, undefined],
     ['ready', { ...offer, hasAccount: true }, sessionOf()],
-    ['somebody-else', offer, sessionOf({ email: 'bob@example.com' })],
+    ['another-user', offer, sessionOf({ email: 'bob@example.com' })],
   ])('%s', async (wanted, answer, signedIn) => {
     ports.sender.on('GET', offerPath, json(answer));
     await open(signedIn);

@@ -168,7 +168,7 @@ describe('a new password with the link of a mail', () => {
     expect(skipper.navigation.path).not.toContain('the-token');
   });
 
-  test('signs out whoever is signed in here', async () => {
+  test('signs out the current user', async () => {
     const store = await fill(phrase, phrase, sessionOf());
     await store.form.submit();
     expect([skipper.session.signedIn, ports.sender.sent('DELETE', '/api/session').length]).toEqual([

@@ -52,7 +52,7 @@ test('the session in use is ended by logging out', async () => {
   expect([ended(), skipper.session.signedIn]).toEqual([['/api/session'], false]);
 });
 
-test('a failure is told by a toast', async () => {
+test('a failure shows a toast', async () => {
   ports.sender.on('DELETE', '/api/sessions/phone', problem(400, 'No.', finalAnswer));
   await store.revoke('phone');
   expect(skipper.toasts.items).toMatchObject([{ description: 'No.' }]);

@@ -10,7 +10,7 @@ interface Loaded {
 const loaded = new WeakMap<ScreenLoader, IObservableValue<Loaded>>();
 
 /**
- * What makes a screen, loaded when an observer first reads it; undefined until then. Throws what the
+ * The maker of a screen, loaded when an observer first reads it; undefined until then. Throws what the
  * loading threw.
  */
 export function loadedScreen(load: ScreenLoader): ScreenMaker | undefined {

@@ -129,7 +129,7 @@ describe('staying and leaving', () => {
     expect(world.cache.size).toBe(0);
   });
 
-  it('is one entry for a handle that outlived it and for whoever asks anew', async () => {
+  it('is one entry for a handle that outlived it and for a new one', async () => {
     const handle = plans();
     await world.clock.advance(60_000);
     world.sender.on('GET', '/api/plans', json(gold));

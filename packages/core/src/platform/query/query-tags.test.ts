@@ -85,7 +85,7 @@ describe('tags with ids', () => {
     stop();
   });
 
-  it('marks only the thing that changed as stale where nobody looks', async () => {
+  it('marks only the changed thing as stale while unobserved', async () => {
     const stop = await observeAll();
     stop();
     world.cache.invalidate([{ tag: 'Plans', id: 'a' }]);
@@ -93,7 +93,7 @@ describe('tags with ids', () => {
     expect([stale('a'), stale('b')]).toEqual([true, false]);
   });
 
-  it('decision 5: a change during a flight makes that very thing fetch once more', async () => {
+  it('decision 5: a change during a request makes that very thing fetch again', async () => {
     const early = new HeldAnswer();
     world.sender.on('GET', '/api/plans/a', early.answer, json({ name: 'Golden' }));
     const shown = plan('a');

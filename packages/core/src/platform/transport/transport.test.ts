@@ -47,7 +47,7 @@ describe('the headers of a call', () => {
     expect(sender.requests[0]?.headers).not.toHaveProperty('idempotency-key');
   });
 
-  it('carries the bearer of its start in every attempt, whoever signs in between', async () => {
+  it('carries the bearer of its start in every attempt, even if another user signs in between', async () => {
     const { sender, clock, read, session: tokens } = callWorld();
     sender.on('GET', '/api/session', problem(503, 'Busy'), json(session));
     tokens.token = 'first';

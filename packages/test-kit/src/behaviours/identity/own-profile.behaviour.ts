@@ -41,7 +41,7 @@ export const ownProfileBehaviours = [
   ),
 
   behaviour(
-    'what is typed while a profile is saved is there when the answer comes',
+    'text typed while a profile is saved is kept',
     ['PROF-2'],
     async ({ app, world }) => {
       const mentor = await world.mentor();
@@ -116,7 +116,7 @@ export const ownProfileBehaviours = [
   ),
 
   behaviour(
-    'a picture is chosen, saved with the form and then shown to everybody',
+    'a picture is chosen, saved with the form and then shown to everyone',
     ['PROF-1', 'PROF-2', 'PROF-7'],
     async ({ app, world }) => {
       const mentor = await world.mentor();
@@ -200,7 +200,7 @@ export const ownProfileBehaviours = [
   ),
 
   behaviour(
-    'a Crew Member chooses what they are told',
+    'a Crew Member chooses notifications',
     ['DASH-7'],
     async ({ app, world }) => {
       await arriveSignedIn(app, await world.mentee(), '/dashboard/settings/notifications');
@@ -239,7 +239,7 @@ export const ownProfileBehaviours = [
   ),
 
   behaviour(
-    'a Crew Member becomes a Skipper after being asked once more',
+    'a Crew Member becomes a Skipper after a confirmation',
     ['DASH-14'],
     async ({ app, world }) => {
       const mentee = await world.mentee();

@@ -50,7 +50,7 @@ export const recoveryBehaviours = [
   ),
 
   behaviour(
-    'an address that nobody has looks the same',
+    'an unknown address looks the same',
     ['AUTH-10'],
     async ({ app, world }) => {
       await asksForLink(app, world.freshEmail());

@@ -61,7 +61,7 @@ export const registrationBehaviours = [
   ),
 
   behaviour(
-    'whoever has an account is told so by mail, and the screen tells nobody',
+    'an existing account is revealed by mail only, never on the screen',
     ['AUTH-11'],
     async ({ app, world }) => {
       const { email } = await world.mentee();
@@ -86,7 +86,7 @@ export const registrationBehaviours = [
   ),
 
   behaviour(
-    'a profile cannot be set up under a name of ours, without the terms or by a child',
+    'a profile cannot be set up under a reserved name, without the terms or by a child',
     ['AUTH-15'],
     async ({ app, world }) => {
       const newcomer = await world.mentor({ needsSetup: true });

@@ -25,7 +25,7 @@ export const sessionBehaviours = [
   ),
 
   behaviour(
-    'what the user may do is asked again when the network returns',
+    'permissions are fetched again when the network returns',
     ['ROLE-1', 'API-6'],
     async ({ app, world }) => {
       const follower = await world.follower();
@@ -115,7 +115,7 @@ export const sessionBehaviours = [
   ),
 
   behaviour(
-    'a page view tells the template of the path and whether a token is held',
+    'a page view names the path template and whether a token is stored',
     ['ANA-2'],
     async ({ app, world }) => {
       await app.visit('/faqs');

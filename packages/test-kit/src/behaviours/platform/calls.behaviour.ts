@@ -53,7 +53,7 @@ export const callBehaviours = [
   }),
 
   behaviour(
-    'what cannot be fetched and what cannot be read have names of their own',
+    'unreachable servers and unreadable answers have distinct errors',
     ['API-2', 'API-3'],
     async (stage) => {
       const { app, world } = stage;

@@ -24,11 +24,15 @@ export const dashboardBehaviours = [
     },
   ),
 
-  behaviour('somebody who follows nobody has an empty list', ['DASH-3'], async ({ app, world }) => {
-    await arriveSignedIn(app, await world.follower(), '/dashboard/subscriptions');
-    await app.seesScreen('subscriptions');
-    await app.seesCount(tables.subscriptions, 0);
-  }),
+  behaviour(
+    'a user without subscriptions has an empty list',
+    ['DASH-3'],
+    async ({ app, world }) => {
+      await arriveSignedIn(app, await world.follower(), '/dashboard/subscriptions');
+      await app.seesScreen('subscriptions');
+      await app.seesCount(tables.subscriptions, 0);
+    },
+  ),
 
   behaviour(
     'a subscription leads to the Skipper’s page',

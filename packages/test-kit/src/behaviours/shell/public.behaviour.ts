@@ -55,7 +55,7 @@ export const publicBehaviours = [
     },
   ),
 
-  behaviour('a path that is nobody’s shows the not-found screen', ['PUB-5'], async ({ app }) => {
+  behaviour('an unknown path shows the not-found screen', ['PUB-5'], async ({ app }) => {
     for (const path of ['/faqs/x', '/dashboard/nothing', '/a/b/c/d/e', '/p/imprint']) {
       await app.visit(path);
       await app.seesPath(path);
@@ -73,7 +73,7 @@ export const publicBehaviours = [
   ),
 
   behaviour(
-    'a name that nobody has, and a hidden profile, show the not-found screen',
+    'an unknown name and a hidden profile show the not-found screen',
     ['PUB-5', 'PROF-6'],
     async ({ app, world }) => {
       const hidden = await world.mentor({ showProfile: false });

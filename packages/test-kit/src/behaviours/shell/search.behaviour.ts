@@ -58,7 +58,7 @@ export const searchBehaviours = [
     },
   ),
 
-  behaviour('a name that nobody has is said to be found nowhere', ['NAV-8'], async (stage) => {
+  behaviour('a search without a match says so', ['NAV-8'], async (stage) => {
     const { app, world } = stage;
     await arriveSignedIn(app, await world.mentee());
     await app.search('nobody_is_called_so');
@@ -113,7 +113,7 @@ export const searchBehaviours = [
     await app.seesRow(found, `${other}_01`);
   }),
 
-  behaviour('a hidden profile is found by nobody', ['PUB-3', 'NAV-8'], async ({ app, world }) => {
+  behaviour('a hidden profile is never found', ['PUB-3', 'NAV-8'], async ({ app, world }) => {
     const hidden = await world.mentor({ showProfile: false });
     await app.visit(`/find-mentor?q=${hidden.username}`);
     await app.seesText('No mentors found');

@@ -81,7 +81,7 @@ export const accessBehaviours = [
   }),
 
   behaviour(
-    'a follower who pays nobody sees what a visitor sees',
+    'a follower without a subscription sees what a visitor sees',
     ['ACC-1', 'ACC-2'],
     async (stage) => {
       const { app, world } = stage;
@@ -212,7 +212,7 @@ export const accessBehaviours = [
   }),
 
   behaviour(
-    'somebody else’s account answers like one that does not exist',
+    'another user’s account looks like one that does not exist',
     ['ACC-6'],
     async ({ world }) => {
       const owner = await world.mentor();

@@ -113,7 +113,7 @@ export const importFaultBehaviours = [
   ),
 
   behaviour(
-    'a sale without a purchase is told and kept out of the statistics',
+    'a sale without a purchase is reported and left out of the statistics',
     ['IMP-5'],
     async ({ app, world }) => {
       const mentor = await world.mentor();

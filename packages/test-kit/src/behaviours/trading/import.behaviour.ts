@@ -128,7 +128,7 @@ export const importBehaviours = [
     },
   ),
 
-  behaviour('an import can be taken back whole', ['IMP-3', 'TOAST-1'], async ({ app, world }) => {
+  behaviour('an import can be undone as a whole', ['IMP-3', 'TOAST-1'], async ({ app, world }) => {
     const mentor = await world.mentor();
     const account = await world.account(mentor, { publicLevel: 'none' });
     await world.imports(mentor, account, tradeZeroCsv());

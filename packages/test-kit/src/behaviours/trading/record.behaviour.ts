@@ -34,7 +34,7 @@ async function asksToUndo({ app }: Stage, mentor: User): Promise<void> {
 /** The past of an account cannot be rewritten unseen. */
 export const recordBehaviours = [
   behaviour(
-    'what others could see is undone with a reason, which the page keeps',
+    'fills others could see are undone with a reason, which the page keeps',
     ['IMP-3', 'REC-1'],
     async (stage) => {
       const { app, world } = stage;
@@ -63,7 +63,7 @@ export const recordBehaviours = [
   ),
 
   behaviour(
-    'what only its owner could see is undone within an hour without a trace',
+    'fills only their owner could see are undone within an hour without a trace',
     ['IMP-3'],
     async (stage) => {
       const { app, world } = stage;

@@ -7,7 +7,7 @@ const { getMentorBilling, updateMentorBilling } = endpoints;
 const { listPayouts, getPayoutBalance, listLedger } = endpoints;
 const world = contractWorld();
 
-test('a Crew Member sees what they paid, what falls due, and to whom invoices are; nobody else’s (API-9)', async () => {
+test('a Crew Member sees only their own payments, due charges and billing details (API-9)', async () => {
   const mentor = await world().mentor();
   const mentee = await world().mentee({ subscribedTo: [mentor] });
   const other = await world().mentee({ subscribedTo: [mentor] });

@@ -75,7 +75,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
     await db.updateTable('auditHead').set({ hash: previousHash }).execute();
   };
 
-  test('says who did what to whom, from where and when', async () => {
+  test('records actor, action, subject, address and time', async () => {
     await add();
     expect((await entries())[0]).toMatchObject({
       number: 1,

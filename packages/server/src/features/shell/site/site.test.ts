@@ -70,7 +70,7 @@ const configOf = async (environment: Record<string, string>) => {
   };
 };
 
-test('the front ends are told nothing where nothing is configured (ANA-3)', async () => {
+test('front ends receive nothing where nothing is configured (ANA-3)', async () => {
   const { config, policy } = await configOf({});
   expect(new Set(Object.values(config))).toEqual(new Set([null]));
   expect(policy).toContain("connect-src 'self';");

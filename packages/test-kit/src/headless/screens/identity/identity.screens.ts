@@ -24,7 +24,7 @@ export const signUpScreen: HeadlessScreen = (skipper) => {
   });
 };
 
-/** After a sign-up, and for somebody signed in whose address is not confirmed yet. */
+/** After a sign-up, and for signed-in users whose address is not confirmed yet. */
 export const verifyEmailScreen: HeadlessScreen = (skipper) => {
   const { sentTo } = skipper.use(signUpFeature);
   const resend = skipper.use(resendFeature);

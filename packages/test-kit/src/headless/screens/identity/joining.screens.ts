@@ -23,7 +23,7 @@ export const acceptInvitationScreen: HeadlessScreen = (skipper) => {
         data?.email,
         data?.message,
         store.case === 'gone' ? 'This invitation does not work any more.' : undefined,
-        store.case === 'somebody-else' ? `This invitation is for ${data?.email}.` : undefined,
+        store.case === 'another-user' ? `This invitation is for ${data?.email}.` : undefined,
       ],
     },
   );

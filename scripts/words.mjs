@@ -1,0 +1,76 @@
+/**
+ * Words that do not come back: dialect in comments, texts and docs, and display names of the product
+ * outside `brand.ts`, where a deployment renames them. Offences are planted in each, and each must be
+ * found.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './lib/workspace.mjs';
+
+/** Each with the plain wording. Quoted words and parts of names are data and pass. */
+const dialect = [
+  [/(?<![\w'"`@./-])(?:no|some)body(?![\w'"`@.,/)(=-]|: )/i, 'no one, a user, or the noun'],
+  [/(?<![\w'"`-])(?:no|some|every|any)body['’](?:s\b|$)/i, 'the user’s, everyone’s'],
+  [/\b(?:whoever|whom)\b/i, 'the noun: the caller, the owner'],
+  [/\banew\b/i, 'again, or the verb: refetch, restart'],
+  [/\b(?:none|name|keys?|id|path|screen|user|picture|tool|token) of ours\b/i, 'our'],
+  [/\b(?:is|are|was|were) told(?! apart)\b/i, 'is reported, shown, notified'],
+  [/\bhears (?:of|nothing)\b/i, 'receives, is notified'],
+  [/\bin vain\b/i, 'without effect, failed'],
+  [/^\s*(?:\/\*\*|\*|\/\/|\{\/\*) What (?!is |if )/, 'a noun first: the result of …'],
+  [/^\s*(?:\/\*\*|\*|\/\/) Answers (?:the|its|an?|how|whether|null|undefined)\b/, 'Returns'],
+  [/\btak(?:e|en|ing) back\b.{0,30}\bimport|\bimport\b.{0,30}\btaken back\b/i, 'undo'],
+];
+const names = /\bSkippers?\b|\bCrew Members?\b/;
+const literals = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}]+</g;
+
+/** Texts of the specification, records of decisions, and files with a check of their own. */
+const foreign =
+  /^docs\/(?:adr|generated)\/|requirements\/.*-requirements\.ts$|\.endpoints\.ts$|api-reference\.test|scripts\/words\.mjs$/;
+/** Texts of the product that its users see. The API reference uses the names of the field. */
+const shown = /^packages\/(?:core|web|cli|server)\/(?:src\/.*\.tsx?|index\.html)$/;
+const unseen =
+  /\.test\.tsx?$|\/testing\/|contract\/brand\.ts$|\.(?:endpoints|schema)\.ts$|demo\/|storage\/migrations/;
+
+const plants = [
+  ['packages/core/src/canary.ts', '/** What a store may have. */'],
+  ['packages/core/src/canary.ts', '// Nobody waits for it.'],
+  ['packages/core/src/canary.ts', 'export const error = `This link is none of ours.`;'],
+  ['packages/server/src/canary.test.ts', "test('the owner is told by mail', () => {});"],
+  ['docs/canary.md', 'The list starts anew.'],
+  ['packages/web/src/canary.tsx', 'export const find = <b>Find Skippers</b>;'],
+  ['packages/cli/src/canary.ts', "export const hint = 'Become a Crew Member.';"],
+];
+
+const missed = plants.filter(([path, line]) => problemsOf(path, line).length === 0);
+for (const [path, line] of missed) console.error(`words: ${path} hides: ${line}`);
+const real = trackedFiles()
+  .filter((path) => !foreign.test(path))
+  .flatMap((path) => problemsOf(path, readFileSync(join(root, path), 'utf8')));
+for (const problem of real) console.error(`words: ${problem}`);
+if (missed.length + real.length === 0) console.log(`words: ${plants.length} plants found alone`);
+process.exitCode = missed.length + real.length === 0 ? 0 : 1;
+
+function trackedFiles() {
+  const { stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
+  return stdout.split('\0').filter((path) => /\.(?:tsx?|mjs|css|md|html)$/.test(path));
+}
+
+function problemsOf(path, text) {
+  const lines = text.split('\n');
+  const branded = shown.test(path) && !unseen.test(path);
+  return lines.flatMap((line, index) => [
+    ...dialect
+      .filter(([pattern]) => pattern.test(line))
+      .map(([pattern, plain]) => `${path}:${index + 1}: ${pattern.exec(line)[0]}: say ${plain}`),
+    ...(branded && saysName(line)
+      ? [`${path}:${index + 1}: a display name of the product: take it from brand`]
+      : []),
+  ]);
+}
+
+function saysName(line) {
+  if (/^\s*(?:\/\*|\*|\/\/|\{\/\*|<!--)/.test(line)) return false;
+  return (line.match(literals) ?? []).some((literal) => names.test(literal));
+}
