@@ -4,6 +4,7 @@ import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import { sessionOf } from '../../testing/builders.ts';
 import {
   finalAnswer,
+  HeldAnswer,
   json,
   latestBody,
   openSkipper,
@@ -65,6 +66,27 @@ describe('signing up', () => {
     expect(skipper.toasts.items).toEqual([]);
   });
 
+  test('leaves nothing for the next user', async () => {
+    ports.sender.on('POST', '/api/users', json({ email: 'ann@example.com' }, { status: 202 }));
+    await open('/signup');
+    await fill().submit();
+    const store = skipper.use(signUpFeature);
+    store.form.set('email', 'bob@example.com');
+    await skipper.session.logOut();
+    expect([store.sentTo, store.form.value('email')]).toEqual([undefined, '']);
+  });
+
+  test('sends the coupon of any address, and none that is too long', async () => {
+    ports.sender.on('POST', '/api/users', json({ email: 'ann@example.com' }, { status: 202 }));
+    await open('/faqs');
+    skipper.navigation.go(`/?coupon=%20SPRING%20&ref=${'x'.repeat(65)}`);
+    skipper.navigation.go('/signup');
+    await fill().submit();
+    const body = latestBody(ports, 'POST', '/api/users');
+    expect(body).toMatchObject({ coupon: 'SPRING' });
+    expect(body).not.toHaveProperty('ref');
+  });
+
   test('sends nothing that cannot be right', async () => {
     await open('/signup');
     const { form } = skipper.use(signUpFeature);
@@ -95,6 +117,53 @@ describe('setting up the profile', () => {
     expect(skipper.navigation.path).toBe('/dashboard/mentors');
   });
 
+  const fillIn = (values: { username?: string; timezone?: string; isAdult?: boolean }) => {
+    const { form } = skipper.use(setUpFeature);
+    form.set('username', values.username ?? 'ann_keel');
+    form.set('timezone', values.timezone ?? 'UTC');
+    form.set('acceptsTerms', true);
+    form.set('isAdult', values.isAdult ?? true);
+    return form;
+  };
+
+  test.each([
+    ['username', { username: ' dashboard ' }],
+    ['username', { username: 'a' }],
+    ['timezone', { timezone: '' }],
+    ['isAdult', { isAdult: false }],
+  ] as const)('is not sent while %s is wrong: %j', async (field, values) => {
+    await open('/setup-profile', sessionOf({ needsSetup: true }));
+    const form = fillIn(values);
+    expect(await form.submit()).toBe(false);
+    expect([
+      Object.keys(form.errors),
+      ports.sender.sent('PUT', '/api/session/setup-profile'),
+    ]).toEqual([[field], []]);
+  });
+
+  test('is not come back to, and leaves nothing for the next user', async () => {
+    ports.sender.on('PUT', '/api/session/setup-profile', json(answer));
+    ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+    await open('/setup-profile', sessionOf({ needsSetup: true }));
+    const form = fillIn({ username: ' ann_keel ' });
+    await form.submit();
+    expect(latestBody(ports, 'PUT', '/api/session/setup-profile')).toEqual({
+      username: 'ann_keel',
+      timezone: 'UTC',
+      acceptsTerms: true,
+      isAdult: true,
+    });
+    skipper.navigation.back();
+    expect(skipper.navigation.path).not.toContain('setup-profile');
+    await skipper.session.logOut();
+    expect(form.values).toEqual({
+      username: '',
+      timezone: 'America/New_York',
+      acceptsTerms: false,
+      isAdult: false,
+    });
+  });
+
   test('goes to the dashboard where nothing safe was asked for', async () => {
     ports.sender.on('PUT', '/api/session/setup-profile', json(answer));
     await open('/setup-profile?redirect=%2F%2Fevil.example', sessionOf({ needsSetup: true }));
@@ -121,6 +190,27 @@ describe('becoming a Skipper', () => {
     await store.confirm();
     expect(latestBody(ports, 'POST', convert)).toEqual({ toMentor: true });
     expect([skipper.navigation.path, ports.navigator.reloads]).toEqual(['/dashboard/plans', 1]);
+    expect(store.asking).toBe(false);
+  });
+
+  test('is asked about and not, and sent once', async () => {
+    const held = new HeldAnswer();
+    ports.sender.on('POST', convert, held.answer);
+    ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+    await open('/dashboard', sessionOf());
+    const store = skipper.use(convertFeature);
+    expect([store.asking, store.pending]).toEqual([false, false]);
+    store.ask();
+    store.cancel();
+    expect(store.asking).toBe(false);
+    const first = store.confirm();
+    expect(store.pending).toBe(true);
+    await store.confirm();
+    held.release(json({ permissions: {}, needsSetup: false }));
+    await first;
+    expect([store.pending, ports.sender.sent('POST', convert).length]).toEqual([false, 1]);
+    store.ask();
+    await skipper.session.logOut();
     expect(store.asking).toBe(false);
   });
 
