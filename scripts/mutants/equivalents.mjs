@@ -58,6 +58,12 @@ const equivalents = [
     kind: 'other boolean',
     why: 'There is a column only where there is a sort.',
   },
+  {
+    file: 'core/src/platform/lists/address-list-state.ts',
+    line: 'return Number.isSafeInteger(page) && page > 0 ? page : 1;',
+    change: '0 → 0 + 1',
+    why: 'Page 1 is also what stands in for a page that is none.',
+  },
 ];
 
 /** Whether a change is known to be equivalent. */

@@ -90,6 +90,18 @@ describe('PagedQuery', () => {
     stop();
   });
 
+  it('shows the last page of a list that has become shorter', async () => {
+    world.sender.on('GET', '/api/rows', answer(20, 'row'));
+    const { list, stop } = screen();
+    await settlePromises();
+    list.goTo(2);
+    await settlePromises();
+    world.sender.on('GET', '/api/rows', answer(10, 'row'));
+    await list.result.refetch();
+    expect(list.page).toBe(1);
+    stop();
+  });
+
   it('leads back into a list that has become shorter', async () => {
     world.sender.on('GET', '/api/rows', answer(30, 'row'));
     const { list, stop } = screen();

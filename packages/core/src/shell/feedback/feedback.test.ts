@@ -76,3 +76,13 @@ test('needs both a category and a text', async () => {
     description: 'Description is required.',
   });
 });
+
+test('leaves neither words nor thanks for the next user', async () => {
+  ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+  const store = fill();
+  expect(store.sent).toBe(false);
+  await store.form.submit();
+  store.form.set('description', 'One more thing.');
+  await skipper.session.logOut();
+  expect([store.sent, store.form.values]).toEqual([false, { category: '', description: '' }]);
+});
