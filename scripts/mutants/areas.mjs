@@ -27,9 +27,7 @@ export const areas = {
   query: core('platform/query'),
   transport: core('platform/transport'),
   frame: core(
-    ['analytics', 'brand', 'composition', 'memory', 'ports', 'time'].map(
-      (name) => `platform/${name}`,
-    ),
+    ['analytics', 'composition', 'memory', 'ports', 'time'].map((name) => `platform/${name}`),
   ),
   'contract tags': core('contract', {
     only: /\.endpoints\.ts$/,
