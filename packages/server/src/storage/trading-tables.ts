@@ -74,6 +74,13 @@ export interface AccountsTable {
   archivedAt: string | null;
   /** When its fills could first be seen by anyone but the owner. */
   firstShownAt: string | null;
+  /**
+   * Minor units of gross results and fees of all positions, by absolute value: bounds every sum of
+   * statistics. Null until first computed.
+   */
+  positionTotal: number | null;
+  /** Sequence number of the next fill; null until first computed. */
+  nextSequence: number | null;
 }
 
 /** Undone and changed parts of an account's past. The database refuses to alter it. */
@@ -197,4 +204,8 @@ export interface PositionsTable {
   result: 'win' | 'loss' | 'breakeven' | 'open';
   /** JSON array of texts. */
   flags: string;
+  /** Of the opening fill; null for positions computed before it was stored. */
+  openedSequence: number | null;
+  /** Quantity of the opening fill left over from a flip; null for the whole fill. */
+  openingQuantity: string | null;
 }

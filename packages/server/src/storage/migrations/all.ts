@@ -11,6 +11,7 @@ import { payoutsOnce } from './0010-payouts-once.ts';
 import { discardedImports } from './0011-discarded-imports.ts';
 import { negativeFees } from './0014-negative-fees.ts';
 import { firstOwners } from './0016-first-owners.ts';
+import { resumePoints } from './0017-resume-points.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   negativeFees,
   firstOwners,
   recordOfChanges,
+  resumePoints,
 ];

@@ -63,7 +63,8 @@ export function identifyFills(
   });
 }
 
-const idOf = ({ executionId, instrument, side }: FileFill): string | undefined =>
+/** The identity of a fill whose broker gave it an id, which no other fill has. */
+export const identityById = ({ executionId, instrument, side }: FileFill): string | undefined =>
   // JSON keeps the parts apart whatever characters a name or an id holds.
   executionId === null ? undefined : JSON.stringify(['id', executionId, instrument.key, side]);
 
@@ -75,7 +76,7 @@ function recogniseIds(
 ): void {
   const first = new Map<string, number>();
   for (const [row, fill] of fills.entries()) {
-    const identity = idOf(fill);
+    const identity = identityById(fill);
     if (identity === undefined) continue;
     const stored = byIdentity.get(identity);
     const earlier = first.get(identity);
@@ -153,7 +154,7 @@ function identities(used: Set<string>): (fill: FileFill) => string {
   const last = new Map<string, number>();
   return (fill) => {
     const { instrument, side, quantity, price, executedAt } = fill;
-    const id = idOf(fill);
+    const id = identityById(fill);
     if (id !== undefined) return id;
     const base = [instrument.key, side, quantity, price, executedAt];
     const key = JSON.stringify(base);

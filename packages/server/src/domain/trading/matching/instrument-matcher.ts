@@ -37,15 +37,17 @@ export class InstrumentMatcher {
     this.#lots = openLots(options.lotMethod);
   }
 
-  /** `rest`: the part that opens a position, where matching begins with a fill that flipped. */
-  add(fill: Fill, rest?: Opening['quantity']): void {
+  /**
+   * `rest`: the part that opens a position, where matching begins with a fill that flipped. Returns
+   * how the fill opened a position, if it did.
+   */
+  add(fill: Fill, rest: Opening['quantity'] = null): Opening | undefined {
     const trade = wholeTrade(fill);
     if (this.#last && byExecution(this.#last, trade) > 0) {
       throw new RangeError(`Fill ${fill.id} happened before the one that was added last.`);
     }
     this.#last = trade;
-    if (rest === undefined || rest === null) this.#match(trade);
-    else this.#open(lastPart(trade, scaled(rest)), true);
+    return rest === null ? this.#match(trade) : this.#open(lastPart(trade, scaled(rest)), true);
   }
 
   /** Ends the history: a position that is still open is found as it is. */
@@ -54,27 +56,32 @@ export class InstrumentMatcher {
     this.#trip = undefined;
   }
 
-  #match(trade: Trade): void {
+  #match(trade: Trade): Opening | undefined {
     const trip = this.#trip;
-    if (!trip) this.#open(trade, false);
-    else if ((trade.fill.side === 'buy') === (trip.side === 'long')) trip.enter(trade);
+    if (!trip) return this.#open(trade, false);
+    if ((trade.fill.side === 'buy') === (trip.side === 'long')) trip.enter(trade);
     else if (trade.quantity < trip.openQuantity) trip.exit(trade);
-    else this.#close(trip, trade);
+    else return this.#close(trip, trade);
+    return undefined;
   }
 
   /** A trade through zero closes the position, and its rest opens another one. */
-  #close(trip: RoundTrip, trade: Trade): void {
+  #close(trip: RoundTrip, trade: Trade): Opening | undefined {
     const { openQuantity } = trip;
     trip.exit(firstPart(trade, openQuantity));
     this.finish();
     const rest = trade.quantity - openQuantity;
-    if (rest > 0n) this.#open(lastPart(trade, rest), true);
+    return rest > 0n ? this.#open(lastPart(trade, rest), true) : undefined;
   }
 
-  #open(trade: Trade, flipped: boolean): void {
-    if (trade.fill.side === 'sell' && !this.#options.allowShort) {
-      this.#found(soldWithoutPurchase(trade, flipped));
-    } else this.#trip = new RoundTrip(trade, flipped, this.#lots, this.#rulesOf(trade));
+  #open(trade: Trade, flipped: boolean): Opening {
+    if (trade.fill.side === 'buy' || this.#options.allowShort) {
+      this.#trip = new RoundTrip(trade, flipped, this.#lots, this.#rulesOf(trade));
+      return this.#trip.opening;
+    }
+    const position = soldWithoutPurchase(trade, flipped);
+    this.#found(position);
+    return position.opening;
   }
 
   #rulesOf({ fill: { instrument } }: Trade): TripRules {

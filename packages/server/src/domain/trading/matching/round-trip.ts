@@ -1,7 +1,7 @@
 import type { LotMethod } from '@skipper/core/contract';
 import { holdingTime } from './holding-time.ts';
 import { costPlaces, type OpenLots } from './open-lots.ts';
-import type { MatchedPosition, PositionSide } from './position.ts';
+import type { MatchedPosition, Opening, PositionSide } from './position.ts';
 import { positionId } from './position-id.ts';
 import { decimalPlaces, type Exact, plainText, powerOfTen, roundedQuotient } from './scaled.ts';
 import type { Trade } from './trade.ts';
@@ -20,8 +20,8 @@ export interface TripRules {
 /** Adds up the trades of one position from the first entry until it is flat. */
 export class RoundTrip {
   readonly side: PositionSide;
-  readonly #opening: Trade;
-  readonly #openingQuantity: string | null;
+  readonly opening: Opening;
+  readonly #first: Trade;
   readonly #rules: TripRules;
   readonly #lots: OpenLots;
   #last: Trade;
@@ -34,8 +34,9 @@ export class RoundTrip {
   /** `lots` is empty. `flipped`: a part of the opening fill closed the position before. */
   constructor(opening: Trade, flipped: boolean, lots: OpenLots, rules: TripRules) {
     this.side = opening.fill.side === 'buy' ? 'long' : 'short';
-    this.#opening = opening;
-    this.#openingQuantity = flipped ? plainText(opening.quantity, decimalPlaces) : null;
+    const quantity = flipped ? plainText(opening.quantity, decimalPlaces) : null;
+    this.opening = { sequence: opening.fill.sequence, quantity };
+    this.#first = opening;
     this.#rules = rules;
     this.#last = opening;
     this.#lots = lots;
@@ -67,7 +68,7 @@ export class RoundTrip {
 
   toPosition(): MatchedPosition {
     const closed = this.openQuantity === 0n;
-    const { fill } = this.#opening;
+    const { fill } = this.#first;
     const last = this.#last.fill;
     const gross = closed ? this.#profit(this.#exitValue - this.#entryValue) : this.#realised();
     const fees = { digits: this.#fees, places: decimalPlaces };
@@ -79,8 +80,8 @@ export class RoundTrip {
       status: closed ? 'closed' : 'open',
       quantity: plainText(this.#entered, decimalPlaces),
       openQuantity: plainText(this.openQuantity, decimalPlaces),
-      entryAvg: average(this.#entryValue, this.#entered),
-      exitAvg: this.#exited === 0n ? null : average(this.#exitValue, this.#exited),
+      entryAvg: average(this.#entryValue, this.#entered, this.#first),
+      exitAvg: this.#exited === 0n ? null : average(this.#exitValue, this.#exited, this.#last),
       openedAt: fill.executedAt,
       closedAt: closed ? last.executedAt : null,
       openedDay: fill.day,
@@ -89,10 +90,10 @@ export class RoundTrip {
       fees: textOf(fees),
       net: textOf(net),
       returnPct: closed ? this.#returnOn(net) : null,
-      holdSeconds: closed ? holdingTime(this.#opening, this.#last) : null,
+      holdSeconds: closed ? holdingTime(this.#first, this.#last) : null,
       result: closed ? tradeResult(gross, net, this.#rules.breakevenTolerance) : 'open',
       flags: [],
-      opening: { sequence: fill.sequence, quantity: this.#openingQuantity },
+      opening: this.opening,
     };
   }
 
@@ -137,5 +138,8 @@ const rounded = ({ digits, places }: Exact): Exact => ({
   places: decimalPlaces,
 });
 
-const average = (value: bigint, quantity: bigint): string =>
-  plainText(roundedQuotient(value, quantity), decimalPlaces);
+/** `one` may be the only trade: its price needs no division. */
+function average(value: bigint, quantity: bigint, one: Trade): string {
+  const alone = one.quantity === quantity && one.quantity * one.price === value;
+  return plainText(alone ? one.price : roundedQuotient(value, quantity), decimalPlaces);
+}

@@ -66,7 +66,6 @@ function scaledLong(text: string): bigint {
 
 /** Amounts rarely have more places than this; what is left of them then fits into a number. */
 const usualPlaces = 8;
-const largestNumber = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** Plain digits without exponent, trailing zeros or a negative zero: "100", "-0.5", "0". */
 export function plainText(value: bigint, places: number): string {
@@ -77,8 +76,8 @@ export function plainText(value: bigint, places: number): string {
     if (usual * needless === value) return plainText(usual, usualPlaces);
   }
   // A number becomes text several times faster than a BigInt does.
-  const fits = value <= largestNumber && value >= -largestNumber;
-  return withPoint(String(fits ? Number(value) : value), places);
+  const number = Number(value);
+  return withPoint(String(Number.isSafeInteger(number) ? number : value), places);
 }
 
 function withPoint(digits: string, places: number): string {

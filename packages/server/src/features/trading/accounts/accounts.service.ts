@@ -17,10 +17,11 @@ import type { Db } from '../../../storage/database.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import { forgetAccess } from '../../commerce/plans/plans.repository.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
+import { countFillsOf } from '../fills/fills.repository.ts';
 import { deleteImportsOf } from '../imports/imports.repository.ts';
 import { type AccountMatcher, inForce, type Planned } from '../positions/account-matcher.ts';
-import type { AccountMatch } from '../positions/match-account.ts';
-import { storeMatch } from '../positions/store-match.ts';
+import { type PositionPlan, planSettings } from '../positions/plan-positions.ts';
+import { storePositions } from '../positions/store-positions.ts';
 import { cleanReason } from '../record/record-reason.ts';
 import { type AccountCounts, countByAccount } from './account-counts.ts';
 import { changesMatching, countingDefaults, recordChanges } from './account-settings.ts';
@@ -81,22 +82,25 @@ export class AccountService {
       createdAt: instant(now),
       archivedAt: null,
       firstShownAt: null,
+      positionTotal: 0,
+      nextSequence: 0,
     };
     await insertAccount(db, account);
     return toAccount(account);
   }
 
-  /** Matches the history with the new settings before the update; undefined if not needed. */
+  /** Computes positions under the new settings before the update; undefined if not needed. */
   async plan(
     db: Db,
     id: string,
     body: UpdateAccountBody,
-  ): Promise<Planned<AccountMatch> | undefined> {
+  ): Promise<Planned<PositionPlan> | undefined> {
     checkFields(body);
     const before = await readAccount(db, id);
     const after = { ...before, ...columnsOf(body) };
     if (!changesMatching(settingChanges(before, after))) return undefined;
-    return this.#matcher.matchAhead(db, after);
+    const size = await countFillsOf(db, id);
+    return this.#matcher.ahead(db, before, size, () => planSettings(db, before, after));
   }
 
   /**
@@ -108,7 +112,7 @@ export class AccountService {
     id: string,
     { reason, ...body }: UpdateAccountBody,
     source: AuditSource,
-    planned?: Planned<AccountMatch>,
+    planned?: Planned<PositionPlan>,
   ): Promise<ConnectedAccount> {
     checkFields(body);
     const explained = cleanReason(reason);
@@ -118,8 +122,8 @@ export class AccountService {
     const account = await readAccount(db, id);
     const changes = settingChanges(before, account);
     if (changesMatching(changes)) {
-      const again = () => this.#matcher.match(db, account);
-      await storeMatch(db, id, await inForce(planned, before.revision, again));
+      const again = () => planSettings(db, before, account);
+      await storePositions(db, id, await inForce(planned, before.revision, again));
     }
     const at = instant(source.now);
     await noteShown(db, [id], at);

@@ -1,6 +1,8 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { deleteInTurns, inChunks, rowsPerDelete } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { FillsTable } from '../../../storage/trading-tables.ts';
+import type { Schema } from '../../../storage/schema.ts';
+import type { AccountsTable, FillsTable } from '../../../storage/trading-tables.ts';
 import { rowsPerPart } from '../../../workers/row-parts.ts';
 
 export type FillRow = FillsTable;
@@ -16,30 +18,92 @@ export function listFills(db: Db, accountId: string): Promise<FillRow[]> {
     .execute();
 }
 
-/**
- * Every fill of an account except those of one import, some hundreds at a time and unordered: other
- * queries run between two pages, and each page is found by an index.
- */
-export async function* fillPages(
+/** Fills of one instrument from a place on, in order of execution, some hundreds at a time. */
+export async function* fillPagesFrom(
+  db: Db,
+  { accountId, instrumentKey, from }: FillsOfInstrument,
+): AsyncGenerator<FillRow[]> {
+  const all = db
+    .selectFrom('fills')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('instrumentKey', '=', instrumentKey);
+  yield* pagesOf(
+    from === null
+      ? all
+      : all.where(sql<boolean>`(executed_at, sequence) >= (${from.at}, ${from.sequence})`),
+  );
+}
+
+interface FillsOfInstrument {
+  readonly accountId: string;
+  readonly instrumentKey: string;
+  /** Null: all of them. */
+  readonly from: { readonly at: string; readonly sequence: number } | null;
+}
+
+/** Fills of an account from one instant to another, both included, as above. */
+export async function* fillPagesWithin(
   db: Db,
   accountId: string,
-  without?: string,
+  [first, last]: readonly [string, string],
 ): AsyncGenerator<FillRow[]> {
-  let after = '';
-  for (;;) {
+  yield* pagesOf(
+    db
+      .selectFrom('fills')
+      .selectAll()
+      .where('accountId', '=', accountId)
+      .where('executedAt', '>=', first)
+      .where('executedAt', '<=', last),
+  );
+}
+
+/** Other queries run between two pages, and each page is found by an index. */
+async function* pagesOf(
+  fills: SelectQueryBuilder<Schema, 'fills', FillRow>,
+): AsyncGenerator<FillRow[]> {
+  const first = fills.orderBy('executedAt').orderBy('sequence').limit(rowsPerPart);
+  for (let query = first; ; ) {
+    const page = await query.execute();
+    if (page.length > 0) yield page;
+    const last = page.at(-1);
+    if (!last || page.length < rowsPerPart) return;
+    query = first.where(
+      sql<boolean>`(executed_at, sequence) > (${last.executedAt}, ${last.sequence})`,
+    );
+  }
+}
+
+/** The fills of an account that have one of these identities. */
+export async function listByIdentity(
+  db: Db,
+  accountId: string,
+  identities: readonly string[],
+): Promise<FillRow[]> {
+  const found: FillRow[] = [];
+  for (const chunk of inChunks(identities)) {
     const query = db
       .selectFrom('fills')
       .selectAll()
       .where('accountId', '=', accountId)
-      .where('identity', '>', after)
-      .orderBy('identity')
-      .limit(rowsPerPart);
-    const page = await query.execute();
-    const last = page.at(-1);
-    if (!last) return;
-    after = last.identity;
-    yield without === undefined ? page : page.filter(({ importId }) => importId !== without);
+      .where('identity', 'in', chunk);
+    found.push(...(await query.execute()));
   }
+  return found;
+}
+
+/** First and last execution of an import's fills, by instrument. */
+export function spansOfImport(db: Db, importId: string) {
+  return db
+    .selectFrom('fills')
+    .select(({ fn }) => [
+      'instrumentKey',
+      fn.min('executedAt').as('first'),
+      fn.max('executedAt').as('last'),
+    ])
+    .where('importId', '=', importId)
+    .groupBy('instrumentKey')
+    .execute();
 }
 
 /** Number of fills of one account. */
@@ -71,12 +135,19 @@ export async function insertFills(db: Db, rows: readonly FillRow[]): Promise<voi
   for (const chunk of inChunks(rows)) await db.insertInto('fills').values(chunk).execute();
 }
 
-/** The next sequence number, for the order of fills with the same timestamp. */
-export async function nextSequence(db: Db, accountId: string): Promise<number> {
+/**
+ * The next sequence number, for the order of fills with the same timestamp. Accounts from before
+ * it was stored look it up among all fills.
+ */
+export async function nextSequence(
+  db: Db,
+  { id, nextSequence: known }: Pick<AccountsTable, 'id' | 'nextSequence'>,
+): Promise<number> {
+  if (known !== null) return known;
   const { last } = await db
     .selectFrom('fills')
     .select(({ fn }) => fn.max('sequence').as('last'))
-    .where('accountId', '=', accountId)
+    .where('accountId', '=', id)
     .executeTakeFirstOrThrow();
   return last === null ? 0 : last + 1;
 }

@@ -1,14 +1,23 @@
 import type { Random } from '../../../adapters/random.ts';
 import type { Db } from '../../../storage/database.ts';
-import { type RowPart, toPart } from '../../../workers/row-parts.ts';
+import { type RowPart, rowsOf, toPart } from '../../../workers/row-parts.ts';
 import { type Account, readOwnAccount } from '../accounts/accounts.repository.ts';
-import { countFillsOf, fillPages } from '../fills/fills.repository.ts';
+import { type FillRow, nextSequence } from '../fills/fills.repository.ts';
 import type { AccountMatcher, Planned } from '../positions/account-matcher.ts';
-import type { AccountMatch } from '../positions/match-account.ts';
+import { type PositionPlan, planPositions } from '../positions/plan-positions.ts';
+import { spansOfAdded, spansOfRemoved } from './changed-spans.ts';
 import { countRows, type ImportRecord, listZones, readImport } from './imports.repository.ts';
-import { type CommitPlan, planCommit } from './plan-commit.ts';
+import { type NewFills, planCommit } from './plan-commit.ts';
+import { RowsLikeFills } from './rows-like-fills.ts';
 import { holdsFill } from './staged-fill.ts';
 import { fillRowPages } from './staged-fills.repository.ts';
+
+/** Everything that a commit adds and changes. */
+export interface CommitPlan extends NewFills {
+  readonly positions: PositionPlan;
+  /** The next sequence number after it. */
+  readonly nextSequence: number;
+}
 
 /** Computes the effect of a commit or its undo before the transaction. */
 export class CommitPlanner {
@@ -24,34 +33,60 @@ export class CommitPlanner {
   async commit(db: Db, id: string): Promise<Planned<CommitPlan> | undefined> {
     const { record, account } = await read(db, id);
     if (record.state !== 'staged' || account.archivedAt !== null) return undefined;
-    const size = await sizeOf(db, record);
-    return this.#matcher.ahead(account, size, () => this.plan(db, record, account));
+    const size = await countAllRows(db, id);
+    return this.#matcher.ahead(db, account, size, () => this.plan(db, record, account));
   }
 
   /** Undefined for an import that added nothing. */
-  async revert(db: Db, id: string): Promise<Planned<AccountMatch> | undefined> {
+  async revert(db: Db, id: string): Promise<Planned<PositionPlan> | undefined> {
     const { record, account } = await read(db, id);
-    return record.state === 'committed' ? this.#matcher.matchAhead(db, account, id) : undefined;
+    if (record.state !== 'committed') return undefined;
+    const size = await countAllRows(db, id);
+    return this.#matcher.ahead(db, account, size, () => this.planWithout(db, account, id));
   }
 
   /** Fills that a commit adds, and rows that it changes. */
   async plan(db: Db, record: ImportRecord, account: Account): Promise<CommitPlan> {
-    const size = await sizeOf(db, record);
-    const zones = Object.fromEntries(await listZones(db, account.id));
+    const next = await nextSequence(db, account);
+    const added = await this.#newFills(db, record, account, next);
+    const fills = added.fills.flatMap((part) => rowsOf<FillRow>(part));
+    const { spans, changes } = spansOfAdded(fills);
+    return {
+      ...added,
+      positions: await planPositions(db, account, spans, changes),
+      nextSequence: fills.reduce((after, { sequence }) => Math.max(after, sequence + 1), next),
+    };
+  }
+
+  /** The positions of an account without what one import added. */
+  async planWithout(db: Db, account: Account, importId: string): Promise<PositionPlan> {
+    const { spans, changes } = await spansOfRemoved(db, importId);
+    return planPositions(db, account, spans, changes);
+  }
+
+  async #newFills(
+    db: Db,
+    { id: importId }: ImportRecord,
+    { id: accountId }: Account,
+    next: number,
+  ): Promise<NewFills> {
     const rows: RowPart[] = [];
-    for await (const page of fillRowPages(db, record.id)) {
+    const like = new RowsLikeFills();
+    let size = 0;
+    for await (const page of fillRowPages(db, importId)) {
       const fills = page.filter(holdsFill);
+      for (const row of fills) like.note(row);
+      size += fills.length;
       rows.push(toPart(fills.map((row) => ({ ...row, fillId: this.#random.uuid() }))));
     }
     const stored: RowPart[] = [];
-    for await (const page of fillPages(db, account.id)) stored.push(toPart(page));
-    const input = { account, importId: record.id, rows, stored, zones };
+    for await (const page of like.pages(db, accountId)) {
+      size += page.length;
+      stored.push(toPart(page));
+    }
+    const zones = Object.fromEntries(await listZones(db, accountId));
+    const input = { accountId, importId, nextSequence: next, rows, stored, zones };
     return this.#matcher.run('planCommit', planCommit, input, size);
-  }
-
-  /** The positions of an account without the fills of one import. */
-  matchWithout(db: Db, account: Account, importId: string): Promise<AccountMatch> {
-    return this.#matcher.match(db, account, importId);
   }
 }
 
@@ -62,8 +97,7 @@ async function read(db: Db, id: string): Promise<{ record: ImportRecord; account
   return { record: await readImport(db, id), account };
 }
 
-async function sizeOf(db: Db, { id, accountId }: ImportRecord): Promise<number> {
-  const counts = (await countRows(db, [id])).get(id);
-  const rows = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
-  return rows + (await countFillsOf(db, accountId));
+async function countAllRows(db: Db, importId: string): Promise<number> {
+  const counts = (await countRows(db, [importId])).get(importId);
+  return Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
 }

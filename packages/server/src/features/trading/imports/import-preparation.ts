@@ -94,9 +94,10 @@ export function revisionOf(record: ImportRecord, body: UpdateImportBody) {
 }
 
 /** The account's data that a file is compared with. */
-async function held(db: Db, { id, allowShort, lotMethod }: Account) {
+async function held(db: Db, account: Account) {
+  const { id, allowShort, lotMethod } = account;
   const stored = await listZonedFills(db, id);
-  const next = await nextSequence(db, id);
+  const next = await nextSequence(db, account);
   return { stored, nextSequence: next, allowShort: allowShort === 1, lotMethod };
 }
 

@@ -6,12 +6,11 @@ import { window } from '../../../storage/paging.ts';
 import { audit, sourceOf } from '../../admin/audit/audit-log.ts';
 import { readOwnAccount } from '../accounts/accounts.repository.ts';
 import type { Planned } from '../positions/account-matcher.ts';
-import type { CommitPlanner } from './commit-planner.ts';
+import type { CommitPlan, CommitPlanner } from './commit-planner.ts';
 import type { ImportPreparation } from './import-preparation.ts';
 import { describeImports, toImportRow } from './import-views.ts';
 import { countImports, countRows, listImports, listRows } from './imports.repository.ts';
 import type { ImportService } from './imports.service.ts';
-import type { CommitPlan } from './plan-commit.ts';
 
 type ImportHandlers = Pick<
   Handlers,

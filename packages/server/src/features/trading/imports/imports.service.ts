@@ -14,10 +14,10 @@ import {
 } from '../accounts/accounts.repository.ts';
 import { deleteFillsOfImport } from '../fills/fills.repository.ts';
 import { inForce, type Planned } from '../positions/account-matcher.ts';
-import type { AccountMatch } from '../positions/match-account.ts';
-import { storeMatch } from '../positions/store-match.ts';
+import type { PositionPlan } from '../positions/plan-positions.ts';
+import { storePositions } from '../positions/store-positions.ts';
 import { storeFills } from './add-fills.ts';
-import type { CommitPlanner } from './commit-planner.ts';
+import type { CommitPlan, CommitPlanner } from './commit-planner.ts';
 import { cleanFileName, fewWarnings } from './import-file.ts';
 import {
   closed,
@@ -38,7 +38,6 @@ import {
   saveMapping,
   updateImport,
 } from './imports.repository.ts';
-import type { CommitPlan } from './plan-commit.ts';
 import type { StagedReading } from './read-import.ts';
 import { recordUndo } from './record-undo.ts';
 
@@ -126,14 +125,15 @@ export class ImportService {
     const plan = await inForce(planned, account.revision, again);
     await storeFills(db, id, plan);
     const seen = JSON.parse(record.warnings) as string[];
-    const warnings = new Set([...seen, ...(await storeMatch(db, account.id, plan.match))]);
+    const warnings = new Set([...seen, ...(await storePositions(db, account.id, plan.positions))]);
     const committedAt = instant(now);
     await updateImport(db, id, {
       state: 'committed',
       committedAt,
       warnings: fewWarnings([...warnings]),
     });
-    await updateAccount(db, account.id, { lastImportAt: committedAt });
+    const { nextSequence } = plan;
+    await updateAccount(db, account.id, { lastImportAt: committedAt, nextSequence });
     await noteShown(db, [account.id], committedAt);
     return this.read(db, id, now);
   }
@@ -148,16 +148,17 @@ export class ImportService {
     id: string,
     reason: string | undefined,
     source: AuditSource,
-    planned?: Planned<AccountMatch>,
+    planned?: Planned<PositionPlan>,
   ): Promise<Import> {
     const { record, account } = await this.#lock(db, id);
     const { now } = source;
     if (record.state === 'mapping' || record.state === 'staged') await this.#discard(db, id, now);
     if (record.state !== 'committed') return this.read(db, id, now);
+    const again = () => this.#planner.planWithout(db, account, id);
+    const positions = await inForce(planned, account.revision, again);
     await updateImport(db, id, { state: 'reverted', revertedAt: instant(now), warnings: '[]' });
     const undone = { account, record, fills: await deleteFillsOfImport(db, id), reason };
-    const again = () => this.#planner.matchWithout(db, account, id);
-    await storeMatch(db, account.id, await inForce(planned, account.revision, again));
+    await storePositions(db, account.id, positions);
     await updateAccount(db, account.id, { lastImportAt: await lastCommit(db, account.id) });
     await recordUndo(db, this.#random, undone, source);
     return this.read(db, id, now);

@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { matchFills } from '../../../domain/trading/matching/match-fills.ts';
 import { inParts, rowsOf } from '../../../workers/row-parts.ts';
+import { toFill } from '../fills/fill-rows.ts';
 import type { FillRow } from '../fills/fills.repository.ts';
-import type { PositionRow } from '../positions/positions.repository.ts';
 import { type CommitInput, planCommit } from './plan-commit.ts';
 
-const account = {
-  id: 'account',
-  currency: 'USD',
-  lotMethod: 'FIFO',
-  allowShort: 1,
-  breakevenTolerance: '0',
-} as const;
 const at = '2026-01-05T14:30:00.000Z';
 const written = '2026-01-05T09:30:00';
 
@@ -62,18 +56,17 @@ const row = (changes: object = {}) => ({
 });
 
 function plan(rows: readonly object[], held: readonly FillRow[], zones: CommitInput['zones'] = {}) {
-  const { changes, fills, match } = planCommit({
-    account,
+  const { changes, fills } = planCommit({
+    accountId: 'account',
     importId: 'this',
+    nextSequence: Math.max(0, ...held.map(({ sequence }) => sequence + 1)),
     rows: inParts(rows),
     stored: inParts(held),
     zones: { earlier: 'America/New_York', ...zones },
   });
-  return {
-    changes,
-    fills: fills.flatMap((part) => rowsOf<FillRow>(part)),
-    positions: match.positions.flatMap((part) => rowsOf<PositionRow>(part)),
-  };
+  const added = fills.flatMap((part) => rowsOf<FillRow>(part));
+  const options = { lotMethod: 'FIFO', allowShort: true } as const;
+  return { changes, fills: added, positions: matchFills([...held, ...added].map(toFill), options) };
 }
 
 describe('what a commit adds', () => {

@@ -4,7 +4,7 @@ import {
 } from '../../../domain/trading/broker-files/stage-rows.ts';
 import { inParts, type RowPart, rowsOf } from '../../../workers/row-parts.ts';
 import type { FillRow } from '../fills/fills.repository.ts';
-import { type AccountMatch, type MatchedAccount, matchRows } from '../positions/match-account.ts';
+import { byPlace } from '../positions/place.ts';
 import type { StagedRow } from './imports.repository.ts';
 import { describeKnown, toKnownFill } from './known-fills.ts';
 import { type RowWithFill, toFileFill } from './staged-fill.ts';
@@ -15,23 +15,22 @@ type RowToCommit = RowWithFill & { readonly fillId: string };
 
 /** Input for planning a commit. Plain data: it is sent to a worker. */
 export interface CommitInput {
-  readonly account: MatchedAccount;
+  readonly accountId: string;
   readonly importId: string;
+  readonly nextSequence: number;
   /** Columns of `RowToCommit`, in file order. */
   readonly rows: readonly RowPart[];
-  /** Columns of `FillRow`: the account's fills, in any order. */
+  /** Columns of `FillRow`: the account's fills that a row may be, in any order. */
   readonly stored: readonly RowPart[];
   /** Time zone of each import, by id. */
   readonly zones: Readonly<Record<string, string>>;
 }
 
-export interface CommitPlan {
+export interface NewFills {
   /** Rows whose state differs from the preview. */
   readonly changes: readonly RowChange[];
   /** Columns of `FillRow`: the fills that are new to the account. */
   readonly fills: readonly RowPart[];
-  /** The account with them. */
-  readonly match: AccountMatch;
 }
 
 interface RowChange {
@@ -46,31 +45,21 @@ interface Outcome {
 }
 
 /**
- * Computes which fills of a file are new to its account, and the resulting positions. The preview
- * may be old, so rows are compared again: fills imported in between are duplicates or conflicts
- * now, and undone ones are new again. Pure, and slow for many rows.
+ * Computes which fills of a file are new to its account. The preview may be old, so rows are
+ * compared again: fills imported in between are duplicates or conflicts now, and undone ones are
+ * new again. Pure, and slow for many rows.
  */
-export function planCommit({ account, importId, rows, stored, zones }: CommitInput): CommitPlan {
-  const held = stored.flatMap((part) => rowsOf<FillRow>(part)).sort(byExecution);
+export function planCommit(input: CommitInput): NewFills {
+  const { accountId, importId, nextSequence: first, rows, stored, zones } = input;
+  const held = stored.flatMap((part) => rowsOf<FillRow>(part)).sort(byPlace);
   const outcomes = recognise(
     rows.flatMap((part) => rowsOf<RowToCommit>(part)),
     held.map((row): ZonedFillRow => ({ ...row, timezone: zoneOf(row, zones) })),
   );
-  const first = held.reduce((next, { sequence }) => Math.max(next, sequence + 1), 0);
-  const place = { importId, accountId: account.id, first };
   const fills = outcomes
     .filter(({ outcome }) => outcome.state === 'new')
-    .map(({ row, outcome }) => toFillRow(row, outcome.identity, place));
-  return {
-    changes: changesOf(outcomes),
-    fills: inParts(fills),
-    match: matchRows(account, [...held, ...fills]),
-  };
-}
-
-function byExecution(a: FillRow, b: FillRow): number {
-  if (a.executedAt !== b.executedAt) return a.executedAt < b.executedAt ? -1 : 1;
-  return a.sequence - b.sequence;
+    .map(({ row, outcome }) => toFillRow(row, outcome.identity, { importId, accountId, first }));
+  return { changes: changesOf(outcomes), fills: inParts(fills) };
 }
 
 function zoneOf({ importId }: FillRow, zones: CommitInput['zones']): string {

@@ -1,17 +1,14 @@
 import { Gate } from '../../../adapters/gate.ts';
 import type { Db } from '../../../storage/database.ts';
-import { type RowPart, toPart } from '../../../workers/row-parts.ts';
 import {
   TaskEndedError,
   type TaskName,
   type Tasks,
   type WorkerPool,
 } from '../../../workers/worker-pool.ts';
-import type { Account } from '../accounts/accounts.repository.ts';
-import { countFillsOf, fillPages } from '../fills/fills.repository.ts';
-import { type AccountMatch, matchAccount } from './match-account.ts';
+import { type Account, readAccount } from '../accounts/accounts.repository.ts';
 
-/** Below this number, matching here is faster than sending to a worker. */
+/** Below this number, a task here is faster than sending it to a worker. */
 const few = 1_000;
 const waiting = 32;
 
@@ -22,8 +19,8 @@ export interface Planned<Plan> {
 }
 
 /**
- * Computes an account's positions: for many fills in a worker, and before the transaction that
- * stores them, which would block all other users of the embedded database.
+ * Computes plans before the transaction that stores them, which would block all other users of
+ * the embedded database.
  */
 export class AccountMatcher {
   readonly #workers: WorkerPool;
@@ -34,28 +31,25 @@ export class AccountMatcher {
     this.#workers = workers;
   }
 
-  /** Matches an account's fills, without those of an import to undo. */
-  async match(db: Db, account: Account, without?: string): Promise<AccountMatch> {
-    const size = await countFillsOf(db, account.id);
-    const fills: RowPart[] = [];
-    for await (const page of fillPages(db, account.id, without)) fills.push(toPart(page));
-    return this.run('matchAccount', matchAccount, { account, fills }, size);
-  }
-
-  /** Computes a plan before its transaction. @throws OverloadedError when too many wait. */
+  /**
+   * Computes a plan before its transaction: pass the result to {@link inForce} there. Undefined if the
+   * account changed in the meantime so that half of each state made no sense.
+   *
+   * @throws OverloadedError when too many wait.
+   */
   async ahead<Plan>(
+    db: Db,
     account: Account,
     size: number,
     work: () => Promise<Plan>,
-  ): Promise<Planned<Plan>> {
-    const { revision } = account;
-    return { revision, plan: await (size > few ? this.#gate.run(work) : work()) };
-  }
-
-  /** Like {@link match}, before a transaction: pass the result to {@link inForce} there. */
-  async matchAhead(db: Db, account: Account, without?: string): Promise<Planned<AccountMatch>> {
-    const size = await countFillsOf(db, account.id);
-    return this.ahead(account, size, () => this.match(db, account, without));
+  ): Promise<Planned<Plan> | undefined> {
+    const { id, revision } = account;
+    try {
+      return { revision, plan: await (size > few ? this.#gate.run(work) : work()) };
+    } catch (error) {
+      if ((await readAccount(db, id)).revision === revision) throw error;
+      return undefined;
+    }
   }
 
   /** Runs a task in a worker or here, by `size`: its number of fills. */

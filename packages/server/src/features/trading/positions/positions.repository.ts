@@ -1,34 +1,10 @@
 import type { PositionListQuery } from '@skipper/core/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { deleteInTurns, inChunks, rowsPerDelete } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { Schema } from '../../../storage/schema.ts';
 import type { PositionsTable } from '../../../storage/trading-tables.ts';
 
 export type PositionRow = PositionsTable;
-
-/** Replaces all positions of the account. */
-export async function replacePositions(
-  db: Db,
-  accountId: string,
-  parts: Iterable<readonly PositionRow[]>,
-): Promise<void> {
-  await deleteInTurns(() =>
-    db
-      .deleteFrom('positions')
-      .where('id', 'in', (some) =>
-        some
-          .selectFrom('positions')
-          .select('id')
-          .where('accountId', '=', accountId)
-          .limit(rowsPerDelete),
-      )
-      .executeTakeFirstOrThrow(),
-  );
-  for (const rows of parts) {
-    for (const chunk of inChunks(rows)) await db.insertInto('positions').values(chunk).execute();
-  }
-}
 
 /** Closed positions of an account by closing time. `until` leaves out later ones. */
 export function listClosed(db: Db, accountId: string, until?: string): Promise<PositionRow[]> {

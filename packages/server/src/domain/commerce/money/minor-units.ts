@@ -1,0 +1,34 @@
+/** An exact decimal cut at its minor units. */
+interface Cut {
+  readonly negative: boolean;
+  readonly units: number;
+  /** The remaining digits, without trailing zeros. */
+  readonly rest: string;
+}
+
+function cut(amount: string, exponent: number): Cut {
+  const negative = amount.startsWith('-');
+  const [whole = '', places = ''] = (negative ? amount.slice(1) : amount).split('.');
+  return {
+    negative,
+    units: Number(whole + places.slice(0, exponent).padEnd(exponent, '0')),
+    rest: places.slice(exponent),
+  };
+}
+
+/**
+ * A plain decimal in minor units, half away from zero: as `toMoney` of it, from the digits alone,
+ * for the positions of a whole account. `exponent` is the currency's. Exact up to what an integer
+ * holds.
+ */
+export function minorUnits(amount: string, exponent: number): number {
+  const { negative, units, rest } = cut(amount, exponent);
+  const rounded = rest >= '5' ? units + 1 : units;
+  return negative && rounded !== 0 ? -rounded : rounded;
+}
+
+/** The size of a plain decimal in minor units, rounded up. */
+export function sizeInMinorUnits(amount: string, exponent: number): number {
+  const { units, rest } = cut(amount, exponent);
+  return /[1-9]/.test(rest) ? units + 1 : units;
+}

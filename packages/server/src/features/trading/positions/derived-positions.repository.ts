@@ -1,0 +1,170 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { deleteInTurns, inChunks, rowsPerDelete } from '../../../storage/chunks.ts';
+import type { Db } from '../../../storage/database.ts';
+import type { Schema } from '../../../storage/schema.ts';
+import { rowsPerPart } from '../../../workers/row-parts.ts';
+import type { Place } from './place.ts';
+import type { PositionRow } from './positions.repository.ts';
+
+/** Positions of one instrument that opened from one place on and before another; null: no bound. */
+export interface OpenedWithin {
+  readonly accountId: string;
+  readonly instrumentKey: string;
+  readonly from: Place | null;
+  readonly until: Place | null;
+}
+
+const isWithin =
+  ({ accountId, instrumentKey, from, until }: OpenedWithin) =>
+  (eb: ExpressionBuilder<Schema, 'positions'>) =>
+    eb.and([
+      eb('accountId', '=', accountId),
+      eb('instrumentKey', '=', instrumentKey),
+      ...(from === null
+        ? []
+        : [sql<boolean>`(opened_at, opened_sequence) >= (${from.at}, ${from.sequence})`]),
+      ...(until === null
+        ? []
+        : [sql<boolean>`(opened_at, opened_sequence) < (${until.at}, ${until.sequence})`]),
+    ]);
+
+/** The last position of an instrument that opened before an instant. */
+export function lastOpenedBefore(db: Db, accountId: string, instrumentKey: string, at: string) {
+  return db
+    .selectFrom('positions')
+    .select(['openedAt', 'closedAt', 'openedSequence', 'openingQuantity'])
+    .where('accountId', '=', accountId)
+    .where('instrumentKey', '=', instrumentKey)
+    .where('openedAt', '<', at)
+    .orderBy('openedAt', 'desc')
+    .orderBy('openedSequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** How positions opened, from one fill to another. */
+export function listOpenings(
+  db: Db,
+  { accountId, instrumentKey }: Pick<OpenedWithin, 'accountId' | 'instrumentKey'>,
+  [first, last]: readonly [string, string],
+) {
+  return db
+    .selectFrom('positions')
+    .select(['openedAt', 'openedSequence', 'openingQuantity'])
+    .where('accountId', '=', accountId)
+    .where('instrumentKey', '=', instrumentKey)
+    .where('openedAt', '>=', first)
+    .where('openedAt', '<=', last)
+    .where('openedSequence', 'is not', null)
+    .execute();
+}
+
+type Amounts = Pick<
+  PositionRow,
+  'id' | 'instrumentKey' | 'openedAt' | 'gross' | 'fees' | 'net' | 'status' | 'result' | 'flags'
+>;
+
+/** Amounts of all positions of an account, some hundreds at a time. */
+export function amountPages(db: Db, accountId: string): AsyncGenerator<Amounts[]> {
+  return pagesOf(db, (eb) => eb('accountId', '=', accountId));
+}
+
+export function amountPagesWithin(db: Db, part: OpenedWithin): AsyncGenerator<Amounts[]> {
+  return pagesOf(db, isWithin(part));
+}
+
+async function* pagesOf(
+  db: Db,
+  condition: (
+    eb: ExpressionBuilder<Schema, 'positions'>,
+  ) => ReturnType<ReturnType<typeof isWithin>>,
+): AsyncGenerator<Amounts[]> {
+  let query = db
+    .selectFrom('positions')
+    .select([
+      'id',
+      'instrumentKey',
+      'openedAt',
+      'gross',
+      'fees',
+      'net',
+      'status',
+      'result',
+      'flags',
+    ])
+    .where(condition)
+    .orderBy('instrumentKey')
+    .orderBy('openedAt')
+    .orderBy('id')
+    .limit(rowsPerPart);
+  const first = query;
+  for (;;) {
+    const page = await query.execute();
+    if (page.length > 0) yield page;
+    const last = page.at(-1);
+    if (!last || page.length < rowsPerPart) return;
+    query = first.where(
+      sql<boolean>`(instrument_key, opened_at, id) > (${last.instrumentKey}, ${last.openedAt}, ${last.id})`,
+    );
+  }
+}
+
+/** Which of these instruments the account has positions in. */
+export async function instrumentsHeld(
+  db: Db,
+  accountId: string,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const held = new Set<string>();
+  for (const chunk of inChunks(keys)) {
+    const rows = await db
+      .selectFrom('positions')
+      .select('instrumentKey')
+      .distinct()
+      .where('accountId', '=', accountId)
+      .where('instrumentKey', 'in', chunk)
+      .execute();
+    for (const { instrumentKey } of rows) held.add(instrumentKey);
+  }
+  return held;
+}
+
+/** Since when each instrument has positions that a setting decides on. */
+export function firstOpened(db: Db, accountId: string, which: 'open' | 'short or unowned') {
+  return db
+    .selectFrom('positions')
+    .select(({ fn }) => ['instrumentKey', fn.min('openedAt').as('at')])
+    .where('accountId', '=', accountId)
+    .where((eb) =>
+      which === 'open'
+        ? eb('status', '=', 'open')
+        : eb.or([eb('side', '=', 'short'), eb('flags', '!=', '[]')]),
+    )
+    .groupBy('instrumentKey')
+    .execute();
+}
+
+export async function deletePositions(db: Db, part: OpenedWithin): Promise<void> {
+  await deleteInTurns(() =>
+    db
+      .deleteFrom('positions')
+      .where('id', 'in', (some) =>
+        some.selectFrom('positions').select('id').where(isWithin(part)).limit(rowsPerDelete),
+      )
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+export async function insertPositions(db: Db, rows: readonly PositionRow[]): Promise<void> {
+  for (const chunk of inChunks(rows)) await db.insertInto('positions').values(chunk).execute();
+}
+
+export async function setResults(
+  db: Db,
+  ids: readonly string[],
+  result: PositionRow['result'],
+): Promise<void> {
+  for (const chunk of inChunks(ids)) {
+    await db.updateTable('positions').set({ result }).where('id', 'in', chunk).execute();
+  }
+}

@@ -1,0 +1,147 @@
+import { InstrumentMatcher } from '../../../domain/trading/matching/instrument-matcher.ts';
+import { warningsOf } from '../../../domain/trading/matching/missing-acquisition.ts';
+import type { MatchedPosition } from '../../../domain/trading/matching/position.ts';
+import type { Db } from '../../../storage/database.ts';
+import { inParts, type RowPart } from '../../../workers/row-parts.ts';
+import { toFill } from '../fills/fill-rows.ts';
+import type { FillRow } from '../fills/fills.repository.ts';
+import {
+  amountPagesWithin,
+  lastOpenedBefore,
+  listOpenings,
+  type OpenedWithin,
+} from './derived-positions.repository.ts';
+import { type FillChanges, fillStream } from './fill-stream.ts';
+import { type MatchedAccount, sizeOf, toPositionRow } from './matched-rows.ts';
+import { type Place, placeOf, startOf } from './place.ts';
+
+/** A part of an instrument's history in which fills come or go, or count in another way. */
+export interface Span {
+  readonly instrumentKey: string;
+  readonly first: string;
+  /** Null: everything after. */
+  readonly last: string | null;
+  /** Nothing of the instrument is stored yet. */
+  readonly unknown?: boolean;
+}
+
+/** Positions to be stored in the place of others. */
+export interface SpanPlan {
+  /** Null where there are none yet. */
+  readonly replaced: OpenedWithin | null;
+  /** Parts of `PositionRow`. */
+  readonly rows: readonly RowPart[];
+  readonly warnings: readonly string[];
+  /** How much the total of the account grows by this. */
+  readonly growth: number;
+}
+
+/** Where matching goes on from, and how much of the fill there was left over from a flip. */
+interface Resume {
+  readonly from: Place | null;
+  readonly rest: string | null;
+}
+
+/**
+ * Works out the positions of one instrument from the last point before a change where nothing was
+ * open, until a position opens after it exactly as one did before: whatever follows stays as it is.
+ */
+export async function planSpan(
+  db: Db,
+  account: MatchedAccount,
+  span: Span,
+  changes: FillChanges,
+): Promise<SpanPlan> {
+  const { instrumentKey, unknown = false } = span;
+  const { id: accountId } = account;
+  const start = unknown ? { from: null, rest: null } : await resumePoint(db, accountId, span);
+  const run = new SpanRun(account, start.rest);
+  let until: Place | null = null;
+  const part = { accountId, instrumentKey, from: start.from, unknown };
+  for await (const page of fillStream(db, part, changes)) {
+    const known = await openingsAfter(db, part, span, page);
+    until = run.match(page, known);
+    if (until) break;
+  }
+  const found = run.finish(until);
+  const replaced = unknown ? null : { accountId, instrumentKey, from: start.from, until };
+  const before = replaced ? await storedSize(db, replaced, account.currency) : 0;
+  const rows = found.map((position) => toPositionRow(position, account));
+  const after = rows.reduce((sum, row) => sum + sizeOf(row, account.currency), 0);
+  return {
+    replaced,
+    rows: inParts(rows),
+    warnings: warningsOf(found),
+    growth: after - before,
+  };
+}
+
+/** The opening of the position that the span begins in; nothing is open where it begins in none. */
+async function resumePoint(
+  db: Db,
+  accountId: string,
+  { instrumentKey, first }: Span,
+): Promise<Resume> {
+  const before = await lastOpenedBefore(db, accountId, instrumentKey, first);
+  if (before && before.openedSequence === null) return { from: null, rest: null };
+  if (!before || (before.closedAt !== null && before.closedAt < first)) {
+    return { from: startOf(first), rest: null };
+  }
+  const { openedAt: at, openedSequence, openingQuantity: rest } = before;
+  return { from: { at, sequence: openedSequence ?? 0 }, rest };
+}
+
+/** How positions opened so far at the fills of a page, after the last change. */
+async function openingsAfter(
+  db: Db,
+  part: { readonly accountId: string; readonly instrumentKey: string; readonly unknown: boolean },
+  { last }: Span,
+  page: readonly FillRow[],
+): Promise<ReadonlyMap<number, string | null>> {
+  if (last === null || part.unknown) return new Map();
+  const later = page.filter(({ executedAt }) => executedAt > last);
+  const [first, end] = [later[0], later.at(-1)];
+  if (!first || !end) return new Map();
+  const openings = await listOpenings(db, part, [first.executedAt, end.executedAt]);
+  return new Map(openings.map((one) => [one.openedSequence ?? -1, one.openingQuantity]));
+}
+
+async function storedSize(db: Db, part: OpenedWithin, currency: string): Promise<number> {
+  let size = 0;
+  for await (const page of amountPagesWithin(db, part)) {
+    for (const amounts of page) size += sizeOf(amounts, currency);
+  }
+  return size;
+}
+
+/** Matches pages of fills until one opens a position that is known. */
+class SpanRun {
+  readonly #found: MatchedPosition[] = [];
+  readonly #matcher: InstrumentMatcher;
+  #rest: string | null;
+
+  constructor(account: MatchedAccount, rest: string | null) {
+    const { lotMethod, allowShort, breakevenTolerance } = account;
+    const options = { lotMethod, allowShort: allowShort === 1, breakevenTolerance };
+    this.#matcher = new InstrumentMatcher(options, (position) => this.#found.push(position));
+    this.#rest = rest;
+  }
+
+  /** `known`: the positions that opened at these fills before, by the fill's sequence. */
+  match(page: readonly FillRow[], known: ReadonlyMap<number, string | null>): Place | null {
+    for (const row of page) {
+      const opening = this.#matcher.add(toFill(row), this.#rest);
+      this.#rest = null;
+      if (opening && known.get(row.sequence) === opening.quantity) return placeOf(row);
+    }
+    return null;
+  }
+
+  /** Positions found before a place, or all of them. */
+  finish(until: Place | null): readonly MatchedPosition[] {
+    if (until === null) this.#matcher.finish();
+    return until === null
+      ? this.#found
+      : this.#found.filter(({ opening }) => opening.sequence !== until.sequence);
+  }
+}
