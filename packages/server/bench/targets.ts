@@ -28,7 +28,7 @@ export interface Recording {
 export async function arrangeTargets(
   storage: TestDatabase,
 ): Promise<{ readonly calls: readonly Target[]; readonly searches: readonly Target[] }> {
-  const server = await startTestServer({ storage });
+  const server = await startTestServer({ storage, costlyPasswords: true });
   const mentor = await server.arrange.user(['mentor'], { username: 'the_skipper' });
   const account = await server.arrange.account(mentor);
   await server.arrange.fills(mentor, account, tradeZeroFile(threeTrades));

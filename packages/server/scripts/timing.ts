@@ -61,7 +61,7 @@ async function ask<Answer>(message: object): Promise<Answer> {
   const [answer] = (await once(server, 'message')) as [Answer];
   return answer;
 }
-const { port } = await ask<{ readonly port: number }>({});
+const { port } = await ask<{ readonly port: number }>({ costlyPasswords: true });
 
 let strangers = 0;
 const stranger = () => {

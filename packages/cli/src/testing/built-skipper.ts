@@ -48,6 +48,9 @@ export class BuiltSkipper {
       XDG_STATE_HOME: join(this.folder, 'state'),
       TERM: 'xterm-256color',
       TZ: 'America/New_York',
+      ...(process.env.NODE_COMPILE_CACHE && {
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      }),
       ...extra,
     };
   }

@@ -16,7 +16,7 @@ export interface Trader {
  */
 export async function arrangeTraders(storage: TestDatabase, count: number): Promise<Trader[]> {
   const clock = new FakeClock(Date.now() - hour);
-  const server = await startTestServer({ storage, clock });
+  const server = await startTestServer({ storage, clock, costlyPasswords: true });
   const traders: Trader[] = [];
   for (let made = 0; made < count; made += 1) {
     const user = await server.arrange.user(['mentor']);

@@ -68,3 +68,11 @@ test('a full queue refuses immediately', async () => {
   expect(results[3]).toMatchObject({ reason: expect.any(OverloadedError) });
   expect(await gate.run(task)).toBe('done');
 });
+
+test('a hash says what it cost, and is verified at that cost', async () => {
+  const cost = { memory: 8, passes: 1, parallelism: 1 };
+  const cheap = await new Argon2idHasher(cryptoRandom, cost).hash('a phrase');
+  expect(cheap).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
+  expect(await hasher.verify('a phrase', cheap)).toBe(true);
+  expect(await hasher.verify('another phrase', cheap)).toBe(false);
+});

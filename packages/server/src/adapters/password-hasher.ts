@@ -12,7 +12,14 @@ export interface PasswordHasher {
 const derive = promisify(argon2);
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
-const current = { memory: 19_456, passes: 2, parallelism: 1 };
+const current: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+
+/** The cost of a guess: memory in KiB, passes over it, lanes. */
+export interface Cost {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
 const tagLength = 32;
 
 /** Clients give up after ten seconds; this many are through the gate before that. */
@@ -26,16 +33,19 @@ const longestQueue = 250;
  */
 export class Argon2idHasher implements PasswordHasher {
   readonly #random: Random;
+  readonly #cost: Cost;
   readonly #gate = new Gate(2, longestQueue);
 
-  constructor(random: Random) {
+  /** `cost`: of new hashes. `verify` goes by what a hash itself says. */
+  constructor(random: Random, cost: Cost = current) {
     this.#random = random;
+    this.#cost = cost;
   }
 
   async hash(password: string): Promise<string> {
     const nonce = this.#random.bytes(16);
-    const tag = await this.#derive(password, nonce, current);
-    const { memory, passes, parallelism } = current;
+    const tag = await this.#derive(password, nonce, this.#cost);
+    const { memory, passes, parallelism } = this.#cost;
     return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
   }
 
@@ -52,7 +62,7 @@ export class Argon2idHasher implements PasswordHasher {
     return expected.length === actual.length && timingSafeEqual(expected, actual);
   }
 
-  #derive(password: string, nonce: Uint8Array, parameters: typeof current): Promise<Uint8Array> {
+  #derive(password: string, nonce: Uint8Array, parameters: Cost): Promise<Uint8Array> {
     // NFKC, so that one password typed on two keyboards is one password.
     const message = password.normalize('NFKC');
     return this.#gate.run(() => derive('argon2id', { message, nonce, tagLength, ...parameters }));

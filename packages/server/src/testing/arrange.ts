@@ -1,5 +1,6 @@
 import type { ConnectedAccount, CreateAccountBody, PlanLevel, Role } from '@skipper/core/contract';
 import type { Clock } from '../adapters/clock.ts';
+import type { PasswordHasher } from '../adapters/password-hasher.ts';
 import type { App } from '../app.ts';
 import type { NewUser } from '../features/identity/users/users.service.ts';
 import { listAccounts } from '../features/trading/accounts/accounts.repository.ts';
@@ -16,13 +17,15 @@ export interface ArrangedUser {
 export class Arrange {
   readonly #app: App;
   readonly #clock: Clock;
+  readonly #passwords: PasswordHasher;
   /** Hashing is slow by design and tests use few passwords. */
   readonly #hashes = new Map<string, Promise<string>>();
   #made = 0;
 
-  constructor(app: App, clock: Clock) {
+  constructor(app: App, clock: Clock, passwords: PasswordHasher) {
     this.#app = app;
     this.#clock = clock;
+    this.#passwords = passwords;
   }
 
   async user(
@@ -146,7 +149,7 @@ export class Arrange {
   }
 
   #hash(password: string): Promise<string> {
-    const known = this.#hashes.get(password) ?? this.#app.services.users.hashPassword(password);
+    const known = this.#hashes.get(password) ?? this.#passwords.hash(password);
     this.#hashes.set(password, known);
     return known;
   }

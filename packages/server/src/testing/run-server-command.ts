@@ -23,6 +23,7 @@ export async function runServerCommand(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: storage.dataDir,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...environment,

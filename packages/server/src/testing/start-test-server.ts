@@ -2,8 +2,10 @@ import { systemAdapters } from '../adapters/adapters.ts';
 import { type Clock, systemClock } from '../adapters/clock.ts';
 import type { KeySource } from '../adapters/identity/id-token.ts';
 import type { OutgoingMail } from '../adapters/mail/mailer.ts';
+import { Argon2idHasher } from '../adapters/password-hasher.ts';
 import type { PayoutGateway } from '../adapters/payouts/payout-gateway.ts';
 import type { PushSender } from '../adapters/push/web-push-sender.ts';
+import { cryptoRandom } from '../adapters/random.ts';
 import { type App, buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { readAuditKey } from '../config-audit.ts';
@@ -41,9 +43,14 @@ export interface TestServerOptions {
   readonly log?: string[];
   /** Demo accounts may sign in and the outbox has pages. Nothing is seeded. */
   readonly demo?: boolean;
+  /** Hashes the passwords of arranged users as in production, for those who measure it. */
+  readonly costlyPasswords?: boolean;
   /** Listen on a free port of the loopback; without it only `app.fastify.inject` reaches the routes. */
   readonly listen?: boolean;
 }
+
+/** The same algorithm and text, for a thousandth of the work: a sign-in reads the cost in the hash. */
+const cheapPasswords = new Argon2idHasher(cryptoRandom, { memory: 8, passes: 1, parallelism: 1 });
 
 /** The real server on an empty database of its own. */
 export interface TestServer {
@@ -82,8 +89,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     fees: readFees(options.environment ?? {}),
     auditKey: readAuditKey(options.environment ?? {}) ?? testAuditKey,
   };
+  const { passwords, random } = systemAdapters();
   const app = await buildApp(config, {
-    ...systemAdapters(),
+    passwords,
+    random,
     clock,
     ...(log && { log: { write: (line: string) => void log.push(line) } }),
     ...(options.clock && { databaseClock: options.clock }),
@@ -97,7 +106,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     app,
     db: app.database.db,
     storage,
-    arrange: new Arrange(app, clock),
+    arrange: new Arrange(app, clock, options.costlyPasswords ? passwords : cheapPasswords),
     origin,
     mailsTo: async (address) => {
       await app.worker.runDue();
