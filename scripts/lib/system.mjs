@@ -4,7 +4,15 @@ import { join } from 'node:path';
 
 /** Programs that tests need and npm does not carry: a browser, and PostgreSQL. */
 
-const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without its windows: a page of it costs a quarter of the processor time. */
+const headlessShell = 'chromium-headless-shell';
+const chromiumNames = [
+  headlessShell,
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const chromiumPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -38,24 +46,31 @@ function aptInstall(name) {
   const options = {
     stdio: ['ignore', 'ignore', 2],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    timeout: 180_000,
   };
   spawnSync('apt-get', ['update', '-qq'], options);
   return spawnSync('apt-get', ['install', '-y', '-qq', name], options).status === 0;
 }
 
+const needs = [
+  {
+    label: 'Chromium',
+    find: findChromium,
+    packages: [headlessShell, 'chromium'],
+    advice: 'Install Chromium or Chrome, or set CHROMIUM_PATH.',
+  },
+  {
+    label: 'PostgreSQL',
+    find: findPostgres,
+    packages: ['postgresql'],
+    advice: 'Install PostgreSQL 15 or newer, so that initdb is found.',
+  },
+];
+
 /** Finds or installs what the tests need; ends the run with a clear word where it cannot. */
 export function ensureSystem() {
-  const needs = [
-    ['Chromium', findChromium, 'chromium', 'Install Chromium or Chrome, or set CHROMIUM_PATH.'],
-    [
-      'PostgreSQL',
-      findPostgres,
-      'postgresql',
-      'Install PostgreSQL 15 or newer, so that initdb is found.',
-    ],
-  ];
-  for (const [label, find, aptName, advice] of needs) {
-    if (!find() && !(aptInstall(aptName) && find())) {
+  for (const { label, find, packages, advice } of needs) {
+    if (!find() && !packages.some((name) => aptInstall(name) && find())) {
       console.error(`The tests need ${label}. ${advice}`);
       process.exit(1);
     }

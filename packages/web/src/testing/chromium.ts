@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright';
 
 /** Where systems keep a Chromium of their own, in the order of preference. */
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const places = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 const quiet = [
   '--headless',

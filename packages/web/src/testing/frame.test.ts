@@ -130,7 +130,7 @@ test('a part that is gone for good ends at the error screen, after one reload (P
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents += 1;
     });
-    await page.route(/\/assets\/settings\.page-/, (route) => route.abort());
+    await page.route(/\/assets\/settings\.screen-/, (route) => route.abort());
     await app.openLink('Settings');
     await app.seesText('Something went wrong.');
     await app.seesText('Please contact the administrator.');

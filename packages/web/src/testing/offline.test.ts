@@ -115,7 +115,7 @@ test('while the server is away nothing reloads, and trying again helps once it i
 test('a part that is gone from the server reloads the page once, and the new page has it (PUB-7)', async () => {
   await onDashboard(async ({ app, page, reloads }) => {
     let missing = 2;
-    await page.route(/\/assets\/settings\.page-/, (route) => {
+    await page.route(/\/assets\/settings\.screen-/, (route) => {
       missing -= 1;
       return missing >= 0 ? route.fulfill({ status: 404 }) : route.continue();
     });
