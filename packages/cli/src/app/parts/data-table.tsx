@@ -7,6 +7,7 @@ import { type TextColumn, tableWidths } from '../../output/table.ts';
 import { useRoom } from '../app-context.ts';
 import { useTarget } from '../focus/use-target.ts';
 import { signs, type Tone } from '../theme.ts';
+import { cutCells } from './cut-cells.ts';
 import { filledColumns } from './filled-columns.ts';
 import { Heading } from './heading.tsx';
 import { useRowWindow } from './row-window.ts';
@@ -33,7 +34,10 @@ export interface DataTableProps<Row> {
   readonly hint?: string | undefined;
 }
 
-/** A list under its name. One stop of the Tab key: arrows move within it, Enter opens a row. */
+/**
+ * A list under its name. One stop of the Tab key: arrows move within it, Enter opens a row. What is
+ * cut short in the selected row stands in full below.
+ */
 export const DataTable = observer(function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, rows, empty, pages } = props;
   const total = pages?.total ?? rows?.length ?? 0;
@@ -87,6 +91,8 @@ const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
   });
   const texts = measured.map((row) => columns.map(({ text }) => escapeControls(text(row))));
   const widths = tableWidths(columns, texts, room.columns - 2);
+  const before = measured.length - shown.length;
+  const full = cutCells(columns, texts[before + selected - offset] ?? [], widths);
   return (
     <Box ref={ref} flexDirection="column" flexShrink={0}>
       <TableLine
@@ -103,7 +109,7 @@ const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
           flexShrink={0}
         >
           <TableLine
-            cells={texts[measured.length - shown.length + index] ?? []}
+            cells={texts[before + index] ?? []}
             columns={columns}
             widths={widths}
             toneOf={(column) => column.tone?.(row) ?? 'plain'}
@@ -111,6 +117,7 @@ const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
           />
         </Box>
       ))}
+      {full ? <Words text={full} wrap="wrap" /> : null}
       <Sight offset={offset} shown={shown.length} count={rows.length} />
     </Box>
   );

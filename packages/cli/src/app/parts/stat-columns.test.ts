@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { frameLayout } from '../frame/frame-layout.ts';
 import { statColumns } from './stat-columns.ts';
 
 const stats = [
@@ -8,22 +9,35 @@ const stats = [
   { label: 'Fees', value: '$1' },
 ];
 
-test('each column is as wide as its own figures', () => {
-  expect(statColumns(stats, 42)).toEqual([
-    { label: 10, value: 10 },
-    { label: 15, value: 3 },
-  ]);
+test('each column is as wide as its widest figure with its label', () => {
+  expect(statColumns(stats, 37)).toEqual([15, 18]);
 });
 
 test.each([
   [20, 1],
-  [41, 1],
-  [42, 2],
+  [36, 1],
+  [37, 2],
+  [52, 2],
   [80, 4],
 ])('%i cells hold %i side by side', (room, across) => {
   expect(statColumns(stats, room)).toHaveLength(across);
 });
 
+test('the figures of a profile stand in two columns beside the menu of an 80-column terminal', () => {
+  const main = [
+    { label: 'Net', value: '▲ +$106,499.24' },
+    { label: 'Win rate', value: '55.6%' },
+    { label: 'Profit factor', value: '1.75' },
+    { label: 'Closed trades', value: '1,036' },
+    { label: 'Total return', value: '▲ +10.83%' },
+    { label: 'Max drawdown', value: '▼ −3.94%' },
+    { label: 'Average return', value: '▲ +2.25%' },
+    { label: 'Avg. holding time', value: '8d 7h' },
+  ];
+  const { columns } = frameLayout({ columns: 80, rows: 24, showsMenu: true, toasts: 0 });
+  expect(statColumns(main, columns)).toHaveLength(2);
+});
+
 test('no figures make one empty column', () => {
-  expect(statColumns([], 80)).toEqual([{ label: 2, value: 0 }]);
+  expect(statColumns([], 80)).toEqual([0]);
 });

@@ -7,35 +7,28 @@ export interface Stat {
   readonly tone?: Tone;
 }
 
-/** Cells between two columns of figures, and between a label and its figure. */
+/** Cells between two columns of figures. */
 export const statGap = 4;
+/** The fewest cells between a label and its figure. */
 const labelGap = 2;
 
-/** The widths of one column of figures, in cells; the label's holds its gap. */
-export interface StatColumn {
-  readonly label: number;
-  readonly value: number;
-}
-
-/** The columns of as many figures side by side as fit into `room` cells, at least one. */
-export function statColumns(stats: readonly Stat[], room: number): readonly StatColumn[] {
+/** The widths, in cells, of as many columns of figures as fit side by side into `room`, at least one. */
+export function statColumns(stats: readonly Stat[], room: number): readonly number[] {
   for (let across = stats.length; across > 1; across -= 1) {
-    const columns = columnsOf(stats, across);
-    const width = columns.reduce(
-      (sum, { label, value }) => sum + label + value + statGap,
-      -statGap,
-    );
-    if (width <= room) return columns;
+    const widths = widthsOf(stats, across);
+    const taken = widths.reduce((sum, width) => sum + width + statGap, -statGap);
+    if (taken <= room) return widths;
   }
-  return columnsOf(stats, 1);
+  return widthsOf(stats, 1);
 }
 
-function columnsOf(stats: readonly Stat[], across: number): readonly StatColumn[] {
+/** A long label often has a short figure, so a column is as wide as its widest pair. */
+function widthsOf(stats: readonly Stat[], across: number): readonly number[] {
   return Array.from({ length: across }, (_none, index) => {
     const column = stats.filter((_stat, place) => place % across === index);
-    return {
-      label: labelGap + Math.max(0, ...column.map(({ label }) => cellWidth(label))),
-      value: Math.max(0, ...column.map(({ value }) => cellWidth(value))),
-    };
+    return Math.max(0, ...column.map(pairWidth));
   });
 }
+
+const pairWidth = ({ label, value }: Stat): number =>
+  cellWidth(label) + labelGap + cellWidth(value);

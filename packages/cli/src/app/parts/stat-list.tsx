@@ -1,5 +1,5 @@
 import { Box } from 'ink';
-import { toCell } from '../../output/cell.ts';
+import { cellWidth, toCell } from '../../output/cell.ts';
 import { useRoom } from '../app-context.ts';
 import { type Stat, statColumns, statGap } from './stat-columns.ts';
 import { Words } from './words.tsx';
@@ -7,25 +7,30 @@ import { Words } from './words.tsx';
 /** Labelled figures, in as many columns as there is room for. */
 export function StatList({ stats }: { readonly stats: readonly Stat[] }) {
   const { columns: room } = useRoom();
-  const columns = statColumns(stats, room);
-  const lines = Array.from({ length: Math.ceil(stats.length / columns.length) }, (_none, line) =>
-    stats.slice(line * columns.length, (line + 1) * columns.length),
+  const widths = statColumns(stats, room);
+  const lines = Array.from({ length: Math.ceil(stats.length / widths.length) }, (_none, line) =>
+    stats.slice(line * widths.length, (line + 1) * widths.length),
   );
   return (
     <Box flexDirection="column" flexShrink={0}>
       {lines.map((line) => (
         <Box key={line[0]?.label} columnGap={statGap}>
           {line.map((stat, place) => (
-            <Box key={stat.label} flexShrink={0}>
-              <Words text={toCell(stat.label, columns[place]?.label ?? 0)} tone="muted" />
-              <Words
-                text={toCell(stat.value, columns[place]?.value ?? 0, 'right')}
-                tone={stat.tone ?? 'strong'}
-              />
-            </Box>
+            <StatPair key={stat.label} stat={stat} width={widths[place] ?? 0} />
           ))}
         </Box>
       ))}
+    </Box>
+  );
+}
+
+/** The label at the start of its cells, the figure at their end. */
+function StatPair({ stat, width }: { readonly stat: Stat; readonly width: number }) {
+  const { label, value, tone = 'strong' } = stat;
+  return (
+    <Box flexShrink={0}>
+      <Words text={label} tone="muted" />
+      <Words text={toCell(value, width - cellWidth(label), 'right')} tone={tone} />
     </Box>
   );
 }
