@@ -5,11 +5,12 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Table as TableFrame } from '../ui/table.tsx';
-import { wholeUpTo } from './row-window.ts';
+import { wholeUpTo, windowParts } from './row-window.ts';
 import { TableHead } from './table-head.tsx';
 import { tableIcon } from './table-icon.ts';
 import { type ActionIcons, type CellOverrides, TableRow } from './table-row.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
+import { useFocusedRow } from './use-focused-row.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 export interface DataTableProps {
@@ -58,30 +59,28 @@ interface RowsProps {
 const Rows = observer(function Rows({ table, cells, icons }: RowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const rows = table.rows ?? [];
-  const { first, end, above, below } = useRowWindow(body, rows.length);
+  const shown = useRowWindow(body, rows.length);
+  const { focused, ...tracking } = useFocusedRow(rows.map((row) => table.shape.rowKey(row)));
   const whole = rows.length <= wholeUpTo;
   return (
     <TableFrame name={table.shape.name} rowCount={whole ? undefined : rows.length + 1}>
       <TableHead table={table} />
-      <tbody ref={body}>
-        <Gap height={above} />
-        {rows.slice(first, end).map((row, index) => (
-          <TableRow
-            key={table.shape.rowKey(row)}
-            table={table}
-            row={row}
-            cells={cells}
-            icons={icons}
-            index={whole ? undefined : first + index + 2}
-          />
-        ))}
-        <Gap height={below} />
+      <tbody ref={body} {...tracking}>
+        {windowParts(shown, rows.length, focused).map((part) =>
+          'gap' in part ? (
+            <tr key={`${part.name} gap`} aria-hidden style={{ height: part.gap }} />
+          ) : (
+            <TableRow
+              key={table.shape.rowKey(rows[part.row])}
+              table={table}
+              row={rows[part.row]}
+              cells={cells}
+              icons={icons}
+              index={whole ? undefined : part.row + 2}
+            />
+          ),
+        )}
       </tbody>
     </TableFrame>
   );
 });
-
-/** Keeps the place of rows that are not in the page. */
-function Gap({ height }: { readonly height: number }) {
-  return height > 0 && <tr aria-hidden style={{ height }} />;
-}

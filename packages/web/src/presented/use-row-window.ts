@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { type RowWindow, rowWindow, wholeUpTo } from './row-window.ts';
 
-const start: RowWindow = { first: 0, end: 60, above: 0, below: 0 };
+const start: RowWindow = { first: 0, end: 60, rowHeight: 0 };
 
 /**
  * The rows of a table body to draw: all of a short list, of a long one those near what is in
@@ -16,12 +16,11 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number)
     const look = () => {
       frame = 0;
       if (!body.current) return;
-      const rows = body.current.querySelectorAll('[aria-rowindex]');
-      const [top, bottom] = [rows[0], rows[rows.length - 1]].map((row) =>
-        row?.getBoundingClientRect(),
-      );
-      if (!top || !bottom) return;
-      const rowHeight = (bottom.bottom - top.top) / rows.length;
+      const rows = [...body.current.querySelectorAll('[aria-rowindex]')];
+      if (rows.length === 0) return;
+      // One by one: a row that is kept for its focus may stand far from the others.
+      const heights = rows.map((row) => row.getBoundingClientRect().height);
+      const rowHeight = heights.reduce((sum, height) => sum + height, 0) / rows.length;
       const passed = -body.current.getBoundingClientRect().top;
       const next = rowWindow({ count, rowHeight, passed, height: window.innerHeight });
       setShown((now) => (now.first === next.first && now.end === next.end ? now : next));
@@ -39,5 +38,5 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number)
       window.removeEventListener('resize', soon);
     };
   }, [body, count, long]);
-  return long ? shown : { first: 0, end: count, above: 0, below: 0 };
+  return long ? shown : { first: 0, end: count, rowHeight: 0 };
 }

@@ -66,3 +66,36 @@ test('a long table holds few rows, says how many there are, and scrolls to its e
     expect(seen).not.toBeNull();
   });
 });
+
+test('a row keeps the focus however far the list is scrolled, and loses it with the focus', async () => {
+  const mentor = await stage.world.mentor();
+  await stage.world.account(mentor);
+  await stage.on({ path: '/dashboard', user: mentor }, async (page, app) => {
+    await multiply(page);
+    await app.visit(accounts);
+    const button = page
+      .getByRole('row', { name: /^Account 3 / })
+      .getByRole('button')
+      .first();
+    await button.focus();
+    const focused = () =>
+      page.evaluate(
+        () => document.activeElement?.closest('tr')?.getAttribute('aria-rowindex') ?? 'none',
+      );
+    expect(await focused()).toBe('4');
+
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+    await eventually(async () => {
+      const middle = await rows(page);
+      expect([middle[0], (middle[1] ?? 0) > 1_000, middle.length < 100]).toEqual([4, true, true]);
+    });
+    expect(await focused()).toBe('4');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await eventually(async () => expect((await rows(page))[0]).toBe(2));
+    expect(await focused()).toBe('4');
+
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await eventually(async () => expect((await rows(page))[0]).toBeGreaterThan(1_000));
+  });
+});

@@ -7,7 +7,7 @@ interface CuttableColumn {
   readonly least?: number;
 }
 
-/** What a row says in full where its cells are cut short, and undefined where none is. */
+/** The cells of a row that are cut short, in full; undefined where none is. */
 export function cutCells(
   columns: readonly CuttableColumn[],
   cells: readonly string[],
