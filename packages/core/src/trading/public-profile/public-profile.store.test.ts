@@ -138,7 +138,10 @@ describe('the lists of the page', () => {
   const asked = (path: string) => ports.sender.sent('GET', path).at(-1)?.path;
 
   test('ask for the account, the level and the page in the address', async () => {
-    await show('/ann/positions/a1/delayed?closed.page=2&record.page=3', account('a1', 'full'));
+    await show(
+      '/ann/positions/a1/delayed?open.page=2&closed.page=3&record.page=3',
+      account('a1', 'full'),
+    );
     ports.sender.on('GET', '/api/profile/ann/record', json({ entries: [], total: 90 }));
     ports.sender.on('GET', '/api/positions', json({ positions: [], total: 90, access }));
     const [open, closed, record] = [openPositions, closedPositions, recordTable].map((make) =>
@@ -148,13 +151,13 @@ describe('the lists of the page', () => {
     await ports.clock.advance(0);
     const positions = ports.sender.sent('GET', '/api/positions').map((one) => one.path);
     expect(positions).toEqual([
-      '/api/positions?accessLevel=delayed&account=a1&limit=50&page=1&status=open&username=ann',
-      '/api/positions?accessLevel=delayed&account=a1&limit=20&page=2&status=closed&username=ann',
+      '/api/positions?accessLevel=delayed&account=a1&limit=50&page=2&status=open&username=ann',
+      '/api/positions?accessLevel=delayed&account=a1&limit=20&page=3&status=closed&username=ann',
     ]);
     expect(asked('/api/profile/ann/record')).toBe('/api/profile/ann/record?limit=10&page=3');
     expect([closed?.pages?.page, open?.pages?.page, closed?.timeZone]).toEqual([
+      3,
       2,
-      1,
       'America/New_York',
     ]);
     shown();

@@ -48,8 +48,26 @@ const keys = (figures: ReturnType<typeof mainFigures>) => figures.map(({ key }) 
 
 describe('the figures of a profile', () => {
   it('lead with the money where amounts are shared', () => {
-    expect(keys(mainFigures(shared))[0]).toBe('net');
-    expect(keys(moreFigures(shared))).toEqual(expect.arrayContaining(['expectancy', 'payoff']));
+    expect(keys(mainFigures(shared))).toEqual([
+      'net',
+      'winRate',
+      'profitFactor',
+      'closed',
+      'totalReturn',
+      'maxDrawdown',
+      'averageReturn',
+      'averageHold',
+    ]);
+    expect(keys(moreFigures(shared))).toEqual([
+      'expectancy',
+      'averageWin',
+      'averageLoss',
+      'payoff',
+      'winRateExclBreakeven',
+      'breakeven',
+      'longestWinStreak',
+      'longestLossStreak',
+    ]);
   });
 
   it('lead with the return where amounts are private, and leave out what is in money', () => {
@@ -72,6 +90,52 @@ describe('the figures of a profile', () => {
       const all = keys([...mainFigures(stats), ...moreFigures(stats)]);
       expect(new Set(all).size).toBe(all.length);
     }
+  });
+
+  it('are written as what they are', () => {
+    const written = (figures: ReturnType<typeof mainFigures>) =>
+      Object.fromEntries(figures.map(({ key, value }) => [key, write(value)]));
+    expect(written(mainFigures(shared))).toEqual({
+      net: '▲ +$33.76',
+      winRate: '60.0%',
+      profitFactor: '1.97',
+      closed: '40',
+      totalReturn: '▲ +5.00%',
+      maxDrawdown: '▼ −2.00%',
+      averageReturn: '▲ +1.00%',
+      averageHold: '10m',
+    });
+    expect(written(moreFigures(shared))).toEqual({
+      expectancy: '▲ +$6.75',
+      averageWin: '▲ +$22.84',
+      averageLoss: '▼ −$17.38',
+      payoff: '1.31',
+      winRateExclBreakeven: '60.0%',
+      breakeven: '0',
+      longestWinStreak: '4',
+      longestLossStreak: '2',
+    });
+  });
+
+  it('say which are not for this viewer, and which have too little data', () => {
+    const bare = {
+      ...shared,
+      net: null,
+      fees: null,
+      payoff: null,
+      winRateInterval: null,
+      access: { ...shared.access, redacted: ['net'] },
+    };
+    const reasonOf = (key: string) => {
+      const figure = [...mainFigures(bare), ...moreFigures(bare)].find((one) => one.key === key);
+      return figure?.value.kind === 'absent' && [figure.value.reason, figure.note];
+    };
+    expect(reasonOf('net')).toEqual(['Not shown to you', undefined]);
+    expect(reasonOf('payoff')).toEqual([
+      'Not enough closed trades yet',
+      'average win ÷ average loss',
+    ]);
+    expect(mainFigures(bare)[1]?.note).toBeUndefined();
   });
 
   it('say why a figure is withheld', () => {
