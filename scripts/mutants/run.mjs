@@ -40,14 +40,15 @@ process.on('exit', () => {
 process.on('SIGINT', () => process.exit(130));
 process.on('SIGTERM', () => process.exit(143));
 
-const scores = [];
-for (const name of names) scores.push([name, await scoreOf(name, areas[name])]);
-for (const [name, { killed, tried, left }] of scores) {
+for (const name of names) print(name, await scoreOf(name, areas[name]));
+process.exit(0);
+
+/** At once, so that a run that is stopped has told what it knows. */
+function print(name, { killed, tried, left }) {
   const share = tried === 0 ? '–' : `${Math.round((100 * killed) / tried)} %`;
   const rest = left === 0 ? '' : `, ${left} left out`;
   console.log(`${name.padEnd(16)} ${share.padStart(6)}  ${killed} of ${tried}${rest}`);
 }
-process.exit(0);
 
 async function scoreOf(name, area) {
   if (!(await jury.passes(area))) throw new Error(`The tests of ${name} fail without any change.`);
