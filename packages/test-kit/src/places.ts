@@ -8,6 +8,10 @@ const parts = [
   'Google sign-in',
   /** A large import that goes on while its user does something else. */
   'import job',
+  /** Of the columns of a file that are to be mapped. */
+  'sample values',
+  /** A conflict of an import that takes the place of what the account holds. */
+  'import correction',
   /** Cards with the results of a Skipper, to sort and filter. */
   'Skipper cards',
   'comparison',

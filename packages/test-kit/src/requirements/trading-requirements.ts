@@ -37,11 +37,8 @@ export const tradingRequirements = {
       'an import can be undone whole; what others could see leaves a tombstone with a reason',
       'HWT',
     ],
-    [
-      'IMP-4',
-      'unknown columns are mapped with sample values, fees included, and remembered',
-      'HWT',
-    ],
+    ['IMP-4', 'unknown columns are mapped, fees included, and remembered', 'HWT'],
+    ['IMP-4a', 'unknown columns are mapped with sample values', 'HWT', ['sample values']],
     ['IMP-5', 'bad rows are listed and the rest can go in, and stays in', 'HWT'],
     [
       'IMP-6',
@@ -49,7 +46,8 @@ export const tradingRequirements = {
       'HWT',
     ],
     ['IMP-7', 'an import that was not finished can be resumed or discarded', 'HWT'],
-    ['IMP-8', 'a known execution with other content is a conflict, offered as a correction', 'HWT'],
+    ['IMP-8', 'a known execution with other content is a conflict', 'HWT'],
+    ['IMP-8a', 'a conflict is offered as a correction', 'HWT', ['import correction']],
     ['IMP-9', 'a large file is a job with progress that can be left', 'HWT', ['import job']],
     ['IMP-10', 'each named format is read right to the cent, or its row is refused', 'H'],
   ],

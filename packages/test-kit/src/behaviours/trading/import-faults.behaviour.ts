@@ -3,7 +3,7 @@ import { behaviour } from '../../behaviour.ts';
 import { csvFile } from '../../fixtures/csv-file.ts';
 import { tradeZeroCsv, tradeZeroFills } from '../../fixtures/trade-zero.ts';
 import { vocabulary } from '../../vocabulary.ts';
-import { importsOf, readFile } from '../steps.ts';
+import { connectedAccountsPath, importsOf, readFile } from '../steps.ts';
 
 const { fields, buttons, stats, tables, texts } = vocabulary;
 
@@ -52,6 +52,17 @@ export const importFaultBehaviours = [
     },
   ),
 
+  behaviour('a file that is too wide is refused with a reason', ['IMP-6'], async (stage) => {
+    const { app, world } = stage;
+    const mentor = await world.mentor();
+    const account = await world.account(mentor);
+    const line = Array.from({ length: 201 }, (_, column) => `c${column}`).join(',');
+    await readFile(app, mentor, csvFile('wide.csv', `${line}\n${line}\n`));
+    await app.seesText('Line 1 has more than 200 columns.');
+    await app.doesNotSeeTable(tables.importRows);
+    equal((await importsOf(world, mentor, account)).length, 0);
+  }),
+
   behaviour(
     'a file that is too large is refused with the limit',
     ['IMP-6'],
@@ -65,7 +76,7 @@ export const importFaultBehaviours = [
   ),
 
   behaviour(
-    'a file with unknown columns goes in once its columns are named',
+    'a file with unknown columns goes in once its columns are named, which are remembered',
     ['IMP-4'],
     async ({ app, world }) => {
       const mentor = await world.mentor();
@@ -86,6 +97,14 @@ export const importFaultBehaviours = [
       await app.seesStat(stats.newRows, 2);
       await app.press(vocabulary.addFills(2));
       await app.seesRow(tables.imports, 'other-broker.csv', 'committed');
+      const next = unknownColumns.replaceAll('2024-03-04', '2024-03-05');
+      await app.visit('/dashboard');
+      await app.seesScreen('dashboard');
+      await app.visit(connectedAccountsPath);
+      await app.seesCount(tables.accounts, 1);
+      await app.press(buttons.importFile);
+      await app.chooseFile(fields.brokerFile, csvFile('next.csv', next));
+      await app.seesStat(stats.newRows, 2);
     },
   ),
 
