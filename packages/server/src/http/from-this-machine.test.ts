@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccounts, demoPassword } from '../demo/demo-people.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { isFromThisMachine } from './from-this-machine.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -89,4 +91,69 @@ test('a folder that was a demo once has no demo people without --demo', async ()
   expect(answer.statusCode).toBe(400);
   expect(await plain.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
   await plain.close();
+});
+
+const seen = (
+  headers: Readonly<Record<string, string>> = {},
+  remoteAddress: string | undefined = '127.0.0.1',
+  httpVersion = '1.1',
+) =>
+  isFromThisMachine({
+    socket: { remoteAddress } as IncomingMessage['socket'],
+    headers: { host: 'localhost:8080', ...headers },
+    httpVersion,
+  });
+
+test.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])(
+  'a request from %s is from this machine',
+  (address) => {
+    expect(seen({}, address)).toBe(true);
+  },
+);
+
+test.each(['192.168.0.7', '::ffff:10.0.0.1', '203.0.113.7', ''])(
+  'a request from "%s" is not',
+  (address) => {
+    expect(seen({}, address)).toBe(false);
+  },
+);
+
+test.each(['1.0', '0.9'])('a request by HTTP/%s is not', (version) => {
+  expect(seen({}, '127.0.0.1', version)).toBe(false);
+});
+
+test.each([
+  [{ origin: 'http://localhost:8080' }, true],
+  [{ referer: 'http://127.0.0.1:8080/login' }, true],
+  [{ 'accept-encoding': 'br', cookie: 'a=b', 'x-requested-with': 'x' }, true],
+  [{ origin: 'https://skipper.example' }, false],
+  [{ referer: 'https://skipper.example/login' }, false],
+  [{ host: 'skipper.example' }, false],
+  [{ origin: 'null' }, false],
+])('with %j it is: %s', (headers, expected) => {
+  expect(seen(headers)).toBe(expected);
+});
+
+test.each([
+  'forwarded',
+  'via',
+  'cdn-loop',
+  'x-forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-real-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'x-original-host',
+  'x-proxy-id',
+  'x-envoy-external-address',
+  'true-client-ip',
+  'fastly-client-ip',
+  'cf-connecting-ip',
+  'x-amzn-trace-id',
+  'x-amz-cf-id',
+  'x-azure-clientip',
+  'proxy-connection',
+])('with the header %s it came through a proxy', (name) => {
+  expect(seen({ [name]: '127.0.0.1' })).toBe(false);
 });

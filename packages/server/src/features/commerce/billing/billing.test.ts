@@ -286,6 +286,12 @@ describe.each(engines)('billing on %s', (engine) => {
       postalCode: '5003',
       country: 'NO',
     };
+    const nowhere = Object.fromEntries(Object.keys(address).map((part) => [part, '']));
+    expect((await client.get<MenteeBilling>('/mentee-billing')).body).toMatchObject({
+      legalName: '',
+      taxId: '',
+      address: nowhere,
+    });
     await client.send('PATCH', '/mentee-billing', { address });
     const named = await client.send<MenteeBilling>('PATCH', '/mentee-billing', {
       legalName: 'Zoe\u0308',

@@ -82,6 +82,28 @@ describe.each(engines)('payouts on %s', (engine) => {
     expect(await run()).toBe(1);
   });
 
+  test('a mentor is paid again seven days later, and not when the next week begins', async () => {
+    const { mentor, sell, balance, run } = await start();
+    const paid = async () => {
+      await run();
+      return bank.asked.filter(({ mentorId }) => mentorId === mentor.id).length;
+    };
+    // The first payout falls on a Sunday: with Monday another week begins.
+    const sinceSunday = new Date(on.clock.now()).getUTCDay();
+    on.clock.advance((7 - sinceSunday) * day);
+    await sell(5_000);
+    on.clock.advance(4 * day);
+    await sell(6_000);
+    on.clock.advance(3 * day);
+    expect(await paid()).toBe(1);
+    on.clock.advance(6 * day);
+    expect(await balance()).toMatchObject([{ available: 5_196, pending: [] }]);
+    expect(await paid()).toBe(1);
+    on.clock.advance(day);
+    expect(await paid()).toBe(2);
+    expect(await balance()).toMatchObject([{ available: 0 }]);
+  });
+
   test('an amount below the minimum waits, and a debt is offset against later sales', async () => {
     const { sell, refund, balance, run } = await start();
     const first = await sell(1_000);

@@ -106,6 +106,29 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(accounts.body.accounts[0]?.lastImportAt).not.toBeNull();
   });
 
+  test('that is undone leaves the account with the time of the latest one that stays', async () => {
+    const { upload, commit, revert, client } = await start();
+    const lastImportAt = async () =>
+      (await client.get<ConnectedAccountList>('/connected-accounts')).body.accounts[0]
+        ?.lastImportAt;
+    const times: string[] = [];
+    const ids: string[] = [];
+    for (const trades of [threeTrades.slice(0, 2), threeTrades.slice(2, 4), threeTrades.slice(4)]) {
+      clock.advance(1_000);
+      const { uuid } = (await upload(tradeZeroFile(trades))).body;
+      ids.push(uuid);
+      times.push((await commit(uuid)).body.committedAt ?? '');
+    }
+    const [first = '', second = '', third = ''] = ids;
+    expect(await lastImportAt()).toBe(times[2]);
+    await revert(second);
+    expect(await lastImportAt()).toBe(times[2]);
+    await revert(third);
+    expect(await lastImportAt()).toBe(times[0]);
+    await revert(first);
+    expect(await lastImportAt()).toBeNull();
+  });
+
   test('goes after earlier imports where fills are of the same instant', async () => {
     const { upload, commit, positions } = await start();
     const at = { time: '10:00:00', quantity: 10 };

@@ -153,6 +153,20 @@ describe('what a commit adds', () => {
     expect(none).toEqual([]);
   });
 
+  test('is compared with the earliest of stored fills that were written alike', () => {
+    const tokyo = '2026-01-05T00:30:00.000Z';
+    const held = [
+      stored({ sequence: 0 }),
+      stored({ id: 's2', identity: 'x', importId: 'other', executedAt: tokyo, sequence: 1 }),
+    ];
+    const berlin = '2026-01-05T08:30:00.000Z';
+    const again = { side: 'buy', price: '20', fee: '0', executedAt: berlin };
+    for (const order of [held, held.toReversed()]) {
+      const { changes } = plan([row(again)], order, { other: 'Asia/Tokyo' });
+      expect(changes[0]?.outcome.reason).toMatch(/read in Asia\/Tokyo\.$/);
+    }
+  });
+
   test('is nothing that contradicts the account, and the row shows what it holds', () => {
     const { fills, changes } = plan([row({ side: 'buy', price: '20', fee: '4' })], [stored()]);
     expect(fills).toEqual([]);

@@ -133,4 +133,11 @@ describe('a file that is read for an account', () => {
       read(sale, { allowShort: false, stored, nextSequence }).warnings.length;
     expect([ahead(6), ahead(0)]).toEqual([0, 1]);
   });
+
+  test('keeps its own order at one instant when it looks ahead', () => {
+    const dayTrade = ['BETA,Buy,5,20,2026-01-05 10:00,0,', 'BETA,Sell,5,21,2026-01-05 10:00,0,'];
+    const warnings = (rows: readonly string[]) =>
+      read(lines(...rows), { allowShort: false, nextSequence: 3 }).warnings.length;
+    expect([warnings(dayTrade), warnings(dayTrade.toReversed())]).toEqual([0, 1]);
+  });
 });
