@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { toProblem } from './errors.ts';
 
 let server: TestServer;
 let token: string;
@@ -151,6 +152,25 @@ test.each(['%', '_', '\\', "'; drop table users; --", '%00'])(
     });
   },
 );
+
+test.each([
+  ['FST_ERR_CTP_EMPTY_JSON_BODY', 400, 400, 'empty_body'],
+  ['FST_ERR_CTP_INVALID_JSON_BODY', 400, 400, 'malformed_json'],
+  ['FST_ERR_BAD_URL', 400, 400, 'malformed_request'],
+  ['FST_ERR_CTP_BODY_TOO_LARGE', 413, 413, 'too_large'],
+  ['FST_ERR_MAX_URL', 414, 414, 'address_too_long'],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 415, 415, 'unsupported_media_type'],
+  ['FST_ERR_SOMETHING', 499, 499, 'malformed_request'],
+  ['FST_ERR_SOMETHING', 500, 500, 'internal'],
+  ['FST_ERR_SOMETHING', 399, 500, 'internal'],
+  ['EWHATEVER', 400, 400, 'malformed_json'],
+  ['EWHATEVER', undefined, 500, 'internal'],
+])('an error %s with the status %s is answered %i %s', (code, statusCode, status, answered) => {
+  const error = Object.assign(new Error('secret words'), { code, statusCode });
+  const problem = toProblem(error as Parameters<typeof toProblem>[0]);
+  expect([problem.status, problem.items.map((item) => item.code)]).toEqual([status, [answered]]);
+  expect(problem.message).not.toContain('secret words');
+});
 
 describe('on the bare socket', () => {
   const exchange = (text: string) =>

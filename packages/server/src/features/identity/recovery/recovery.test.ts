@@ -98,6 +98,24 @@ describe.each(engines)('recovery on %s', (engine) => {
       expect(await on.server.mailsTo('nobody.at.all@example.com')).toEqual([]);
     });
 
+    test('is not sent again within a minute of the last one, even after one was used', async () => {
+      const user = await on.server.arrange.user(['mentee']);
+      const links = async () =>
+        (await on.server.mailsTo(user.email)).filter(({ text }) =>
+          text.includes('/reset-password/'),
+        ).length;
+      await reset(await linkOf(user.email));
+      on.clock.advance(minute);
+      await forgot(user.email);
+      expect(await links()).toBe(2);
+      on.clock.advance(minute - 1);
+      await forgot(user.email);
+      expect(await links()).toBe(2);
+      on.clock.advance(1);
+      await forgot(user.email);
+      expect(await links()).toBe(3);
+    });
+
     test('leads to our address, whatever the Host header says', async () => {
       const user = await on.server.arrange.user(['mentee']);
       await on.server.app.fastify.inject({
@@ -256,6 +274,21 @@ describe.each(engines)('recovery on %s', (engine) => {
       const [code = ''] = await codes();
       on.clock.advance(10 * minute);
       expect((await verify(code)).status).toBe(400);
+    });
+
+    test('is sent one code a minute, to the second', async () => {
+      const { client, send } = await start();
+      const phone = '+12025550106';
+      const sent = async () => (await on.server.mailsTo(phone)).length;
+      await send(phone);
+      on.clock.advance(minute - 1);
+      const { body } = await send(phone);
+      expect(body).toEqual({ cooldownUntil: new Date(on.clock.now() + minute).toISOString() });
+      expect(await sent()).toBe(1);
+      on.clock.advance(1);
+      await send(phone);
+      expect(await sent()).toBe(2);
+      expect((await client.get('/session')).body).toMatchObject({ phoneIsVerified: false });
     });
 
     test('sends nothing for another user’s id, and refuses an invalid number', async () => {
