@@ -65,6 +65,17 @@ const equivalents = [
     why: 'Page 1 is also what stands in for a page that is none.',
   },
   {
+    file: 'server/src/domain/trading/matching/open-lots.ts',
+    line: 'if (this.#first * 2 < this.#lots.length) return;',
+    why: 'When closed lots are forgotten changes the memory they take and nothing else.',
+  },
+  {
+    file: 'server/src/domain/trading/matching/scaled.ts',
+    line: 'if (code === pointCode && places === -1 && index > 0) places = 0;',
+    change: '0 → 0 + 1',
+    why: 'A text that the short way does not take is read the long way, to the same value.',
+  },
+  {
     file: 'server/src/features/identity/recovery/phone.service.ts',
     line: "const last = (await lastIssued(db, ask.viewerId, 'verify-phone')) ?? 0;",
     change: '0 → 0 + 1',

@@ -203,6 +203,8 @@ describe('refused input', () => {
     ['quantity', '0', 'must be above 0'],
     ['quantity', '-1', 'must be above 0'],
     ['price', '1e5', 'not a plain decimal'],
+    ['price', '1:', 'not a plain decimal'],
+    ['price', '1/', 'not a plain decimal'],
     ['price', '1.', 'not a plain decimal'],
     ['price', '0.1234567890123456789', 'more than 18 places'],
     ['fee', '', 'not a plain decimal'],

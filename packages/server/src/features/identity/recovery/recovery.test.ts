@@ -297,7 +297,10 @@ describe.each(engines)('recovery on %s', (engine) => {
       expect((await send(number, randomId)).status).toBe(200);
       expect((await codes()).length).toBe(before);
       for (const phone of ['12', '+0123456789', '+1202555012345678', 'call me']) {
-        expect((await send(phone)).body.errors[0]?.field).toBe('phone');
+        expect((await send(phone)).body.errors[0]).toMatchObject({
+          field: 'phone',
+          code: 'invalid_phone',
+        });
       }
     });
   });
