@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import type { Endpoint, Shape } from './endpoint.ts';
+import type { Endpoint, Shape, UploadedFile } from './endpoint.ts';
 
 /** The parts of a call that the types of an endpoint and its schemas both describe. */
 type Part = 'params' | 'query' | 'body' | 'response';
@@ -13,10 +13,21 @@ export type DriftOf<E, S> =
     ? { [P in Part]: Same<Typed<T, P>, Described<S, P>> extends true ? never : P }[Part]
     : Part;
 
+/**
+ * The type of `{}` while there are no names. Each name wants a member of its own, so that the compiler
+ * reports it. An array would not do: an empty one fits every type.
+ */
+export type NoneOf<Names extends PropertyKey> = Readonly<Record<Names, never>>;
+
 /** Names of schemas without an endpoint; `never` where each has one. */
 export type StraysOf<S, E> = Exclude<keyof S, keyof E>;
 
-type Typed<T, P extends Part> = T extends { readonly [K in P]: infer V } ? Plain<V> : undefined;
+type Typed<T, P extends Part> = T extends { readonly [K in P]: infer V }
+  ? Plain<WithoutFile<V>>
+  : undefined;
+
+/** An upload carries its file beside the fields that the schema describes. */
+type WithoutFile<T> = T extends { readonly file: UploadedFile } ? Omit<T, 'file'> : T;
 
 type Described<S, P extends Part> = S extends { readonly [K in P]: infer V extends TSchema }
   ? Plain<Static<V>>

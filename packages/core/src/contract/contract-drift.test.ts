@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { expect, expectTypeOf, test } from 'vitest';
-import type { DriftOf, StraysOf } from './contract-drift.schema.ts';
-import { type Endpoint, mutation } from './endpoint.ts';
+import type { DriftOf, NoneOf, StraysOf } from './contract-drift.schema.ts';
+import { type Endpoint, mutation, type UploadedFile } from './endpoint.ts';
 import { endpointList } from './endpoint-list.ts';
 import { schemas } from './schemas.ts';
 
@@ -53,6 +53,15 @@ test('an optional member more or less is a drift, though either type fits the ot
   expectTypeOf<Drift<typeof wideTags>>().toEqualTypeOf<'body'>();
 });
 
+test('the fields of an upload are compared, without its file', () => {
+  type Upload = Omit<Rename, 'body'> & {
+    readonly body: { readonly name: string; readonly file: UploadedFile };
+  };
+  expectTypeOf<DriftOf<Endpoint<Upload>, typeof right>>().toEqualTypeOf<never>();
+  const looser = { ...right, body: maybe } as const;
+  expectTypeOf<DriftOf<Endpoint<Upload>, typeof looser>>().toEqualTypeOf<'body'>();
+});
+
 test('a drift deep inside a list is found', () => {
   interface Listed {
     readonly response: { readonly rows: readonly { readonly at: string | null }[] };
@@ -61,6 +70,16 @@ test('a drift deep inside a list is found', () => {
     ({ response: Type.Object({ rows: Type.Array(Type.Object({ at }, closed)) }, closed) }) as const;
   const deep = rows(Type.String());
   expectTypeOf<DriftOf<Endpoint<Listed>, typeof deep>>().toEqualTypeOf<'response'>();
+});
+
+test('the constant that the contract compiles with is refused while a part drifts', () => {
+  const none: NoneOf<Drift<typeof right>> = {};
+  const looser = { ...right, body: maybe } as const;
+  // @ts-expect-error: the body drifts
+  const some: NoneOf<Drift<typeof looser>> = {};
+  // @ts-expect-error: no endpoint has these schemas
+  const gone: NoneOf<StraysOf<{ gone: 1 }, object>> = {};
+  expect([none, some, gone]).toEqual([{}, {}, {}]);
 });
 
 test('schemas that no endpoint has are found', () => {

@@ -1,7 +1,7 @@
 import { adminSchemas } from './admin/admin.schemas.ts';
 import { commerceSchemas } from './commerce/commerce.schemas.ts';
 import type { EndpointSchemas } from './common.schema.ts';
-import type { DriftOf, StraysOf } from './contract-drift.schema.ts';
+import type { DriftOf, NoneOf, StraysOf } from './contract-drift.schema.ts';
 import type * as endpoints from './endpoints.ts';
 import { identitySchemas } from './identity/identity.schemas.ts';
 import { shellSchemas } from './shell/shell.schemas.ts';
@@ -22,10 +22,10 @@ export const schemas = {
 } as const satisfies { readonly [Name in keyof typeof endpoints]: EndpointSchemas };
 
 /** Compiles only while all schemas have an endpoint. */
-export const strays: StraysOf<typeof schemas, typeof endpoints>[] = [] satisfies never[];
+export const strays: NoneOf<StraysOf<typeof schemas, typeof endpoints>> = {};
 
 /** Compiles only while every endpoint's types are exactly those of its schemas. */
-export const contractDrift: Drifts[] = [] satisfies never[];
+export const contractDrift: NoneOf<Drifts> = {};
 
 /** `createPlan.body` for each part that differs, so that the error names the place. */
 type Drifts = {
