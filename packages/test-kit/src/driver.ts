@@ -59,6 +59,8 @@ export type Capability =
   | 'cookie-age'
   /** `openTab`, `turnToTab` */
   | 'tabs'
+  /** `seesFocus` */
+  | 'focus'
   /** `hasPush`, `allowPush` */
   | 'push';
 
@@ -177,6 +179,8 @@ export interface AppDriver {
   seesFieldValue(label: string, value: string): Promise<void>;
   /** The message that belongs to this field. */
   seesFieldError(label: string, text: string): Promise<void>;
+  /** The keyboard stands on the field with this label. */
+  seesFocus(label: string): Promise<void>;
   /** A toast on show. */
   seesToast(toast: ToastText): Promise<void>;
   /** No toast on show matches; with `{}`, none is on show at all. */
@@ -184,7 +188,9 @@ export interface AppDriver {
   seesUserCard(card: UserCard): Promise<void>;
   /** The current side of the dashboard, for a user who can change it. */
   seesViewSwitch(mode: ViewMode): Promise<void>;
-  /** The other side is not offered. */
+  /** The switch is on show, stands on this side, and cannot be used. */
+  seesViewSwitchDisabled(mode: ViewMode): Promise<void>;
+  /** No switch is on show at all. */
   doesNotSeeViewSwitch(): Promise<void>;
   /** The whole app has given way to the error screen. */
   seesErrorScreen(): Promise<void>;

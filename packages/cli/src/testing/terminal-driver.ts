@@ -25,6 +25,7 @@ const capabilities: readonly Capability[] = [
   'token-life',
   'narrow',
   'tabs',
+  'focus',
 ];
 
 /** The terminal app on a fake terminal, driven by its keys as a user would press them. */

@@ -73,6 +73,14 @@ export class TerminalObservations {
     await this.expects(`the error of ${label}`, () => readFieldError(this.main, label), text);
   }
 
+  async seesFocus(label: string): Promise<void> {
+    const field = () => {
+      const { role, label: name } = this.running.parts.focus.focused ?? {};
+      return role === 'field' || role === 'list' || role === 'checkbox' ? name : role;
+    };
+    await this.expects('the keyboard on', field, label);
+  }
+
   async seesToast(toast: ToastText): Promise<void> {
     await this.expects(`a toast ${list(toast)}`, () => this.#hasToast(toast), true);
   }
@@ -89,8 +97,14 @@ export class TerminalObservations {
     await this.seesLink(viewLinks[mode === 'mentor' ? 'mentee' : 'mentor']);
   }
 
+  async seesViewSwitchDisabled(mode: ViewMode): Promise<void> {
+    const other = viewLinks[mode === 'mentor' ? 'mentee' : 'mentor'];
+    await this.expects(`the switch (${other})`, () => this.#menuShows(`(${other})`), true);
+    await this.doesNotSeeLink(other);
+  }
+
   async doesNotSeeViewSwitch(): Promise<void> {
-    for (const link of Object.values(viewLinks)) await this.doesNotSeeLink(link);
+    for (const link of Object.values(viewLinks)) refuse(link, this.#menuShows(link));
   }
 
   async seesErrorScreen(): Promise<void> {
@@ -180,6 +194,11 @@ export class TerminalObservations {
 
   #reachable(role: FocusTarget['role'], name: string): boolean {
     return this.targets.some((target) => target.role === role && target.label === name);
+  }
+
+  /** Drawn in the menu beside the screen, whether the keyboard can reach it or not. */
+  #menuShows(label: string): boolean {
+    return this.lines.some((line) => line.split('│')[0]?.includes(label));
   }
 
   #hasToast({ severity, title, description }: ToastText): boolean {

@@ -1,5 +1,5 @@
 import type { ScreenName, Toast, ViewMode } from '@skipper/core';
-import type { Shown, ToastText, UserCard } from '../driver.ts';
+import { type Shown, type ToastText, Unsupported, type UserCard } from '../driver.ts';
 import { eventually } from '../eventually.ts';
 import { plainText, showsRow, showsValue } from '../shows-value.ts';
 import type { HeadlessApp } from './headless-app.ts';
@@ -49,6 +49,10 @@ export class HeadlessObservations {
     await this.expects(`the error of ${label}`, () => this.#page.fields[label]?.error, text);
   }
 
+  async seesFocus(): Promise<void> {
+    throw new Unsupported('focus');
+  }
+
   async seesToast(toast: ToastText): Promise<void> {
     await eventually(() => {
       if (this.#hasToast(toast)) return;
@@ -74,8 +78,14 @@ export class HeadlessObservations {
     await this.expects('the side on show', () => viewMode.canSwitch && viewMode.mode, mode);
   }
 
+  async seesViewSwitchDisabled(mode: ViewMode): Promise<void> {
+    const { viewMode } = this.running.skipper;
+    const side = () => viewMode.shown && !viewMode.canSwitch && viewMode.mode;
+    await this.expects('the side of a disabled switch', side, mode);
+  }
+
   async doesNotSeeViewSwitch(): Promise<void> {
-    refuse('a way to the other side', this.running.skipper.viewMode.canSwitch);
+    refuse('the switch of the view', this.running.skipper.viewMode.shown);
   }
 
   async seesErrorScreen(): Promise<void> {

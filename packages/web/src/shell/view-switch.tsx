@@ -2,14 +2,15 @@ import { observer } from 'mobx-react-lite';
 import { Segmented } from '../ui/segmented.tsx';
 import { useSkipper } from '../web-context.tsx';
 
-/** Changes between the two sides of the dashboard, for those who have two. */
+/** Changes between the two sides of the dashboard. Disabled for users who have one. */
 export const ViewSwitch = observer(function ViewSwitch() {
   const { viewMode, brand } = useSkipper();
-  if (!viewMode.canSwitch) return null;
+  if (!viewMode.shown) return null;
   return (
     <Segmented
       label="View as"
       value={viewMode.mode}
+      disabled={!viewMode.canSwitch}
       options={[
         { value: 'mentor', label: brand.mentor },
         { value: 'mentee', label: brand.mentee },

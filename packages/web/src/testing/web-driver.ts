@@ -32,6 +32,7 @@ const capabilities: readonly Capability[] = [
   'cookie-age',
   'analytics',
   'tabs',
+  'focus',
 ];
 
 /** The built app in a real browser, driven as its user would. One context a behaviour. */
@@ -168,6 +169,16 @@ export class WebDriver extends WebObservations implements AppDriver {
 
   async call(): Promise<never> {
     throw new Unsupported('calls');
+  }
+
+  async seesFocus(label: string): Promise<void> {
+    await eventually(async () => {
+      const focused = this.page.locator('input:focus, select:focus, textarea:focus');
+      const seen = await focused.evaluateAll(
+        (all: HTMLInputElement[]) => all[0]?.labels?.[0]?.textContent,
+      );
+      if (seen !== label) throw new Error(`Expected the focus on ${label}, not on ${seen}.`);
+    });
   }
 
   async dismissToast(text?: string): Promise<void> {

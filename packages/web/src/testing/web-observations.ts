@@ -109,9 +109,21 @@ export abstract class WebObservations {
     await this.#expects('the side on show', async () => (await pressed.count()) > 0, true);
   }
 
+  async seesViewSwitchDisabled(mode: ViewMode): Promise<void> {
+    const sides = async () => {
+      const all = this.page.getByRole('group', { name: 'View as', exact: true });
+      const buttons = all.first().getByRole('button');
+      return buttons.evaluateAll((found) =>
+        found.map((one) => [one.textContent, one.ariaPressed, one.matches(':disabled')].join(' ')),
+      );
+    };
+    const wanted = Object.entries(sideNames).map(([side, name]) => `${name} ${side === mode} true`);
+    await this.#expects('the disabled switch', async () => (await sides()).join(), wanted.join());
+  }
+
   async doesNotSeeViewSwitch(): Promise<void> {
-    const all = await this.page.locator('fieldset', { hasText: 'View as' }).count();
-    if (all > 0) throw new Error('Did not expect a way to the other side.');
+    const all = await this.page.getByRole('group', { name: 'View as', exact: true }).count();
+    refuse('the switch of the view', all > 0);
   }
 
   async seesErrorScreen(): Promise<void> {

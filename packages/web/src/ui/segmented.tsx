@@ -5,6 +5,7 @@ export interface SegmentedProps<Value extends string> {
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly onChange: (value: Value) => void;
+  readonly disabled?: boolean;
 }
 
 /** A choice between two or three, all in sight. */
@@ -13,9 +14,10 @@ export function Segmented<Value extends string>({
   value,
   options,
   onChange,
+  disabled = false,
 }: SegmentedProps<Value>) {
   return (
-    <fieldset className="m-0 flex rounded-md bg-hover p-0.5">
+    <fieldset disabled={disabled} className="m-0 flex rounded-md bg-hover p-0.5">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <button
@@ -24,8 +26,10 @@ export function Segmented<Value extends string>({
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
           className={classNames(
-            'h-7 flex-1 whitespace-nowrap rounded-sm px-2.5 font-medium text-sm transition-colors',
-            option.value === value ? 'bg-thumb text-ink shadow-low' : 'text-muted hover:text-ink',
+            'h-7 flex-1 whitespace-nowrap rounded-sm px-2.5 font-medium text-sm transition-colors disabled:opacity-60',
+            option.value === value
+              ? 'bg-thumb text-ink shadow-low'
+              : 'text-muted enabled:hover:text-ink',
           )}
         >
           {option.label}

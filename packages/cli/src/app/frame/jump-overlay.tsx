@@ -17,7 +17,9 @@ export const JumpKeys = observer(function JumpKeys() {
 
 const JumpLine = observer(function JumpLine() {
   const { skipper, shell } = useParts();
-  const lines = menuGroups(skipper).flatMap((group) => group.lines);
+  const lines = menuGroups(skipper).flatMap(({ lines: all }) =>
+    all.filter(({ disabled }) => !disabled),
+  );
   const keys = jumpKeys(lines.map(({ label }) => label));
   const { ref } = useTarget({
     role: 'list',

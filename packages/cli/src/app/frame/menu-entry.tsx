@@ -8,21 +8,28 @@ import { signs } from '../theme.ts';
 export interface MenuEntryProps {
   readonly label: string;
   readonly current: boolean;
+  readonly disabled?: boolean;
   readonly onOpen: () => void;
 }
 
-/** One line of the menu. */
-export const MenuEntry = observer(function MenuEntry({ label, current, onOpen }: MenuEntryProps) {
+/** One line of the menu: `Label`, or `(Label)` while it cannot be opened. */
+export const MenuEntry = observer(function MenuEntry(props: MenuEntryProps) {
+  const { label, current, onOpen, disabled = false } = props;
   const { ref, focused } = useTarget({
     role: 'link',
     label,
+    disabled,
     hint: '↑↓ move · Enter open · → back to the screen',
     onKey: pressed(onOpen),
   });
   return (
     <Box ref={ref} flexShrink={0}>
       <Words text={focused ? `${signs.focus} ` : '  '} tone="accent" />
-      <Words text={label} tone={current ? 'accent' : 'plain'} inverse={focused} />
+      {disabled ? (
+        <Words text={`(${label})`} tone="muted" />
+      ) : (
+        <Words text={label} tone={current ? 'accent' : 'plain'} inverse={focused} />
+      )}
       {current ? <Words text=" •" tone="accent" /> : null}
     </Box>
   );

@@ -6,6 +6,8 @@ interface MenuLine {
   readonly run: () => void;
   /** The path it opens, where it opens one. */
   readonly path?: string;
+  /** On show, and out of reach. */
+  readonly disabled?: boolean;
 }
 
 export interface MenuGroup {
@@ -36,7 +38,11 @@ function personal(
 ): readonly MenuLine[] {
   if (session.visitor) return [link('Login', to('login')), link('Sign up', to('signup'))];
   const other = viewMode.mode === 'mentor' ? 'mentee' : 'mentor';
-  const view = { label: `${brand[other]} view`, run: () => viewMode.switchTo(other) };
+  const view = {
+    label: `${brand[other]} view`,
+    run: () => viewMode.switchTo(other),
+    disabled: !viewMode.canSwitch,
+  };
   const logOut = { label: 'Log Out', run: () => void session.logOut() };
-  return viewMode.canSwitch ? [view, logOut] : [logOut];
+  return viewMode.shown ? [view, logOut] : [logOut];
 }

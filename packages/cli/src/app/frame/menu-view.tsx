@@ -23,6 +23,7 @@ export const MenuView = observer(function MenuView({
               key={line.label}
               label={line.label}
               current={line.path === path}
+              disabled={line.disabled ?? false}
               onOpen={() => {
                 onChosen?.();
                 line.run();

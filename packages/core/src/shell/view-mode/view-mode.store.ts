@@ -22,11 +22,17 @@ export class ViewModeStore {
     this.#session = session;
     makeObservable(this, {
       chosen: observable,
+      shown: computed,
       canSwitch: computed,
       mode: computed,
       choose: action,
       read: action,
     });
+  }
+
+  /** Every user sees the switch; it is disabled for those who have one side. */
+  get shown(): boolean {
+    return this.#session.current !== undefined;
   }
 
   /** Only a Skipper or an admin has two sides. */

@@ -37,19 +37,34 @@ export const viewModeBehaviours = [
     },
   ),
 
-  behaviour('a Crew Member has one side only', ['VIEW-2'], async ({ app, world }) => {
-    await arriveSignedIn(app, await world.mentee());
-    await app.seesLink('Subscriptions');
-    await app.doesNotSeeViewSwitch();
-  }),
+  behaviour(
+    'without the mentor role the switch is there, disabled, and a visitor has none',
+    ['VIEW-2'],
+    async ({ app, world }) => {
+      await app.visit('/login');
+      await app.seesScreen('login');
+      await app.doesNotSeeViewSwitch();
+      await arriveSignedIn(app, await world.mentee(), '/dashboard/subscriptions');
+      await app.seesScreen('subscriptions');
+      await app.seesViewSwitchDisabled('mentee');
+      await app.seesLink('Subscriptions');
+      await app.doesNotSeeLink('Sales');
+    },
+  ),
 
-  behaviour('an admin may change the view', ['VIEW-2'], async ({ app, world }) => {
-    await arriveSignedIn(app, await world.admin());
-    await app.seesViewSwitch('mentor');
-    await app.switchView('mentee');
-    await app.seesViewSwitch('mentee');
-    await app.seesLink('Subscriptions');
-  }),
+  behaviour(
+    'an admin may change the view, and is led to the dashboard',
+    ['VIEW-2'],
+    async ({ app, world }) => {
+      await arriveSignedIn(app, await world.admin(), '/dashboard/settings');
+      await app.seesScreen('settings');
+      await app.seesViewSwitch('mentor');
+      await app.switchView('mentee');
+      await app.seesPath('/dashboard');
+      await app.seesViewSwitch('mentee');
+      await app.seesLink('Subscriptions');
+    },
+  ),
 
   behaviour(
     'the cookie of the view lives long and is written again on each visit',
