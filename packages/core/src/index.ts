@@ -59,6 +59,8 @@ export type {
   UnknownSession,
 } from './identity/session/session.store.ts';
 export type { SignInForm } from './identity/session/sign-in.form.ts';
+export { signInFormFeature } from './identity/session/sign-in.module.ts';
+export { signInShape } from './identity/session/sign-in.screen.ts';
 export { sessionsFeature } from './identity/sessions/sessions.module.ts';
 export type { SessionsStore } from './identity/sessions/sessions.store.ts';
 export { traderSetupFeature } from './identity/trader-setup/trader-setup.module.ts';
@@ -132,13 +134,13 @@ export {
   newAccountAction,
   ownAccountsTable,
 } from './trading/accounts/accounts.tables.ts';
+export { columnMapping, columnMappingShape } from './trading/imports/column-mapping.screen.ts';
 export {
   type MappedField,
-  type MappingDraft,
+  type MappingValues,
   mappedFields,
 } from './trading/imports/column-mapping.ts';
 export { feeChoice } from './trading/imports/fee-choice.ts';
-export type { FeeField } from './trading/imports/fee-columns.ts';
 export type { ImportFlow, ImportStep } from './trading/imports/import-flow.store.ts';
 export {
   importHistoryShape,

@@ -43,7 +43,7 @@ export const vocabulary = {
     feeColumn: 'Fees',
     secondFeeColumn: 'Fees 2',
     /** Offers `Month, day, year`, `Day, month, year` and `Year, month, day`. */
-    dateOrder: 'Date format',
+    dateFormat: 'Date format',
   },
   buttons: {
     signIn: 'Sign in',
@@ -70,7 +70,7 @@ export const vocabulary = {
     createAccount: 'Create account',
     /** Of an account: opens its import, with the file field and the history. */
     importFile: 'Import file',
-    readWithColumns: 'Apply mapping',
+    applyMapping: 'Apply mapping',
     /** Of an import in the history that was read and not added. */
     resumeImport: 'Resume',
     discardImport: 'Discard',
@@ -84,6 +84,9 @@ export const vocabulary = {
   links: {
     /** The product's mark, in every layout: goes home. */
     logo: 'Skipper',
+    /** Of the sign-in form. */
+    forgotPassword: 'Forgot password?',
+    createAccount: 'Create an account',
   },
   texts: {
     profileSaved: 'Success! Your profile information has been updated.',

@@ -2,4 +2,6 @@ import type { ScreensOf } from '../platform/presentation/screen-model.ts';
 import type { identityRoutes } from './identity.routes.ts';
 
 /** Screens of this area that need no layout of their own. */
-export const identityScreens = {} satisfies ScreensOf<typeof identityRoutes>;
+export const identityScreens = {
+  login: async () => (await import('./session/sign-in.screen.ts')).signInScreen,
+} satisfies ScreensOf<typeof identityRoutes>;

@@ -8,6 +8,7 @@ import { sessionBehaviours } from './identity/session.behaviour.ts';
 import { tabBehaviours } from './identity/tabs.behaviour.ts';
 import { cacheBehaviours } from './platform/cache.behaviour.ts';
 import { callBehaviours } from './platform/calls.behaviour.ts';
+import { formBehaviours } from './platform/forms.behaviour.ts';
 import { oddAnswerBehaviours } from './platform/odd-answers.behaviour.ts';
 import { transportBehaviours } from './platform/transport.behaviour.ts';
 import { dashboardBehaviours } from './shell/dashboard.behaviour.ts';
@@ -42,6 +43,7 @@ export const behaviours: readonly Behaviour[] = [
   ...viewModeBehaviours,
   ...searchBehaviours,
   ...dashboardBehaviours,
+  ...formBehaviours,
   ...publicProfileBehaviours,
   ...ownProfileBehaviours,
   ...toastBehaviours,

@@ -38,6 +38,7 @@ function partOf(part: ScreenPart, state: ViewState): Page {
   if ('links' in part) return linksPart(part.links);
   if ('pages' in part) return linksPart(part.pages);
   if ('text' in part) return { texts: [part.text] };
+  if ('notice' in part) return { texts: [part.notice] };
   return figuresPart(part.figures);
 }
 
@@ -106,7 +107,7 @@ export function actionPart(action: Action, state: ViewState, key = ''): Page {
   const forms = shownForms.get(state) ?? new Map<string, FormModel>();
   shownForms.set(state, forms);
   const form = forms.get(asked);
-  if (state.has(asked) && form) return formPart(form, close);
+  if (state.has(asked) && form) return formPart(form, close, close);
   if (action.disabled || action.pending) return {};
   if (action.form) {
     const open = () => {
@@ -127,8 +128,8 @@ export function actionPart(action: Action, state: ViewState, key = ''): Page {
   };
 }
 
-/** The fields of a form and its buttons. `close`: it can be left, and is closed when it went through. */
-function formPart(form: FormModel, close?: () => void): Page {
+/** The fields of a form and its buttons. `leave`: it can be left; `done`: called once it went through. */
+export function formPart(form: FormModel, leave?: () => void, done?: () => void): Page {
   const fields = form.fields.map((field): [string, PageField] => {
     const { value, error, options, shape } = field;
     if (shape.kind !== 'choice') {
@@ -143,13 +144,16 @@ function formPart(form: FormModel, close?: () => void): Page {
     return [shape.label, { value: chosen, error, options: labels, set }];
   });
   const send = async () => {
-    if (await form.send()) close?.();
+    if (await form.send()) done?.();
   };
   return {
     fields: Object.fromEntries(fields),
-    texts: [close && form.title, form.description, form.error],
+    links: Object.fromEntries(
+      form.fields.flatMap(({ link }) => (link ? [[link.label, link.path]] : [])),
+    ),
+    texts: [leave && form.title, form.description, form.problem],
     buttons: {
-      ...(close ? { [form.cancel]: close } : {}),
+      ...(leave ? { [form.cancel]: leave } : {}),
       ...(form.pending ? {} : { [form.submit.label]: () => void send() }),
     },
   };

@@ -6,6 +6,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { TextLink } from './text-link.tsx';
 
 const inputs: Partial<Record<FieldKind, Pick<ComponentProps<'input'>, 'type' | 'inputMode'>>> = {
   email: { type: 'email', inputMode: 'email' },
@@ -15,8 +16,22 @@ const inputs: Partial<Record<FieldKind, Pick<ComponentProps<'input'>, 'type' | '
   date: { type: 'date' },
 };
 
-/** The control of a field by its kind. */
+/** A field, with the link that stands beside it. */
 export const FieldView = observer(function FieldView({ field }: { readonly field: Field }) {
+  const { link, shape } = field;
+  if (!link) return <Control field={field} />;
+  const row = 'flex flex-wrap items-center justify-between gap-2';
+  const column = 'grid gap-1.5 [&>a]:justify-self-end';
+  return (
+    <div className={shape.kind === 'toggle' ? row : column}>
+      <Control field={field} />
+      <TextLink link={link} />
+    </div>
+  );
+});
+
+/** The control of a field by its kind. */
+const Control = observer(function Control({ field }: { readonly field: Field }) {
   const { shape, error, hint } = field;
   const { label, kind } = shape;
   if (kind === 'toggle') {
@@ -35,10 +50,15 @@ export const FieldView = observer(function FieldView({ field }: { readonly field
   if (kind === 'choice') return <SelectField {...common} options={field.options} />;
   if (kind === 'long-text') return <TextArea {...common} placeholder={shape.example} />;
   const autoComplete = shape.autocomplete ?? 'off';
-  if (kind === 'secret') return <PasswordField {...common} autoComplete={autoComplete} />;
+  // Password managers go by it where the browser has no other hint.
+  const name = field.key;
+  if (kind === 'secret') {
+    return <PasswordField {...common} name={name} autoComplete={autoComplete} />;
+  }
   return (
     <TextField
       {...common}
+      name={name}
       {...inputs[kind]}
       autoComplete={autoComplete}
       placeholder={shape.example}

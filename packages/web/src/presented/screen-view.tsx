@@ -1,10 +1,11 @@
 import { partKey, type ScreenMaker, type ScreenPart } from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { ScreenProps } from '../screens/screen-props.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useSkipper } from '../web-context.tsx';
@@ -32,7 +33,8 @@ export function screenPage(make: ScreenMaker) {
 
 const isWide = (part: ScreenPart): boolean => 'table' in part || 'figures' in part;
 
-const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
+/** Any part of a screen. */
+export const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
   if ('table' in part) {
     return (
       <Card flush>
@@ -60,14 +62,18 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
   if ('links' in part) {
     return (
       <nav className="flex flex-wrap gap-2">
-        {part.links.map(({ label, path }) => (
-          <AppLink key={path} to={path} className={buttonClass('secondary')}>
-            {label}
-          </AppLink>
+        {part.links.map(({ lead, label, path }) => (
+          <Fragment key={path}>
+            {lead && <span className="self-center text-muted">{lead}</span>}
+            <AppLink to={path} className={buttonClass('secondary')}>
+              {label}
+            </AppLink>
+          </Fragment>
         ))}
       </nav>
     );
   }
   if ('pages' in part) return <PageList name={part.name} pages={part.pages} />;
+  if ('notice' in part) return <Notice>{part.notice}</Notice>;
   return <p className="max-w-2xl text-pretty text-muted">{part.text}</p>;
 });

@@ -1,5 +1,5 @@
-import { type ScreenName, screenModels } from '@skipper/core';
-import type { ScreenLoader } from '@skipper/core/presentation';
+import { routeTable, type ScreenName, screenModels } from '@skipper/core';
+import type { ScreenLoader, ScreenMaker } from '@skipper/core/presentation';
 import type { ComponentType } from 'react';
 import type { ScreenProps } from './screen-props.ts';
 
@@ -11,7 +11,6 @@ type PageLoader = () => Promise<PageComponent>;
 /** Screens with a layout of their own here. Any other is drawn from its model in the core. */
 const layouts: Partial<Record<ScreenName, PageLoader>> = {
   home: async () => (await import('./shell/home/home.page.tsx')).HomePage,
-  login: async () => (await import('./identity/sign-in/sign-in.page.tsx')).SignInPage,
   dashboard: async () => (await import('./shell/dashboard/dashboard.page.tsx')).DashboardPage,
   mentors: async () => (await import('./shell/mentors/mentors.page.tsx')).MentorsPage,
   'find-mentor': async () => (await import('./shell/mentors/mentors.page.tsx')).MentorsPage,
@@ -28,19 +27,29 @@ const layouts: Partial<Record<ScreenName, PageLoader>> = {
 const notYetAvailable: PageLoader = async () =>
   (await import('./shell/fallback/not-yet-available.page.tsx')).NotYetAvailablePage;
 
+type MakePage = (make: ScreenMaker) => PageComponent;
+
+const widePage = async () => (await import('../presented/screen-view.tsx')).screenPage;
+const narrowPage = async () => (await import('../presented/narrow-page.tsx')).narrowPage;
+
+/** Screens in the narrow column of signing in and up. */
+const narrow = new Set<string>(
+  routeTable.filter(({ layout }) => layout === 'auth').map(({ screen }) => screen),
+);
+
 const modelled = new Map<ScreenName, PageLoader>(
-  Object.entries(screenModels).map(([name, load]) => [name as ScreenName, modelPage(load)]),
+  Object.entries(screenModels).map(([name, load]) => [
+    name as ScreenName,
+    modelPage(load, narrow.has(name) ? narrowPage : widePage),
+  ]),
 );
 
 /** The page of a model. Made once: another component would be another page to React. */
-function modelPage(load: ScreenLoader): PageLoader {
+function modelPage(load: ScreenLoader, frame: () => Promise<MakePage>): PageLoader {
   let page: PageComponent | undefined;
   return async () => {
-    const [{ screenPage }, make] = await Promise.all([
-      import('../presented/screen-view.tsx'),
-      load(),
-    ]);
-    page ??= screenPage(make);
+    const [makePage, make] = await Promise.all([frame(), load()]);
+    page ??= makePage(make);
     return page;
   };
 }

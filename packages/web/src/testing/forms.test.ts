@@ -58,7 +58,7 @@ async function onMapping(page: Page, app: OpenDriver): Promise<void> {
 test('the columns of a file: on a phone the failure is in sight and the first field focused', async () => {
   await stage.on({ path: accounts, user: mentor, ...phone }, async (page, app) => {
     await onMapping(page, app);
-    await app.press(buttons.readWithColumns);
+    await app.press(buttons.applyMapping);
     await seesFirstMarked(page, 'Symbol');
     expect(await marked(page)).toEqual(new Array(6).fill(true));
     await page.getByRole('alert').getByText('Check the 6 marked fields.').waitFor();
@@ -67,7 +67,7 @@ test('the columns of a file: on a phone the failure is in sight and the first fi
     await app.choose('Symbol', 'A');
     await page.getByText('Check the 5 marked fields.').waitFor();
     // A second try goes to what is then the first.
-    await app.press(buttons.readWithColumns);
+    await app.press(buttons.applyMapping);
     await seesFirstMarked(page, 'Side');
     expect(await inSight(page, '[aria-invalid=true] >> nth=0')).toBe(true);
   });

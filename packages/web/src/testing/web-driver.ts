@@ -171,16 +171,6 @@ export class WebDriver extends WebObservations implements AppDriver {
     throw new Unsupported('calls');
   }
 
-  async seesFocus(label: string): Promise<void> {
-    await eventually(async () => {
-      const focused = this.page.locator('input:focus, select:focus, textarea:focus');
-      const seen = await focused.evaluateAll(
-        (all: HTMLInputElement[]) => all[0]?.labels?.[0]?.textContent,
-      );
-      if (seen !== label) throw new Error(`Expected the focus on ${label}, not on ${seen}.`);
-    });
-  }
-
   async dismissToast(text?: string): Promise<void> {
     const all = toastsOf(this.page);
     const toast = text === undefined ? all : all.filter({ hasText: text });

@@ -10,6 +10,12 @@ export function fieldOf(page: Page, label: string): Locator {
     .first();
 }
 
+/** The label of the field that has the focus. */
+export async function focusedLabel(page: Page): Promise<string | null | undefined> {
+  const focused = page.locator('input:focus, select:focus, textarea:focus');
+  return focused.evaluateAll((all: HTMLInputElement[]) => all[0]?.labels?.[0]?.textContent);
+}
+
 export function buttonOf(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true });
 }

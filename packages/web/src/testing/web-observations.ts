@@ -11,7 +11,7 @@ import {
   type UserCard,
 } from '@skipper/test-kit';
 import type { Page } from 'playwright';
-import { buttonOf, errorOf, fieldOf, linkOf, rowsOf, statOf } from './web-finder.ts';
+import { buttonOf, errorOf, fieldOf, focusedLabel, linkOf, rowsOf, statOf } from './web-finder.ts';
 import { shownToasts, showsToast } from './web-toasts.ts';
 
 /** Names of the two sides of the dashboard on the switch between them. */
@@ -76,6 +76,10 @@ export abstract class WebObservations {
 
   async seesFieldError(label: string, text: string): Promise<void> {
     await this.#expects(`the error of ${label}`, () => errorOf(fieldOf(this.page, label)), text);
+  }
+
+  async seesFocus(label: string): Promise<void> {
+    await this.#expects('the focus', () => focusedLabel(this.page), label);
   }
 
   async seesToast(toast: ToastText): Promise<void> {

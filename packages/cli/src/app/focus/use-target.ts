@@ -14,10 +14,15 @@ import type { FocusTarget, Zone } from './focus.store.ts';
 /** Which part of the screen the views below stand in. */
 export const ZoneContext = createContext<Zone>('main');
 
+/**
+ * Takes the keyboard to a view when it appears: what the user asked to fill in. A new object
+ * takes it there again.
+ */
+export type TakesFocus = boolean | object | undefined;
+
 export type TargetOptions = Omit<FocusTarget, 'id' | 'zone' | 'node' | 'disabled'> & {
   readonly disabled?: boolean;
-  /** The keyboard goes here when the view appears: what the user asked to fill in. */
-  readonly takesFocus?: boolean;
+  readonly takesFocus?: TakesFocus;
   /** The lines to scroll into view, if not the whole target. */
   readonly node?: () => DOMElement | null;
 };
@@ -43,8 +48,11 @@ export function useTarget(options: TargetOptions): {
       const { node, takesFocus: _asked, disabled = false, ...target } = latest.current;
       return { ...target, disabled, id, zone, node: node?.() ?? ref.current };
     });
-    if (latest.current.takesFocus) focus.focus(id);
     return remove;
   }, [focus, id, zone]);
+  const { takesFocus = false } = options;
+  useEffect(() => {
+    if (takesFocus) focus.focus(id);
+  }, [focus, id, takesFocus]);
   return { ref, focused: focus.focusedId === id };
 }

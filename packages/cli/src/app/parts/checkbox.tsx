@@ -1,6 +1,6 @@
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
-import { useTarget } from '../focus/use-target.ts';
+import { type TakesFocus, useTarget } from '../focus/use-target.ts';
 import { signs } from '../theme.ts';
 import { pressed } from './button.tsx';
 import { Words } from './words.tsx';
@@ -9,13 +9,16 @@ export interface CheckboxProps {
   readonly label: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
+  readonly takesFocus?: TakesFocus;
 }
 
 /** `[x] Label`: on or off. */
-export const Checkbox = observer(function Checkbox({ label, checked, onChange }: CheckboxProps) {
+export const Checkbox = observer(function Checkbox(props: CheckboxProps) {
+  const { label, checked, onChange, takesFocus } = props;
   const { ref, focused } = useTarget({
     role: 'checkbox',
     label,
+    takesFocus,
     hint: 'Space toggle',
     onKey: pressed(() => onChange(!checked)),
   });

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useTarget } from '../focus/use-target.ts';
+import { type TakesFocus, useTarget } from '../focus/use-target.ts';
 import type { KeyPress } from '../keys/key-press.ts';
 import { FieldRow } from './field-row.tsx';
 import { matchOption, stepOption } from './list-options.ts';
@@ -12,15 +12,17 @@ export interface ListFieldProps {
   readonly options: readonly string[];
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
+  readonly takesFocus?: TakesFocus;
 }
 
 /** One of several: arrows step through them, typing goes to the first that fits. */
 export const ListField = observer(function ListField(props: ListFieldProps) {
-  const { label, value, options, onChange, error } = props;
+  const { label, value, options, onChange, error, takesFocus } = props;
   const [typed, setTyped] = useState('');
   const { ref, focused } = useTarget({
     role: 'list',
     label,
+    takesFocus,
     hint: '←→ choose · type to find',
     onKey: (key) => {
       const change = changeOf(key, { typed, value, options });

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { cellWidth, withoutLastCharacter } from '../../output/cell.ts';
 import { useRoom } from '../app-context.ts';
-import { useTarget } from '../focus/use-target.ts';
+import { type TakesFocus, useTarget } from '../focus/use-target.ts';
 import { editText } from '../keys/text-edit.ts';
 import { FieldRow } from './field-row.tsx';
 import { Words } from './words.tsx';
@@ -11,12 +11,13 @@ export interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly onEnter?: () => unknown;
+  readonly onEnter?: (() => unknown) | undefined;
+  /** What Enter does, for the footer. */
+  readonly enterHint?: string;
   readonly error?: string | undefined;
   /** Shows a dot for each character. */
   readonly secret?: boolean;
-  /** The keyboard goes here when the field appears. */
-  readonly takesFocus?: boolean;
+  readonly takesFocus?: TakesFocus;
   /** Shown while nothing is typed. */
   readonly placeholder?: string;
 }
@@ -24,7 +25,7 @@ export interface TextFieldProps {
 /** A line of text with a cursor. Enter acts, or leads to the next field. */
 export const TextField = observer(function TextField(props: TextFieldProps) {
   const { label, value, onChange, onEnter, error, secret = false, placeholder = '' } = props;
-  const { takesFocus = false } = props;
+  const { takesFocus, enterHint = 'Enter submit' } = props;
   const [kept, setCursor] = useState(value.length);
   const cursor = Math.min(kept, value.length);
   const { columns } = useRoom();
@@ -32,7 +33,7 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
     role: 'field',
     label,
     takesFocus,
-    hint: onEnter ? 'Enter submit' : 'Tab next',
+    hint: onEnter ? enterHint : 'Tab next',
     onKey: (key) => {
       if (key.name === 'enter' && onEnter) {
         onEnter();

@@ -1,7 +1,9 @@
 import type { Field } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
+import type { TakesFocus } from '../focus/use-target.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
+import { Link } from '../parts/link.tsx';
 import { ListField } from '../parts/list-field.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { Words } from '../parts/words.tsx';
@@ -9,13 +11,29 @@ import { signs } from '../theme.ts';
 
 export interface FieldViewProps {
   readonly field: Field;
-  readonly takesFocus?: boolean;
-  /** Of the last field: Enter sends the form. */
+  readonly takesFocus?: TakesFocus;
+  /** Of a text: what Enter does, and how the footer calls it. */
   readonly onEnter?: (() => unknown) | undefined;
+  readonly enterHint: string;
 }
 
-/** The control of a field by its kind. The hint of a text stands in it while it is empty. */
+/** A field, with the link that stands beside it. */
 export const FieldView = observer(function FieldView(props: FieldViewProps) {
+  const { link, shape } = props.field;
+  if (!link) return <Control {...props} />;
+  const toggle = shape.kind === 'toggle';
+  return (
+    <Box flexDirection={toggle ? 'row' : 'column'} flexWrap="wrap" columnGap={2} flexShrink={0}>
+      <Control {...props} />
+      <Box paddingLeft={toggle ? 0 : 1}>
+        <Link label={link.label} path={link.path} />
+      </Box>
+    </Box>
+  );
+});
+
+/** The control of a field by its kind. The hint of a text stands in it while it is empty. */
+const Control = observer(function Control(props: FieldViewProps) {
   const { kind } = props.field.shape;
   if (kind !== 'toggle' && kind !== 'choice') return <Text {...props} />;
   const { hint, error } = props.field;
@@ -36,12 +54,18 @@ function Note({ text, tone }: { readonly text: string; readonly tone: 'muted' | 
   );
 }
 
-const Toggle = observer(function Toggle({ field }: FieldViewProps) {
-  const { label } = field.shape;
-  return <Checkbox label={label} checked={field.value === true} onChange={(on) => field.set(on)} />;
+const Toggle = observer(function Toggle({ field, takesFocus }: FieldViewProps) {
+  return (
+    <Checkbox
+      label={field.shape.label}
+      checked={field.value === true}
+      onChange={(on) => field.set(on)}
+      takesFocus={takesFocus}
+    />
+  );
 });
 
-const Choice = observer(function Choice({ field }: FieldViewProps) {
+const Choice = observer(function Choice({ field, takesFocus }: FieldViewProps) {
   const { shape, options, error } = field;
   const chosen = options.find(({ value }) => value === field.value)?.label ?? '';
   const labels = options.map(({ label }) => label);
@@ -55,12 +79,14 @@ const Choice = observer(function Choice({ field }: FieldViewProps) {
       value={chosen}
       options={labels}
       onChange={choose}
+      takesFocus={takesFocus}
       error={error}
     />
   );
 });
 
-const Text = observer(function Text({ field, takesFocus = false, onEnter }: FieldViewProps) {
+const Text = observer(function Text(props: FieldViewProps) {
+  const { field, takesFocus, onEnter, enterHint } = props;
   const { shape, error } = field;
   return (
     <TextField
@@ -68,7 +94,8 @@ const Text = observer(function Text({ field, takesFocus = false, onEnter }: Fiel
       takesFocus={takesFocus}
       value={String(field.value)}
       onChange={(text) => field.set(text)}
-      {...(onEnter ? { onEnter } : {})}
+      onEnter={onEnter}
+      enterHint={enterHint}
       secret={shape.kind === 'secret'}
       placeholder={shape.example ?? shape.hint ?? ''}
       error={error}

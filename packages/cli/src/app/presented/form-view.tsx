@@ -1,6 +1,8 @@
-import type { FormModel } from '@skipper/core/presentation';
+import type { Field, FormModel } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useParts } from '../app-context.ts';
 import { Button } from '../parts/button.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Words } from '../parts/words.tsx';
@@ -17,46 +19,75 @@ export interface FormViewProps {
   readonly onDone?: () => void;
 }
 
-/** All fields of a form, what is wrong with it, and its button. */
+/**
+ * All fields of a form, what is wrong with it, and its button. One that was refused takes the
+ * keyboard to its first marked field.
+ */
 export const FormView = observer(function FormView(props: FormViewProps) {
   const { form, takesFocus = false, onCancel, onDone } = props;
-  const { description, submit } = form;
-  const last = form.fields.length - 1;
+  const { server, focus } = useParts();
+  const [refused, setRefused] = useState<{ readonly key: string | undefined }>();
+  const { description, submit, fields } = form;
   const send = async () => {
     if (await form.send()) onDone?.();
+    else setRefused({ key: form.fields.find(({ error }) => error)?.key });
   };
-  // Enter in the last field goes on, but never past a warning.
-  const onEnter = submit.dangerous ? undefined : send;
-  const sendButton = (
-    <Button key="send" label={submit.label} onPress={send} disabled={form.pending} />
-  );
-  const cancelButton = onCancel ? (
-    <Button
-      key="cancel"
-      label={form.cancel}
-      onPress={onCancel}
-      takesFocus={takesFocus && last < 0}
-    />
-  ) : null;
+  const last = lastTyped(form);
+  const secret = fields.some(({ shape }) => shape.kind === 'secret');
   return (
     <Box flexDirection="column" flexShrink={0}>
-      <Heading text={form.title} />
+      {/* A password belongs to one server, so that is named. */}
+      <Heading text={form.title} {...(secret ? { aside: server } : {})} />
       {description ? (
         <Words text={description} tone={submit.dangerous ? 'warning' : 'muted'} wrap="wrap" />
       ) : null}
-      {form.fields.map((field, index) => (
+      {form.error ? null : <Problem text={form.problem} />}
+      {fields.map((field, index) => (
         <FieldView
           key={field.key}
           field={field}
-          takesFocus={takesFocus && index === 0}
-          onEnter={index === last ? onEnter : undefined}
+          takesFocus={refused?.key === field.key ? refused : takesFocus && index === 0}
+          onEnter={field === last ? send : () => focus.move(1, false)}
+          enterHint={field === last ? 'Enter submit' : 'Enter next'}
         />
       ))}
-      {form.error ? <Words text={`${signs.error} ${form.error}`} tone="error" wrap="wrap" /> : null}
-      <Box columnGap={2}>
-        {/* Of a warning, the way out comes first: a second Enter must not lose anything. */}
-        {submit.dangerous ? [cancelButton, sendButton] : [sendButton, cancelButton]}
-      </Box>
+      <Problem text={form.error} />
+      <Buttons form={form} send={send} onCancel={onCancel} takesFocus={takesFocus} />
     </Box>
   );
 });
+
+function Problem({ text }: { readonly text: string | undefined }) {
+  return text ? <Words text={`${signs.error} ${text}`} tone="error" wrap="wrap" /> : null;
+}
+
+interface ButtonsProps {
+  readonly form: FormModel;
+  readonly takesFocus: boolean;
+  readonly onCancel: (() => void) | undefined;
+  readonly send: () => unknown;
+}
+
+const Buttons = observer(function Buttons({ form, send, onCancel, takesFocus }: ButtonsProps) {
+  const { submit, fields, cancel, pending } = form;
+  const sendButton = <Button key="send" label={submit.label} onPress={send} disabled={pending} />;
+  const cancelButton = onCancel ? (
+    <Button
+      key="cancel"
+      label={cancel}
+      onPress={onCancel}
+      takesFocus={takesFocus && fields.length === 0}
+    />
+  ) : null;
+  return (
+    <Box columnGap={2} flexWrap="wrap">
+      {/* Of a warning, the way out comes first: a second Enter must not lose anything. */}
+      {submit.dangerous ? [cancelButton, sendButton] : [sendButton, cancelButton]}
+    </Box>
+  );
+});
+
+/** The last field that is more than a switch: Enter sends from it, but never past a warning. */
+function lastTyped({ fields, submit }: FormModel): Field | undefined {
+  return submit.dangerous ? undefined : fields.findLast(({ shape }) => shape.kind !== 'toggle');
+}

@@ -47,8 +47,11 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
   if ('links' in part) {
     return (
       <Box columnGap={3} flexWrap="wrap">
-        {part.links.map(({ label, path }) => (
-          <Link key={path} label={label} path={path} />
+        {part.links.map(({ lead, label, path }) => (
+          <Box key={path}>
+            {lead ? <Words text={`${lead} `} tone="muted" /> : null}
+            <Link label={label} path={path} />
+          </Box>
         ))}
       </Box>
     );
@@ -65,5 +68,6 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
       </Box>
     );
   }
+  if ('notice' in part) return <Words text={part.notice} wrap="wrap" />;
   return <Words text={part.text} tone="muted" wrap="wrap" />;
 });

@@ -1,6 +1,5 @@
 import { type ScreenName, screenModels } from '@skipper/core';
 import type { ComponentType } from 'react';
-import { SignInScreen } from './identity/sign-in.screen.tsx';
 import { DashboardScreen } from './shell/dashboard.screen.tsx';
 import {
   ForbiddenScreen,
@@ -16,7 +15,6 @@ import { PublicProfileScreen } from './trading/public-profile/public-profile.scr
 /** Screens with a layout of their own here. Any other is drawn from its model in the core. */
 export const layouts: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   home: HomeScreen,
-  login: SignInScreen,
   dashboard: DashboardScreen,
   mentors: MentorsScreen,
   'find-mentor': MentorsScreen,

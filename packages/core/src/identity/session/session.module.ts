@@ -21,7 +21,6 @@ import { FreshAnswers } from './fresh-answers.ts';
 import { LogOut } from './log-out.ts';
 import { SessionStore } from './session.store.ts';
 import { SessionRefresh } from './session-refresh.ts';
-import { signInForm } from './sign-in.form.ts';
 import { UserScope } from './user-scope.ts';
 
 export const userScopeFeature = feature('user scope', [], () => new UserScope());
@@ -60,5 +59,3 @@ export const freshAnswersFeature = feature(
   [sessionFeature, queryCacheFeature],
   (session, cache) => new FreshAnswers(session, cache),
 );
-
-export const signInFormFeature = feature('sign-in', [sessionFeature], signInForm);

@@ -2,7 +2,9 @@ import { email, required } from '../../contract/index.ts';
 import { Form } from '../../platform/forms/form.ts';
 import type { SessionStore } from './session.store.ts';
 
-export type SignInForm = Form<{ email: string; password: string; expires: boolean }>;
+export type SignInValues = { email: string; password: string; expires: boolean };
+
+export type SignInForm = Form<SignInValues>;
 
 /** The sign-in form. `expires` keeps the user signed in for 24 hours. */
 export function signInForm(session: SessionStore): SignInForm {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Endpoint, endpointList, endpoints } from '../../contract/index.ts';
+import { signInFormFeature } from '../../identity/session/sign-in.module.ts';
 import { sessionOf } from '../../testing/builders.ts';
 import { finalAnswer, json, openSkipper, type TestPorts, testPorts } from '../../testing/index.ts';
 import { PagedQuery } from '../lists/paged-query.ts';
@@ -105,10 +106,10 @@ describe('one way of failing', () => {
     expect(skipper.session.error).toMatchObject({ name: 'ApiError', status: 422 });
     expect(skipper.session.errors).toEqual(refusal.errors);
 
-    skipper.signIn.set('email', 'a@example.com');
-    skipper.signIn.set('password', 'secret');
-    expect(await skipper.signIn.submit()).toBe(false);
-    expect(skipper.signIn.error('email')).toBe('No.');
+    skipper.use(signInFormFeature).set('email', 'a@example.com');
+    skipper.use(signInFormFeature).set('password', 'secret');
+    expect(await skipper.use(signInFormFeature).submit()).toBe(false);
+    expect(skipper.use(signInFormFeature).error('email')).toBe('No.');
 
     const { session } = skipper;
     const signingIn = session.signIn({ email: 'a@example.com', password: 'secret' });

@@ -1,6 +1,7 @@
 import { autorun } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, permissionMap } from '../../contract/index.ts';
+import { signInFormFeature } from '../../identity/session/sign-in.module.ts';
 import { sessionOf } from '../../testing/builders.ts';
 import { delayed, json, problem, type TestPorts, testPorts } from '../../testing/index.ts';
 import { publicProfileFeature } from '../../trading/public-profile/public-profile.module.ts';
@@ -34,9 +35,10 @@ async function open(path: string): Promise<void> {
 }
 
 async function signIn(): Promise<boolean> {
-  skipper.signIn.set('email', ' ann@example.com ');
-  skipper.signIn.set('password', 'correct horse');
-  return skipper.signIn.submit();
+  const form = skipper.use(signInFormFeature);
+  form.set('email', ' ann@example.com ');
+  form.set('password', 'correct horse');
+  return form.submit();
 }
 
 const path = () => skipper.navigation.path;
@@ -162,8 +164,8 @@ describe('signing in', () => {
     ports.sender.on('POST', '/api/session', problem(400, 'Wrong email or password.'));
     await open('/login');
     expect(await signIn()).toBe(false);
-    expect(skipper.signIn.formError).toBe('Wrong email or password.');
-    expect(skipper.signIn.value('password')).toBe('correct horse');
+    expect(skipper.use(signInFormFeature).formError).toBe('Wrong email or password.');
+    expect(skipper.use(signInFormFeature).value('password')).toBe('correct horse');
     expect(skipper.toasts.items).toEqual([]);
   });
 

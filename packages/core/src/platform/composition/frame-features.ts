@@ -5,7 +5,6 @@ import {
   freshAnswersFeature,
   sessionFeature,
   sessionRefreshFeature,
-  signInFormFeature,
 } from '../../identity/session/session.module.ts';
 import { connectionFeature } from '../../shell/connection/connection.module.ts';
 import { menuFeature } from '../../shell/menu/menu.module.ts';
@@ -25,7 +24,6 @@ export const frameFeatures = {
   cache: queryCacheFeature,
   navigation: navigationFeature,
   connection: connectionFeature,
-  signIn: signInFormFeature,
   viewMode: viewModeFeature,
   toasts: toastsFeature,
   search: mentorSearchFeature,

@@ -1,3 +1,5 @@
+import type { ScreenLink } from './screen-link.ts';
+
 /** A choice of a field; `meaning` stands below the field while it is chosen. */
 export interface FieldOption {
   readonly value: string;
@@ -41,5 +43,7 @@ export interface Field {
   readonly options: readonly FieldOption[];
   /** The hint, or what the chosen option means. */
   readonly hint: string | undefined;
+  /** Stands beside it, such as the way to a forgotten password. */
+  readonly link: ScreenLink | undefined;
   set(value: string | boolean): void;
 }

@@ -1,5 +1,7 @@
 import type { FieldPath, Form, FormValues } from '../forms/form.ts';
+import { formProblem } from '../forms/form-problem.ts';
 import type { Field, FieldOption, FieldShape } from './field.ts';
+import type { ScreenLink } from './screen-link.ts';
 
 /** The constant part of a form. A value without a field does not compile. */
 export interface FormShape<V extends FormValues> {
@@ -22,6 +24,10 @@ export interface FormModel {
   readonly fields: readonly Field[];
   /** The error of the form as a whole. */
   readonly error: string | undefined;
+  /** The error of the whole, else how many fields are marked. */
+  readonly problem: string | undefined;
+  /** Something was typed that is not saved. */
+  readonly changed: boolean;
   readonly pending: boolean;
   readonly submit: { readonly label: string; readonly dangerous: boolean };
   /** The words of the button that leaves it, where it can be left. */
@@ -36,6 +42,8 @@ export interface FormModelOptions<V extends FormValues> {
   readonly applies?: (key: FieldPath<V>, values: V) => boolean;
   /** Choices that depend on the store, by field. */
   readonly options?: Partial<Record<FieldPath<V>, () => readonly FieldOption[]>>;
+  /** Links that stand beside a field. */
+  readonly links?: Partial<Record<FieldPath<V>, ScreenLink>>;
 }
 
 /** Binds the shape of a form to its values. */
@@ -60,9 +68,7 @@ class BoundForm<V extends FormValues> implements FormModel {
     this.#form = form;
     this.#options = options;
     const keys = Object.keys(shape.fields) as FieldPath<V>[];
-    this.#fields = keys.map(
-      (key) => new BoundField(key, shape.fields[key], form, options.options?.[key]),
-    );
+    this.#fields = keys.map((key) => new BoundField(key, shape.fields[key], form, options));
   }
 
   get fields(): readonly Field[] {
@@ -73,6 +79,17 @@ class BoundForm<V extends FormValues> implements FormModel {
 
   get error(): string | undefined {
     return this.#form.formError;
+  }
+
+  get problem(): string | undefined {
+    return formProblem(
+      this.fields.map(({ error }) => error),
+      this.error,
+    );
+  }
+
+  get changed(): boolean {
+    return this.#form.changed;
   }
 
   get pending(): boolean {
@@ -99,6 +116,7 @@ class BoundForm<V extends FormValues> implements FormModel {
 class BoundField<V extends FormValues> implements Field {
   readonly key: FieldPath<V>;
   readonly shape: FieldShape;
+  readonly link: ScreenLink | undefined;
   readonly #form: Form<V>;
   readonly #options: (() => readonly FieldOption[]) | undefined;
 
@@ -106,12 +124,13 @@ class BoundField<V extends FormValues> implements Field {
     key: FieldPath<V>,
     shape: FieldShape,
     form: Form<V>,
-    options: (() => readonly FieldOption[]) | undefined,
+    { options, links }: FormModelOptions<V>,
   ) {
     this.key = key;
     this.shape = shape;
+    this.link = links?.[key];
     this.#form = form;
-    this.#options = options;
+    this.#options = options?.[key];
   }
 
   get value(): string | boolean {

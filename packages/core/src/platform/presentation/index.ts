@@ -8,9 +8,9 @@ export type { FormatOptions, FormatStyle } from './format-options.ts';
 export { absentMark, formatValue } from './format-value.ts';
 export { loadedScreen } from './loaded-screen.ts';
 export { partKey } from './part-key.ts';
+export type { ScreenLink } from './screen-link.ts';
 export type {
   PageLink,
-  ScreenLink,
   ScreenLoader,
   ScreenMaker,
   ScreenModel,

@@ -8,5 +8,5 @@ export function partKey(part: ScreenPart): string {
   if ('actions' in part) return `actions ${part.actions.map(({ label }) => label).join(' ')}`;
   if ('links' in part) return `links ${part.links.map(({ path }) => path).join(' ')}`;
   if ('pages' in part) return `pages ${part.name}`;
-  return part.text;
+  return 'notice' in part ? 'notice' : part.text;
 }

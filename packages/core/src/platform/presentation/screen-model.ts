@@ -3,6 +3,7 @@ import type { Skipper } from '../composition/create-skipper.ts';
 import type { Action } from './action.ts';
 import type { Figure } from './figure.ts';
 import type { FormModel } from './form-model.ts';
+import type { ScreenLink } from './screen-link.ts';
 import type { Table } from './table.ts';
 
 /** A part of a screen, in reading order. */
@@ -14,13 +15,9 @@ export type ScreenPart =
   | { readonly links: readonly ScreenLink[] }
   /** A list of pages to open, one below another. */
   | { readonly name: string; readonly pages: readonly PageLink[] }
-  | { readonly text: string };
-
-/** The way to another screen. */
-export interface ScreenLink {
-  readonly label: string;
-  readonly path: string;
-}
+  | { readonly text: string }
+  /** Stands out, such as why the user is here. */
+  | { readonly notice: string };
 
 export interface PageLink extends ScreenLink {
   readonly icon?: IconName | undefined;

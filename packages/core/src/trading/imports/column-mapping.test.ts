@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { completeMapping, emptyMapping } from './column-mapping.ts';
+import { mappingField, mappingOf, mappingValues, missingColumns } from './column-mapping.ts';
 
 const picked = {
-  ...emptyMapping,
-  fees: ['F'],
+  ...mappingValues(null),
+  fees: { '0': 'F' },
   symbol: 'S',
   side: 'B/S',
   quantity: 'Q',
@@ -11,43 +11,54 @@ const picked = {
   date: 'D',
 };
 
-test('a draft with every needed column is complete', () => {
-  expect(completeMapping(picked)).toEqual({
-    mapping: {
-      symbol: 'S',
-      side: 'B/S',
-      quantity: 'Q',
-      price: 'P',
-      date: 'D',
-      fees: ['F'],
-      dateOrder: 'MDY',
-      decimalMark: '.',
-    },
+test('a choice of every needed column is complete', () => {
+  expect(missingColumns(picked)).toEqual({});
+  expect(mappingOf(picked)).toEqual({
+    symbol: 'S',
+    side: 'B/S',
+    quantity: 'Q',
+    price: 'P',
+    date: 'D',
+    fees: ['F'],
+    dateOrder: 'MDY',
+    decimalMark: '.',
   });
 });
 
 test('optional columns travel only when picked', () => {
-  expect(completeMapping({ ...picked, time: 'T' })).toMatchObject({ mapping: { time: 'T' } });
+  expect(mappingOf({ ...picked, time: 'T' })).toMatchObject({ time: 'T' });
 });
 
 test.each(['symbol', 'side', 'quantity', 'price', 'date'])(
   'without a column for the %s it is not',
   (name) => {
     const errors = { [name]: `Choose the column with the ${name}.` };
-    expect(completeMapping({ ...picked, [name]: '' })).toEqual({ errors });
+    expect(missingColumns({ ...picked, [name]: '' })).toEqual(errors);
   },
 );
 
 test('without a word about fees it is not; that there are none is a choice', () => {
-  const { fees: _fees, ...silent } = picked;
-  expect(completeMapping(silent)).toEqual({
-    errors: { fees: 'Choose the column with the fees, or that there is none.' },
+  expect(missingColumns({ ...picked, fees: {} })).toEqual({
+    'fees.0': 'Choose the column with the fees, or that there is none.',
   });
-  expect(completeMapping({ ...picked, fees: [] })).toMatchObject({ mapping: { fees: [] } });
+  const none = { ...picked, fees: mappingValues(mappingOf({ ...picked, fees: {} })).fees };
+  expect([missingColumns(none), mappingOf(none).fees]).toEqual([{}, []]);
 });
 
 test('every field that is missing is named at once', () => {
-  const complete = completeMapping({ ...emptyMapping, symbol: 'S' });
-  const names = 'errors' in complete ? Object.keys(complete.errors) : [];
-  expect(names).toEqual(['side', 'quantity', 'price', 'date', 'fees']);
+  const names = Object.keys(missingColumns({ ...mappingValues(null), symbol: 'S' }));
+  expect(names).toEqual(['side', 'quantity', 'price', 'date', 'fees.0']);
+});
+
+test('what is known of the columns stands in the fields', () => {
+  expect(mappingValues(mappingOf(picked))).toEqual(picked);
+});
+
+test.each([
+  ['mapping.price', 'price'],
+  ['mapping.fees', 'fees.0'],
+  ['mapping.fees.1', 'fees.1'],
+  ['file', ''],
+])('an error of %s belongs to %j', (serverField, field) => {
+  expect(mappingField(serverField)).toBe(field);
 });

@@ -1,4 +1,5 @@
 import type { ColumnMapping } from '../../contract/index.ts';
+import { columnsOfFees, feePath, feesAreChosen, feeValues } from './fee-columns.ts';
 
 /** The columns a mapping must name, with the words a form shows for them. */
 export const mappedFields = [
@@ -14,46 +15,55 @@ export const mappedFields = [
 
 export type MappedField = (typeof mappedFields)[number]['name'];
 
-/** A mapping on its way: what the user picked so far. */
-export type MappingDraft = Readonly<Partial<Record<MappedField, string>>> &
-  Pick<ColumnMapping, 'dateOrder' | 'decimalMark'> & {
-    /** Absent until the user chose columns, or that there are none. */
-    readonly fees?: readonly string[];
-  };
+/** A mapping as it is being chosen: the name of a column, or nothing yet. */
+export type MappingValues = { [Name in MappedField]: string } & {
+  /** By place, from `0`: a column, or `noFees` at the first. */
+  fees: { readonly [place: string]: string };
+  dateOrder: ColumnMapping['dateOrder'];
+  decimalMark: ColumnMapping['decimalMark'];
+};
 
-export const emptyMapping: MappingDraft = { dateOrder: 'MDY', decimalMark: '.' };
+/** The fields as they begin: what is known of the columns, or nothing. */
+export function mappingValues(known: ColumnMapping | null): MappingValues {
+  const { symbol = '', side = '', quantity = '', price = '', date = '' } = known ?? {};
+  const { time = '', executionId = '', orderId = '' } = known ?? {};
+  const { dateOrder = 'MDY', decimalMark = '.' } = known ?? {};
+  const single = { symbol, side, quantity, price, date, time, executionId, orderId };
+  return { ...single, fees: feeValues(known?.fees), dateOrder, decimalMark };
+}
 
-/** Errors by the part of the mapping. */
-export type MappingErrors = Readonly<Partial<Record<MappedField | 'fees', string>>>;
+/** What is still to be chosen, by field. */
+export function missingColumns(values: MappingValues): Readonly<Record<string, string>> {
+  const missing = mappedFields
+    .filter(({ name, needed }) => needed && values[name] === '')
+    .map(({ name, label }) => [name, `Choose the column with the ${label.toLowerCase()}.`]);
+  const fees = feesAreChosen(values.fees)
+    ? []
+    : [[feePath(0), 'Choose the column with the fees, or that there is none.']];
+  return Object.fromEntries([...missing, ...fees]);
+}
 
-/** The draft as the server takes it, or what is still to be chosen. */
-export function completeMapping(
-  draft: MappingDraft,
-): { readonly mapping: ColumnMapping } | { readonly errors: MappingErrors } {
-  const { symbol = '', side = '', quantity = '', price = '', date = '' } = draft;
-  const { fees, dateOrder, decimalMark, time, executionId, orderId } = draft;
-  const missing = mappedFields.filter(({ name, needed }) => needed && !draft[name]);
-  if (missing.length > 0 || !fees) {
-    const unchosen = missing.map(
-      ({ name, label }) => [name, `Choose the column with the ${label.toLowerCase()}.`] as const,
-    );
-    return { errors: { ...Object.fromEntries(unchosen), ...(fees ? {} : { fees: noFeesChosen }) } };
-  }
+/** The values as the server takes them, once nothing is missing. */
+export function mappingOf(values: MappingValues): ColumnMapping {
+  const { symbol, side, quantity, price, date, dateOrder, decimalMark } = values;
+  const { time, executionId, orderId } = values;
   return {
-    mapping: {
-      symbol,
-      side,
-      quantity,
-      price,
-      date,
-      dateOrder,
-      decimalMark,
-      fees: [...fees],
-      ...(time ? { time } : {}),
-      ...(executionId ? { executionId } : {}),
-      ...(orderId ? { orderId } : {}),
-    },
+    symbol,
+    side,
+    quantity,
+    price,
+    date,
+    dateOrder,
+    decimalMark,
+    fees: columnsOfFees(values.fees),
+    ...(time ? { time } : {}),
+    ...(executionId ? { executionId } : {}),
+    ...(orderId ? { orderId } : {}),
   };
 }
 
-const noFeesChosen = 'Choose the column with the fees, or that there is none.';
+/** The field that an error of the server belongs to, such as `mapping.fees.1`. */
+export function mappingField(serverField: string): string {
+  const [, name = '', place = '0'] = /^mapping\.(\w+)(?:\.(\d+))?$/.exec(serverField) ?? [];
+  return name === 'fees' ? feePath(Number(place)) : name;
+}

@@ -1,35 +1,56 @@
 import { expect, test } from 'vitest';
-import { feeFields, noFees, withFee } from './fee-columns.ts';
+import {
+  columnsOfFees,
+  type FeeValues,
+  feeOptions,
+  feesAreChosen,
+  feeValues,
+  mostFeeColumns,
+  noFees,
+  showsFeeField,
+} from './fee-columns.ts';
 
 const columns = ['Price', 'Commission', 'Tax'];
-const shown = (fees: readonly string[] | undefined) =>
-  feeFields(fees ? { fees } : {}, columns).map(({ label, value }) => `${label}: ${value}`);
+const shown = (fees: FeeValues, count = columns.length) =>
+  Array.from({ length: mostFeeColumns + 1 }, (_, place) => place).filter((place) =>
+    showsFeeField(place, fees, count),
+  ).length;
+const offered = (place: number, fees: FeeValues) =>
+  feeOptions(place, fees, columns).map(({ value }) => value);
 
 test('nothing is chosen until the user chooses, and none is a choice', () => {
-  expect(shown(undefined)).toEqual(['Fees: ']);
-  expect(shown([])).toEqual([`Fees: ${noFees}`]);
-  expect(feeFields({}, columns)[0]?.options).toEqual([noFees, ...columns]);
+  expect([feesAreChosen({}), feesAreChosen({ '0': noFees })]).toEqual([false, true]);
+  expect(offered(0, {})).toEqual(['', noFees, ...columns]);
+  expect(offered(0, { '0': 'Tax' })).toEqual([noFees, ...columns]);
 });
 
 test('each column opens a field for one more, which offers what is left', () => {
-  expect(shown(['Tax'])).toEqual(['Fees: Tax', 'Fees 2: ']);
-  expect(shown(['Tax', 'Commission'])).toEqual(['Fees: Tax', 'Fees 2: Commission', 'Fees 3: ']);
-  expect(feeFields({ fees: ['Tax', 'Commission'] }, columns)[2]?.options).toEqual(['', 'Price']);
-  expect(shown(['Price', 'Tax', 'Commission'])).toHaveLength(3);
+  expect(shown({})).toBe(1);
+  expect(shown({ '0': 'Tax' })).toBe(2);
+  expect(shown({ '0': 'Tax', '1': 'Commission' })).toBe(3);
+  expect(offered(2, { '0': 'Tax', '1': 'Commission' })).toEqual(['', 'Price']);
+  expect(shown({ '0': 'Price', '1': 'Tax', '2': 'Commission' })).toBe(3);
+});
+
+test('a field that is emptied stays until those after it are empty too', () => {
+  expect(shown({ '0': 'Price', '1': '', '2': 'Tax' })).toBe(3 + 1);
+  expect(shown({ '0': 'Price', '1': '', '2': '' })).toBe(2);
+});
+
+test('after "none" no field for more is left, and what it held does not count', () => {
+  const fees = { '0': noFees, '1': 'Tax' };
+  expect([shown(fees), columnsOfFees(fees)]).toEqual([1, []]);
 });
 
 test('there are no more fields than the server takes columns', () => {
   const many = Array.from({ length: 30 }, (_column, index) => `c${index}`);
-  expect(feeFields({ fees: many.slice(0, 20) }, many)).toHaveLength(20);
+  expect(shown(feeValues(many.slice(0, mostFeeColumns)), many.length)).toBe(mostFeeColumns);
 });
 
 test.each([
-  [undefined, 0, 'Tax', ['Tax']],
-  [undefined, 0, noFees, []],
-  [['Tax'], 0, 'Commission', ['Commission']],
-  [['Tax'], 1, 'Commission', ['Tax', 'Commission']],
-  [['Tax', 'Commission'], 1, '', ['Tax']],
-  [['Tax', 'Commission'], 0, noFees, []],
-] as const)('%j, field %i becomes %j: %j', (fees, index, choice, after) => {
-  expect(withFee(fees ? { fees } : {}, index, choice)).toEqual(after);
+  [undefined, {}, []],
+  [[], { '0': noFees }, []],
+  [['Tax', 'Commission'], { '0': 'Tax', '1': 'Commission' }, ['Tax', 'Commission']],
+] as const)('columns %j stand in the fields as %j', (known, values, after) => {
+  expect([feeValues(known), columnsOfFees(feeValues(known))]).toEqual([values, after]);
 });

@@ -1,50 +1,58 @@
-import type { MappingDraft } from './column-mapping.ts';
+import type { FieldOption } from '../../platform/presentation/field.ts';
 
-/** One of the fields that say where fees stand. */
-export interface FeeField {
-  readonly label: string;
-  /** A column, `noFees`, or empty while nothing is chosen. */
-  readonly value: string;
-  readonly options: readonly string[];
+/** What was chosen in the fields that ask for columns of fees, by place from `0`. */
+export interface FeeValues {
+  readonly [place: string]: string;
 }
 
 /** The choice that a file holds no fees. It has to be made: zero fees change every result. */
 export const noFees = 'None in this file';
 
 /** The server takes so many columns of fees. */
-const mostColumns = 20;
+export const mostFeeColumns = 20;
 
-/**
- * The fields that ask for the columns of fees, which are added up. The first must be
- * answered; each column that is chosen opens a field for one more.
- */
-export function feeFields(
-  { fees }: Pick<MappingDraft, 'fees'>,
+/** A field that asks for a column of fees, by its place from 0. */
+export const feePath = (place: number) => `fees.${place}` as const;
+
+/** The values of columns that are known; of unknown ones nothing is chosen yet. */
+export function feeValues(known: readonly string[] | undefined): FeeValues {
+  const chosen = known?.length === 0 ? [noFees] : (known ?? []);
+  return Object.fromEntries(chosen.map((column, place) => [String(place), column]));
+}
+
+/** Whether the first field is answered, by a column or by "none". */
+export const feesAreChosen = (fees: FeeValues): boolean => (fees['0'] ?? '') !== '';
+
+/** The columns of fees, which are added up, in the order of their fields. */
+export function columnsOfFees(fees: FeeValues): string[] {
+  if (fees['0'] === noFees) return [];
+  return places(fees).flatMap((column) => (column === '' ? [] : [column]));
+}
+
+/** Whether the field at a place is on show: each column that is chosen opens one for one more. */
+export function showsFeeField(place: number, fees: FeeValues, columns: number): boolean {
+  if (place === 0) return true;
+  if (place >= mostFeeColumns) return false;
+  const last = fees['0'] === noFees ? -1 : places(fees).findLastIndex((column) => column !== '');
+  return place <= last || (place === last + 1 && last >= 0 && columnsOfFees(fees).length < columns);
+}
+
+/** What the field at a place offers: the columns that no other one has. */
+export function feeOptions(
+  place: number,
+  fees: FeeValues,
   columns: readonly string[],
-): readonly FeeField[] {
-  const chosen = fees ?? [];
-  const choices = (own: string) => columns.filter((one) => one === own || !chosen.includes(one));
-  const first: FeeField = {
-    label: 'Fees',
-    value: fees === undefined ? '' : (fees[0] ?? noFees),
-    options: [noFees, ...choices(chosen[0] ?? '')],
-  };
-  const others = [...chosen.slice(1), ''].map((value, index) => ({
-    label: `Fees ${index + 2}`,
-    value,
-    options: ['', ...choices(value)],
-  }));
-  const open = chosen.length > 0 && chosen.length < columns.length;
-  return open ? [first, ...others].slice(0, mostColumns) : [first, ...others.slice(0, -1)];
+): readonly FieldOption[] {
+  const own = fees[String(place)] ?? '';
+  const taken = columnsOfFees(fees);
+  const free = columns.filter((column) => column === own || !taken.includes(column));
+  const offered = free.map((column) => ({ value: column, label: column }));
+  if (place > 0) return [{ value: '', label: 'No more fees' }, ...offered];
+  const none = { value: noFees, label: noFees };
+  return own === ''
+    ? [{ value: '', label: 'Choose a column' }, none, ...offered]
+    : [none, ...offered];
 }
 
-/** The columns of fees after a choice in the field at `index`. */
-export function withFee(
-  { fees = [] }: Pick<MappingDraft, 'fees'>,
-  index: number,
-  choice: string,
-): readonly string[] {
-  if (choice === noFees) return [];
-  const others = fees.filter((column, place) => place !== index && column !== choice);
-  return choice === '' ? others : others.toSpliced(index, 0, choice);
-}
+const places = (fees: FeeValues): readonly string[] =>
+  Array.from({ length: mostFeeColumns }, (_, place) => fees[String(place)] ?? '');

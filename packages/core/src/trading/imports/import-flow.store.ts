@@ -1,5 +1,6 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import {
+  type ColumnMapping,
   counted,
   endpoints,
   type Import,
@@ -12,8 +13,9 @@ import { PagedQuery } from '../../platform/lists/paged-query.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
+import { mappingValues } from './column-mapping.ts';
 import { feeChoice } from './fee-choice.ts';
-import { MappingForm } from './mapping-form.ts';
+import { type MappingForm, mappingForm } from './mapping-form.ts';
 import { refuseFile } from './refuse-file.ts';
 
 export type ImportStep = 'reading' | 'mapping' | 'committing' | 'discarding';
@@ -28,11 +30,14 @@ export class ImportFlow {
   current: Import | undefined = undefined;
   step: ImportStep | undefined = undefined;
   error: string | undefined = undefined;
-  readonly mapping = new MappingForm();
+  /** Which column of the current file means what: a form for each file. */
+  mapping: MappingForm = this.#mappingOf(null);
   readonly rows: PagedQuery<ImportRowList>;
   readonly history: PagedQuery<ImportList>;
   readonly #cache: QueryCache;
   readonly #toasts: ToastQueue;
+  /** Another one for each file and account: an answer of an earlier visit is not shown. */
+  #visit = {};
 
   constructor(cache: QueryCache, toasts: ToastQueue) {
     this.#cache = cache;
@@ -54,6 +59,7 @@ export class ImportFlow {
       current: observableRef,
       step: observable,
       error: observable,
+      mapping: observableRef,
       busy: computed,
       open: action,
       close: action,
@@ -78,8 +84,9 @@ export class ImportFlow {
     this.accountUuid = undefined;
     this.current = undefined;
     this.error = undefined;
-    this.mapping.start();
+    this.mapping = this.#mappingOf(null);
     this.step = undefined;
+    this.#visit = {};
   }
 
   /** Sends a file and shows what it would add. Nothing is added yet. */
@@ -90,18 +97,6 @@ export class ImportFlow {
     if (refusal) return this.#fail(refusal);
     await this.#run('reading', () =>
       this.#cache.mutate(endpoints.createImport, { body: { accountUuid, file } }),
-    );
-  }
-
-  /** Reads the file again with the columns the user picked. */
-  async remap(): Promise<void> {
-    const uuid = this.current?.uuid;
-    if (!uuid || this.busy) return;
-    const mapping = this.mapping.complete();
-    if (!mapping) return this.#fail(undefined);
-    const body = { mapping };
-    await this.#run('mapping', () =>
-      this.#cache.mutate(endpoints.updateImport, { params: { uuid }, body }),
     );
   }
 
@@ -166,40 +161,59 @@ export class ImportFlow {
     if (account) this.open(account);
   }
 
-  async #run(step: ImportStep, call: () => Promise<Import>): Promise<Import | undefined> {
-    const account = this.accountUuid;
+  #mappingOf(known: ColumnMapping | null): MappingForm {
+    return mappingForm(known, (mapping) => this.#remap(mapping));
+  }
+
+  /** Reads the file again with the columns the user picked. Throws ApiError. */
+  async #remap(mapping: ColumnMapping): Promise<void> {
+    const uuid = this.current?.uuid;
+    if (!uuid || this.busy) return;
+    const body = { mapping };
+    await this.#run(
+      'mapping',
+      () => this.#cache.mutate(endpoints.updateImport, { params: { uuid }, body }),
+      (error) => {
+        throw error;
+      },
+    );
+  }
+
+  async #run(
+    step: ImportStep,
+    call: () => Promise<Import>,
+    refused = ({ message }: ApiError) => this.#fail(message),
+  ): Promise<Import | undefined> {
+    const visit = this.#visit;
     runInAction(() => {
       this.step = step;
       this.error = undefined;
     });
     try {
       const answer = await call();
-      // A user who switched to another account must not see this response.
-      if (this.accountUuid === account) runInAction(() => this.#took(answer, step));
+      // A user who switched to another file must not see this response.
+      if (this.#visit === visit) runInAction(() => this.#took(answer, step));
       return answer;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (this.accountUuid === account) this.#refused(error);
+      if (this.#visit === visit) refused(error);
       return undefined;
     } finally {
       runInAction(() => {
-        if (this.step === step) this.step = undefined;
+        if (this.#visit === visit) this.step = undefined;
       });
     }
   }
 
   #took(answer: Import, step: ImportStep): void {
+    const before = this.current?.uuid;
     if (step !== 'discarding') this.current = answer;
-    else if (this.current?.uuid === answer.uuid) this.current = undefined;
+    else if (before === answer.uuid) this.current = undefined;
     if (step !== 'reading' && step !== 'mapping') return;
-    this.mapping.start(answer.columns, answer.mapping);
+    if (before === answer.uuid) this.mapping.reset(mappingValues(answer.mapping));
+    else this.mapping = this.#mappingOf(answer.mapping);
     this.rows.state.choose('state', undefined);
     this.rows.restart();
-  }
-
-  #refused(error: ApiError): void {
-    const ofFields = this.current?.state === 'mapping' && error.items.length > 0;
-    this.#fail(ofFields ? this.mapping.refuse(error.items) : error.message);
   }
 
   #fail(message: string | undefined): void {

@@ -14,6 +14,7 @@ import {
   type TestPorts,
   testPorts,
 } from '../../testing/index.ts';
+import { mappingValues } from './column-mapping.ts';
 import type { ImportFlow } from './import-flow.store.ts';
 import { importHistoryTable } from './import-history.table.ts';
 import { importRowsTable } from './import-rows.table.ts';
@@ -139,12 +140,12 @@ describe('reading a file', () => {
   test('is gone with its user', async () => {
     ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
     await read(importOf({ state: 'mapping', columns }));
-    flow.mapping.map('symbol', 'Sym');
+    flow.mapping.set('symbol', 'Sym');
     await skipper.session.logOut();
-    expect([flow.accountUuid, flow.current, flow.mapping.draft.symbol]).toEqual([
+    expect([flow.accountUuid, flow.current, flow.mapping.value('symbol')]).toEqual([
       undefined,
       undefined,
-      undefined,
+      '',
     ]);
   });
 });
@@ -152,13 +153,13 @@ describe('reading a file', () => {
 describe('the columns of a file', () => {
   test('are sent once each is known', async () => {
     await read(importOf({ state: 'mapping', columns, mapping: null }));
-    await flow.remap();
-    expect([sent('PATCH'), flow.mapping.errors.symbol]).toEqual([[], expect.any(String)]);
-    flow.mapping.start(columns, mapping);
+    await flow.mapping.submit();
+    expect([sent('PATCH'), flow.mapping.error('symbol')]).toEqual([[], expect.any(String)]);
+    flow.mapping.reset(mappingValues(mapping));
     updates(importOf({ mapping }));
-    await flow.remap();
+    expect(await flow.mapping.submit()).toBe(true);
     expect(latestBody(ports, 'PATCH', '/api/imports/i1')).toEqual({ mapping });
-    expect([flow.current?.state, flow.mapping.draft.symbol]).toEqual(['staged', 'Sym']);
+    expect([flow.current?.state, flow.mapping.value('symbol')]).toEqual(['staged', 'Sym']);
   });
 
   test('that the server refuses are marked', async () => {
@@ -169,15 +170,32 @@ describe('the columns of a file', () => {
       problem(400, 'No such column.', finalAnswer, 'mapping.price'),
       problem(400, 'Too old.', finalAnswer),
     );
-    await flow.remap();
-    expect([flow.mapping.errors.price, flow.error]).toEqual(['No such column.', undefined]);
-    await flow.remap();
-    expect([flow.mapping.errors.price, flow.error]).toEqual([undefined, 'Too old.']);
+    await flow.mapping.submit();
+    expect([flow.mapping.error('price'), flow.mapping.formError]).toEqual([
+      'No such column.',
+      undefined,
+    ]);
+    await flow.mapping.submit();
+    expect([flow.mapping.error('price'), flow.mapping.formError]).toEqual([undefined, 'Too old.']);
+    expect([flow.busy, flow.current?.state]).toEqual([false, 'mapping']);
+  });
+
+  test('of a file that was left for another do not come back with a late answer', async () => {
+    await read(importOf({ state: 'mapping', columns, mapping }));
+    const held = new HeldAnswer();
+    ports.sender.on('PATCH', '/api/imports/i1', held.answer);
+    const sending = flow.mapping.submit();
+    flow.startOver();
+    expect([flow.mapping.pending, flow.busy]).toEqual([false, false]);
+    held.release(json(importOf({ mapping })));
+    await sending;
+    expect([flow.current, flow.mapping.value('symbol')]).toEqual([undefined, '']);
   });
 
   test('are not asked before a file is read', async () => {
     flow.open('a1');
-    await flow.remap();
+    flow.mapping.reset(mappingValues(mapping));
+    await flow.mapping.submit();
     await flow.switchFees();
     await flow.commit();
     expect([sent('PATCH'), sent('POST'), flow.error]).toEqual([[], [], undefined]);
@@ -373,7 +391,7 @@ describe('the tables of an import', () => {
     const reading = flow.read(file);
     expect(actions(importOf())).toEqual(['Resume (off)', 'Discard (off)']);
     await flow.resume(importOf());
-    await flow.remap();
+    await flow.mapping.submit();
     await flow.commit();
     expect(await flow.discard(importOf())).toBe(false);
     expect([sent('PATCH'), sent('DELETE'), sent('POST').length]).toEqual([[], [], 1]);

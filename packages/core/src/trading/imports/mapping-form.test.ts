@@ -1,37 +1,46 @@
-import { describe, expect, test } from 'vitest';
-import { MappingForm } from './mapping-form.ts';
+import { expect, test } from 'vitest';
+import type { ColumnMapping } from '../../contract/index.ts';
+import { ApiError } from '../../platform/transport/api-error.ts';
+import { mappingForm } from './mapping-form.ts';
 
-describe('the columns of a file', () => {
-  test('that are missing are marked all at once, and each mark goes when it is answered', () => {
-    const form = new MappingForm();
-    form.start(['A', 'B', 'C']);
-    form.map('symbol', 'A');
-    expect(form.complete()).toBeUndefined();
-    expect(Object.keys(form.errors)).toEqual(['side', 'quantity', 'price', 'date', 'fees']);
-    form.map('side', 'B');
-    form.chooseFee(0, 'C');
-    expect(Object.keys(form.errors)).toEqual(['quantity', 'price', 'date']);
-  });
+const known: ColumnMapping = {
+  symbol: 'A',
+  side: 'B',
+  quantity: 'C',
+  price: 'D',
+  date: 'E',
+  fees: [],
+  dateOrder: 'DMY',
+  decimalMark: ',',
+};
 
-  test('that the server refuses are marked, and what belongs to none is returned', () => {
-    const form = new MappingForm();
-    const refused = { code: 'unknown_column', message: 'The file has no column "X".' };
-    const general = form.refuse([
-      { ...refused, field: 'mapping.price' },
-      { code: 'import_discarded', message: 'This import is already discarded.' },
-    ]);
-    expect(form.errors).toEqual({ price: refused.message });
-    expect(general).toBe('This import is already discarded.');
-  });
+test('missing columns are marked all at once, and each mark goes when it is answered', async () => {
+  const form = mappingForm(null, () => Promise.reject(new Error('Sent.')));
+  form.set('symbol', 'A');
+  expect(await form.submit()).toBe(false);
+  expect(Object.keys(form.errors)).toEqual(['side', 'quantity', 'price', 'date', 'fees.0']);
+  form.set('side', 'B');
+  form.set('fees.0', 'C');
+  expect(Object.keys(form.errors)).toEqual(['quantity', 'price', 'date']);
+});
 
-  test('of another file begin without marks and with what is known of them', () => {
-    const form = new MappingForm();
-    form.complete();
-    form.start(['A', 'B']);
-    expect([form.errors, form.draft.symbol, form.feeFields[0]?.options.slice(1)]).toEqual([
-      {},
-      undefined,
-      ['A', 'B'],
-    ]);
-  });
+test('refused columns are marked, and what belongs to none is said of the form', async () => {
+  const refusal = { code: 'unknown_column', message: 'The file has no column "X".' };
+  const items = [
+    { ...refusal, field: 'mapping.price' },
+    { ...refusal, field: 'mapping.fees' },
+    { code: 'import_discarded', message: 'This import is already discarded.' },
+  ];
+  const form = mappingForm(known, () =>
+    Promise.reject(new ApiError({ kind: 'http', status: 400, items })),
+  );
+  expect(await form.submit()).toBe(false);
+  expect(form.errors).toEqual({ price: refusal.message, 'fees.0': refusal.message });
+  expect(form.formError).toBe('This import is already discarded.');
+});
+
+test('what is known is sent again as it is', async () => {
+  const sent: ColumnMapping[] = [];
+  const form = mappingForm(known, async (mapping) => void sent.push(mapping));
+  expect([await form.submit(), sent]).toEqual([true, [known]]);
 });

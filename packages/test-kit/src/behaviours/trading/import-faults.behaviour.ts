@@ -85,15 +85,15 @@ export const importFaultBehaviours = [
       await app.choose(fields.symbolColumn, 'What');
       await app.choose(fields.sideColumn, 'Way');
       await app.choose(fields.quantityColumn, 'How many');
-      await app.press(buttons.readWithColumns);
+      await app.press(buttons.applyMapping);
       await app.seesFieldError(fields.priceColumn, 'Choose the column with the price.');
       await app.seesFieldError(fields.dateColumn, 'Choose the column with the date.');
       await app.choose(fields.priceColumn, 'At what');
       await app.choose(fields.dateColumn, 'Day');
       await app.choose(fields.timeColumn, 'Clock');
       await app.choose(fields.feeColumn, 'Costs');
-      await app.choose(fields.dateOrder, 'Year, month, day');
-      await app.press(buttons.readWithColumns);
+      await app.choose(fields.dateFormat, 'Year, month, day');
+      await app.press(buttons.applyMapping);
       await app.seesStat(stats.newRows, 2);
       await app.press(vocabulary.addFills(2));
       await app.seesRow(tables.imports, 'other-broker.csv', 'committed');

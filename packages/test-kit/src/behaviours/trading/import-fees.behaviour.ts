@@ -23,7 +23,7 @@ async function chooseColumns(app: AppDriver): Promise<void> {
   await app.choose(fields.priceColumn, 'At what');
   await app.choose(fields.dateColumn, 'Day');
   await app.choose(fields.timeColumn, 'Clock');
-  await app.choose(fields.dateOrder, 'Year, month, day');
+  await app.choose(fields.dateFormat, 'Year, month, day');
 }
 
 /** Fees and net of each closed position on the server, in cents. */
@@ -44,14 +44,14 @@ export const importFeeBehaviours = [
       await world.account(mentor);
       await readFile(app, mentor, csvFile('other-broker.csv', withFees));
       await chooseColumns(app);
-      await app.press(buttons.readWithColumns);
+      await app.press(buttons.applyMapping);
       await app.seesFieldError(
         fields.feeColumn,
         'Choose the column with the fees, or that there is none.',
       );
       await app.choose(fields.feeColumn, 'Costs');
       await app.choose(fields.secondFeeColumn, 'Stamp duty');
-      await app.press(buttons.readWithColumns);
+      await app.press(buttons.applyMapping);
       await app.seesStat(stats.newRows, 2);
       await app.press(vocabulary.addFills(2));
       await app.seesRow(tables.imports, 'other-broker.csv', 'committed');
@@ -68,7 +68,7 @@ export const importFeeBehaviours = [
       await readFile(app, mentor, csvFile('other-broker.csv', withFees));
       await chooseColumns(app);
       await app.choose(fields.feeColumn, 'None in this file');
-      await app.press(buttons.readWithColumns);
+      await app.press(buttons.applyMapping);
       await app.seesText('No column of this file contains fees: every fee counts as 0.');
       await app.press(vocabulary.addFills(2));
       await app.seesRow(tables.imports, 'other-broker.csv', 'committed');

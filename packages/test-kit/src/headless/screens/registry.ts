@@ -14,7 +14,6 @@ import {
 import { acceptInvitationScreen, traderSetupScreen } from './identity/joining.screens.ts';
 import { ownProfileScreen } from './identity/own-profile.screen.ts';
 import { settingsNotificationsScreen } from './identity/settings-notifications.screen.ts';
-import { signInScreen } from './identity/sign-in.screen.ts';
 import { dashboardScreen } from './shell/dashboard.screen.ts';
 import { unavailableScreen } from './shell/fallback.screens.ts';
 import { mentorsScreen } from './shell/mentors.screen.ts';
@@ -24,7 +23,6 @@ import { publicProfileScreen } from './trading/public-profile.screen.ts';
 /** Screens that are no models in the core: what each shows beside its frame. */
 const byHand: Partial<Record<ScreenName, HeadlessScreen>> = {
   unavailable: unavailableScreen,
-  login: signInScreen,
   signup: signUpScreen,
   'verify-email': verifyEmailScreen,
   verify: verifyScreen,

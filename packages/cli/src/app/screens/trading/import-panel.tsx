@@ -1,4 +1,4 @@
-import { accountsFeature, importsFeature } from '@skipper/core';
+import { accountsFeature, columnMapping, importsFeature } from '@skipper/core';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -8,8 +8,8 @@ import { Button } from '../../parts/button.tsx';
 import { Heading } from '../../parts/heading.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { Words } from '../../parts/words.tsx';
+import { FormView } from '../../presented/form-view.tsx';
 import { signs } from '../../theme.ts';
-import { ColumnForm } from './import-columns.tsx';
 import { DryRun } from './import-dry-run.tsx';
 import { ImportHistory } from './import-history.tsx';
 
@@ -27,7 +27,7 @@ export const ImportPanel = observer(function ImportPanel() {
       {imports.error ? (
         <Words text={`${signs.error} ${imports.error}`} tone="error" wrap="wrap" />
       ) : null}
-      {current?.state === 'mapping' ? <ColumnForm current={current} /> : null}
+      {current?.state === 'mapping' ? <ColumnMapping key={current.uuid} /> : null}
       {current?.state === 'staged' ? <DryRun current={current} /> : null}
       <ImportHistory />
       <Box>
@@ -36,6 +36,12 @@ export const ImportPanel = observer(function ImportPanel() {
     </Box>
   );
 });
+
+function ColumnMapping() {
+  const imports = useParts().skipper.use(importsFeature);
+  const [form] = useState(() => columnMapping(imports));
+  return <FormView form={form} onCancel={() => imports.startOver()} />;
+}
 
 const FilePicker = observer(function FilePicker() {
   const { skipper, readFile } = useParts();

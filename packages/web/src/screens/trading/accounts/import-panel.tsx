@@ -1,13 +1,13 @@
-import { accountsFeature, importsFeature } from '@skipper/core';
+import { accountsFeature, columnMapping, importsFeature } from '@skipper/core';
 import { X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { FormView } from '../../../presented/form-view.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useSkipper } from '../../../web-context.tsx';
-import { ColumnMappingForm } from './column-mapping-form.tsx';
 import { DryRun } from './dry-run.tsx';
 import { ImportDone } from './import-done.tsx';
 import { ImportHistory } from './import-history.tsx';
@@ -40,9 +40,7 @@ export const ImportPanel = observer(function ImportPanel({ uuid }: { readonly uu
         actions={<IconButton label="Close import" icon={X} onClick={() => imports.close()} />}
       >
         <div className="grid grid-cols-1 gap-4">
-          {imports.error && imports.current?.state !== 'mapping' && (
-            <Notice kind="error">{imports.error}</Notice>
-          )}
+          {imports.error && <Notice kind="error">{imports.error}</Notice>}
           <CurrentStep />
         </div>
       </Card>
@@ -55,11 +53,17 @@ export const ImportPanel = observer(function ImportPanel({ uuid }: { readonly uu
 const CurrentStep = observer(function CurrentStep() {
   const imports = useSkipper().use(importsFeature);
   const { current } = imports;
-  if (current?.state === 'mapping') return <ColumnMappingForm current={current} />;
+  if (current?.state === 'mapping') return <ColumnMapping key={current.uuid} />;
   if (current?.state === 'committed') return <ImportDone current={current} />;
   if (current?.state === 'staged') return <StagedFile name={current.fileName} />;
   return <BrokerFile />;
 });
+
+function ColumnMapping() {
+  const imports = useSkipper().use(importsFeature);
+  const [form] = useState(() => columnMapping(imports));
+  return <FormView form={form} layout="grid" onCancel={() => imports.startOver()} />;
+}
 
 const BrokerFile = observer(function BrokerFile() {
   const imports = useSkipper().use(importsFeature);

@@ -1,0 +1,7 @@
+/** The way to another screen. */
+export interface ScreenLink {
+  readonly label: string;
+  readonly path: string;
+  /** Words before it, such as "New here?". */
+  readonly lead?: string;
+}

@@ -1,0 +1,50 @@
+import { partKey, type ScreenMaker, type ScreenPart } from '@skipper/core/presentation';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { lazyPart } from '../screens/lazy-part.tsx';
+import type { ScreenProps } from '../screens/screen-props.ts';
+import { Notice } from '../ui/notice.tsx';
+import { useSkipper } from '../web-context.tsx';
+import { FormView } from './form-view.tsx';
+import { TextLink } from './text-link.tsx';
+
+/** Tables and the like, which few of these screens have: the others do not wait for their code. */
+const OtherPart = lazyPart(async () => (await import('./screen-view.tsx')).Part);
+
+/** Makes the page of a screen in the narrow column of signing in and up. */
+export function narrowPage(make: ScreenMaker) {
+  return observer(function NarrowPage({ screen }: ScreenProps) {
+    const skipper = useSkipper();
+    const [{ description, parts }] = useState(() => make(skipper));
+    return (
+      <div className="grid gap-6">
+        <div className="grid gap-1">
+          <h1 tabIndex={-1} className="font-semibold text-2xl tracking-tight">
+            {screen.title}
+          </h1>
+          {description && <p className="text-muted">{description}</p>}
+        </div>
+        {parts.map((part) => (
+          <NarrowPart key={partKey(part)} part={part} />
+        ))}
+      </div>
+    );
+  });
+}
+
+const NarrowPart = observer(function NarrowPart({ part }: { readonly part: ScreenPart }) {
+  if ('form' in part) return <FormView form={part.form} layout="narrow" />;
+  if ('notice' in part) return <Notice>{part.notice}</Notice>;
+  if ('links' in part) {
+    return (
+      <div className="grid gap-1 text-center text-muted">
+        {part.links.map((link) => (
+          <p key={link.path}>
+            {link.lead} <TextLink link={link} />
+          </p>
+        ))}
+      </div>
+    );
+  }
+  return <OtherPart part={part} />;
+});
