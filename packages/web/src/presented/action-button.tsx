@@ -4,9 +4,8 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import type { ButtonSize, ButtonVariant } from '../ui/button-class.ts';
-import { ModalPanel } from '../ui/overlays/lazy-overlays.tsx';
 import { ActionQuestion } from './action-question.tsx';
-import { FormView } from './form-view.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 export interface ActionButtonProps {
   readonly action: Action;
@@ -47,13 +46,3 @@ export const ActionButton = observer(function ActionButton(props: ActionButtonPr
     </>
   );
 });
-
-/** The form of an action, over the screen. One that loses something must be answered. */
-function FormDialog({ form, onClose }: { readonly form: FormModel; readonly onClose: () => void }) {
-  const role = form.submit.dangerous ? 'alertdialog' : 'dialog';
-  return (
-    <ModalPanel title={form.title} role={role} onClose={onClose}>
-      <FormView form={form} onCancel={onClose} onDone={onClose} />
-    </ModalPanel>
-  );
-}

@@ -20,6 +20,7 @@ export const ActionQuestion = observer(function ActionQuestion({
     <ConfirmDialog
       title={confirm.title}
       confirm={confirm.yes}
+      cancel={confirm.no}
       pending={action.pending ?? false}
       onConfirm={() => void goAhead()}
       onClose={onClose}

@@ -93,3 +93,25 @@ test('signing in with nothing: both fields are marked and the first has the focu
     expect(await inSight(page, '[data-form-problem]')).toBe(true);
   });
 });
+
+test('a dialog with typed text asks before Escape discards it, and gives the focus back', async () => {
+  await stage.on({ path: accounts, user: mentor }, async (page, app) => {
+    await app.press(buttons.newAccount);
+    await app.fill(fields.accountName, 'Swing trades');
+    await page.keyboard.press('Escape');
+    await app.seesText('What you typed is not saved.');
+    await app.press('Keep editing');
+    await app.seesFieldValue(fields.accountName, 'Swing trades');
+    await page.keyboard.press('Escape');
+    await app.press('Discard');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await eventually(async () => expect(await focused()).toBe(buttons.newAccount));
+    await app.press(buttons.newAccount);
+    await app.seesFieldValue(fields.accountName, '');
+    // Nothing was typed: Escape closes it at once.
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+  });
+});

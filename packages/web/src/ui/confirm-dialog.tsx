@@ -7,6 +7,8 @@ export interface ConfirmDialogProps {
   readonly title: string;
   /** The words of the button that goes ahead. */
   readonly confirm: string;
+  /** The words of the button that does not. */
+  readonly cancel: string;
   readonly pending?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -17,6 +19,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog({
   title,
   confirm,
+  cancel,
   pending,
   onConfirm,
   onClose,
@@ -33,7 +36,7 @@ export function ConfirmDialog({
         {children}
       </div>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{cancel}</Button>
         <Button variant="danger" pending={pending ?? false} onClick={goAhead}>
           {confirm}
         </Button>

@@ -34,7 +34,17 @@ export interface FormModel {
   readonly cancel: string;
   /** Sends it. True when it went through. */
   send(): Promise<boolean>;
+  /** Forgets what was typed. */
+  discard(): void;
 }
+
+/** Asked where a form would be left with typed text by accident, such as by Escape. */
+export const discardQuestion = {
+  title: 'Discard your changes?',
+  question: 'What you typed is not saved.',
+  yes: 'Discard',
+  no: 'Keep editing',
+} as const;
 
 export interface FormModelOptions<V extends FormValues> {
   readonly description?: string;
@@ -110,6 +120,10 @@ class BoundForm<V extends FormValues> implements FormModel {
 
   send(): Promise<boolean> {
     return this.#form.submit();
+  }
+
+  discard(): void {
+    this.#form.reset();
   }
 }
 

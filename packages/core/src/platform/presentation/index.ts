@@ -3,7 +3,13 @@
 export type { Action, Confirmation } from './action.ts';
 export type { Field, FieldKind, FieldOption, FieldShape } from './field.ts';
 export { type Figure, noteOf, type WriteValue } from './figure.ts';
-export { type FormModel, type FormModelOptions, type FormShape, formOf } from './form-model.ts';
+export {
+  discardQuestion,
+  type FormModel,
+  type FormModelOptions,
+  type FormShape,
+  formOf,
+} from './form-model.ts';
 export type { FormatOptions, FormatStyle } from './format-options.ts';
 export { absentMark, formatValue } from './format-value.ts';
 export { loadedScreen } from './loaded-screen.ts';

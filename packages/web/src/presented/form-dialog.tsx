@@ -1,0 +1,41 @@
+import { discardQuestion, type FormModel } from '@skipper/core/presentation';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ModalPanel } from '../ui/overlays/lazy-overlays.tsx';
+import { FormView } from './form-view.tsx';
+
+export interface FormDialogProps {
+  readonly form: FormModel;
+  readonly onClose: () => void;
+}
+
+/**
+ * The form of an action, over the screen. Its Cancel leaves it at once; Escape and a click beside
+ * it ask first where something was typed.
+ */
+export const FormDialog = observer(function FormDialog({ form, onClose }: FormDialogProps) {
+  const [asking, setAsking] = useState(false);
+  const role = form.submit.dangerous ? 'alertdialog' : 'dialog';
+  const leave = () => (form.changed ? setAsking(true) : onClose());
+  const discard = () => {
+    form.discard();
+    onClose();
+  };
+  return (
+    <ModalPanel title={form.title} role={role} onClose={leave}>
+      <FormView form={form} onCancel={onClose} onDone={onClose} />
+      {asking && (
+        <ConfirmDialog
+          title={discardQuestion.title}
+          confirm={discardQuestion.yes}
+          cancel={discardQuestion.no}
+          onConfirm={discard}
+          onClose={() => setAsking(false)}
+        >
+          <p>{discardQuestion.question}</p>
+        </ConfirmDialog>
+      )}
+    </ModalPanel>
+  );
+});
