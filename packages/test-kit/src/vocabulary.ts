@@ -15,6 +15,10 @@ export const vocabulary = {
     undoReason: 'Reason',
     /** Of a trading account: its public level, by the labels of `accessLevels`. */
     visitorsSee: 'Visitors see',
+    delayInDays: 'Delay in days',
+    lotMethod: 'Lot method',
+    /** Of a change that the public record shows. */
+    changeReason: 'Reason',
     brokerFile: 'Broker file',
     newPassword: 'New password',
     repeatPassword: 'Confirm password',
@@ -68,6 +72,12 @@ export const vocabulary = {
     submitFeedback: 'Submit',
     newAccount: 'New account',
     createAccount: 'Create account',
+    accountSettings: 'Account settings',
+    saveAccount: 'Save changes',
+    archiveAccount: 'Archive account',
+    confirmArchive: 'Yes, archive it',
+    deleteAccount: 'Delete account',
+    confirmDelete: 'Yes, delete it',
     /** Of an account: opens its import, with the file field and the history. */
     importFile: 'Import file',
     applyMapping: 'Apply mapping',

@@ -21,6 +21,7 @@ import { slowSessionBehaviours } from './shell/slow-session.behaviour.ts';
 import { toastBehaviours } from './shell/toasts.behaviour.ts';
 import { viewModeBehaviours } from './shell/view-mode.behaviour.ts';
 import { accessBehaviours } from './trading/access.behaviour.ts';
+import { accountSettingsBehaviours } from './trading/account-settings.behaviour.ts';
 import { importBehaviours } from './trading/import.behaviour.ts';
 import { importFaultBehaviours } from './trading/import-faults.behaviour.ts';
 import { importFeeBehaviours } from './trading/import-fees.behaviour.ts';
@@ -47,6 +48,7 @@ export const behaviours: readonly Behaviour[] = [
   ...publicProfileBehaviours,
   ...ownProfileBehaviours,
   ...toastBehaviours,
+  ...accountSettingsBehaviours,
   ...importBehaviours,
   ...recordBehaviours,
   ...importFaultBehaviours,

@@ -3,7 +3,11 @@ import { accessLevels, type ConnectedAccount, currencyCodes } from '../../contra
 import type { FieldOption, FieldShape } from '../../platform/presentation/field.ts';
 import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
 import type { AccountValues } from './account.form.ts';
-import { type AccountSettings, accountSettingsForm } from './account-settings.form.ts';
+import {
+  type AccountSettings,
+  accountSettingsForm,
+  leavesRecord,
+} from './account-settings.form.ts';
 import type { AccountsStore } from './accounts.store.ts';
 
 export const visitorsSee = 'Visitors see';
@@ -22,26 +26,34 @@ const common = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'JPY'];
 const options = (values: Iterable<string>): readonly FieldOption[] =>
   [...new Set(values)].filter(Boolean).map((value) => ({ value, label: value }));
 
+const timezone: FieldShape = {
+  label: 'Time zone',
+  kind: 'choice',
+  hint: 'The time zone used in your broker’s files.',
+};
+
+const startingCapital: FieldShape = {
+  label: 'Starting capital',
+  kind: 'decimal',
+  hint: 'Optional. Used to calculate returns.',
+};
+
+/** The platform may not list the zone of the user or the account. */
+const timeZones = (own: string): readonly FieldOption[] =>
+  options(['UTC', own, ...Intl.supportedValuesOf('timeZone')]);
+
 export const newAccountShape: FormShape<AccountValues> = {
   title: 'New account',
   submit: 'Create account',
   fields: {
     alias,
-    timezone: {
-      label: 'Time zone',
-      kind: 'choice',
-      hint: 'The time zone used in your broker’s files.',
-    },
+    timezone,
     currency: {
       label: 'Currency',
       kind: 'choice',
       options: () => options([...common, ...currencyCodes]),
     },
-    startingCapital: {
-      label: 'Starting capital',
-      kind: 'decimal',
-      hint: 'Optional. Used to calculate returns.',
-    },
+    startingCapital,
     publicLevel,
   },
 };
@@ -62,15 +74,50 @@ export const accountSettingsShape: FormShape<AccountSettings> = {
       kind: 'toggle',
       hint: 'Shows profit, loss and size in money, not only in percent.',
     },
+    timezone,
+    startingCapital,
+    lotMethod: {
+      label: 'Lot method',
+      kind: 'choice',
+      hint: 'Which purchase a sale closes.',
+      options: [
+        { value: 'FIFO', label: 'FIFO', meaning: 'A sale closes the oldest purchase first.' },
+        { value: 'LIFO', label: 'LIFO', meaning: 'A sale closes the newest purchase first.' },
+        {
+          value: 'AVERAGE',
+          label: 'Average cost',
+          meaning: 'A sale closes all purchases at their average price.',
+        },
+      ],
+    },
+    allowShort: {
+      label: 'Allow short selling',
+      kind: 'toggle',
+      hint: 'A sale without a purchase opens a short position. Otherwise it is reported as missing its opening trade.',
+    },
+    breakevenTolerance: {
+      label: 'Breakeven tolerance',
+      kind: 'decimal',
+      hint: 'A trade that wins or loses no more than this amount counts as breakeven.',
+    },
+    reason: {
+      label: 'Reason',
+      kind: 'text',
+      hint: 'Optional. Your page lists this change with its date and this reason.',
+    },
   },
 };
 
-/** The form that opens an account. The platform may not list the user's own time zone. */
+/** The form that opens an account. */
 export function newAccount({ createForm }: AccountsStore): FormModel {
-  const own = createForm.value('timezone');
-  const timezone = options(['UTC', own, ...Intl.supportedValuesOf('timeZone')]);
-  return formOf(newAccountShape, createForm, { options: { timezone: () => timezone } });
+  const zones = timeZones(createForm.value('timezone'));
+  return formOf(newAccountShape, createForm, { options: { timezone: () => zones } });
 }
 
-export const accountSettings = (accounts: AccountsStore, account: ConnectedAccount): FormModel =>
-  formOf(accountSettingsShape, accountSettingsForm(accounts, account));
+export function accountSettings(accounts: AccountsStore, account: ConnectedAccount): FormModel {
+  const zones = timeZones(account.timezone);
+  return formOf(accountSettingsShape, accountSettingsForm(accounts, account), {
+    options: { timezone: () => zones },
+    applies: (key, values) => key !== 'reason' || leavesRecord(account, values),
+  });
+}

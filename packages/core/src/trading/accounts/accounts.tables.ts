@@ -8,6 +8,7 @@ import { to } from '../../shell/navigation/links.ts';
 import { importsFeature } from '../imports/imports.module.ts';
 import { accountSettings, newAccount, visitorsSee } from './account-forms.ts';
 import { accountsFeature } from './accounts.module.ts';
+import type { AccountsStore } from './accounts.store.ts';
 
 /** The trading accounts of a Skipper, as their owner sees them. */
 export const accountsShape: TableShape<ConnectedAccount> = {
@@ -45,8 +46,10 @@ export const accountsShape: TableShape<ConnectedAccount> = {
     {
       key: 'level',
       label: visitorsSee,
-      value: ({ publicLevel: level }) =>
-        badge(level, accessLevelLabel(level), level === 'none' ? 'neutral' : 'accent'),
+      value: ({ publicLevel: level, archivedAt }) =>
+        archivedAt === null
+          ? badge(level, accessLevelLabel(level), level === 'none' ? 'neutral' : 'accent')
+          : badge('archived', 'Archived', 'neutral'),
     },
     {
       key: 'lastImport',
@@ -65,10 +68,39 @@ export function accountsTable(skipper: Skipper): Table<ConnectedAccount> {
     result: () => accounts.list,
     rows: (data) => data.accounts,
     actions: (account) => [
-      { label: 'Import file', run: () => imports.open(account.uuid) },
+      {
+        label: 'Import file',
+        disabled: account.archivedAt !== null,
+        run: () => imports.open(account.uuid),
+      },
       { label: 'Account settings', form: () => accountSettings(accounts, account) },
+      ...endOf(accounts, account),
     ],
   });
+}
+
+/** The way an account ends: one with a history is archived, any other is deleted. */
+function endOf(accounts: AccountsStore, account: ConnectedAccount): readonly Action[] {
+  const { uuid, alias, fills, corrections, archivedAt } = account;
+  if (archivedAt !== null) return [];
+  if (fills + corrections === 0) {
+    const confirm = {
+      title: 'Delete this account?',
+      question: `This deletes ${alias} and its files that were not added.`,
+      yes: 'Yes, delete it',
+      no: 'No, keep it',
+    };
+    const run = () => accounts.remove(uuid);
+    return [{ label: 'Delete account', dangerous: true, confirm, run }];
+  }
+  const confirm = {
+    title: 'Archive this account?',
+    question: `${alias} takes no more fills, and others no longer see it. Your page still counts it as an archived account. This cannot be undone.`,
+    yes: 'Yes, archive it',
+    no: 'No, keep it',
+  };
+  const run = () => accounts.archive(uuid);
+  return [{ label: 'Archive account', dangerous: true, confirm, run }];
 }
 
 /** The accounts on their owner's dashboard: each opens its place on the public profile. */

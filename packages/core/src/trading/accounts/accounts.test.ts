@@ -180,9 +180,21 @@ describe('the accounts of a Skipper', () => {
   test('lead to the import of a file, to their settings, and to their place on the page', () => {
     const [importFile, settings, ...others] = accountsTable(skipper).actions(account);
     importFile?.run?.();
-    expect([skipper.use(importsFeature).accountUuid, others]).toEqual(['a1', []]);
+    expect(skipper.use(importsFeature).accountUuid).toBe('a1');
+    expect(others).toHaveLength(1);
     expect(settings?.form?.().title).toBe('Account settings');
     expect(ownAccountsTable(skipper).open(account)).toBe('/ann/overview/a1');
+  });
+
+  test.each([
+    [{ fills: 0, corrections: 0 }, ['Delete account']],
+    [{ fills: 1, corrections: 0 }, ['Archive account']],
+    [{ fills: 0, corrections: 1 }, ['Archive account']],
+    [{ fills: 1, archivedAt: '2026-01-01T00:00:00.000Z' }, []],
+  ])('with %j end by %j, after a question', (changes, labels) => {
+    const [importFile, , ...ends] = accountsTable(skipper).actions({ ...account, ...changes });
+    expect(ends.map(({ label, confirm }) => confirm && label)).toEqual(labels);
+    expect(importFile?.disabled ?? false).toBe(labels.length === 0);
   });
 
   test('are archived and removed by their id', async () => {
@@ -214,6 +226,11 @@ describe('the settings of an account', () => {
       ['publicLevel', 'delayed'],
       ['delayDays', '3'],
       ['shareAmounts', true],
+      ['timezone', account.timezone],
+      ['startingCapital', account.startingCapital ?? ''],
+      ['lotMethod', account.lotMethod],
+      ['allowShort', account.allowShort],
+      ['breakevenTolerance', account.breakevenTolerance],
     ]);
     fieldOf(form, 'alias').set(' Swing ');
     fieldOf(form, 'delayDays').set('10');
@@ -221,7 +238,6 @@ describe('the settings of an account', () => {
     expect(await form.send()).toBe(true);
     expect(latestBody(ports, 'PATCH', `${path}/a1`)).toEqual({
       alias: 'Swing',
-      publicLevel: 'delayed',
       delayDays: 10,
       shareAmounts: false,
     });
