@@ -134,7 +134,7 @@ export {
   newAccountAction,
   ownAccountsTable,
 } from './trading/accounts/accounts.tables.ts';
-export { columnMapping, columnMappingShape } from './trading/imports/column-mapping.screen.ts';
+export { columnMapping, columnMappingShape } from './trading/imports/column-mapping.form.ts';
 export {
   type MappedField,
   type MappingValues,

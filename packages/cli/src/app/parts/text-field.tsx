@@ -12,7 +12,7 @@ export interface TextFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onEnter?: (() => unknown) | undefined;
-  /** What Enter does, for the footer. */
+  /** The effect of Enter, for the footer. */
   readonly enterHint?: string;
   readonly error?: string | undefined;
   /** Shows a dot for each character. */

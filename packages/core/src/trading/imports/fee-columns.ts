@@ -1,6 +1,6 @@
 import type { FieldOption } from '../../platform/presentation/field.ts';
 
-/** What was chosen in the fields that ask for columns of fees, by place from `0`. */
+/** The choices in the fields that ask for columns of fees, by place from `0`. */
 export interface FeeValues {
   readonly [place: string]: string;
 }
@@ -37,7 +37,7 @@ export function showsFeeField(place: number, fees: FeeValues, columns: number): 
   return place <= last || (place === last + 1 && last >= 0 && columnsOfFees(fees).length < columns);
 }
 
-/** What the field at a place offers: the columns that no other one has. */
+/** The choices of the field at a place: the columns that no other one has. */
 export function feeOptions(
   place: number,
   fees: FeeValues,
