@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatGainPercent, formatMoney } from './format.ts';
+import { formatDay, formatGainPercent, formatMoney, formatPercent } from './format.ts';
 
 describe('money', () => {
   it.each([
@@ -14,13 +14,14 @@ describe('money', () => {
   });
 });
 
-it('a fraction is a percentage with its direction', () => {
-  expect(formatGainPercent(0.0123)).toBe('▲ +1.2%');
-  expect(formatGainPercent(-0.5, 0)).toBe('▼ −50%');
+it('a fraction is a percentage, with its direction where it is a gain or a loss', () => {
+  expect(formatPercent(0.6)).toBe('60.0%');
+  expect(formatGainPercent(0.0123)).toBe('▲ +1.23%');
+  expect(formatGainPercent(-0.5)).toBe('▼ −50.00%');
   expect(formatGainPercent(null)).toBe('–');
 });
 
-it('the day of an instant depends on the zone', () => {
-  expect(formatDay('2022-08-08T01:00:00.000Z', 'America/New_York')).toBe('2022-08-07');
-  expect(formatDay('2022-08-08T01:00:00.000Z', 'Nowhere/Zone')).toBe('2022-08-08');
+it('a day is as it stands, and that of an instant is in UTC', () => {
+  expect(formatDay('2022-08-08')).toBe('2022-08-08');
+  expect(formatDay('2022-08-08T01:00:00.000Z')).toBe('2022-08-08');
 });

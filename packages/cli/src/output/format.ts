@@ -1,62 +1,25 @@
-import { decimalAmount, type Money, moneyFormat } from '@skipper/core/contract';
+import type { Money } from '@skipper/core/contract';
+import { absentMark, formatValue, type Value, value } from '@skipper/core/presentation';
 
-/** Numbers, money and times as people read them. Machine formats take the raw values instead. */
+/** Values as people read them in a terminal. Machine formats take the raw values instead. */
+
+const written = (one: Value): string => formatValue(one, { style: 'terminal', locale: 'en-US' });
 
 /** Stands where a value is unknown or not shared. */
-export const absent = '–';
+export const absent = absentMark;
 
-const moneyFormats = new Map<string, Intl.NumberFormat>();
-
-function formatOf(currency: string): Intl.NumberFormat {
-  const known = moneyFormats.get(currency);
-  if (known) return known;
-  const format = moneyFormat('en-US', currency);
-  moneyFormats.set(currency, format);
-  return format;
-}
-
-/** `$1,234.50`, from minor units of the currency. */
-export function formatMoney(money: Money | null | undefined): string {
-  if (!money) return absent;
-  return formatOf(money.currency).format(decimalAmount(money)).replace('-', '−');
-}
+export const formatMoney = (money: Money | null | undefined): string => written(value.money(money));
 
 /** A fraction as a percentage: 0.6 is `60.0%`. */
-export function formatPercent(fraction: number | null | undefined, places = 1): string {
-  if (fraction === null || fraction === undefined) return absent;
-  return `${(fraction * 100).toFixed(places)}%`.replace('-', '−');
-}
+export const formatPercent = (fraction: number | null | undefined): string =>
+  written(value.percent(fraction));
 
-/** A fraction with its direction: `▲ +1.2%`. */
-export function formatGainPercent(fraction: number | null | undefined, places = 1): string {
-  if (fraction === null || fraction === undefined) return absent;
-  return withDirection(fraction, formatPercent(fraction, places));
-}
+/** A fraction with its direction: `▲ +1.23%`. */
+export const formatGainPercent = (fraction: number | null | undefined): string =>
+  written(value.change(fraction));
 
-/** `2022-08-08 13:47` in the given zone, UTC where the zone is not known here. */
-function formatInstant(instant: string | null | undefined, timeZone = 'UTC'): string {
-  if (!instant) return absent;
-  const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? instant : inZone(date, timeZone);
-}
-
-/** The calendar day of an instant in a zone: `2022-08-08`. */
-export function formatDay(instant: string | null | undefined, timeZone = 'UTC'): string {
-  return instant ? formatInstant(instant, timeZone).slice(0, 10) : absent;
-}
+/** A day, or the day of an instant in UTC: `2022-08-08`. */
+export const formatDay = (instant: string | null | undefined): string =>
+  written(value.day(instant));
 
 export { counted as count } from '@skipper/core/contract';
-
-function withDirection(value: number, text: string): string {
-  if (value > 0) return `▲ +${text}`;
-  return value < 0 ? `▼ ${text}` : `= ${text}`;
-}
-
-function inZone(date: Date, timeZone: string): string {
-  const options = { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' } as const;
-  try {
-    return new Intl.DateTimeFormat('sv-SE', { ...options, timeZone }).format(date);
-  } catch {
-    return new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: 'UTC' }).format(date);
-  }
-}

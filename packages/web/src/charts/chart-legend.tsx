@@ -1,5 +1,5 @@
 import { formatChange, formatRatio } from '../format/number.ts';
-import { formatCalendarDay } from '../format/time.ts';
+import { formatDay } from '../format/time.ts';
 import { classNames } from '../ui/class-names.ts';
 import type { PointedDay } from './draw-equity.ts';
 
@@ -22,7 +22,7 @@ export function ChartLegend({
         onTheLeft && '-translate-x-full',
       )}
     >
-      <dt className="col-span-2 font-medium">{formatCalendarDay(point.date)}</dt>
+      <dt className="col-span-2 font-medium">{formatDay(point.date)}</dt>
       <dt className="text-muted">Index</dt>
       <dd className="text-end">{formatRatio(point.equityIndex)}</dd>
       <dt className="text-muted">Drawdown</dt>

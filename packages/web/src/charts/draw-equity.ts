@@ -12,7 +12,7 @@ import {
   type TimeChartOptions,
 } from 'lightweight-charts';
 import { formatChange, formatRatio } from '../format/number.ts';
-import { formatCalendarDay } from '../format/time.ts';
+import { formatDay } from '../format/time.ts';
 import { dayOf, tickLabel } from './chart-day.ts';
 import { resolveColour } from './resolve-colour.ts';
 
@@ -111,7 +111,7 @@ function options(element: HTMLElement): DeepPartial<TimeChartOptions> {
       attributionLogo: false,
       panes: { separatorColor: line, enableResize: false },
     },
-    localization: { timeFormatter: (time: Time) => formatCalendarDay(dayOf(time)) },
+    localization: { timeFormatter: (time: Time) => formatDay(dayOf(time)) },
     grid: { vertLines: { visible: false }, horzLines: { color: line } },
     rightPriceScale: { borderVisible: false, entireTextOnly: true },
     timeScale: {

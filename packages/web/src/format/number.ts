@@ -1,42 +1,16 @@
-/** Numbers as people read them. Formatters are costly to make, so each is made once. */
+import { formatValue, type Value, value } from '@skipper/core/presentation';
 
-const integer = new Intl.NumberFormat();
-const ratio = new Intl.NumberFormat(undefined, {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-const percent = new Intl.NumberFormat(undefined, {
-  style: 'percent',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
-const signedPercent = new Intl.NumberFormat(undefined, {
-  style: 'percent',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  signDisplay: 'exceptZero',
-});
+/** Numbers outside of models, written as `formatValue` writes all values. */
 
-/** The hyphen that Intl writes is shorter than a plus; the true minus lines up with it. */
-export function withTrueMinus(text: string): string {
-  return text.replace(/-/g, '\u2212');
-}
+const written = (one: Value): string => formatValue(one, { style: 'reader' });
 
-export function formatInteger(value: number): string {
-  return withTrueMinus(integer.format(value));
-}
+export const formatInteger = (count: number): string => written(value.count(count));
 
 /** A plain ratio at two places, such as a profit factor. */
-export function formatRatio(value: number): string {
-  return withTrueMinus(ratio.format(value));
-}
+export const formatRatio = (ratio: number): string => written(value.ratio(ratio));
 
 /** A fraction as a percentage: 0.6 is 60.0%. */
-export function formatPercent(fraction: number): string {
-  return withTrueMinus(percent.format(fraction));
-}
+export const formatPercent = (fraction: number): string => written(value.percent(fraction));
 
 /** A fraction as a change, with its sign: 0.0512 is +5.12%. */
-export function formatChange(fraction: number): string {
-  return withTrueMinus(signedPercent.format(fraction));
-}
+export const formatChange = (fraction: number): string => written(value.change(fraction));

@@ -1,6 +1,6 @@
 import type { Money } from '@skipper/core/contract';
+import { formatValue, value } from '@skipper/core/presentation';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../format/money.ts';
 import { formatChange } from '../format/number.ts';
 import { classNames } from './class-names.ts';
 
@@ -31,8 +31,9 @@ export function Result({
 }
 
 /** A gain or a loss in money. */
-export function MoneyResult({ value }: { readonly value: Money }) {
-  return <Result sign={value.amount}>{formatMoney(value, true)}</Result>;
+export function MoneyResult({ value: money }: { readonly value: Money }) {
+  const text = formatValue(value.profit(money), { style: 'reader' });
+  return <Result sign={money.amount}>{text}</Result>;
 }
 
 /** A gain or a loss as a fraction of what was put in. */

@@ -21,8 +21,8 @@ export function EquityChart({ points }: { readonly points: readonly EquityPoint[
     <Box flexDirection="column" flexShrink={0}>
       <Box columnGap={2}>
         <Words text="Equity" tone="strong" />
-        <Words text={formatGainPercent(change, 2)} tone={toneOfAmount(change)} />
-        <Words text={`max drawdown ${formatGainPercent(worst, 2)}`} tone="muted" />
+        <Words text={formatGainPercent(change)} tone={toneOfAmount(change)} />
+        <Words text={`max drawdown ${formatGainPercent(worst)}`} tone="muted" />
       </Box>
       {chart.map(({ level, line, mark }) => (
         <Box key={level} columnGap={1}>

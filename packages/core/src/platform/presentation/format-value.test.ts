@@ -104,3 +104,14 @@ describe('formatValue', () => {
     expect(count(0).kind).toBe('count');
   });
 });
+
+test.each([
+  [3376, 'JPY', '¥3,376'],
+  [123_456, 'EUR', '€1,234.56'],
+  [1234, 'KWD', 'KWD\u00a01.234'],
+  // Intl alone shows these without hundredths, in some browsers or in all.
+  [100_000, 'RSD', 'RSD\u00a01,000.00'],
+  [100_001, 'HUF', 'HUF\u00a01,000.01'],
+])('%i minor units of %s are %s', (amount, currency, text) => {
+  expect(formatValue(money({ amount, currency }), reader)).toBe(text);
+});

@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { LazyEquityChart } from '../../../charts/lazy-equity-chart.tsx';
 import { formatChange, formatRatio } from '../../../format/number.ts';
-import { formatCalendarDay } from '../../../format/time.ts';
+import { formatDay } from '../../../format/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -68,7 +68,7 @@ function summaryOf(points: readonly EquityPoint[]): string {
   if (!first || !last) return 'Equity curve';
   const deepest = Math.min(...points.map((point) => point.drawdown));
   return [
-    `Equity from ${formatCalendarDay(first.date)} to ${formatCalendarDay(last.date)}:`,
+    `Equity from ${formatDay(first.date)} to ${formatDay(last.date)}:`,
     `index ${formatRatio(last.equityIndex)} from ${formatRatio(first.equityIndex)},`,
     `max drawdown ${formatChange(deepest)}.`,
   ].join(' ');

@@ -1,6 +1,6 @@
 import type { EquityPoint } from '@skipper/core/contract';
 import { formatRatio } from '../../../format/number.ts';
-import { formatCalendarDay } from '../../../format/time.ts';
+import { formatDay } from '../../../format/time.ts';
 import { PercentResult } from '../../../ui/figures.tsx';
 import { Cell, ColumnHead, Row, Table } from '../../../ui/table.tsx';
 
@@ -19,7 +19,7 @@ export function EquityTable({ points }: { readonly points: readonly EquityPoint[
         <tbody>
           {[...points].reverse().map((point) => (
             <Row key={point.date}>
-              <Cell>{formatCalendarDay(point.date)}</Cell>
+              <Cell>{formatDay(point.date)}</Cell>
               <Cell align="end">{formatRatio(point.equityIndex)}</Cell>
               <Cell align="end">
                 <PercentResult value={point.drawdown} />
