@@ -44,7 +44,7 @@ export const Part = observer(function Part({ part }: { readonly part: ScreenPart
   }
   if ('form' in part) {
     return (
-      <Card title={part.form.title}>
+      <Card title={part.form.title} className="max-w-[44rem]">
         <FormView form={part.form} />
       </Card>
     );
