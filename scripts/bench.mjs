@@ -1,4 +1,4 @@
-/** `npm run bench [core|transport|server|timing]`: measures, and fails when a budget is missed. Without a name: all. */
+/** `npm run bench [core|transport|server|matching|timing]`: measures, and fails when a budget is missed. Without a name: all. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, pinnedNode, root, run } from './lib/workspace.mjs';
@@ -7,6 +7,7 @@ const suites = {
   core: 'packages/core/bench/core.ts',
   transport: 'packages/core/bench/transport.ts',
   server: 'packages/server/bench/main.ts',
+  matching: 'packages/server/bench/matching.ts',
   timing: 'packages/server/scripts/timing.ts',
 };
 

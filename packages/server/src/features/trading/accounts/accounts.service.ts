@@ -17,11 +17,12 @@ import type { Db } from '../../../storage/database.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import { forgetAccess } from '../../commerce/plans/plans.repository.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
-import { countFillsOf } from '../fills/fills.repository.ts';
+import { holdsFills } from '../fills/fills.repository.ts';
 import { deleteImportsOf } from '../imports/imports.repository.ts';
 import { type AccountMatcher, inForce, type Planned } from '../positions/account-matcher.ts';
 import { type PositionPlan, planSettings } from '../positions/plan-positions.ts';
 import { storePositions } from '../positions/store-positions.ts';
+import { countEntries } from '../record/record.repository.ts';
 import { cleanReason } from '../record/record-reason.ts';
 import { type AccountCounts, countByAccount } from './account-counts.ts';
 import { changesMatching, countingDefaults, recordChanges } from './account-settings.ts';
@@ -99,7 +100,7 @@ export class AccountService {
     const before = await readAccount(db, id);
     const after = { ...before, ...columnsOf(body) };
     if (!changesMatching(settingChanges(before, after))) return undefined;
-    const size = await countFillsOf(db, id);
+    const size = before.nextSequence ?? Number.POSITIVE_INFINITY;
     return this.#matcher.ahead(db, before, size, () => planSettings(db, before, after));
   }
 
@@ -176,8 +177,7 @@ function columnsOf({ reason: _, shareAmounts, allowShort, alias, ...rest }: Upda
 
 /** Whether it has fills, or removed ones in its record. */
 async function hasHistory(db: Db, id: string): Promise<boolean> {
-  const { fills, corrections } = (await countByAccount(db, [id])).get(id) ?? nothingYet;
-  return fills > 0 || corrections > 0;
+  return (await holdsFills(db, id)) || ((await countEntries(db, [id])).get(id) ?? 0) > 0;
 }
 
 async function describe(db: Db, id: string): Promise<ConnectedAccount> {

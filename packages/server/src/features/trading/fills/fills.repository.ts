@@ -106,14 +106,9 @@ export function spansOfImport(db: Db, importId: string) {
     .execute();
 }
 
-/** Number of fills of one account. */
-export async function countFillsOf(db: Db, accountId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('fills')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('accountId', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return count;
+export async function holdsFills(db: Db, accountId: string): Promise<boolean> {
+  const one = db.selectFrom('fills').select('id').where('accountId', '=', accountId).limit(1);
+  return (await one.executeTakeFirst()) !== undefined;
 }
 
 /** Number of fills of each account; accounts without fills are left out. */

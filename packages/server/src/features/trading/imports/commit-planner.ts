@@ -1,4 +1,5 @@
 import type { Random } from '../../../adapters/random.ts';
+import { ReachOfFills } from '../../../domain/trading/broker-files/file-reach.ts';
 import type { Db } from '../../../storage/database.ts';
 import { type RowPart, rowsOf, toPart } from '../../../workers/row-parts.ts';
 import { type Account, readOwnAccount } from '../accounts/accounts.repository.ts';
@@ -6,10 +7,10 @@ import { type FillRow, nextSequence } from '../fills/fills.repository.ts';
 import type { AccountMatcher, Planned } from '../positions/account-matcher.ts';
 import { type PositionPlan, planPositions } from '../positions/plan-positions.ts';
 import { spansOfAdded, spansOfRemoved } from './changed-spans.ts';
+import { fillsInReach } from './fills-in-reach.ts';
 import { countRows, type ImportRecord, listZones, readImport } from './imports.repository.ts';
 import { type NewFills, planCommit } from './plan-commit.ts';
-import { RowsLikeFills } from './rows-like-fills.ts';
-import { holdsFill } from './staged-fill.ts';
+import { holdsFill, toFileFill } from './staged-fill.ts';
 import { fillRowPages } from './staged-fills.repository.ts';
 
 /** Everything that a commit adds and changes. */
@@ -71,16 +72,16 @@ export class CommitPlanner {
     next: number,
   ): Promise<NewFills> {
     const rows: RowPart[] = [];
-    const like = new RowsLikeFills();
+    const all = new ReachOfFills();
     let size = 0;
     for await (const page of fillRowPages(db, importId)) {
       const fills = page.filter(holdsFill);
-      for (const row of fills) like.note(row);
+      for (const row of fills) all.add(toFileFill(row));
       size += fills.length;
       rows.push(toPart(fills.map((row) => ({ ...row, fillId: this.#random.uuid() }))));
     }
     const stored: RowPart[] = [];
-    for await (const page of like.pages(db, accountId)) {
+    for await (const page of fillsInReach(db, accountId, all.reach())) {
       size += page.length;
       stored.push(toPart(page));
     }

@@ -119,12 +119,9 @@ test('a worker that runs out of memory fails its file and no other', async () =>
       now: '2026-01-05T00:00:00Z',
     },
     saved: {},
-    stored: [],
-    nextSequence: 0,
-    allowShort: true,
-    lotMethod: 'FIFO' as const,
   };
-  await expect(reader.read('ann', input)).rejects.toMatchObject({
+  const account = { stored: [], nextSequence: 0, allowShort: true, lotMethod: 'FIFO' } as const;
+  await expect(reader.read('ann', input, async () => account)).rejects.toMatchObject({
     status: 400,
     items: [{ code: 'file_too_slow' }],
   });

@@ -1,5 +1,6 @@
 import type { ColumnMapping, UpdateImportBody, UploadedFile } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
+import type { FileReach } from '../../../domain/trading/broker-files/file-reach.ts';
 import type { FileOptions } from '../../../domain/trading/broker-files/read-broker-file.ts';
 import { conflict } from '../../../http/problem-error.ts';
 import { requireTimeZone } from '../../../http/time-zone.ts';
@@ -16,7 +17,8 @@ import {
   savedMappings,
 } from './imports.repository.ts';
 import type { StagedReading } from './read-import.ts';
-import { listZonedFills } from './zoned-fills.ts';
+import type { StagedInto } from './stage-file.ts';
+import { listZonedFills, zonedFillsInReach } from './zoned-fills.ts';
 
 export interface NewImport {
   readonly accountUuid: string;
@@ -51,7 +53,9 @@ export class ImportPreparation {
     if ((await keptBytes(db, ownerId)) + bytes.length > this.#quota) throw quotaReached();
     const saved = await savedMappings(db, ownerId);
     const options = { ...into(account, now), timezone, mapping: null };
-    return this.#reader.read(ownerId, { bytes, options, saved, ...(await held(db, account)) });
+    return this.#reader.read(ownerId, { bytes, options, saved }, (reach) =>
+      held(db, account, reach),
+    );
   }
 
   /**
@@ -71,8 +75,9 @@ export class ImportPreparation {
     if (mapping === null) return undefined;
     const options = { ...into(account, now), timezone, mapping };
     const bytes = await readContent(db, id);
-    const input = { bytes, options, saved: {}, ...(await held(db, account)) };
-    return this.#reader.read(record.ownerId, input);
+    return this.#reader.read(record.ownerId, { bytes, options, saved: {} }, (reach) =>
+      held(db, account, reach),
+    );
   }
 }
 
@@ -93,12 +98,24 @@ export function revisionOf(record: ImportRecord, body: UpdateImportBody) {
   return { timezone, mapping: body.mapping ?? parseMapping(record) };
 }
 
+/** Up to this number of fills, reading all is faster than scanning the file for those it needs. */
+const few = 1_000;
+
 /** The account's data that a file is compared with. */
-async function held(db: Db, account: Account) {
-  const { id, allowShort, lotMethod } = account;
-  const stored = await listZonedFills(db, id);
+async function held(
+  db: Db,
+  account: Account,
+  reach: () => Promise<FileReach | null>,
+): Promise<StagedInto> {
+  const { id, lotMethod } = account;
+  const allowShort = account.allowShort === 1;
   const next = await nextSequence(db, account);
-  return { stored, nextSequence: next, allowShort: allowShort === 1, lotMethod };
+  // Without short sales, all fills decide which sales lack a purchase.
+  const all = !allowShort || next <= few;
+  const stored = all
+    ? await listZonedFills(db, id)
+    : await zonedFillsInReach(db, id, await reach());
+  return { stored, nextSequence: next, allowShort, lotMethod };
 }
 
 /** The account's settings that reading a file depends on. */

@@ -1,7 +1,15 @@
+import type { FileReach } from '../../../domain/trading/broker-files/file-reach.ts';
 import { invalid } from '../../../http/problem-error.ts';
 import { uploadInProgress } from '../../../http/upload-turns.ts';
 import { TaskEndedError, type WorkerPool } from '../../../workers/worker-pool.ts';
-import { type ImportInput, readImport, type StagedReading } from './read-import.ts';
+import {
+  type FileInput,
+  type ImportInput,
+  readImport,
+  type StagedReading,
+  scanImport,
+} from './read-import.ts';
+import type { StagedInto } from './stage-file.ts';
 
 /** Below this size, reading here is faster than sending to a worker. */
 const small = { bytes: 32 * 1024, fills: 1_000 };
@@ -16,14 +24,21 @@ export class ImportReader {
   }
 
   /**
+   * `into` finds the account's data, by the fills that the file may be compared with.
+   *
    * @throws ProblemError 429 while another file of the user is read, 400 with the reason if it is
    * not a table or cannot be read reliably.
    */
-  async read(ownerId: string, input: ImportInput): Promise<StagedReading> {
+  async read(
+    ownerId: string,
+    file: FileInput,
+    into: (reach: () => Promise<FileReach | null>) => Promise<StagedInto>,
+  ): Promise<StagedReading> {
     if (this.#reading.has(ownerId)) throw uploadInProgress();
     this.#reading.add(ownerId);
     try {
-      const reading = await this.#run(input);
+      const account = await into(() => this.#scan(file));
+      const reading = await this.#run({ ...file, ...account });
       if (!('problem' in reading)) return reading;
       throw invalid(reading.problem.message, reading.problem.code, 'file');
     } catch (error) {
@@ -31,6 +46,11 @@ export class ImportReader {
     } finally {
       this.#reading.delete(ownerId);
     }
+  }
+
+  async #scan(file: FileInput) {
+    if (file.bytes.length <= small.bytes) return scanImport(file);
+    return this.#workers.run('scanImport', file);
   }
 
   async #run(input: ImportInput) {

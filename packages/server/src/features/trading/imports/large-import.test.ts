@@ -76,4 +76,23 @@ describe.each(engines)('a large import on %s', (engine) => {
     expect(done.rows).toMatchObject({ new: 0, duplicate: 2 * pairs });
     expect(await state()).toEqual({ fills: 2 * pairs, positions: pairs });
   });
+
+  test('is previewed as known again, in another time zone too', async () => {
+    const { owner, account, upload } = await start();
+    const first = await upload(many);
+    await owner.send('POST', `/imports/${first.uuid}/commit`);
+    const fresh = { time: '15:00:00', side: 'B', symbol: 'MANY', quantity: 1, price: 7 } as const;
+    const file = tradeZeroFile([...many, fresh]);
+    const again = await upload([...many, fresh]);
+    expect(again.rows).toMatchObject({ new: 1, duplicate: 2 * pairs });
+    const elsewhere = await owner.upload<Import>(
+      '/imports',
+      { accountUuid: account.uuid, timezone: 'Asia/Tokyo' },
+      file,
+    );
+    expect(elsewhere.body.rows).toMatchObject({ new: 1, duplicate: 2 * pairs });
+    const later = tradeZeroFile([{ ...fresh, date: '08/20/2022' }]);
+    const apart = await owner.upload<Import>('/imports', { accountUuid: account.uuid }, later);
+    expect(apart.body.rows).toMatchObject({ new: 1, duplicate: 0 });
+  });
 });

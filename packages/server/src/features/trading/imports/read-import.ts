@@ -1,7 +1,9 @@
 import type { ColumnMapping } from '@skipper/core/contract';
 import { BrokerFileError } from '../../../domain/trading/broker-files/broker-file-error.ts';
+import { type FileReach, reachOf } from '../../../domain/trading/broker-files/file-reach.ts';
 import { headerFingerprint } from '../../../domain/trading/broker-files/header.ts';
 import {
+  type BrokerFile,
   type FileOptions,
   readBrokerFile,
 } from '../../../domain/trading/broker-files/read-broker-file.ts';
@@ -10,13 +12,16 @@ import { inParts, type RowPart } from '../../../workers/row-parts.ts';
 import { fewWarnings, renameColumns, withoutFees } from './import-file.ts';
 import { type StagedInto, stageFile } from './stage-file.ts';
 
-/** Input for reading one file. Plain data: it is sent to a worker. */
-export interface ImportInput extends StagedInto {
+/** Input for reading one file by itself. Plain data: it is sent to a worker. */
+export interface FileInput {
   readonly bytes: Uint8Array;
   readonly options: FileOptions;
   /** The owner's mappings for files with these headers, by fingerprint; for a file without one. */
   readonly saved: Readonly<Record<string, ColumnMapping>>;
 }
+
+/** Input for reading one file into an account. */
+export type ImportInput = FileInput & StagedInto;
 
 /** A file ready to store, or the reason why it cannot be read. */
 export type ImportReading = StagedReading | { readonly problem: FileProblem };
@@ -49,13 +54,26 @@ export function readImport(input: ImportInput): ImportReading {
   }
 }
 
-function read({ bytes, options, saved, ...account }: ImportInput): StagedReading {
+/** The stored fills that a file is compared with; null if it has no fills or cannot be read. */
+export function scanImport(input: FileInput): FileReach | null {
+  try {
+    return reachOf(readFile(input));
+  } catch (error) {
+    if (!(error instanceof BrokerFileError)) throw error;
+    return null;
+  }
+}
+
+function readFile({ bytes, options, saved }: FileInput): BrokerFile {
   const table = readTable(bytes);
   const known = saved[headerFingerprint(table.columns)];
   const mapping = options.mapping ?? (known && renameColumns(known, table.columns)) ?? null;
-  const file = readBrokerFile(table, { ...options, mapping });
-  const { format, timezone, negativeFees } = file;
-  const { columns } = table;
+  return readBrokerFile(table, { ...options, mapping });
+}
+
+function read({ bytes, options, saved, ...account }: ImportInput): StagedReading {
+  const file = readFile({ bytes, options, saved });
+  const { columns, format, timezone, negativeFees } = file;
   if (!file.mapping) {
     return {
       columns,

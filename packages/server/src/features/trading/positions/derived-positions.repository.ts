@@ -129,17 +129,23 @@ export async function instrumentsHeld(
   return held;
 }
 
-/** Since when each instrument has positions that a setting decides on. */
-export function firstOpened(db: Db, accountId: string, which: 'open' | 'short or unowned') {
+/** Open positions of an account: at most one of each instrument. */
+export function openPositions(db: Db, accountId: string) {
+  return db
+    .selectFrom('positions')
+    .select(['instrumentKey', 'openedAt as at'])
+    .where('accountId', '=', accountId)
+    .where('status', '=', 'open')
+    .execute();
+}
+
+/** First position of each instrument that depends on whether short sales are allowed. */
+export function firstShortOrUnowned(db: Db, accountId: string) {
   return db
     .selectFrom('positions')
     .select(({ fn }) => ['instrumentKey', fn.min('openedAt').as('at')])
     .where('accountId', '=', accountId)
-    .where((eb) =>
-      which === 'open'
-        ? eb('status', '=', 'open')
-        : eb.or([eb('side', '=', 'short'), eb('flags', '!=', '[]')]),
-    )
+    .where(({ eb, or }) => or([eb('side', '=', 'short'), eb('flags', '!=', '[]')]))
     .groupBy('instrumentKey')
     .execute();
 }

@@ -2,7 +2,12 @@ import { exact } from '../../../domain/trading/matching/scaled.ts';
 import { tradeResult } from '../../../domain/trading/matching/trade-result.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { Account } from '../accounts/accounts.repository.ts';
-import { amountPages, firstOpened, instrumentsHeld } from './derived-positions.repository.ts';
+import {
+  amountPages,
+  firstShortOrUnowned,
+  instrumentsHeld,
+  openPositions,
+} from './derived-positions.repository.ts';
 import { type FillChanges, noFillChanges } from './fill-stream.ts';
 import { type MatchedAccount, sizeOf } from './matched-rows.ts';
 import { planSpan, type Span, type SpanPlan } from './plan-span.ts';
@@ -49,14 +54,14 @@ export async function planSettings(
   after: PlannedAccount,
 ): Promise<PositionPlan> {
   const since = new Map<string, string>();
-  const note = async (which: 'open' | 'short or unowned') => {
-    for (const { instrumentKey, at } of await firstOpened(db, after.id, which)) {
+  const note = (starts: readonly { readonly instrumentKey: string; readonly at: string }[]) => {
+    for (const { instrumentKey, at } of starts) {
       const known = since.get(instrumentKey);
       if (known === undefined || at < known) since.set(instrumentKey, at);
     }
   };
-  if (before.lotMethod !== after.lotMethod) await note('open');
-  if (before.allowShort !== after.allowShort) await note('short or unowned');
+  if (before.lotMethod !== after.lotMethod) note(await openPositions(db, after.id));
+  if (before.allowShort !== after.allowShort) note(await firstShortOrUnowned(db, after.id));
   const spans = [...since].map(([instrumentKey, first]) => ({ instrumentKey, first, last: null }));
   const plan = await planPositions(db, after, spans, noFillChanges);
   if (before.breakevenTolerance === after.breakevenTolerance) return plan;
