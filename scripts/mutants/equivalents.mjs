@@ -72,7 +72,6 @@ const equivalents = [
   {
     file: 'server/src/domain/trading/matching/scaled.ts',
     line: 'if (code === pointCode && places === -1 && index > 0) places = 0;',
-    change: '0 → 0 + 1',
     why: 'A text that the short way does not take is read the long way, to the same value.',
   },
   {

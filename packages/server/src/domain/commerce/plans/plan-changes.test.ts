@@ -2,7 +2,7 @@ import type { PlanAccess, PlanPrice } from '@skipper/core/contract';
 import { describe, expect, test } from 'vitest';
 import { cheapestPrice } from './cheapest-price.ts';
 import { isNarrowed } from './narrowed-access.ts';
-import { pendingPriceText, priceChangePrefix } from './pending-price.ts';
+import { pendingPriceText, priceChangePrefix, priceNotice } from './pending-price.ts';
 
 const price = (text: string): PlanPrice => {
   const [amount, interval, currency] = text.split(' ');
@@ -52,4 +52,8 @@ test('an announced price is distinguished from a change that its subscriber requ
     reason: 'price-change',
   });
   expect(text.startsWith(priceChangePrefix)).toBe(true);
+});
+
+test('a new price takes over after thirty days at the earliest', () => {
+  expect(priceNotice).toBe(2_592_000_000);
 });

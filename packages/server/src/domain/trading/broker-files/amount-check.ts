@@ -52,6 +52,6 @@ export const isWorth = (cell: string, mark: DecimalMark): boolean =>
   !(amountIn(cell, mark) ?? zero).isZero();
 
 function amountIn(cell: string, mark: DecimalMark): Decimal | undefined {
-  const parsed = cell === '' ? undefined : parseNumber(cell, mark);
-  return parsed && 'value' in parsed ? decimal(parsed.value) : undefined;
+  const parsed = parseNumber(cell, mark);
+  return 'value' in parsed ? decimal(parsed.value) : undefined;
 }

@@ -39,6 +39,22 @@ describe('which fills an account already holds', () => {
     expect(kinds([fill(), fill()])).toEqual(['new', 'new']);
   });
 
+  test('rows without an id are known by their content, and twins by a number', () => {
+    const identity = (ordinal: number) =>
+      `["row","ACME:USD","buy","100","10.5","2026-01-05T14:30:00.000Z",${ordinal}]`;
+    const three = identifyFills([fill(), fill({ fee: '1' }), fill({ executionId: 'x1' })], []);
+    expect(three.map((one) => one.identity)).toEqual([
+      identity(1),
+      identity(2),
+      '["id","x1","ACME:USD","buy"]',
+    ]);
+    const other = afterImport([fill({ price: '1' })]).map((one) => ({
+      ...one,
+      identity: identity(1),
+    }));
+    expect(identifyFills([fill()], other)[0]?.identity).toBe(identity(2));
+  });
+
   test('each stored fill matches one row', () => {
     expect(kinds([fill(), fill(), fill()], [fill(), fill()])).toEqual([
       'duplicate',

@@ -80,6 +80,23 @@ describe('a broker file as a table', () => {
     expect(columns).toHaveLength(maximumColumns);
   });
 
+  test('cells are trimmed, and a row of blanks is none', () => {
+    const { columns, rows } = readTable(bytesOf('Symbol , Side,Qty\n ACME,\tB , 1\n , ,\t\n'));
+    expect(columns).toEqual(['Symbol', 'Side', 'Qty']);
+    expect(rows.map(({ cells }) => cells)).toEqual([['ACME', 'B', '1']]);
+  });
+
+  test('a title beside blank cells is no header', () => {
+    const { columns } = readTable(bytesOf('Titul,,\nPapír,Směr,Počet\nACME,N,5\n'));
+    expect(columns).toEqual(['Papír', 'Směr', 'Počet']);
+  });
+
+  test('two hundred thousand lines are read, most of them blank', () => {
+    const lines = (count: number) => bytesOf(`${small.trimEnd()}${'\n'.repeat(count - 2)}`);
+    expect(readTable(lines(200_000)).rows).toHaveLength(1);
+    expect(problemOf(lines(200_001))[0]).toBe('too_many_rows');
+  });
+
   test('a line of 64 KiB is read', () => {
     const { rows } = readTable(bytesOf(`${small}${'x'.repeat(65_528)},B,1,2,3`));
     expect(rows.map(({ cells }) => cells[0]?.length)).toEqual([4, 65_528]);

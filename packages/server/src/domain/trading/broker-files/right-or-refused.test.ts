@@ -144,6 +144,19 @@ describe('coins and currencies', () => {
 });
 
 describe('fees', () => {
+  test.each([
+    ['1.00', 'EUR', 'rejected'],
+    ['0', 'EUR', 'new'],
+    ['1.00', 'usd', 'new'],
+    ['1.00', '', 'new'],
+  ])('of %s in "%s" make a row %s', (fee, currency, state) => {
+    const text = `${header},Fee Currency\nACME,Buy,1,2,2026-01-05 10:00,${fee},${currency}`;
+    expect(reason(text)).toEqual([
+      state,
+      state === 'new' ? null : 'Its fee is in EUR, the account in USD.',
+    ]);
+  });
+
   const trades = (buy: string, sell: string) =>
     file(`ACME,Buy,10,10,2026-01-05 10:00,${buy}`, `ACME,Sell,10,11,2026-01-05 11:00,${sell}`);
 
