@@ -9,11 +9,11 @@ export interface Stage {
   readonly world: World;
 }
 
-/** One thing the product does, told once for all front ends. */
+/** One behaviour of the product, written once for all front ends. */
 export interface Behaviour {
   /** A sentence about behaviour; unique, because the ledger names it. */
   readonly name: string;
-  /** The requirements it shows; empty where none has an id of its own. */
+  /** The requirements it shows; empty if none has an id. */
   readonly requirements: readonly RequirementId[];
   readonly body: (stage: Stage) => Promise<void>;
   /** Parts that a front end must have built to show it. */

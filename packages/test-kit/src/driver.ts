@@ -97,13 +97,13 @@ export interface AppDriver {
   /** Goes to a path as if it were typed in; the first call starts the app, with nothing stored. */
   visit(path: string): Promise<void>;
   /**
-   * Closes the front end altogether and starts it again at `path`. What is kept
-   * stays (cookies with a life, storage); what lives until it closes is gone.
+   * Closes the front end completely and starts it again at `path`. Persistent state stays (cookies
+   * with a lifetime, storage); session state is gone.
    */
   restart(path: string): Promise<void>;
   /** Opens a further tab (a second app in the terminal) of the same user at `path`, and turns to it. */
   openTab(path: string): Promise<void>;
-  /** Verbs and observations are about this tab now (counted from 0); the app is not told. */
+  /** Verbs and observations are about this tab now (counted from 0); the app is not notified. */
   turnToTab(index: number): Promise<void>;
   /** One step back in the history. */
   goBack(): Promise<void>;

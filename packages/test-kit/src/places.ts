@@ -1,12 +1,12 @@
 import { routeTable, type ScreenName } from '@skipper/core';
 
-/** Parts that are no screen of their own and that requirements wait for. */
+/** Parts without a screen that requirements wait for. */
 const parts = [
   'feedback form',
   'first steps',
   'conversion',
   'Google sign-in',
-  /** A large import that goes on while its user does something else. */
+  /** A large import that continues while its user does something else. */
   'import job',
   /** Of the columns of a file that are to be mapped. */
   'sample values',

@@ -3,7 +3,7 @@ import type { Shown } from './driver.ts';
 /** Signs that stand for a minus: the hyphen, the true minus, the dashes. */
 const minus = /[\u2212\u2013\u2010\u2011]/g;
 
-/** A currency without a sign of its own stands between the sign and the digits: `-rsd 22.14`. */
+/** A currency without a sign is between the sign and the digits: `-rsd 22.14`. */
 const currencyAfterSign = /([+-])[a-z]{3} (?=\d)/g;
 
 /** Text as a reader takes it: one kind of space, one kind of minus, no case. */

@@ -110,14 +110,14 @@ export const vocabulary = {
     /** Of an import in the history: read, and nothing added. */
     notAddedYet: 'Not added yet',
   },
-  /** The button that commits a dry run. */
+  /** The button that commits a preview. */
   addFills: (count: number): string => `Add ${count} ${count === 1 ? 'fill' : 'fills'}`,
   stats: {
     net: 'Net',
     winRate: 'Win rate',
     profitFactor: 'Profit factor',
     closedTrades: 'Closed trades',
-    /** Counts of a dry run. */
+    /** Counts of a preview. */
     newRows: 'New',
     duplicateRows: 'Duplicate',
     conflictRows: 'Conflict',

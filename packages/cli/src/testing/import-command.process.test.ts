@@ -51,7 +51,7 @@ describe('importing', () => {
     return { mentor, account, path };
   }
 
-  test('a dry run shows the rows and adds nothing', async () => {
+  test('a preview shows the rows and adds nothing', async () => {
     const { mentor, account, path } = await mentorWithFile(tradeZeroCsv());
     const done = await runAs(mentor, ['import', path, '--account', account.alias, '--dry-run']);
     expect(done.code).toBe(0);

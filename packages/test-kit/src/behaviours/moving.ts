@@ -17,7 +17,7 @@ export async function moving<T>(
   void call.then(end, end);
   while (!over) {
     if (hanging || world.faults.http.pending === 0) await app.advance(hanging ? 500 : 100);
-    // A turn of the network: an answer on its way must not meet a deadline that we moved.
+    // A network round trip: a response in flight must not meet a deadline that we moved.
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   return call;

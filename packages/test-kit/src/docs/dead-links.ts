@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 
 const skipped = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
 
-/** The Markdown files below a folder, but none of dependencies, builds and hidden folders. */
+/** The Markdown files below a folder, except dependencies, builds and hidden folders. */
 export function markdownFiles(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (skipped.has(entry.name) || entry.name.startsWith('.')) return [];

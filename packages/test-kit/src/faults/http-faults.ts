@@ -164,7 +164,7 @@ export class HttpFaults {
         pipeline(answer, response, () => undefined);
       },
     );
-    // A server that went away must look so to the client too.
+    // A disconnected server must look so to the client too.
     upstream.on('error', () => response.destroy());
     response.once('close', () => upstream.destroy());
     request.pipe(upstream);

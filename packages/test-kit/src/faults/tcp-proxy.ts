@@ -19,7 +19,7 @@ export type Toxic =
   | { readonly kind: 'reset'; readonly afterBytes: number }
   /** The connection ends in good order (FIN) once so many bytes have passed. */
   | { readonly kind: 'truncate'; readonly afterBytes: number }
-  /** Nothing more arrives once so many bytes have passed; the connection stays open. */
+  /** Nothing more arrives after this many bytes; the connection stays open. */
   | { readonly kind: 'hang'; readonly afterBytes: number }
   /** Every new connection breaks before a byte has passed; open ones break too. */
   | { readonly kind: 'refuse' };
@@ -110,7 +110,7 @@ export class TcpProxy {
         const allowed = chunk.subarray(0, Math.max(0, toxic.afterBytes - passed));
         passed += chunk.length;
         if (passed < toxic.afterBytes) return done(null, chunk);
-        // `done` is never called: what follows stays where it is.
+        // `done` is never called: the rest is held.
         client.write(allowed, () => {
           if (toxic.kind === 'reset') client.resetAndDestroy();
           if (toxic.kind === 'truncate') client.end();

@@ -26,7 +26,7 @@ const capabilities: readonly Capability[] = [
   'tabs',
 ];
 
-/** The core without any UI, driven by the names of what stands on its screens. */
+/** The core without any UI, driven by the labels on its screens. */
 export class HeadlessDriver extends HeadlessObservations implements AppDriver {
   readonly capabilities = new Set(capabilities);
   readonly #origin: string;
@@ -230,7 +230,9 @@ export class HeadlessDriver extends HeadlessObservations implements AppDriver {
     this.#tabs.push(this.app);
   }
 
-  /** One run, whose tab another run at the same address takes over when the app is reloaded. */
+  /**
+   * One run, whose tab is taken over by another run at the same address when the app is reloaded.
+   */
   #run(path: string): HeadlessApp {
     const app = new HeadlessApp(this.#origin, path, this.#kept, () => {
       const next = this.#run(app.navigator.address);

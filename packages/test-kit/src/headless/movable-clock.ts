@@ -38,7 +38,7 @@ export class MovableClock implements Clock {
     for (const timer of this.#timers) this.#arm(timer);
   }
 
-  /** Time stands still from now on, but for `advance`. */
+  /** Time stops from now on, except for `advance`. */
   stop(): void {
     this.#stoppedAt ??= Date.now();
     for (const timer of this.#timers) clearTimeout(timer.handle);

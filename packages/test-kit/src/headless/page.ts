@@ -34,7 +34,7 @@ export interface PageTable {
 /** View state, such as an open dialog. Cleared when the screen is left. */
 export type ViewState = ObservableMap<string, string>;
 
-/** The headless view of one screen: reads stores, gives back what it shows. No rules of its own. */
+/** The headless view of one screen: reads stores, returns its content. Without rules. */
 export type HeadlessScreen = (skipper: Skipper, state: ViewState) => Page;
 
 /** Several parts of a screen as one. */

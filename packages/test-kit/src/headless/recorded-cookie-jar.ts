@@ -1,7 +1,7 @@
 import type { CookieLife } from '@skipper/core';
 import { MemoryCookieJar } from '@skipper/core/testing';
 
-/** Remembers for how long each cookie was set, which a jar need not tell. */
+/** Records the lifetime of each cookie, which a jar need not report. */
 export class RecordedCookieJar extends MemoryCookieJar {
   readonly lives = new Map<string, CookieLife | 'shortened'>();
 

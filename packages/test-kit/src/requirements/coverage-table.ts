@@ -4,9 +4,9 @@ import type { Skip } from '../skip-ledger.ts';
 import { type OwnTest, speaksFor } from './own-tests.ts';
 import { type Requirement, requirements, type Ui, uis } from './requirements.ts';
 
-/** How a requirement stands on one front end. */
+/** State of a requirement on one front end. */
 export type Coverage =
-  /** Shown, but for the parts of it whose places are not built and those the ledger skips. */
+  /** Shown, except for parts whose places are not built and those the ledger skips. */
   | ({ readonly kind: 'covered'; readonly behaviours: readonly string[] } & Gaps)
   /** The front end cannot show it, for the reasons that the ledger gives. */
   | { readonly kind: 'skipped'; readonly reasons: readonly string[] }

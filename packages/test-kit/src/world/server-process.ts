@@ -19,8 +19,8 @@ interface Reply {
 }
 
 /**
- * The real server in a process of its own, with an empty database. It is asked
- * over the process's message channel for what no endpoint arranges.
+ * The real server in its own process, with an empty database. Set-up without an endpoint goes over
+ * the process's message channel.
  */
 export class ServerProcess {
   readonly port: number;
@@ -46,7 +46,7 @@ export class ServerProcess {
   static async start(settings: ServerSettings = {}): Promise<ServerProcess> {
     const child = fork(entry, [], {
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
-      // The test runner's own flags are none of the server's business.
+      // The test runner's own flags are not for the server.
       execArgv: [],
     });
     let said = '';

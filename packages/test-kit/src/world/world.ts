@@ -24,19 +24,19 @@ export interface User extends Person {
 export interface UserOptions {
   /** The server sends them to set up their profile first. */
   readonly needsSetup?: boolean;
-  /** Whether others can find their page; true unless said. */
+  /** Whether others can find their page; true by default. */
   readonly showProfile?: boolean;
   /** One of our example names by default; always unique. */
   readonly username?: string;
   readonly about?: string;
-  /** Whether they were shown the first steps; true unless said. */
+  /** Whether they have seen the onboarding; true by default. */
   readonly isOnboarded?: boolean;
 }
 
 export interface SubscriptionOptions {
   /** The level that the plan opens of each account the Skipper has now; `full` by default. */
   readonly level?: PlanLevel;
-  /** `active` unless said. */
+  /** `active` by default. */
   readonly billingStatus?: 'active' | 'canceled' | 'expired';
 }
 

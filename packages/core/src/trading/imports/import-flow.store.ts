@@ -21,7 +21,7 @@ import { refuseFile } from './refuse-file.ts';
 export type ImportStep = 'reading' | 'mapping' | 'committing' | 'discarding';
 
 /**
- * A broker's file on its way into an account: read, shown as a dry run, then
+ * A broker's file on its way into an account: read, previewed, then
  * committed or discarded, at once or later from the history. A committed one can be
  * undone whole.
  */
@@ -155,7 +155,7 @@ export class ImportFlow {
     this.#tell(`Import undone: ${counted(answer.rows.new, 'fill')} removed.`);
   }
 
-  /** Leaves the dry run for another file. */
+  /** Leaves the preview for another file. */
   startOver(): void {
     const account = this.accountUuid;
     if (account) this.open(account);

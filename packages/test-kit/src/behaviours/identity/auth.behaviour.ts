@@ -66,7 +66,7 @@ export const authBehaviours = [
   ),
 
   behaviour(
-    'a signed-in user has no business on the sign-in and sign-up screens',
+    'a signed-in user is redirected from the sign-in and sign-up screens',
     ['AUTH-2'],
     async ({ app, world }) => {
       await arriveSignedIn(app, await world.mentee(), '/login');
@@ -116,7 +116,7 @@ export const authBehaviours = [
   }),
 
   behaviour(
-    'the token is kept until the front end closes when so asked',
+    'the token is kept until the front end closes if requested',
     ['AUTH-4'],
     async ({ app, world }) => {
       await app.visit('/login');
@@ -128,7 +128,7 @@ export const authBehaviours = [
   ),
 
   behaviour(
-    'a wrong password is refused where it was typed, and what was typed stays',
+    'a wrong password is refused at its field, and the typed text stays',
     ['AUTH-4', 'TOAST-5'],
     async ({ app, world }) => {
       const mentee = await world.mentee();
@@ -144,7 +144,7 @@ export const authBehaviours = [
     },
   ),
 
-  behaviour('a form says at once what is missing in it', ['AUTH-4'], async ({ app }) => {
+  behaviour('a form shows missing fields immediately', ['AUTH-4'], async ({ app }) => {
     await app.visit('/login');
     await app.press(buttons.signIn);
     await app.seesFieldError(fields.email, 'Email is required.');
@@ -168,7 +168,7 @@ export const authBehaviours = [
   ),
 
   behaviour(
-    'logging out takes the token and the coupons out of what is stored',
+    'logging out removes the stored token and coupons',
     ['AUTH-8'],
     async ({ app, world }) => {
       await arriveSignedIn(app, await world.mentee());
@@ -184,7 +184,7 @@ export const authBehaviours = [
     },
   ),
 
-  behaviour('a token that ran out logs the user out', ['AUTH-9'], async ({ app, world }) => {
+  behaviour('an expired token logs the user out', ['AUTH-9'], async ({ app, world }) => {
     const mentor = await world.mentor();
     await arriveSignedIn(app, mentor);
     await world.expireTokens(mentor);
@@ -196,7 +196,7 @@ export const authBehaviours = [
   }),
 
   behaviour(
-    'a token that ran out while the front end was closed asks to sign in',
+    'a token that expired while the front end was closed asks to sign in',
     ['AUTH-3', 'AUTH-9'],
     async ({ app, world }) => {
       const mentee = await world.mentee();

@@ -63,7 +63,7 @@ export const ownProfileBehaviours = [
   ),
 
   behaviour(
-    'the form counts as changed by any field or link, and not once it is as before',
+    'any edited field or link marks the form as changed, until it is reverted',
     ['PROF-1', 'PROF-3', 'PROF-4'],
     async ({ app, world }) => {
       await arriveSignedIn(app, await world.mentor(), path);
@@ -164,7 +164,7 @@ export const ownProfileBehaviours = [
   ),
 
   behaviour(
-    'a password is changed by who knows the old one, and the other sessions end',
+    'a password is changed with the old one, and the other sessions end',
     ['DASH-6'],
     async ({ app, world }) => {
       const mentee = await world.mentee();
@@ -263,7 +263,7 @@ export const ownProfileBehaviours = [
   ),
 
   behaviour(
-    'the first steps are shown until they are done with',
+    'the onboarding is shown until it is finished',
     ['AUTH-17'],
     async ({ app, world }) => {
       const mentee = await world.mentee({ isOnboarded: false });

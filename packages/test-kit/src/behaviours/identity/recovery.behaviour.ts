@@ -76,7 +76,7 @@ export const recoveryBehaviours = [
   ),
 
   behaviour(
-    'an invitation that was never made is not there',
+    'an unknown invitation shows the not-found message',
     ['AUTH-14'],
     async ({ app }) => {
       await app.visit('/accept-invitation/nothing');

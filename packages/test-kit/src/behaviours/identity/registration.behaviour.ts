@@ -10,7 +10,7 @@ const password = 'a long enough phrase';
 /** From sign-up to a public page. */
 export const registrationBehaviours = [
   behaviour(
-    'a newcomer signs up, confirms the address, sets up the profile and is in',
+    'a new user signs up, confirms the address and sets up the profile',
     ['AUTH-11', 'AUTH-12', 'AUTH-13', 'AUTH-15', 'AUTH-5'],
     async ({ app, world }) => {
       const email = world.freshEmail();

@@ -2,7 +2,9 @@ import { behaviour } from '../../behaviour.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import { arriveSignedIn } from '../steps.ts';
 
-/** Several tabs of one browser. None of them is brought to the front: turning to one only looks. */
+/**
+ * Several tabs of one browser. None of them is brought to the front: switching to one only looks.
+ */
 export const tabBehaviours = [
   behaviour(
     'a log-out in one tab leaves nothing of the user in the others',

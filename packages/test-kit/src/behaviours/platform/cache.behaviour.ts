@@ -44,7 +44,7 @@ export const cacheBehaviours = [
     },
   ),
 
-  behaviour('a write makes what it changed be read again', ['API-7'], async ({ app, world }) => {
+  behaviour('a write refetches what it changed', ['API-7'], async ({ app, world }) => {
     const asked = counter(world, '/api/connected-accounts');
     await arriveSignedIn(app, await world.mentor(), connectedAccountsPath);
     await app.seesCount(tables.accounts, 0);

@@ -27,7 +27,7 @@ export const callBehaviours = [
   ),
 
   behaviour(
-    'a call that is never answered is given up after ten seconds, and tried five times more',
+    'an unanswered call times out after ten seconds, and is retried five times',
     ['API-1', 'API-2', 'API-5'],
     async (stage) => {
       const { app, world } = stage;
@@ -70,7 +70,7 @@ export const callBehaviours = [
   ),
 
   behaviour(
-    'a failure that may pass is tried six times in all; 400 and 401 are final',
+    'a temporary failure is tried six times in all; 400 and 401 are final',
     ['API-3'],
     async (stage) => {
       const { app, world } = stage;

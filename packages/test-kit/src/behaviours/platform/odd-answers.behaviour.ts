@@ -7,7 +7,7 @@ import { arriveSignedIn } from '../steps.ts';
 
 const { buttons, tables } = vocabulary;
 
-/** Everything but the session, whose failure shows before any screen. */
+/** Everything except the session, whose failure shows before any screen. */
 const everyRead = { method: 'GET', path: /^\/api\/(?!session$)/ };
 const headers = { 'content-type': 'application/json' };
 
@@ -43,7 +43,7 @@ async function staysUp(
   http.clear();
 }
 
-/** A success whose body is no answer, as a broken server or something in between would send it. */
+/** A success with an invalid body, as a broken server or proxy would send it. */
 export const oddAnswerBehaviours = [
   ...['null', '{}', '{"errors":[{"message":"Busy"}]}'].map((body) =>
     behaviour(`an answer of ${body} is an error where its data belongs`, [], async (stage) => {

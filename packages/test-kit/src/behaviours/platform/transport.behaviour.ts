@@ -10,7 +10,7 @@ const subscriptions = { method: 'GET', path: '/api/user-subscriptions' };
 /** A line and a server that fail for a moment. Users need not notice. */
 export const transportBehaviours = [
   behaviour(
-    'a server that fails for a moment is asked again, without a word',
+    'a server that fails for a moment is retried silently',
     ['API-3'],
     async ({ app, world }) => {
       const mentor = await world.mentor();
@@ -22,7 +22,7 @@ export const transportBehaviours = [
     },
   ),
 
-  behaviour('a connection that breaks is made again', ['API-3'], async ({ app, world }) => {
+  behaviour('a broken connection is retried', ['API-3'], async ({ app, world }) => {
     const mentor = await world.mentor();
     const mentee = await world.mentee({ subscribedTo: [mentor] });
     world.faults.http.reset(subscriptions, 1);
@@ -32,7 +32,7 @@ export const transportBehaviours = [
   }),
 
   behaviour(
-    'an account whose answer was lost is opened once',
+    'an account whose response was lost is created once',
     ['DASH-9', 'API-3'],
     async ({ app, world }) => {
       await arriveSignedIn(app, await world.mentor(), connectedAccountsPath);
@@ -46,7 +46,7 @@ export const transportBehaviours = [
   ),
 
   behaviour(
-    'a commit whose answer was lost adds its fills once',
+    'a commit whose response was lost adds its fills once',
     ['API-3', 'IMP-2'],
     async ({ app, world }) => {
       const mentor = await world.mentor();

@@ -26,7 +26,7 @@ export const lineFaultBehaviours = [
     ),
   ),
 
-  behaviour('a slow line is waited for', ['API-1'], async ({ app, world }) => {
+  behaviour('a slow connection still loads', ['API-1'], async ({ app, world }) => {
     const mentor = await world.mentor();
     const mentee = await world.mentee({ subscribedTo: [mentor] });
     world.faults.tcp.set({ kind: 'latency', milliseconds: 400 });
@@ -35,26 +35,22 @@ export const lineFaultBehaviours = [
     await app.doesNotSeeToast({});
   }),
 
-  behaviour(
-    'a page of HTML in place of an answer is not taken for one',
-    ['API-2'],
-    async (stage) => {
-      const { app, world } = stage;
-      await app.visit('/');
-      const html = { 'content-type': 'text/html' };
-      const body = '<!doctype html><title>Sign in to this network</title>';
-      world.faults.http.answer(subscriptions, { status: 200, headers: html, body });
-      const read = await moving(stage, app.call(endpoints.getUserSubscriptions, {}));
-      same(failureOf(read)[0], 'PARSING_ERROR');
-      world.faults.http.clear();
-      // The status decides before the body is read: a page that says 401 is no parsing error.
-      world.faults.http.answer(subscriptions, { status: 401, headers: html, body });
-      same(failureOf(await app.call(endpoints.getUserSubscriptions, {}))[1], 401);
-    },
-  ),
+  behaviour('an HTML page is not accepted as an answer', ['API-2'], async (stage) => {
+    const { app, world } = stage;
+    await app.visit('/');
+    const html = { 'content-type': 'text/html' };
+    const body = '<!doctype html><title>Sign in to this network</title>';
+    world.faults.http.answer(subscriptions, { status: 200, headers: html, body });
+    const read = await moving(stage, app.call(endpoints.getUserSubscriptions, {}));
+    same(failureOf(read)[0], 'PARSING_ERROR');
+    world.faults.http.clear();
+    // The status decides before the body is read: an HTML page with 401 is not a parsing error.
+    world.faults.http.answer(subscriptions, { status: 401, headers: html, body });
+    same(failureOf(await app.call(endpoints.getUserSubscriptions, {}))[1], 401);
+  }),
 
   behaviour(
-    'a server in a storm of failures is asked more and more slowly, and heard when it is back',
+    'a failing server is retried with growing delays until it is back',
     ['API-3'],
     async (stage) => {
       const { app, world } = stage;
@@ -86,20 +82,16 @@ export const lineFaultBehaviours = [
     same(dataOf(await moving(stage, call)).total, 1);
   }),
 
-  behaviour(
-    'a clock that is set to another time loses nothing that is under way',
-    ['API-1'],
-    async ({ app, world }) => {
-      const mentor = await world.mentor();
-      const mentee = await world.mentee({ subscribedTo: [mentor] });
-      for (const hours of [1, -2]) {
-        await arriveSignedIn(app, mentee);
-        await app.jumpClock(hours * 3_600_000);
-        await app.visit('/dashboard/subscriptions');
-        await app.seesRow(tables.subscriptions, mentor.username);
-        await app.signOut();
-        await app.seesScreen('login');
-      }
-    },
-  ),
+  behaviour('changing the clock loses no request in flight', ['API-1'], async ({ app, world }) => {
+    const mentor = await world.mentor();
+    const mentee = await world.mentee({ subscribedTo: [mentor] });
+    for (const hours of [1, -2]) {
+      await arriveSignedIn(app, mentee);
+      await app.jumpClock(hours * 3_600_000);
+      await app.visit('/dashboard/subscriptions');
+      await app.seesRow(tables.subscriptions, mentor.username);
+      await app.signOut();
+      await app.seesScreen('login');
+    }
+  }),
 ];

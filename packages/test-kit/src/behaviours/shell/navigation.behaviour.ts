@@ -29,7 +29,7 @@ export const navigationBehaviours = [
   ),
 
   behaviour(
-    'a Crew Member is kept out of what takes a permission',
+    'a Crew Member cannot open screens that require a permission',
     ['NAV-2'],
     async ({ app, world }) => {
       await arriveSignedIn(app, await world.mentee(), connectedAccountsPath);
@@ -41,7 +41,7 @@ export const navigationBehaviours = [
   ),
 
   behaviour(
-    'a Skipper has the screens of a Skipper and none of the admin',
+    'a Skipper has the screens of a Skipper but no admin screens',
     ['NAV-2'],
     async ({ app, world }) => {
       await arriveSignedIn(app, await world.mentor(), connectedAccountsPath);
@@ -52,7 +52,7 @@ export const navigationBehaviours = [
   ),
 
   behaviour(
-    'an admin has the admin screens, and not what is forbidden to an admin',
+    'an admin has the admin screens, and none that are forbidden to admins',
     ['NAV-2'],
     async ({ app, world }) => {
       await arriveSignedIn(app, await world.admin(), '/dashboard/admin/mentor');

@@ -42,7 +42,7 @@ export const publicBehaviours = [
   ),
 
   behaviour(
-    'a view that cannot bear its data gives way to the error screen',
+    'a view that fails to render is replaced by the error screen',
     ['PUB-6'],
     async ({ app, world }) => {
       await arriveSignedIn(app, await world.mentee());

@@ -36,7 +36,7 @@ export const searchBehaviours = [
   ),
 
   behaviour(
-    'the search asks 300 ms after the last keystroke, and once',
+    'the search sends one request 300 ms after the last keystroke',
     ['NAV-8'],
     async ({ app, world }) => {
       const mark = await namesakes(world, 1);

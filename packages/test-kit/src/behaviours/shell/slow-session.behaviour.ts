@@ -22,7 +22,7 @@ export const slowSessionBehaviours = [
   }),
 
   behaviour(
-    'a screen that takes a sign-in shows its frame at once, and nothing that is not known yet',
+    'a screen that requires a sign-in shows only its frame until the session has loaded',
     ['NAV-1', 'AUTH-6'],
     async ({ app, world }) => {
       const mentee = await world.mentee();
@@ -39,7 +39,7 @@ export const slowSessionBehaviours = [
   ),
 
   behaviour(
-    'a session that does not load at the first attempt can be tried again at once',
+    'a session that fails at the first attempt can be retried immediately',
     ['AUTH-6'],
     async ({ app, world }) => {
       const mentee = await world.mentee();
@@ -56,7 +56,7 @@ export const slowSessionBehaviours = [
   ),
 
   behaviour(
-    'a list that does not load at the first attempt can be tried again at once',
+    'a list that fails at the first attempt can be retried immediately',
     [],
     async ({ app, world }) => {
       const mentor = await world.mentor();

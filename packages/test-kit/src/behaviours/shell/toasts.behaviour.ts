@@ -70,7 +70,7 @@ export const toastBehaviours = [
   ),
 
   behaviour(
-    'one toast leaves every six seconds, the oldest first, and none while they are held',
+    'one toast disappears every six seconds, oldest first, and none while they are paused',
     ['TOAST-4'],
     async (stage) => {
       const { app } = stage;

@@ -99,7 +99,7 @@ export const accessBehaviours = [
     },
   ),
 
-  behaviour('a subscription that ran out opens nothing', ['ACC-2'], async (stage) => {
+  behaviour('an expired subscription gives no access', ['ACC-2'], async (stage) => {
     const { app, world } = stage;
     const mentor = await skipperWithTrades(stage);
     const former = await world.follower();
@@ -111,37 +111,33 @@ export const accessBehaviours = [
     await app.doesNotSeeText('AAPL');
   }),
 
-  behaviour(
-    'amounts are there for others once they are shared, and not before',
-    ['ACC-5'],
-    async ({ app, world }) => {
-      const mentor = await world.mentor();
-      const account = await world.account(mentor);
-      await world.imports(mentor, account, tradeZeroCsv());
-      await world.share(mentor, account, { publicLevel: 'delayed', delayDays: 0 });
-      const query = { username: mentor.username };
-      const nets = async () =>
-        (await world.asVisitor().call(endpoints.listPositions, { query })).positions.map(
-          ({ netPnl }) => netPnl?.amount ?? null,
-        );
-      await app.visit(`/${mentor.username}`);
-      await app.seesCount(tables.closedPositions, 5);
-      await app.doesNotSeeText('33.76');
-      await app.doesNotSeeText('52.72');
-      deepEqual(await nets(), [null, null, null, null, null]);
-      await world.share(mentor, account, { shareAmounts: true });
-      await app.restart(`/${mentor.username}`);
-      await app.seesStat(stats.net, 33.76);
-      for (const { symbol, net } of tradeZeroNets) {
-        await app.seesRow(tables.closedPositions, symbol, net);
-      }
-      const cents = tradeZeroNets.map(({ net }) => Math.round(net * 100));
-      deepEqual((await nets()).sort(), cents.sort());
-    },
-  ),
+  behaviour('others see amounts only once they are shared', ['ACC-5'], async ({ app, world }) => {
+    const mentor = await world.mentor();
+    const account = await world.account(mentor);
+    await world.imports(mentor, account, tradeZeroCsv());
+    await world.share(mentor, account, { publicLevel: 'delayed', delayDays: 0 });
+    const query = { username: mentor.username };
+    const nets = async () =>
+      (await world.asVisitor().call(endpoints.listPositions, { query })).positions.map(
+        ({ netPnl }) => netPnl?.amount ?? null,
+      );
+    await app.visit(`/${mentor.username}`);
+    await app.seesCount(tables.closedPositions, 5);
+    await app.doesNotSeeText('33.76');
+    await app.doesNotSeeText('52.72');
+    deepEqual(await nets(), [null, null, null, null, null]);
+    await world.share(mentor, account, { shareAmounts: true });
+    await app.restart(`/${mentor.username}`);
+    await app.seesStat(stats.net, 33.76);
+    for (const { symbol, net } of tradeZeroNets) {
+      await app.seesRow(tables.closedPositions, symbol, net);
+    }
+    const cents = tradeZeroNets.map(({ net }) => Math.round(net * 100));
+    deepEqual((await nets()).sort(), cents.sort());
+  }),
 
   behaviour(
-    'at the delayed level a position appears once it has been closed for as long as the delay',
+    'at the delayed level a closed position appears after the delay',
     ['ACC-4'],
     async ({ app, world }) => {
       const mentor = await world.mentor();
@@ -185,7 +181,7 @@ export const accessBehaviours = [
   ),
 
   behaviour(
-    'an account that is not public is not there for others',
+    'an account that is not public is hidden from others',
     ['ACC-6'],
     async ({ app, world }) => {
       const mentor = await world.mentor();

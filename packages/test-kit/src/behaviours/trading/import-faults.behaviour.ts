@@ -17,7 +17,7 @@ const unknownColumns = [
 /** Files as they should not be. Each must end in a sentence that helps. */
 export const importFaultBehaviours = [
   behaviour(
-    'a file that is no table of text is refused with a reason',
+    'a file that is not a text table is refused with a reason',
     ['IMP-6'],
     async ({ app, world }) => {
       const mentor = await world.mentor();
@@ -39,7 +39,7 @@ export const importFaultBehaviours = [
   }),
 
   behaviour(
-    'a file with column names and nothing below them is refused with a reason',
+    'a file with a header but no rows is refused with a reason',
     ['IMP-6'],
     async ({ app, world }) => {
       const mentor = await world.mentor();
@@ -109,7 +109,7 @@ export const importFaultBehaviours = [
   ),
 
   behaviour(
-    'bad rows are listed with their reasons and the rest can go in',
+    'bad rows are listed with their reasons and the rest can be added',
     ['IMP-1', 'IMP-5'],
     async ({ app, world }) => {
       const mentor = await world.mentor();
@@ -151,14 +151,14 @@ export const importFaultBehaviours = [
   ),
 
   behaviour(
-    'a token that runs out during an import asks to sign in and adds nothing',
+    'a token that expires during an import asks to sign in and adds nothing',
     ['AUTH-9'],
     async ({ app, world }) => {
       const mentor = await world.mentor();
       await world.account(mentor);
       await readFile(app, mentor, csvFile('tradezero.csv', tradeZeroCsv()));
       await app.seesButton(vocabulary.addFills(15));
-      // A list still on its way would meet the dead token first, and take the button away.
+      // A list still loading would meet the dead token first, and remove the button.
       await app.seesCount(tables.importRows, 15);
       await world.expireTokens(mentor);
       await app.press(vocabulary.addFills(15));

@@ -34,10 +34,12 @@ async function results(world: World, { username, ...mentor }: User) {
   return positions.map(({ fees, netPnl }) => [fees?.amount, netPnl?.amount]);
 }
 
-/** Fees change every result, so a file mapped by hand says where they stand, or that it has none. */
+/**
+ * Fees change every result, so a manual mapping names the fee columns, or says that there are none.
+ */
 export const importFeeBehaviours = [
   behaviour(
-    'fees of an unknown file are asked for, and all their columns are added up',
+    'an unknown file asks for its fee columns, and adds them up',
     ['IMP-4'],
     async ({ app, world }) => {
       const mentor = await world.mentor();
@@ -60,7 +62,7 @@ export const importFeeBehaviours = [
   ),
 
   behaviour(
-    'a file without fees goes in once that is said, and the dry run says so',
+    'a file without fees is imported once that is confirmed, and the preview says so',
     ['IMP-4'],
     async ({ app, world }) => {
       const mentor = await world.mentor();

@@ -74,7 +74,7 @@ export const importIdentityBehaviours = [
     },
   ),
 
-  behaviour('a date without a time is shown as the day alone', [], async ({ app, world }) => {
+  behaviour('a date without a time is shown as a date', [], async ({ app, world }) => {
     const mentor = await world.mentor();
     const account = await world.account(mentor);
     await world.imports(mentor, account, daysAlone);

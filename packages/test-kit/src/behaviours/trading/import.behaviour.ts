@@ -9,7 +9,7 @@ const { fields, buttons, stats, tables, texts } = vocabulary;
 
 /** How a file goes into an account: the middle of the product's main job. */
 export const importBehaviours = [
-  behaviour('a Skipper opens an account', ['DASH-9'], async ({ app, world }) => {
+  behaviour('a Skipper creates an account', ['DASH-9'], async ({ app, world }) => {
     await arriveSignedIn(app, await world.mentor(), connectedAccountsPath);
     await app.seesCount(tables.accounts, 0);
     await app.press(buttons.newAccount);
@@ -25,7 +25,7 @@ export const importBehaviours = [
   }),
 
   behaviour(
-    'a broker’s file goes in through a dry run and becomes closed positions',
+    'a broker’s file is previewed, added and becomes closed positions',
     ['IMP-1'],
     async ({ app, world }) => {
       const mentor = await world.mentor();
@@ -49,7 +49,7 @@ export const importBehaviours = [
   ),
 
   behaviour(
-    'results in a currency that runtimes count differently are the same amounts everywhere',
+    'amounts are the same everywhere in a currency that runtimes format differently',
     ['ACC-3'],
     async ({ app, world }) => {
       const mentor = await world.mentor();
@@ -63,7 +63,7 @@ export const importBehaviours = [
     },
   ),
 
-  behaviour('a dry run adds nothing until it is committed', ['IMP-1'], async ({ app, world }) => {
+  behaviour('a preview adds nothing until it is committed', ['IMP-1'], async ({ app, world }) => {
     const mentor = await world.mentor();
     await world.account(mentor);
     await readFile(app, mentor, csvFile('tradezero.csv', tradeZeroCsv()));

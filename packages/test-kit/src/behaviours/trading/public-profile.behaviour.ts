@@ -31,7 +31,7 @@ export const publicProfileBehaviours = [
   ),
 
   behaviour(
-    'the address of a name that was given up leads to the one of today',
+    'the address of a former username redirects to the current one',
     ['PROF-6'],
     async ({ app, world }) => {
       const mentor = await world.mentor();
@@ -62,25 +62,21 @@ export const publicProfileBehaviours = [
     },
   ),
 
-  behaviour(
-    'an address cannot raise what its reader may see',
-    ['PROF-6'],
-    async ({ app, world }) => {
-      const mentor = await world.mentor();
-      const account = await world.account(mentor);
-      await world.imports(mentor, account, tradeZeroCsv());
-      await world.openPosition(mentor, account);
-      await app.visit(`/${mentor.username}/overview/${account.uuid}/full`);
-      await app.seesScreen('profile');
-      await app.seesStat(stats.closedTrades, 5);
-      await app.doesNotSeeTable(tables.openPositions);
-      await app.doesNotSeeTable(tables.closedPositions);
-      await app.doesNotSeeText('AAPL');
-      const query = { username: mentor.username, accessLevel: 'full' } as const;
-      const sent = await world.asVisitor().call(endpoints.listPositions, { query });
-      deepEqual(sent.positions, []);
-    },
-  ),
+  behaviour('an address cannot grant more access', ['PROF-6'], async ({ app, world }) => {
+    const mentor = await world.mentor();
+    const account = await world.account(mentor);
+    await world.imports(mentor, account, tradeZeroCsv());
+    await world.openPosition(mentor, account);
+    await app.visit(`/${mentor.username}/overview/${account.uuid}/full`);
+    await app.seesScreen('profile');
+    await app.seesStat(stats.closedTrades, 5);
+    await app.doesNotSeeTable(tables.openPositions);
+    await app.doesNotSeeTable(tables.closedPositions);
+    await app.doesNotSeeText('AAPL');
+    const query = { username: mentor.username, accessLevel: 'full' } as const;
+    const sent = await world.asVisitor().call(endpoints.listPositions, { query });
+    deepEqual(sent.positions, []);
+  }),
 
   behaviour(
     'a Skipper can look at their page as a visitor does',

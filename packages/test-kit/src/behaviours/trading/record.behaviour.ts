@@ -142,7 +142,7 @@ export const recordBehaviours = [
   ),
 
   behaviour(
-    'rates and averages of a few trades are withheld, and the page says from when on they show',
+    'rates and averages of few trades are withheld, and the page says from how many they are shown',
     ['REC-2'],
     async ({ app, world }) => {
       const mentor = await world.mentor();

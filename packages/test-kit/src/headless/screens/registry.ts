@@ -20,7 +20,7 @@ import { mentorsScreen } from './shell/mentors.screen.ts';
 import { connectedAccountsScreen } from './trading/connected-accounts.screen.ts';
 import { publicProfileScreen } from './trading/public-profile.screen.ts';
 
-/** Screens that are no models in the core: what each shows beside its frame. */
+/** Screens without a model in the core: their content besides the frame. */
 const byHand: Partial<Record<ScreenName, HeadlessScreen>> = {
   unavailable: unavailableScreen,
   signup: signUpScreen,
@@ -48,7 +48,7 @@ const modelled = Object.fromEntries(
   Object.entries(screenModels).map(([name, load]) => [name, modelledScreen(load)]),
 );
 
-/** Public pages and a confirmation: a title, and no content of their own without a picture. */
+/** Public pages and a confirmation: a title, and no content without a picture. */
 const titleOnly: ReadonlySet<Place> = new Set<Place>([
   ...routeTable.filter(({ layout }) => layout === 'public').map(({ screen }) => screen),
   'verify-success',

@@ -15,7 +15,7 @@ import { formPart, tablePart } from '../../presented.ts';
 
 const { fields } = vocabulary;
 
-/** The import of the account that was picked: file, columns, dry run, history. */
+/** The import of the account that was picked: file, columns, preview, history. */
 export function importPart(skipper: Skipper, state: ViewState): Page {
   const imports = skipper.use(importsFeature);
   if (!imports.accountUuid) return {};
