@@ -1,8 +1,8 @@
 /**
- * The arrows of docs/architecture.md, held by four nets: package.json (what can
- * be resolved), TypeScript references (what compiles), the linter (whose message
- * says the fix), and this canary, which plants what the linter refuses and wants each
- * reported. A net that has torn is silent; a canary is not.
+ * Enforces the dependency rules of docs/architecture.md by four checks: package.json (what
+ * resolves), TypeScript references (what compiles), the linter (whose message names the fix), and
+ * this canary, which plants violations and checks that each is reported, because a broken check is
+ * silent.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,9 @@ const coreLibraries = {
   peerDependencies: ['mobx', 'undici'],
 };
 
-/** Planted code: where, what, whether the linter must refuse it, what stands in a file beside it. */
+/**
+ * Planted code: folder, code, whether the linter must refuse it, and the code of a file beside it.
+ */
 const plants = [
   ['core/src/shell/toasts', "import 'react';", true],
   ['core/src/shell/toasts', "import 'node:fs';", true],
@@ -147,7 +149,7 @@ function overrideProblems() {
     .map((glob) => `biome.json makes an exception for one file: ${glob}`);
 }
 
-/** Each plant has a folder of its own, so that two of them are never one file. */
+/** Each plant has its own folder, so that no two share a file. */
 function canaryProblems() {
   const planted = plants.map(([folder, text, refused, beside], index) => {
     const home = join(root, 'packages', folder, `canary-${index}`);

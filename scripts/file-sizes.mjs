@@ -1,4 +1,4 @@
-/** Source files stay under 250 lines: past that, one file holds two ideas. */
+/** Source files stay under 250 lines: a longer one contains two ideas. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './lib/workspace.mjs';

@@ -9,6 +9,7 @@ const { chromium } = ensureSystem();
 const steps = new Steps();
 await steps.tool('format and lint', 'biome', ['ci', '--error-on-warnings']);
 await steps.tool('boundaries', 'node', ['scripts/boundaries.mjs']);
+await steps.tool('words', 'node', ['scripts/words.mjs']);
 await steps.tool('unused', 'node', ['scripts/unused.mjs']);
 await steps.tool('file sizes', 'node', ['scripts/file-sizes.mjs']);
 await steps.tool('types', 'tsc', ['-b']);

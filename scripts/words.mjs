@@ -25,9 +25,9 @@ const dialect = [
 const names = /\bSkippers?\b|\bCrew Members?\b/;
 const literals = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}]+</g;
 
-/** Texts of the specification, records of decisions, and files with a check of their own. */
+/** Texts of the specification, and files with a check of their own. */
 const foreign =
-  /^docs\/(?:adr|generated)\/|requirements\/.*-requirements\.ts$|\.endpoints\.ts$|api-reference\.test|scripts\/words\.mjs$/;
+  /^docs\/generated\/|requirements\/.*-requirements\.ts$|\.endpoints\.ts$|api-reference\.test|scripts\/words\.mjs$/;
 /** Texts of the product that its users see. The API reference uses the names of the field. */
 const shown = /^packages\/(?:core|web|cli|server)\/(?:src\/.*\.tsx?|index\.html)$/;
 const unseen =

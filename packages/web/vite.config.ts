@@ -21,8 +21,8 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // Left alone, every icon that two screens share becomes a file of its own. What the
-        // start needs itself stays out of it, or all of it would load at the start.
+        // By default, every icon that two screens share becomes its own file. Parts of the first
+        // load stay out of it, or all of it would load at the start.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

@@ -39,7 +39,7 @@ function findPostgres() {
     .find((path) => existsSync(path));
 }
 
-/** Installs a Debian package where we may; false where we may not or it failed. */
+/** Installs a Debian package if allowed; false if not or if it failed. */
 function aptInstall(name) {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return false;
   console.error(`Installing ${name}…`);

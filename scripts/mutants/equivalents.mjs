@@ -111,7 +111,7 @@ export function isEquivalent(path, text, mutation) {
   return of(path).some((one) => fits(one, text, mutation));
 }
 
-/** Entries that fit none of the changes of a file any more. */
+/** Entries that no longer match a change of their file. */
 export function outdatedEquivalents(path, lines, mutations) {
   return of(path).filter(
     (one) => !mutations.some((mutation) => fits(one, lines[mutation.line - 1], mutation)),

@@ -1,6 +1,6 @@
 /**
- * One Vitest that stays warm, as a process of its own: a change that never ends is ended with it.
- * Started with the copy and the project; each message names the changed files and the tests to run.
+ * One warm Vitest in its own process: a mutant that never ends is killed with it. Started with the
+ * copy and the project; each message names the changed files and the tests to run.
  */
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';

@@ -1,8 +1,8 @@
 /**
- * Small changes that a test should notice, by the type of the syntax node they are made to. Each
- * returns `[kind, node, text]`: what it is called, what it replaces and by which text. Words for
- * people (they begin with a capital letter or have a space), types, and the importance of columns,
- * which is a matter of looks, are left alone.
+ * Small changes that a test should notice, by the type of the changed syntax node. Each returns
+ * `[kind, node, text]`: its name, the replaced node and the new text. User-visible text (it begins
+ * with a capital letter or has a space), types, and the importance of columns, which is a matter of
+ * looks, are not mutated.
  */
 
 const flipped = { '===': '!==', '!==': '===', '<': '<=', '<=': '<', '>': '>=', '>=': '>' };

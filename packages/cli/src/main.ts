@@ -42,7 +42,7 @@ function host(args: readonly string[]) {
   return { args, environment: env, stdin, stdout, stderr };
 }
 
-/** `skipper … | head -1` closes our stdout; that is no failure. */
+/** `skipper … | head -1` closes our stdout; that is not a failure. */
 function leaveQuietlyOnBrokenPipe(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {

@@ -4,7 +4,7 @@ import { CommandError, usageError } from './command-error.ts';
 import { exitCodes } from './exit-codes.ts';
 import { canPrompt, type Host } from './host.ts';
 
-/** Asks the person at the terminal. Questions go to stderr: stdout stays data. */
+/** Prompts at the terminal. Questions go to stderr: stdout stays data. */
 export class Prompt {
   readonly #host: Host;
   readonly #allowed: boolean;
@@ -29,7 +29,7 @@ export class Prompt {
     return this.#ask(question, instead, true);
   }
 
-  /** Asks a yes-or-no question; anything but yes is no. */
+  /** Asks a yes-or-no question; any other answer is no. */
   async confirm(question: string, instead: string): Promise<boolean> {
     const answer = await this.#ask(`${question} [y/N] `, instead, false);
     return /^(y|yes)$/i.test(answer.trim());

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const folder = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** The workspace's package.json, while that of the package stands in its place. */
+/** The workspace's package.json, while the published one is in its place. */
 export const workspaceManifest = join(folder, 'dist', 'workspace-package.json');
 
 export function restoreManifest() {

@@ -32,7 +32,7 @@ const beyondEntry = (key) => files([...closure(key)].filter((one) => !entryKeys.
 const lazy = Object.entries(manifest).filter(([, chunk]) => chunk.isDynamicEntry);
 const keysOf = (test) => lazy.map(([key]) => key).filter(test);
 
-/** Pages with a layout of their own, and models of the core that need none. */
+/** Pages with a special layout, and models of the core without one. */
 const screens = keysOf((key) => /\.(page\.tsx|screen\.ts)$/.test(key));
 const overlays = keysOf((key) => key.includes('/overlays/'));
 const [chart] = keysOf((key) => key.endsWith('equity-chart.tsx'));

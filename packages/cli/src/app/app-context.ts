@@ -20,7 +20,7 @@ export const AppContext = createContext<AppParts | undefined>(undefined);
 
 export function useParts(): AppParts {
   const parts = useContext(AppContext);
-  if (!parts) throw new Error('A view of the app stands outside its AppContext.');
+  if (!parts) throw new Error('A view is outside of AppContext.');
   return parts;
 }
 

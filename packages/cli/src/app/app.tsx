@@ -17,7 +17,7 @@ export function App({ parts, report }: AppProps) {
   useInput((input, key) => keys.push(keyPresses(input, key)));
   // A line break that was copied along must not send a form.
   usePaste((text) => keys.push(textPresses(text.replaceAll(/[\r\n]+/g, ' ').trim())));
-  // Another place: the keyboard starts there, and nothing lies over it any more.
+  // New screen: keyboard focus starts there, and overlays close.
   useEffect(
     () =>
       reaction(

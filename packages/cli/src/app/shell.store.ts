@@ -15,7 +15,7 @@ export interface ShellOptions {
 /** State of the frame: the overlay, and the manual scroll position. */
 export class ShellStore {
   overlay: Overlay | undefined = undefined;
-  /** The first line as scrolled by hand; undefined while the screen follows the keyboard. */
+  /** The manually scrolled first line; undefined while the screen follows the focus. */
   scrolled: number | undefined = undefined;
   /** The first visible line, reported by the pane: the base of the next manual scroll. */
   #first = 0;
@@ -51,12 +51,12 @@ export class ShellStore {
     else this.open('menu');
   }
 
-  /** Scrolls the screen by hand, until the keyboard moves on. */
+  /** Scrolls the screen manually, until the focus moves. */
   scrollBy(lines: number): void {
     this.scrolled = Math.max(0, this.#first + lines);
   }
 
-  /** Shows again what the keyboard stands on. */
+  /** Scrolls back to the focused target. */
   follow(): void {
     this.scrolled = undefined;
   }

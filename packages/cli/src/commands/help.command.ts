@@ -3,18 +3,18 @@ import { usageError } from '../command-error.ts';
 import { exitCodeMeanings } from '../exit-codes.ts';
 import { noFields, type Run } from './context.ts';
 
-const environmentHelp = `SKIPPER_SERVER        the server to talk to
-SKIPPER_TOKEN         a bearer token; goes before the stored sign-in
-SKIPPER_TOKEN_FILE    a file that holds the token
+const environmentHelp = `SKIPPER_SERVER        the server to use
+SKIPPER_TOKEN         a bearer token; overrides the stored sign-in
+SKIPPER_TOKEN_FILE    a file with the token
 SKIPPER_PROFILE       the set of settings and sign-in to use
-SKIPPER_TIMEOUT       seconds each request may take
-SKIPPER_NO_INPUT      anything: never ask
-NO_COLOR              anything: no colour
+SKIPPER_TIMEOUT       timeout of each request in seconds
+SKIPPER_NO_INPUT      any value: never prompt
+NO_COLOR              any value: no colour
 FORCE_COLOR           1: colour in pipes too
 COLUMNS               the width of tables
-XDG_CONFIG_HOME       settings and sign-ins stand in its folder skipper
-XDG_STATE_HOME        the log stands in its folder skipper
-INK_SCREEN_READER     true: the app speaks in plain lines
+XDG_CONFIG_HOME       settings and sign-ins are in its folder skipper
+XDG_STATE_HOME        the log is in its folder skipper
+INK_SCREEN_READER     true: the app prints plain lines
 `;
 
 const topics: Readonly<Record<string, () => string>> = {
@@ -42,7 +42,7 @@ function commandOf(program: Command, words: readonly string[]): Command {
     const next = command.commands.find((candidate) => candidate.name() === word);
     if (next) return next;
     throw usageError(
-      `There is no help on "${words.join(' ')}".`,
+      `No help for "${words.join(' ')}".`,
       `Topics: ${Object.keys(topics).join(', ')}; or a command of \`skipper --help\`.`,
     );
   }, program);

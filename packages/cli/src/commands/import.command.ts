@@ -30,7 +30,7 @@ export function importCommands(program: Command, run: Run): void {
     );
 }
 
-/** The options that say how a file is read, and how far to go with it. */
+/** Options for reading a file, and how far to go. */
 export function withReading(command: Command): Command {
   return command
     .option('--dry-run', 'preview without adding anything')

@@ -30,7 +30,7 @@ export function openOutput(host: Host, options: Partial<GlobalOptions>): Output 
 export const wantsJson = (args: readonly string[]): boolean =>
   args.some((argument) => argument === '--json' || argument.startsWith('--json='));
 
-/** Stands in for the fields of a bare `--json`; no field is called this. */
+/** Placeholder for the fields of a bare `--json`; no field has this name. */
 const everyField = '*';
 
 /**

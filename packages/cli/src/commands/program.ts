@@ -63,9 +63,9 @@ export function createProgram(host: Host): Command {
 function globalOptions(): readonly Option[] {
   return [
     new Option('--json [=fields]', 'print JSON: everything, or only these fields (=a,b)'),
-    new Option('--server <url>', 'the server to talk to (SKIPPER_SERVER)'),
+    new Option('--server <url>', 'the server to use (SKIPPER_SERVER)'),
     new Option('--profile <name>', 'the set of settings and sign-in to use (SKIPPER_PROFILE)'),
-    new Option('--timeout <seconds>', 'how long each request may take (SKIPPER_TIMEOUT)'),
+    new Option('--timeout <seconds>', 'timeout of each request (SKIPPER_TIMEOUT)'),
     new Option('--no-input', 'never prompt; fail when input is missing'),
     new Option('--no-color', 'print without colour (NO_COLOR)'),
     new Option('-q, --quiet', 'print only data and errors'),
@@ -95,7 +95,7 @@ function outputConfiguration(host: Host) {
   const stderr = outputStream(host, 'stderr', host.args.includes('--no-color'));
   return {
     writeOut: stdout.write,
-    // Help after a usage error is for people; with --json the failure itself is enough.
+    // Help after a usage error is for people; with --json the error itself is enough.
     writeErr: wantsJson(host.args) ? () => undefined : stderr.write,
     // Reported once, where it is caught: as text, or as JSON if requested.
     outputError: () => undefined,

@@ -1,6 +1,6 @@
 /**
- * Characters that a terminal obeys instead of showing, or that turn the reading
- * order: C0 and C1 controls, line separators, and the bidirectional marks.
+ * Control characters for terminals, or for the reading order: C0 and C1 controls, line separators,
+ * and the bidirectional marks.
  */
 const obeyed = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 

@@ -4,7 +4,7 @@ export interface ColumnNeed {
   readonly content: number;
   /** It is never cut below this; wider content is shortened. */
   readonly least: number;
-  /** Lower goes first when there is no room; 0 is always shown. */
+  /** Lower numbers are dropped first when space is short; 0 is always shown. */
   readonly priority: number;
 }
 

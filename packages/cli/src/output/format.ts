@@ -5,7 +5,7 @@ import { absentMark, formatValue, type Value, value } from '@skipper/core/presen
 
 const written = (one: Value): string => formatValue(one, { style: 'terminal', locale: 'en-US' });
 
-/** Stands where a value is unknown or not shared. */
+/** Shown for a value that is unknown or not shared. */
 export const absent = absentMark;
 
 export const formatMoney = (money: Money | null | undefined): string => written(value.money(money));

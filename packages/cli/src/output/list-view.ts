@@ -2,14 +2,14 @@ import type { TableShape } from '@skipper/core/presentation';
 import { tableColumns } from './shape-columns.ts';
 import type { Column, RawReader, TextColumn } from './table.ts';
 
-/** How a list of things is printed: for people, for pipes, and as JSON. */
+/** Output of a list: for people, for pipes, and as JSON. */
 export interface ListView<Row> {
   readonly columns: readonly TextColumn<Row>[];
   /** The values of a plain line. Their order is fixed: scripts rely on it. */
   readonly plain: readonly RawReader<Row>[];
   /** The fields that `--json=a,b` accepts. */
   readonly fields: readonly (keyof Row & string)[];
-  /** Said on stderr of a terminal when there is nothing. */
+  /** Printed on stderr of a terminal for an empty list. */
   readonly empty: string;
 }
 
@@ -22,7 +22,7 @@ export function listView<Row>(view: {
   return { ...view, plain: view.columns.map(({ raw }) => raw) };
 }
 
-/** A list that a screen shows too: people get the same table. */
+/** A list that a screen also shows: the same table. */
 export function shapeView<Row>(
   shape: TableShape<Row>,
   options: {

@@ -104,7 +104,7 @@ export class Output {
     );
   }
 
-  /** Any JSON value, for calls whose answer has no view of its own. */
+  /** Any JSON value, for calls without a special view. */
   value(value: unknown): void {
     this.#options.stdout.write(`${printableJson(value, 2)}\n`);
   }
@@ -114,7 +114,7 @@ export class Output {
     this.#options.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
   }
 
-  /** A remark for people, on stderr. `--quiet` and `--json` drop it. */
+  /** A note for people, on stderr. Dropped by `--quiet` and `--json`. */
   note(text: string): void {
     if (this.#options.quiet || this.json) return;
     this.#options.stderr.write(`${escapeLines(text)}\n`);

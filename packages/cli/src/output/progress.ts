@@ -1,6 +1,6 @@
 import type { OutputStream } from './output-stream.ts';
 
-/** Between two lines where they stay, such as in the log of a job; milliseconds. */
+/** Interval between progress lines that stay, such as in a job's log; milliseconds. */
 const pause = 5_000;
 
 /** One line that counts on a terminal; elsewhere a line every five seconds. */

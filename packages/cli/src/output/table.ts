@@ -5,7 +5,7 @@ import { fitColumns } from './fit-columns.ts';
 /** Reads the value of a plain line: money in minor units, instants in ISO 8601, whole ids. */
 export type RawReader<Row> = (row: Row) => string | number | boolean | null;
 
-/** One column of a list for people. */
+/** One column of a table for people. */
 export interface TextColumn<Row> {
   readonly label: string;
   /** Text from users is escaped when it is printed. */
@@ -17,7 +17,7 @@ export interface TextColumn<Row> {
   readonly priority?: number;
 }
 
-/** A column that people and machines read in the same place. */
+/** A column in the same place for people and machines. */
 export interface Column<Row> extends TextColumn<Row> {
   readonly raw: RawReader<Row>;
 }

@@ -9,7 +9,7 @@ export interface ApiOptions {
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** One call without a view of its own: the answer is printed as it came. */
+/** One call without a special view: the response is printed as is. */
 export async function callApi(
   context: CommandContext,
   methodText: string,

@@ -87,7 +87,7 @@ export class Client {
     return this;
   }
 
-  /** Keeps a token for later runs, for as long as the server lets it live. */
+  /** Stores a token for later runs, for the lifetime the server gave it. */
   keep(token: string, uuid: string, seconds: number | 'long'): void {
     this.#stored.set(tokenCookie, token, seconds);
     this.#stored.set('uuid', uuid, seconds);

@@ -4,9 +4,9 @@ import { exitCodes } from '../exit-codes.ts';
 import type { Client } from './client.ts';
 
 /**
- * Commits a staged import; `drops` it where it is refused. A commit whose answer is lost may have been carried out, so
- * the server is asked what became of it, and nothing is ever taken back on a guess.
- * Throws CommandError.
+ * Commits a staged import; `drops` it where it is refused. A commit whose response is lost may have
+ * succeeded, so the server is asked for its state, and nothing is ever undone on a guess. Throws
+ * CommandError.
  */
 export async function commitStaged(client: Client, uuid: string, drops: boolean): Promise<Import> {
   try {

@@ -52,13 +52,13 @@ export function failureOfError(error: unknown): ConnectionFailure {
   return error.cause === undefined ? passing(error.message) : failureOfError(error.cause);
 }
 
-/** The failure of an attempt that something answered which is no Skipper server; undefined for any other answer. */
+/** The failure if the responding server is not ours; undefined for any other response. */
 export function failureOfResponse({
   status,
   headers,
   body,
 }: HttpResponse): ConnectionFailure | undefined {
-  // A proxy says with a page of its own that the server behind it is away: that passes.
+  // A proxy's own error page: the server behind it is temporarily unavailable.
   if (status >= 500) return passing(`status ${status}`);
   const location = URL.parse(headers.location ?? '');
   if (status >= 300 && status <= 399 && status !== 304 && location) {

@@ -18,7 +18,7 @@ export interface Read {
   readonly read: Import;
   readonly account: ConnectedAccount;
   readonly options: ReadingOptions;
-  /** Whether an import that adds nothing is dropped; else it stays to be resumed. */
+  /** Whether an import that adds nothing is dropped; else it can be resumed. */
   readonly drops: boolean;
 }
 
@@ -30,8 +30,8 @@ interface Preview {
 }
 
 /**
- * The way of a file that was read into its account: shown, confirmed, committed. What fails
- * before the commit adds nothing; after it the fills stay. Throws CommandError.
+ * From a staged file to the account: preview, confirmation, commit. Failures before the commit add
+ * nothing; after it the fills stay. Throws CommandError.
  */
 export async function finishImport(
   context: CommandContext,
@@ -112,7 +112,7 @@ function throwLeftOut({ rows: { rejected, conflict } }: Import, before = ''): vo
   });
 }
 
-/** The import with the columns and the fees read as the options say. */
+/** The import with columns and fees mapped by the options. */
 async function mapped(client: Client, read: Import, options: ReadingOptions): Promise<Import> {
   const staged = await withColumns(client, read, options);
   const { negativeFees } = options;

@@ -6,8 +6,8 @@ import type { ImportOptions } from './import-mapping.ts';
 import { readUpload } from './upload.ts';
 
 /**
- * Reads a file into an account: staged, shown, confirmed, committed. Whatever fails
- * before the commit drops the import; after it the fills stay. Throws CommandError.
+ * Imports a file into an account: staged, previewed, confirmed, committed. Failures before the
+ * commit drop the import; after it the fills stay. Throws CommandError.
  */
 export async function importFile(
   context: CommandContext,

@@ -22,7 +22,9 @@ import {
 } from '@skipper/core/contract';
 import { shapeView } from '../output/list-view.ts';
 
-/** How commands print lists: the tables of the screens, with plain lines and fields of their own. */
+/**
+ * Output of lists in commands: the tables of the screens, with their own plain lines and fields.
+ */
 
 export const recordView = shapeView<RecordEntry>(recordShape, {
   fields: [

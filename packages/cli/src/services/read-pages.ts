@@ -12,8 +12,8 @@ export interface PageOfRows<Row> {
 }
 
 /**
- * One page of a list, of any length: in as many requests as it takes, each with a
- * deadline of its own. `progress` is called between two of them.
+ * One page of a list, of any length: in as many requests as needed, each with its own deadline.
+ * `progress` is called between two of them.
  */
 export async function readPages<Row>(
   { limit, page }: PageOptions,

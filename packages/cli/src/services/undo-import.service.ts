@@ -11,7 +11,7 @@ export interface UndoOptions {
   readonly dryRun?: true;
 }
 
-/** Takes back a committed import. Throws CommandError. */
+/** Undoes a committed import. Throws CommandError. */
 export async function undoImport(
   context: CommandContext,
   uuid: string,

@@ -29,7 +29,7 @@ export async function printImports(
   output.list(importsView, rows);
 }
 
-/** Goes on with a file that was read before. It stays to be resumed unless its fills are added. */
+/** Continues with a staged file. It can be resumed unless its fills are added. */
 export async function resumeImport(
   context: CommandContext,
   uuid: string,

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { importSizeLimit, type UploadedFile } from '@skipper/core/contract';
 import { CommandError, usageError } from '../command-error.ts';
 
-/** The file at a path, or what stands on stdin for `-`. Throws CommandError with what to do. */
+/** The file at a path, or stdin for `-`. Throws CommandError with the next step. */
 export async function readUpload(path: string, stdin: Readable): Promise<UploadedFile> {
   if (path === '') throw usageError('Give the path of a CSV file.');
   const name = path === '-' ? 'stdin.csv' : basename(path);

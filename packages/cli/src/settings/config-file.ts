@@ -48,7 +48,7 @@ export class ConfigFile {
       const config: unknown = JSON.parse(text ?? '{}');
       if (typeof config === 'object' && config !== null) return config;
     } catch {
-      // Told below: both are the same mistake to the user.
+      // Reported below: both are the same mistake to the user.
     }
     throw usageError(`${this.path} is not valid JSON.`, 'Correct it, or delete it to start over.');
   }

@@ -21,7 +21,7 @@ export interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** The command as it is shipped: built once for this run, with settings of its own. */
+/** The command as shipped: built once for this run, with separate settings. */
 export class BuiltSkipper {
   readonly folder: string;
   readonly entry: string;

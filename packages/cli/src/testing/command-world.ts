@@ -31,7 +31,7 @@ export class CommandWorld {
     return { SKIPPER_SERVER: this.line.origin, ...extra };
   }
 
-  /** Runs a command as a user, in a profile of their own. */
+  /** Runs a command as a user, in a separate profile. */
   async runAs(user: User, args: readonly string[], input?: string): Promise<Finished> {
     await this.signIn(user);
     const environment = this.at({ SKIPPER_PROFILE: user.username });

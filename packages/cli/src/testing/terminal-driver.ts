@@ -33,7 +33,7 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
   readonly capabilities = new Set(capabilities);
   readonly #origin: string;
   readonly #home: Home;
-  /** Apps of one user, each in a terminal of its own. */
+  /** Apps of one user, each in its own terminal. */
   readonly #sessions: TerminalSession[] = [];
   readonly #keys = new TerminalKeyboard(
     () => this.running,

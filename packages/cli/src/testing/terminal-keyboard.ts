@@ -24,7 +24,7 @@ export class TerminalKeyboard {
     await parts.keys.settled();
   }
 
-  /** Replaces what stands in a field. */
+  /** Replaces the text of a field. */
   async type(label: string, value: string): Promise<void> {
     await this.focus(label, ['field']);
     await this.send(keyBytes.end);
@@ -46,7 +46,7 @@ export class TerminalKeyboard {
     await this.goTo(find);
   }
 
-  /** Presses keys until the keyboard stands on the target. */
+  /** Presses keys until the target has the focus. */
   async goTo(find: () => FocusTarget): Promise<void> {
     const { focus } = this.#session().parts;
     for (let presses = 0; presses < 200; presses += 1) {

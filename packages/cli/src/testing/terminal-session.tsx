@@ -11,7 +11,7 @@ import { createParts } from '../app/create-parts.ts';
 import { readUpload } from '../services/upload.ts';
 import { FakeTerminal } from './fake-terminal.ts';
 
-/** Wide and high enough that no table is cut; the sizes people have are looked at elsewhere. */
+/** Wide and high enough that no table is cut; real sizes are tested elsewhere. */
 const roomy = { columns: 170, rows: 120 };
 
 /** State that outlives one run of the app: its folder, and the time. */

@@ -19,7 +19,7 @@ interface Left {
   readonly left: Import;
 }
 
-/** A file that was read in the browser, say, and left there. */
+/** A staged file, for example from the browser, that was not committed. */
 async function leftBehind(csv = tradeZeroCsv()): Promise<Left> {
   const { world } = setting;
   const mentor = await world.mentor();

@@ -1,4 +1,4 @@
-/** One client in a process of its own. Prints its requests a second. */
+/** One client in its own process. Prints its requests a second. */
 import { type ClientName, clients } from './clients.ts';
 
 const concurrency = 64;

@@ -8,7 +8,9 @@ export interface Contender {
   draw(work: () => void): void;
   /** The cached read of a screen, made each time it is drawn. Returns its data. */
   read(key: number): unknown;
-  /** Shows an answer that is held: `told` of its data now and whenever it changes, until stopped. */
+  /**
+   * Observes a cached answer: `told` receives its data now and whenever it changes, until stopped.
+   */
   observe(key: number, told: (data: unknown) => void): () => void;
   /** Declares every answer out of date; those observed are fetched again. */
   invalidate(): void;

@@ -3,9 +3,8 @@ import type { Network } from '../harness/network.ts';
 import type { Contender } from './contender.ts';
 
 /**
- * SWR lives in React hooks. This is what lies below them: its cache, its global
- * `mutate` and its subscriptions. What needs a hook (the answer to `invalidate`)
- * is not measured.
+ * SWR lives in React hooks. This is the layer below them: its cache, its global `mutate` and its
+ * subscriptions. Parts that need a hook (the response to `invalidate`) are not measured.
  */
 export function swr(network: Network): Contender {
   const [cache, mutate] = initCache(new Map()) as unknown as ReturnType<typeof initCache> & {

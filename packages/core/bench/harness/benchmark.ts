@@ -6,7 +6,7 @@ export interface Benchmark {
   /** The measured operation, for the reader. */
   readonly name: string;
   readonly unit: 'µs' | 'ms' | 'bytes';
-  /** Runs thrown away before those that count, so that all are compiled, and those that count. */
+  /** Warm-up runs until everything is compiled, then the runs that count. */
   readonly warmUps: number;
   readonly samples: number;
   /** One sample, in `unit`, of a cache that has just been made. */

@@ -1,4 +1,4 @@
-/** One contender in one benchmark, in a process of its own. Prints the median of its samples. */
+/** One contender in one benchmark, in its own process. Prints the median of its samples. */
 import { run } from './benchmark.ts';
 import { type BenchmarkName, benchmarks, type ContenderName, contenders } from './suite.ts';
 

@@ -12,8 +12,8 @@ const runFile = promisify(execFile);
 export type Measured = ReadonlyMap<ContenderName, readonly number[]>;
 
 /**
- * Each contender in a process of its own, one after another and round after
- * round, so that a busy moment of the machine hits all of them alike.
+ * Each contender in its own process, one after another and round after round, so that a busy moment
+ * of the machine affects all of them alike.
  */
 export async function measure(
   benchmark: BenchmarkName,
@@ -38,7 +38,7 @@ async function once(benchmark: BenchmarkName, contender: ContenderName): Promise
   const { stdout } = await runFile(
     process.execPath,
     ['--expose-gc', child, benchmark, contender],
-    // Some peers check themselves unless told that this is production.
+    // Some peers check themselves unless in production mode.
     { env: { ...process.env, NODE_ENV: 'production' } },
   );
   return Number(stdout);

@@ -1,7 +1,7 @@
 import type { ScreensOf } from '../platform/presentation/screen-model.ts';
 import type { commerceRoutes } from './commerce.routes.ts';
 
-/** Screens of this area that need no layout of their own. */
+/** Screens of this area without a special layout. */
 export const commerceScreens = {
   subscriptions: async () =>
     (await import('./subscriptions/subscriptions.screen.ts')).subscriptionsScreen,

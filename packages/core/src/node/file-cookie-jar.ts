@@ -24,7 +24,7 @@ export class FileCookieJar implements CookieJar {
   readonly #now: () => number;
   readonly #ofThisRun = new Map<string, string>();
 
-  /** `folder` is the settings folder; each profile has a jar of its own. */
+  /** `folder` is the settings folder; each profile has its own jar. */
   constructor(options: { folder: string; profile: string; origin: string; now: () => number }) {
     this.#path = join(options.folder, `${options.profile}.cookies.json`);
     this.#origin = options.origin;

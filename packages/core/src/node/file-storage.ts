@@ -43,7 +43,7 @@ export class FileStorage implements KeyValueStorage {
         return nothing ? undefined : `${JSON.stringify(after, undefined, 2)}\n`;
       });
     } catch {
-      // The port's promise: a disk that is full or read-only is no reason to fail a log-out.
+      // The port's promise: a disk that is full or read-only must not fail a log-out.
     }
   }
 }

@@ -14,7 +14,7 @@ interface AnswerOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A JSON answer, 200 unless told otherwise. */
+/** A JSON response, 200 by default. */
 export function json(body: unknown, options: AnswerOptions = {}): Answer {
   return text(JSON.stringify(body), {
     ...options,

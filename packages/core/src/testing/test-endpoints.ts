@@ -1,6 +1,6 @@
 import { mutation, query } from '../contract/index.ts';
 
-/** A small API of its own, so that tests of the cache do not depend on what the product asks. */
+/** A separate small API, so that tests of the cache do not depend on the product's. */
 export interface Plans {
   readonly names: readonly string[];
 }

@@ -9,7 +9,7 @@ import { Transport } from '../platform/transport/transport.ts';
 import type { UnauthorizedHandler } from '../platform/transport/unauthorized-handler.ts';
 import { type TestPorts, testPorts } from './test-ports.ts';
 
-/** Holds a token, and remembers what the transport told. */
+/** Has a token, and records the transport's reports. */
 export class RecordingSession implements TokenSource, UnauthorizedHandler, FailureListener {
   token: string | undefined = undefined;
   readonly refusedTokens: (string | undefined)[] = [];

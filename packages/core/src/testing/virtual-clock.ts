@@ -13,7 +13,7 @@ export async function settlePromises(): Promise<void> {
   for (let turn = 0; turn < turnsToSettle; turn += 1) await null;
 }
 
-/** A clock that stands still until a test advances it. */
+/** A clock that only moves when a test advances it. */
 export class VirtualClock implements Clock {
   readonly #timers = new Set<Timer>();
   #now: number;

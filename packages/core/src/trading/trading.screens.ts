@@ -1,5 +1,5 @@
 import type { ScreensOf } from '../platform/presentation/screen-model.ts';
 import type { tradingRoutes } from './trading.routes.ts';
 
-/** Screens of this area that need no layout of their own. */
+/** Screens of this area without a special layout. */
 export const tradingScreens = {} satisfies ScreensOf<typeof tradingRoutes>;

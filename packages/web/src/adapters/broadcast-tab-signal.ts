@@ -13,7 +13,7 @@ export type SignalChannel = Pick<
 export class BroadcastTabSignal implements TabSignal {
   readonly #channel: SignalChannel | undefined;
 
-  /** `open` may throw: a page without storage of its own has no channels either. */
+  /** `open` may throw: a page without storage has no channels either. */
   constructor(open: () => SignalChannel) {
     this.#channel = attempt(open);
   }

@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '@skipper/core';
 
-/** Local or session storage. Where it is blocked or full it forgets, and the app goes on. */
+/** Local or session storage. Where it is blocked or full it forgets, and the app continues. */
 export class BrowserStorage implements KeyValueStorage {
   readonly #area: () => Storage;
 

@@ -1,13 +1,13 @@
 import type { HttpRequest, HttpResponse, HttpSender } from '@skipper/core';
 
-/** Sends with the browser's fetch. The API stands on the same origin as the page. */
+/** Sends with the browser's fetch. The API is on the same origin as the page. */
 export class FetchSender implements HttpSender {
   async send(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
     const response = await fetch(request.path, {
       method: request.method,
       headers: { ...request.headers },
       signal,
-      // The bearer header is all the server looks at; cookies stay at home.
+      // The server only reads the bearer header; no cookies are sent.
       credentials: 'omit',
       redirect: 'error',
       cache: 'no-store',

@@ -1,7 +1,7 @@
 import { buttonClass } from '../ui/button-class.ts';
 import { LogoMark } from '../ui/logo.tsx';
 
-/** The last resort. Stands alone: whatever it would use may be what broke. */
+/** The last resort. Without dependencies: any of them may be broken. */
 export function ErrorScreen() {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-6 p-6 text-center">

@@ -11,7 +11,7 @@ export interface ActionButtonProps {
   readonly action: Action;
   readonly size?: ButtonSize;
   readonly variant?: ButtonVariant;
-  /** On a phone it stands without the words where the button is `small`. */
+  /** Icon only on a phone if the button is `small`. */
   readonly icon?: LucideIcon | undefined;
 }
 

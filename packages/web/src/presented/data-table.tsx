@@ -15,10 +15,10 @@ import { useRowWindow } from './use-row-window.ts';
 
 export interface DataTableProps {
   readonly table: Table;
-  /** Cells with a layout of their own, by column key. */
+  /** Cells with a special layout, by column key. */
   readonly cells?: CellOverrides;
   readonly icons?: ActionIcons;
-  /** Stands below the empty text: at most one thing to do about it. */
+  /** Shown below the empty text: at most one action. */
   readonly emptyAction?: ReactNode;
 }
 

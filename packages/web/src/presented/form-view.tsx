@@ -6,7 +6,7 @@ import { FieldView } from './field-view.tsx';
 
 export interface FormViewProps {
   readonly form: FormModel;
-  /** Set: the form can be left, such as the dialog it stands in. */
+  /** Set: the form can be cancelled, such as in a dialog. */
   readonly onCancel?: () => void;
   /** Called after it went through. */
   readonly onDone?: () => void;

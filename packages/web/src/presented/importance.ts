@@ -7,7 +7,7 @@ export function roomyOf(
   column: Column<unknown>,
   columns: readonly Column<unknown>[],
 ): boolean | 'wide' {
-  // Two columns always stay: a table of names alone says nothing.
+  // Two columns always stay: a table of names alone is useless.
   const [, second] = columns.toSorted((a, b) => of(a) - of(b));
   if (of(column) <= (second ? of(second) : 1)) return false;
   return of(column) >= 4 ? 'wide' : true;

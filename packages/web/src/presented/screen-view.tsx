@@ -15,7 +15,7 @@ import { FiguresView } from './figures-view.tsx';
 import { FormView } from './form-view.tsx';
 import { PageList } from './page-list.tsx';
 
-/** Makes the page of a screen that needs no layout of its own. */
+/** Makes the page of a screen without a special layout. */
 export function screenPage(make: ScreenMaker) {
   return observer(function ScreenView({ screen }: ScreenProps) {
     const skipper = useSkipper();

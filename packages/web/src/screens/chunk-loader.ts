@@ -7,7 +7,7 @@ export const reloadPause = 5 * 60_000;
 
 const storageKey = 'reloaded-for-chunk';
 
-/** The part could not be fetched now, and may be later: there is no network, or no server. */
+/** The part cannot be fetched now, but perhaps later: there is no network, or no server. */
 export class PartUnavailable extends Error {
   constructor(cause: unknown) {
     super('A part of the app could not be loaded.', { cause });
@@ -53,7 +53,7 @@ export class ChunkLoader {
       if (!this.#reloading && !this.#claimReload()) throw error;
       if (!this.#reloading) this.#options.reload();
       this.#reloading = true;
-      // The page is going away: neither an answer nor an error should show before it does.
+      // The page is unloading: neither a response nor an error should show before it does.
       return new Promise<T>(() => undefined);
     }
   }

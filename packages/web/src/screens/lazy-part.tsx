@@ -8,13 +8,13 @@ import { loadChunk } from './load-chunk.ts';
 export interface LazyPartOptions {
   /** In the part's place until it is there. */
   readonly fallback?: ReactNode;
-  /** In its place when it cannot be fetched now; without it, the fallback stays. */
+  /** Shown in its place if it cannot be fetched now; by default the fallback stays. */
   readonly unavailable?: (retry: () => void, retrying: boolean) => ReactNode;
 }
 
 /**
- * A component whose code is fetched when it is first shown. Without a network it
- * is fetched as soon as there is one, for as long as something shows it.
+ * A component whose code is fetched when it is first shown. Without a network it is fetched as soon
+ * as there is one, while something shows it.
  */
 export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,

@@ -29,13 +29,12 @@ export interface OutletOptions {
 }
 
 /**
- * Which screen is on show. The old one stays until the code of the new one is
- * there. A screen whose code cannot be fetched shows so in its place, and is
- * fetched again when the network is back.
+ * The current screen. The old one stays until the code of the new one has loaded. A screen whose
+ * code cannot be fetched shows so in its place, and is fetched again when the network is back.
  */
 export class OutletStore {
   shown: Shown | undefined = undefined;
-  /** Why the app cannot go on: for the error screen. */
+  /** Fatal error of the app, for the error screen. */
   failure: unknown = undefined;
   /** Whether the screen that could not be fetched is being fetched again. */
   retrying = false;

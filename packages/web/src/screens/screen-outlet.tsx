@@ -15,9 +15,8 @@ import { useArrival } from './use-arrival.ts';
 const unknownOwner = 'unknown';
 
 /**
- * Shows the screen that the core names, once its code is there; the old one
- * stays until then. One thing does not wait: what a user saw is gone the moment
- * they are.
+ * Shows the screen that the core names, once its code has loaded; the old one stays until then.
+ * Except after log-out: the user's content disappears immediately.
  */
 export const ScreenOutlet = observer(function ScreenOutlet() {
   const skipper = useSkipper();
@@ -87,7 +86,7 @@ const ShownScreen = observer(function ShownScreen({
   return <Frame screen={screen}>{content}</Frame>;
 });
 
-/** Stands beside the screen, so that its effects run once the screen itself is in place. */
+/** Rendered beside the screen, so that its effects run once the screen itself is in place. */
 function Arrival({ screen }: ScreenProps) {
   const announcement = useArrival(screen);
   return (

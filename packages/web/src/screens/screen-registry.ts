@@ -8,7 +8,7 @@ type PageComponent = ComponentType<ScreenProps>;
 /** Fetches the code of a screen. */
 type PageLoader = () => Promise<PageComponent>;
 
-/** Screens with a layout of their own here. Any other is drawn from its model in the core. */
+/** Screens with a special layout here. Any other is drawn from its model in the core. */
 const layouts: Partial<Record<ScreenName, PageLoader>> = {
   home: async () => (await import('./shell/home/home.page.tsx')).HomePage,
   dashboard: async () => (await import('./shell/dashboard/dashboard.page.tsx')).DashboardPage,

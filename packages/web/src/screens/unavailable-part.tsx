@@ -8,7 +8,7 @@ export interface UnavailablePartProps {
   readonly retrying: boolean;
 }
 
-/** Stands for a part of the app whose code is not here and cannot be fetched now. */
+/** Placeholder for a part of the app whose code cannot be fetched now. */
 export const UnavailablePart = observer(function UnavailablePart({
   retry,
   retrying,

@@ -3,7 +3,7 @@ import { action, makeObservable, observable } from 'mobx';
 
 const storageKey = 'sidebar';
 
-/** How the frame around the screens stands: the sidebar wide or narrow, the drawer open or shut. */
+/** State of the frame: the sidebar wide or narrow, the drawer open or closed. */
 export class ShellStore {
   collapsed: boolean;
   drawerOpen = false;

@@ -12,7 +12,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { UserCard } from './user-card.tsx';
 
-/** The bar above a screen. `standalone`: there is no sidebar, so the logo stands here. */
+/** The bar above a screen. `standalone`: there is no sidebar, so the logo is here. */
 export const TopBar = observer(function TopBar({ standalone }: { readonly standalone: boolean }) {
   const { shell, skipper } = useWeb();
   const [searching, setSearching] = useState(false);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright';
 
-/** Where systems keep a Chromium of their own, in the order of preference. */
+/** Where systems install Chromium, in the order of preference. */
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -22,7 +22,7 @@ afterAll(() => stage.close());
 describe('a table', () => {
   const closed = (page: Page) => page.getByRole('region', { name: 'Closed positions' });
 
-  /** Goes on by Tab until the region has the focus; false when the page ends before. */
+  /** Presses Tab until the region has the focus; false when the page ends before. */
   const tabsTo = async (page: Page, region: Locator): Promise<boolean> => {
     for (let presses = 0; presses < 80; presses += 1) {
       await page.keyboard.press('Tab');

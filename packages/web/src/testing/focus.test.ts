@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDriver, WebStage } from './web-stage.ts';
 
-/** Where the focus is after what had it went away: never on the body. */
+/** The focus after its element was removed: never on the body. */
 
 const accounts = '/dashboard/settings/connected-accounts';
 const { buttons, fields, tables } = vocabulary;

@@ -190,7 +190,7 @@ export class WebDriver extends WebObservations implements AppDriver {
   }
 
   async stopClock(): Promise<void> {
-    // The clock can only be stopped ahead of its time, which goes on until then.
+    // The clock can only be stopped at a later time, and runs until then.
     await eventually(async () => {
       const now = await this.page.evaluate(() => Date.now());
       await this.page.clock.pauseAt(now + 1_000);

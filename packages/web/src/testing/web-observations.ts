@@ -234,7 +234,7 @@ export abstract class WebObservations {
   }
 }
 
-/** Browsers tell the life of a cookie as an instant in seconds, or -1 for "until I close". */
+/** Browsers report the lifetime of a cookie as a time in seconds, or -1 for a session cookie. */
 function secondsLeft(expires: number): TokenLife {
   return expires === -1 ? 'session' : expires - Date.now() / 1000;
 }

@@ -19,7 +19,7 @@ export interface AvatarProps {
   readonly className?: string;
 }
 
-/** A user's picture, or their initials while there is none. The name always stands beside it. */
+/** A user's picture, or their initials if there is none. The name is always shown beside it. */
 export function Avatar({ name, url, size = 'sm', className }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const shape = classNames('shrink-0 rounded-full object-cover', sizes[size], className);

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 
 const tones = ['text-loss', 'text-muted', 'text-gain'] as const;
 
-/** A result: its colour, its sign and an arrow all say which way it went. */
+/** A result: colour, sign and arrow all show the direction. */
 export function Result({
   sign,
   children,

@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx';
 
 export interface FormProps {
   readonly label?: string;
-  /** From `formProblem`: said at the top of what is visible of the form. */
+  /** From `formProblem`: shown at the top of the visible part of the form. */
   readonly problem: string | undefined;
   readonly onSend: () => Promise<unknown>;
   readonly children: ReactNode;

@@ -22,7 +22,7 @@ export const Pagination = observer(function Pagination({
 }: {
   readonly pages: Pages;
   readonly name: string;
-  /** Stands below a list that has no card around it. */
+  /** Shown below a list without a card. */
   readonly bare?: boolean;
 }) {
   if (pages.pageCount < 2) return null;

@@ -13,8 +13,8 @@ export interface QueryViewProps<T> {
 }
 
 /**
- * One cached answer in its four states. What is there stays on show while it is
- * fetched again, also when that fails.
+ * One cached answer in its four states. Existing data stays visible during a refetch, also when
+ * that fails.
  */
 export function QueryView<T>({ result, loading = <SkeletonRows />, children }: QueryViewProps<T>) {
   return (

@@ -1,4 +1,4 @@
-/** A turning ring in the colour of the text around it. Decoration: say in words what is under way. */
+/** A spinner in the colour of the text around it. Decoration: the text must say what is loading. */
 export function Spinner() {
   return (
     <svg viewBox="0 0 16 16" className="size-4 animate-turn" aria-hidden="true">

@@ -11,7 +11,7 @@ export interface StillTryingProps {
 /** Above what is loading: says so, and offers a new attempt at once where one has failed. */
 export function StillTrying({ slow, retry }: StillTryingProps) {
   const [offered, setOffered] = useState(slow);
-  // Stays while the new attempt runs, or the button would vanish under the user's focus.
+  // Stays during the new attempt, or the button would vanish under the user's focus.
   if (slow && !offered) setOffered(true);
   return (
     <div className={offered ? 'flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pt-4' : 'sr-only'}>

@@ -52,7 +52,7 @@ export function ColumnHead({
   children,
 }: CellProps & {
   readonly sort?: 'ascending' | 'descending' | undefined;
-  /** Stays in sight at the end; give its cells `data-pinned` too. */
+  /** Stays visible at the end; give its cells `data-pinned` too. */
   readonly pinned?: boolean;
   /** Left out where the table is narrow, or `wide`: not wide. Give its cells `data-roomy` too. */
   readonly roomy?: boolean | 'wide';

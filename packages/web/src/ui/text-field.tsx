@@ -7,7 +7,7 @@ export interface TextFieldProps
     Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange' | 'className' | 'children'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Stands inside the field, at its end. */
+  /** Shown inside the field, at its end. */
   readonly end?: ReactNode;
 }
 

@@ -82,7 +82,7 @@ export class FocusStore {
     this.#settleSoon();
   }
 
-  /** The user acted: from now on the keyboard stays where it is, whatever arrives late. */
+  /** The user acted: from now on focus does not move by itself, whatever loads late. */
   touch(): void {
     this.#touched = true;
   }

@@ -49,7 +49,7 @@ export const AppFrame = observer(function AppFrame() {
             flexDirection="column"
           >
             {covered ? <OverlayPane /> : null}
-            {/* Only hidden, not taken away: what was typed into the screen stays. */}
+            {/* Hidden, not unmounted: text typed into the screen stays. */}
             <Box display={covered ? 'none' : 'flex'} flexDirection="column">
               <ScrollPane>
                 <CurrentScreen />

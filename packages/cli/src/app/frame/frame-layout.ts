@@ -8,7 +8,7 @@ export interface FrameLayout {
   readonly narrow: boolean;
   /** 0 when there is no menu beside the screen. */
   readonly menu: number;
-  /** Cells left of a screen that stands in a narrow column of its own. */
+  /** Cells to the left of a screen in a narrow centred column. */
   readonly margin: number;
   /** The room for the screen itself. */
   readonly columns: number;
@@ -23,7 +23,7 @@ export interface FrameNeeds {
   readonly showsMenu: boolean;
   /** Lines of toasts on show. */
   readonly toasts: number;
-  /** The screen stands in a narrow column in the middle, as those for signing in do. */
+  /** The screen is in a narrow centred column, as those for signing in. */
   readonly column?: boolean;
 }
 

@@ -5,7 +5,9 @@ export interface Place {
   readonly path: string;
 }
 
-/** Where typed text may lead: the user's menu first, then every screen whose path has no parameter. */
+/**
+ * Completions for typed text: the user's menu first, then every screen whose path has no parameter.
+ */
 export function matchingPlaces(
   typed: string,
   menu: readonly { readonly label: string; readonly path?: string }[],

@@ -4,8 +4,8 @@ import type { FocusStore } from '../focus/focus.store.ts';
 import type { KeyName, KeyPress } from './key-press.ts';
 
 /**
- * One key: first it is offered to what it stands on, then it moves the focus, and
- * only then does it mean something to the whole app. So `q` in a field is a letter.
+ * Dispatches one key: first to the focused target, then to focus navigation, then to the app. So
+ * `q` in a field is a letter.
  */
 export function handleKey(parts: AppParts, key: KeyPress): void {
   parts.focus.touch();

@@ -5,9 +5,9 @@ const dots = [
 ] as const;
 
 /**
- * A line through the values, drawn in braille cells: `width` × `height` of them, two
- * points across and four up in each. The lowest value lies on the floor, the highest
- * at the top; values that are all equal make a line in the middle.
+ * A line through the values in braille cells: `width` × `height` of them, two points across and
+ * four up in each. The lowest value is at the bottom, the highest at the top; equal values make a
+ * line in the middle.
  */
 export function brailleChart(
   values: readonly number[],

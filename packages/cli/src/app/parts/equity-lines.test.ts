@@ -12,7 +12,7 @@ it('three weeks without a close are three weeks wide, and flat', () => {
   ];
   const lines = equityLines(points, 46, 3);
   const middle = [...(lines[1]?.line ?? '')].filter((cell) => cell !== '\u2800').length;
-  // 21 of 23 days on one level, with the slopes that lead to it and away.
+  // 21 of 23 days on one level, with the slopes on both sides.
   expect(middle / 46).toBeGreaterThan(0.9);
   expect(lines.map(({ mark }) => mark)).toEqual(['108.0', '', '100.0']);
 });

@@ -4,7 +4,7 @@ interface TextColumn<Row> {
   readonly text: (row: Row) => string;
 }
 
-/** Without the columns that say nothing in any row, such as amounts that the viewer may not see. The first one stays. */
+/** Drops columns that are empty in every row, such as hidden amounts. The first one stays. */
 export function filledColumns<Row, Column extends TextColumn<Row>>(
   columns: readonly Column[],
   rows: readonly Row[],

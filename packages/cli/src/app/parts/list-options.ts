@@ -11,7 +11,7 @@ export function matchOption(options: readonly string[], typed: string): string |
   );
 }
 
-/** The option before or after the present one; past an end it goes on at the other. */
+/** The option before or after the current one; wraps around. */
 export function stepOption(
   options: readonly string[],
   value: string,

@@ -19,7 +19,7 @@ export function firstRow({ first, selected, count, height }: WindowFacts): numbe
   return Math.max(0, Math.min(wanted, count - height));
 }
 
-/** Lines around the rows: the frame, the name, the head, and what stands below. */
+/** Lines around the rows: the frame, the name, the head, and the lines below. */
 const around = 6;
 
 /** The rows of a list to draw, the first of them, and those that decide how wide columns are. */

@@ -9,7 +9,7 @@ export interface Place {
   readonly height: number;
 }
 
-/** Where a node lies within another that contains it, in rows; undefined when it does not. */
+/** The row offset of a node within an ancestor; undefined if it is not inside. */
 export function placeWithin(
   node: PlacedNode | null | undefined,
   container: PlacedNode | null,
@@ -30,7 +30,7 @@ export interface ScrollFacts {
   readonly height: number;
   /** The focused line; undefined if none. */
   readonly place: Place | undefined;
-  /** The first line as scrolled by hand; undefined: it follows the keyboard. */
+  /** The manually scrolled first line; undefined while it follows the focus. */
   readonly scrolled: number | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface ScrollFacts {
 export function scrollOffset({ offset, rows, height, place, scrolled }: ScrollFacts): number {
   const last = Math.max(0, height - rows);
   if (scrolled !== undefined || !place) return Math.min(last, scrolled ?? 0);
-  // One line of what stands before and after is shown too, so that a list does not seem to end.
+  // Keeps one line of context before and after, so that a list does not seem to end.
   const lowest = place.top - 1;
   const highest = place.top + place.height + 1 - rows;
   const wanted = Math.min(Math.max(offset, highest), Math.max(0, lowest));

@@ -6,7 +6,7 @@ import { useParts, useRoom } from '../app-context.ts';
 import { placeWithin, scrollOffset } from './scroll-offset.ts';
 import { Words } from './words.tsx';
 
-/** Content that may be higher than its room: it follows the keyboard, and scrolls by hand. */
+/** Content that may be higher than its pane: it follows the focus, and scrolls manually. */
 export const ScrollPane = observer(function ScrollPane({
   children,
 }: {
@@ -41,7 +41,7 @@ export const ScrollPane = observer(function ScrollPane({
   );
 });
 
-/** How much lies outside the room, and where. */
+/** How many lines are above and below the pane. */
 function Elsewhere({ above, below }: { readonly above: number; readonly below: number }) {
   const parts = [
     ...(above > 0 ? [`↑ ${count(above, 'line')}`] : []),

@@ -60,7 +60,7 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
   );
 });
 
-/** The text with a bar where typing goes on; of a long one the part around it. */
+/** The text with a cursor bar; of a long one the part around it. */
 export function withCursor(text: string, cursor: number, width: number): string {
   let before = text.slice(0, cursor);
   const room = Math.max(8, width);

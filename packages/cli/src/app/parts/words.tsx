@@ -5,7 +5,7 @@ import { type Tone, tones } from '../theme.ts';
 export interface WordsProps {
   readonly text: string;
   readonly tone?: Tone;
-  /** The colours swapped: what the keyboard stands on. */
+  /** Inverse colours: the focused target. */
   readonly inverse?: boolean;
   readonly wrap?: 'wrap' | 'truncate-end';
 }

@@ -32,7 +32,7 @@ export const FieldView = observer(function FieldView(props: FieldViewProps) {
   );
 });
 
-/** The control of a field by its kind. The hint of a text stands in it while it is empty. */
+/** The control of a field by its kind. A text's hint is shown while the field is empty. */
 const Control = observer(function Control(props: FieldViewProps) {
   const { kind } = props.field.shape;
   if (kind !== 'toggle' && kind !== 'choice') return <Text {...props} />;

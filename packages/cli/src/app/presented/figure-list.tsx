@@ -3,7 +3,7 @@ import { valueText } from '../../output/shape-columns.ts';
 import { StatList } from '../parts/stat-list.tsx';
 import { valueTone } from './value-tone.ts';
 
-/** Labelled figures. Those that are missing are left out: the notes below say why. */
+/** Labelled figures. Missing ones are left out: the notes below explain why. */
 export function FigureList({ figures }: { readonly figures: readonly Figure[] }) {
   const known = figures.filter(({ value }) => value.kind !== 'absent');
   const stats = known.map(({ label, value }) => ({

@@ -17,7 +17,7 @@ import { FigureList } from './figure-list.tsx';
 import { FormView } from './form-view.tsx';
 import { TableView } from './table-view.tsx';
 
-/** A screen that needs no layout of its own, once what makes it is loaded. */
+/** A screen without a special layout, once its model is loaded. */
 export const ModelledScreen = observer(function ModelledScreen({
   load,
 }: {

@@ -52,7 +52,7 @@ function sortByNext(table: Table): void {
   table.toggleSort(next ?? current);
 }
 
-/** No choice, then each option of each filter in turn. */
+/** No filter, then each option of each filter in turn. */
 function filterByNext({ filters }: Table): void {
   const choices = filters.flatMap((filter) =>
     filter.options.map(({ value }) => ({ filter, value })),

@@ -12,7 +12,7 @@ import { MentorsScreen } from './shell/mentors.screen.tsx';
 import { ConnectedAccountsScreen } from './trading/connected-accounts.screen.tsx';
 import { PublicProfileScreen } from './trading/public-profile/public-profile.screen.tsx';
 
-/** Screens with a layout of their own here. Any other is drawn from its model in the core. */
+/** Screens with a special layout here. Any other is drawn from its model in the core. */
 export const layouts: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   home: HomeScreen,
   dashboard: DashboardScreen,

@@ -73,6 +73,6 @@ type MentorSort = NonNullable<ArgsOf<typeof endpoints.getMentorStats>['query']['
 
 const mentorSorts: readonly MentorSort[] = ['username', '-username', 'createdAt', '-createdAt'];
 
-/** An address may hold anything; what is no order of this list is the first one. */
+/** An address may contain anything; an unknown order is the default one. */
 const mentorSort = (sort: string | undefined): MentorSort =>
   mentorSorts.find((one) => one === sort) ?? 'username';

@@ -8,7 +8,7 @@ export type DetailsValues = {
 };
 export type DetailsForm = Form<DetailsValues>;
 
-/** Nothing said yet. */
+/** Empty details. */
 export const emptyDetails: BillingDetails = {
   legalName: '',
   taxId: '',

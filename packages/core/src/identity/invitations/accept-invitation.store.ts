@@ -12,7 +12,7 @@ import type { SessionStore } from '../session/session.store.ts';
 /** The viewer's relation to the invitation in the address. */
 export type InvitationCase =
   | 'loading'
-  /** Unknown, used, taken back or over: all look alike. */
+  /** Unknown, used, revoked or expired: all look alike. */
   | 'gone'
   /** The line failed; it can be tried again. */
   | 'failed'

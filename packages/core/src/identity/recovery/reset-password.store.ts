@@ -9,7 +9,7 @@ import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
 import type { SessionStore } from '../session/session.store.ts';
 import { repeatedPassword } from './repeated-password.ts';
 
-/** Choosing a new password with the link of a mail. The token stays in the address alone. */
+/** Choosing a new password with a mailed link. The token stays in the address only. */
 export class ResetPasswordStore {
   readonly form: Form<{ password: string; repeat: string }>;
   /** The link was used, is too old or was never sent: only a new one helps. */

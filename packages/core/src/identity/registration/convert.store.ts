@@ -42,7 +42,7 @@ export class ConvertStore {
     });
     try {
       await this.#cache.mutate(endpoints.convertToMentor, { body: { toMentor: true } });
-      // Before the screen that only a Skipper may see, or its guard would turn us away.
+      // Before the screen that only a mentor may see, or its guard would redirect.
       await this.#session.load();
       this.cancel();
       this.#navigation.go(to('plans'));

@@ -22,7 +22,7 @@ function check(values: SetUpProfileBody): Record<string, string> {
   return { ...missingConsent(values), ...(reserved && { username: usernameTakenText }) };
 }
 
-/** The end of signing up: a name, the terms, and where one's clock stands. */
+/** The end of sign-up: a name, the terms, and the time zone. */
 export function setUpForm(
   cache: QueryCache,
   session: SessionStore,

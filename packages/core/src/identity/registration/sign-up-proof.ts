@@ -5,8 +5,8 @@ const key = 'sign-up-proof';
 
 /**
  * A secret of this browser that goes out with a sign-up and again with the link that confirms the
- * address. It shows the server that both came from one hand, so that nothing more is asked. The
- * latest sign-up's stays until it is used.
+ * address. It proves to the server that both came from one browser, so that nothing more is asked.
+ * The latest sign-up's stays until it is used.
  */
 export function makeSignUpProof(storage: KeyValueStorage, random: Random): string {
   const proof = `${random.uuid()}${random.uuid()}`;

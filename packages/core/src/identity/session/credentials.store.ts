@@ -64,7 +64,7 @@ export class CredentialsStore implements TokenSource {
     };
   }
 
-  /** Takes over what the cookies say now. */
+  /** Takes over the current cookies. */
   read(): void {
     this.token = this.#cookies.get(this.#tokenCookie);
     this.#kept = this.token !== undefined;

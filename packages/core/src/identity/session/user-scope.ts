@@ -5,7 +5,7 @@
 export class UserScope {
   readonly #resets = new Map<string, () => void>();
 
-  /** `name` says in a failure whose reset it was. */
+  /** `name` identifies the reset in a failure. */
   register(name: string, reset: () => void): void {
     if (this.#resets.has(name)) throw new Error(`${name} already has a reset; give it one place.`);
     this.#resets.set(name, reset);

@@ -27,7 +27,7 @@ export class PageViews {
     );
   }
 
-  /** A screen that only waits for the session is not a view of its own. */
+  /** A screen that only waits for the session is not a view. */
   get #template(): string | undefined {
     const screen = this.#navigation.current;
     return screen?.name === 'loading' ? undefined : screen?.template;

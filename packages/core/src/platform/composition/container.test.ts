@@ -11,7 +11,7 @@ import type { Token } from './token.ts';
 
 const source = join(import.meta.dirname, '..', '..');
 
-/** Every feature of the core, found in its modules rather than listed by hand. */
+/** Every feature of the core, found in its modules rather than in a list. */
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.module.ts'),
 );

@@ -9,7 +9,7 @@ import type { Feature } from './feature.ts';
 import { FeatureHost } from './feature-host.ts';
 import { backgroundFeatures, type FrameStores, frameFeatures } from './frame-features.ts';
 
-/** The whole product without a UI. Front ends observe it and call it; they hold no state of their own. */
+/** The whole product without a UI. Front ends observe it and call it, and keep no state. */
 export interface Skipper extends FrameStores {
   readonly brand: Brand;
   /** Calls an endpoint once, for scripts. Rejects with ApiError. */

@@ -9,7 +9,7 @@ export interface Feature<T extends object> {
   readonly name: string;
   readonly token: Token<T>;
   readonly module: ContainerModule;
-  /** The features whose stores it takes: they are loaded with it. */
+  /** Its dependencies: loaded with it. */
   readonly needs: readonly Feature<object>[];
 }
 
@@ -31,7 +31,7 @@ type Arguments<D extends readonly Dependency[]> = { [I in keyof D]: Taken<D[I]> 
 
 /**
  * A feature from its dependencies, in the order in which `make` takes them. `roles` are the narrow
- * interfaces under which a lower part, which may not know this one, takes the same store.
+ * interfaces under which a lower layer, which must not import this one, takes the same store.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function feature<T extends object, const D extends readonly Dependency[]>(

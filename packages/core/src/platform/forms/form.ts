@@ -18,7 +18,7 @@ export interface FormOptions<V extends FormValues> {
   readonly initial: V;
   /** Rules of text fields, checked on submit. */
   readonly rules?: Partial<Record<FieldPath<V>, FieldRule>>;
-  /** Rules that look at several fields: errors by field, told where the rules above found none. */
+  /** Rules over several fields: errors by field, applied where the rules above found none. */
   readonly check?: (values: V) => Readonly<Record<string, string>>;
   /** The field that an error of the server belongs to. Default: the field of the same name. */
   readonly fieldOf?: (serverField: string) => string;

@@ -3,7 +3,7 @@ import type { ScreenName } from '../../shell/navigation/route-table.ts';
 import type { ListState } from './list-state.ts';
 
 export interface AddressListOptions {
-  /** The screens whose address holds the state. */
+  /** The screens whose state is in the address. */
   readonly screens: readonly ScreenName[];
   /** Distinguishes the lists of one screen: `closed` gives `?closed.page=2`. Empty: `?page=2`. */
   readonly key?: string;

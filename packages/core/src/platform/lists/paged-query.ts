@@ -48,7 +48,7 @@ export class PagedQuery<T extends { readonly total: number }> {
     return this.#pagesOf(this.total);
   }
 
-  /** Goes to a page, held within those there are. What is no number leads to the first. */
+  /** Goes to a page, clamped to existing ones. Invalid numbers lead to the first. */
   goTo(page: number): void {
     this.state.goTo(Math.min(Math.max(1, Math.trunc(page) || 1), this.pageCount));
   }

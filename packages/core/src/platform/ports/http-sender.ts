@@ -23,9 +23,9 @@ export interface HttpResponse {
 }
 
 /**
- * Sends one request and reads the whole answer. Rejects when no complete answer
- * came; when `signal` aborts it stops at once, also in the middle of a body.
- * It never retries, never follows a redirect to another origin, and has no timeout of its own.
+ * Sends one request and reads the whole response. Rejects if it is incomplete; when `signal` aborts
+ * it stops immediately, also in the middle of a body. It never retries, never follows a redirect to
+ * another origin, and has no timeout.
  */
 export interface HttpSender {
   send(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse>;

@@ -27,7 +27,7 @@ export interface Ports {
   readonly push?: PushRegistrar;
   /** Absent: this front end has no tabs that share its cookies. */
   readonly tabs?: TabSignal;
-  /** Facts about the front end that the core may not look up itself. */
+  /** Facts about the front end that the core cannot look up. */
   readonly environment: Environment;
 }
 

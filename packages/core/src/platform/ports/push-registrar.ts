@@ -2,7 +2,7 @@ import type { PushSubscriptionBody } from '../../contract/index.ts';
 
 /** Push registration by the environment of a front end. */
 export interface PushRegistrar {
-  /** False where there is no such thing, such as a terminal or a browser without it. */
+  /** False where unsupported, such as in a terminal or some browsers. */
   readonly supported: boolean;
   /** Names the browser; see `browserFamily`. */
   readonly userAgent: string;

@@ -16,10 +16,10 @@ const nothing = (): void => undefined;
 const notListening = (): Cancel => nothing;
 
 /**
- * The ports of a front end, except that none of them throws: what a front end brings (analytics
- * behind a blocker, storage that is full, a history that refuses) must not stop a log-out half way
- * or make a loaded session a failed one. What was thrown is reported. The sender is left as it is,
- * because the transport handles its failures; clock and random are relied upon.
+ * The ports of a front end, except that none of them throws: failures of a front end (analytics
+ * behind a blocker, full storage, a history that refuses) must not stop a log-out half way or make
+ * a loaded session a failed one. Errors are reported. The sender is left as is, because the
+ * transport handles its failures; clock and random are relied upon.
  */
 export function steadyPorts(ports: Ports): Ports {
   const errorReporter = steady(ports.errorReporter, { report: nothing }, nothing);

@@ -1,6 +1,6 @@
 import type { ScreenLink } from './screen-link.ts';
 
-/** A choice of a field; `meaning` stands below the field while it is chosen. */
+/** A choice of a field; `meaning` is shown below the field while it is chosen. */
 export interface FieldOption {
   readonly value: string;
   readonly label: string;

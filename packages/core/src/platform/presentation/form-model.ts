@@ -18,7 +18,7 @@ export interface FormShape<V extends FormValues> {
 /** A form on a screen: its shape bound to the values that a user types. */
 export interface FormModel {
   readonly title: string;
-  /** Stands above the fields, such as what sending it removes. */
+  /** Text above the fields, such as the effect of submitting. */
   readonly description: string | undefined;
   /** In reading order. */
   readonly fields: readonly Field[];

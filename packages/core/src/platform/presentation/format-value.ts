@@ -4,7 +4,7 @@ import type { FormatOptions } from './format-options.ts';
 import { formatDay, formatDuration, formatInstant } from './format-time.ts';
 import { directionOf, type Value } from './value.ts';
 
-/** Stands in place of a missing value. */
+/** Shown for a missing value. */
 export const absentMark = '–';
 
 /** The text of a value: `$33.76`, `▲ +5.12%`, `Mar 4, 2026`. Missing values give `–`. */

@@ -1,4 +1,4 @@
-/** How a screen is said once: descriptors that every front end draws, prints or reads. */
+/** Screen models: descriptors that every front end draws, prints or reads. */
 
 export type { Action, Confirmation } from './action.ts';
 export type { Field, FieldKind, FieldOption, FieldShape } from './field.ts';

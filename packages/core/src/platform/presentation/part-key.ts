@@ -1,6 +1,6 @@
 import type { ScreenPart } from './screen-model.ts';
 
-/** Tells the parts of a screen apart, whatever they show at the moment. */
+/** Keys of a screen's parts, whatever they currently show. */
 export function partKey(part: ScreenPart): string {
   if ('table' in part) return `table ${part.table.shape.name}`;
   if ('form' in part) return `form ${part.form.title}`;

@@ -24,8 +24,8 @@ export interface PageLink extends ScreenLink {
 }
 
 /**
- * A screen that needs no layout of its own: front ends draw its parts one below another, under the
- * title that its route has.
+ * A screen without a special layout: front ends draw its parts one below another, under the title
+ * of its route.
  */
 export interface ScreenModel {
   readonly description?: string;
@@ -39,7 +39,7 @@ export type ScreenMaker = (skipper: Skipper) => ScreenModel;
 /** Loads what makes a screen, so that no first bundle carries it. */
 export type ScreenLoader = () => Promise<ScreenMaker>;
 
-/** The screens that an area says as models, by the names of its own routes. */
+/** The screen models of an area, by the names of its routes. */
 export type ScreensOf<Routes extends readonly { readonly screen: string }[]> = {
   readonly [Name in Routes[number]['screen']]?: ScreenLoader;
 };

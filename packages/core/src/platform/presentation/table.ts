@@ -8,7 +8,7 @@ export interface Column<Row> {
   readonly key: string;
   readonly label: string;
   value(row: Row): Value;
-  /** 1 (the default) stays on the narrowest screen; the highest number is left out first. */
+  /** 1 (the default) stays on the narrowest screen; the highest number is dropped first. */
   readonly importance?: number;
   /** `end` for numbers, so that their digits line up. Default `start`. */
   readonly align?: 'start' | 'end';

@@ -103,7 +103,7 @@ export const badge = (code: string, label: string, tone: BadgeTone = 'neutral'):
   tone,
 });
 
-/** -1 for a loss, 1 for a gain, 0 for neither and for what is no result. */
+/** -1 for a loss, 1 for a gain, 0 for neither and for values that are not results. */
 export function directionOf(value: Value): -1 | 0 | 1 {
   if (value.kind === 'percent' && value.result) return sign(value.fraction);
   if (value.kind !== 'money' || !value.result) return 0;

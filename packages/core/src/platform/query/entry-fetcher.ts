@@ -60,7 +60,7 @@ export class EntryFetcher {
     return flight;
   }
 
-  /** Ends the fetch under way, if any. What was known stays. */
+  /** Cancels the fetch in flight, if any. Data stays. */
   stop(entry: QueryEntry): void {
     const { flight } = entry;
     if (!flight) return;

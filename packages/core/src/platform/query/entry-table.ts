@@ -113,7 +113,8 @@ export class EntryTable implements EntryOwner {
   /** The data, once it is present and fresh; with `force`, refetched. Throws ApiError. */
   async fetch(entry: QueryEntry, force: boolean): Promise<unknown> {
     if (this.#disposed) throw new ApiError({ kind: 'aborted' });
-    // Looking at what is held is no use of it: it would never leave, and never be asked again.
+    // Inspecting an entry does not count as use: otherwise it would never be collected or
+    // refetched.
     if (!force && !entry.flight && !this.#fetcher.due(entry)) return entry.shown;
     const session = this.#session;
     this.#unused.keep(entry);

@@ -21,7 +21,7 @@ export class Flight implements CallOptions {
   readonly startedAt: number;
   readonly known: Answer | undefined;
   progress = firstAttempt;
-  /** The fetch that took its place, whose outcome then counts. */
+  /** The fetch that replaced it, whose outcome counts. */
   replacedBy: Flight | undefined = undefined;
   /** Why it failed, or undefined. Never rejects. */
   done: Promise<ApiError | undefined> = atOnce;

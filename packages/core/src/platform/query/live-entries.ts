@@ -88,7 +88,7 @@ export class LiveEntries {
     this.#cancelRefetch ??= this.#clock.setTimeout(() => {
       this.#cancelRefetch = undefined;
       if (!this.#connectivity.online) return;
-      // A fetch that waited for the network goes on by itself.
+      // Fetches that waited for the network resume automatically.
       for (const entry of this.all()) if (!entry.flight) this.#refetch(entry);
     }, this.#random.next() * reconnectSpread);
   }

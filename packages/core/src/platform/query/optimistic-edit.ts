@@ -4,9 +4,9 @@ import type { TagEpochs } from './tag-epochs.ts';
 
 /** An edit that is shown and not yet decided. Deciding it a second time does nothing. */
 export interface PendingEdit {
-  /** The server has it: it stays until an answer that contains it. */
+  /** Confirmed by the server: it stays until an answer that contains it. */
   settle(): void;
-  /** The server refused it: what stood there before stands there again. */
+  /** Refused by the server: restores the previous data. */
   rollback(): void;
 }
 

@@ -146,7 +146,7 @@ export class QueryCache {
     this.#table.invalidate(targets, lazy);
   }
 
-  /** Runs when a tag is invalidated whose data something outside the cache holds. */
+  /** Runs when a tag is invalidated whose data is kept outside the cache. */
   onInvalidated(tag: Tag, run: () => void): Cancel {
     return this.#table.watchers.add(tag, run);
   }

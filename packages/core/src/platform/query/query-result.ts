@@ -29,6 +29,6 @@ export interface QueryResult<T> {
   readonly slow: boolean;
   /** Refetches, also when fresh. Never rejects: failure shows in `error`. */
   refetch(): Promise<void>;
-  /** Calls off the running fetch, if any. Data stays. */
+  /** Cancels the running fetch, if any. Data stays. */
   cancel(): void;
 }

@@ -11,7 +11,7 @@ export type TagTarget = Tag | { readonly tag: Tag; readonly id: string | number 
 const allOf = (tag: Tag): string => `${tag}*`;
 const oneOf = (tag: Tag, id: string | number): string => `${tag}:${id}`;
 
-/** The keys whose changes make an answer to a call with `args` out of date. */
+/** The keys whose changes make a call with `args` stale. */
 export function providedKeys(rules: readonly TagRule[], args: CallArgs): readonly string[] {
   // Most endpoints name no id: their own list serves all their entries.
   if (rules.every(isTag)) return rules;

@@ -1,10 +1,9 @@
 import type { ErrorItem } from '../../contract/index.ts';
 
 /**
- * How a call ended without an answer to use: the server said so (`http`), nothing
- * came (`FETCH_ERROR`), not in time (`TIMEOUT_ERROR`), not readable
- * (`PARSING_ERROR`), we called it off (`aborted`), or its arguments make no request
- * (`invalid-call`).
+ * How a call failed: an error response (`http`), no response (`FETCH_ERROR`), not in time
+ * (`TIMEOUT_ERROR`), not readable (`PARSING_ERROR`), cancelled (`aborted`), or with invalid
+ * arguments (`invalid-call`).
  */
 export type ApiErrorKind =
   | 'http'
@@ -18,7 +17,7 @@ const timeoutText = 'Request timed out. Please try again later';
 const cancelledText = 'Request cancelled';
 /** Spelt as the specification spells it (section 8): the server failed and gave no reason. */
 export const noReasonText = 'An error occured while attempting to fufill your request';
-/** The specification's other spelling: there was no answer that could give a reason. */
+/** The specification's other spelling: no response could give a reason. */
 export const noAnswerText = 'An error occurred while attempting to fulfill your request';
 
 const texts: Readonly<Record<ApiErrorKind, string>> = {

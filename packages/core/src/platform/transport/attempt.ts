@@ -18,8 +18,8 @@ export class AttemptSender {
   }
 
   /**
-   * The complete response, or why there is none: first of abort, timeout and
-   * network. It settles then, even if the sender goes on ignoring its signal.
+   * The complete response, or why there is none: first of abort, timeout and network. It settles
+   * then, even if the sender ignores its signal.
    */
   send(request: HttpRequest, outer?: AbortSignal): Promise<HttpResponse | ApiError> {
     return new Promise((resolve) => {
@@ -38,7 +38,7 @@ export class AttemptSender {
       const abort = stop('aborted');
       const timeOut = stop('TIMEOUT_ERROR');
       this.#deadlines.add(timeOut);
-      // Joined by hand: AbortSignal.any halves the throughput of the terminal's sender.
+      // Joined manually: AbortSignal.any halves the throughput of the terminal's sender.
       outer?.addEventListener('abort', abort);
       this.#underWay.add(abort);
       const fail = (cause: unknown): void => settle(new ApiError({ kind: 'FETCH_ERROR', cause }));

@@ -4,10 +4,10 @@ import type { Cancel, Clock } from '../ports/clock.ts';
 export const longestTimer = 2 ** 31 - 1;
 
 /**
- * Things that all fall due the same time after they were added, so the first one
- * added is the first one due: a queue with a single live timer, however many
- * wait. An infinite delay never ends. A clock that is set back makes nothing
- * late: timers go on as before, and the time that they prove to have passed counts.
+ * Items that fall due the same time after they were added, so the first one added is the first one
+ * due: a queue with a single live timer for any number of items. An infinite delay never ends. A
+ * clock that is set back makes nothing late: timers continue, and the time that they prove to have
+ * passed counts.
  */
 export class DeadlineQueue<T> {
   readonly #clock: Clock;

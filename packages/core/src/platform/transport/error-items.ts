@@ -8,14 +8,13 @@ const unknownCode = 'unknown';
 
 interface Place {
   readonly value: unknown;
-  /** Whether this stands somewhere below a member named `errors`. */
+  /** Whether this is somewhere below a member named `errors`. */
   readonly inErrors: boolean;
 }
 
 /**
- * The reasons in a body: whatever stands under a member named `errors`, at any
- * depth, as one list in the order of the body's levels. Texts become items; what
- * is neither a text nor has a message is skipped.
+ * The reasons in a body: everything under a member named `errors`, at any depth, as one list in the
+ * order of the body's levels. Texts become items; items without a message are skipped.
  */
 export function errorItems(body: unknown): readonly ErrorItem[] {
   const items: ErrorItem[] = [];

@@ -25,7 +25,7 @@ export function parseResponse(response: HttpResponse, known?: Answer): Answer | 
   if (known !== undefined && known.body === body) {
     return known.etag === etag ? known : { ...known, etag };
   }
-  // Whether an endpoint may answer with nothing is for its shape to say.
+  // Whether an empty response is allowed depends on the endpoint's shape.
   const parsed = body.trim() === '' ? null : parseJson(body);
   return parsed === undefined ? unreadable(response) : { data: parsed, body, etag };
 }

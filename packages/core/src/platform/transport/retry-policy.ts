@@ -7,7 +7,7 @@ const retryLimit = 5;
 /** The server refused what we asked, or who we are; the same request would fail the same way. */
 const finalStatuses: readonly number[] = [400, 401];
 
-/** A server that is busy may say how long (RFC 9110, section 10.2.3). */
+/** A busy server may name a delay (RFC 9110, section 10.2.3). */
 const busyStatuses: readonly number[] = [429, 503];
 
 /** One failed attempt. */

@@ -162,7 +162,7 @@ export class Transport {
     if (endpoint.answer === undefined || hasShape(result.data, endpoint.answer)) {
       return { result, headers };
     }
-    // Readable, but no answer to the question. The server would say the same again.
+    // Readable, but of the wrong shape. The server would send the same again.
     return { result: unreadable(response), headers: { 'x-should-retry': 'false' } };
   }
 

@@ -22,7 +22,7 @@ export interface MenuSection {
 
 export interface MenuContext {
   readonly session: Session | undefined;
-  /** A token is held whose session is not loaded: neither a visitor's menu nor any user's. */
+  /** A token without a loaded session: neither a visitor's menu nor any user's. */
   readonly unknown?: UnknownSession | undefined;
   readonly mode: ViewMode;
   /** Usernames and avatars of the Skippers the user is subscribed to. */

@@ -25,10 +25,9 @@ export type Resolution = { readonly screen: Screen } | { readonly redirect: stri
 export const homeOfSignedIn = to('dashboard');
 
 /**
- * The screen of a location, or the path to go to instead (specification,
- * section 2). Pure: the same location and session always give the same answer.
- * `unknown`: a token is held, and its session is not there; that is no reason to
- * ask for a password again.
+ * The screen of a location, or the path to redirect to (specification, section 2). Pure: the same
+ * location and session always give the same result. `unknown`: there is a token without a session;
+ * that is no reason to ask for a password again.
  */
 export function resolveScreen(
   location: Location,
@@ -52,7 +51,7 @@ export function resolveScreen(
 /** Whether a screen has to wait for the session that is being loaded. */
 function waits({ access }: Route, unknown: UnknownSession | undefined): boolean {
   if (unknown === undefined || unknown === 'failed' || access.early) return false;
-  // The form that has just signed in stays until it knows how that went.
+  // The form that has just signed in stays until it knows the result.
   return unknown === 'loading' || access.audience === 'signed-in';
 }
 
@@ -77,7 +76,7 @@ function screenOf(route: Route<ScreenName>, params: Readonly<Record<string, stri
   };
 }
 
-/** In the frame and under the title of the screen that it stands for, with nothing else of it. */
+/** With the frame and title of the final screen, without its content. */
 function loadingScreen({ layout, title, hideNavigation = false }: Route<ScreenName>): Screen {
   return { name: 'loading', params: {}, title, layout, hideNavigation, template: '/loading' };
 }

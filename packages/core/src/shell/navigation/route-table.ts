@@ -19,7 +19,7 @@ export const routeTable = [
 /** Screens that no path names: they are shown where another one cannot be. */
 export type FallbackScreen = 'not-found' | 'forbidden' | 'unavailable' | 'loading';
 
-/** Screens that have a path of their own. */
+/** Screens with a path. */
 export type RoutedScreen = (typeof routeTable)[number]['screen'];
 
 export type ScreenName = RoutedScreen | FallbackScreen;

@@ -62,7 +62,7 @@ export interface Route<Name extends string = string> {
   readonly access: ScreenAccess;
   /** Values that a parameter may have; with any other the pattern does not fit. */
   readonly only?: Readonly<Record<string, readonly string[]>>;
-  /** The search page of visitors stands without the navigation bar. */
+  /** The search page of visitors has no navigation bar. */
   readonly hideNavigation?: boolean;
   readonly icon?: IconName;
   readonly menu?: MenuPlace;

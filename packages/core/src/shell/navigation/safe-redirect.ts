@@ -5,7 +5,9 @@ const origin = 'https://skipper.invalid';
 /** Screens that make no sense as a target: going there from sign-in would loop. */
 const neverTargets = new Set(['login', 'signup', 'forgot-password', 'reset-password']);
 
-/** Control characters and backslashes: browsers drop or turn them, so they can hide another host. */
+/**
+ * Control characters and backslashes: browsers drop or convert them, so they can hide another host.
+ */
 function hasHiddenCharacters(target: string): boolean {
   return [...target].some((character) => {
     const code = character.codePointAt(0) ?? 0;

@@ -10,7 +10,7 @@ import { screenModels } from './screen-models.ts';
 const source = join(import.meta.dirname, '..', '..');
 const loaders = Object.entries(screenModels);
 
-/** Every file that says a screen, found by its ending rather than listed by hand. */
+/** Every screen model file, found by its ending rather than in a list. */
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.screen.ts'),
 );

@@ -7,8 +7,8 @@ import { shellScreens } from '../shell.screens.ts';
 import type { ScreenName } from './route-table.ts';
 
 /**
- * The screens that are said once, area by area. Every front end draws them without a line of its
- * own; one with a layout of its own there is drawn by that.
+ * All screen models, area by area. Every front end draws them automatically, except screens with a
+ * special layout there.
  */
 export const screenModels: Readonly<Partial<Record<ScreenName, ScreenLoader>>> = {
   ...shellScreens,

@@ -8,8 +8,8 @@ import { addToast, dismissToast, shownToasts, visibleToasts } from './toast-orde
 export const toastInterval = 6_000;
 
 /**
- * The notifications of the app. The oldest of those shown leaves every six seconds, so that each
- * gets its turn, except while the user holds the stack with the mouse or the keyboard.
+ * The notifications of the app. The oldest of those shown disappears every six seconds, so that
+ * each is shown, except while the user hovers over or focuses the stack.
  */
 export class ToastQueue {
   items: readonly Toast[] = [];
@@ -43,7 +43,7 @@ export class ToastQueue {
     return this.items.some((toast) => !toast.dismissed);
   }
 
-  /** The stack as it stands on the screen, newest first. */
+  /** The visible stack, newest first. */
   get shown(): readonly Toast[] {
     return visibleToasts(this.items, this.capacity);
   }
@@ -96,8 +96,7 @@ export class ToastQueue {
     const before = this.shown;
     this.items = items;
     const next = this.shown.at(-1);
-    // Each gets six seconds of its own: one that has just come on show does not leave with the
-    // time of the one before.
+    // Each has its own six seconds: a new one does not inherit the time of the one before.
     if (!next || !before.includes(next)) this.#stop();
     this.#schedule();
   }

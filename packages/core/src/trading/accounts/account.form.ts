@@ -20,8 +20,8 @@ export type AccountValues = {
 export type AccountForm = Form<AccountValues>;
 
 /**
- * The form that opens a trading account. The user's own zone stands in it from the start, and
- * nothing is public until another level is chosen.
+ * The form for a new trading account. It starts with the user's time zone, and nothing is public
+ * until another level is chosen.
  */
 export function accountForm(cache: QueryCache, environment: Environment): AccountForm {
   const form: AccountForm = new Form({

@@ -121,7 +121,7 @@ export class ImportFlow {
     if (done) this.#tell(`${counted(done.rows.new, 'fill')} added from ${done.fileName}.`);
   }
 
-  /** Goes on with a file that was read before, seen against what the account holds now. */
+  /** Continues with a staged file, compared with the current account. */
   async resume({ uuid }: Import): Promise<void> {
     if (this.busy) return;
     await this.#run('reading', () =>

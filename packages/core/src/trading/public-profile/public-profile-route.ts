@@ -35,7 +35,7 @@ export function publicProfileRoute(
   };
 }
 
-/** The path of a profile, without parts that say nothing. */
+/** The path of a profile, without default parts. */
 export function publicProfilePath(route: PublicProfileRoute): string {
   const { username, tab, accountUuid, accessLevel } = route;
   const subroute = tab === 'overview' && !accountUuid ? undefined : tab;

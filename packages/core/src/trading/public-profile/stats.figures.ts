@@ -10,7 +10,7 @@ import {
   ratio,
 } from '../../platform/presentation/value.ts';
 
-/** The figures that a page leads with. Without amounts the return stands in for the money. */
+/** The headline figures. Without amounts the return replaces the money. */
 export function mainFigures(stats: TradeStats): readonly Figure[] {
   const amounts = stats.access.amounts;
   return [

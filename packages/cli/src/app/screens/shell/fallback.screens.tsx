@@ -28,7 +28,7 @@ export function ForbiddenScreen() {
   );
 }
 
-/** Stands for a screen while the session is loading. */
+/** Placeholder of a screen while the session is loading. */
 export const LoadingScreen = observer(function LoadingScreen() {
   const { session, navigation } = useParts().skipper;
   if (!session.slow) return <Words text="Loading…" tone="muted" />;

@@ -13,7 +13,7 @@ import { signs } from '../../theme.ts';
 import { DryRun } from './import-dry-run.tsx';
 import { ImportHistory } from './import-history.tsx';
 
-/** A broker's file on its way into one account: picked, mapped, shown, committed, taken back. */
+/** Import of a broker's file into one account: pick, map, preview, commit, undo. */
 export const ImportPanel = observer(function ImportPanel() {
   const { skipper } = useParts();
   const accounts = skipper.use(accountsFeature);

@@ -4,7 +4,10 @@ import { StillTrying } from '../../../ui/still-trying.tsx';
 import { useSkipper } from '../../../web-context.tsx';
 import type { ScreenProps } from '../../screen-props.ts';
 
-/** Stands for a screen while the session is loading: its title for those who cannot see, and its shape. */
+/**
+ * Placeholder of a screen while the session is loading: its title for screen readers, and its
+ * shape.
+ */
 export const LoadingPage = observer(function LoadingPage({ screen }: ScreenProps) {
   const { session } = useSkipper();
   return (

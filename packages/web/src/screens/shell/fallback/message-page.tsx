@@ -8,7 +8,7 @@ export interface MessagePageProps {
   readonly actions: ReactNode;
 }
 
-/** A screen with one thing to say and a way on. */
+/** A screen with one message and a link. */
 export function MessagePage({ icon: Icon, title, children, actions }: MessagePageProps) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-5 px-4 py-16 text-center sm:py-24">

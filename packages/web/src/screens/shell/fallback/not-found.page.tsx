@@ -2,7 +2,7 @@ import { Compass } from 'lucide-react';
 import { HomeLink } from './home-link.tsx';
 import { MessagePage } from './message-page.tsx';
 
-/** Also stands inside other screens, where what their address names does not exist. */
+/** Also used inside other screens, if the resource in their address does not exist. */
 export function NotFoundPage() {
   return (
     <div data-screen="not-found">

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useSkipper } from '../../../web-context.tsx';
 
-/** Why a row does not go in as it is. One that could not be read stands below as in its file. */
+/** Why a row is not added as is. Unreadable rows are shown below as in the file. */
 const cells = {
   reason: ({ reason, fill, text }: ImportRow) => (
     <span className="block text-muted">

@@ -5,7 +5,7 @@ export interface AccessFacts {
   readonly delayDays: number;
   /** Whether this viewer gets money and sizes. */
   readonly amounts: boolean;
-  /** The username of who shares, and what such a person is called. */
+  /** The owner's username, and the display name of mentors. */
   readonly owner: string;
   readonly mentor: string;
 }

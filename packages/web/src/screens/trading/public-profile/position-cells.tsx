@@ -6,7 +6,7 @@ import { formatShortDay } from '../../../format/time.ts';
 import { ValueView } from '../../../presented/value-view.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** The cells of positions that have a layout of their own, by column key. */
+/** The cells of positions with a special layout, by column key. */
 export function positionCells(timeZone: string | undefined) {
   const write = (one: Value) => formatValue(one, { style: 'reader', timeZone });
   const below = (position: Position) => {
@@ -45,7 +45,7 @@ function SymbolCell({
   );
 }
 
-/** The gain or loss; in a narrow table the return stands below it. */
+/** The gain or loss; in a narrow table the return is below it. */
 function NetCell({ position: { netPnl, returnPct } }: { readonly position: Position }) {
   return (
     <>

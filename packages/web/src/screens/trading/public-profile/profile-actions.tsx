@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSkipper } from '../../../web-context.tsx';
 
-/** How the viewer stands to this Skipper, and the next step. */
+/** The viewer's relation to this mentor, and the next step. */
 export const ProfileActions = observer(function ProfileActions({
   profile,
 }: {

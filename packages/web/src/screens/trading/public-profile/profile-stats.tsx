@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSkipper } from '../../../web-context.tsx';
 import { StatNotes } from './stat-notes.tsx';
 
-/** The figures of an account; `complete` adds those that the overview leaves out. */
+/** The figures of an account; `complete` adds those that the overview omits. */
 export const ProfileStats = observer(function ProfileStats({
   complete,
 }: {

@@ -16,7 +16,7 @@ import { Words } from '../../../parts/words.tsx';
 import { TableView } from '../../../presented/table-view.tsx';
 import { signs } from '../../../theme.ts';
 
-/** Open and closed positions; where the viewer may not see them, what they would need. */
+/** Open and closed positions; for viewers without access, what they need. */
 export const ProfilePositions = observer(function ProfilePositions() {
   const publicProfile = useParts().skipper.use(publicProfileFeature);
   return (

@@ -43,7 +43,7 @@ const ProfileHead = observer(function ProfileHead() {
   );
 });
 
-/** How the viewer stands to this Skipper, in a word. */
+/** The viewer's relation to this mentor, in a word. */
 function standing({ isOwner, subscribed }: { isOwner: boolean; subscribed: boolean }): string {
   if (isOwner) return 'this is you';
   return subscribed ? '✔ subscribed' : 'not subscribed';
