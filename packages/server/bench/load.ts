@@ -21,9 +21,9 @@ interface Report {
 }
 
 /**
- * Asks for a target from a process of its own, again and again.
+ * Requests a target from its own process, again and again.
  *
- * @throws Error when an answer was not a success.
+ * @throws Error for an unsuccessful response.
  */
 export async function load(
   origin: string,

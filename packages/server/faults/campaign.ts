@@ -7,7 +7,7 @@ export interface Campaign {
   readonly name: string;
   /** The claim under test, as a sentence. */
   readonly title: string;
-  /** `tell` prints progress and figures. @throws Error when something did not hold. */
+  /** `tell` prints progress and figures. @throws Error if a claim failed. */
   run(size: Size, tell: (line: string) => void): Promise<void>;
 }
 

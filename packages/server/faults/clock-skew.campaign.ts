@@ -78,7 +78,7 @@ async function sendOnce(database: Database, sink: MailSink, name: string): Promi
   );
 }
 
-/** Guesses at one account, at both servers in turn. How many were let through. */
+/** Password guesses at one account, at both servers alternately. Returns how many passed. */
 async function guessEverywhere(servers: readonly ServerProcess[]): Promise<number> {
   const clients = servers.map(({ origin }) => new Client(origin));
   const body = { email: 'guessed@example.com', password: 'wrong' };

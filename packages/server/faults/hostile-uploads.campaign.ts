@@ -39,8 +39,8 @@ const hostile: readonly (readonly [name: string, content: () => string])[] = [
 const read = { short: 2, full: hostile.length };
 const patience = { short: 2_000, full: 100 };
 /**
- * Storing or undoing 49,000 fills takes some seconds of the embedded database, in pauses of its
- * own commit and of a page read after it. Beside other tests only a long standstill counts.
+ * Storing or undoing 49,000 fills blocks the embedded database for some seconds, with pauses for
+ * its own commit and for each page. Beside other tests only a long standstill counts.
  */
 const storingPatience = { short: 2_000, full: 100 };
 const megabytes = 600;

@@ -13,12 +13,12 @@ const rounds = { short: 1, full: 5 };
 const calls = { signedIn: 400, signIns: 30 };
 const traders = 40;
 
-/** A database that is away for a moment while people of one network are signed in. */
+/** A short database outage while users of one network are signed in. */
 export const outageLimits: Campaign = {
   name: 'outage-limits',
   title: 'A database that is away makes no caller a guesser',
   run: async (size, tell) => {
-    // Each on a database of its own: what signs in rightly is still counted as a visit.
+    // Each on a separate database: successful sign-ins still count as visits.
     for (let round = 0; round < rounds[size]; round += 1) tell(await oneOutage());
   },
 };
@@ -30,7 +30,7 @@ async function oneOutage(): Promise<string> {
   try {
     const crew = await arrangeTraders(place, traders);
     const work = async (client: Client) => {
-      // Some are under way when it goes away.
+      // Some are in flight when it goes down.
       const late = callAll(client, crew, { signedIn: 10, signIns: 10 });
       cluster.crash();
       await late;

@@ -19,7 +19,7 @@ import { createSqliteFolder } from '../src/testing/test-databases.ts';
 
 const folder = fileURLToPath(new URL('../src/storage/earlier-databases/', import.meta.url));
 
-/** A little of everything that people do. */
+/** A little of everything that users do. */
 async function live({ arrange, app }: TestServer, clock: FakeClock): Promise<void> {
   const mentor = await arrange.user(['mentor'], { username: 'early_mentor' });
   const mentee = await arrange.user(['mentee'], { username: 'early_mentee' });

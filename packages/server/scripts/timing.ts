@@ -52,7 +52,7 @@ if (!Number.isInteger(samples) || samples < 20) {
 }
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-// In a process of its own: what it does after an answer must not hold up the clock that reads it.
+// In its own process: its work after a response must not delay the clock that measures it.
 const entry = fileURLToPath(new URL('../src/testing/arrange-server.ts', import.meta.url));
 const server = fork(entry, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 /** Sends a request and returns the response. */

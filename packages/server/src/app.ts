@@ -48,9 +48,9 @@ export interface App {
   readonly services: Services;
   readonly drain: Drain;
   readonly outages: Outages;
-  /** Runs what the outbox holds. Started by the process, or by hand in a test. */
+  /** Runs the jobs in the outbox. Started by the process, or manually in a test. */
   readonly worker: JobWorker;
-  /** Where mail stays when no mail server is configured. */
+  /** Where mail is kept without a mail server. */
   readonly outbox: OutboxFolder | undefined;
   readonly audit: OpenedAudit;
   /** Waits for running requests, then closes the database. */

@@ -3,9 +3,9 @@ import { ConfigError } from './config-error.ts';
 import { type Environment, readSecret } from './config-secret.ts';
 
 /**
- * The bucket of uploaded files; undefined: they lie in the data folder.
+ * The bucket of uploaded files; undefined: they are in the data folder.
  *
- * @throws ConfigError where only a part of it is given. It repeats no secret.
+ * @throws ConfigError if incomplete. It repeats no secret.
  */
 export function readFileStore(environment: Environment): S3Config | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = environment;

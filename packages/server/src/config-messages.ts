@@ -3,14 +3,14 @@ import type { VapidKeys } from './adapters/push/web-push-sender.ts';
 import { ConfigError } from './config-error.ts';
 import { type Environment, readSecret } from './config-secret.ts';
 
-/** How mail leaves; without a server it stays in the outbox folder. */
+/** Mail transport; without a server mail stays in the outbox folder. */
 export interface MailConfig {
   /** `smtp://` or `smtps://`, with user and password. */
   readonly url: string;
   readonly from: string;
 }
 
-/** How text messages leave; without a gateway they stay in the outbox folder. */
+/** Text message transport; without a gateway they stay in the outbox folder. */
 export interface SmsConfig {
   readonly url: string;
   /** The gateway's bearer. */
@@ -114,7 +114,7 @@ function readSubject(text: string | undefined): string | undefined {
   );
 }
 
-/** The sender of our mail, or the address people use. */
+/** The sender of our mail, or the public address. */
 function subjectFor(mail: MailConfig | undefined, publicOrigin: string | undefined): string {
   const address = /[^\s<>]+@[^\s<>]+/.exec(mail?.from ?? '')?.[0];
   if (address !== undefined) return `mailto:${address}`;

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { ConfigError } from './config-error.ts';
 
-/** Whose word counts about where a request comes from. */
+/** Proxies trusted to name a request's origin. */
 export type TrustedProxies =
   | { readonly kind: 'none' }
   /** So many proxies in a row, the nearest of them on a private address. */

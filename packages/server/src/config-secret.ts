@@ -4,8 +4,8 @@ import { ConfigError } from './config-error.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * A variable whose value is secret: as it is, or, with `_FILE` at the end of its name, in a file,
- * which other processes cannot see as they see the environment.
+ * A secret variable: its value, or, with `_FILE` appended to its name, a file, which other
+ * processes cannot see as they see the environment.
  *
  * @throws ConfigError for both at once, and for a file that cannot be read.
  */

@@ -94,7 +94,7 @@ function fail(error: unknown): never {
   process.exit(error instanceof ConfigError ? 2 : 1);
 }
 
-/** Failures whose message says all there is to know. */
+/** Failures with a complete message: no stack needed. */
 const forOperators = [
   ConfigError,
   FolderInUseError,

@@ -66,7 +66,7 @@ export function startMaintenance({
       });
     }
   }, hour);
-  // A database that is away leaves the clock as it is.
+  // A database outage leaves the clock as it is.
   const following = setInterval(() => void clock.follow(database).catch(() => undefined), minute);
   for (const one of [timer, following]) one.unref();
   return () => {

@@ -9,9 +9,9 @@ export interface OutageLog {
 interface Dependency {
   /** As it begins a sentence, such as "The database". */
   readonly name: string;
-  /** Whether a failure means that it is away. */
+  /** Whether a failure means an outage. */
   readonly isAway: (error: unknown) => boolean;
-  /** Fails as long as it is away. */
+  /** Fails during an outage. */
   readonly probe: () => Promise<unknown>;
   readonly log: OutageLog;
 }
@@ -19,8 +19,8 @@ interface Dependency {
 const probeMilliseconds = 1_000;
 
 /**
- * Something the server depends on that goes away and comes back. However many calls meet it, the
- * log says so once; from then on it is asked every second, until the log can say that it is back.
+ * A dependency with outages. However many calls fail, the log reports it once; from then on it is
+ * probed every second, until the log can report its return.
  */
 export class Outage {
   readonly #of: Dependency;

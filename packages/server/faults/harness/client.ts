@@ -28,7 +28,7 @@ export class Client {
     this.#origin = origin;
   }
 
-  /** @throws the connection's error when there is no whole answer. */
+  /** @throws the connection's error if the response is incomplete. */
   async send(sending: Sending): Promise<Answer> {
     const { type, payload } = encode(sending);
     const headers = {

@@ -21,7 +21,7 @@ const mebibyte = 1024 * 1024;
 const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
 
 /**
- * A file system of its own in memory where we may mount one, else a limit on the size of the
+ * A separate file system in memory if mounting is allowed, else a limit on the size of the
  * process's files, which Linux reports in the same way: the write fails, the process lives.
  *
  * @throws NoSmallDiskError where neither is possible.

@@ -28,7 +28,7 @@ export class Gate {
     }
   }
 
-  /** How many tasks wait for their turn. */
+  /** Number of waiting tasks. */
   get waiting(): number {
     return this.#queue.length;
   }

@@ -10,7 +10,7 @@ export interface EncodedImage {
 /** Why a picture is refused. The message is for the user who chose the file. */
 export class ImageRefusedError extends Error {}
 
-/** Decoders that have seen the most use; the others stay shut. */
+/** The best-tested decoders; the others stay disabled. */
 const taken: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp']);
 /** More than any camera in use takes, and what a small file can pretend to hold. */
 const mostPixels = 50_000_000;

@@ -22,7 +22,7 @@ export interface Cost {
 }
 const tagLength = 32;
 
-/** Clients give up after ten seconds; this many are through the gate before that. */
+/** Clients give up after ten seconds; this many finish before that. */
 const longestQueue = 250;
 
 /**

@@ -63,7 +63,7 @@ export async function writeArchive(
 /**
  * Reads a whole backup and checks it against its manifest; unpacks it into `folder`, if given.
  *
- * @throws BackupError for what is no backup, or a damaged one.
+ * @throws BackupError for a file that is not a backup, or is damaged.
  */
 export async function readArchive(path: string, folder?: string): Promise<Manifest> {
   const found: ManifestFile[] = [];

@@ -5,7 +5,7 @@ export interface DatabaseCopy {
   readonly engine: Engine;
   /** Its name in a backup. */
   readonly fileName: string;
-  /** Writes a consistent copy while servers go on writing. @throws BackupError */
+  /** Writes a consistent copy during concurrent writes. @throws BackupError */
   save(path: string): Promise<void>;
   /** Whether there is anything that a restore would replace. */
   isEmpty(): Promise<boolean>;

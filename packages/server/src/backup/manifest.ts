@@ -38,7 +38,7 @@ function parsed(text: string): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   } catch {
-    // Told below, like anything else that is no manifest.
+    // Reported below, like any other invalid manifest.
   }
   throw new BackupError('The manifest of this backup cannot be read: use another copy.');
 }

@@ -34,7 +34,7 @@ export interface TarEntry {
   readonly size: number;
 }
 
-/** Undefined: this block is the end. Throws where it is no header of a plain file. */
+/** Undefined for the end block. Throws for anything but the header of a plain file. */
 export function parseTarHeader(header: Buffer): TarEntry | undefined {
   if (header.every((byte) => byte === 0)) return undefined;
   const told = Number.parseInt(header.toString('latin1', 148, 156), 8);
@@ -58,7 +58,7 @@ function readSize(header: Buffer): number {
   return Number.parseInt(header.toString('latin1', 124, 136), 8);
 }
 
-/** The sum of the bytes, with spaces where the sum itself stands. */
+/** The sum of the bytes, with spaces in place of the sum itself. */
 function checksum(header: Buffer): number {
   let sum = 8 * 0x20;
   header.forEach((byte, index) => {

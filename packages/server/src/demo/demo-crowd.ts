@@ -20,7 +20,7 @@ interface CrowdOptions {
   readonly now: number;
 }
 
-/** Other mentors with plans, and people who hold them. */
+/** Other mentors with plans, and subscribers. */
 export async function seedCrowd(db: Db, services: Services, options: CrowdOptions): Promise<void> {
   const random = new RandomSequence(9);
   const crew = await seedCrew(db, services, options.since);
@@ -120,7 +120,7 @@ export async function keepCard(
   await keepPaymentMethod(db, { id, userId, ...card, isDefault: 1, createdAt: instant(at) });
 }
 
-/** Most stay; the others do what people do. */
+/** Most stay; the others cancel, pause or fail to pay. */
 const courses: readonly DemoCourse[] = [
   'stays',
   'stays',

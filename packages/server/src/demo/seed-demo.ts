@@ -13,7 +13,7 @@ import { liveSubscription } from './demo-subscription.ts';
 import { demoFills, type TradingStyle } from './demo-trades.ts';
 import { tradeZeroCsv } from './trade-zero-csv.ts';
 
-/** Accounts, plans and people look as if they had been here for a while. */
+/** Backdates accounts, plans and users. */
 const history = 300 * day;
 
 interface DemoBook {

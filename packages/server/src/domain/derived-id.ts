@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * A UUID of version 8 from the SHA-256 of a text: the id of a thing that is worked out from
- * others, so that its links stay alive from one run to the next.
+ * A UUID of version 8 from the SHA-256 of a text: the id of a derived thing, so that its links stay
+ * valid from one run to the next.
  */
 export function derivedId(text: string): string {
   const hex = hash('sha256', text);

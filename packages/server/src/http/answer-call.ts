@@ -146,8 +146,8 @@ function callOf(
 }
 
 /**
- * Counting needs a connection of its own, and what it counted must stay when the call fails:
- * a call that holds a transaction waits for itself once every connection holds one.
+ * Counting needs its own connection, and the count must stay when the call fails: a call that holds
+ * a transaction would deadlock once every connection holds one.
  */
 function countedTooLate(): Error {
   return new Error('Count the call in `prepare`, before its transaction begins.');

@@ -15,7 +15,7 @@ import { engines } from '../testing/engines.ts';
 import { unusedId } from '../testing/sample-value.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
-/** Who × what × whose, made from the contract: a new call is in it the moment it exists. */
+/** Actor × call × owner, derived from the contract: a new call is covered automatically. */
 const calls = (Object.keys(endpoints) as EndpointName[]).map((name) => ({ name }));
 /** Without a username, as the sample has it, the plans are the caller's own, which mentors have. */
 const accessOf = (name: EndpointName): Access =>

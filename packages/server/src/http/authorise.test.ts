@@ -46,7 +46,7 @@ test('a forbidden permission keeps out, whatever else is held', () => {
 
 test('a visitor gets into nothing but these', () => {
   const open = endpointList.filter(({ access }) => access === 'public').map(({ name }) => name);
-  // Told by hand, so that a call that becomes public by mistake is noticed.
+  // Listed manually, so that a call that becomes public by mistake is noticed.
   expect(open.toSorted()).toEqual([
     'acceptInvitation',
     'forgotPassword',

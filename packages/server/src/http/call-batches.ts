@@ -17,7 +17,7 @@ interface Tally {
 /** Milliseconds between two batches. */
 const batchEvery = 1_000;
 
-/** Beyond so many tallies those whose window has ended are dropped. */
+/** Above this number of tallies, ended windows are dropped. */
 const sweepAbove = 20_000;
 
 /**
@@ -89,7 +89,7 @@ export class CallBatches {
         if (tally) Object.assign(tally, { endsAt: windowEnd, shared: used, sending: 0 });
       }
     } catch {
-      // The database is away, which its own calls tell. Until it is back this process counts alone.
+      // During a database outage this process counts alone; the calls themselves report it.
       for (const tally of batch.values()) this.#takeBack(tally);
     }
   }

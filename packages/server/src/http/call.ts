@@ -26,7 +26,7 @@ export interface CallContext {
   /** No proxy and no other machine had a part in it. */
   readonly fromThisMachine: boolean;
   /**
-   * Counts against a limit of its own. A signed-in write counts in `prepare`, before its
+   * Counts against an additional limit. A signed-in write counts in `prepare`, before its
    * transaction begins. @throws ProblemError 429.
    */
   limit(limit: RateLimit, subject: string): Promise<void>;
@@ -42,8 +42,8 @@ export interface CallContext {
   /** Identifies this call in logs, responses and the audit. */
   readonly requestId: string;
   /**
-   * Runs in one transaction: the call's own where it has one (a signed-in write), else a
-   * new one. A public write has none of its own, since its slow work must not hold a lock.
+   * Runs in one transaction: the call's own if it has one (a signed-in write), else a new one. A
+   * public write has none, since its slow work must not hold a lock.
    */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** A header of the request, by its name in small letters. */

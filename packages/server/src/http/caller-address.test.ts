@@ -22,7 +22,7 @@ test.each([
   ['1', '::ffff:10.1.2.3', '6.6.6.6, 198.51.100.7', '198.51.100.7'],
   ['2', '10.0.0.1', '6.6.6.6, 198.51.100.7, 10.0.0.2', '198.51.100.7'],
   ['2', '10.0.0.1', '198.51.100.7', '198.51.100.7'],
-  // A peer out of the internet is no proxy that a number describes.
+  // A peer on the internet is not covered by a number of proxies.
   ['1', '203.0.113.1', '198.51.100.7', '203.0.113.1'],
   ['203.0.113.0/24', '203.0.113.1', '198.51.100.7', '198.51.100.7'],
   ['203.0.113.0/24', '203.0.114.1', '198.51.100.7', '203.0.114.1'],
@@ -51,9 +51,9 @@ test.each([
   ['1', 'fe80::1%eth0', '198.51.100.7', '198.51.100.7'],
   ['1', 'febf::1', '198.51.100.7', '198.51.100.7'],
   ['1', 'fec0::1', '198.51.100.7', 'fec0::1'],
-  // Beyond the nearest one a number of hops does not say where a proxy stands.
+  // A number of hops says nothing about proxies beyond the nearest one.
   ['3', '10.0.0.1', '198.51.100.7, 203.0.113.5, 203.0.113.6', '198.51.100.7'],
-  // Ports, brackets and what is no address.
+  // Ports, brackets and invalid addresses.
   ['1', '127.0.0.1', '198.51.100.7:50123', '198.51.100.7'],
   ['1', '127.0.0.1', '[2001:db8::7]:443', '2001:db8::7'],
   ['1', '127.0.0.1', 'unknown', '127.0.0.1'],

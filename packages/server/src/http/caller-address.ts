@@ -31,8 +31,8 @@ declare module 'fastify' {
 }
 
 /**
- * Reads each request's address once. Limits, sessions, logs and the audit use no other.
- * Fastify's own `trustProxy` stays off: it would take the host from a header as well.
+ * Reads each request's address once, for limits, sessions, logs and the audit. Fastify's own
+ * `trustProxy` stays off: it would take the host from a header as well.
  */
 export function registerCallerAddress(app: FastifyInstance, trusted: TrustedProxies): void {
   let warned = trusted.kind !== 'none';
@@ -48,8 +48,8 @@ export function registerCallerAddress(app: FastifyInstance, trusted: TrustedProx
 }
 
 /**
- * Walks from the peer towards the caller for as long as each address is that of a trusted proxy.
- * Claims of the last untrusted one about others are ignored.
+ * Walks from the peer towards the client while each address is a trusted proxy. Claims of the last
+ * untrusted one about others are ignored.
  */
 export function callerAddress(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
@@ -78,7 +78,7 @@ function contains(list: BlockList, address: string): boolean {
   return isIP(plain) !== 0 && list.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Some proxies add the port. Undefined for what is no address, such as "unknown". */
+/** Some proxies add the port. Undefined for invalid addresses, such as "unknown". */
 function plainAddress(text: string): string | undefined {
   const trimmed = text.trim();
   const bare =

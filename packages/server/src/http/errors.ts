@@ -38,7 +38,7 @@ export function sendProblem(
     .headers({ 'Cache-Control': 'no-store', ...problem.headers })
     .type(problemType);
   if (isFinal(problem.status, problem.headers)) reply.header('X-Should-Retry', 'false');
-  // Serialised by hand: a route's response schema describes its success only.
+  // Serialised manually: a route's response schema describes its success only.
   return reply
     .serializer(JSON.stringify)
     .send(problemBody(problem.status, problem.items, request.id));

@@ -2,7 +2,7 @@ import type { Db } from '../storage/database.ts';
 import { addCalls } from './rate-limits.repository.ts';
 import { type RateLimit, type RateLimiter, type RateLimitState, stateOf } from './rate-limits.ts';
 
-/** Calls that could not be given back while the database was away. */
+/** Counts that could not be returned during a database outage. */
 interface Debt {
   calls: number;
   /** When the window that counted them is over at the latest. */
@@ -18,7 +18,7 @@ export class ExactCounters implements RateLimiter {
     this.#db = db;
   }
 
-  /** A database that is away fails the call: what a limit guards must not open with it. */
+  /** A database outage fails the call: what a limit guards must not open with it. */
   async take(limit: RateLimit, subject: string, now: number): Promise<RateLimitState> {
     const key = `${limit.name} ${subject}`;
     await this.#settle(key, now);

@@ -47,7 +47,7 @@ const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS',
 test.each(paths)('%s refuses every method but its own and names those', async (path) => {
   const { headers } = await cast(server, 'admin');
   const url = `/api${path.replace(/:\w+/g, unusedId)}`;
-  // `/profile/:username` also matches the words that are paths of their own.
+  // `/profile/:username` also matches words with their own routes.
   const own = endpointList.filter((endpoint) =>
     new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(
       path.replace(/:\w+/g, unusedId),

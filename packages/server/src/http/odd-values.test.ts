@@ -41,7 +41,7 @@ const odd: readonly unknown[] = [
 ];
 const oddValue = fc.constantFrom(...odd);
 
-/** The same value with some of its parts taken away or replaced by odd ones. */
+/** The same value with some parts removed or replaced by odd ones. */
 function disturbed(value: unknown): fc.Arbitrary<unknown> {
   if (Array.isArray(value)) {
     const items = fc.tuple(...value.map(disturbed));

@@ -2,7 +2,7 @@ import type { OwnerRule } from '@skipper/core/contract';
 import { sql } from 'kysely';
 import type { Db } from '../storage/database.ts';
 
-/** Where the owner of each resource stands. */
+/** Table and column of each resource's owner. */
 const tables = {
   'connected-account': { table: 'accounts', owner: 'ownerId' },
   import: { table: 'imports', owner: 'ownerId' },

@@ -20,7 +20,7 @@ export function problemBody(
   };
 }
 
-/** Statuses that a later attempt can turn into a success. */
+/** Statuses for which a retry can succeed. */
 const passing = new Set([408, 429, 503]);
 
 /** Whether the same request will fail again, so that a client should not repeat it. */

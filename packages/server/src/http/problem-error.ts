@@ -75,7 +75,7 @@ export function tooMany(retryAfterSeconds: number): ProblemError {
   });
 }
 
-/** Something we depend on is away; not final. */
+/** A dependency is unavailable; not final. */
 export function unavailable(): ProblemError {
   const message = 'The service is briefly unavailable. Try again in a moment.';
   return new ProblemError(503, [{ message, code: 'unavailable' }], { 'Retry-After': '2' });

@@ -3,9 +3,9 @@ interface QuerySchema {
 }
 
 /**
- * A query string holds only text. Turns the digits of whole-number parameters into
- * numbers and leaves everything else to the schema, which refuses repeated keys,
- * `1e3`, ` 5` and the like.
+ * A query string has only text. Converts the digits of whole-number parameters to numbers and
+ * leaves everything else to the schema, which refuses repeated keys, `1e3`, ` 5` and similar
+ * values.
  */
 export function readQuery(
   schema: QuerySchema | undefined,

@@ -41,7 +41,7 @@ function addChunk(db: Db, calls: readonly SharedWindow[], now: number): Promise<
     .execute();
 }
 
-/** Forgets the counters whose window has ended. */
+/** Deletes the counters of ended windows. */
 export async function deleteEndedWindows(db: Db, now: number): Promise<void> {
   await db.deleteFrom('rateLimits').where('windowEnd', '<=', now).execute();
 }

@@ -13,7 +13,7 @@ test.each([
   expect(addressSubject(ip)).toBe(subject);
 });
 
-/** Calls within seconds; as long as nothing else is said, over all processes together. */
+/** Calls within seconds; by default over all processes together. */
 test.each([
   ['anonymous', '300 in 300', 'batched'],
   ['signedIn', '1500 in 300', 'batched'],

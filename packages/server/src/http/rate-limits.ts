@@ -16,7 +16,7 @@ type Counting = 'exact' | 'batched' | 'local';
 
 /** So many calls in each window. Windows are fixed and start with the first call. */
 export interface RateLimit {
-  /** Stands in the answer's headers and in the shared counters. */
+  /** Used in the response's headers and in the shared counters. */
   readonly name: string;
   readonly calls: number;
   readonly windowSeconds: number;

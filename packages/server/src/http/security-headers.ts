@@ -85,7 +85,7 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'Permissions-Policy': unusedFeatures.map((name) => `${name}=()`).join(', '),
 };
 
-/** Pages whose address holds a secret must not hand it on. */
+/** Pages whose address contains a secret must not leak it by referrer. */
 const secretPage = /^\/(reset-password|accept-invitation|verify-[^/]+)\//;
 
 export function registerSecurityHeaders(app: FastifyInstance, pagePolicy: PagePolicy): void {

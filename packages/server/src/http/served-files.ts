@@ -1,6 +1,6 @@
 /**
- * Whether a file of the web app's build is for browsers. Everything else stays where it is:
- * source maps, type declarations, manifests of the build and whatever a tool leaves there.
+ * Whether a file of the web app's build is for browsers. Excluded: source maps, type declarations,
+ * build manifests and files that tools leave there.
  */
 export function isServed(name: string): boolean {
   return served.some((pattern) => pattern.test(name));
@@ -11,7 +11,7 @@ const served: readonly RegExp[] = [
   /^([\w-]+\/)*index\.html$/,
   // Scripts, styles, fonts and pictures under a hash of their content.
   /^assets\/[\w.-]+\.(css|js|woff2|svg|png|webp|avif|jpg|ico|webmanifest)$/,
-  // Files whose names the web knows: icons, the service worker, what robots read.
+  // Well-known files: icons, the service worker, robots.txt.
   /^[\w-]+\.(js|svg|ico|png|txt|xml|webmanifest)$/,
   /^\.well-known\/[\w.-]+$/,
 ];

@@ -1,7 +1,7 @@
 import type { ErrorItem } from '@skipper/core/contract';
 import { ProblemError } from './problem-error.ts';
 
-/** Why a name is no time zone of the IANA database; undefined when it is one. */
+/** Why a name is not a time zone of the IANA database; undefined if it is one. */
 export function timeZoneProblem(name: string): ErrorItem | undefined {
   // The runtime also takes bare offsets such as +02:00, which know no summer time.
   if (/^[A-Za-z]/.test(name) && isKnown(name)) return undefined;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from './problem-error.ts';
 
-/** Calls whose files are large and slow to read. */
+/** Calls with large files that are slow to read. */
 const inTurn: ReadonlySet<string> = new Set(['createImport']);
 
 /**
@@ -26,7 +26,7 @@ export class UploadTurns {
   }
 }
 
-/** Not final: an upload whose answer was slow may come again, and is answered then. */
+/** Not final: an upload whose response was slow may be repeated, and is answered then. */
 export function uploadInProgress(): ProblemError {
   const message =
     'Another file of yours is being read. Wait until it is done, then import this one.';

@@ -61,7 +61,7 @@ export async function readUpload(request: FastifyRequest, call: string): Promise
   const rule = uploadRules[call];
   if (!rule) throw new Error(`How large may the file of ${call} be?`);
   if (!request.isMultipart()) throw notMultipart();
-  // Told before a byte is read where the sender says how much is coming.
+  // Refused before a byte is read if the sender announces the size.
   if (Number(request.headers['content-length']) > rule.bytes + overhead) throw tooLarge(rule);
   const { fields, file } = await readParts(request, rule).catch((error: unknown) => {
     throw explain(error);

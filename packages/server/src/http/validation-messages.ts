@@ -15,7 +15,7 @@ interface SchemaPart {
   readonly anyOf?: readonly { readonly const?: unknown; readonly type?: string }[];
 }
 
-/** Turns what a schema complains about into texts for people, one per field, in the order found. */
+/** Converts schema errors to texts for people, one per field, in the order found. */
 export function validationItems(violations: readonly SchemaViolation[]): readonly ErrorItem[] {
   const items = new Map<string, ErrorItem>();
   // A failed union also reports each of its branches; only the union itself means something.

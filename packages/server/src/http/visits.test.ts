@@ -80,7 +80,7 @@ async function newCaller(server: TestServer): Promise<Caller> {
   return { address: `203.0.113.${callers}`, token, uuid: user.id };
 }
 
-/** Takes a table away from the server, as an outage takes all of them. */
+/** Takes a table away from the server, like an outage of all of them. */
 const rename = (db: Db, from: string, to: string) =>
   sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db);
 

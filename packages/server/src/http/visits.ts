@@ -13,13 +13,13 @@ import {
 import { SharedRateLimiter } from './shared-rate-limiter.ts';
 import type { Viewer } from './viewer.ts';
 
-/** A limit, and whose calls of it are counted. */
+/** A limit, and the subject whose calls are counted. */
 export interface Counted {
   readonly limit: RateLimit;
   readonly subject: string;
 }
 
-/** The door of the API: learns who is calling and counts them. */
+/** The rate limiter of the API: identifies callers and counts their calls. */
 export class Visits {
   readonly #db: Db;
   readonly #limiter: RateLimiter | undefined;
@@ -31,8 +31,8 @@ export class Visits {
   }
 
   /**
-   * A caller without a good bearer counts by address, so that guessing tokens is limited too. One
-   * whose bearer could not be looked up, because the database is away, guesses nothing.
+   * A caller without a valid bearer counts by address, so that guessing tokens is limited too. A
+   * bearer that could not be looked up during a database outage does not count as a guess.
    *
    * @throws ProblemError 401, 400 or 429.
    */
@@ -63,9 +63,9 @@ export class Visits {
   }
 
   /**
-   * Runs what may be a guess at a secret, and counts it unless it turns out to be none: not who
-   * knows the secret is guessing, nor who meets a database that is away. Counted before it runs
-   * and given back after it, so that many guesses at the same moment are held back too.
+   * Runs a call that may be a guess at a secret, and counts it unless it turns out not to be: right
+   * guesses do not count, nor do database outages. Counted before it runs and given back after it,
+   * so that many concurrent guesses are held back too.
    *
    * @throws ProblemError 429, and what `work` throws.
    */

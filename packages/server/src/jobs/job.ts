@@ -23,7 +23,7 @@ export interface PushJob {
   readonly path: string;
 }
 
-/** A sign-up whose answer has been given: the account is made, or its owner told, afterwards. */
+/** A sign-up that has been answered: the account is created, or its owner notified, afterwards. */
 export interface SignUpJob {
   readonly email: string;
   readonly passwordHash: string;

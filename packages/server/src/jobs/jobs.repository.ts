@@ -67,7 +67,7 @@ export async function endJob(
   if (numUpdatedRows === 0n) throw new Error('The job was taken over by another worker.');
 }
 
-/** Done jobs say for a week what was sent; given-up ones stay for an admin. */
+/** Done jobs are kept for a week as a record; given-up ones stay for an admin. */
 export async function deleteOldJobs(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('jobs')

@@ -39,7 +39,7 @@ export class JobWorker {
     this.#report = report;
   }
 
-  /** Looks for work now and from then on, until `stop`. */
+  /** Looks for work from now on, until `stop`. */
   start(): void {
     this.#timer = setInterval(() => this.wake(), pollMilliseconds);
     this.#timer.unref();
@@ -52,7 +52,7 @@ export class JobWorker {
     this.#lane().catch((error: unknown) => this.#report(error, 'claim'));
   }
 
-  /** Waits a while for the jobs in hand; the others stay where they are. */
+  /** Waits a while for the running jobs; the others stay queued. */
   async stop(patience = patienceMilliseconds): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);

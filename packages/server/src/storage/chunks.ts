@@ -10,7 +10,7 @@ export function* inChunks<T>(rows: readonly T[]): Generator<T[]> {
   }
 }
 
-/** Rows of one deletion among many, so that others have a turn between them. */
+/** Rows per deletion, so that other statements run in between. */
 export const rowsPerDelete = 250;
 
 /** Deletes until nothing is left, and returns the number of rows. */

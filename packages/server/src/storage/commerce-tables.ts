@@ -61,7 +61,7 @@ export interface PlansTable {
   /** Null: as many as want to. */
   seatsCap: number | null;
   visibility: Generated<'public' | 'hidden'>;
-  /** Where it stands in its mentor's list, from 0. */
+  /** Position in its mentor's list, from 0. */
   place: Generated<number>;
   status: 'active' | 'archived';
   createdAt: string;

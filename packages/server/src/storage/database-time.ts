@@ -7,7 +7,7 @@ type TimeSource = (db: Db) => Promise<number>;
 // The adapter is the same for a database and its transactions, and no other database's.
 const sources = new WeakMap<DialectAdapter, TimeSource>();
 
-/** Makes `clock` the time of this database. The embedded one has no clock of its own. */
+/** Makes `clock` the time of this database. The embedded one has no clock. */
 export function timeByClock(db: Db, clock: Clock): void {
   sources.set(db.getExecutor().adapter, async () => clock.now());
 }

@@ -9,9 +9,9 @@ export class FolderInUseError extends Error {}
 const patience = 1_000;
 
 /**
- * Keeps other servers away from the embedded database: each would count calls, hold leases and send
+ * Locks the embedded database against other servers: each would count calls, hold leases and send
  * mail as if it were alone. The lock is one of the operating system on a file beside the database,
- * so it ends with the process, whatever ended that. Returns what gives it back.
+ * so it ends with the process in any case. Returns a function that releases it.
  *
  * @throws FolderInUseError while another process holds it.
  */

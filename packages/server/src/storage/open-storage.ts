@@ -20,7 +20,7 @@ interface Surroundings {
   readonly log: OperatorLog;
 }
 
-/** A machine whose clock is off by more should not stay unnoticed. Milliseconds. */
+/** Clock difference that must not stay unnoticed. Milliseconds. */
 const noticeableSkew = 5_000;
 
 /**

@@ -3,9 +3,9 @@ type Owner = string;
 
 /** Each table has one owner. A test compares this with the queries of the repositories. */
 export interface Ownership {
-  /** Whose repositories read and write the table; the others ask them. */
+  /** The repositories that read and write the table; others use them. */
   readonly owner: Owner;
-  /** Who else names the table in a query of their own, and why. They only read. */
+  /** Other queries that name the table, and why. They only read. */
   readonly readBy?: Readonly<Record<Owner, string>>;
 }
 

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Stands for a value while the query is built. */
+/** Placeholder for a value while the query is built. */
 class Placeholder {
   readonly index: number;
 

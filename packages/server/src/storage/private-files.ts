@@ -1,14 +1,14 @@
 import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Modes of what holds people's data: for the server's own user alone. */
+/** Modes of files with personal data: for the server's own user only. */
 export const privateFolder = 0o700;
 export const privateFile = 0o600;
 
 /** Bits of a mode that let in others than the owner. */
 const others = 0o077;
 
-/** Folders of the data folder whose files may be of a version that left them open. */
+/** Folders of the data folder whose files may be too open, from earlier versions. */
 const folders = ['outbox', 'uploads'];
 
 /**

@@ -45,7 +45,7 @@ export function openSqliteDatabase(file: string): Database {
   };
 }
 
-/** `node:sqlite` in the shape that Kysely's SQLite driver speaks. */
+/** `node:sqlite` in the shape of Kysely's SQLite driver. */
 class NodeSqlite {
   readonly #connection: DatabaseSync;
   readonly #statements = new Map<string, SqliteStatement>();
@@ -94,7 +94,7 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Milliseconds that statements may follow each other before others get a turn. */
+/** Milliseconds of consecutive statements before others get a turn. */
 const longestRun = 10;
 
 class ImmediateSqliteDriver extends SqliteDriver {
@@ -142,8 +142,8 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 
   /**
-   * SQLite takes back by itself what a full disk stopped. A second rollback would fail, and its
-   * error would hide the one that says what happened.
+   * SQLite rolls back by itself when the disk is full. A second rollback would fail, and its error
+   * would hide the cause.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#connection.isTransaction) await super.rollbackTransaction(connection);

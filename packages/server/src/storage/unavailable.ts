@@ -19,7 +19,7 @@ export function isUnavailable(error: unknown): boolean {
   return socketCodes.has(code) || sqlStates.test(code);
 }
 
-/** Whether a unique constraint said that the row is there already, on either engine. */
+/** Whether a unique constraint failed, on either engine. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && error.code === '23505') return true;

@@ -11,7 +11,7 @@ import type { Output } from './subcommand.ts';
 
 const usage = `Usage: skipper-server admin create EMAIL
 
-  create   makes EMAIL an admin and prints a link that sets the password, once, for an hour`;
+  create   makes EMAIL an admin and prints a password link, valid once for an hour`;
 
 /** Makes the first admin, or another one where no admin can sign in. Returns the exit code. */
 export async function runAdmin(
@@ -23,8 +23,10 @@ export async function runAdmin(
   if (action !== 'create' || email === undefined || rest.length > 0) throw new ConfigError(usage);
   const origin = originOf(config);
   const { token, isNew } = await createAdmin(email, origin, config);
-  out.print(isNew ? `${email} is an admin.` : `${email} had an account and is an admin now.`);
-  out.print('Set the password here. The link works once, for an hour; run this again for another.');
+  out.print(isNew ? `${email} is an admin.` : `${email} had an account and is now an admin.`);
+  out.print(
+    'Set the password here. The link works once, for an hour. Run this command again for a new link.',
+  );
   out.print(`\n  ${origin}/reset-password/${token}\n`);
   return 0;
 }
@@ -55,7 +57,7 @@ async function createAdmin(email: string, origin: string, config: Config): Promi
   }
 }
 
-/** Where the link leads: the address people use or, on a machine of one's own, the server's. */
+/** Base of the link: the public address or, on a local machine, the server's. */
 function originOf({ publicOrigin, host, port }: Config): string {
   const name = host.includes(':') ? `[${host}]` : host;
   return publicOrigin ?? `http://${name}:${port}`;

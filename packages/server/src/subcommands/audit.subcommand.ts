@@ -9,8 +9,8 @@ import type { Output } from './subcommand.ts';
 
 const usage = `Usage: skipper-server audit list [NUMBER] | audit verify
 
-  list     the newest security events (50 unless a number says otherwise), one JSON object a line
-  verify   whether every entry is as it was written; exit code 1 when it is not`;
+  list     the newest security events (50 by default), one JSON object per line
+  verify   checks that every entry is as written; exit code 1 if not`;
 
 /** Verifies the audit log of a database, also while a server uses it. Returns the exit code. */
 export async function runAudit(

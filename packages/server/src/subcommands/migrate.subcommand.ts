@@ -5,8 +5,8 @@ import type { Output } from './subcommand.ts';
 
 const usage = `Usage: skipper-server migrate
 
-  Brings the database up to date and ends, for deployments that do so before they start servers
-  with --no-migrate.`;
+  Brings the database up to date and exits, for deployments that start servers with
+  --no-migrate.`;
 
 /** Returns the exit code. */
 export async function runMigrate(

@@ -15,15 +15,15 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
   restore: runRestore,
 };
 
-/** Options of one subcommand; the others say which data it is about. They reach it as words. */
+/** Options of one subcommand, passed on as words; the others select the data. */
 const ownOptions: Readonly<Record<string, readonly string[]>> = { restore: ['--replace'] };
 
 /**
- * Runs the subcommand that the command line names; undefined where it names none.
+ * Runs the subcommand of the command line; undefined if there is none.
  *
- * Words come first, then the options that say which data it is about, such as `--data`.
+ * Words come first, then the options that select the data, such as `--data`.
  *
- * @throws ConfigError for a word that is none.
+ * @throws ConfigError for an unknown word.
  */
 export async function runSubcommand(
   argv: readonly string[],

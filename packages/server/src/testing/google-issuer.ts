@@ -45,7 +45,7 @@ export class GoogleIssuer {
     this.#keys = [{ id: crypto.randomUUID(), ...pair }];
   }
 
-  /** The key in use, for tokens that are made by hand. */
+  /** The current key, for handmade tokens. */
   get key(): SigningKey {
     const [key] = this.#keys;
     if (!key) throw new Error('There is no key.');
@@ -74,6 +74,6 @@ export class GoogleIssuer {
   }
 }
 
-/** A token whose parts are written as they are, signed or not. */
+/** A token with its parts as given, signed or not. */
 export const handMade = (header: object, claims: object | string, signature = ''): string =>
   `${encode(header)}.${encode(claims)}.${signature}`;

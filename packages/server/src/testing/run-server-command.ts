@@ -12,7 +12,7 @@ export interface FinishedCommand {
   readonly errors: string;
 }
 
-/** Runs `skipper-server` in a process of its own, as an operator would beside a running server. */
+/** Runs `skipper-server` in its own process, as an operator would beside a running server. */
 export async function runServerCommand(
   storage: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** The part of the package that tests use; it brings no types of its own. */
+/** The types of the package that tests use; it has none. */
 declare module 'smtp-server' {
   import type { Server } from 'node:net';
   import type { Readable } from 'node:stream';

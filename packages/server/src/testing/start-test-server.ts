@@ -23,7 +23,7 @@ import { createPostgresDatabase, createSqliteFolder, type TestDatabase } from '.
 export interface TestServerOptions {
   readonly engine?: Engine;
   readonly clock?: Clock;
-  /** Counts callers as in production; off unless said, because all tests call from one address. */
+  /** Counts callers as in production; off by default, because all tests call from one address. */
   readonly rateLimits?: boolean;
   readonly webDist?: string;
   /** Where push messages go instead of the services of browsers. */
@@ -35,7 +35,7 @@ export interface TestServerOptions {
   readonly environment?: Environment;
   /** Parts of the configuration; nothing is bound to it unless `listen` says so. */
   readonly host?: string;
-  /** The address people use, such as `https://skipper.example`. */
+  /** The public address, such as `https://skipper.example`. */
   readonly publicOrigin?: string;
   /** A database that is created and removed elsewhere, such as another server's. */
   readonly storage?: TestDatabase;
@@ -52,7 +52,7 @@ export interface TestServerOptions {
 /** The same algorithm and text, for a thousandth of the work: a sign-in reads the cost in the hash. */
 const cheapPasswords = new Argon2idHasher(cryptoRandom, { memory: 8, passes: 1, parallelism: 1 });
 
-/** The real server on an empty database of its own. */
+/** The real server on its own empty database. */
 export interface TestServer {
   readonly app: App;
   readonly db: Db;

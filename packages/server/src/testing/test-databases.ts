@@ -12,7 +12,7 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** A folder of its own for the embedded database. */
+/** A separate folder for the embedded database. */
 export function createSqliteFolder(): TestDatabase {
   const dataDir = mkdtempSync(join(tmpdir(), 'skipper-data-'));
   return {
@@ -25,7 +25,7 @@ export function createSqliteFolder(): TestDatabase {
 /** Address of the cluster that the whole test run shares; set by the run's global setup. */
 export const clusterVariable = 'SKIPPER_TEST_POSTGRES';
 
-/** A database of its own in the run's cluster, or in a cluster of its own where there is none. */
+/** A separate database in the run's cluster, or in a new cluster if there is none. */
 export async function createPostgresDatabase(): Promise<TestDatabase> {
   const shared = process.env[clusterVariable];
   const cluster: PostgresCluster | undefined = shared ? undefined : await startPostgres();
@@ -34,7 +34,7 @@ export async function createPostgresDatabase(): Promise<TestDatabase> {
   await runSql(admin, `create database ${name}`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
-  // Mail has a place of its own beside the database.
+  // Mail has its own folder beside the database.
   const folder = createSqliteFolder();
   return {
     dataDir: folder.dataDir,

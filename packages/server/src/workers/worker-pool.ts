@@ -19,8 +19,8 @@ const defaults = {
 };
 
 /**
- * Runs what would keep the event loop busy in threads of their own: pure functions from plain data
- * to plain data. The threads start with the first task and end when none comes.
+ * Runs long computations in worker threads: pure functions from plain data to plain data. The
+ * threads start with the first task and end when none comes.
  */
 export class WorkerPool {
   readonly #limits: typeof defaults;

@@ -1,15 +1,15 @@
-/** The store is away, full or read-only: worth another try later. */
+/** The store is unreachable, full or read-only: worth a retry later. */
 export class FilesUnavailableError extends Error {}
 
 /**
- * Where uploaded files lie, by names of ours. A name stands for its content, so that writing one
- * twice changes nothing. Every call throws FilesUnavailableError while the store is away.
+ * Store of uploaded files, named by their content, so that writing one twice changes nothing. Every
+ * call throws FilesUnavailableError during an outage.
  */
 export interface FileStore {
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined: there is no such file. */
+  /** Undefined if the file does not exist. */
   get(name: string): Promise<Uint8Array | undefined>;
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing file is not an error. */
   delete(name: string): Promise<void>;
   /** Whether the store can be used now. @throws FilesUnavailableError when it cannot. */
   check(): Promise<void>;

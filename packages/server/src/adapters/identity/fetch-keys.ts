@@ -46,7 +46,7 @@ async function readText(answer: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Those for signatures of our one algorithm. @throws Error when there is none: then it is no key set. */
+/** Keys for our one signature algorithm. @throws Error without any: then it is not a key set. */
 function readKeys(found: readonly JsonWebKey[]): ReadonlyMap<string, KeyObject> {
   const keys = new Map<string, KeyObject>();
   for (const jwk of found) {

@@ -39,7 +39,7 @@ for (const [network, prefix] of notPublic) {
   closed.addSubnet(network, prefix, isIP(network) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether an IP address lies on the open internet. What is no address does not. */
+/** Whether a text is a public IP address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;

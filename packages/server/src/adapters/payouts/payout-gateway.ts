@@ -23,7 +23,7 @@ export interface PayoutGateway {
   send(transfer: Transfer, now: number): Promise<string>;
 }
 
-/** The embedded one: moves no money, and says what a bank would say, two working days ahead. */
+/** The embedded gateway: moves no money, and answers like a bank, two working days ahead. */
 export class SandboxPayouts implements PayoutGateway {
   async send(_transfer: Transfer, now: number): Promise<string> {
     return arrivalAfter(now);

@@ -1,4 +1,4 @@
-/** The push services of the browsers there are; a leading dot stands for any name below. */
+/** The browsers' push services; a leading dot matches any subdomain. */
 const services = [
   'fcm.googleapis.com',
   'jmt17.google.com',

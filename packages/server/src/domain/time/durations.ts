@@ -1,4 +1,7 @@
-/** Lengths of time in milliseconds. Calendar months and the days of a zone are no lengths: see beside. */
+/**
+ * Durations in milliseconds. Calendar months and days of a zone have no fixed length: see the files
+ * beside this one.
+ */
 export const minute = 60_000;
 export const hour = 60 * minute;
 /** Twenty-four hours, whatever the clocks of a zone do. */

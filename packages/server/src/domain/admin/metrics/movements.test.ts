@@ -65,7 +65,7 @@ test('a hundred at 100 a month and fifty at 600 a year recur at 12,500', () => {
   });
 });
 
-/** Subscriptions of a few people whose worth changes at random instants, some of them the same. */
+/** Subscriptions of a few users whose value changes at random times, some of them the same. */
 const histories = fc
   .array(
     fc.record({

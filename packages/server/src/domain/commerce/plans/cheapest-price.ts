@@ -15,6 +15,6 @@ export function cheapestPrice(prices: readonly PlanPrice[]): PlanPrice | null {
     .reduce((best, price) => (isLower(price, best) ? price : best), first);
 }
 
-/** Multiplied crosswise: a third of a cent is no number to compare. */
+/** Cross-multiplied: a third of a cent cannot be compared. */
 const isLower = (a: PlanPrice, b: PlanPrice): boolean =>
   a.amount * months[b.interval] < b.amount * months[a.interval];

@@ -22,7 +22,7 @@ export interface PendingPrice {
 /** How a text in `pendingUpdate` begins that came from a price change. */
 export const priceChangePrefix = '{"reason":"price-change",';
 
-/** The text to store; `reason` stands first, so that the database can tell. */
+/** The text to store; `reason` comes first, so that the database can recognise it. */
 export const pendingPriceText = (pending: PendingPrice): string => {
   const { reason, ...rest } = pending;
   return JSON.stringify({ reason, ...rest });

@@ -14,7 +14,7 @@ const states: readonly BillingStatus[] = [
   'expired',
 ];
 
-// Told a second time, as one row a change over the states above; `-` is refused.
+// Repeated as one row per change over the states above; `-` is refused.
 const table: Readonly<Record<SubscriptionChange, string>> = {
   activate: 'active active - - - - - -',
   'begin-trial': 'trialing - - - - - - -',

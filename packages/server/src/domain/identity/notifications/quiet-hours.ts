@@ -17,7 +17,8 @@ export function nextQuiet(quiet: QuietHours, now: number): QuietSpan | null {
   const today = Temporal.Instant.fromEpochMilliseconds(now)
     .toZonedDateTimeISO(quiet.timezone)
     .toPlainDate();
-  // From yesterday, whose quiet may still be on, to a week from now, by when each day has come.
+  // From yesterday, whose quiet hours may still be on, to a week from now, by when each day has
+  // come.
   for (let offset = -1; offset <= 7; offset += 1) {
     const day = today.add({ days: offset });
     if (!quiet.days.includes(day.dayOfWeek)) continue;
@@ -27,7 +28,7 @@ export function nextQuiet(quiet: QuietHours, now: number): QuietSpan | null {
   return null;
 }
 
-/** Whether an instant lies in quiet hours. */
+/** Whether a time is in quiet hours. */
 export function isQuiet(quiet: QuietHours, now: number): boolean {
   const span = nextQuiet(quiet, now);
   return span !== null && Date.parse(span.from) <= now;

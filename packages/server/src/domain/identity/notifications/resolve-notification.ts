@@ -9,7 +9,7 @@ import { isQuiet } from './quiet-hours.ts';
 export interface Occasion {
   readonly event: NotificationEvent;
   readonly channel: NotificationChannel;
-  /** Whose trade or plan it is about, where it is about one. */
+  /** The mentor of the trade or plan it is about, if any. */
   readonly mentorUuid?: string;
   /** Milliseconds. */
   readonly now: number;
@@ -17,7 +17,7 @@ export interface Occasion {
   readonly suspended?: boolean;
 }
 
-/** Told at once, kept until the quiet is over, or not told; with the rule that decided. */
+/** Sent immediately, held until the quiet hours end, or not sent; with the rule that decided. */
 export interface Resolution {
   readonly outcome: 'send' | 'hold' | 'drop';
   readonly because: 'suspended' | 'muted' | 'mentor' | 'matrix' | 'always' | 'quiet-hours';

@@ -1,6 +1,6 @@
 import { type AccessLevel, type AccessReport, reaches } from '@skipper/core/contract';
 
-/** How a viewer stands to an account. */
+/** The viewer's relation to an account. */
 export interface Viewing {
   readonly isOwner: boolean;
   readonly isAdmin: boolean;

@@ -51,7 +51,7 @@ export function redactEquity(
   return { value: [], redacted: ['points'] };
 }
 
-/** The reasons for a hidden field would tell of it, so they go with it. */
+/** The reasons for a hidden field would reveal it, so they are hidden too. */
 function without(
   stats: UnredactedStats,
   hidden: Partial<UnredactedStats>,

@@ -33,8 +33,8 @@ export function amountProblem(fill: Valued, column: string, cell: string, mark: 
 }
 
 /**
- * The fee of a row that has none of its own but a net amount: what the amount differs by from
- * quantity times price, so that the account's cash is right to the cent.
+ * The fee of a row without a fee column but with a net amount: the difference between the amount
+ * and quantity times price, so that the account's cash is right to the cent.
  */
 export function feeFromAmount(fill: Valued, cell: string, mark: DecimalMark): Parsed<string> {
   const amount = amountIn(cell, mark);

@@ -2,7 +2,7 @@ import type { ColumnMapping } from '@skipper/core/contract';
 import { normaliseName } from './column-names.ts';
 import { type Detail, findDetails } from './detail-columns.ts';
 
-/** A cell with the column it stands in. */
+/** A cell with its column. */
 export interface NamedCell {
   readonly column: string;
   readonly cell: string;

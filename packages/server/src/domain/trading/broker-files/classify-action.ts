@@ -61,13 +61,13 @@ const transfers =
   /\b(journal|jnl|transfer\w*|tfr|acats?|acat[io]|virement|versement|uberweisung|ubertrag|transferencia)\b/;
 
 /**
- * Reads a side or action such as `B`, `SS`, `Buy to Open`, `YOU SOLD (Cash)`, `Achat` or
- * `Expired`, in any case. What stands in parentheses is an account type or a ticker, no action.
+ * Parses a side or action such as `B`, `SS`, `Buy to Open`, `YOU SOLD (Cash)`, `Achat` or
+ * `Expired`, in any case. Text in parentheses is an account type or a ticker, not an action.
  */
 export function classifyAction(cell: string): Action {
   const name = normaliseName(cell.replaceAll(/\([^)]*\)/g, ' ')) || normaliseName(cell);
   if (cancels.test(name) || /\(ca\.?\)/i.test(cell)) {
-    return { refuse: `"${cell}" takes back an earlier trade, which is not imported yet` };
+    return { refuse: `"${cell}" reverses an earlier trade, which cannot be imported yet` };
   }
   const closes = /\bto close$|^(btc|stc)$/.test(name) ? ({ closes: true } as const) : {};
   if (buys.has(name)) return { side: 'buy', ...closes };
@@ -75,7 +75,9 @@ export function classifyAction(cell: string): Action {
   const sentence = sentences.find(([words]) => words.test(name));
   if (sentence) return { side: sentence[1] };
   if (changes.test(name) && !/core account/.test(name)) {
-    return { refuse: `"${cell}": corporate actions and transfers of shares are not imported yet` };
+    return {
+      refuse: `"${cell}": corporate actions and transfers of shares cannot be imported yet`,
+    };
   }
   const ending = endings.find(([, words]) => words.test(name));
   if (ending) return { ending: ending[0] };

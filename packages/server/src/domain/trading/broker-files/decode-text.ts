@@ -2,7 +2,7 @@ import { BrokerFileError } from './broker-file-error.ts';
 
 const exportHint = 'Export your trades from the broker as CSV.';
 
-/** First bytes of the files that people upload by mistake. */
+/** First bytes of files that are uploaded by mistake. */
 const signatures: readonly (readonly [prefix: string, message: string])[] = [
   ['PK\u0003\u0004', 'This is an Excel workbook or a ZIP file. Save the sheet as CSV.'],
   ['\u00d0\u00cf\u0011\u00e0', 'This is an old Excel workbook. Save the sheet as CSV.'],

@@ -77,7 +77,7 @@ function detectByNames(columns: readonly string[], rows: readonly TableRow[]): D
   return { format: 'Generic CSV', mapping, missing: [], traits: {}, warnings };
 }
 
-/** Enough rows to tell how a column is written. */
+/** Enough rows to detect how a column is written. */
 const sample = (rows: readonly TableRow[], index: number): string[] =>
   rows
     .slice(0, 500)

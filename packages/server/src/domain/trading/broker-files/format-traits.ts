@@ -11,7 +11,7 @@ export interface FormatTraits {
   readonly sharesOnly?: true;
   /** Fees are what the net amount differs by from quantity times price. */
   readonly feeFromAmount?: true;
-  /** The shares of an assignment or an exercise stand in a row of their own. */
+  /** The shares of an assignment or an exercise have their own row. */
   readonly sharesDelivered?: true;
   /** Money market funds that hold the account's cash. */
   readonly cashSymbols?: readonly string[];

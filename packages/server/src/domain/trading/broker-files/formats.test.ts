@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newYork, paris, reasonsOf, resultsOf, staged } from './read-file.fixtures.ts';
 
-/** Fixtures written from the brokers' published layouts; every result is worked out by hand. */
+/** Fixtures written from the brokers' published layouts; every result was calculated by hand. */
 const lines = (...rows: readonly string[]) => rows.join('\n');
 
 const fidelity = lines(
@@ -177,7 +177,7 @@ describe('a file of a known broker is right to the cent (IMP-10)', () => {
     });
     expect(staged(tradingView, berlin)).toMatchObject({
       timezone: 'Europe/Berlin',
-      warnings: [expect.stringContaining('does not say in which zone')],
+      warnings: [expect.stringContaining('does not name the time zone')],
     });
     expect(staged(tradingView, { ...berlin, timezone: 'Asia/Tokyo' }).timezone).toBe('Asia/Tokyo');
   });

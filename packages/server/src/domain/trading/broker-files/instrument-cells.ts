@@ -1,10 +1,10 @@
 /** The cells about a row's instrument, as text; empty where absent. */
 export interface InstrumentCells {
-  /** A ticker in capitals, or a name that stands in for one. */
+  /** A ticker in capitals, or a name in its place. */
   readonly symbol: string;
   /** Such as `stock` or `option`. */
   readonly assetType: string;
-  /** `Buy to Open` and its like say that a contract is traded. */
+  /** Actions such as `Buy to Open` imply a contract. */
   readonly side: string;
   readonly description: string;
   readonly expiry: string;

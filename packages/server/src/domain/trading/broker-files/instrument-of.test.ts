@@ -66,10 +66,10 @@ describe('the instrument of a row', () => {
     ['XYZH29', '', 'looks like a future whose point value is not known'],
     ['ES', '', 'can be a share or a future; name the contract month, as in ESH26'],
     ['x'.repeat(101), '', 'is longer than 100 characters'],
-    ['AC\u0007ME', '', 'It holds control characters'],
-    ['***', '', '"***" is no symbol'],
-    ['<b>', '', '"<b>" is no symbol'],
-    ['null', '', '"null" is no symbol'],
+    ['AC\u0007ME', '', 'It contains control characters'],
+    ['***', '', '"***" is not a symbol'],
+    ['<b>', '', '"<b>" is not a symbol'],
+    ['null', '', '"null" is not a symbol'],
     ['ES', 'Future option', 'is an option on a future'],
   ])('%s (%s) is refused', (symbol, assetType, problem) => {
     expect(usd(symbol, assetType)).toEqual({ problem: expect.stringContaining(problem) });
@@ -119,9 +119,9 @@ describe('columns beside the symbol', () => {
   });
 
   test.each([
-    [{ right: 'P', expiry: '', strike: '20' }, 'names no contract'],
-    [{ right: 'P', expiry: '2026-02-20', strike: '' }, 'names no contract'],
-    [{ right: 'P', expiry: '20 Feb', strike: '20' }, 'names no contract'],
+    [{ right: 'P', expiry: '', strike: '20' }, 'has no contract'],
+    [{ right: 'P', expiry: '2026-02-20', strike: '' }, 'has no contract'],
+    [{ right: 'P', expiry: '20 Feb', strike: '20' }, 'has no contract'],
     [{ side: 'Buy to open' }, 'no other column names the contract'],
     [{ side: 'STO' }, 'no other column names the contract'],
     [{ description: 'PUT ON ACME 20' }, 'no other column names the contract'],

@@ -47,14 +47,14 @@ function symbolProblem(symbol: string): string | undefined {
     return `${quoted(symbol)} is longer than ${longestSymbol} characters`;
   }
   // Symbols are shown to others, in terminals too; white space is normalised below.
-  if (/[^\P{Cc}\s]/u.test(symbol)) return 'It holds control characters';
+  if (/[^\P{Cc}\s]/u.test(symbol)) return 'It contains control characters';
   const nameless = !/[\p{L}\p{N}]/u.test(symbol);
   return nameless || /[<>{}[\]|`\\~]/.test(symbol) || placeholders.test(symbol)
-    ? `${quoted(symbol)} is no symbol`
+    ? `${quoted(symbol)} is not a symbol`
     : undefined;
 }
 
-/** Undefined for what is no future. */
+/** Undefined if it is not a future. */
 function future(cells: InstrumentCells, kind: AssetKind): Parsed<Instrument> | undefined {
   const { symbol, sharesOnly } = cells;
   if (kind === 'futureOption' || /^\.?\/\S+\s/.test(symbol)) {
@@ -79,7 +79,7 @@ function future(cells: InstrumentCells, kind: AssetKind): Parsed<Instrument> | u
     : undefined;
 }
 
-/** Undefined for what is no pair. */
+/** Undefined if it is not a pair. */
 function pair(cells: InstrumentCells, kind: AssetKind): Parsed<Instrument> | undefined {
   const { symbol, currency } = cells;
   const parsed = kind === 'share' ? undefined : parsePair(symbol);

@@ -13,7 +13,7 @@ export interface KnownFormat {
 
 /** A mapping written with normalised names; it fits where the file has every one of them. */
 interface FormatColumns extends Omit<ColumnMapping, 'feeSign'> {
-  /** Columns that are not read, but tell this broker from others. */
+  /** Columns that are not read, but identify this broker. */
   readonly signs?: readonly string[];
 }
 
@@ -40,7 +40,7 @@ function knownFormat(name: string, format: FormatColumns, traits: FormatTraits):
 }
 
 const american = { dateOrder: 'MDY', decimalMark: '.' } as const;
-/** Of brokers that list the newest first, and give delivered shares a row of their own. */
+/** For brokers that list the newest first, and list delivered shares in their own row. */
 const settled = { sharesDelivered: true, newestFirst: true } as const;
 const yearFirst = { dateOrder: 'YMD', decimalMark: '.' } as const;
 
@@ -222,7 +222,7 @@ const french = knownFormat(
   { zone: 'Europe/Paris', feeSign: 'positive', sharesOnly: true },
 );
 
-/** The brokers whose files need no guessing, the most particular header first. */
+/** The brokers recognised by their header, the most specific header first. */
 export const knownFormats: readonly KnownFormat[] = [
   tradeZero,
   fidelity,

@@ -1,6 +1,6 @@
 import { type Parsed, quoted } from './parsed.ts';
 
-/** An option contract: what its 21-character OSI key is made of, and how people write it. */
+/** An option contract: the parts of its 21-character OSI key, and how people write it. */
 export interface OptionContract {
   readonly key: string;
   readonly symbol: string;
@@ -94,8 +94,8 @@ export function parseOptionSymbol(text: string): Parsed<OptionContract> | undefi
 }
 
 /**
- * A contract from its parts. An adjusted one, whose root ends in a digit, is refused: how many
- * shares it delivers is not known.
+ * A contract from its parts. An adjusted one, whose root ends in a digit, is refused: its number of
+ * deliverable shares is unknown.
  */
 export function optionContract(parts: ContractParts, text: string): Parsed<OptionContract> {
   const root = parts.root.replaceAll('.', '').toUpperCase();

@@ -40,7 +40,7 @@ function fromColumns(cells: InstrumentCells): OptionReading | undefined {
   const day = expiryDay(expiry);
   const price = strike.replace(/^\$/, '').replaceAll(',', '');
   if (day === undefined || !/^\d{1,6}(\.\d+)?$/.test(price)) {
-    return { problem: `${quoted(`${symbol} ${expiry} ${strike} ${right}`)} names no contract` };
+    return { problem: `${quoted(`${symbol} ${expiry} ${strike} ${right}`)} has no contract` };
   }
   return optionContract({ root: symbol, expiry: day, right, strike: price }, `${symbol} ${expiry}`);
 }

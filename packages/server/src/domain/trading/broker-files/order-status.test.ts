@@ -15,7 +15,7 @@ test.each([
 
 const nothing = { skip: expect.stringMatching(/nothing was traded/) };
 const unfinished = { refuse: expect.stringMatching(/may still be filled/) };
-const unknown = { refuse: expect.stringMatching(/no status such as/) };
+const unknown = { refuse: expect.stringMatching(/not a status such as/) };
 
 test.each([
   ['', [undefined, undefined, undefined, undefined]],

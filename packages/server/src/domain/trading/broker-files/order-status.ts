@@ -34,7 +34,8 @@ export function statusOutcome(
   const status = statusOf(cell);
   if (cell === '' || status === 'filled') return undefined;
   const nothing = { skip: `The order is "${cell}": nothing was traded.` };
-  if (status === 'unknown') return { refuse: `"${cell}" is no status such as Filled or Cancelled` };
+  if (status === 'unknown')
+    return { refuse: `"${cell}" is not a status such as Filled or Cancelled` };
   if (status === 'dead') return filledKnown && filled ? undefined : nothing;
   if (status === 'working' && !(filledKnown && filled)) return nothing;
   return { refuse: `the order is "${cell}" and may still be filled; import it once it is done` };

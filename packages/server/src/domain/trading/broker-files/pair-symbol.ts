@@ -17,7 +17,7 @@ const marketPrefix = /^(?:[A-Z_]+):(?=[A-Z0-9]{6,})/;
 
 const isMoney = (code: string): boolean => isKnownCurrency(code) || metals.test(code);
 
-/** `BTC/USD`, `BTC-USD`, `EUR.USD`, `EURUSD`; undefined for what is no pair. */
+/** `BTC/USD`, `BTC-USD`, `EUR.USD`, `EURUSD`; undefined if it is not a pair. */
 export function parsePair(symbol: string): PairSymbol | undefined {
   const text = symbol.trim().toUpperCase();
   const [, left, mark, right] = /^([A-Z0-9]{2,10})([/\-.])([A-Z]{3,5})$/.exec(text) ?? [];

@@ -66,7 +66,7 @@ export function parseMoment(
   return { value: { at, written, day: null } };
 }
 
-/** Noon stays on its calendar day wherever the account's zone moves to, short of half the globe. */
+/** Noon stays on its calendar day in almost every other zone. */
 function wholeDay(day: Day, zone: string, cell: string): Parsed<Moment> {
   const local = localTime(day, noon);
   if (!local) return notADay(cell);

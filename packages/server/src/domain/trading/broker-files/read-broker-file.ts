@@ -122,7 +122,7 @@ function zoneWarning(
   const usual = traits.zone ?? options.accountZone;
   if (!timed || (options.timezone ?? usual) !== usual) return [];
   if (traits.zoneUnwritten) {
-    return [`${format} does not say in which zone its times are; they are read in ${timezone}.`];
+    return [`${format} does not name the time zone of its times; they are read in ${timezone}.`];
   }
   return timezone === options.accountZone
     ? []

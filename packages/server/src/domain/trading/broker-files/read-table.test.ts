@@ -3,7 +3,7 @@ import { BrokerFileError } from './broker-file-error.ts';
 import { bytesOf, frenchFile, schwabFile, tradeZeroFile } from './broker-files.fixtures.ts';
 import { maximumColumns, maximumRows, readTable } from './read-table.ts';
 
-/** As many columns as said, all but three of them unnamed. */
+/** This many columns, all but three of them unnamed. */
 const wide = (columns: number) =>
   `Symbol,Side,Qty${','.repeat(columns - 3)}\nACME,B${',1'.repeat(columns - 2)}\n`;
 const small = 'Symbol,Side,Qty,Price,Date\nACME,B,1,2,2026-01-05\n';

@@ -21,7 +21,7 @@ export interface TableRow {
   readonly line: number;
   /** Trimmed; as many as the file has on this line, so some may be missing. */
   readonly cells: readonly string[];
-  /** The line as it stands in the file, cut at 300 characters. */
+  /** The line of the file, cut at 300 characters. */
   readonly text: string;
 }
 
@@ -37,8 +37,8 @@ interface FileRecord {
 }
 
 /**
- * Reads a broker's file as a table: any usual encoding and delimiter, a header below title
- * lines, blank lines left out. Throws a {@link BrokerFileError} for what is no table.
+ * Reads a broker's file as a table: any usual encoding and delimiter, a header below title lines,
+ * blank lines left out. Throws a {@link BrokerFileError} if it is not a table.
  */
 export function readTable(bytes: Uint8Array): Table {
   const text = decodeText(bytes);
@@ -66,7 +66,7 @@ export function readTable(bytes: Uint8Array): Table {
   if (rows.length === 0) {
     throw new BrokerFileError(
       'no_rows',
-      'This file has no rows: nothing stands below its column names. Export a period with trades.',
+      'This file has no rows below its header. Export a period with trades.',
     );
   }
   if (rows.length > maximumRows) throw tooManyRows();

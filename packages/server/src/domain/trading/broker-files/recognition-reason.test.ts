@@ -38,19 +38,19 @@ test.each([
 ])('a conflict with %j says what differs', (changes, differences) => {
   const recognition = { kind: 'conflict', with: { ...stored, ...changes } } as const;
   expect(recognitionReason(fill, recognition, line)).toBe(
-    `The account holds this fill with ${differences}. It stays as it is.`,
+    `The account has this fill with ${differences}. It stays as it is.`,
   );
 });
 
 test.each([
   [{ kind: 'new' }, null],
-  [{ kind: 'duplicate', of: 'file' }, 'The file holds this execution id twice.'],
-  [{ kind: 'duplicate', of: 'account' }, 'The account already holds this fill.'],
+  [{ kind: 'duplicate', of: 'file' }, 'The file contains this execution id twice.'],
+  [{ kind: 'duplicate', of: 'account' }, 'The account already has this fill.'],
   [
     { kind: 'duplicate', of: 'account', readIn: 'Asia/Tokyo' },
-    'The account already holds this fill, read in Asia/Tokyo.',
+    'The account already has this fill, read in Asia/Tokyo.',
   ],
-  [{ kind: 'conflict', withRow: 3 }, 'Line 5 has the same execution id and other content.'],
+  [{ kind: 'conflict', withRow: 3 }, 'Line 5 has the same execution id but different content.'],
 ] as const)('%j', (recognition, reason) => {
   expect(recognitionReason(fill, recognition, line)).toBe(reason);
 });

@@ -9,15 +9,15 @@ export function recognitionReason(
 ): string | null {
   if (recognition.kind === 'new') return null;
   if (recognition.kind === 'duplicate') {
-    if (recognition.of === 'file') return 'The file holds this execution id twice.';
+    if (recognition.of === 'file') return 'The file contains this execution id twice.';
     return recognition.readIn === undefined
-      ? 'The account already holds this fill.'
-      : `The account already holds this fill, read in ${recognition.readIn}.`;
+      ? 'The account already has this fill.'
+      : `The account already has this fill, read in ${recognition.readIn}.`;
   }
   if ('withRow' in recognition) {
-    return `Line ${lineOf(recognition.withRow)} has the same execution id and other content.`;
+    return `Line ${lineOf(recognition.withRow)} has the same execution id but different content.`;
   }
-  return `The account holds this fill with ${differences(fill, recognition.with)}. It stays as it is.`;
+  return `The account has this fill with ${differences(fill, recognition.with)}. It stays as it is.`;
 }
 
 /** The stored value of everything that differs, beside the one in the file. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refuseFormats } from './refused-formats.ts';
 
-/** The columns that tell a file which would be read wrong; each of them is needed to tell it. */
+/** The columns that identify a file which would be misread; each of them is needed. */
 const refused: readonly (readonly [string, string])[] = [
   ['Interactive Brokers activity statement', 'header,datadiscriminator'],
   ['Interactive Brokers statement', 'statement,header,field name'],

@@ -51,12 +51,12 @@ const refusedFormats: readonly RefusedFormat[] = [
   ].map((signs) => ({
     name: 'MetaTrader report',
     signs,
-    reason: 'It does not say how much a lot is, so results would be wrong.',
+    reason: 'It does not contain the lot size, so results would be wrong.',
   })),
   {
     name: 'Tradovate orders',
     signs: ['contract', 'product', 'avg fill price', 'filled qty'],
-    reason: 'It holds no fees. Export the fills instead.',
+    reason: 'It contains no fees. Export the fills instead.',
   },
   { name: 'Tradovate performance', signs: ['buyfillid', 'sellfillid'], reason: notTrades },
   { name: 'Tradovate position history', signs: ['pair id', 'paired qty'], reason: notTrades },
@@ -75,17 +75,17 @@ const refusedFormats: readonly RefusedFormat[] = [
   {
     name: 'E*TRADE account activity',
     signs: ['activity trade date', 'activity type'],
-    reason: 'Its options stand in words only. Export the transactions in the older layout.',
+    reason: 'Its options are described in text only. Export the transactions in the older layout.',
   },
   {
     name: 'Webull option orders',
     signs: ['option level', 'filled avg price'],
-    reason: 'Its layout is not known well enough yet.',
+    reason: 'Its layout is not supported yet.',
   },
   {
     name: 'Webull trade records',
     signs: ['symbol name', 'traded price'],
-    reason: 'Its layout is not known well enough yet.',
+    reason: 'Its layout is not supported yet.',
   },
   {
     name: 'TradingView balance history',
@@ -105,7 +105,7 @@ const refusedFormats: readonly RefusedFormat[] = [
   {
     name: 'Coinbase transactions',
     signs: ['quantity transacted', 'subtotal'],
-    reason: 'Its prices hold a spread. Export the fills of Advanced Trade.',
+    reason: 'Its prices include a spread. Export the fills of Advanced Trade.',
   },
   { name: 'Binance trades', signs: ['date utc', 'pair', 'executed'], reason: otherCoins },
   { name: 'Binance trades', signs: ['time', 'pair', 'executed'], reason: otherCoins },

@@ -10,15 +10,14 @@ type SettledRow = Omit<ReadRow, 'reading'> & {
 
 export interface SettledRows {
   readonly rows: readonly SettledRow[];
-  /** Of options that stay open, because the file does not say enough. */
+  /** For options that stay open, because the file is incomplete. */
   readonly warnings: readonly string[];
 }
 
 /**
- * Turns expiries, assignments and exercises into fills at 0 that close what is open of the
- * contract (product rules 4.2.6), and into the shares that were delivered at the strike unless
- * they have a row of their own. An ending without anything to close is rejected: it must never
- * open a position.
+ * Turns expiries, assignments and exercises into fills at 0 that close the open position in the
+ * contract (product rules 4.2.6), and into the shares that were delivered at the strike unless they
+ * have their own row. An ending without a position is rejected: it must never open one.
  */
 export function resolveEndings(file: BrokerFile, known: readonly KnownFill[]): SettledRows {
   if (!file.rows.some(({ reading }) => reading.kind === 'ending' || closesOption(reading))) {
@@ -106,8 +105,8 @@ class OpenContracts {
   }
 
   /**
-   * Whether a new fill closes more than is open. Of fills at the same moment, whose order may not
-   * be known, those on its own side that may open are left out.
+   * Whether a new fill closes more than is open. Fills at the same time on its own side that may
+   * open are left out, since their order may be unknown.
    */
   lacks(fill: FileFill): boolean {
     if (!this.#fresh.has(fill)) return false;
@@ -155,7 +154,7 @@ const netOf = (fills: readonly CountedFill[]): Decimal =>
 /** Settled in cash, so that an exercise brings no shares. */
 const cashSettled = /^(SPXW?|NDXP?|RUTW?|VIXW?|XSP|DJX|OEX|XEO|MRUT|XND|NANOS)$/;
 
-/** The shares of an assignment or an exercise, unless the file has them in a row of their own. */
+/** The shares of an assignment or an exercise, unless the file has its own row for them. */
 function delivered(
   { ending, contract, fill }: OptionEnding,
   { side }: FileFill,

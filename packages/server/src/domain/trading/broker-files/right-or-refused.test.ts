@@ -102,7 +102,7 @@ describe('options', () => {
       'no other column names the contract',
     ],
     [file('ACME,BTO,1,2.50,2024-01-05 10:00,1'), 'no other column names the contract'],
-    [`${columns}\nACME,Buy,1,2.50,2024-01-05,1,,50,Call`, 'names no contract'],
+    [`${columns}\nACME,Buy,1,2.50,2024-01-05,1,,50,Call`, 'has no contract'],
     [`${header},Description\nACME,Buy,1,2,2024-01-05,1,ACME CALL SOON 50`, 'no other column'],
     [`${header},Multiplier\nACME240119C50,Buy,1,2,2024-01-05,1,10`, 'not on 100 shares'],
     [`${header},Net Amount\nACME240119C50,Buy,9,2,2024-01-05,1,-18`, 'does not fit'],
@@ -207,9 +207,9 @@ describe('rows', () => {
     expect(reasonsOf(text).map(([state]) => state)).toEqual(['new', 'new']);
   });
 
-  test.each(['<INVALID>', 'N/A', '--', '{}', 'null', '#REF!'])('%s is no symbol', (symbol) => {
+  test.each(['<INVALID>', 'N/A', '--', '{}', 'null', '#REF!'])('%s is not a symbol', (symbol) => {
     const row = reason(file(`${symbol},Buy,1,2,2026-01-05 10:00,1`));
-    expect(row).toEqual(['rejected', expect.stringContaining('is no symbol')]);
+    expect(row).toEqual(['rejected', expect.stringContaining('is not a symbol')]);
   });
 
   test('of the future are refused, a day of grace for clocks and zones', () => {

@@ -65,11 +65,11 @@ describe('one row', () => {
   });
 
   test.each([
-    ['ACME,Hold,1,2,01/05/2026', 'Column "Side": "Hold" is no side such as Buy or Sell.'],
+    ['ACME,Hold,1,2,01/05/2026', 'Column "Side": "Hold" is not a side such as Buy or Sell.'],
     ['ACME,,1,2,01/05/2026', 'Column "Side" is empty.'],
     [',B,1,2,01/05/2026', 'Column "Symbol" is empty.'],
     ['ACME,B,,2,01/05/2026', 'Column "Qty" is empty.'],
-    ['ACME,B,0,2,01/05/2026', 'Column "Qty": "0" is no quantity.'],
+    ['ACME,B,0,2,01/05/2026', 'Column "Qty": "0" is not a quantity.'],
     ['ACME,B,-1,2,01/05/2026', 'Column "Qty": "-1" is negative on a purchase.'],
     ['ACME,B,1,x,01/05/2026', 'Column "Price": "x" is not a number.'],
     ['ACME,B,1,-2,01/05/2026', 'Column "Price": "-2" is negative.'],
@@ -90,7 +90,7 @@ describe('one row', () => {
     ],
     [
       'ACME,Split,1,2,01/05/2026',
-      'Column "Side": "Split": corporate actions and transfers of shares are not imported yet.',
+      'Column "Side": "Split": corporate actions and transfers of shares cannot be imported yet.',
     ],
   ])('%s is rejected with its reasons', (line, reason) => {
     expect(read(line)).toMatchObject({ kind: 'rejected', reason });

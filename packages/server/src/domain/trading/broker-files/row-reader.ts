@@ -27,7 +27,7 @@ export function rowReader(
   };
 }
 
-/** A row that is no trade to read, or undefined. */
+/** The reading of a row that is not a trade, or undefined. */
 function withoutTrade(
   cells: readonly string[],
   at: RowCells,

@@ -32,7 +32,7 @@ describe('a TradeZero file', () => {
     expect(stored).toHaveLength(15);
     const again = staged(tradeZeroFile, newYork, stored).rows;
     expect(again.map(({ state, reason }) => [state, reason])).toEqual(
-      first.map(() => ['duplicate', 'The account already holds this fill.']),
+      first.map(() => ['duplicate', 'The account already has this fill.']),
     );
   });
 });
@@ -95,6 +95,6 @@ test('an execution id twice in a file counts once', () => {
   const file = 'Symbol,Side,Qty,Price,Date,Trade ID\nA,B,1,2,2026-01-05,t1\nA,B,1,2,2026-01-05,t1';
   expect(states(file)).toEqual([
     [2, 'new', null],
-    [3, 'duplicate', 'The file holds this execution id twice.'],
+    [3, 'duplicate', 'The file contains this execution id twice.'],
   ]);
 });

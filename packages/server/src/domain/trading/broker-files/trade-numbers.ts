@@ -22,8 +22,9 @@ export function readQuantity(
   const parsed = parseNumber(cell.replace(/(\d)[LS]$/, '$1'), mark);
   if ('problem' in parsed) return parsed;
   const quantity = decimal(parsed.value);
-  if (quantity.isZero()) return { problem: `${quoted(cell)} is no quantity` };
-  // Many brokers sign quantities; a purchase with a minus is a correction, which needs a person.
+  if (quantity.isZero()) return { problem: `${quoted(cell)} is not a quantity` };
+  // Many brokers sign quantities; a purchase with a minus is a correction, which needs a manual
+  // decision.
   if (quantity.isNegative() && side === 'buy') {
     return { problem: `${quoted(cell)} is negative on a purchase` };
   }

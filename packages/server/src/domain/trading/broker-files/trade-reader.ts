@@ -10,7 +10,7 @@ import { afterTrading, type Moment, parseMoment } from './parse-moment.ts';
 import { columnProblem, type Parsed, quoted } from './parsed.ts';
 import { readFee, readPrice, readQuantity, valueProblem } from './trade-numbers.ts';
 
-/** No broker's ids are near it; they become part of an index, whose entries are bounded. */
+/** Longer than any broker's ids; they become part of an index, whose entries are bounded. */
 const longestId = 200;
 
 /** Reads the rows of a file that are trades, or the ends of options. */
@@ -170,4 +170,4 @@ const emptyColumn = (column: string): string => `Column "${column}" is empty.`;
 const unknownSide = (column: string, cell: string): string =>
   cell === ''
     ? emptyColumn(column)
-    : columnProblem(column, `${quoted(cell)} is no side such as Buy or Sell`);
+    : columnProblem(column, `${quoted(cell)} is not a side such as Buy or Sell`);

@@ -3,8 +3,8 @@ import type { Trade } from './trade.ts';
 const secondsOfDay = 86_400;
 
 /**
- * Seconds from an entry to an exit. Where only a day is known of either, whole days: the clock
- * changes in spring and autumn are no part of a day count. Within one day nothing is known.
+ * Seconds from an entry to an exit. If either has only a date, whole days, without clock changes.
+ * Unknown within one day.
  */
 export function holdingTime(entry: Trade, exit: Trade): number | null {
   const seconds = Math.floor((exit.at - entry.at) / 1000);

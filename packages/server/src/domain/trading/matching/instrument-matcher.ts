@@ -17,9 +17,8 @@ export interface MatchOptions {
 
 /**
  * Turns the fills of one instrument into positions (product rules 4.2), fill by fill in the order
- * they happened. It holds the sums and open lots of the position that is open, and nothing of what
- * came before: a history of any length takes the same memory, and matching can go on from any point
- * where nothing was open.
+ * they happened. It keeps only the sums and open lots of the open position: a history of any length
+ * takes the same memory, and matching can resume from any point where nothing was open.
  */
 export class InstrumentMatcher {
   readonly #options: MatchOptions;

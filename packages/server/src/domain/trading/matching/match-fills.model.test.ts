@@ -81,7 +81,7 @@ function exitOne(trip: Trip, fill: Fill, method: LotMethod): void {
 
 const averageOf = (prices: readonly Decimal[]): Decimal => sum(prices).dividedBy(prices.length);
 
-/** Averages are rounded to 18 places; twelve are enough to tell a right one from a wrong one. */
+/** Averages are rounded to 18 places; twelve are enough to detect a wrong one. */
 const rounded = (value: Decimal) => text(value.toDecimalPlaces(12));
 
 const described = (trip: Trip) => ({

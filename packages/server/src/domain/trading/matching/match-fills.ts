@@ -5,10 +5,11 @@ import { wholeTrade } from './trade.ts';
 
 /**
  * Every position of some fills, in the order in which they were opened. Fills may come in any order
- * and of any instruments. For what fits into memory; a history goes through {@link InstrumentMatcher}.
+ * and of any instruments. For sets that fit into memory; a history goes through {@link
+ * InstrumentMatcher}.
  *
- * @throws RangeError for a quantity that is not above zero, an instant that is none, or text that is
- * no decimal.
+ * @throws RangeError for a quantity that is not above zero, an invalid time, or text that is not a
+ * decimal.
  */
 export function matchFills(fills: readonly Fill[], options: MatchOptions): MatchedPosition[] {
   const trades = fills.map(wholeTrade).sort(byExecution);

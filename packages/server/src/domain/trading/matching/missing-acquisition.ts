@@ -4,9 +4,9 @@ import { decimalPlaces, plainText } from './scaled.ts';
 import type { Trade } from './trade.ts';
 
 /**
- * A sale whose purchase is not known: a closed position that shows the sale, claims no profit and
- * is left out of statistics until the purchase is imported. `flipped`: it is the rest of a fill
- * that closed the position before.
+ * A sale without a known purchase: a closed position that shows the sale, claims no profit and is
+ * left out of statistics until the purchase is imported. `flipped`: it is the rest of a fill that
+ * closed the position before.
  */
 export function soldWithoutPurchase(trade: Trade, flipped: boolean): MatchedPosition {
   const { fill, quantity, price, fee } = trade;

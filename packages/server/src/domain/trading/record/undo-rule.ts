@@ -12,8 +12,8 @@ export interface UndoneImport {
 }
 
 /**
- * Whether undoing an import leaves an entry in the public record, with a reason
- * (product rules 7.2). An import that added nothing leaves nothing to tell.
+ * Whether undoing an import leaves an entry in the public record, with a reason (product rules
+ * 7.2). An import that added nothing leaves none.
  */
 export function undoLeavesRecord(
   { fills, committedAt, firstShownAt }: UndoneImport,

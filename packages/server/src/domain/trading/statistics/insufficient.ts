@@ -16,10 +16,10 @@ interface Sample {
 }
 
 /**
- * Rates, ratios and averages of results: what a reader takes for the odds or the size of the next
- * trade, which a handful of trades says nothing about. The interval goes with its rate, since its
- * middle is one. Not here, because they say what was and promise nothing: counts, streaks, sums (net,
- * fees), what all trades together came to (total return, max drawdown), and how long trades were held.
+ * Rates, ratios and averages of results: readers take them for the odds or the size of the next
+ * trade, about which a handful of trades says nothing. The interval is included, since its middle
+ * is the rate. Not included, because they describe the past: counts, streaks, sums (net, fees), the
+ * result of all trades together (total return, max drawdown), and holding times.
  */
 export const sampleFields = [
   'winRate',

@@ -2,9 +2,9 @@
 const z = 1.959963984540054;
 
 /**
- * The Wilson score interval of a proportion at 95 % (Wilson 1927): between which rates
- * the true one plausibly lies. Null without any trial. Unlike the textbook interval it
- * stays within 0 and 1 and is honest about few trials: 5 of 5 gives 0.566 to 1.
+ * The Wilson score interval of a proportion at 95 % (Wilson 1927): the plausible range of the true
+ * rate. Null without any trial. Unlike the textbook interval it stays within 0 and 1 and is honest
+ * about few trials: 5 of 5 gives 0.566 to 1.
  */
 export function wilsonInterval(
   successes: number,

@@ -127,7 +127,7 @@ describe('what a commit adds', () => {
         rows: [{ ordinal: 0 }],
         outcome: {
           state: 'duplicate',
-          reason: 'The account already holds this fill.',
+          reason: 'The account already has this fill.',
           known: null,
         },
       },
@@ -143,7 +143,7 @@ describe('what a commit adds', () => {
     };
     const { changes } = plan([row(elsewhere)], [stored()]);
     expect(changes[0]?.outcome.reason).toBe(
-      'The account already holds this fill, read in America/New_York.',
+      'The account already has this fill, read in America/New_York.',
     );
     const { fills } = plan([row(elsewhere)], [stored({ writtenAt: null })], {
       earlier: 'Europe/Berlin',

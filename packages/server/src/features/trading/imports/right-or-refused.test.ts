@@ -119,7 +119,7 @@ describe.each(engines)('the effect of an import on an account on %s', (engine) =
     expect(answer.status).toBe(400);
     expect((answer.body as unknown as Problem).errors[0]).toMatchObject({
       code: 'unsupported_format',
-      message: expect.stringContaining('how much a lot is'),
+      message: expect.stringContaining('the lot size'),
     });
   });
 });
