@@ -43,6 +43,21 @@ async function signIn(): Promise<boolean> {
 
 const path = () => skipper.navigation.path;
 
+test.each([
+  [true, 'secret-token'],
+  [false, undefined],
+])(
+  'signed in with "keep me signed in" %s, a closed browser holds the token %s',
+  async (expires, token) => {
+    await open('/login');
+    skipper.use(signInFormFeature).set('expires', expires);
+    await signIn();
+    expect(ports.cookies.get('token')).toBe('secret-token');
+    ports.cookies.endSession();
+    expect(ports.cookies.get('token')).toBe(token);
+  },
+);
+
 describe('starting', () => {
   test('without a token sends nothing and is signed out', async () => {
     await open('/');

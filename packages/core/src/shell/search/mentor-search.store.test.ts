@@ -140,7 +140,10 @@ test('a link to results searches at once for what it says', async () => {
 test('all results have an address, and the address brings them back', async () => {
   skipper.search.setText('ann & co');
   skipper.search.showAll();
-  expect(skipper.navigation.path).toBe('/find-mentor?q=ann%20%26%20co');
+  expect([skipper.navigation.path, skipper.search.open]).toEqual([
+    '/find-mentor?q=ann%20%26%20co',
+    false,
+  ]);
   skipper.search.setText('');
   skipper.search.settle();
   skipper.navigation.go('/faqs');
@@ -150,6 +153,11 @@ test('all results have an address, and the address brings them back', async () =
     'bob',
     false,
   ]);
+});
+
+test('all results of nothing typed are at the plain address', () => {
+  skipper.search.showAll();
+  expect(skipper.navigation.path).toBe('/find-mentor');
 });
 
 test.each(['/faqs?q=zoe', '/login?q=zoe', '/ann?q=zoe'])(
