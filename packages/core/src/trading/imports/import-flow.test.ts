@@ -192,6 +192,13 @@ describe('the columns of a file', () => {
     expect([flow.current, flow.mapping.value('symbol')]).toEqual([undefined, '']);
   });
 
+  test('that were refused without a reason do not fail in silence', async () => {
+    await read(importOf({ state: 'mapping', columns, mapping }));
+    ports.sender.on('PATCH', '/api/imports/i1', json({}, { status: 500, headers: finalAnswer }));
+    await flow.mapping.submit();
+    expect(flow.mapping.formError).toMatch(/\w/);
+  });
+
   test('are not asked before a file is read', async () => {
     flow.open('a1');
     flow.mapping.reset(mappingValues(mapping));
