@@ -66,6 +66,7 @@ describe('the form of a plan', () => {
     ['trialDays', { trialDays: ' 90 ', prices: { ...emptyPlanValues.prices, month: '5' } }],
     ['seatsCap', { seatsCap: '1' }],
     ['seatsCap', { seatsCap: '100000' }],
+    ['no seats', { seatsCap: ' ' }],
   ])('takes the most of %s: %j', (_field, changes) => {
     expect(readPlan({ ...emptyPlanValues, name: 'Crew', ...changes })).toHaveProperty('body');
   });

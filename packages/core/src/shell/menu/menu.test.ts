@@ -87,3 +87,22 @@ test.each([
 ] as const)('the user card of %s', (role, title, subtitle) => {
   expect(userCard(role && session(role), brand)).toEqual({ title, subtitle });
 });
+
+test.each<[readonly Role[], readonly string[]]>([
+  [['mentee'], ['settings-profile', 'settings-notifications', 'settings-mentee-billing']],
+  [
+    ['mentor'],
+    [
+      'settings-profile',
+      'settings-notifications',
+      'settings-mentee-billing',
+      'settings-connected-accounts',
+      'settings-whop-connection',
+      'settings-billing',
+      'settings-payouts',
+    ],
+  ],
+  [['admin'], ['settings-profile', 'settings-notifications']],
+])('the settings of %j, in reading order', (roles, screens) => {
+  expect(settingsItems(session(...roles)).map(({ screen }) => screen)).toEqual(screens);
+});
