@@ -1,6 +1,6 @@
 import { accountsFeature, accountsTable, importsFeature, newAccountAction } from '@skipper/core';
 import type { ConnectedAccount } from '@skipper/core/contract';
-import { FileUp, Plus, SlidersHorizontal } from 'lucide-react';
+import { Archive, FileUp, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { ActionButton } from '../../../presented/action-button.tsx';
@@ -11,12 +11,17 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { useSkipper } from '../../../web-context.tsx';
 import { ImportPanel } from './import-panel.tsx';
 
-const icons = { 'Import file': FileUp, 'Account settings': SlidersHorizontal };
+const icons = {
+  'Import file': FileUp,
+  'Account settings': SlidersHorizontal,
+  'Archive account': Archive,
+  'Delete account': Trash2,
+};
 
 /** The name. In a narrow table, currency and time zone stand below it. */
 const cells = {
   account: ({ alias, currency, timezone }: ConnectedAccount) => (
-    <span className="grid w-32 sm:w-36 lg:w-56">
+    <span className="grid w-32 sm:w-36 lg:w-40">
       <span className="truncate font-medium text-base">{alias}</span>
       <span className="only-narrow truncate text-muted">
         {currency} · {timezone}
