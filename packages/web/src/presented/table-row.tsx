@@ -11,7 +11,10 @@ import { ValueView } from './value-view.tsx';
 /** Replacement content for cells, by column key. */
 export type CellOverrides = Readonly<Record<string, (row: never) => ReactNode>>;
 
-/** Icons of the actions in rows, by label. On a phone they stand alone. */
+/**
+ * Icons of the actions in rows, by label. They stand alone on a phone, and where a row has more
+ * than two actions: from the second on.
+ */
 export type ActionIcons = Readonly<Record<string, LucideIcon>>;
 
 export interface TableRowProps {
@@ -53,12 +56,13 @@ export const TableRow = observer(function TableRow(props: TableRowProps) {
       {actions.length > 0 && (
         <Cell align="end" data-pinned>
           <span className="inline-flex gap-1.5">
-            {actions.map((action) => (
+            {actions.map((action, nth) => (
               <ActionButton
                 key={action.label}
                 action={action}
                 size="small"
                 icon={icons[action.label]}
+                iconOnly={nth > 0 && actions.length > 2 && action.label in icons}
               />
             ))}
           </span>

@@ -21,7 +21,7 @@ const icons = {
 /** The name. In a narrow table, currency and time zone stand below it. */
 const cells = {
   account: ({ alias, currency, timezone }: ConnectedAccount) => (
-    <span className="grid w-32 sm:w-36 lg:w-40">
+    <span className="grid w-32 sm:w-36 lg:w-48">
       <span className="truncate font-medium text-base">{alias}</span>
       <span className="only-narrow truncate text-muted">
         {currency} · {timezone}
