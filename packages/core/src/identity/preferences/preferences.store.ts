@@ -53,7 +53,7 @@ export class PreferencesStore {
   /** A failure shows a toast and restores the previous value. */
   #change(edit: (now: PreferencesBody) => PreferencesBody): Promise<void> {
     const done = this.#saving.then(() => this.#save(edit));
-    this.#saving = done;
+    this.#saving = done.catch(() => undefined);
     return done;
   }
 

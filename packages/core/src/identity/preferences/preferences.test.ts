@@ -137,3 +137,13 @@ test('nothing is sent before the preferences have loaded', async () => {
   expect(own.sender.sent('PUT', path)).toEqual([]);
   other.dispose();
 });
+
+test('a change that cannot be made leaves later ones to be saved', async () => {
+  ports.sender.on('PUT', path, json(saved));
+  const unknown = 'no-such-event' as 'trade-opened';
+  await expect(store.toggle(unknown, 'email')).rejects.toThrow(TypeError);
+  await store.toggle('trade-opened', 'email');
+  expect(latestBody(ports, 'PUT', path)).toMatchObject({
+    matrix: { 'trade-opened': { ...choice, email: true } },
+  });
+});
