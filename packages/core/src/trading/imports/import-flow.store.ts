@@ -132,8 +132,7 @@ export class ImportFlow {
   /** Forgets a file that was read and not added. True when it is gone. */
   async discard({ uuid, fileName }: Import): Promise<boolean> {
     if (this.busy) return false;
-    const { page, result } = this.history;
-    const emptiesPage = page > 1 && result.data?.imports.length === 1;
+    const emptiesPage = this.history.result.data?.imports.length === 1;
     const done = await this.#run('discarding', () =>
       this.#cache.mutate(endpoints.revertImport, { params: { uuid }, query: {} }),
     );
