@@ -133,6 +133,20 @@ describe('the figures of an admin', () => {
     expect(store.period).toEqual({});
   });
 
+  test('are asked for again by another period while they are on show', async () => {
+    ports.sender.on('GET', '/api/admin/stats/revenue', json({ from: '', to: '', currencies: [] }));
+    const store = await open();
+    const stop = autorun(() => store.revenue.data);
+    await ports.clock.advance(0);
+    expect(asked('/api/admin/stats/revenue')).toBe('/api/admin/stats/revenue');
+    store.choosePeriod({ from: '2026-01-01', to: '2026-02-01' });
+    await ports.clock.advance(0);
+    expect(asked('/api/admin/stats/revenue')).toBe(
+      '/api/admin/stats/revenue?from=2026-01-01&to=2026-02-01',
+    );
+    stop();
+  });
+
   test('without a period are asked for as they are', async () => {
     const store = await open();
     ports.sender

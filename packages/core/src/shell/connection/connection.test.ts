@@ -1,3 +1,4 @@
+import { autorun } from 'mobx';
 import { expect, test } from 'vitest';
 import { SwitchableConnectivity } from '../../testing/index.ts';
 import { ConnectionStore } from './connection.store.ts';
@@ -18,4 +19,17 @@ test('follows the network until it is stopped', () => {
   connectivity.goOffline();
   expect(connection.online).toBe(true);
   expect(connectivity.listenerCount).toBe(0);
+});
+
+test('shows a view each change', () => {
+  const connectivity = new SwitchableConnectivity();
+  const connection = new ConnectionStore(connectivity);
+  const stop = connection.start();
+  const seen: boolean[] = [];
+  const stopView = autorun(() => seen.push(connection.notice === undefined));
+  connectivity.goOffline();
+  connectivity.goOnline();
+  expect(seen).toEqual([true, false, true]);
+  stopView();
+  stop();
 });

@@ -1,3 +1,4 @@
+import { autorun } from 'mobx';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import {
@@ -10,6 +11,7 @@ import {
   testPorts,
 } from '../../testing/index.ts';
 import { feedbackFeature } from './feedback.module.ts';
+import { feedbackCategories } from './feedback.store.ts';
 
 const config = {
   analyticsId: null,
@@ -85,4 +87,18 @@ test('leaves neither words nor thanks for the next user', async () => {
   store.form.set('description', 'One more thing.');
   await skipper.session.logOut();
   expect([store.sent, store.form.values]).toEqual([false, { category: '', description: '' }]);
+});
+
+test('has the three kinds of the specification', () => {
+  expect(feedbackCategories).toEqual(['Bug Report', 'Feature Request', 'General Comments']);
+});
+
+test('shows a view the thanks, and that they are over', async () => {
+  const store = fill();
+  const seen: boolean[] = [];
+  const stop = autorun(() => seen.push(store.sent));
+  await store.form.submit();
+  store.open();
+  expect(seen).toEqual([false, true, false]);
+  stop();
 });

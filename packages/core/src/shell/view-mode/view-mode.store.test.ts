@@ -1,3 +1,4 @@
+import { autorun } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { permissionMap, type Role } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
@@ -41,6 +42,22 @@ describe('the sides of the dashboard', () => {
     expect(ports.cookies.get('view-mode')).toBe('mentee');
     skipper.navigation.back();
     expect(skipper.navigation.path).toBe('/dashboard/settings/profile');
+  });
+
+  test('lead to the bare dashboard, and a view sees the change', async () => {
+    const store = await open('/dashboard/admin/mentor?sort=-username#top', 'admin');
+    const seen: string[] = [];
+    const stop = autorun(() => seen.push(store.mode));
+    store.switchTo('mentee');
+    expect(seen).toEqual(['mentor', 'mentee']);
+    expect(ports.navigator.location()).toEqual({ path: '/dashboard', search: '', hash: '' });
+    stop();
+  });
+
+  test('have a switch for every user, and none for a visitor', async () => {
+    expect((await open('/')).shown).toBe(false);
+    skipper.dispose();
+    expect((await open('/dashboard', 'mentee')).shown).toBe(true);
   });
 
   test('stay where the user is on the side that is on show already', async () => {

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import type { Route, ScreenAccess } from './route.ts';
+import { routeTable } from './route-table.ts';
+
+const routes: readonly Route[] = routeTable;
+
+/** Every page: its screen, pattern, layout, title, and whom it is for. */
+const pages = `
+home | / | public | Skipper | everyone
+faqs | /faqs | public | FAQs | everyone
+pricing | /pricing | public | Pricing | everyone
+affiliates | /affiliates | public | Affiliates | everyone
+contact | /contact | public | Contact | everyone
+terms | /p/terms | public | Terms | everyone
+privacy | /p/privacy | public | Privacy | everyone
+find-mentor | /find-mentor | app | Find Skippers | everyone
+dashboard | /dashboard | app | Dashboard | signed-in
+mentors | /dashboard/mentors | app | Find Skippers | signed-in
+settings | /dashboard/settings | app | Settings | signed-in
+login | /login | auth | Sign in | signed-out
+signup | /signup | auth | Sign up | signed-out
+setup-profile | /setup-profile | auth | Set up your profile | signed-in
+forgot-password | /forgot-password | auth | Forgot password | anyone
+reset-password | /reset-password/:token | auth | Reset password | anyone
+verify-email | /verify-email | auth | Verify your email | anyone
+verify-success | /verify-success | auth | Verified | anyone
+verify | /verify-:type/:token | auth | Verifying | anyone
+email-result | /email-:result | auth | Email link | anyone
+trader-setup | /trader-setup | auth | Trader setup | signed-in, with manage-subscriptions
+accept-invitation | /accept-invitation/:token | auth | Accept invitation | anyone
+settings-profile | /dashboard/settings/profile | app | Profile | signed-in
+settings-notifications | /dashboard/settings/notifications | app | Notifications | signed-in
+plans | /dashboard/plans | app | Plans | signed-in, with manage-subscriptions
+subscriptions | /dashboard/subscriptions | app | Subscriptions | signed-in
+subscribers | /dashboard/subscribers | app | Crew Members | signed-in, with manage-subscriptions
+sales | /dashboard/sales | app | Sales | signed-in, with manage-subscriptions
+settings-mentee-billing | /dashboard/settings/mentee-billing | app | Billing | signed-in, without edit-broadcasters
+settings-whop-connection | /dashboard/settings/whop-connection | app | Whop connection | signed-in, with manage-subscriptions
+settings-billing | /dashboard/settings/billing | app | Billing | signed-in, with manage-subscriptions
+settings-payouts | /dashboard/settings/payouts | app | Payouts | signed-in, with manage-subscriptions
+admin | /dashboard/admin | app | Admin | signed-in, with edit-broadcasters
+admin-invite | /dashboard/admin/invite | app | Invitations | signed-in, with edit-broadcasters
+admin-mentor | /dashboard/admin/mentor | app | Skippers | signed-in, with edit-broadcasters
+admin-users | /dashboard/admin/users | app | Users | signed-in, with edit-broadcasters
+settings-connected-accounts | /dashboard/settings/connected-accounts | app | Connected accounts | signed-in, with manage-subscriptions
+profile | /:username/:subroute?/:accountID?/:accessLevel? | app | Profile | everyone
+`;
+
+/** The sidebar: section, place, screen, icon; the side of the dashboard, another label. */
+const menu = `
+Explore 10 home house, as "Home"
+Explore 20 find-mentor search
+Menu 10 dashboard dashboard
+Menu 20 settings-connected-accounts bank, mentor only
+Menu 30 plans layers, mentor only
+Menu 40 subscribers users, mentor only
+Menu 50 sales receipt, mentor only
+Menu 60 subscriptions star, mentee only
+Menu 70 mentors search, mentee only
+Menu 80 settings settings
+Admin 10 admin-mentor shield
+Admin 20 admin-invite mail
+Admin 30 admin-users users
+`;
+
+/** The list of settings: place, screen, icon, another label. */
+const settings = `
+10 settings-profile user
+20 settings-notifications bell
+30 settings-mentee-billing card, as "Subscription billing"
+40 settings-connected-accounts bank
+50 settings-whop-connection plug
+60 settings-billing card
+70 settings-payouts wallet
+`;
+
+const rows = (table: string) => table.trim().split('\n');
+const as = (label?: string) => (label ? `, as "${label}"` : '');
+
+function whom({ audience, early, require, forbid }: ScreenAccess): string {
+  if (early) return audience === 'anyone' ? 'everyone' : `${audience}, early`;
+  return `${audience}${require ? `, with ${require}` : ''}${forbid ? `, without ${forbid}` : ''}`;
+}
+
+test('every page has its address, frame, title and audience', () => {
+  const written = routes.map(({ screen, pattern, layout, title, access }) =>
+    [screen, pattern, layout, title, whom(access)].join(' | '),
+  );
+  expect(written).toEqual(rows(pages));
+});
+
+test('every entry of the sidebar has its section, place and icon', () => {
+  const written = routes.flatMap(({ menu: entry, screen, icon }) =>
+    entry
+      ? `${entry.section} ${entry.place} ${screen} ${icon}${entry.view ? `, ${entry.view} only` : ''}${as(entry.label)}`
+      : [],
+  );
+  expect(written.toSorted()).toEqual(rows(menu).toSorted());
+});
+
+test('every settings page has its place and icon', () => {
+  const written = routes.flatMap(({ settings: entry, screen, icon }) =>
+    entry ? `${entry.place} ${screen} ${icon}${as(entry.label)}` : [],
+  );
+  expect(written.toSorted()).toEqual(rows(settings));
+});
+
+test('two patterns take certain words alone, and one screen has no navigation', () => {
+  expect(routes.flatMap(({ screen, only }) => (only ? [[screen, only]] : []))).toEqual([
+    ['verify', { type: ['email', 'phone'] }],
+    ['email-result', { result: ['expired', 'confirmed'] }],
+  ]);
+  expect(routes.filter((one) => one.hideNavigation).map(({ screen }) => screen)).toEqual([
+    'find-mentor',
+  ]);
+});
