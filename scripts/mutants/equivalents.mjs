@@ -116,6 +116,30 @@ const equivalents = [
     kind: 'other number',
     why: 'A comparison says which comes first by its sign alone.',
   },
+  {
+    file: 'core/src/admin/statistics/admin-stats.store.ts',
+    line: "const mentorSorts: readonly MentorSort[] = ['username', '-username', 'createdAt', '-createdAt'];",
+    change: "'username', → ",
+    why: 'It is also the order that stands in for one that is not in the list.',
+  },
+  {
+    file: 'core/src/commerce/plans/plan-draft.ts',
+    line: 'Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));',
+    kind: 'other operator',
+    why: 'No two entries of an object have the same key.',
+  },
+  {
+    file: 'core/src/commerce/plans/plan-draft.ts',
+    line: 'Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));',
+    kind: 'other number',
+    why: 'Only the sign counts.',
+  },
+  {
+    file: 'core/src/commerce/plans/plans.store.ts',
+    line: "const rank = ({ status }: Plan): number => (status === 'active' ? 0 : 1);",
+    change: '1 → 1 + 1',
+    why: 'Any number above 0 comes last.',
+  },
 ];
 
 /** Whether a change is known to be equivalent. */

@@ -150,6 +150,9 @@ describe('billing details', () => {
     invoices.next();
     await ports.clock.advance(0);
     expect([invoices.page, invoices.pageCount]).toEqual([2, 3]);
+    expect(ports.sender.sent('GET', '/api/invoices').at(-1)?.path).toBe(
+      '/api/invoices?limit=12&page=2',
+    );
     stop();
   });
 });
@@ -198,7 +201,11 @@ test('another period restarts both lists of money', async () => {
   expect(ports.sender.sent('GET', '/api/payouts').at(-1)?.path).toBe(
     '/api/payouts?from=2026-01-01&limit=12&page=1',
   );
-  expect(ports.sender.sent('GET', '/api/payouts/ledger').at(-1)?.path).toContain('from=2026-01-01');
+  const ledger = () => ports.sender.sent('GET', '/api/payouts/ledger').at(-1)?.path;
+  expect(ledger()).toBe('/api/payouts/ledger?from=2026-01-01&limit=25&page=1');
+  store.choosePeriod({ to: '2026-02-01' });
+  await ports.clock.advance(0);
+  expect(ledger()).toBe('/api/payouts/ledger?limit=25&page=1&to=2026-02-01');
   skipper.session.logOut();
   expect(store.period).toEqual({});
   stop();

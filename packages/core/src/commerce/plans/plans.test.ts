@@ -126,7 +126,18 @@ describe('the form of a plan', () => {
         visibility: 'public',
       },
     });
-    expect([emptyPlanValues.currency, emptyPlanValues.applyTo]).toEqual(['USD', 'new']);
+    expect(emptyPlanValues).toEqual({
+      name: '',
+      description: '',
+      benefits: '',
+      currency: 'USD',
+      prices: { month: '', quarter: '', year: '' },
+      trialDays: '0',
+      seatsCap: '',
+      visibility: 'public',
+      applyTo: 'new',
+      access: {},
+    });
   });
 
   test('an order of accounts or of keys is no change', () => {
@@ -241,6 +252,25 @@ describe('the list of plans', () => {
     await archived;
     await ports.clock.advance(0);
     expect(shown()).toBe('ac');
+  });
+
+  test('puts an archived plan behind those that are sold', async () => {
+    const held = new HeldAnswer();
+    ports.sender.on('POST', '/api/plans/a/archive', held.answer);
+    const archived = store.archive('a');
+    await ports.clock.advance(0);
+    const order = () => store.result.data?.plans.map(({ uuid }) => uuid).join('');
+    expect(order()).toBe('bca');
+    held.release(problem(500, 'Out of order.', finalAnswer));
+    await archived;
+    expect(order()).toBe('abc');
+  });
+
+  test('of a Skipper’s page is asked for by their name', async () => {
+    const stopPage = autorun(() => store.of('ann').data);
+    await ports.clock.advance(0);
+    expect(ports.sender.sent('GET', '/api/plans').at(-1)?.path).toBe('/api/plans?username=ann');
+    stopPage();
   });
 
   test('a new plan is sent and counted; a refusal stands at its field and loses nothing', async () => {

@@ -74,6 +74,8 @@ test('the screen lists the active ones, opens their Skipper, and leads to more',
   const stop = autorun(() => table.rows);
   await ports.clock.advance(0);
   expect([table.rows, table.open(gold)]).toEqual([[gold], '/ann']);
+  // The same list as long as nothing changes: the menu is made from it.
+  expect(skipper.subscriptions.active).toBe(skipper.subscriptions.active);
   const { parts } = subscriptionsScreen(skipper);
   expect(parts.length).toBe(2);
   expect(parts[1]).toMatchObject({ links: [{ path: '/dashboard/mentors' }] });
