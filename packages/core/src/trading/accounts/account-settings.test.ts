@@ -54,6 +54,7 @@ test.each([
   ['shareAmounts', true, { shareAmounts: true }],
   ['startingCapital', ' ', { startingCapital: null }],
   ['breakevenTolerance', '2.50', { breakevenTolerance: '2.50' }],
+  ['breakevenTolerance', ' 2.50 ', { breakevenTolerance: '2.50' }],
   ['lotMethod', 'LIFO', { lotMethod: 'LIFO' }],
 ] as const)('only what was changed is sent: %s', async (key, value, body) => {
   const form = open();
@@ -86,4 +87,41 @@ test('a reason is asked for a setting that alters figures of the past, if there 
   const undone = open({ ...account, fills: 0, corrections: 1 });
   set(undone, 'allowShort', false);
   expect(asks(undone)).toBe(true);
+});
+
+test.each([
+  ['timezone', 'UTC', true],
+  ['startingCapital', '30000', true],
+  ['lotMethod', 'LIFO', true],
+  ['allowShort', false, true],
+  ['breakevenTolerance', '5', true],
+  ['alias', 'Swing trades', false],
+  ['publicLevel', 'none', false],
+  ['delayDays', '7', false],
+  ['shareAmounts', true, false],
+] as const)('a change of %s to %j asks for a reason: %s', (key, value, asks) => {
+  const form = open();
+  set(form, key, value);
+  expect(form.fields.filter((field) => field.key === 'reason').map((field) => field.value)).toEqual(
+    asks ? [''] : [],
+  );
+});
+
+test('the reason is sent tidied, with the change that it explains', async () => {
+  const form = open();
+  set(form, 'lotMethod', 'AVERAGE');
+  set(form, 'reason', ' My broker counts so. ');
+  expect([await form.send(), sent()]).toEqual([
+    true,
+    { lotMethod: 'AVERAGE', reason: 'My broker counts so.' },
+  ]);
+});
+
+test('the choices are those that the server takes, the zone of the account among them', () => {
+  const values = (key: string, form = open()) =>
+    form.fields.find((field) => field.key === key)?.options.map(({ value }) => value);
+  expect(values('lotMethod')).toEqual(['FIFO', 'LIFO', 'AVERAGE']);
+  expect(values('publicLevel')).toEqual(['none', 'summary', 'delayed', 'full']);
+  const unlisted = open({ ...account, timezone: 'Etc/GMT-14' });
+  expect(values('timezone', unlisted)?.slice(0, 2)).toEqual(['UTC', 'Etc/GMT-14']);
 });

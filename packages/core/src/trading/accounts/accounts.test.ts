@@ -127,6 +127,12 @@ describe('a new account', () => {
     }
   });
 
+  test('offers no empty zone where that of its owner is unknown', () => {
+    store.createForm.set('timezone', '');
+    const zones = fieldOf(newAccount(store), 'timezone').options.map(({ value }) => value);
+    expect([zones[0], zones.includes('')]).toEqual(['UTC', false]);
+  });
+
   test('leaves nothing for the next user', async () => {
     ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
     store.createForm.set('alias', 'Secret');
@@ -165,6 +171,10 @@ describe('the accounts of a Skipper', () => {
       { code: 'none', tone: 'neutral' },
       { code: 'full', tone: 'accent' },
     ]);
+    expect(level?.value({ ...account, archivedAt: '2026-01-01T00:00:00.000Z' })).toMatchObject({
+      code: 'archived',
+      tone: 'neutral',
+    });
   });
 
   test('are found once they have loaded', async () => {
@@ -195,6 +205,21 @@ describe('the accounts of a Skipper', () => {
     const [importFile, , ...ends] = accountsTable(skipper).actions({ ...account, ...changes });
     expect(ends.map(({ label, confirm }) => confirm && label)).toEqual(labels);
     expect(importFile?.disabled ?? false).toBe(labels.length === 0);
+    expect(ends.map(({ dangerous }) => dangerous)).toEqual(labels.map(() => true));
+  });
+
+  test.each([
+    [0, `DELETE ${path}/a1`],
+    [1, `POST ${path}/a1/archive`],
+  ])('with %d fills end by %s', async (fills, call) => {
+    ports.sender.on('POST', `${path}/a1/archive`, json(account));
+    ports.sender.on('DELETE', `${path}/a1`, json(null, { status: 204 }));
+    await accountsTable(skipper)
+      .actions({ ...account, fills })
+      .at(-1)
+      ?.run?.();
+    const sent = ports.sender.requests.filter(({ method }) => method !== 'GET');
+    expect(sent.map((one) => `${one.method} ${one.path}`)).toEqual([call]);
   });
 
   test('are archived and removed by their id', async () => {

@@ -27,6 +27,9 @@ test('a choice of every needed column is complete', () => {
 
 test('optional columns travel only when picked', () => {
   expect(mappingOf({ ...picked, time: 'T' })).toMatchObject({ time: 'T' });
+  const all = { time: 'T', executionId: 'E', orderId: 'O' };
+  expect(mappingOf({ ...picked, ...all })).toEqual({ ...mappingOf(picked), ...all });
+  expect(mappingValues(mappingOf({ ...picked, ...all }))).toEqual({ ...picked, ...all });
 });
 
 test.each(['symbol', 'side', 'quantity', 'price', 'date'])(
@@ -48,6 +51,22 @@ test('without a word about fees it is not; that there are none is a choice', () 
 test('every field that is missing is named at once', () => {
   const names = Object.keys(missingColumns({ ...mappingValues(null), symbol: 'S' }));
   expect(names).toEqual(['side', 'quantity', 'price', 'date', 'fees.0']);
+});
+
+test('of an unknown file nothing is chosen but the usual date and decimal mark', () => {
+  expect(mappingValues(null)).toEqual({
+    symbol: '',
+    side: '',
+    quantity: '',
+    price: '',
+    date: '',
+    time: '',
+    executionId: '',
+    orderId: '',
+    fees: {},
+    dateOrder: 'MDY',
+    decimalMark: '.',
+  });
 });
 
 test('what is known of the columns stands in the fields', () => {

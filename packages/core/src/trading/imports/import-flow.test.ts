@@ -74,6 +74,29 @@ describe('reading a file', () => {
     expect([flow.current?.uuid, flow.step, sent('POST').length]).toEqual(['i1', undefined, 1]);
   });
 
+  test('shows a view each step', async () => {
+    const seen: unknown[] = [];
+    const stop = autorun(() => seen.push([flow.accountUuid, flow.step, flow.current?.uuid]));
+    await read();
+    expect(seen).toEqual([
+      [undefined, undefined, undefined],
+      ['a1', undefined, undefined],
+      ['a1', 'reading', undefined],
+      ['a1', 'reading', 'i1'],
+      ['a1', undefined, 'i1'],
+    ]);
+    stop();
+  });
+
+  test('takes a file of exactly 10 MB, and says how large a larger one is', async () => {
+    flow.open('a1');
+    creates(importOf());
+    await flow.read({ ...file, bytes: new Uint8Array(10.5 * 1024 * 1024) });
+    expect([flow.error, sent('POST')]).toEqual([expect.stringContaining('is 11 MB'), []]);
+    await flow.read({ ...file, bytes: new Uint8Array(10 * 1024 * 1024) });
+    expect([flow.error, flow.current?.uuid]).toEqual([undefined, 'i1']);
+  });
+
   test('needs an account', async () => {
     await flow.read(file);
     expect([sent('POST'), flow.current]).toEqual([[], undefined]);
@@ -104,6 +127,14 @@ describe('reading a file', () => {
     const reading = flow.read(file);
     expect(flow.error).toBeUndefined();
     await reading;
+  });
+
+  test('that failed says nothing of it on another account', async () => {
+    flow.open('a1');
+    ports.sender.on('POST', '/api/imports', problem(400, 'Not a broker file.', finalAnswer));
+    await flow.read(file);
+    flow.open('a2');
+    expect(flow.error).toBeUndefined();
   });
 
   test('for an account that was left meanwhile shows nothing', async () => {
@@ -160,6 +191,24 @@ describe('the columns of a file', () => {
     expect(await flow.mapping.submit()).toBe(true);
     expect(latestBody(ports, 'PATCH', '/api/imports/i1')).toEqual({ mapping });
     expect([flow.current?.state, flow.mapping.value('symbol')]).toEqual(['staged', 'Sym']);
+  });
+
+  test('have a form for each file, with what the server knows of them', async () => {
+    const first = flow.mapping;
+    await read(importOf({ state: 'mapping', columns, mapping }));
+    const form = flow.mapping;
+    expect([form === first, form.value('price')]).toEqual([false, 'Px']);
+    updates(importOf({ state: 'mapping', columns, mapping: { ...mapping, price: 'Price' } }));
+    form.set('price', 'Cost');
+    await form.submit();
+    expect([flow.mapping === form, form.value('price'), form.changed]).toEqual([
+      true,
+      'Price',
+      false,
+    ]);
+    creates(importOf({ uuid: 'i2', state: 'mapping', columns, mapping: null }));
+    await flow.read(file);
+    expect([flow.mapping === form, flow.mapping.value('price')]).toEqual([false, '']);
   });
 
   test('that the server refuses are marked', async () => {
@@ -373,6 +422,35 @@ describe('the tables of an import', () => {
     await flow.resume(importOf());
     expect([flow.rows.page, table.filters[0]?.chosen]).toEqual([1, undefined]);
     stop();
+  });
+
+  test('the rows stay where they are when the file is added', async () => {
+    await read();
+    ports.sender.on('GET', '/api/imports/i1/rows', json({ rows: [], total: 60, nextCursor: null }));
+    const table = importRowsTable(skipper);
+    const stop = autorun(() => table.rows);
+    table.filters[0]?.choose('new');
+    await ports.clock.advance(0);
+    flow.rows.goTo(2);
+    ports.sender.on('POST', '/api/imports/i1/commit', json(importOf({ state: 'committed' })));
+    await flow.commit();
+    expect([flow.rows.page, table.filters[0]?.chosen]).toEqual([2, 'new']);
+    stop();
+  });
+
+  test('the history is that of the account', async () => {
+    flow.open('a1');
+    const stop = autorun(() => flow.history.result.data);
+    await ports.clock.advance(0);
+    expect(ports.sender.sent('GET', '/api/imports').at(-1)?.path).toBe(
+      '/api/imports?account=a1&limit=10&page=1',
+    );
+    stop();
+  });
+
+  test('an undo is drawn as a warning', () => {
+    const [undo] = importHistoryTable(skipper).actions(importOf({ state: 'committed' }));
+    expect([undo?.dangerous, undo?.form?.().submit.dangerous]).toEqual([true, true]);
   });
 
   const actions = (one: Import) =>

@@ -49,6 +49,11 @@ describe('the rows of a file', () => {
     });
   });
 
+  test('give the reason a whole line', () => {
+    const long = importRowsShape.columns.filter((column) => column.long);
+    expect(long.map(({ key }) => key)).toEqual(['reason']);
+  });
+
   test('that could not be read say why', () => {
     const unread = { ...row, state: 'rejected' as const, reason: 'No price.', fill: null };
     expect(cellsOf(importRowsShape, unread)).toEqual({

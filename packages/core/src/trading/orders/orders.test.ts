@@ -56,3 +56,9 @@ test('a position shows the orders that made it', async () => {
   release();
   expect(asked()).toBe('account=ann-1&limit=100&positionUuid=p1&username=ann');
 });
+
+test('a link that narrows what it shows is asked for by its level', async () => {
+  skipper.navigation.go('/ann/orders/ann-1/delayed');
+  await ports.clock.advance(0);
+  expect(asked()).toBe('accessLevel=delayed&account=ann-1&limit=20&page=1&username=ann');
+});
