@@ -105,12 +105,6 @@ const equivalents = [
     why: 'The order of locks only keeps two calls from waiting for each other.',
   },
   {
-    file: 'core/src/trading/imports/import-flow.store.ts',
-    line: 'const emptiesPage = page > 1 && result.data?.imports.length === 1;',
-    change: 'page > 1 → page >= 1',
-    why: 'There is no page before the first to go back to.',
-  },
-  {
     file: 'core/src/commerce/plans/plan-draft.ts',
     line: 'Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));',
     kind: 'other number',
@@ -127,12 +121,6 @@ const equivalents = [
     line: 'Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));',
     kind: 'other operator',
     why: 'No two entries of an object have the same key.',
-  },
-  {
-    file: 'core/src/commerce/plans/plan-draft.ts',
-    line: 'Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));',
-    kind: 'other number',
-    why: 'Only the sign counts.',
   },
   {
     file: 'core/src/commerce/plans/plans.store.ts',

@@ -104,6 +104,8 @@ describe('the figures of an admin', () => {
       'joined',
     ]);
     expect([table.pages?.pageCount, table.pages?.limit]).toEqual([3, 25]);
+    const sorts = table.columns.map(({ sort }) => sort).filter(Boolean);
+    expect(sorts).toEqual(['username', 'createdAt']);
     stop();
   });
 

@@ -88,6 +88,19 @@ test.each([
   expect(userCard(role && session(role), brand)).toEqual({ title, subtitle });
 });
 
+test.each([
+  ['loading', 'Loading…'],
+  ['failed', 'Not loaded'],
+] as const)('the user card of a session that is %s', (unknown, subtitle) => {
+  expect(userCard(undefined, brand, unknown)).toEqual({ title: 'Your account', subtitle });
+  expect(userCard(session('mentee'), brand, unknown).title).toBe('ann');
+});
+
+test('neither a visitor’s menu nor a user’s while the session is not known', () => {
+  const context = { session: undefined, mode: 'mentor', followed: [] } as const;
+  expect(menuSections({ ...context, unknown: 'loading' })).toEqual([]);
+});
+
 test.each<[readonly Role[], readonly string[]]>([
   [['mentee'], ['settings-profile', 'settings-notifications', 'settings-mentee-billing']],
   [

@@ -4,7 +4,7 @@ import { routeTable } from './route-table.ts';
 
 const routes: readonly Route[] = routeTable;
 
-/** Every page: its screen, pattern, layout, title, and whom it is for. */
+/** Every page: its screen, pattern, layout, title, and who may see it. */
 const pages = `
 home | / | public | Skipper | everyone
 faqs | /faqs | public | FAQs | everyone
@@ -77,14 +77,14 @@ const settings = `
 const rows = (table: string) => table.trim().split('\n');
 const as = (label?: string) => (label ? `, as "${label}"` : '');
 
-function whom({ audience, early, require, forbid }: ScreenAccess): string {
+function audienceOf({ audience, early, require, forbid }: ScreenAccess): string {
   if (early) return audience === 'anyone' ? 'everyone' : `${audience}, early`;
   return `${audience}${require ? `, with ${require}` : ''}${forbid ? `, without ${forbid}` : ''}`;
 }
 
 test('every page has its address, frame, title and audience', () => {
   const written = routes.map(({ screen, pattern, layout, title, access }) =>
-    [screen, pattern, layout, title, whom(access)].join(' | '),
+    [screen, pattern, layout, title, audienceOf(access)].join(' | '),
   );
   expect(written).toEqual(rows(pages));
 });
