@@ -52,6 +52,7 @@ describe('an answer', () => {
     [{ plans: null, total: 0 }, 'plans[] total'],
     [{ access: [] }, 'access{}'],
     [{ access: null }, 'access{}'],
+    [{ access: 5 }, 'access{}'],
     [{}, 'toString'],
   ])('%j has not the shape "%s"', (data, shape) => {
     expect(hasShape(data, shape)).toBe(false);

@@ -14,6 +14,7 @@ test('the table holds every code of ISO 4217 that has a minor unit, once', () =>
   expect(currencyCodes).toHaveLength(165);
   expect(new Set(currencyCodes).size).toBe(165);
   expect(currencyCodes.every((code) => /^[A-Z]{3}$/.test(code))).toBe(true);
+  expect([...currencyCodes].sort()).toEqual(currencyCodes);
   expect(iso4217.published).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });
 
@@ -82,12 +83,22 @@ test.each([
   ['1,000.00', 'USD', 'Enter an amount such as 49.90.'],
   ['1.', 'USD', 'Enter an amount such as 49.90.'],
   ['1.999', 'USD', 'Use at most 2 digits after the point.'],
+  ['1.9999', 'KWD', 'Use at most 3 digits after the point.'],
+  ['abc', 'KWD', 'Enter an amount such as 49.900.'],
   ['1.5', 'JPY', 'JPY has no smaller unit. Enter an amount such as 49.'],
   ['0.00', 'USD', 'Enter an amount above zero.'],
   ['1000000', 'USD', 'Enter at most 999999.99.'],
   ['999999999999999', 'USD', 'Enter at most 999999.99.'],
 ])('"%s" in %s: %s', (text, currency, problem) => {
   expect(readAmount(text, currency, 99_999_999)).toEqual({ problem });
+});
+
+test.each([
+  ['USD', '0.00'],
+  ['JPY', '0'],
+  ['KWD', '0.000'],
+])('nothing in %s is %s, without a sign', (currency, text) => {
+  expect(decimalAmount({ amount: 0, currency })).toBe(text);
 });
 
 test.each([

@@ -67,14 +67,13 @@ export function readAmount(text: string, currency: string, most: number): TypedA
   const example = places === 0 ? '49' : `49.${'9'.padEnd(places, '0')}`;
   const match = /^(\d{1,15})(?:[.,](\d+))?$/.exec(text.trim());
   if (!match) return { problem: `Enter an amount such as ${example}.` };
-  const [, whole = '', fraction = ''] = match;
+  const [, whole, fraction = ''] = match;
   if (fraction.length > places) {
-    const digits = places === 1 ? '1 digit' : `${places} digits`;
     return {
       problem:
         places === 0
           ? `${currency} has no smaller unit. Enter an amount such as ${example}.`
-          : `Use at most ${digits} after the point.`,
+          : `Use at most ${places} digits after the point.`,
     };
   }
   const minor = Number(whole + fraction.padEnd(places, '0'));

@@ -7,6 +7,7 @@ import {
   imageProblem,
   imageSizeLimit,
   imageTooLargeText,
+  importSizeLimit,
   linkUrl,
   missingConsent,
   newPassword,
@@ -18,6 +19,8 @@ import {
   undoReason,
   username,
 } from './field-rules.ts';
+
+const urlOf = (length: number) => 'https://a.example/'.padEnd(length, 'x');
 
 const rules: Record<string, { rule: FieldRule; good: readonly string[]; bad: readonly string[] }> =
   {
@@ -65,14 +68,21 @@ const rules: Record<string, { rule: FieldRule; good: readonly string[]; bad: rea
     oneTimeCode: { rule: oneTimeCode, good: ['123456', ' 123456 '], bad: ['', '12345', '1234567'] },
     linkUrl: {
       rule: linkUrl,
-      good: ['', ' ', 'https://a.example', 'HTTP://a.example/x?y#z', ' https://a.example '],
+      good: [
+        '',
+        ' ',
+        'https://a.example',
+        'HTTP://a.example/x?y#z',
+        ' https://a.example ',
+        urlOf(2048),
+      ],
       bad: [
         'a.example',
         'ftp://a.example',
         'https://a',
         'https://u@a.example',
         'https://a.example/a b',
-        `https://a.example/${'x'.repeat(2048)}`,
+        urlOf(2049),
       ],
     },
   };
@@ -90,12 +100,17 @@ test('a missing value is named as required, and not as malformed', () => {
   for (const rule of [email, username, phone, newPassword]) {
     expect(rule('')).toContain('required');
   }
+  for (const rule of [email, username, phone]) expect(rule(' ')).toContain('required');
   expect(required('Zone')('')).toContain('Zone');
   expect(accountAlias(' ')).toContain('required');
 });
 
 test('a phone number is sent without what makes it readable', () => {
   expect(plainPhone('+1 (202) 555-01.23/4')).toBe('+120255501234');
+});
+
+test('a broker file may have 10 MB, and a picture 2 MB', () => {
+  expect([importSizeLimit, imageSizeLimit]).toEqual([10_485_760, 2_097_152]);
 });
 
 test.each([

@@ -17,6 +17,7 @@ const entry: RecordEntry = {
 
 test.each<[Partial<RecordEntry>, string]>([
   [{ kind: 'import-undone', fills: 1 }, 'Import undone: 1 fill removed'],
+  [{ kind: 'import-undone', fills: null }, 'Import undone: 0 fills removed'],
   [{ kind: 'import-undone', fills: 15 }, 'Import undone: 15 fills removed'],
   [{ setting: 'lotMethod', before: 'FIFO', after: 'LIFO' }, 'Lot method changed from FIFO to LIFO'],
   [
@@ -34,6 +35,9 @@ test.each<[Partial<RecordEntry>, string]>([
 
 test('counts leave out what there is none of', () => {
   expect(recordCounts({ hiddenCount: 0, archivedCount: 0, correctionCount: 0 })).toEqual([]);
+  expect(recordCounts({ hiddenCount: 0, archivedCount: 1, correctionCount: 0 })).toEqual([
+    '1 archived account',
+  ]);
   expect(recordCounts({ hiddenCount: 1, archivedCount: 2, correctionCount: 1 })).toEqual([
     '1 account not shown',
     '2 archived accounts',
@@ -52,4 +56,8 @@ test('notes beside figures name too few trades, corrections and a late capital',
     'Starting capital declared on 2026-03-02, after the first fill',
   ]);
   expect(figureNotes({ ...few, closed: 0 }, day)).toEqual([]);
+  expect(figureNotes({ ...few, closed: 1, corrections: 1 }, day)).toEqual([
+    'Too few.',
+    '1 correction',
+  ]);
 });

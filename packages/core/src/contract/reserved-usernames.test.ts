@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { matchRoute } from '../shell/navigation/match-route.ts';
 import { routeTable } from '../shell/navigation/route-table.ts';
-import { isReservedUsername } from './reserved-usernames.ts';
+import { isReservedUsername, reservedUsernames } from './reserved-usernames.ts';
 
 test('no route can be taken by a username, in any case', () => {
   for (const route of routeTable) {
@@ -17,13 +17,35 @@ test('no route can be taken by a username, in any case', () => {
 test.each([
   'api',
   'assets',
+  'static',
+  'admin',
+  'help',
+  'blog',
+  'support',
+  'uploads',
+  'outbox',
+  'hooks',
+  'me',
+  'null',
+  'undefined',
+  'livez',
+  'metrics',
+  'readyz',
+  'index.html',
+  'sitemap.xml',
+  'robots.txt',
+  'favicon.ico',
+  'sw.js',
+  '.well-known',
   'verify-anything',
   'email-expired',
   'Email-Confirmed',
-  '.well-known',
-  'robots.txt',
 ])('%s is reserved', (name) => {
   expect(isReservedUsername(name)).toBe(true);
+});
+
+test('the start page and the pages of users reserve no name', () => {
+  expect([...reservedUsernames].filter((name) => /^$|:/.test(name))).toEqual([]);
 });
 
 test.each(['ann', 'email-ann'])('%s is free and reaches its profile', (name) => {
