@@ -26,3 +26,18 @@ it('other cookies are the stored ones', () => {
   jar.set('view-mode', 'mentor', 'long');
   expect([jar.get('view-mode'), stored.get('view-mode')]).toEqual(['mentor', 'mentor']);
 });
+
+it('a sign-in while the environment has a token is for this run only', () => {
+  const stored = jarWith({ token: 'stored', uuid: 'stored-user' });
+  const jar = new EnvironmentCookieJar('from-environment', stored);
+  jar.set('token', 'signed-in', 'long');
+  jar.set('uuid', 'signed-in-user', 'long');
+  expect(jar.get('token')).toBe('signed-in');
+  expect([stored.get('token'), stored.get('uuid')]).toEqual(['stored', 'stored-user']);
+});
+
+it('another cookie that is removed is removed from the stored ones', () => {
+  const stored = jarWith({ 'view-mode': 'mentee' });
+  new EnvironmentCookieJar('from-environment', stored).remove('view-mode');
+  expect(stored.get('view-mode')).toBeUndefined();
+});

@@ -18,18 +18,19 @@ export class EnvironmentCookieJar implements CookieJar {
 
   get(name: string): string | undefined {
     if (name === tokenCookie) return this.#token;
-    return isCredential(name) ? undefined : this.#stored.get(name);
+    return isStoredUser(name) ? undefined : this.#stored.get(name);
   }
 
   set(name: string, value: string, life: CookieLife): void {
     if (name === tokenCookie) this.#token = value;
-    else if (!isCredential(name)) this.#stored.set(name, value, life);
+    else if (!isStoredUser(name)) this.#stored.set(name, value, life);
   }
 
   remove(name: string): void {
     if (name === tokenCookie) this.#token = undefined;
-    else if (!isCredential(name)) this.#stored.remove(name);
+    else if (!isStoredUser(name)) this.#stored.remove(name);
   }
 }
 
-const isCredential = (name: string): boolean => name === tokenCookie || name === 'uuid';
+/** The user's id goes with the stored token. */
+const isStoredUser = (name: string): boolean => name === 'uuid';

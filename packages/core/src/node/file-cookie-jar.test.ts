@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -44,6 +45,31 @@ describe('the cookie file', () => {
     expect(jar().get('token')).toBeUndefined();
   });
 
+  it('keeps a long-lived cookie without a time, and the cookies of each server apart', () => {
+    jar('https://one.example').set('token', 'one', 'long');
+    jar('https://two.example').set('token', 'two', 60);
+    expect(JSON.parse(readFileSync(join(folder, 'default.cookies.json'), 'utf8'))).toEqual({
+      'https://one.example': { token: { value: 'one' } },
+      'https://two.example': { token: { value: 'two', expiresAt: 1_060_000 } },
+    });
+  });
+
+  it('lets a later sign-in or log-out replace a session cookie', () => {
+    const first = jar();
+    first.set('token', 'session', 'session');
+    first.set('token', 'kept', 'long');
+    expect(first.get('token')).toBe('kept');
+    first.set('token', 'session', 'session');
+    first.remove('token');
+    expect(first.get('token')).toBeUndefined();
+  });
+
+  it('removes the only cookie', () => {
+    jar().set('token', 'secret', 'long');
+    jar().remove('token');
+    expect(jar().get('token')).toBeUndefined();
+  });
+
   it('removes a cookie and leaves the others', () => {
     const first = jar();
     first.set('token', 'a', 'long');
@@ -74,8 +100,17 @@ describe('the cookie file', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('that is broken is empty, and the next sign-in mends it', () => {
-    writeFileSync(join(folder, 'default.cookies.json'), '{"half');
+  it('does not keep a process alive that listens to it', () => {
+    const module = JSON.stringify(new URL('./file-cookie-jar.ts', import.meta.url).href);
+    const script = `import { FileCookieJar } from ${module};
+      const options = { folder: ${JSON.stringify(folder)}, profile: 'default', origin: '', now: Date.now };
+      new FileCookieJar(options).subscribe(() => undefined);`;
+    const words = ['--input-type=module', '--eval', script];
+    expect(spawnSync(process.execPath, words, { timeout: 15_000 }).status).toBe(0);
+  }, 20_000);
+
+  it.each(['{"half', 'null'])('that holds %s is empty, and the next sign-in mends it', (text) => {
+    writeFileSync(join(folder, 'default.cookies.json'), text);
     expect(jar().get('token')).toBeUndefined();
     jar().set('token', 'again', 'long');
     expect(jar().get('token')).toBe('again');

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -31,3 +31,24 @@ it('forgets instead of failing where it cannot write', () => {
   storage.remove('key');
   expect([storage.get('key'), storage.keys()]).toEqual([undefined, []]);
 });
+
+it('removes the only value, and writes nothing where there is none', () => {
+  const path = join(folder, 'storage.json');
+  new FileStorage(path).remove('coupon');
+  expect(readdirSync(folder)).toEqual([]);
+  new FileStorage(path).set('coupon', 'A');
+  new FileStorage(path).remove('coupon');
+  expect(new FileStorage(path).keys()).toEqual([]);
+});
+
+it.each(['{"half', 'null'])(
+  'a file that holds %s is empty, and the next value mends it',
+  (text) => {
+    const path = join(folder, 'storage.json');
+    writeFileSync(path, text);
+    const storage = new FileStorage(path);
+    expect([storage.get('coupon'), storage.keys()]).toEqual([undefined, []]);
+    storage.set('coupon', 'A');
+    expect(new FileStorage(path).get('coupon')).toBe('A');
+  },
+);

@@ -49,6 +49,18 @@ it('uses a given token instead of the stored one, which stays', () => {
   expect(nodePorts({ server, folders }).cookies.get('token')).toBe('stored');
 });
 
+it('opens at the start unless an address is given', () => {
+  expect(nodePorts({ server }).navigator.location()).toEqual({ path: '/', search: '', hash: '' });
+});
+
+it('offers no secure cookies, the zone of the machine and a timeout only where one is given', () => {
+  const { environment, connectivity } = nodePorts({ server });
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(environment).toEqual({ secureCookies: false, timeZone });
+  expect(connectivity.online).toBe(true);
+  expect(nodePorts({ server, attemptTimeout: 5 }).environment.attemptTimeout).toBe(5);
+});
+
 it('opens at the given address', () => {
   const { navigator } = nodePorts({ server, address: '/dashboard?page=2' });
   expect(navigator.location()).toMatchObject({ path: '/dashboard', search: '?page=2' });
@@ -57,8 +69,13 @@ it('opens at the given address', () => {
 it('writes defects to stderr without tokens where it keeps no files', () => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   try {
-    nodePorts({ server }).errorReporter.report('sent Bearer abc.def', 'transport');
-    expect(written.mock.calls).toEqual([['transport: sent Bearer [removed]\n']]);
+    const { errorReporter } = nodePorts({ server });
+    errorReporter.report('sent Bearer abc.def', 'transport');
+    errorReporter.report(new Error('broken'), 'test');
+    expect(written.mock.calls).toEqual([
+      ['transport: sent Bearer [removed]\n'],
+      [expect.stringMatching(/^test: Error: broken\n\s+at .*node-ports\.test/)],
+    ]);
   } finally {
     written.mockRestore();
   }

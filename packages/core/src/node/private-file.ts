@@ -28,8 +28,7 @@ export function readPrivateFile(path: string): string | undefined {
 }
 
 /** Writes the whole file or nothing: a reader sees the old text or the new, never a half. */
-export function writePrivateFile(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+function writePrivateFile(path: string, text: string): void {
   const temporary = `${path}.${randomUUID()}.tmp`;
   const descriptor = openSync(temporary, 'wx', 0o600);
   try {

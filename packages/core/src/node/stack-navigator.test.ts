@@ -31,6 +31,24 @@ describe('the screen stack', () => {
     expect(navigator.location().path).toBe('/');
   });
 
+  it('stacks the same path with another search or hash', () => {
+    const navigator = new StackNavigator(at('/faqs'));
+    navigator.push({ ...at('/faqs'), search: '?page=2' });
+    navigator.push({ ...at('/faqs'), search: '?page=2', hash: '#fees' });
+    navigator.back();
+    expect(navigator.location()).toEqual({ ...at('/faqs'), search: '?page=2' });
+    navigator.back();
+    expect(navigator.location()).toEqual(at('/faqs'));
+  });
+
+  it('keeps the latest hundred screens', () => {
+    const navigator = new StackNavigator(at('/'));
+    for (let screen = 1; screen <= 120; screen += 1) navigator.push(at(`/${screen}`));
+    let backs = 0;
+    for (; navigator.canGoBack; backs += 1) navigator.back();
+    expect([backs, navigator.location().path]).toEqual([99, '/21']);
+  });
+
   it('reports every change until the listener is removed', () => {
     const navigator = new StackNavigator(at('/'));
     const seen: string[] = [];

@@ -94,7 +94,9 @@ describe('the undici sender', () => {
     const response = await sender().send({ ...get('/api/imports'), method: 'POST', body }, never);
     const [type, sent] = JSON.parse(response.body) as [string, string];
     expect(type).toMatch(/^multipart\/form-data; boundary=/);
-    expect(sent).toMatch(/name="accountUuid"\r\n\r\nu-1[\s\S]*filename="fills.csv"[\s\S]*a,b/);
+    expect(sent).toMatch(
+      /name="accountUuid"\r\n\r\nu-1[\s\S]*name="file"; filename="fills.csv"[\s\S]*a,b/,
+    );
   });
 
   it('stops in the middle of a body when it is aborted', async () => {
@@ -105,6 +107,43 @@ describe('the undici sender', () => {
     const sent = sender().send(get('/api/session'), controller.signal);
     controller.abort(new Error('enough'));
     await expect(sent).rejects.toThrow();
+  });
+
+  it('cuts the connection of a body that is aborted', async () => {
+    const controller = new AbortController();
+    const cut = new Promise<void>((resolve) => {
+      answer = (_request, response) => {
+        response.on('close', resolve);
+        response.write('{"half":', () => controller.abort(new Error('enough')));
+      };
+    });
+    const sent = sender().send(get('/api/session'), controller.signal);
+    await expect(sent).rejects.toThrow('enough');
+    await cut;
+  });
+
+  it('asks for no connection when it is aborted beforehand', async () => {
+    let asked = 0;
+    const waiting = new Agent({
+      connect: () => {
+        asked += 1;
+      },
+    });
+    const aborted = AbortSignal.abort(new Error('enough'));
+    const sent = new UndiciSender('http://127.0.0.1:1', waiting, 'a-script/1.0').send(
+      get('/api/session'),
+      aborted,
+    );
+    await expect(sent).rejects.toThrow('enough');
+    expect(asked).toBe(0);
+    await waiting.destroy();
+  });
+
+  it('asks for JSON and sends a text as it is', async () => {
+    answer = (request, response, body) => response.end(`${request.headers.accept} ${body}`);
+    const request = { ...get('/api/session'), method: 'POST', body: '{"email":"a@b"}' };
+    const { body } = await sender().send(request, never);
+    expect(body).toBe('application/json {"email":"a@b"}');
   });
 
   it('stops at once when it is aborted before there is a connection', async () => {
