@@ -14,6 +14,14 @@ const unknownColumns = [
   '',
 ].join('\n');
 
+/** ES is Eversource Energy or the root of the E-mini S&P 500. */
+const shareOrFuture = [
+  'Date,Time,Symbol,Side,Quantity,Price,Commission',
+  '2024-03-04,10:00:00,ES,buy,10,60.10,1.00',
+  '2024-03-04,10:01:00,MSFT,buy,10,400.00,1.00',
+  '',
+].join('\n');
+
 /** Files as they should not be. Each must end in a sentence that helps. */
 export const importFaultBehaviours = [
   behaviour(
@@ -72,6 +80,21 @@ export const importFaultBehaviours = [
       const bytes = new Uint8Array(50 * 1024 * 1024).fill(0x61);
       await readFile(app, mentor, { name: 'years.csv', type: 'text/csv', bytes });
       await app.seesText('Imports take at most 10 MB');
+    },
+  ),
+
+  behaviour(
+    'a row that can be read in two ways is refused with a reason',
+    ['IMP-6'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      await world.account(mentor);
+      await readFile(app, mentor, csvFile('mixed.csv', shareOrFuture));
+      await app.seesStat(stats.newRows, 1);
+      await app.seesStat(stats.rejectedRows, 1);
+      await app.seesRow(tables.importRows, 'rejected', 'can be a share or a future');
+      await app.press(vocabulary.addFills(1));
+      await app.seesRow(tables.imports, 'mixed.csv', 'committed');
     },
   ),
 
