@@ -62,7 +62,7 @@ export const Plan = Type.Object(
       description: 'Null without a cap.',
     }),
     status: Type.Union([Type.Literal('active'), Type.Literal('archived')], {
-      description: 'An archived plan stays with those who hold it and is sold to nobody.',
+      description: 'An archived plan stays with its subscribers and is no longer sold.',
     }),
     subscribers: Type.Union([Type.Integer(), Type.Null()], {
       description: 'How many hold it now; null for everybody but its Skipper.',
