@@ -123,6 +123,12 @@ const equivalents = [
     why: 'No two entries of an object have the same key.',
   },
   {
+    file: 'core/src/commerce/plans/plan-draft.ts',
+    line: "Array.isArray(value) && value.some((one) => typeof one === 'object')",
+    kind: 'other method',
+    why: 'A list of a plan holds either objects alone or none.',
+  },
+  {
     file: 'core/src/commerce/plans/plans.store.ts',
     line: "const rank = ({ status }: Plan): number => (status === 'active' ? 0 : 1);",
     change: '1 → 1 + 1',

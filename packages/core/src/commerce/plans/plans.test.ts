@@ -37,7 +37,9 @@ const planOf = (uuid: string, changes: Partial<Plan> = {}): Plan => ({
 
 describe('the form of a plan', () => {
   test('shows a plan and reads it back as it was', () => {
-    for (const plan of [planOf('a'), planOf('b', { prices: [], trialDays: 0, seatsCap: 5 })]) {
+    const euros = [{ interval: 'year' as const, amount: 49_000, currency: 'EUR' }];
+    const free = planOf('b', { prices: [], trialDays: 0, seatsCap: 5 });
+    for (const plan of [planOf('a'), free, planOf('c', { prices: euros })]) {
       const read = readPlan(planValues(plan));
       if (!('body' in read)) throw new Error(JSON.stringify(read));
       expect(planChange(plan, read.body, 'renewals')).toEqual({});
@@ -167,6 +169,9 @@ describe('the form of a plan', () => {
         (field) => formField(field, { prices, access }),
       ),
     ).toEqual(['name', 'benefits', 'prices.month', 'currency', `access.${account}`]);
+    // An error of a whole list stands at its first field, if it has one.
+    expect(formField('prices', { prices, access })).toBe('prices.month');
+    expect(formField('prices', { prices: [], access })).toBe('prices');
   });
 
   test('sends the changes, and who a price applies to only with a price', () => {
