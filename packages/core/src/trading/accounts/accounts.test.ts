@@ -121,6 +121,7 @@ describe('a new account', () => {
     expect(zones.slice(0, 2)).toEqual(['UTC', 'America/New_York']);
     expect(currencies.slice(0, 7)).toEqual(['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'JPY']);
     expect(currencies.length).toBeGreaterThan(100);
+    expect(zones.length).toBeGreaterThan(100);
     for (const list of [zones, currencies]) {
       expect(new Set(list).size).toBe(list.length);
       expect(list).not.toContain('');

@@ -391,6 +391,18 @@ describe('undoing an import', () => {
     ]);
   });
 
+  test('asks for a reason also where that is one of several errors', async () => {
+    const question = undoQuestion(flow, committed);
+    const errors = [
+      { code: 'late', message: 'The hour is over.' },
+      { code: 'reason_required', message: 'Give one.', field: 'reason' },
+    ];
+    const body = { type: 'about:blank', title: 'No.', status: 400, detail: 'No.', errors };
+    ports.sender.on('DELETE', '/api/imports/i1', json(body, { status: 400, headers: finalAnswer }));
+    expect(await question.send()).toBe(false);
+    expect(question.fields.map(({ key }) => key)).toEqual(['reason']);
+  });
+
   test('asks for none when it failed otherwise', async () => {
     const question = undoQuestion(flow, committed);
     ports.sender.on('DELETE', '/api/imports/i1', problem(400, 'No.', finalAnswer));

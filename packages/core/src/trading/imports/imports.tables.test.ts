@@ -98,6 +98,19 @@ describe('the history', () => {
     expect(importHistoryShape.rowKey(importOf())).toBe('i1');
   });
 
+  test('leaves out the least important columns first where there is little room', () => {
+    const columns = importHistoryShape.columns.map(({ key, importance }) => [key, importance]);
+    expect(columns).toEqual([
+      ['file', undefined],
+      ['state', 2],
+      ['new', 1],
+      ['duplicate', 4],
+      ['conflict', 4],
+      ['rejected', 2],
+      ['read', 4],
+    ]);
+  });
+
   test.each([
     ['mapping', 'Needs columns', 'warning', true],
     ['staged', 'Not added yet', 'warning', true],
