@@ -450,6 +450,23 @@ describe('the tables of an import', () => {
     stop();
   });
 
+  test('the rows of another file are not counted as those of the one before', async () => {
+    await read();
+    ports.sender.on('GET', '/api/imports/i1/rows', json({ rows: [], total: 60, nextCursor: null }));
+    const stop = autorun(() => flow.rows.total);
+    await ports.clock.advance(0);
+    expect(flow.rows.total).toBe(60);
+    const held = new HeldAnswer();
+    ports.sender.on('GET', '/api/imports/i2/rows', held.answer);
+    creates(importOf({ uuid: 'i2' }));
+    await flow.read(file);
+    expect([flow.current?.uuid, flow.rows.total]).toEqual(['i2', 0]);
+    held.release(json({ rows: [], total: 5, nextCursor: null }));
+    await ports.clock.advance(0);
+    expect(flow.rows.total).toBe(5);
+    stop();
+  });
+
   test('the history is that of the account', async () => {
     flow.open('a1');
     const stop = autorun(() => flow.history.result.data);
