@@ -74,6 +74,7 @@ describe('the cookie file', () => {
     const first = jar();
     first.set('token', 'a', 'long');
     first.set('view-mode', 'mentee', 'long');
+    expect([jar().get('token'), jar().get('view-mode')]).toEqual(['a', 'mentee']);
     first.remove('token');
     expect([jar().get('token'), jar().get('view-mode')]).toEqual([undefined, 'mentee']);
   });

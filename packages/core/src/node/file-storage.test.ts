@@ -14,6 +14,7 @@ it('keeps values for the next run', () => {
   const path = join(folder, 'storage.json');
   new FileStorage(path).set('coupon.one', 'A');
   new FileStorage(path).set('coupon.two', 'B');
+  expect(new FileStorage(path).keys()).toEqual(['coupon.one', 'coupon.two']);
   new FileStorage(path).remove('coupon.one');
   const next = new FileStorage(path);
   expect([next.keys(), next.get('coupon.two'), next.get('coupon.one')]).toEqual([

@@ -19,6 +19,7 @@ describe('the screen stack', () => {
     const navigator = new StackNavigator(at('/'));
     navigator.push(at('/dashboard'));
     navigator.replace(at('/login'));
+    expect(navigator.location().path).toBe('/login');
     navigator.back();
     expect(navigator.location().path).toBe('/');
   });
