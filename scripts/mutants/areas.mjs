@@ -49,7 +49,7 @@ export const areas = {
   'trading stores': core(['trading/accounts', 'trading/imports', 'trading/orders']),
   'commerce stores': core('commerce'),
   'admin stores': core('admin'),
-  'node ports': core('node'),
+  'node ports': core('node', { types: 'core/tsconfig.node.json' }),
   'broker files': domain('trading/broker-files'),
   matching: domain('trading/matching'),
   statistics: domain('trading/statistics'),

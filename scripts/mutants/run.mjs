@@ -78,9 +78,9 @@ async function verdictOn(area, { path, source, mutation, known }) {
   }
 }
 
-/** Whether the types of the package hold: `npm run check` finds the others. */
-function compiles({ sources }) {
-  const project = join(copy, 'packages', sources[0].split('/')[0]);
+/** Whether the types of the package, or of its project `types`, hold: `npm run check` finds the others. */
+function compiles({ sources, types = sources[0].split('/')[0] }) {
+  const project = join(copy, 'packages', types);
   const options = { cwd: copy, env: toolEnvironment(), stdio: 'ignore' };
   return spawnSync('tsc', ['-b', project], options).status === 0;
 }
