@@ -3,5 +3,9 @@ import type { identityRoutes } from './identity.routes.ts';
 
 /** Screens of this area without a special layout. */
 export const identityScreens = {
+  'forgot-password': async () =>
+    (await import('./recovery/forgot-password.screen.ts')).forgotPasswordScreen,
   login: async () => (await import('./session/sign-in.screen.ts')).signInScreen,
+  'reset-password': async () =>
+    (await import('./recovery/reset-password.screen.ts')).resetPasswordScreen,
 } satisfies ScreensOf<typeof identityRoutes>;

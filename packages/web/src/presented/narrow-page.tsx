@@ -17,7 +17,7 @@ export function narrowPage(make: ScreenMaker) {
     const skipper = useSkipper();
     const [{ description, parts }] = useState(() => make(skipper));
     return (
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <div className="grid gap-1">
           <h1 tabIndex={-1} className="font-semibold text-2xl tracking-tight">
             {screen.title}

@@ -28,7 +28,7 @@ export function Notice({ kind = 'info', children, action }: NoticeProps) {
     >
       <div className="flex min-w-0 flex-1 basis-64 items-start gap-2.5">
         <Icon size={17} className={classNames('mt-0.5 shrink-0', tone)} aria-hidden />
-        <div className="min-w-0 text-pretty">{children}</div>
+        <div className="wrap-anywhere min-w-0 text-pretty">{children}</div>
       </div>
       {action}
     </div>

@@ -45,6 +45,8 @@ export const recoveryBehaviours = [
       await app.visit(link);
       await choosesPassword(app);
       await app.seesText('This link no longer works.');
+      await app.openLink('Get a new link');
+      await app.seesScreen('forgot-password');
     },
     ['forgot-password', 'reset-password'],
   ),
@@ -55,6 +57,8 @@ export const recoveryBehaviours = [
     async ({ app, world }) => {
       await asksForLink(app, world.freshEmail());
       await app.doesNotSeeToast({});
+      await app.press('Use another address');
+      await app.seesFieldValue(fields.email, '');
     },
     ['forgot-password'],
   ),

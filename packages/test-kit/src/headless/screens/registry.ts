@@ -4,8 +4,6 @@ import { vocabulary } from '../../vocabulary.ts';
 import type { HeadlessScreen } from '../page.ts';
 import { modelledScreen } from '../presented.ts';
 import {
-  forgotPasswordScreen,
-  resetPasswordScreen,
   setUpScreen,
   signUpScreen,
   verifyEmailScreen,
@@ -28,8 +26,6 @@ const byHand: Partial<Record<ScreenName, HeadlessScreen>> = {
   verify: verifyScreen,
   'email-result': verifyEmailScreen,
   'setup-profile': setUpScreen,
-  'forgot-password': forgotPasswordScreen,
-  'reset-password': resetPasswordScreen,
   dashboard: dashboardScreen,
   'settings-profile': ownProfileScreen,
   'settings-notifications': settingsNotificationsScreen,

@@ -1,8 +1,6 @@
 import {
   claimPasswordFeature,
-  forgotPasswordFeature,
   resendFeature,
-  resetPasswordFeature,
   setUpFeature,
   signUpFeature,
   verificationFeature,
@@ -58,25 +56,6 @@ export const setUpScreen: HeadlessScreen = (skipper) => {
       [fields.timeZone]: textField(form, 'timezone', Intl.supportedValuesOf('timeZone')),
       [fields.acceptsTerms]: checkbox(form, 'acceptsTerms'),
       [fields.isAdult]: checkbox(form, 'isAdult'),
-    },
-  });
-};
-
-export const forgotPasswordScreen: HeadlessScreen = (skipper) => {
-  const { form, sentTo, coolDown } = skipper.use(forgotPasswordFeature);
-  const again = sentTo === undefined ? buttons.sendLink : buttons.sendAgain;
-  return pageOf(coolDown.secondsLeft > 0 ? {} : submitPart(form, again), {
-    fields: { [fields.email]: textField(form, 'email') },
-    texts: [sentTo],
-  });
-};
-
-export const resetPasswordScreen: HeadlessScreen = (skipper) => {
-  const { form } = skipper.use(resetPasswordFeature);
-  return pageOf(submitPart(form, buttons.setPassword), {
-    fields: {
-      [fields.newPassword]: textField(form, 'password'),
-      [fields.repeatPassword]: textField(form, 'repeat'),
     },
   });
 };
