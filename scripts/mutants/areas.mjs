@@ -68,7 +68,12 @@ export const areas = {
   profile: server('features/trading/public-profile'),
   sessions: identity('session', 'device-tokens'),
   'sign-up': identity('registration', 'invitations'),
-  recovery: identity('recovery'),
+  recovery: server('features/identity/recovery', {
+    tests: [
+      'packages/server/src/features/identity/recovery/',
+      'packages/server/src/maintenance.test.ts',
+    ],
+  }),
   'own profile': identity('own-profile'),
   preferences: identity('preferences'),
   commerce: server('features/commerce'),

@@ -54,13 +54,10 @@ describe('security events', () => {
     const ann = await server.arrange.user(['mentee']);
     const client = await as(ann);
     expect((await client.get('/admin/audit-log?limit=7')).status).toBe(403);
-    expect(await entries()).toMatchObject([
-      {
-        action: 'access.denied',
-        actorUuid: ann.id,
-        details: { call: 'GET /api/admin/audit-log' },
-      },
-    ]);
+    const [denial, ...others] = await entries();
+    expect(denial).toMatchObject({ action: 'access.denied', actorUuid: ann.id });
+    expect(denial?.details).toEqual({ call: 'GET /api/admin/audit-log' });
+    expect(others).toEqual([]);
   });
 
   test('limits are recorded by name', async () => {

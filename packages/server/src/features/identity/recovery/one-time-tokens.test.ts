@@ -29,6 +29,7 @@ describe.each(engines)('a link by mail on %s', (engine) => {
         tokens.map((token) => findToken(database.db, token, purpose)),
       );
       expect(found.filter((row) => row !== undefined)).toHaveLength(1);
+      for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     },
   );
 });
