@@ -134,12 +134,12 @@ export {
   newAccountAction,
   ownAccountsTable,
 } from './trading/accounts/accounts.tables.ts';
-export { columnMapping, columnMappingShape } from './trading/imports/column-mapping.form.ts';
 export {
   type MappedField,
   type MappingValues,
   mappedFields,
 } from './trading/imports/column-mapping.ts';
+export { columnMapping, columnMappingShape } from './trading/imports/column-mapping-model.ts';
 export { feeChoice } from './trading/imports/fee-choice.ts';
 export type { ImportFlow, ImportStep } from './trading/imports/import-flow.store.ts';
 export {

@@ -11,6 +11,9 @@ const settings: Readonly<Record<FigureSetting, string>> = {
   delayDays: 'Delay in days',
 };
 
+/** Settings that alter figures of the past: with a history, the public record lists each change. */
+export const figureSettings = Object.keys(settings) as readonly FigureSetting[];
+
 /** One-line description of a record entry. */
 export function recordText(entry: RecordEntry): string {
   if (entry.kind === 'import-undone') {

@@ -139,7 +139,7 @@ export abstract class WebObservations {
     const kept = async () => {
       const cookie = (await this.page.context().cookies()).find((one) => one.name === name);
       if (!cookie) return 'none';
-      // The browser's clock may be ahead of ours; a long lifetime is most of the 400 days it
+      // The browser's clock may be ahead of this process's; a long lifetime is most of the 400 days it
       // allows.
       return cookie.expires === -1 ? 'session' : longLife(cookie.expires);
     };

@@ -3,6 +3,7 @@ import {
   accountAlias,
   type ConnectedAccount,
   delayInDays,
+  figureSettings,
   type LotMethod,
   optionalAmount,
   type UpdateAccountBody,
@@ -26,15 +27,6 @@ export type AccountSettings = {
 };
 
 export type AccountSettingsForm = Form<AccountSettings>;
-
-/** Settings that alter figures of the past: with a history, the public record lists each change. */
-const figureSettings = [
-  'timezone',
-  'startingCapital',
-  'lotMethod',
-  'allowShort',
-  'breakevenTolerance',
-] as const;
 
 /** Whether a change of these values is entered in the public record. */
 export function leavesRecord(

@@ -97,7 +97,7 @@ test.each([
   ['breakevenTolerance', '5', true],
   ['alias', 'Swing trades', false],
   ['publicLevel', 'none', false],
-  ['delayDays', '7', false],
+  ['delayDays', '7', true],
   ['shareAmounts', true, false],
 ] as const)('a change of %s to %j asks for a reason: %s', (key, value, asks) => {
   const form = open();

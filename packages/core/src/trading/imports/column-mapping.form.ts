@@ -1,66 +1,23 @@
-import type { FieldOption, FieldShape } from '../../platform/presentation/field.ts';
-import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
-import { type MappedField, type MappingValues, mappedFields } from './column-mapping.ts';
-import { feeOptions, feePath, mostFeeColumns, showsFeeField } from './fee-columns.ts';
-import type { ImportFlow } from './import-flow.store.ts';
+import type { ColumnMapping } from '../../contract/index.ts';
+import { Form } from '../../platform/forms/form.ts';
+import {
+  type MappingValues,
+  mappingField,
+  mappingOf,
+  mappingValues,
+  missingColumns,
+} from './column-mapping.ts';
 
-const column = (label: string): FieldShape => ({ label, kind: 'choice' });
+export type MappingForm = Form<MappingValues>;
 
-const columnFields = Object.fromEntries(
-  mappedFields.map(({ name, label }) => [name, column(label)]),
-) as Record<MappedField, FieldShape>;
-
-const feePlaces = Array.from({ length: mostFeeColumns }, (_, place) => place);
-
-const feeFields: Record<`fees.${number}`, FieldShape> = Object.fromEntries(
-  feePlaces.map((place) => [feePath(place), column(place === 0 ? 'Fees' : `Fees ${place + 1}`)]),
-);
-
-export const columnMappingShape: FormShape<MappingValues> = {
-  title: 'Columns',
-  submit: 'Apply mapping',
-  cancel: 'Choose another file',
-  fields: {
-    ...columnFields,
-    ...feeFields,
-    dateOrder: {
-      label: 'Date format',
-      kind: 'choice',
-      options: [
-        { value: 'MDY', label: 'Month, day, year' },
-        { value: 'DMY', label: 'Day, month, year' },
-        { value: 'YMD', label: 'Year, month, day' },
-      ],
-    },
-    decimalMark: {
-      label: 'Decimal mark',
-      kind: 'choice',
-      options: [
-        { value: '.', label: 'Point, as in 1,234.50' },
-        { value: ',', label: 'Comma, as in 1.234,50' },
-      ],
-    },
-  },
-};
-
-/** Asks which column of the current file means what. */
-export function columnMapping({ current, mapping }: ImportFlow): FormModel {
-  const { columns = [], fileName = 'this file' } = current ?? {};
-  const named = columns.map((name) => ({ value: name, label: name }));
-  const columnOptions = mappedFields.map(({ name, needed }) => {
-    const none = { value: '', label: needed ? 'Choose a column' : 'Not in this file' };
-    return [name, (): readonly FieldOption[] => [none, ...named]];
+/** The form that says which column of a file means what, with what is known of them. */
+export const mappingForm = (
+  known: ColumnMapping | null,
+  submit: (mapping: ColumnMapping) => Promise<void>,
+): MappingForm =>
+  new Form({
+    initial: mappingValues(known),
+    check: missingColumns,
+    fieldOf: mappingField,
+    submit: (values) => submit(mappingOf(values)),
   });
-  const feeColumns = feePlaces.map((place) => [
-    feePath(place),
-    () => feeOptions(place, mapping.values.fees, columns),
-  ]);
-  return formOf(columnMappingShape, mapping, {
-    description: `We don’t recognise the columns of ${fileName}. Match each one below; we’ll remember this for files with the same columns.`,
-    applies: (key, { fees }) => {
-      const [, place] = /^fees\.(\d+)$/.exec(key) ?? [];
-      return place === undefined || showsFeeField(Number(place), fees, columns.length);
-    },
-    options: Object.fromEntries([...columnOptions, ...feeColumns]),
-  });
-}

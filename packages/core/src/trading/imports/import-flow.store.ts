@@ -13,9 +13,9 @@ import { PagedQuery } from '../../platform/lists/paged-query.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
+import { type MappingForm, mappingForm } from './column-mapping.form.ts';
 import { mappingValues } from './column-mapping.ts';
 import { feeChoice } from './fee-choice.ts';
-import { type MappingForm, mappingForm } from './mapping-form.ts';
 import { refuseFile } from './refuse-file.ts';
 
 export type ImportStep = 'reading' | 'mapping' | 'committing' | 'discarding';

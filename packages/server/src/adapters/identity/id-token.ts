@@ -37,7 +37,7 @@ export interface IdToken {
   readonly signed: string;
 }
 
-/** Clock tolerance in seconds: an issuer's clock may be ahead of ours. */
+/** Clock tolerance in seconds: an issuer's clock may be ahead of the server's. */
 const ahead = 60;
 
 /**

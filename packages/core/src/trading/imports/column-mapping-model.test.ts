@@ -3,7 +3,7 @@ import type { ColumnMapping } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import type { FormModel } from '../../platform/presentation/form-model.ts';
 import { importOf, json, openSkipper, sessionOf, testPorts } from '../../testing/index.ts';
-import { columnMapping } from './column-mapping.form.ts';
+import { columnMapping } from './column-mapping-model.ts';
 import { noFees } from './fee-columns.ts';
 import type { ImportFlow } from './import-flow.store.ts';
 import { importsFeature } from './imports.module.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ColumnMapping } from '../../contract/index.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
-import { mappingForm } from './mapping-form.ts';
+import { mappingForm } from './column-mapping.form.ts';
 
 const known: ColumnMapping = {
   symbol: 'A',
