@@ -8,6 +8,7 @@ import { forgotPasswordFeature } from './recovery.module.ts';
 const shape: FormShape<{ email: string }> = {
   title: 'Forgot password',
   submit: 'Send link',
+  keepsText: true,
   fields: { email: { label: 'Email', kind: 'email', autocomplete: 'username' } },
 };
 

@@ -8,6 +8,7 @@ import { signInFormFeature } from './sign-in.module.ts';
 export const signInShape: FormShape<SignInValues> = {
   title: 'Sign in',
   submit: 'Sign in',
+  keepsText: true,
   fields: {
     email: { label: 'Email', kind: 'email', autocomplete: 'username' },
     password: { label: 'Password', kind: 'secret', autocomplete: 'current-password' },

@@ -48,6 +48,14 @@ function planForm(options?: FormModelOptions<Plan>, change: Partial<FormShape<Pl
 }
 
 describe('a form on a screen', () => {
+  test('has changed once something is typed, unless the text is there on return', () => {
+    const [lost, kept] = [planForm(), planForm({}, { keepsText: true })];
+    for (const { field } of [lost, kept]) field('name').set('Swing');
+    expect([lost.model.changed, kept.model.changed]).toEqual([true, false]);
+    lost.model.discard();
+    expect([lost.model.changed, lost.field('name').value]).toEqual([false, '']);
+  });
+
   test('has the words of its shape, and leaves by Cancel where the shape says nothing', () => {
     const { model } = planForm({ description: 'Followers see it at once.' });
     expect([model.title, model.description, model.submit, model.cancel]).toEqual([

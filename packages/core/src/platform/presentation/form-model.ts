@@ -13,6 +13,8 @@ export interface FormShape<V extends FormValues> {
   readonly cancel?: string;
   /** Sending it loses something: drawn as a warning. */
   readonly dangerous?: true;
+  /** Its text is still there when the user comes back, such as an email to sign in with. */
+  readonly keepsText?: true;
 }
 
 /** A form on a screen: its shape bound to the values that a user types. */
@@ -26,7 +28,7 @@ export interface FormModel {
   readonly error: string | undefined;
   /** The error of the whole, else how many fields are marked. */
   readonly problem: string | undefined;
-  /** Something was typed that is not saved. */
+  /** Something was typed that leaving would lose. */
   readonly changed: boolean;
   readonly pending: boolean;
   readonly submit: { readonly label: string; readonly dangerous: boolean };
@@ -99,7 +101,7 @@ class BoundForm<V extends FormValues> implements FormModel {
   }
 
   get changed(): boolean {
-    return this.#form.changed;
+    return this.#form.changed && this.#shape.keepsText !== true;
   }
 
   get pending(): boolean {
