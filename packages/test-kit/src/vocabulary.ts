@@ -56,6 +56,8 @@ export const vocabulary = {
     setPassword: 'Set new password',
     changePassword: 'Change password',
     endSession: 'End session',
+    endOthers: 'End all other sessions',
+    confirmEndOthers: 'Yes, end them',
     sendAgain: 'Send it again',
     finishSetup: 'Finish',
     acceptInvitation: 'Accept invitation',

@@ -26,6 +26,7 @@ const table: Readonly<Record<string, string>> = {
   deleteConnectedAccount:
     '> Accounts ProfileConnectedAccounts Profile PositionsList OrdersList Plans',
   deleteDeviceToken: '> UserDeviceTokenStatus Session',
+  endOtherSessions: '> Session',
   forgotPassword: '',
   getClientConfig: '',
   getDeviceTokenStatus: '< UserDeviceTokenStatus',

@@ -8,4 +8,7 @@ export const identityScreens = {
   login: async () => (await import('./session/sign-in.screen.ts')).signInScreen,
   'reset-password': async () =>
     (await import('./recovery/reset-password.screen.ts')).resetPasswordScreen,
+  'settings-password': async () =>
+    (await import('./recovery/change-password.screen.ts')).changePasswordScreen,
+  'settings-sessions': async () => (await import('./sessions/sessions.screen.ts')).sessionsScreen,
 } satisfies ScreensOf<typeof identityRoutes>;

@@ -4,6 +4,7 @@ import { ownProfileBehaviours } from './identity/own-profile.behaviour.ts';
 import { recoveryBehaviours } from './identity/recovery.behaviour.ts';
 import { registrationBehaviours } from './identity/registration.behaviour.ts';
 import { roleBehaviours } from './identity/roles.behaviour.ts';
+import { securityBehaviours } from './identity/security.behaviour.ts';
 import { sessionBehaviours } from './identity/session.behaviour.ts';
 import { tabBehaviours } from './identity/tabs.behaviour.ts';
 import { cacheBehaviours } from './platform/cache.behaviour.ts';
@@ -47,6 +48,7 @@ export const behaviours: readonly Behaviour[] = [
   ...formBehaviours,
   ...publicProfileBehaviours,
   ...ownProfileBehaviours,
+  ...securityBehaviours,
   ...toastBehaviours,
   ...accountSettingsBehaviours,
   ...importBehaviours,

@@ -75,6 +75,15 @@ export const revokeSession = mutation<{ params: UuidParams; response: Nothing }>
   summary: 'Revoke one of your sessions.',
 });
 
+export const endOtherSessions = mutation<{ response: Nothing }>('DELETE', {
+  name: 'endOtherSessions',
+  path: '/sessions',
+  access: 'signed-in',
+  invalidates: ['Session'],
+  success: 204,
+  summary: 'Revoke all your sessions except the current one.',
+});
+
 export const changePassword = mutation<{ body: ChangePasswordBody; response: Nothing }>('POST', {
   name: 'changePassword',
   path: '/session/change-password',

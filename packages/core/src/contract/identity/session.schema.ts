@@ -123,6 +123,7 @@ export const sessionSchemas = {
   signOut: { response: Nothing },
   listSessions: { response: ActiveSessionList },
   revokeSession: { params: UuidParams, response: Nothing },
+  endOtherSessions: { response: Nothing },
   changePassword: { body: ChangePasswordBody, response: Nothing },
   updateOnboarding: { body: OnboardingBody, response: OnboardingBody },
 } as const satisfies SchemaMap;

@@ -1,6 +1,8 @@
+import { reaction } from 'mobx';
 import { endpoints, newPassword, required } from '../../contract/index.ts';
 import { Form } from '../../platform/forms/form.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
+import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
 import { repeatedPassword } from './repeated-password.ts';
 
@@ -8,7 +10,10 @@ import { repeatedPassword } from './repeated-password.ts';
 export class ChangePasswordStore {
   readonly form: Form<{ current: string; next: string; repeat: string }>;
 
-  constructor(cache: QueryCache, toasts: ToastQueue) {
+  readonly #navigation: NavigationStore;
+
+  constructor(cache: QueryCache, navigation: NavigationStore, toasts: ToastQueue) {
+    this.#navigation = navigation;
     this.form = new Form({
       initial: { current: '', next: '', repeat: '' },
       rules: {
@@ -27,6 +32,14 @@ export class ChangePasswordStore {
         });
       },
     });
+  }
+
+  /** Leaving the screen clears the form: no password stays in a hidden form. */
+  start(): () => void {
+    return reaction(
+      () => this.#navigation.current?.name,
+      () => this.form.reset(),
+    );
   }
 
   onLogOut(): void {

@@ -24,6 +24,6 @@ export const resetPasswordFeature = feature(
 
 export const changePasswordFeature = feature(
   'change password',
-  [queryCacheFeature, toastsFeature],
-  (cache, toasts) => new ChangePasswordStore(cache, toasts),
+  [queryCacheFeature, navigationFeature, toastsFeature],
+  (cache, navigation, toasts) => new ChangePasswordStore(cache, navigation, toasts),
 );

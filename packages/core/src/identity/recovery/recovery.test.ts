@@ -224,7 +224,7 @@ describe('changing the password', () => {
   const path = '/api/session/change-password';
   const fill = async (values: { current: string; next: string; repeat: string }) => {
     ports.sender.on('POST', path, json(null, { status: 204 }));
-    await open('/dashboard/settings/security', sessionOf());
+    await open('/dashboard/settings/password', sessionOf());
     const { form } = skipper.use(changePasswordFeature);
     form.set('current', values.current);
     form.set('next', values.next);
@@ -253,6 +253,12 @@ describe('changing the password', () => {
     expect(await form.submit()).toBe(false);
     expect(form.error(field)).toBeDefined();
     expect(ports.sender.sent('POST', path)).toEqual([]);
+  });
+
+  test('is forgotten when the screen is left', async () => {
+    const form = await fill(good);
+    skipper.navigation.go('/dashboard');
+    expect(form.values).toEqual({ current: '', next: '', repeat: '' });
   });
 
   test('leaves no password in the form of the next user', async () => {

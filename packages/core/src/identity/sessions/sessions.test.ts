@@ -1,5 +1,5 @@
 import { autorun } from 'mobx';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import {
   finalAnswer,
@@ -28,7 +28,7 @@ beforeEach(async () => {
     .on('GET', '/api/sessions', json({ sessions, total: 2 }))
     .on('DELETE', '/api/session', json(null, { status: 204 }))
     .on('DELETE', '/api/sessions/phone', json(null, { status: 204 }));
-  skipper = await openSkipper(ports, '/dashboard/settings/security', sessionOf());
+  skipper = await openSkipper(ports, '/dashboard/settings/sessions', sessionOf());
   store = skipper.use(sessionsFeature);
   stop = autorun(() => store.list.data);
   await ports.clock.advance(0);
@@ -57,4 +57,23 @@ test('a failure shows a toast', async () => {
   await store.revoke('phone');
   expect(skipper.toasts.items).toMatchObject([{ description: 'No.' }]);
   expect(skipper.session.signedIn).toBe(true);
+});
+
+describe('ending all other sessions', () => {
+  test('is one call, however often it is pressed, and this one goes on', async () => {
+    ports.sender.on('DELETE', '/api/sessions', json(null, { status: 204 }));
+    expect(store.others).toBe(1);
+    const first = store.endOthers();
+    expect(store.endingOthers).toBe(true);
+    await Promise.all([first, store.endOthers()]);
+    expect([ended(), store.endingOthers]).toEqual([['/api/sessions'], false]);
+    expect(skipper.session.signedIn).toBe(true);
+  });
+
+  test('that fails shows a toast and can be tried again', async () => {
+    ports.sender.on('DELETE', '/api/sessions', problem(400, 'No.', finalAnswer));
+    await store.endOthers();
+    expect(skipper.toasts.items).toMatchObject([{ description: 'No.' }]);
+    expect(store.endingOthers).toBe(false);
+  });
 });

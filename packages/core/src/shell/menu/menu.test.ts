@@ -102,11 +102,22 @@ test('neither a visitor’s menu nor a user’s while the session is not known',
 });
 
 test.each<[readonly Role[], readonly string[]]>([
-  [['mentee'], ['settings-profile', 'settings-notifications', 'settings-mentee-billing']],
+  [
+    ['mentee'],
+    [
+      'settings-profile',
+      'settings-password',
+      'settings-sessions',
+      'settings-notifications',
+      'settings-mentee-billing',
+    ],
+  ],
   [
     ['mentor'],
     [
       'settings-profile',
+      'settings-password',
+      'settings-sessions',
       'settings-notifications',
       'settings-mentee-billing',
       'settings-connected-accounts',
@@ -115,7 +126,10 @@ test.each<[readonly Role[], readonly string[]]>([
       'settings-payouts',
     ],
   ],
-  [['admin'], ['settings-profile', 'settings-notifications']],
+  [
+    ['admin'],
+    ['settings-profile', 'settings-password', 'settings-sessions', 'settings-notifications'],
+  ],
 ])('the settings of %j, in reading order', (roles, screens) => {
   expect(settingsItems(session(...roles)).map(({ screen }) => screen)).toEqual(screens);
 });

@@ -29,6 +29,8 @@ email-result | /email-:result | auth | Email link | anyone
 trader-setup | /trader-setup | auth | Trader setup | signed-in, with manage-subscriptions
 accept-invitation | /accept-invitation/:token | auth | Accept invitation | anyone
 settings-profile | /dashboard/settings/profile | app | Profile | signed-in
+settings-password | /dashboard/settings/password | app | Password | signed-in
+settings-sessions | /dashboard/settings/sessions | app | Sessions | signed-in
 settings-notifications | /dashboard/settings/notifications | app | Notifications | signed-in
 plans | /dashboard/plans | app | Plans | signed-in, with manage-subscriptions
 subscriptions | /dashboard/subscriptions | app | Subscriptions | signed-in
@@ -66,6 +68,8 @@ Admin 30 admin-users users
 /** The list of settings: place, screen, icon, another label. */
 const settings = `
 10 settings-profile user
+12 settings-password lock
+14 settings-sessions device
 20 settings-notifications bell
 30 settings-mentee-billing card, as "Subscription billing"
 40 settings-connected-accounts bank

@@ -7,7 +7,7 @@ import { vocabulary } from '../../vocabulary.ts';
 import { dataOf, same } from '../moving.ts';
 import { arriveSignedIn } from '../steps.ts';
 
-const { fields, buttons, tables, texts } = vocabulary;
+const { fields, buttons, texts } = vocabulary;
 const path = '/dashboard/settings/profile';
 const save = { method: 'PATCH', path: '/api/profile' };
 
@@ -159,42 +159,6 @@ export const ownProfileBehaviours = [
       await app.press(buttons.verifyCode);
       await waitUntil(async () => dataOf(await app.call(endpoints.getSession, {})).phoneIsVerified);
       await app.seesText('Phone confirmed');
-    },
-    ['settings-profile'],
-  ),
-
-  behaviour(
-    'a password is changed with the old one, and the other sessions end',
-    ['DASH-6'],
-    async ({ app, world }) => {
-      const mentee = await world.mentee();
-      await world.as(mentee);
-      await arriveSignedIn(app, mentee, path);
-      await app.seesCount(tables.sessions, 2);
-      await app.fill(fields.currentPassword, 'not it at all');
-      await app.fill(fields.newPassword, 'another long phrase');
-      await app.fill(fields.repeatPassword, 'another long phrase');
-      await app.press(buttons.changePassword);
-      await app.seesFieldError(fields.currentPassword, 'Incorrect password.');
-      await app.fill(fields.currentPassword, mentee.password);
-      await app.press(buttons.changePassword);
-      await app.seesToast({ description: 'Your other sessions have ended.' });
-      await app.seesCount(tables.sessions, 1);
-    },
-    ['settings-profile'],
-  ),
-
-  behaviour(
-    'one of several sessions can be ended',
-    ['DASH-6'],
-    async ({ app, world }) => {
-      const mentee = await world.mentee();
-      await world.as(mentee);
-      await arriveSignedIn(app, mentee, path);
-      await app.seesCount(tables.sessions, 2);
-      await app.press(buttons.endSession);
-      await app.seesCount(tables.sessions, 1);
-      await app.seesRow(tables.sessions, 'this one');
     },
     ['settings-profile'],
   ),

@@ -50,6 +50,7 @@ export const auditActions = {
     says: 'A user signed in',
     sampled: { perSubject: 5, total: Number.POSITIVE_INFINITY },
   },
+  'session.others_revoked': { says: 'All other sessions were revoked from one' },
   'session.refused': { says: 'A sign-in failed', sampled: forgeable },
   'session.revoked': { says: 'A session was revoked from another one' },
 } as const satisfies Record<string, AuditActionRule>;

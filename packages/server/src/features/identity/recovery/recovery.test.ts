@@ -345,6 +345,18 @@ describe.each(engines)('recovery on %s', (engine) => {
       expect(trail).toEqual([{ action: 'session.revoked', actorId: user.id, details: {} }]);
     });
 
+    test('is emptied but for the current one, and no other user is touched', async () => {
+      const user = await on.server.arrange.user(['mentee']);
+      const clients = [await on.as(user), await on.as(user), await on.as(user)] as const;
+      const stranger = await on.as(await on.server.arrange.user(['mentee']));
+      expect((await clients[1].send('DELETE', '/sessions')).status).toBe(204);
+      const read = [...clients, stranger].map(async (one) => (await one.get('/session')).status);
+      expect(await Promise.all(read)).toEqual([401, 200, 401, 200]);
+      expect(await auditTrail(on.server.db, user.id)).toEqual([
+        { action: 'session.others_revoked', actorId: user.id, details: { sessionsEnded: 2 } },
+      ]);
+    });
+
     test('shows when each was last used, to the minute', async () => {
       const user = await on.server.arrange.user(['mentee']);
       const client = await on.as(user);

@@ -8,7 +8,13 @@ import { normalEmail, type SessionService } from './session.service.ts';
 
 type SessionHandlers = Pick<
   Handlers,
-  'signIn' | 'getSession' | 'signOut' | 'listSessions' | 'revokeSession' | 'changePassword'
+  | 'signIn'
+  | 'getSession'
+  | 'signOut'
+  | 'listSessions'
+  | 'revokeSession'
+  | 'endOtherSessions'
+  | 'changePassword'
 >;
 
 export function sessionRoutes(
@@ -37,6 +43,10 @@ export function sessionRoutes(
     listSessions: ({ db, user, now }) => sessions.list(db, user, now),
     revokeSession: async (call) => {
       await sessions.revoke(call.db, call.params.uuid, sourceOf(call));
+      return null;
+    },
+    endOtherSessions: async (call) => {
+      await sessions.endOthers(call.db, call.user, sourceOf(call));
       return null;
     },
     changePassword: {

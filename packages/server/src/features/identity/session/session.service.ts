@@ -20,7 +20,13 @@ import { pushFlags } from '../device-tokens/device-tokens.service.ts';
 import { passwordProblem } from '../registration/password-rule.ts';
 import { findUserByEmail, readUser } from '../users/users.repository.ts';
 import { rememberNetwork } from './known-networks.repository.ts';
-import { deleteSession, insertSession, listSessions, revokeSession } from './session.repository.ts';
+import {
+  deleteSession,
+  endSessions,
+  insertSession,
+  listSessions,
+  revokeSession,
+} from './session.repository.ts';
 
 /** Lifetime of a bearer by the server's clock, whatever the client's cookie says. */
 const sessionMilliseconds = day;
@@ -137,6 +143,12 @@ export class SessionService {
   async revoke(db: Db, id: string, source: AuditSource): Promise<void> {
     await revokeSession(db, id);
     await audit(db, source, { action: 'session.revoked', subjectId: id });
+  }
+
+  /** Revokes every session of a user but the one that asks. */
+  async endOthers(db: Db, viewer: Viewer, source: AuditSource): Promise<void> {
+    const details = { sessionsEnded: await endSessions(db, viewer.id, viewer.tokenHash) };
+    await audit(db, source, { action: 'session.others_revoked', subjectId: viewer.id, details });
   }
 
   /**

@@ -1,44 +1,18 @@
-import {
-  changePasswordFeature,
-  type OwnProfileStore,
-  ownProfileFeature,
-  phoneFeature,
-  type Skipper,
-  sessionsFeature,
-} from '@skipper/core';
+import { type OwnProfileStore, ownProfileFeature, phoneFeature, type Skipper } from '@skipper/core';
 import { vocabulary } from '../../../vocabulary.ts';
 import { textField } from '../../form-parts.ts';
 import { type HeadlessScreen, type Page, pageOf } from '../../page.ts';
 import { resultPart } from '../../result-part.ts';
 import { submitPart } from '../../submit-part.ts';
 
-const { fields, buttons, tables } = vocabulary;
+const { fields, buttons } = vocabulary;
 
 export const ownProfileScreen: HeadlessScreen = (skipper) => {
   const profile = skipper.use(ownProfileFeature);
-  const password = skipper.use(changePasswordFeature).form;
-  const sessions = skipper.use(sessionsFeature);
-  const list = sessions.list.data?.sessions;
-  const other = list?.find(({ current }) => !current);
   return pageOf(
     resultPart(profile.result),
     profile.saved ? formPart(profile) : {},
-    submitPart(password, buttons.changePassword),
     phonePart(skipper),
-    {
-      fields: {
-        [fields.currentPassword]: textField(password, 'current'),
-        [fields.newPassword]: textField(password, 'next'),
-        [fields.repeatPassword]: textField(password, 'repeat'),
-      },
-      tables: {
-        [tables.sessions]: {
-          loaded: list !== undefined,
-          rows: (list ?? []).map(({ device, current }) => [device, current ? 'this one' : '']),
-        },
-      },
-      buttons: other ? { [buttons.endSession]: () => void sessions.revoke(other.uuid) } : {},
-    },
   );
 };
 
