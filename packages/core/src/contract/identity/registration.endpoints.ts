@@ -65,7 +65,7 @@ export const getInvitation = query<{ params: TokenParams; response: InvitationOf
   access: 'public',
   alerts: 'suppressed',
   answer: 'email role inviter message expiresAt hasAccount',
-  summary: 'Get the role and recipient of an invitation.',
+  summary: 'Get the role and recipient of an invitation. 410 if it is used, revoked or expired.',
 });
 
 export const acceptInvitation = mutation<{

@@ -56,7 +56,7 @@ export type ConvertAnswer = Static<typeof ConvertAnswer>;
 export const TokenParams = Type.Object({ token: Type.String({ maxLength: 256 }) }, closed);
 export type TokenParams = Static<typeof TokenParams>;
 
-/** Only of an invitation that can still be accepted; any other is not found. */
+/** Only of an invitation that can still be accepted. */
 export const InvitationOffer = Type.Object(
   {
     email: Type.String(),

@@ -41,7 +41,7 @@ export class AcceptanceService {
     this.#passwords = passwords;
   }
 
-  /** @throws ProblemError 404 for an unknown, used, revoked or expired one: all look alike. */
+  /** @throws ProblemError 404 for an unknown one, 410 for a used, revoked or expired one. */
   async offer(db: Db, token: string, now: number): Promise<InvitationOffer> {
     const invitation = await pending(db, token, now);
     const inviter = await readUser(db, invitation.invitedBy);
@@ -53,7 +53,7 @@ export class AcceptanceService {
   /**
    * Checks the invitee and hashes a new account's password.
    *
-   * @throws ProblemError 404; 403 for another user; 400 where the owner has to sign in first.
+   * @throws ProblemError 404, 410; 403 for another user; 400 where the owner has to sign in first.
    */
   async prepare(
     db: Db,
@@ -64,7 +64,7 @@ export class AcceptanceService {
     const invitation = await pending(db, ask.token, now);
     if (ask.viewer) {
       const viewer = await readUser(db, ask.viewer.id);
-      if (viewer.email !== invitation.email) throw forSomebodyElse(invitation.email);
+      if (viewer.email !== invitation.email) throw forAnotherUser(invitation.email);
       return { invitation, passwordHash: undefined };
     }
     if (await findUserByEmail(db, invitation.email)) {
@@ -85,7 +85,7 @@ export class AcceptanceService {
     const { id, email, role } = invitation;
     const { now } = source;
     const userId = viewer?.id ?? (await this.#newUser(db, email, passwordHash, now));
-    if (!(await markAccepted(db, id, userId, instant(now)))) throw notFound();
+    if (!(await markAccepted(db, id, userId, instant(now)))) throw gone('accepted');
     await updateUser(db, userId, { emailIsVerified: 1 });
     const bearer = viewer ? undefined : await this.#sessions.open(db, userId, now, origin);
     const { needsSetup } = await readUser(db, userId);
@@ -108,11 +108,22 @@ export class AcceptanceService {
 
 async function pending(db: Db, token: string, now: number): Promise<InvitationsTable> {
   const invitation = await findByToken(db, hashToken(token));
-  if (!invitation || stateOf(invitation, instant(now)) !== 'pending') throw notFound();
+  if (!invitation) throw notFound();
+  const state = stateOf(invitation, instant(now));
+  if (state !== 'pending') throw gone(state);
   return invitation;
 }
 
-const forSomebodyElse = (email: string): ProblemError =>
+/** The link is a secret of the invitee, so they may know what became of it. */
+const reasons = {
+  accepted: { code: 'invitation_used', message: 'This invitation was already used.' },
+  revoked: { code: 'invitation_revoked', message: 'This invitation was withdrawn.' },
+  expired: { code: 'invitation_expired', message: 'This invitation has expired.' },
+} as const;
+
+const gone = (state: keyof typeof reasons): ProblemError => new ProblemError(410, [reasons[state]]);
+
+const forAnotherUser = (email: string): ProblemError =>
   new ProblemError(403, [
-    { message: `This invitation is for ${email}. Log out first.`, code: 'for_somebody_else' },
+    { message: `This invitation is for ${email}. Log out first.`, code: 'for_another_user' },
   ]);

@@ -13,6 +13,7 @@ import { ApiClient } from '../../../testing/api-client.ts';
 import { auditTrail } from '../../../testing/audit-trail.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
+import { findUserByEmail } from '../users/users.repository.ts';
 import { markAccepted } from './invitations.repository.ts';
 
 const password = 'a long enough phrase';
@@ -51,7 +52,9 @@ describe.each(engines)('an invitation on %s', (engine) => {
     const won = answers.filter(({ status }) => status === 201);
     expect(won).toHaveLength(1);
     const lost = answers.filter(({ status }) => status !== 201);
-    expect(new Set(lost.map(({ status }) => status))).toEqual(new Set([404]));
+    expect(new Set(lost.map(({ status, body }) => `${status} ${body.errors[0]?.code}`))).toEqual(
+      new Set(['410 invitation_used']),
+    );
     const bearer = new ApiClient(on.server, won[0]?.body.token ?? '');
     expect((await bearer.get<Session>('/session')).body).toMatchObject({
       email,
@@ -59,7 +62,8 @@ describe.each(engines)('an invitation on %s', (engine) => {
       emailIsVerified: true,
       permissions: { 'manage-subscriptions': true },
     });
-    expect((await on.visitor.get(`/invitations/${token}`)).status).toBe(404);
+    const { status, body } = await on.visitor.get<Problem>(`/invitations/${token}`);
+    expect([status, body.errors[0]?.code]).toEqual([410, 'invitation_used']);
   });
 
   test('grants its role to the invited user who is signed in', async () => {
@@ -102,11 +106,23 @@ describe.each(engines)('an invitation on %s', (engine) => {
       ['invitation.created', 'invitation.resent'],
     ]);
     on.clock.advance(7 * day - 1_000);
-    const answers = await Promise.all(
-      [...tokens, 'unknown'].map((token) => on.visitor.get<Problem>(`/invitations/${token}`)),
+    const reasons = async (answers: Promise<{ status: number; body: Problem }>[]) =>
+      (await Promise.all(answers)).map(({ status, body }) => [status, body.errors[0]?.code]);
+    const links = [...tokens, 'unknown'];
+    const wanted = [
+      [410, 'invitation_expired'],
+      [410, 'invitation_revoked'],
+      // Its link was replaced: only the hash of the newest is known.
+      [404, 'not_found'],
+      [404, 'not_found'],
+    ];
+    expect(
+      await reasons(links.map((token) => on.visitor.get<Problem>(`/invitations/${token}`))),
+    ).toEqual(wanted);
+    expect(await reasons(links.map((token) => accept(token, on.visitor, { password })))).toEqual(
+      wanted,
     );
-    const told = answers.map((answer) => [answer.status, answer.body.detail]);
-    expect(told).toEqual(Array(4).fill([404, 'Not found']));
+    expect(await findUserByEmail(on.server.db, late)).toBeUndefined();
     expect((await on.visitor.get(`/invitations/${await tokenOf(renewed)}`)).status).toBe(200);
   });
 
@@ -141,7 +157,8 @@ describe.each(engines)('an invitation on %s', (engine) => {
     const older = await tokenOf(email);
     on.clock.advance(1_000);
     await invite([email]);
-    expect((await on.visitor.get(`/invitations/${older}`)).status).toBe(404);
+    const { body: problem } = await on.visitor.get<Problem>(`/invitations/${older}`);
+    expect(problem.errors[0]?.code).toBe('invitation_revoked');
   });
 
   test('is live once for addresses that admins invite at the same time', async () => {
