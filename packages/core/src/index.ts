@@ -17,11 +17,6 @@ export {
 } from './commerce/subscriptions/subscriptions.screen.ts';
 export type { SubscriptionsStore } from './commerce/subscriptions/subscriptions.store.ts';
 export type { Brand } from './contract/brand.ts';
-export type {
-  AcceptInvitationStore,
-  InvitationCase,
-} from './identity/invitations/accept-invitation.store.ts';
-export { acceptInvitationFeature } from './identity/invitations/invitations.module.ts';
 export { onboardingFeature } from './identity/onboarding/onboarding.module.ts';
 export type { OnboardingStore } from './identity/onboarding/onboarding.store.ts';
 export { ownProfileFeature } from './identity/own-profile/own-profile.module.ts';

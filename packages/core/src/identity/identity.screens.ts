@@ -3,6 +3,8 @@ import type { identityRoutes } from './identity.routes.ts';
 
 /** Screens of this area without a special layout. */
 export const identityScreens = {
+  'accept-invitation': async () =>
+    (await import('./invitations/accept-invitation.screen.ts')).acceptInvitationScreen,
   'forgot-password': async () =>
     (await import('./recovery/forgot-password.screen.ts')).forgotPasswordScreen,
   login: async () => (await import('./session/sign-in.screen.ts')).signInScreen,

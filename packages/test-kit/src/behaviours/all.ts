@@ -1,5 +1,6 @@
 import type { Behaviour } from '../behaviour.ts';
 import { authBehaviours } from './identity/auth.behaviour.ts';
+import { joiningBehaviours } from './identity/joining.behaviour.ts';
 import { ownProfileBehaviours } from './identity/own-profile.behaviour.ts';
 import { recoveryBehaviours } from './identity/recovery.behaviour.ts';
 import { registrationBehaviours } from './identity/registration.behaviour.ts';
@@ -36,6 +37,7 @@ export const behaviours: readonly Behaviour[] = [
   ...authBehaviours,
   ...registrationBehaviours,
   ...recoveryBehaviours,
+  ...joiningBehaviours,
   ...sessionBehaviours,
   ...tabBehaviours,
   ...slowSessionBehaviours,

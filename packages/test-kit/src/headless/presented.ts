@@ -36,6 +36,7 @@ function partOf(part: ScreenPart, state: ViewState): Page {
   if ('form' in part) return formPart(part.form);
   if ('actions' in part) return pageOf(...part.actions.map((action) => actionPart(action, state)));
   if ('links' in part) return linksPart(part.links);
+  if ('result' in part) return part.result.data === undefined ? resultPart(part.result) : {};
   if ('pages' in part) return linksPart(part.pages);
   if ('text' in part) return { texts: [part.text] };
   if ('notice' in part) return { texts: [part.notice] };

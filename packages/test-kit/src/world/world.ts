@@ -160,10 +160,21 @@ export class World {
     return path;
   }
 
-  /** An admin invites a user by mail. */
-  async invites(email: string, role: Role): Promise<void> {
+  /** An admin invites a user by mail. Returns the path of the link. */
+  async invites(email: string, role: Role): Promise<string> {
     const caller = await this.as(await this.admin());
     await caller.call(endpoints.createInvitations, { body: { emails: [email], role } });
+    return this.linkTo(email, '/accept-invitation/');
+  }
+
+  /** An admin takes back the invitations of an address that are still open. */
+  async revokesInvitations(email: string): Promise<void> {
+    const caller = await this.as(await this.admin());
+    const query = { state: 'pending', limit: 100 } as const;
+    const { invitations } = await caller.call(endpoints.listInvitations, { query });
+    for (const { uuid } of invitations.filter((one) => one.email === email)) {
+      await caller.call(endpoints.revokeInvitation, { params: { uuid } });
+    }
   }
 
   /** An unregistered address. */

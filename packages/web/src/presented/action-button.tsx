@@ -31,7 +31,7 @@ export const ActionButton = observer(function ActionButton(props: ActionButtonPr
   const button = (
     <Button
       {...(size ? { size } : {})}
-      variant={variant ?? (action.dangerous ? 'danger' : 'secondary')}
+      variant={variant ?? variantOf(action)}
       disabled={action.disabled ?? false}
       pending={action.pending ?? false}
       onClick={press}
@@ -56,6 +56,11 @@ export const ActionButton = observer(function ActionButton(props: ActionButtonPr
     </>
   );
 });
+
+function variantOf({ dangerous, primary }: Action): ButtonVariant {
+  if (dangerous) return 'danger';
+  return primary ? 'primary' : 'secondary';
+}
 
 function labelClass(icon: boolean, size: ButtonSize | undefined, iconOnly: boolean) {
   if (iconOnly) return 'sr-only';

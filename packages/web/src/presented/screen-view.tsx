@@ -8,6 +8,7 @@ import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { QueryView } from '../ui/query-view.tsx';
 import { useSkipper } from '../web-context.tsx';
 import { ActionButton } from './action-button.tsx';
 import { DataTable } from './data-table.tsx';
@@ -73,6 +74,7 @@ export const Part = observer(function Part({ part }: { readonly part: ScreenPart
       </nav>
     );
   }
+  if ('result' in part) return <QueryView result={part.result}>{() => null}</QueryView>;
   if ('pages' in part) return <PageList name={part.name} pages={part.pages} />;
   if ('notice' in part) return <Notice>{part.notice}</Notice>;
   return <p className="max-w-2xl text-pretty text-muted">{part.text}</p>;

@@ -1,3 +1,4 @@
+import type { QueryResult } from '@skipper/core';
 import {
   loadedScreen,
   partKey,
@@ -11,6 +12,7 @@ import { useState } from 'react';
 import { useParts } from '../app-context.ts';
 import { Heading } from '../parts/heading.tsx';
 import { Link } from '../parts/link.tsx';
+import { QueryFailure } from '../parts/query-failure.tsx';
 import { Words } from '../parts/words.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { FigureList } from './figure-list.tsx';
@@ -68,6 +70,16 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
       </Box>
     );
   }
+  if ('result' in part) return <Waiting result={part.result} />;
   if ('notice' in part) return <Words text={part.notice} wrap="wrap" />;
   return <Words text={part.text} tone="muted" wrap="wrap" />;
+});
+
+const Waiting = observer(function Waiting({ result }: { readonly result: QueryResult<unknown> }) {
+  if (result.data !== undefined) return null;
+  return result.error || result.slow ? (
+    <QueryFailure result={result} />
+  ) : (
+    <Words text="Loading…" tone="muted" />
+  );
 });

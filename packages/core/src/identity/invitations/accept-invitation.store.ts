@@ -3,6 +3,7 @@ import { endpoints, type InvitationOffer, newPassword } from '../../contract/ind
 import { Form } from '../../platform/forms/form.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
+import { ApiError } from '../../platform/transport/api-error.ts';
 import type { Transport } from '../../platform/transport/transport.ts';
 import { to } from '../../shell/navigation/links.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
@@ -12,8 +13,11 @@ import type { SessionStore } from '../session/session.store.ts';
 /** The viewer's relation to the invitation in the address. */
 export type InvitationCase =
   | 'loading'
-  /** Unknown, used, revoked or expired: all look alike. */
-  | 'gone'
+  /** Never made, or replaced by a newer link. */
+  | 'unknown'
+  | 'used'
+  | 'revoked'
+  | 'expired'
   /** The line failed; it can be tried again. */
   | 'failed'
   /** A password makes a new account. */
@@ -55,7 +59,9 @@ export class AcceptInvitationStore {
       submit: async ({ password }) => {
         const params = { token: this.token };
         const body = session.signedIn ? {} : { password };
-        const answer = await transport.send(endpoints.acceptInvitation, { params, body });
+        const answer = await transport
+          .send(endpoints.acceptInvitation, { params, body })
+          .catch((error: unknown) => this.#refused(error));
         this.form.reset();
         const { uuid, token } = answer;
         if (token !== null) await session.enter({ uuid, token }, true);
@@ -83,7 +89,8 @@ export class AcceptInvitationStore {
 
   get case(): InvitationCase {
     const { data, error } = this.result;
-    if (error?.status === 404) return 'gone';
+    if (error?.status === 404) return 'unknown';
+    if (error?.status === 410) return endOf(error);
     if (!data) return error ? 'failed' : 'loading';
     const user = this.#session.current;
     if (user) return user.email === data.email ? 'ready' : 'another-user';
@@ -95,6 +102,13 @@ export class AcceptInvitationStore {
     this.#navigation.go(signInPath(this.#navigation.location));
   }
 
+  /** It may have been used, revoked or taken over by a sign-up in the meantime. */
+  #refused(error: unknown): never {
+    const ofForm = error instanceof ApiError && error.items.some(({ field }) => field);
+    if (!ofForm) void this.result.refetch();
+    throw error;
+  }
+
   /** For a user other than the invited one: logs out and checks again. */
   async switchUser(): Promise<void> {
     const here = this.#navigation.path;
@@ -103,3 +117,11 @@ export class AcceptInvitationStore {
     await revoked;
   }
 }
+
+const ends: Readonly<Record<string, InvitationCase>> = {
+  invitation_used: 'used',
+  invitation_revoked: 'revoked',
+  invitation_expired: 'expired',
+};
+
+const endOf = ({ items }: ApiError): InvitationCase => ends[items[0]?.code ?? ''] ?? 'unknown';

@@ -40,6 +40,9 @@ afterEach(() => {
   ports.clock.assertNoTimers();
 });
 
+const goneFor = (code: string) =>
+  json({ errors: [{ message: 'Gone.', code }] }, { status: 410, headers: finalAnswer });
+
 async function open(signedIn?: Session): Promise<void> {
   skipper = await openSkipper(ports, '/accept-invitation/a-token', signedIn);
   store = skipper.use(acceptInvitationFeature);
@@ -59,10 +62,21 @@ describe('an invitation is', () => {
     expect(store.case).toBe(wanted);
   });
 
-  test('gone where the server knows none, without a toast', async () => {
+  test('unknown where the server knows none, without a toast', async () => {
     ports.sender.on('GET', offerPath, problem(404, 'Not found', finalAnswer));
     await open();
-    expect([store.case, skipper.toasts.items]).toEqual(['gone', []]);
+    expect([store.case, skipper.toasts.items]).toEqual(['unknown', []]);
+  });
+
+  test.each([
+    ['invitation_used', 'used'],
+    ['invitation_revoked', 'revoked'],
+    ['invitation_expired', 'expired'],
+    ['something_newer', 'unknown'],
+  ])('at its end, which the server names %s: %s', async (code, wanted) => {
+    ports.sender.on('GET', offerPath, goneFor(code));
+    await open();
+    expect([store.case, skipper.toasts.items]).toEqual([wanted, []]);
   });
 
   test('failed where the line is bad', async () => {
@@ -108,6 +122,18 @@ describe('accepting it', () => {
     expect(ports.sender.sent('GET', '/api/users/get-mentors').length).toBe(2);
     stopMentors();
     expect(skipper.navigation.path).toBe('/dashboard');
+  });
+
+  test('that was withdrawn in the meantime says so, and keeps what was typed', async () => {
+    ports.sender.on('GET', offerPath, json(offer));
+    await open();
+    ports.sender
+      .on('GET', offerPath, goneFor('invitation_revoked'))
+      .on('POST', acceptPath, goneFor('invitation_revoked'));
+    store.form.set('password', 'a long enough phrase');
+    expect(await store.form.submit()).toBe(false);
+    await ports.clock.advance(0);
+    expect([store.case, store.form.value('password')]).toEqual(['revoked', 'a long enough phrase']);
   });
 
   test('with an account leads to sign-in and back', async () => {

@@ -18,6 +18,8 @@ interface ActionLook {
   readonly pending?: boolean;
   /** Loses something: drawn as a warning. */
   readonly dangerous?: boolean;
+  /** The main thing to do on its screen: at most one. */
+  readonly primary?: boolean;
 }
 
 /** Runs when it is pressed, after the confirmation where there is one. */

@@ -7,6 +7,7 @@ export function partKey(part: ScreenPart): string {
   if ('figures' in part) return `figures ${part.figures.map(({ key }) => key).join(' ')}`;
   if ('actions' in part) return `actions ${part.actions.map(({ label }) => label).join(' ')}`;
   if ('links' in part) return `links ${part.links.map(({ path }) => path).join(' ')}`;
+  if ('result' in part) return 'result';
   if ('pages' in part) return `pages ${part.name}`;
   return 'notice' in part ? 'notice' : part.text;
 }

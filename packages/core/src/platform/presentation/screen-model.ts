@@ -1,5 +1,6 @@
 import type { IconName } from '../../shell/navigation/route.ts';
 import type { Skipper } from '../composition/create-skipper.ts';
+import type { QueryResult } from '../query/query-result.ts';
 import type { Action } from './action.ts';
 import type { Figure } from './figure.ts';
 import type { FormModel } from './form-model.ts';
@@ -16,6 +17,8 @@ export type ScreenPart =
   /** A list of pages to open, one below another. */
   | { readonly name: string; readonly pages: readonly PageLink[] }
   | { readonly text: string }
+  /** Of what the screen waits for: that it loads, or why it failed. Nothing once there is data. */
+  | { readonly result: QueryResult<unknown> }
   /** Stands out, such as why the user is here. */
   | { readonly notice: string };
 

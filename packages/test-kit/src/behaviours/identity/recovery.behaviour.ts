@@ -1,8 +1,6 @@
 import { behaviour } from '../../behaviour.ts';
 import type { AppDriver } from '../../driver.ts';
-import { tradeZeroCsv } from '../../fixtures/trade-zero.ts';
 import { vocabulary } from '../../vocabulary.ts';
-import { arriveSignedIn } from '../steps.ts';
 
 const { fields, buttons } = vocabulary;
 const chosen = 'another long phrase';
@@ -61,46 +59,5 @@ export const recoveryBehaviours = [
       await app.seesFieldValue(fields.email, '');
     },
     ['forgot-password'],
-  ),
-
-  behaviour(
-    'an invitation makes a new account with its role',
-    ['AUTH-14', 'AUTH-5'],
-    async ({ app, world }) => {
-      const email = world.freshEmail();
-      await world.invites(email, 'mentor');
-      await app.visit(await world.linkTo(email, '/accept-invitation/'));
-      await app.seesScreen('accept-invitation');
-      await app.seesText(email);
-      await app.fill(fields.password, chosen);
-      await app.press(buttons.acceptInvitation);
-      await app.seesScreen('setup-profile');
-    },
-    ['accept-invitation', 'setup-profile'],
-  ),
-
-  behaviour(
-    'an unknown invitation shows the not-found message',
-    ['AUTH-14'],
-    async ({ app }) => {
-      await app.visit('/accept-invitation/nothing');
-      await app.seesText('This invitation does not work any more');
-      await app.doesNotSeeToast({});
-    },
-    ['accept-invitation'],
-  ),
-
-  behaviour(
-    'a new Skipper sees which steps are left before their page is public',
-    ['AUTH-14'],
-    async ({ app, world }) => {
-      const mentor = await world.mentor();
-      await world.imports(mentor, await world.account(mentor), tradeZeroCsv());
-      await arriveSignedIn(app, mentor, '/trader-setup');
-      await app.seesScreen('trader-setup');
-      await app.seesRow(vocabulary.tables.setupSteps, 'account', 'done');
-      await app.seesRow(vocabulary.tables.setupSteps, 'profile', 'to do');
-    },
-    ['trader-setup'],
   ),
 ];

@@ -9,7 +9,7 @@ import {
   verifyEmailScreen,
   verifyScreen,
 } from './identity/identity.screens.ts';
-import { acceptInvitationScreen, traderSetupScreen } from './identity/joining.screens.ts';
+import { traderSetupScreen } from './identity/joining.screens.ts';
 import { ownProfileScreen } from './identity/own-profile.screen.ts';
 import { settingsNotificationsScreen } from './identity/settings-notifications.screen.ts';
 import { dashboardScreen } from './shell/dashboard.screen.ts';
@@ -29,7 +29,6 @@ const byHand: Partial<Record<ScreenName, HeadlessScreen>> = {
   dashboard: dashboardScreen,
   'settings-profile': ownProfileScreen,
   'settings-notifications': settingsNotificationsScreen,
-  'accept-invitation': acceptInvitationScreen,
   'trader-setup': traderSetupScreen,
   'settings-connected-accounts': connectedAccountsScreen,
   profile: publicProfileScreen,
