@@ -113,6 +113,7 @@ test.each([
   ],
   [[], { PUSH_HOSTS: 'https://push.example/' }, /PUSH_HOSTS must be hosts/],
   [[], { HELP_URL: 'javascript:alert(1)' }, /HELP_URL must be an https address/],
+  [[], { FEEDBACK_FORM_URL: 'http://forms.example/f/1' }, /FEEDBACK_FORM_URL must be an https/],
   [['--host', '0.0.0.0'], { RATE_LIMITS: 'off' }, /loopback/],
   [[], { RATE_LIMITS: 'off', TRUST_PROXY: '1' }, /TRUST_PROXY is not set/],
   [[], { TRUST_PROXY: 'all' }, /TRUST_PROXY must be/],

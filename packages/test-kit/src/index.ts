@@ -21,6 +21,7 @@ export { type Place, toComeList } from './places.ts';
 export { runBehaviours, type SuiteOptions } from './run-behaviours.ts';
 export { firstNumber, plainText, showsRow, showsValue } from './shows-value.ts';
 export { vocabulary } from './vocabulary.ts';
+export { FormService } from './world/form-service.ts';
 export { oncePerRun } from './world/once-per-run.ts';
 export { ServerProcess, type ServerSettings } from './world/server-process.ts';
 export { type User, World } from './world/world.ts';

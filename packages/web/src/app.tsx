@@ -9,6 +9,7 @@ import { keepFocus } from './shell/focus-keeper.ts';
 import { OfflineBanner } from './shell/offline-banner.tsx';
 import { type Web, WebProvider } from './web-context.tsx';
 
+const FrameDialogs = lazyPart(async () => (await import('./shell/frame-dialogs.tsx')).FrameDialogs);
 const ToastRegion = lazyPart(async () => (await import('./toasts/toast-region.tsx')).ToastRegion);
 
 export interface AppProps {
@@ -25,6 +26,7 @@ export function App({ web, navigator, reporter }: AppProps) {
           <FollowedLinks navigator={navigator} />
           <KeptFocus />
           <ScreenOutlet />
+          <FrameDialogs />
           <ToastRegion />
           <OfflineBanner />
         </BrowserRouter>

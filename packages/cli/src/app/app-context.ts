@@ -12,6 +12,8 @@ export interface AppParts {
   readonly keys: KeyQueue;
   /** The origin the app talks to, shown so that servers are not confused. */
   readonly server: string;
+  /** Opens an address in the user's browser, or shows it where none can be opened. */
+  readonly openAddress: (address: string) => void;
   /** Reads a broker's file from a path the user typed. Throws CommandError. */
   readonly readFile: (path: string) => Promise<import('@skipper/core/contract').UploadedFile>;
 }

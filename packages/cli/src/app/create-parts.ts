@@ -1,4 +1,10 @@
-import { accountsFeature, createSkipper, importsFeature, type Ports } from '@skipper/core';
+import {
+  accountsFeature,
+  createSkipper,
+  importsFeature,
+  type Ports,
+  type ToastQueue,
+} from '@skipper/core';
 import type { UploadedFile } from '@skipper/core/contract';
 import type { AppParts } from './app-context.ts';
 import { FocusStore } from './focus/focus.store.ts';
@@ -10,11 +16,14 @@ export interface PartsOptions {
   readonly ports: Ports;
   readonly server: string;
   readonly readFile: (path: string) => Promise<UploadedFile>;
+  /** Opens an address in the user's browser; false where there is none. */
+  readonly openAddress: (address: string) => Promise<boolean>;
   readonly leave: (how: 'quit' | 'interrupted') => void;
 }
 
 /** The core over these ports, and what the frame around its screens keeps. Nothing is started yet. */
-export function createParts({ ports, server, readFile, leave }: PartsOptions): AppParts {
+export function createParts(options: PartsOptions): AppParts {
+  const { ports, server, readFile, leave } = options;
   const skipper = createSkipper(ports);
   const focus = new FocusStore();
   const imports = skipper.use(importsFeature);
@@ -26,8 +35,18 @@ export function createParts({ ports, server, readFile, leave }: PartsOptions): A
     focus,
     server,
     readFile,
+    openAddress: (address) => void openOrShow(address, options.openAddress, skipper.toasts),
     shell: new ShellStore({ focus, leave, pending }),
     keys: new KeyQueue((key) => handleKey(parts, key)),
   };
   return parts;
+}
+
+async function openOrShow(
+  address: string,
+  open: PartsOptions['openAddress'],
+  toasts: ToastQueue,
+): Promise<void> {
+  const title = (await open(address)) ? 'Opened in your browser' : 'Open this in a browser';
+  toasts.show({ severity: 'info', title, description: address });
 }

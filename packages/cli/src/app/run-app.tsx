@@ -1,6 +1,7 @@
 import { parseLocation, to } from '@skipper/core';
 import { type NodePorts, nodePorts, tokenCookie } from '@skipper/core/node';
 import { render } from 'ink';
+import { openAddress } from '../desktop/open-address.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
 import type { Host } from '../host.ts';
 import { readUpload } from '../services/upload.ts';
@@ -30,6 +31,7 @@ export async function runApp(options: RunAppOptions): Promise<ExitCode> {
   const parts = createParts({
     ports,
     server: settings.server.value,
+    openAddress,
     readFile: (path) => readUpload(path, host.stdin),
     leave: (how) => leave(how === 'quit' ? exitCodes.ok : exitCodes.interrupted),
   });

@@ -2,7 +2,7 @@ import { action, makeObservable, observable } from 'mobx';
 import type { FocusStore } from './focus/focus.store.ts';
 
 /** Overlays on the screen: opened by a key, closed by Escape. */
-export type Overlay = 'help' | 'palette' | 'search' | 'menu' | 'jump' | 'quit';
+export type Overlay = 'feedback' | 'help' | 'palette' | 'search' | 'menu' | 'jump' | 'quit';
 
 export interface ShellOptions {
   readonly focus: FocusStore;

@@ -40,14 +40,14 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
     () => this.targets,
   );
 
-  private constructor(origin: string, home: Home) {
+  protected constructor(origin: string, home: Home) {
     super();
     this.#origin = origin;
     this.#home = home;
   }
 
   static async make(origin: string): Promise<TerminalDriver> {
-    return new TerminalDriver(origin, await Home.make());
+    return new this(origin, await Home.make());
   }
 
   hasScreen(name: Place): boolean {

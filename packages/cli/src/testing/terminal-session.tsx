@@ -69,6 +69,8 @@ export class TerminalSession {
   readonly terminal: FakeTerminal;
   readonly parts: AppParts;
   readonly cookies: FileCookieJar;
+  /** Addresses that the app has opened in the browser of its user. */
+  readonly opened: string[] = [];
   readonly #ports: NodePorts;
   readonly #instance: Instance;
   #failure: unknown;
@@ -84,6 +86,7 @@ export class TerminalSession {
       server: origin,
       readFile: (file) => readUpload(file, this.terminal.stdin),
       leave: () => undefined,
+      openAddress: async (address) => this.opened.push(address) > 0,
       ports: {
         ...this.#ports,
         clock: home.clock,

@@ -9,6 +9,16 @@ export const required =
   (value) =>
     value.trim() === '' ? `${label} is required.` : undefined;
 
+/** The description of feedback, no longer than the server takes it. */
+export const feedbackText: FieldRule = (value) => {
+  if (value.trim() === '') return 'Description is required.';
+  return value.trim().length > feedbackLimit
+    ? `Use at most ${feedbackLimit} characters.`
+    : undefined;
+};
+
+export const feedbackLimit = 10_000;
+
 export const email: FieldRule = (value) => {
   if (value.trim() === '') return 'Email is required.';
   return /^[^\s@]+@[^\s@]+$/.test(value.trim())

@@ -14,6 +14,7 @@ import { formBehaviours } from './platform/forms.behaviour.ts';
 import { oddAnswerBehaviours } from './platform/odd-answers.behaviour.ts';
 import { transportBehaviours } from './platform/transport.behaviour.ts';
 import { dashboardBehaviours } from './shell/dashboard.behaviour.ts';
+import { feedbackBehaviours } from './shell/feedback.behaviour.ts';
 import { lineFaultBehaviours } from './shell/line-faults.behaviour.ts';
 import { navigationBehaviours } from './shell/navigation.behaviour.ts';
 import { offlineBehaviours } from './shell/offline.behaviour.ts';
@@ -47,6 +48,7 @@ export const behaviours: readonly Behaviour[] = [
   ...viewModeBehaviours,
   ...searchBehaviours,
   ...dashboardBehaviours,
+  ...feedbackBehaviours,
   ...formBehaviours,
   ...publicProfileBehaviours,
   ...ownProfileBehaviours,

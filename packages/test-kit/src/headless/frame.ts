@@ -1,14 +1,8 @@
-import {
-  feedbackCategories,
-  feedbackFeature,
-  type Screen,
-  type Skipper,
-  snippet,
-} from '@skipper/core';
+import { feedbackForm, type Screen, type Skipper, snippet } from '@skipper/core';
+import { runInAction } from 'mobx';
 import { vocabulary } from '../vocabulary.ts';
-import { textField } from './form-parts.ts';
 import { type Page, pageOf, type ViewState } from './page.ts';
-import { submitPart } from './submit-part.ts';
+import { formPart } from './presented.ts';
 
 /** The frame around a screen: the logo everywhere, menu and user card in the app's layout. */
 export function framePart(skipper: Skipper, screen: Screen, state: ViewState): Page {
@@ -42,16 +36,7 @@ function searchPart({ search }: Skipper): Page {
 
 /** The feedback form, once it was asked for. */
 function feedbackPart(skipper: Skipper, state: ViewState): Page {
-  const { buttons, fields, texts } = vocabulary;
-  if (!state.has('feedback')) {
-    return { buttons: { [buttons.openFeedback]: () => state.set('feedback', 'open') } };
-  }
-  const { form, sent } = skipper.use(feedbackFeature);
-  return pageOf(submitPart(form, buttons.submitFeedback), {
-    fields: {
-      [fields.category]: textField(form, 'category', feedbackCategories),
-      [fields.description]: textField(form, 'description'),
-    },
-    texts: [sent ? texts.feedbackSent : undefined],
-  });
+  const close = () => runInAction(() => state.delete('feedback'));
+  if (state.has('feedback')) return formPart(feedbackForm(skipper), close, close);
+  return { buttons: { [vocabulary.buttons.openFeedback]: () => state.set('feedback', 'open') } };
 }

@@ -59,5 +59,9 @@ export function screenLoader(name: ScreenName): PageLoader {
   return layouts[name] ?? modelled.get(name) ?? notYetAvailable;
 }
 
+/** Parts without a screen that are built. */
+const parts: readonly string[] = ['feedback form'];
+
 /** Whether a screen is more than the note that it is still to come. */
-export const isBuilt = (name: string): boolean => name in layouts || name in screenModels;
+export const isBuilt = (name: string): boolean =>
+  name in layouts || name in screenModels || parts.includes(name);

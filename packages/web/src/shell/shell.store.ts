@@ -3,10 +3,14 @@ import { action, makeObservable, observable } from 'mobx';
 
 const storageKey = 'sidebar';
 
+/** Dialogs that belong to the frame, not to a screen. */
+export type FrameDialog = 'feedback';
+
 /** State of the frame: the sidebar wide or narrow, the drawer open or closed. */
 export class ShellStore {
   collapsed: boolean;
   drawerOpen = false;
+  dialog: FrameDialog | undefined = undefined;
   readonly #storage: KeyValueStorage;
 
   constructor(storage: KeyValueStorage) {
@@ -15,6 +19,9 @@ export class ShellStore {
     makeObservable(this, {
       collapsed: observable,
       drawerOpen: observable,
+      dialog: observable,
+      show: action,
+      closeDialog: action,
       toggleSidebar: action,
       openDrawer: action,
       closeDrawer: action,
@@ -32,5 +39,15 @@ export class ShellStore {
 
   closeDrawer(): void {
     this.drawerOpen = false;
+  }
+
+  /** Opens a dialog of the frame. The drawer, if it was opened from there, makes way. */
+  show(dialog: FrameDialog): void {
+    this.drawerOpen = false;
+    this.dialog = dialog;
+  }
+
+  closeDialog(): void {
+    this.dialog = undefined;
   }
 }

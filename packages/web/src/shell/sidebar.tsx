@@ -1,5 +1,11 @@
-import { to } from '@skipper/core';
-import { CircleQuestionMark, PanelLeftClose, PanelLeftOpen, Shield } from 'lucide-react';
+import { clientConfigFeature, to } from '@skipper/core';
+import {
+  CircleQuestionMark,
+  MessageSquare,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Shield,
+} from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { AppLink } from '../ui/app-link.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -54,25 +60,49 @@ export const SidebarContent = observer(function SidebarContent({
   );
 });
 
-function SidebarFooter({ collapsed }: { readonly collapsed: boolean }) {
-  const { brand } = useSkipper();
+const footIcon = {
+  size: 18,
+  strokeWidth: 1.75,
+  className: 'shrink-0',
+  'aria-hidden': true,
+} as const;
+
+const SidebarFooter = observer(function SidebarFooter({
+  collapsed,
+}: {
+  readonly collapsed: boolean;
+}) {
+  const { skipper, shell } = useWeb();
+  const { helpUrl } = skipper.use(clientConfigFeature);
+  const row = sidebarRowClass(collapsed);
   return (
     <div className="mt-auto grid gap-1 border-line border-t pt-3">
+      <Tooltip text="Send Feedback" active={collapsed}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={classNames(row, !collapsed && 'w-full')}
+          onClick={() => shell.show('feedback')}
+        >
+          <MessageSquare {...footIcon} />
+          <RowLabel collapsed={collapsed}>Send Feedback</RowLabel>
+        </button>
+      </Tooltip>
       <Tooltip text="Help" active={collapsed}>
-        <ExternalLink href={brand.helpUrl} className={sidebarRowClass(collapsed)}>
-          <CircleQuestionMark size={18} strokeWidth={1.75} className="shrink-0" aria-hidden />
+        <ExternalLink href={helpUrl} className={row}>
+          <CircleQuestionMark {...footIcon} />
           <RowLabel collapsed={collapsed}>Help</RowLabel>
         </ExternalLink>
       </Tooltip>
       <Tooltip text="Privacy" active={collapsed}>
-        <AppLink to={to('privacy')} className={sidebarRowClass(collapsed)}>
-          <Shield size={18} strokeWidth={1.75} className="shrink-0" aria-hidden />
+        <AppLink to={to('privacy')} className={row}>
+          <Shield {...footIcon} />
           <RowLabel collapsed={collapsed}>Privacy</RowLabel>
         </AppLink>
       </Tooltip>
     </div>
   );
-}
+});
 
 /** The sidebar of a wide screen: 256 px, or 80 px when collapsed. */
 export const Sidebar = observer(function Sidebar() {

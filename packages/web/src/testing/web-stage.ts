@@ -1,4 +1,10 @@
-import { ServerProcess, startFaultLine, type User, World } from '@skipper/test-kit';
+import {
+  ServerProcess,
+  type ServerSettings,
+  startFaultLine,
+  type User,
+  World,
+} from '@skipper/test-kit';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { builtWeb } from './build-web.ts';
 import { launchChromium } from './chromium.ts';
@@ -45,10 +51,10 @@ export class WebStage {
     this.world = new World(server, line);
   }
 
-  static async open(): Promise<WebStage> {
+  static async open(settings: ServerSettings = {}): Promise<WebStage> {
     const webDist = await builtWeb();
     const [server, browser] = await Promise.all([
-      ServerProcess.start({ webDist }),
+      ServerProcess.start({ webDist, ...settings }),
       launchChromium(),
     ]);
     return new WebStage(server, browser, await startFaultLine(server.port));

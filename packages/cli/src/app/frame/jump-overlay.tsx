@@ -16,8 +16,9 @@ export const JumpKeys = observer(function JumpKeys() {
 });
 
 const JumpLine = observer(function JumpLine() {
-  const { skipper, shell } = useParts();
-  const lines = menuGroups(skipper).flatMap(({ lines: all }) =>
+  const parts = useParts();
+  const { shell } = parts;
+  const lines = menuGroups(parts).flatMap(({ lines: all }) =>
     all.filter(({ disabled }) => !disabled),
   );
   const keys = jumpKeys(lines.map(({ label }) => label));

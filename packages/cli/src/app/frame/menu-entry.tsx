@@ -9,14 +9,15 @@ export interface MenuEntryProps {
   readonly label: string;
   readonly current: boolean;
   readonly disabled?: boolean;
+  readonly role?: 'link' | 'button';
   readonly onOpen: () => void;
 }
 
 /** One line of the menu: `Label`, or `(Label)` while it cannot be opened. */
 export const MenuEntry = observer(function MenuEntry(props: MenuEntryProps) {
-  const { label, current, onOpen, disabled = false } = props;
+  const { label, current, onOpen, disabled = false, role = 'link' } = props;
   const { ref, focused } = useTarget({
-    role: 'link',
+    role,
     label,
     disabled,
     hint: '↑↓ move · Enter open · → back to the screen',

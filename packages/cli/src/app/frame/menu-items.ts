@@ -1,4 +1,5 @@
-import { type Skipper, to } from '@skipper/core';
+import { clientConfigFeature, to } from '@skipper/core';
+import type { AppParts } from '../app-context.ts';
 
 /** The action of a menu line. */
 interface MenuLine {
@@ -8,6 +9,8 @@ interface MenuLine {
   readonly path?: string;
   /** On show, and out of reach. */
   readonly disabled?: boolean;
+  /** Opens a form instead of a screen. */
+  readonly button?: true;
 }
 
 export interface MenuGroup {
@@ -16,8 +19,8 @@ export interface MenuGroup {
 }
 
 /** The whole menu of the terminal: the core's sections, then what the web keeps in its top bar. */
-export function menuGroups(skipper: Skipper): readonly MenuGroup[] {
-  const { menu, navigation } = skipper;
+export function menuGroups(parts: AppParts): readonly MenuGroup[] {
+  const { menu, navigation } = parts.skipper;
   const link = (label: string, path: string): MenuLine => ({
     label,
     path,
@@ -28,12 +31,22 @@ export function menuGroups(skipper: Skipper): readonly MenuGroup[] {
       label,
       lines: items.map((item) => link(item.label, item.path)),
     })),
-    { label: 'You', lines: [...personal(skipper, link), link('Privacy', to('privacy'))] },
+    { label: 'You', lines: personal(parts, link) },
+    { label: 'About', lines: [...about(parts), link('Privacy', to('privacy'))] },
+  ];
+}
+
+/** The foot of the web's sidebar. */
+function about({ shell, skipper, openAddress }: AppParts): readonly MenuLine[] {
+  const { helpUrl } = skipper.use(clientConfigFeature);
+  return [
+    { label: 'Send Feedback', button: true, run: () => shell.open('feedback') },
+    { label: 'Help', run: () => openAddress(helpUrl) },
   ];
 }
 
 function personal(
-  { session, viewMode, brand }: Skipper,
+  { skipper: { session, viewMode, brand } }: AppParts,
   link: (label: string, path: string) => MenuLine,
 ): readonly MenuLine[] {
   if (session.visitor) return [link('Login', to('login')), link('Sign up', to('signup'))];

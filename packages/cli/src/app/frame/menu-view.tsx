@@ -11,11 +11,11 @@ export const MenuView = observer(function MenuView({
 }: {
   readonly onChosen?: () => void;
 }) {
-  const { skipper } = useParts();
-  const { path } = skipper.navigation.location;
+  const parts = useParts();
+  const { path } = parts.skipper.navigation.location;
   return (
     <Box flexDirection="column" flexShrink={0}>
-      {menuGroups(skipper).map(({ label, lines }) => (
+      {menuGroups(parts).map(({ label, lines }) => (
         <Box key={label} flexDirection="column" flexShrink={0}>
           <Words text={label.toUpperCase()} tone="muted" />
           {lines.map((line) => (
@@ -24,6 +24,7 @@ export const MenuView = observer(function MenuView({
               label={line.label}
               current={line.path === path}
               disabled={line.disabled ?? false}
+              role={line.button ? 'button' : 'link'}
               onOpen={() => {
                 onChosen?.();
                 line.run();

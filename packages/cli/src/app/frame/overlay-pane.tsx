@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useParts } from '../app-context.ts';
 import { ZoneContext } from '../focus/use-target.ts';
 import { ScrollPane } from '../parts/scroll-pane.tsx';
+import { FeedbackOverlay } from './feedback-overlay.tsx';
 import { HelpOverlay } from './help-overlay.tsx';
 import { MenuView } from './menu-view.tsx';
 import { PaletteOverlay } from './palette-overlay.tsx';
@@ -15,6 +16,7 @@ export const OverlayPane = observer(function OverlayPane() {
     <ZoneContext.Provider value="overlay">
       <ScrollPane>
         <Box flexDirection="column" flexShrink={0}>
+          {shell.overlay === 'feedback' ? <FeedbackOverlay /> : null}
           {shell.overlay === 'help' ? <HelpOverlay /> : null}
           {shell.overlay === 'palette' ? <PaletteOverlay /> : null}
           {shell.overlay === 'search' ? <SearchOverlay /> : null}

@@ -10,9 +10,10 @@ import { matchingPlaces } from './places.ts';
 
 /** Goes to a typed path, or to one of those that fit what is typed. */
 export const PaletteOverlay = observer(function PaletteOverlay() {
-  const { skipper, shell } = useParts();
+  const parts = useParts();
+  const { skipper, shell } = parts;
   const [text, setText] = useState('/');
-  const menu = menuGroups(skipper).flatMap(({ lines }) => lines);
+  const menu = menuGroups(parts).flatMap(({ lines }) => lines);
   const places = matchingPlaces(text, menu).slice(0, 8);
   const go = (path: string) => {
     shell.close();

@@ -26,5 +26,9 @@ export const layouts: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   loading: LoadingScreen,
 };
 
+/** Parts without a screen that are built. */
+const parts: readonly string[] = ['feedback form'];
+
 /** Whether a screen is more than the note that it is still to come. */
-export const isBuilt = (name: string): boolean => name in layouts || name in screenModels;
+export const isBuilt = (name: string): boolean =>
+  name in layouts || name in screenModels || parts.includes(name);

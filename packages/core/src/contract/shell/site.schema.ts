@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { SchemaMap } from '../common.schema.ts';
+import { feedbackLimit } from '../field-rules.ts';
 
 const closed = { additionalProperties: false };
 const nullableText = Type.Union([Type.String(), Type.Null()]);
@@ -13,7 +14,10 @@ export const FeedbackCategory = Type.Union([
 export type FeedbackCategory = Static<typeof FeedbackCategory>;
 
 export const FeedbackBody = Type.Object(
-  { category: FeedbackCategory, description: Type.String({ minLength: 1, maxLength: 10_000 }) },
+  {
+    category: FeedbackCategory,
+    description: Type.String({ minLength: 1, maxLength: feedbackLimit }),
+  },
   closed,
 );
 export type FeedbackBody = Static<typeof FeedbackBody>;

@@ -1,4 +1,4 @@
-import { type ClientConfig, endpoints } from '../../contract/index.ts';
+import { brand, type ClientConfig, endpoints } from '../../contract/index.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 
@@ -14,5 +14,10 @@ export class ClientConfigStore {
 
   get result(): QueryResult<ClientConfig> {
     return this.#cache.query(endpoints.getClientConfig, {});
+  }
+
+  /** The external help centre. */
+  get helpUrl(): string {
+    return this.result.data?.helpUrl ?? brand.helpUrl;
   }
 }

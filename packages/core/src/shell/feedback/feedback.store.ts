@@ -1,10 +1,10 @@
-import { makeObservable, observable, runInAction } from 'mobx';
-import { endpoints, type FeedbackCategory, required } from '../../contract/index.ts';
+import { endpoints, type FeedbackCategory, feedbackText, required } from '../../contract/index.ts';
 import { Form } from '../../platform/forms/form.ts';
 import type { FormPoster } from '../../platform/ports/form-poster.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
 import type { Transport } from '../../platform/transport/transport.ts';
+import type { ToastQueue } from '../toasts/toast-queue.store.ts';
 
 /** The kinds of feedback (specification, section 2). */
 export const feedbackCategories: readonly FeedbackCategory[] = [
@@ -13,17 +13,19 @@ export const feedbackCategories: readonly FeedbackCategory[] = [
   'General Comments',
 ];
 const feedbackFailedText = 'Failed to submit, try again later.';
+const feedbackSentText = 'Thank you! Your feedback has been submitted.';
+
+/** As typed: no category is chosen at first. */
+export type FeedbackValues = { category: string; description: string };
 
 /** The feedback form. Goes to the external service where one is configured, else to our API. */
 export class FeedbackStore {
-  readonly form: Form<{ category: string; description: string }>;
-  /** The last one went through. */
-  sent = false;
+  readonly form: Form<FeedbackValues>;
 
-  constructor(transport: Transport, cache: QueryCache, poster: FormPoster) {
+  constructor(transport: Transport, cache: QueryCache, poster: FormPoster, toasts: ToastQueue) {
     this.form = new Form({
       initial: { category: '', description: '' },
-      rules: { category: required('Category'), description: required('Description') },
+      rules: { category: required('Category'), description: feedbackText },
       submit: async ({ category, description }) => {
         const body = { category: category as FeedbackCategory, description: description.trim() };
         try {
@@ -35,24 +37,13 @@ export class FeedbackStore {
           const items = [{ message: feedbackFailedText, code: 'failed' }];
           throw new ApiError({ kind: 'http', items });
         }
-        runInAction(() => {
-          this.sent = true;
-          this.form.reset();
-        });
+        this.form.reset();
+        toasts.show({ severity: 'success', title: 'Feedback', description: feedbackSentText });
       },
     });
-    makeObservable(this, { sent: observable });
   }
 
   onLogOut(): void {
-    this.open();
-  }
-
-  /** The form is opened: empty, and without the thanks for the last one. */
-  open(): void {
-    runInAction(() => {
-      this.sent = false;
-      this.form.reset();
-    });
+    this.form.reset();
   }
 }

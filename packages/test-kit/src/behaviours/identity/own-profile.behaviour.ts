@@ -238,28 +238,6 @@ export const ownProfileBehaviours = [
     },
     ['first steps'],
   ),
-
-  behaviour(
-    'feedback needs a category and a text, and is thanked for',
-    ['NAV-7'],
-    async ({ app, world }) => {
-      await arriveSignedIn(app, await world.mentee());
-      await app.press(buttons.openFeedback);
-      await app.press(buttons.submitFeedback);
-      await app.seesFieldError(fields.category, 'Category is required.');
-      await app.seesFieldError(fields.description, 'Description is required.');
-      await app.choose(fields.category, 'Bug Report');
-      await app.fill(fields.description, 'The chart is upside down.');
-      const feedback = { method: 'POST', path: '/api/feedback' };
-      world.faults.http.answer(feedback, problem(500, 'No.'), 1);
-      await app.press(buttons.submitFeedback);
-      await app.seesText(texts.feedbackFailed);
-      await app.seesFieldValue(fields.description, 'The chart is upside down.');
-      await app.press(buttons.submitFeedback);
-      await app.seesText(texts.feedbackSent);
-    },
-    ['feedback form'],
-  ),
 ];
 
 async function waitUntil(holds: () => Promise<boolean>): Promise<void> {

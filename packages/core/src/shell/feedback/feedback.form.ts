@@ -1,0 +1,24 @@
+import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
+import { feedbackFeature } from './feedback.module.ts';
+import { type FeedbackValues, feedbackCategories } from './feedback.store.ts';
+
+const feedbackShape: FormShape<FeedbackValues> = {
+  title: 'Send Feedback',
+  submit: 'Submit',
+  fields: {
+    category: {
+      label: 'Category',
+      kind: 'choice',
+      options: [
+        { value: '', label: 'Choose a category' },
+        ...feedbackCategories.map((value) => ({ value, label: value })),
+      ],
+    },
+    description: { label: 'Description', kind: 'long-text' },
+  },
+};
+
+/** The form behind "Send Feedback". What was typed stays until it is sent or discarded. */
+export const feedbackForm = (skipper: Skipper): FormModel =>
+  formOf(feedbackShape, skipper.use(feedbackFeature).form);
