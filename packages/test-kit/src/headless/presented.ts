@@ -1,6 +1,7 @@
 import type { Skipper } from '@skipper/core';
 import {
   type Action,
+  actionKey,
   type Figure,
   type FormModel,
   formatValue,
@@ -40,6 +41,7 @@ function partOf(part: ScreenPart, state: ViewState): Page {
   if ('pages' in part) return linksPart(part.pages);
   if ('text' in part) return { texts: [part.text] };
   if ('notice' in part) return { texts: [part.notice] };
+  if ('problem' in part) return { texts: [part.problem] };
   return figuresPart(part.figures);
 }
 
@@ -103,13 +105,13 @@ const shownForms = new WeakMap<ViewState, Map<string, FormModel>>();
  */
 export function actionPart(action: Action, state: ViewState, key = ''): Page {
   const { label } = action;
-  const asked = `asked ${key} ${label}`;
+  const asked = `asked ${key} ${actionKey(action)}`;
   const close = () => state.delete(asked);
   const forms = shownForms.get(state) ?? new Map<string, FormModel>();
   shownForms.set(state, forms);
   const form = forms.get(asked);
   if (state.has(asked) && form) return formPart(form, close, close);
-  if (action.disabled || action.pending) return {};
+  if (action.disabled || action.pending) return { texts: [label] };
   if (action.form) {
     const open = () => {
       forms.set(asked, action.form());
@@ -152,7 +154,12 @@ export function formPart(form: FormModel, leave?: () => void, done?: () => void)
     links: Object.fromEntries(
       form.fields.flatMap(({ link }) => (link ? [[link.label, link.path]] : [])),
     ),
-    texts: [leave && form.title, form.description, form.problem],
+    texts: [
+      leave && form.title,
+      form.description,
+      form.problem,
+      ...form.fields.map(({ note }) => note?.text),
+    ],
     buttons: {
       ...(leave ? { [form.cancel]: leave } : {}),
       ...(form.pending ? {} : { [form.submit.label]: () => void send() }),

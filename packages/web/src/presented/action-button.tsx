@@ -32,7 +32,7 @@ export const ActionButton = observer(function ActionButton(props: ActionButtonPr
     <Button
       {...(size ? { size } : {})}
       variant={variant ?? variantOf(action)}
-      disabled={action.disabled ?? false}
+      unavailable={action.disabled ?? false}
       pending={action.pending ?? false}
       onClick={press}
     >

@@ -32,7 +32,7 @@ export const FieldView = observer(function FieldView({ field }: { readonly field
 
 /** The control of a field by its kind. */
 const Control = observer(function Control({ field }: { readonly field: Field }) {
-  const { shape, error, hint } = field;
+  const { shape, error, hint, note } = field;
   const { label, kind } = shape;
   if (kind === 'toggle') {
     return (
@@ -53,11 +53,12 @@ const Control = observer(function Control({ field }: { readonly field: Field }) 
   // Password managers go by it where the browser has no other hint.
   const name = field.key;
   if (kind === 'secret') {
-    return <PasswordField {...common} name={name} autoComplete={autoComplete} />;
+    return <PasswordField {...common} note={note} name={name} autoComplete={autoComplete} />;
   }
   return (
     <TextField
       {...common}
+      note={note}
       name={name}
       {...inputs[kind]}
       autoComplete={autoComplete}

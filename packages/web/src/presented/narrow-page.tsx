@@ -1,10 +1,11 @@
-import { partKey, type ScreenMaker, type ScreenPart } from '@skipper/core/presentation';
+import { actionKey, partKey, type ScreenMaker, type ScreenPart } from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { lazyPart } from '../screens/lazy-part.tsx';
 import type { ScreenProps } from '../screens/screen-props.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useSkipper } from '../web-context.tsx';
+import { ActionButton } from './action-button.tsx';
 import { FormView } from './form-view.tsx';
 import { TextLink } from './text-link.tsx';
 
@@ -35,6 +36,17 @@ export function narrowPage(make: ScreenMaker) {
 const NarrowPart = observer(function NarrowPart({ part }: { readonly part: ScreenPart }) {
   if ('form' in part) return <FormView form={part.form} layout="narrow" />;
   if ('notice' in part) return <Notice>{part.notice}</Notice>;
+  if ('problem' in part) return <Notice kind="error">{part.problem}</Notice>;
+  if ('text' in part) return <p className="text-pretty text-muted">{part.text}</p>;
+  if ('actions' in part) {
+    return (
+      <div className="grid gap-2">
+        {part.actions.map((action) => (
+          <ActionButton key={actionKey(action)} action={action} size="large" />
+        ))}
+      </div>
+    );
+  }
   if ('links' in part) {
     return (
       <div className="grid gap-1 text-center text-muted">

@@ -1,4 +1,4 @@
-import { partKey, type ScreenMaker, type ScreenPart } from '@skipper/core/presentation';
+import { actionKey, partKey, type ScreenMaker, type ScreenPart } from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
 import { Fragment, useState } from 'react';
 import type { ScreenProps } from '../screens/screen-props.ts';
@@ -55,7 +55,7 @@ export const Part = observer(function Part({ part }: { readonly part: ScreenPart
     return (
       <div className="flex flex-wrap gap-2">
         {part.actions.map((action) => (
-          <ActionButton key={action.label} action={action} />
+          <ActionButton key={actionKey(action)} action={action} />
         ))}
       </div>
     );
@@ -77,5 +77,6 @@ export const Part = observer(function Part({ part }: { readonly part: ScreenPart
   if ('result' in part) return <QueryView result={part.result}>{() => null}</QueryView>;
   if ('pages' in part) return <PageList name={part.name} pages={part.pages} />;
   if ('notice' in part) return <Notice>{part.notice}</Notice>;
+  if ('problem' in part) return <Notice kind="error">{part.problem}</Notice>;
   return <p className="max-w-2xl text-pretty text-muted">{part.text}</p>;
 });

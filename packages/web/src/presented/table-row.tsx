@@ -1,4 +1,4 @@
-import type { Column, Table } from '@skipper/core/presentation';
+import { actionKey, type Column, type Table } from '@skipper/core/presentation';
 import type { LucideIcon } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
@@ -58,7 +58,7 @@ export const TableRow = observer(function TableRow(props: TableRowProps) {
           <span className="inline-flex gap-1.5">
             {actions.map((action, nth) => (
               <ActionButton
-                key={action.label}
+                key={actionKey(action)}
                 action={action}
                 size="small"
                 icon={icons[action.label]}

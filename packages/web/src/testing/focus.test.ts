@@ -94,6 +94,30 @@ test('after the panel of an import is closed it is back on what opened it', asyn
   });
 });
 
+test('while a wait counts down it stays, and a failure is read aloud', async () => {
+  await stage.on({ path: '/forgot-password' }, async (page, app) => {
+    await app.fill(fields.email, stage.world.freshEmail());
+    await app.press(buttons.sendLink);
+    await page.getByText('Send it again in').waitFor();
+    await page.getByRole('button', { name: 'Use another address' }).focus();
+    await app.stopClock();
+    await app.advance(3_000);
+    await focusRestsOn(page, 'Use another address');
+    await app.advance(60_000);
+    await page.route('**/api/recovery/forgot-password', (route) =>
+      route.fulfill({ status: 400, json: { errors: ['The mail server is away.'] } }),
+    );
+    await page.getByRole('button', { name: buttons.sendAgain }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('The mail server is away.').waitFor();
+    await focusRestsOn(page, buttons.sendAgain);
+    await page.unroute('**/api/recovery/forgot-password');
+    await page.keyboard.press('Enter');
+    await page.getByText('Send it again in 60 s').waitFor();
+    await focusRestsOn(page, 'Send it again in 60 s');
+  });
+});
+
 test('after the first account it is on the heading: the button that opened the form is gone', async () => {
   const mentor = await stage.world.mentor();
   await stage.on({ path: accounts, user: mentor }, async (page, app) => {

@@ -7,20 +7,24 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly size?: ButtonSize;
   /** Under way: shows it, ignores clicks, and keeps the focus, which `disabled` would lose. */
   readonly pending?: boolean;
+  /** Not now, such as during a wait: ignores clicks and keeps the focus. */
+  readonly unavailable?: boolean;
 }
 
 export function Button({
   variant,
   size,
   pending = false,
+  unavailable = false,
   className,
   children,
   onClick,
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const blocked = pending || unavailable;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (pending) event.preventDefault();
+    if (blocked) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -28,7 +32,7 @@ export function Button({
       {...rest}
       type={type}
       className={buttonClass(variant, size, className)}
-      aria-disabled={pending || undefined}
+      aria-disabled={blocked || undefined}
       aria-busy={pending || undefined}
       onClick={press}
     >

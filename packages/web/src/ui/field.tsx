@@ -1,10 +1,17 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
 
 export interface FieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
+}
+
+/** What is found out about a value while it is typed. */
+export interface LiveNote {
+  readonly text: string;
+  readonly tone: 'neutral' | 'good' | 'bad';
 }
 
 export interface FieldParts {
@@ -22,8 +29,13 @@ export function Field({
   label,
   hint,
   error,
+  note: live,
   children,
-}: FieldProps & { readonly children: (parts: FieldParts) => ReactNode }) {
+}: FieldProps & {
+  /** Null: nothing to say now. */
+  readonly note?: LiveNote | null | undefined;
+  readonly children: (parts: FieldParts) => ReactNode;
+}) {
   const id = useId();
   const note = error ?? hint;
   return (
@@ -33,7 +45,7 @@ export function Field({
       </label>
       {children({
         id,
-        'aria-describedby': note ? `${id}-note` : undefined,
+        'aria-describedby': describedBy(note && `${id}-note`, live && `${id}-live`),
         'aria-invalid': error ? true : undefined,
       })}
       {note && (
@@ -45,6 +57,28 @@ export function Field({
           <span>{note}</span>
         </p>
       )}
+      {live !== undefined && (
+        // There before it says anything: a region that comes with its text is not read aloud.
+        <p id={`${id}-live`} role="status" className="text-sm empty:hidden">
+          {live && (
+            <span className={classNames('flex items-start gap-1.5', noteTones[live.tone])}>
+              <NoteIcon tone={live.tone} />
+              <span>{live.text}</span>
+            </span>
+          )}
+        </p>
+      )}
     </div>
   );
 }
+
+const noteTones = { neutral: 'text-muted', good: 'text-gain', bad: 'text-loss' };
+
+function NoteIcon({ tone }: Pick<LiveNote, 'tone'>) {
+  if (tone === 'neutral') return null;
+  const Icon = tone === 'good' ? CircleCheck : CircleAlert;
+  return <Icon size={15} className="mt-0.5 shrink-0" aria-hidden />;
+}
+
+const describedBy = (...ids: readonly (string | null | undefined)[]): string | undefined =>
+  ids.filter(Boolean).join(' ') || undefined;

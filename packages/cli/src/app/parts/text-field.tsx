@@ -4,7 +4,7 @@ import { cellWidth, withoutLastCharacter } from '../../output/cell.ts';
 import { useRoom } from '../app-context.ts';
 import { type TakesFocus, useTarget } from '../focus/use-target.ts';
 import { editText } from '../keys/text-edit.ts';
-import { FieldRow } from './field-row.tsx';
+import { FieldRow, type LiveNote } from './field-row.tsx';
 import { Words } from './words.tsx';
 
 export interface TextFieldProps {
@@ -15,6 +15,7 @@ export interface TextFieldProps {
   /** The effect of Enter, for the footer. */
   readonly enterHint?: string;
   readonly error?: string | undefined;
+  readonly note?: LiveNote | null | undefined;
   /** Shows a dot for each character. */
   readonly secret?: boolean;
   readonly takesFocus?: TakesFocus;
@@ -25,7 +26,7 @@ export interface TextFieldProps {
 /** A line of text with a cursor. Enter acts, or leads to the next field. */
 export const TextField = observer(function TextField(props: TextFieldProps) {
   const { label, value, onChange, onEnter, error, secret = false, placeholder = '' } = props;
-  const { takesFocus, enterHint = 'Enter submit' } = props;
+  const { takesFocus, note, enterHint = 'Enter submit' } = props;
   const [kept, setCursor] = useState(value.length);
   const cursor = Math.min(kept, value.length);
   const { columns } = useRoom();
@@ -50,7 +51,7 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
   const place = secret ? [...value.slice(0, cursor)].length : cursor;
   const empty = value === '' && placeholder !== '';
   return (
-    <FieldRow ref={ref} label={label} focused={focused} error={error}>
+    <FieldRow ref={ref} label={label} focused={focused} error={error} note={note}>
       {focused ? <Words text={withCursor(shown, place, columns - 22)} /> : null}
       {focused && !empty ? null : (
         <Words text={empty ? placeholder : shown} tone={empty ? 'muted' : 'plain'} />

@@ -1,4 +1,9 @@
-import type { Action, Confirmation, FormModel } from '@skipper/core/presentation';
+import {
+  type Action,
+  actionKey,
+  type Confirmation,
+  type FormModel,
+} from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -7,7 +12,7 @@ import { Words } from '../parts/words.tsx';
 import { FormView } from './form-view.tsx';
 
 interface Asked {
-  readonly label: string;
+  readonly key: string;
   /** Undefined: the action only has a question. */
   readonly form: FormModel | undefined;
 }
@@ -21,12 +26,12 @@ export const ActionBar = observer(function ActionBar({
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const press = (action: Action) => {
-    const { label, form } = action;
-    if (form) setAsked({ label, form: form() });
-    else if (action.confirm) setAsked({ label, form: undefined });
-    else void action.run?.();
+    const key = actionKey(action);
+    if (action.form) setAsked({ key, form: action.form() });
+    else if (action.confirm) setAsked({ key, form: undefined });
+    else void action.run();
   };
-  const current = actions.find(({ label }) => label === asked?.label);
+  const current = actions.find((action) => actionKey(action) === asked?.key);
   const others = actions.filter((action) => action !== current);
   if (actions.length === 0) return null;
   return (
@@ -40,7 +45,7 @@ export const ActionBar = observer(function ActionBar({
       <Box columnGap={2} flexWrap="wrap">
         {others.map((action) => (
           <Button
-            key={action.label}
+            key={actionKey(action)}
             label={action.label}
             onPress={() => press(action)}
             disabled={unavailable(action)}

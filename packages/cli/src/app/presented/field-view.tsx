@@ -99,6 +99,7 @@ const Text = observer(function Text(props: FieldViewProps) {
       secret={shape.kind === 'secret'}
       placeholder={shape.example ?? shape.hint ?? ''}
       error={error}
+      note={field.note}
     />
   );
 });

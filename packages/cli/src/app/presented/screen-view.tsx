@@ -14,6 +14,7 @@ import { Heading } from '../parts/heading.tsx';
 import { Link } from '../parts/link.tsx';
 import { QueryFailure } from '../parts/query-failure.tsx';
 import { Words } from '../parts/words.tsx';
+import { signs } from '../theme.ts';
 import { ActionBar } from './action-bar.tsx';
 import { FigureList } from './figure-list.tsx';
 import { FormView } from './form-view.tsx';
@@ -72,6 +73,9 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
   }
   if ('result' in part) return <Waiting result={part.result} />;
   if ('notice' in part) return <Words text={part.notice} wrap="wrap" />;
+  if ('problem' in part) {
+    return <Words text={`${signs.error} ${part.problem}`} tone="error" wrap="wrap" />;
+  }
   return <Words text={part.text} tone="muted" wrap="wrap" />;
 });
 

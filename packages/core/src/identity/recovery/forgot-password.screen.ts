@@ -25,7 +25,7 @@ export const forgotPasswordScreen: ScreenMaker = (skipper) => {
       if (sentTo === undefined) return [{ form }, { links: [signIn] }];
       return [
         { notice: `If ${sentTo} has an account, a link is on its way. It works for one hour.` },
-        ...(form.problem === undefined ? [] : [{ text: form.problem }]),
+        ...(form.problem === undefined ? [] : [{ problem: form.problem }]),
         { actions: actionsOf(store) },
         { links: [signIn] },
       ];
@@ -38,6 +38,7 @@ function actionsOf(store: ForgotPasswordStore): readonly Action[] {
   const { secondsLeft, running } = coolDown;
   return [
     {
+      key: 'resend',
       label: running ? `Send it again in ${secondsLeft} s` : 'Send it again',
       disabled: running,
       pending: form.pending,

@@ -12,6 +12,8 @@ export interface Confirmation {
 /** The parts of an action that do not depend on how it runs. */
 interface ActionLook {
   readonly label: string;
+  /** Needed where the label changes, such as while it counts down. Default: the label. */
+  readonly key?: string;
   /** Shown, but not available now. An action that a user may never take is left out instead. */
   readonly disabled?: boolean;
   /** Under way: a second press does nothing. */
@@ -40,3 +42,6 @@ interface FormAction extends ActionLook {
 
 /** Something a user can do: a button, an item of a menu, a key in a terminal. */
 export type Action = DirectAction | FormAction;
+
+/** Identifies an action among those beside it, whatever it is called at present. */
+export const actionKey = ({ key, label }: Action): string => key ?? label;

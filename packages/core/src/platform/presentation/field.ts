@@ -32,6 +32,12 @@ export interface FieldShape {
   readonly autocomplete?: string;
 }
 
+/** What is found out about a value while it is typed. `good` and `bad` have a sign of their own. */
+export interface FieldNote {
+  readonly text: string;
+  readonly tone: 'neutral' | 'good' | 'bad';
+}
+
 /** A field on a screen: its shape bound to a form. */
 export interface Field {
   readonly key: string;
@@ -43,6 +49,8 @@ export interface Field {
   readonly options: readonly FieldOption[];
   /** The hint, or what the chosen option means. */
   readonly hint: string | undefined;
+  /** Read aloud when it changes. Null: nothing to say now; undefined: it never has one. */
+  readonly note: FieldNote | null | undefined;
   /** Stands beside it, such as the way to a forgotten password. */
   readonly link: ScreenLink | undefined;
   set(value: string | boolean): void;

@@ -47,6 +47,24 @@ function planForm(options?: FormModelOptions<Plan>, change: Partial<FormShape<Pl
   return { model, field, sent };
 }
 
+describe('a note on a field', () => {
+  const note = { text: 'Free to take.', tone: 'good' } as const;
+
+  test('says what is found out, gives way to an error, and is absent where none is declared', async () => {
+    let found: typeof note | undefined = note;
+    const { model, field } = planForm({ notes: { name: () => found } });
+    expect([field('name').note, field('kind').note]).toEqual([note, undefined]);
+    found = undefined;
+    expect(field('name').note).toBeNull();
+    found = note;
+    field('name').set('taken');
+    await model.send();
+    expect([field('name').error, field('name').note]).toEqual(['Taken.', null]);
+    field('name').set('free');
+    expect(field('name').note).toEqual(note);
+  });
+});
+
 describe('a form on a screen', () => {
   test('has changed once something is typed, unless the text is there on return', () => {
     const [lost, kept] = [planForm(), planForm({}, { keepsText: true })];

@@ -1,6 +1,6 @@
 import type { FieldPath, Form, FormValues } from '../forms/form.ts';
 import { formProblem } from '../forms/form-problem.ts';
-import type { Field, FieldOption, FieldShape } from './field.ts';
+import type { Field, FieldNote, FieldOption, FieldShape } from './field.ts';
 import type { ScreenLink } from './screen-link.ts';
 
 /** The constant part of a form. A value without a field does not compile. */
@@ -54,6 +54,8 @@ export interface FormModelOptions<V extends FormValues> {
   readonly applies?: (key: FieldPath<V>, values: V) => boolean;
   /** Choices that depend on the store, by field. */
   readonly options?: Partial<Record<FieldPath<V>, () => readonly FieldOption[]>>;
+  /** Notes on what is typed, by field. */
+  readonly notes?: Partial<Record<FieldPath<V>, () => FieldNote | undefined>>;
   /** Links that stand beside a field. */
   readonly links?: Partial<Record<FieldPath<V>, ScreenLink>>;
 }
@@ -135,18 +137,20 @@ class BoundField<V extends FormValues> implements Field {
   readonly link: ScreenLink | undefined;
   readonly #form: Form<V>;
   readonly #options: (() => readonly FieldOption[]) | undefined;
+  readonly #note: (() => FieldNote | undefined) | undefined;
 
   constructor(
     key: FieldPath<V>,
     shape: FieldShape,
     form: Form<V>,
-    { options, links }: FormModelOptions<V>,
+    { options, links, notes }: FormModelOptions<V>,
   ) {
     this.key = key;
     this.shape = shape;
     this.link = links?.[key];
     this.#form = form;
     this.#options = options?.[key];
+    this.#note = notes?.[key];
   }
 
   get value(): string | boolean {
@@ -165,6 +169,12 @@ class BoundField<V extends FormValues> implements Field {
   get hint(): string | undefined {
     if (this.shape.kind !== 'choice') return this.shape.hint;
     return this.options.find(({ value }) => value === this.value)?.meaning ?? this.shape.hint;
+  }
+
+  /** An error says it already. */
+  get note(): FieldNote | null | undefined {
+    if (!this.#note) return undefined;
+    return (this.error === undefined && this.#note()) || null;
   }
 
   set(value: string | boolean): void {

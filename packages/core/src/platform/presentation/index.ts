@@ -1,7 +1,7 @@
 /** Screen models: descriptors that every front end draws, prints or reads. */
 
-export type { Action, Confirmation } from './action.ts';
-export type { Field, FieldKind, FieldOption, FieldShape } from './field.ts';
+export { type Action, actionKey, type Confirmation } from './action.ts';
+export type { Field, FieldKind, FieldNote, FieldOption, FieldShape } from './field.ts';
 export { type Figure, noteOf, type WriteValue } from './figure.ts';
 export {
   discardQuestion,

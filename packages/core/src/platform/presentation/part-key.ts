@@ -1,3 +1,4 @@
+import { actionKey } from './action.ts';
 import type { ScreenPart } from './screen-model.ts';
 
 /** Keys of a screen's parts, whatever they currently show. */
@@ -5,9 +6,10 @@ export function partKey(part: ScreenPart): string {
   if ('table' in part) return `table ${part.table.shape.name}`;
   if ('form' in part) return `form ${part.form.title}`;
   if ('figures' in part) return `figures ${part.figures.map(({ key }) => key).join(' ')}`;
-  if ('actions' in part) return `actions ${part.actions.map(({ label }) => label).join(' ')}`;
+  if ('actions' in part) return `actions ${part.actions.map(actionKey).join(' ')}`;
   if ('links' in part) return `links ${part.links.map(({ path }) => path).join(' ')}`;
   if ('result' in part) return 'result';
   if ('pages' in part) return `pages ${part.name}`;
+  if ('problem' in part) return 'problem';
   return 'notice' in part ? 'notice' : part.text;
 }

@@ -20,7 +20,9 @@ export type ScreenPart =
   /** Of what the screen waits for: that it loads, or why it failed. Nothing once there is data. */
   | { readonly result: QueryResult<unknown> }
   /** Stands out, such as why the user is here. */
-  | { readonly notice: string };
+  | { readonly notice: string }
+  /** What went wrong, without a form that says so. Announced when it appears. */
+  | { readonly problem: string };
 
 export interface PageLink extends ScreenLink {
   readonly icon?: IconName | undefined;

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { partKey } from './part-key.ts';
+
+test('an action keeps its key while its label counts down', () => {
+  const counting = (seconds: number) =>
+    partKey({
+      actions: [
+        { key: 'resend', label: `Send it again in ${seconds} s`, run: () => undefined },
+        { label: 'Use another address', run: () => undefined },
+      ],
+    });
+  expect(counting(60)).toBe('actions resend Use another address');
+  expect(counting(59)).toBe(counting(60));
+});
