@@ -8,7 +8,7 @@ export interface FieldProps {
   readonly error?: string | undefined;
 }
 
-/** What is found out about a value while it is typed. */
+/** A finding about a value while it is typed. */
 export interface LiveNote {
   readonly text: string;
   readonly tone: 'neutral' | 'good' | 'bad';

@@ -6,7 +6,7 @@ import { Words } from './words.tsx';
 
 const labelColumns = 18;
 
-/** What is found out about a value while it is typed. */
+/** A finding about a value while it is typed. */
 export interface LiveNote {
   readonly text: string;
   readonly tone: 'neutral' | 'good' | 'bad';

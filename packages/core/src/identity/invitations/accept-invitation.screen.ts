@@ -67,7 +67,7 @@ const messageOf = ({ message }: InvitationOffer): readonly ScreenPart[] =>
   message === '' ? [] : [{ notice: message }];
 
 const problemOf = (problem: string | undefined): readonly ScreenPart[] =>
-  problem === undefined ? [] : [{ notice: problem }];
+  problem === undefined ? [] : [{ problem }];
 
 const haveAccount = 'You already have an account. Sign in to accept.';
 

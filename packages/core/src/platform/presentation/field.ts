@@ -32,7 +32,7 @@ export interface FieldShape {
   readonly autocomplete?: string;
 }
 
-/** What is found out about a value while it is typed. `good` and `bad` have a sign of their own. */
+/** A finding about a value while it is typed. `good` and `bad` have a sign of their own. */
 export interface FieldNote {
   readonly text: string;
   readonly tone: 'neutral' | 'good' | 'bad';

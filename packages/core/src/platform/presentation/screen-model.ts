@@ -21,7 +21,7 @@ export type ScreenPart =
   | { readonly result: QueryResult<unknown> }
   /** Stands out, such as why the user is here. */
   | { readonly notice: string }
-  /** What went wrong, without a form that says so. Announced when it appears. */
+  /** A failure that no form shows. Announced when it appears. */
   | { readonly problem: string };
 
 export interface PageLink extends ScreenLink {
