@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   accountAlias,
+  adminReason,
   delayInDays,
   email,
   type FieldRule,
@@ -49,6 +50,11 @@ const rules: Record<string, { rule: FieldRule; good: readonly string[]; bad: rea
       rule: undoReason,
       good: ['Wrong file', 'x'.repeat(200), ` ${'x'.repeat(200)} `],
       bad: ['', '  ', 'x'.repeat(201)],
+    },
+    adminReason: {
+      rule: adminReason,
+      good: ['Chargebacks', 'x'.repeat(500), ` ${'x'.repeat(500)} `],
+      bad: ['', '  ', 'x'.repeat(501)],
     },
     username: {
       rule: username,

@@ -54,6 +54,12 @@ export const undoReason: FieldRule = (value) => {
   return value.trim().length > 200 ? 'Use at most 200 characters.' : undefined;
 };
 
+/** Why an admin changes something: kept in the audit log. */
+export const adminReason: FieldRule = (value) => {
+  if (value.trim() === '') return 'Give a reason. It is kept in the audit log.';
+  return value.trim().length > 500 ? 'Use at most 500 characters.' : undefined;
+};
+
 /** The largest broker file an import takes, in bytes. */
 export const importSizeLimit = 10 * 1024 * 1024;
 

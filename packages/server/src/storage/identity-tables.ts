@@ -6,7 +6,12 @@ import { adding, asking, naming, type Ownership } from './ownership.ts';
 export interface IdentityTables {
   users: UsersTable;
   userRoles: { userId: string; role: Role };
+  /** Beginnings of words of usernames and emails with what follows, kept by triggers. */
+  userWords: { word: string; userId: string };
+  suspensions: SuspensionsTable;
   sessions: SessionsTable;
+  /** When each user was last seen, whatever became of their sessions. */
+  userVisits: { userId: string; lastSeenAt: string };
   oneTimeTokens: OneTimeTokensTable;
   invitations: InvitationsTable;
   identities: IdentitiesTable;
@@ -43,7 +48,15 @@ export const identityOwners: Readonly<Record<keyof IdentityTables, Ownership>> =
       'trading/public-profile': 'reads a mentor and the role that makes one in one prepared query',
     },
   },
+  userWords: { owner: 'identity/users' },
+  suspensions: {
+    owner: 'identity/users',
+    readBy: {
+      'identity/session': 'refuses the bearer of a suspended user in the query that reads it',
+    },
+  },
   sessions: { owner: 'identity/session', readBy: { http: asking } },
+  userVisits: { owner: 'identity/session' },
   oneTimeTokens: { owner: 'identity/recovery' },
   invitations: { owner: 'identity/invitations' },
   identities: { owner: 'identity/registration' },
@@ -55,6 +68,14 @@ export const identityOwners: Readonly<Record<keyof IdentityTables, Ownership>> =
   deviceTokens: { owner: 'identity/device-tokens', readBy: { http: asking } },
   traderSetupSkips: { owner: 'identity/trader-setup' },
 };
+
+/** Users who may not sign in now. The audit log keeps the ones that ended. */
+export interface SuspensionsTable {
+  userId: string;
+  at: string;
+  reason: string;
+  suspendedBy: string;
+}
 
 /** A link or a code that works once. Only a hash of it is kept. */
 export interface OneTimeTokensTable {

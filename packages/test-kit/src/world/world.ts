@@ -173,7 +173,7 @@ export class World {
     const query = { state: 'pending', limit: 100 } as const;
     const { invitations } = await caller.call(endpoints.listInvitations, { query });
     for (const { uuid } of invitations.filter((one) => one.email === email)) {
-      await caller.call(endpoints.revokeInvitation, { params: { uuid } });
+      await caller.call(endpoints.revokeInvitation, { params: { uuid }, query: {} });
     }
   }
 

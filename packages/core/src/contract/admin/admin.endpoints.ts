@@ -1,3 +1,4 @@
 export * from './audit.endpoints.ts';
 export * from './figures.endpoints.ts';
 export * from './mentor-stats.endpoints.ts';
+export * from './user.endpoints.ts';

@@ -1,13 +1,16 @@
 import { auditSchemas } from './audit.schema.ts';
 import { figureSchemas } from './figures.schema.ts';
 import { mentorStatsSchemas } from './mentor-stats.schema.ts';
+import { userSchemas } from './user.schema.ts';
 
 export type * from './audit.schema.ts';
 export type * from './figures.schema.ts';
 export type * from './mentor-stats.schema.ts';
+export type * from './user.schema.ts';
 
 export const adminSchemas = {
   ...figureSchemas,
   ...mentorStatsSchemas,
   ...auditSchemas,
+  ...userSchemas,
 } as const;

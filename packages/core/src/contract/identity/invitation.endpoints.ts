@@ -5,6 +5,7 @@ import type {
   Invitation,
   InvitationList,
   InvitationListQuery,
+  InvitationReasonQuery,
 } from './invitation.schema.ts';
 
 const adminOnly = { require: ['edit-broadcasters'] } as const;
@@ -19,7 +20,8 @@ export const createInvitations = mutation<{
   invalidates: ['Users'],
   success: 201,
   answer: 'invitations[] total',
-  summary: 'Invite up to 100 people by email.',
+  summary:
+    'Invite up to 100 people by email. Each invalid address is an error of its own; then none is invited.',
 });
 
 export const listInvitations = query<{ query: InvitationListQuery; response: InvitationList }>({
@@ -31,7 +33,11 @@ export const listInvitations = query<{ query: InvitationListQuery; response: Inv
   summary: 'List invitations, newest first.',
 });
 
-export const resendInvitation = mutation<{ params: UuidParams; response: Invitation }>('POST', {
+export const resendInvitation = mutation<{
+  params: UuidParams;
+  query: InvitationReasonQuery;
+  response: Invitation;
+}>('POST', {
   name: 'resendInvitation',
   path: '/admin/invitations/:uuid/resend',
   access: adminOnly,
@@ -40,7 +46,11 @@ export const resendInvitation = mutation<{ params: UuidParams; response: Invitat
   summary: 'Send a new invitation link, valid for seven days. Previous links stop working.',
 });
 
-export const revokeInvitation = mutation<{ params: UuidParams; response: Nothing }>('DELETE', {
+export const revokeInvitation = mutation<{
+  params: UuidParams;
+  query: InvitationReasonQuery;
+  response: Nothing;
+}>('DELETE', {
   name: 'revokeInvitation',
   path: '/admin/invitations/:uuid',
   access: adminOnly,

@@ -19,6 +19,13 @@ export const InvitationState = Type.Union([
 ]);
 export type InvitationState = Static<typeof InvitationState>;
 
+const reason = Type.Optional(
+  Type.String({ maxLength: 500, description: 'Kept in the audit log.' }),
+);
+
+export const InvitationReasonQuery = Type.Object({ reason }, closed);
+export type InvitationReasonQuery = Static<typeof InvitationReasonQuery>;
+
 export const CreateInvitationsBody = Type.Object(
   {
     emails: Type.Array(Type.String({ minLength: 1, maxLength: 254 }), {
@@ -27,6 +34,7 @@ export const CreateInvitationsBody = Type.Object(
     }),
     role: InvitationRole,
     message: Type.Optional(Type.String({ maxLength: 1000 })),
+    reason,
   },
   closed,
 );
@@ -68,6 +76,6 @@ export const invitationSchemas = {
     query: InvitationListQuery,
     response: InvitationList,
   },
-  resendInvitation: { params: UuidParams, response: Invitation },
-  revokeInvitation: { params: UuidParams, response: Nothing },
+  resendInvitation: { params: UuidParams, query: InvitationReasonQuery, response: Invitation },
+  revokeInvitation: { params: UuidParams, query: InvitationReasonQuery, response: Nothing },
 } as const satisfies SchemaMap;

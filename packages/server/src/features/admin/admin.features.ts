@@ -2,9 +2,11 @@ import type { AreaHandlers } from '../../http/call.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { figureRoutes } from './statistics/figures.routes.ts';
 import { mentorStatsRoutes } from './statistics/mentor-stats.routes.ts';
+import { userRoutes } from './users/users.routes.ts';
 
 export const adminHandlers = (): AreaHandlers<'admin'> => ({
   ...auditRoutes(),
   ...figureRoutes(),
   ...mentorStatsRoutes(),
+  ...userRoutes(),
 });

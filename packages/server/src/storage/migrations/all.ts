@@ -12,6 +12,7 @@ import { discardedImports } from './0011-discarded-imports.ts';
 import { negativeFees } from './0014-negative-fees.ts';
 import { firstOwners } from './0016-first-owners.ts';
 import { resumePoints } from './0017-resume-points.ts';
+import { managedUsers } from './0018-managed-users.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   firstOwners,
   recordOfChanges,
   resumePoints,
+  managedUsers,
 ];

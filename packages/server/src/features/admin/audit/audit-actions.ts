@@ -46,6 +46,7 @@ export const auditActions = {
   'plan.created': { says: 'A plan was created' },
   'plan.updated': { says: 'A plan was changed' },
   'role.granted': { says: 'A role was granted' },
+  'role.revoked': { says: 'A role was taken away' },
   'session.opened': {
     says: 'A user signed in',
     sampled: { perSubject: 5, total: Number.POSITIVE_INFINITY },
@@ -53,6 +54,10 @@ export const auditActions = {
   'session.others_revoked': { says: 'All other sessions were revoked from one' },
   'session.refused': { says: 'A sign-in failed', sampled: forgeable },
   'session.revoked': { says: 'A session was revoked from another one' },
+  'user.email_marked': { says: 'An admin changed whether an email address counts as verified' },
+  'user.sessions_ended': { says: "An admin ended a user's sessions" },
+  'user.suspended': { says: 'A user was suspended' },
+  'user.unsuspended': { says: 'A suspension was lifted' },
 } as const satisfies Record<string, AuditActionRule>;
 
 export type AuditAction = keyof typeof auditActions;

@@ -79,3 +79,32 @@ export async function countHolders(
     .execute();
   return new Map(rows.map(({ planId, count }) => [planId, count]));
 }
+
+const running = ['trialing', 'active', 'past_due', 'comped'] as const;
+
+/** Running subscriptions of each of these users. */
+export async function countRunning(
+  db: Db,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select(({ fn }) => ['userId', fn.countAll<number>().as('count')])
+    .where('userId', 'in', userIds)
+    .where('billingStatus', 'in', running)
+    .groupBy('userId')
+    .execute();
+  return new Map(rows.map(({ userId, count }) => [userId, count]));
+}
+
+/** Subscriptions to a mentor that run or are paused. */
+export async function countSubscribers(db: Db, mentorId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('subscriptions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('mentorId', '=', mentorId)
+    .where('billingStatus', 'in', [...running, 'paused'])
+    .executeTakeFirstOrThrow();
+  return count;
+}

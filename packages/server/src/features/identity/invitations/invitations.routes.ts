@@ -24,9 +24,10 @@ export function invitationRoutes(
     createInvitations: (call) =>
       invitations.create(call.db, call.user.id, call.body, sourceOf(call)),
     listInvitations: ({ db, query, now }) => invitations.list(db, query, now),
-    resendInvitation: (call) => invitations.resend(call.db, call.params.uuid, sourceOf(call)),
+    resendInvitation: (call) =>
+      invitations.resend(call.db, call.params.uuid, sourceOf(call), call.query.reason),
     revokeInvitation: async (call) => {
-      await invitations.revoke(call.db, call.params.uuid, sourceOf(call));
+      await invitations.revoke(call.db, call.params.uuid, sourceOf(call), call.query.reason);
       return null;
     },
     getInvitation: (call) => {

@@ -1,5 +1,6 @@
 import type {
   CreateInvitationsBody,
+  ErrorItem,
   Invitation,
   InvitationList,
   InvitationListQuery,
@@ -8,12 +9,13 @@ import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { hashToken } from '../../../http/authenticate.ts';
-import { conflict, notFound } from '../../../http/problem-error.ts';
+import { conflict, notFound, ProblemError } from '../../../http/problem-error.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Db } from '../../../storage/database.ts';
 import { holdName } from '../../../storage/hold-name.ts';
 import type { InvitationsTable } from '../../../storage/identity-tables.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
+import { readReason } from '../../admin/reason.ts';
 import { invitationMail } from '../mails/mails.ts';
 import { requireEmail } from '../registration/email-rule.ts';
 import { readUser } from '../users/users.repository.ts';
@@ -40,7 +42,11 @@ export class InvitationService {
     this.#origin = origin;
   }
 
-  /** Invites each address once. An open invitation gets a new link; the old one stops working. */
+  /**
+   * Invites each address once. An open invitation gets a new link; the old one stops working.
+   *
+   * @throws ProblemError 400 naming each invalid address, such as `emails.3`.
+   */
   async create(
     db: Db,
     adminId: string,
@@ -48,7 +54,8 @@ export class InvitationService {
     source: AuditSource,
   ): Promise<InvitationList> {
     const { now } = source;
-    const emails = [...new Set(body.emails.map(requireEmail))];
+    const reason = detailsOf(body.reason);
+    const emails = [...new Set(readEmails(body.emails))];
     const made: Invitation[] = [];
     // Two admins at once: the second withdraws what the first has made.
     for (const email of emails.toSorted()) await holdName(db, 'invitation', email);
@@ -57,7 +64,8 @@ export class InvitationService {
       made.push(await this.#invite(db, adminId, { ...body, email }, now));
     }
     for (const { uuid, role } of made) {
-      await audit(db, source, { action: 'invitation.created', subjectId: uuid, details: { role } });
+      const details = { role, ...reason };
+      await audit(db, source, { action: 'invitation.created', subjectId: uuid, details });
     }
     return { invitations: made, total: made.length };
   }
@@ -74,25 +82,27 @@ export class InvitationService {
   }
 
   /** A new link, valid for seven days. @throws ProblemError 404, 409 if accepted or revoked. */
-  async resend(db: Db, id: string, source: AuditSource): Promise<Invitation> {
+  async resend(db: Db, id: string, source: AuditSource, reason?: string): Promise<Invitation> {
     const { now } = source;
+    const details = detailsOf(reason);
     const row = await this.#open(db, id, now);
     const token = this.#token();
     const changes = { tokenHash: hashToken(token), expiresAt: instant(now + life) };
     if (!(await changeOpen(db, id, changes))) throw accepted();
     await this.#mail(db, { ...row, ...changes }, token, now);
-    await audit(db, source, { action: 'invitation.resent', subjectId: id });
+    await audit(db, source, { action: 'invitation.resent', subjectId: id, details });
     return describe(db, { ...row, ...changes }, instant(now));
   }
 
   /** Idempotent. @throws ProblemError 404, 409 if accepted. */
-  async revoke(db: Db, id: string, source: AuditSource): Promise<void> {
+  async revoke(db: Db, id: string, source: AuditSource, reason?: string): Promise<void> {
+    const details = detailsOf(reason);
     const row = await findInvitation(db, id);
     if (!row) throw notFound();
     if (row.acceptedAt !== null) throw accepted();
     if (row.revokedAt !== null) return;
     if (!(await changeOpen(db, id, { revokedAt: instant(source.now) }))) throw accepted();
-    await audit(db, source, { action: 'invitation.revoked', subjectId: id });
+    await audit(db, source, { action: 'invitation.revoked', subjectId: id, details });
   }
 
   async #invite(
@@ -139,6 +149,26 @@ export class InvitationService {
   #token(): string {
     return Buffer.from(this.#random.bytes(32)).toString('base64url');
   }
+}
+
+/** A reason is optional here: the role of an invitation says what it is for. */
+const detailsOf = (reason: string | undefined) =>
+  reason?.trim() ? { reason: readReason(reason) } : {};
+
+function readEmails(emails: readonly string[]): string[] {
+  const wrong: ErrorItem[] = [];
+  const read = emails.map((text, index) => {
+    try {
+      return requireEmail(text);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      const message = `“${text.trim()}” is not an email address.`;
+      wrong.push({ message, code: 'invalid_email', field: `emails.${index}` });
+      return '';
+    }
+  });
+  if (wrong.length > 0) throw new ProblemError(400, wrong);
+  return read;
 }
 
 const accepted = () => conflict('This invitation was already accepted.', 'accepted');

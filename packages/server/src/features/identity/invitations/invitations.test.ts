@@ -212,6 +212,44 @@ describe.each(engines)('an invitation on %s', (engine) => {
     await fresh.server.close();
   });
 
+  test('names every address that is none, and invites no one then', async () => {
+    const good = freshEmail();
+    const { status, body } = await invite([good, 'first wrong', good, 'second@wrong@x']);
+    expect([status, body.errors]).toEqual([
+      400,
+      [
+        {
+          field: 'emails.1',
+          code: 'invalid_email',
+          message: '“first wrong” is not an email address.',
+        },
+        {
+          field: 'emails.3',
+          code: 'invalid_email',
+          message: '“second@wrong@x” is not an email address.',
+        },
+      ],
+    ]);
+    expect(await on.server.mailsTo(good)).toEqual([]);
+  });
+
+  test('keeps the reason of each change in the audit log', async () => {
+    const client = await admin();
+    const payload = { emails: [freshEmail()], role: 'mentor', reason: 'Spring round' };
+    const { body } = await client.send<InvitationList>('POST', '/admin/invitations', payload);
+    const uuid = body.invitations[0]?.uuid ?? '';
+    const path = `/admin/invitations/${uuid}`;
+    await client.send('POST', `${path}/resend?reason=Lost%20mail`);
+    expect((await client.send('DELETE', `${path}?reason=a%0Ab`)).status).toBe(400);
+    await client.send('DELETE', `${path}?reason=%20Left%20`);
+    const trail = await auditTrail(on.server.db, uuid);
+    expect(trail.map(({ details }) => details)).toEqual([
+      { role: 'mentor', reason: 'Spring round' },
+      { reason: 'Lost mail' },
+      { reason: 'Left' },
+    ]);
+  });
+
   test.each([
     [[], 'mentor'],
     [Array.from({ length: 101 }, (_, n) => `x${n}@example.com`), 'mentor'],

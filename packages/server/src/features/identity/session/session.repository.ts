@@ -10,12 +10,14 @@ const findBearer = prepared((db, tokenHash: string, now: string) =>
   db
     .selectFrom('sessions')
     .leftJoin('userRoles', 'userRoles.userId', 'sessions.userId')
+    .leftJoin('suspensions', 'suspensions.userId', 'sessions.userId')
     .select(['sessions.userId', 'sessions.lastSeenAt', 'userRoles.role'])
     .where('sessions.tokenHash', '=', tokenHash)
-    .where('sessions.expiresAt', '>', now),
+    .where('sessions.expiresAt', '>', now)
+    .where('suspensions.userId', 'is', null),
 );
 
-/** The user of a valid bearer. `now` decides about expiry. */
+/** The user of a valid bearer, who is not suspended. `now` decides about expiry. */
 export async function findViewer(
   db: Db,
   tokenHash: string,
@@ -28,19 +30,42 @@ export async function findViewer(
   // A resolution of one minute is enough for "last used".
   if (Date.parse(now) - Date.parse(first.lastSeenAt) >= minute) {
     // With a full disk the visit is not recorded, but reads still work.
-    await touch(db, tokenHash, now).catch((error: unknown) => {
+    await touch(db, tokenHash, first.userId, now).catch((error: unknown) => {
       if (!isUnavailable(error)) throw error;
     });
   }
   return { id: first.userId, permissions: permissionMap(roles), tokenHash };
 }
 
-async function touch(db: Db, tokenHash: string, now: string): Promise<void> {
+async function touch(db: Db, tokenHash: string, userId: string, now: string): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ lastSeenAt: now })
     .where('tokenHash', '=', tokenHash)
     .execute();
+  await noteVisit(db, userId, now);
+}
+
+async function noteVisit(db: Db, userId: string, lastSeenAt: string): Promise<void> {
+  await db
+    .insertInto('userVisits')
+    .values({ userId, lastSeenAt })
+    .onConflict((on) => on.column('userId').doUpdateSet({ lastSeenAt }))
+    .execute();
+}
+
+/** When each of these users was last seen. */
+export async function lastVisits(
+  db: Db,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('userVisits')
+    .selectAll()
+    .where('userId', 'in', userIds)
+    .execute();
+  return new Map(rows.map(({ userId, lastSeenAt }) => [userId, lastSeenAt]));
 }
 
 /** A user's valid bearers, last used first. */
@@ -57,6 +82,7 @@ export function listSessions(db: Db, userId: string, now: string): Promise<Sessi
 
 export async function insertSession(db: Db, session: SessionsTable): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
+  await noteVisit(db, session.userId, session.createdAt);
 }
 
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {

@@ -11,13 +11,14 @@ import type { Random } from '../../../adapters/random.ts';
 import { demoAccounts, demoPassword } from '../../../demo/demo-people.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { hashToken } from '../../../http/authenticate.ts';
-import { invalid } from '../../../http/problem-error.ts';
+import { invalid, ProblemError } from '../../../http/problem-error.ts';
 import { addressSubject } from '../../../http/rate-limits.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../storage/database.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
 import { pushFlags } from '../device-tokens/device-tokens.service.ts';
 import { passwordProblem } from '../registration/password-rule.ts';
+import { isSuspended } from '../users/suspensions.repository.ts';
 import { findUserByEmail, readUser } from '../users/users.repository.ts';
 import { rememberNetwork } from './known-networks.repository.ts';
 import {
@@ -80,18 +81,28 @@ export class SessionService {
       source.trail.note(source, { action: 'session.refused', subjectId: user?.id ?? null });
       throw invalid('Incorrect email or password.', 'bad_credentials');
     }
-    const credentials = await this.open(db, user.id, source.now, origin);
+    const credentials = await this.open(db, user.id, source.now, origin).catch((error: unknown) => {
+      if (isSuspension(error)) {
+        source.trail.note(source, { action: 'session.refused', subjectId: user.id });
+      }
+      throw error;
+    });
     noteSignIn(source, user.id, 'password');
     return credentials;
   }
 
-  /** Creates a bearer of 256 random bits, stored as a hash. */
+  /**
+   * Creates a bearer of 256 random bits, stored as a hash.
+   *
+   * @throws ProblemError 400 for a suspended user.
+   */
   async open(
     db: Db,
     userId: string,
     now: number,
     { device, ip }: SessionOrigin = { device: '', ip: '' },
   ): Promise<Credentials> {
+    if (await isSuspended(db, userId)) throw suspended();
     const token = Buffer.from(this.#random.bytes(32)).toString('base64url');
     const expiresAt = instant(now + sessionMilliseconds);
     await insertSession(db, {
@@ -170,6 +181,15 @@ export class SessionService {
     return deleteSession(db, viewer.tokenHash);
   }
 }
+
+const suspended = (): ProblemError =>
+  invalid(
+    'This account is suspended. Contact us if you think this is a mistake.',
+    'account_suspended',
+  );
+
+const isSuspension = (error: unknown): boolean =>
+  error instanceof ProblemError && error.items[0]?.code === 'account_suspended';
 
 /** Records a sign-in and its method. */
 export function noteSignIn(source: AuditSource, userId: string, by: string): void {

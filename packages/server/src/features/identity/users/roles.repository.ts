@@ -10,6 +10,30 @@ export async function rolesOf(db: Db, userId: string): Promise<readonly Role[]> 
   return rows.map(({ role }) => role);
 }
 
+/** The roles of each of these users. */
+export async function rolesAmong(
+  db: Db,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Role[]>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('userRoles')
+    .selectAll()
+    .where('userId', 'in', userIds)
+    .orderBy('role')
+    .execute();
+  return Map.groupBy(rows, ({ userId }) => userId)
+    .entries()
+    .reduce(
+      (byId, [id, own]) =>
+        byId.set(
+          id,
+          own.map(({ role }) => role),
+        ),
+      new Map<string, readonly Role[]>(),
+    );
+}
+
 /** Returns false if the user already had the role. */
 export async function insertRole(db: Db, userId: string, role: Role): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -33,4 +57,14 @@ export async function countWithRole(
     .where('userId', 'in', userIds)
     .execute();
   return rows.length;
+}
+
+/** Returns false if the user did not have the role. */
+export async function deleteRole(db: Db, userId: string, role: Role): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('userRoles')
+    .where('userId', '=', userId)
+    .where('role', '=', role)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }

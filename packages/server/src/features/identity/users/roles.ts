@@ -1,14 +1,32 @@
 import type { Role } from '@skipper/core/contract';
 import type { Db } from '../../../storage/database.ts';
 import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
-import { insertRole } from './roles.repository.ts';
+import { deleteRole, insertRole } from './roles.repository.ts';
+
+interface RoleGrant {
+  readonly userId: string;
+  readonly role: Role;
+  readonly by: string;
+  /** Of an admin. */
+  readonly reason?: string;
+}
 
 /** Grants a role and records the cause. Idempotent. */
 export async function grantRole(
   db: Db,
   source: AuditSource,
-  { userId, role, by }: { readonly userId: string; readonly role: Role; readonly by: string },
+  { userId, ...details }: RoleGrant,
 ): Promise<void> {
-  if (!(await insertRole(db, userId, role))) return;
-  await audit(db, source, { action: 'role.granted', subjectId: userId, details: { role, by } });
+  if (!(await insertRole(db, userId, details.role))) return;
+  await audit(db, source, { action: 'role.granted', subjectId: userId, details });
+}
+
+/** Takes a role away and records why. */
+export async function revokeRole(
+  db: Db,
+  source: AuditSource,
+  { userId, ...details }: Omit<RoleGrant, 'by'>,
+): Promise<void> {
+  if (!(await deleteRole(db, userId, details.role))) return;
+  await audit(db, source, { action: 'role.revoked', subjectId: userId, details });
 }

@@ -29,6 +29,10 @@ export async function findUserIdByName(db: Db, username: string): Promise<string
   return row?.id;
 }
 
+export async function findUserById(db: Db, id: string): Promise<UsersTable | undefined> {
+  return (await findUser(db, id))[0];
+}
+
 const findUser = prepared((db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id),
 );

@@ -1,0 +1,137 @@
+import { type Static, Type } from 'typebox';
+import { Subscription } from '../commerce/subscription.schema.ts';
+import { Instant, Money, paging, type SchemaMap, Uuid, UuidParams } from '../common.schema.ts';
+
+const closed = { additionalProperties: false };
+const nullableInstant = Type.Union([Instant, Type.Null()]);
+
+export const UserRole = Type.Union([
+  Type.Literal('mentee'),
+  Type.Literal('mentor'),
+  Type.Literal('admin'),
+]);
+
+export const UserStatus = Type.Union([Type.Literal('active'), Type.Literal('suspended')]);
+export type UserStatus = Static<typeof UserStatus>;
+
+export const UserListQuery = Type.Object(
+  {
+    ...paging,
+    q: Type.Optional(
+      Type.String({
+        maxLength: 254,
+        description: 'Beginnings of words of the username or the email, all of which must match.',
+      }),
+    ),
+    role: Type.Optional(UserRole),
+    status: Type.Optional(UserStatus),
+    sort: Type.Optional(
+      Type.Union([
+        Type.Literal('username'),
+        Type.Literal('-username'),
+        Type.Literal('createdAt'),
+        Type.Literal('-createdAt'),
+      ]),
+    ),
+  },
+  closed,
+);
+export type UserListQuery = Static<typeof UserListQuery>;
+
+const user = {
+  uuid: Uuid,
+  username: Type.String(),
+  email: Type.String(),
+  avatarUrl: Type.Union([Type.String(), Type.Null()]),
+  roles: Type.Array(UserRole),
+  status: UserStatus,
+  createdAt: Instant,
+  lastSeenAt: nullableInstant,
+  subscriptions: Type.Integer({ description: 'Those that are running.' }),
+  spend: Type.Array(Money, { description: 'Paid less refunded, one entry per currency.' }),
+};
+
+/** A user as an admin lists them. */
+export const AdminUser = Type.Object(user, closed);
+export type AdminUser = Static<typeof AdminUser>;
+
+export const UserList = Type.Object(
+  {
+    users: Type.Array(AdminUser),
+    total: Type.Integer({
+      description: 'All users, or of a search or filter at most 10,000 matches.',
+    }),
+  },
+  closed,
+);
+export type UserList = Static<typeof UserList>;
+
+/** A user as an admin opens them. */
+export const AdminUserDetail = Type.Object(
+  {
+    ...user,
+    emailIsVerified: Type.Boolean(),
+    phoneIsVerified: Type.Boolean(),
+    needsSetup: Type.Boolean(),
+    suspension: Type.Union([
+      Type.Object(
+        {
+          at: Instant,
+          reason: Type.String(),
+          by: Type.String({ description: 'A username.' }),
+        },
+        closed,
+      ),
+      Type.Null(),
+    ]),
+    sessions: Type.Array(
+      Type.Object(
+        {
+          uuid: Uuid,
+          device: Type.String(),
+          ip: Type.String(),
+          createdAt: Instant,
+          lastSeenAt: Instant,
+          expiresAt: Instant,
+        },
+        closed,
+      ),
+      { description: 'Live ones, last used first.' },
+    ),
+    follows: Type.Array(Subscription, {
+      description: 'Their subscriptions of any state, newest first; at most 100.',
+    }),
+  },
+  closed,
+);
+export type AdminUserDetail = Static<typeof AdminUserDetail>;
+
+const reason = Type.String({
+  minLength: 1,
+  maxLength: 500,
+  description: 'Kept in the audit log.',
+});
+
+export const UserChangeBody = Type.Object({ reason }, closed);
+export type UserChangeBody = Static<typeof UserChangeBody>;
+
+export const UpdateUserBody = Type.Object(
+  {
+    roles: Type.Optional(Type.Array(UserRole, { minItems: 1, maxItems: 3 })),
+    emailVerified: Type.Optional(Type.Boolean()),
+    reason,
+  },
+  closed,
+);
+export type UpdateUserBody = Static<typeof UpdateUserBody>;
+
+const change = { params: UuidParams, body: UserChangeBody, response: AdminUserDetail };
+
+export const userSchemas = {
+  listUsers: { query: UserListQuery, response: UserList },
+  getUser: { params: UuidParams, response: AdminUserDetail },
+  updateUser: { params: UuidParams, body: UpdateUserBody, response: AdminUserDetail },
+  suspendUser: change,
+  unsuspendUser: change,
+  endUserSessions: change,
+} as const satisfies SchemaMap;

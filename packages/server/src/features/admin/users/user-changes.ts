@@ -1,0 +1,121 @@
+import type { AdminUserDetail, Role, UpdateUserBody } from '@skipper/core/contract';
+import { instant } from '../../../adapters/clock.ts';
+import { conflict, notFound, sessionEnded } from '../../../http/problem-error.ts';
+import type { Db } from '../../../storage/database.ts';
+import { holdName } from '../../../storage/hold-name.ts';
+import { countSubscribers } from '../../commerce/subscriptions/subscriptions.repository.ts';
+import { endSessions } from '../../identity/session/session.repository.ts';
+import { rolesOf } from '../../identity/users/roles.repository.ts';
+import { grantRole, revokeRole } from '../../identity/users/roles.ts';
+import {
+  deleteSuspension,
+  insertSuspension,
+  isSuspended,
+} from '../../identity/users/suspensions.repository.ts';
+import { findUserById, lockUser, updateUser } from '../../identity/users/users.repository.ts';
+import { type AuditSource, audit } from '../audit/audit-log.ts';
+import { readReason } from '../reason.ts';
+import { viewUser } from './user-views.ts';
+
+/** A change of one user by an admin, within the transaction of the call. */
+export interface UserChange {
+  readonly db: Db;
+  readonly adminId: string;
+  readonly userId: string;
+  readonly reason: string;
+  readonly source: AuditSource;
+}
+
+/**
+ * Suspends a user and ends their sessions.
+ *
+ * @throws ProblemError 404; 409 for the admin's own account and for one that is suspended.
+ */
+export async function suspend(change: UserChange): Promise<AdminUserDetail> {
+  const { db, adminId, userId, source } = change;
+  const reason = await begin(change);
+  if (userId === adminId) throw ownAccount('suspend');
+  const suspension = { userId, at: instant(source.now), reason, suspendedBy: adminId };
+  if (!(await insertSuspension(db, suspension))) {
+    throw conflict('This user is suspended already.', 'already_suspended');
+  }
+  const sessionsEnded = await endSessions(db, userId);
+  const details = { reason, sessionsEnded };
+  await audit(db, source, { action: 'user.suspended', subjectId: userId, details });
+  return viewUser(db, userId, source.now);
+}
+
+/** @throws ProblemError 404; 409 for a user who is not suspended. */
+export async function unsuspend(change: UserChange): Promise<AdminUserDetail> {
+  const { db, userId, source } = change;
+  const reason = await begin(change);
+  if (!(await deleteSuspension(db, userId))) {
+    throw conflict('This user is not suspended.', 'not_suspended');
+  }
+  // A sign-in that ran at the same time as the suspension may have left one.
+  await endSessions(db, userId);
+  await audit(db, source, { action: 'user.unsuspended', subjectId: userId, details: { reason } });
+  return viewUser(db, userId, source.now);
+}
+
+/** Ends all sessions of a user, the admin's own one included. @throws ProblemError 404. */
+export async function endAll(change: UserChange): Promise<AdminUserDetail> {
+  const { db, userId, source } = change;
+  const reason = await begin(change);
+  const details = { reason, sessionsEnded: await endSessions(db, userId) };
+  await audit(db, source, { action: 'user.sessions_ended', subjectId: userId, details });
+  return viewUser(db, userId, source.now);
+}
+
+/**
+ * Changes roles, or whether the email counts as verified.
+ *
+ * @throws ProblemError 404; 409 for the admin's own right, and for a mentor with subscribers.
+ */
+export async function update(
+  change: UserChange,
+  { roles, emailVerified }: UpdateUserBody,
+): Promise<AdminUserDetail> {
+  const { db, userId, source } = change;
+  const reason = await begin(change);
+  if (roles) await replaceRoles(change, roles, reason);
+  if (emailVerified !== undefined) {
+    await updateUser(db, userId, { emailIsVerified: emailVerified ? 1 : 0 });
+    const details = { reason, verified: String(emailVerified) };
+    await audit(db, source, { action: 'user.email_marked', subjectId: userId, details });
+  }
+  return viewUser(db, userId, source.now);
+}
+
+async function replaceRoles(
+  { db, adminId, userId, source }: UserChange,
+  wanted: readonly Role[],
+  reason: string,
+): Promise<void> {
+  const held = await rolesOf(db, userId);
+  const lost = held.filter((role) => !wanted.includes(role));
+  if (userId === adminId && lost.includes('admin')) throw ownAccount('take this role from');
+  if (lost.includes('mentor') && (await countSubscribers(db, userId)) > 0) {
+    const message = 'This user has subscribers. Their subscriptions have to end first.';
+    throw conflict(message, 'has_subscribers');
+  }
+  for (const role of lost) await revokeRole(db, source, { userId, role, reason });
+  for (const role of wanted) await grantRole(db, source, { userId, role, by: 'admin', reason });
+}
+
+/**
+ * Lets one change of users run at a time, and checks that the admin still is one: of two admins
+ * who suspend each other, the second has lost the right to. Returns the reason.
+ */
+async function begin({ db, adminId, userId, reason }: UserChange): Promise<string> {
+  const read = readReason(reason);
+  await holdName(db, 'role', 'admin');
+  const mayAct = (await rolesOf(db, adminId)).includes('admin');
+  if (!mayAct || (await isSuspended(db, adminId))) throw sessionEnded();
+  if (!(await findUserById(db, userId))) throw notFound();
+  await lockUser(db, userId);
+  return read;
+}
+
+const ownAccount = (verb: string) =>
+  conflict(`You can't ${verb} your own account. Ask another admin.`, 'own_account');

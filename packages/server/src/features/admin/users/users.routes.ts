@@ -1,0 +1,66 @@
+import type { Role, UserListQuery } from '@skipper/core/contract';
+import type { CallContext, Handlers } from '../../../http/call.ts';
+import { window } from '../../../storage/paging.ts';
+import {
+  searchUsers,
+  type UserOrder,
+  type UserSelection,
+} from '../../identity/users/user-search.repository.ts';
+import { sourceOf } from '../audit/audit-log.ts';
+import { endAll, suspend, type UserChange, unsuspend, update } from './user-changes.ts';
+import { describeUsers, viewUser } from './user-views.ts';
+
+type UserHandlers = Pick<
+  Handlers,
+  'listUsers' | 'getUser' | 'updateUser' | 'suspendUser' | 'unsuspendUser' | 'endUserSessions'
+>;
+
+/** User management for admins. */
+export function userRoutes(): UserHandlers {
+  return {
+    listUsers: async ({ db, query }) => {
+      const { users, total } = await searchUsers(
+        db,
+        selectionOf(query),
+        orderOf(query.sort),
+        window(query),
+      );
+      return { users: await describeUsers(db, users), total };
+    },
+    getUser: ({ db, params, now }) => viewUser(db, params.uuid, now),
+    updateUser: (call) => update(changeOf(call), call.body),
+    suspendUser: (call) => suspend(changeOf(call)),
+    unsuspendUser: (call) => unsuspend(changeOf(call)),
+    endUserSessions: (call) => endAll(changeOf(call)),
+  };
+}
+
+/** Words beyond these would only make the search slower. */
+const mostWords = 5;
+
+function selectionOf({ q = '', role, status }: UserListQuery): UserSelection {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords);
+  return { words, role: role as Role | undefined, status };
+}
+
+function orderOf(sort: UserListQuery['sort'] = 'username'): UserOrder {
+  return {
+    column: sort.includes('createdAt') ? 'createdAt' : 'username',
+    direction: sort.startsWith('-') ? 'desc' : 'asc',
+  };
+}
+
+type Change = Pick<
+  CallContext,
+  'db' | 'user' | 'viewer' | 'address' | 'requestId' | 'now' | 'trail'
+> & { readonly params: { readonly uuid: string }; readonly body: { readonly reason: string } };
+
+function changeOf(call: Change): UserChange {
+  return {
+    db: call.db,
+    adminId: call.user.id,
+    userId: call.params.uuid,
+    reason: call.body.reason,
+    source: sourceOf(call),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Money } from '@skipper/core/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../storage/database.ts';
+
+interface Row {
+  readonly userId: string;
+  readonly currency: string;
+  readonly amount: number;
+}
+
+/** Payments of each of these users, less refunds, one entry per currency. */
+export async function spendOf(
+  db: Db,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Money[]>> {
+  if (userIds.length === 0) return new Map();
+  const ids = sql.join(userIds);
+  const { rows: paid } = await sql<Row>`
+    select user_id, currency, cast(sum(total) as bigint) as amount from invoices
+    where user_id in (${ids}) and paid_at is not null group by user_id, currency
+    order by currency`.execute(db);
+  const { rows: refunded } = await sql<Row>`
+    select invoices.user_id, invoices.currency, cast(sum(refunds.amount) as bigint) as amount
+    from refunds join invoices on invoices.id = refunds.invoice_id
+    where invoices.user_id in (${ids}) group by invoices.user_id, invoices.currency`.execute(db);
+  const spend = new Map<string, Money[]>();
+  for (const { userId, currency, amount } of paid) {
+    const back = refunded.find((row) => row.userId === userId && row.currency === currency);
+    const own = spend.get(userId) ?? [];
+    own.push({ amount: amount - (back?.amount ?? 0), currency });
+    spend.set(userId, own);
+  }
+  return spend;
+}
