@@ -120,7 +120,7 @@ export type { NewToast, Toast, ToastSeverity } from './shell/toasts/toast.ts';
 export { shownToasts } from './shell/toasts/toast-order.ts';
 export type { ToastQueue } from './shell/toasts/toast-queue.store.ts';
 export { unsavedChangesFeature } from './shell/unsaved/unsaved.module.ts';
-export type { TypedText, UnsavedChanges } from './shell/unsaved/unsaved-changes.store.ts';
+export { type TypedText, UnsavedChanges } from './shell/unsaved/unsaved-changes.store.ts';
 export type { ViewMode, ViewModeStore } from './shell/view-mode/view-mode.store.ts';
 export type { AccountForm } from './trading/accounts/account.form.ts';
 export { accountSettingsShape, newAccountShape } from './trading/accounts/account-forms.ts';

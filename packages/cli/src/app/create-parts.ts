@@ -4,6 +4,7 @@ import {
   importsFeature,
   type Ports,
   type ToastQueue,
+  unsavedChangesFeature,
 } from '@skipper/core';
 import type { UploadedFile } from '@skipper/core/contract';
 import type { AppParts } from './app-context.ts';
@@ -28,15 +29,19 @@ export function createParts(options: PartsOptions): AppParts {
   const focus = new FocusStore();
   const imports = skipper.use(importsFeature);
   const accounts = skipper.use(accountsFeature);
+  const unsaved = skipper.use(unsavedChangesFeature);
   const pending = () =>
-    imports.busy || imports.current?.state === 'staged' || accounts.createForm.pending;
+    imports.busy ||
+    imports.current?.state === 'staged' ||
+    accounts.createForm.pending ||
+    unsaved.any;
   const parts: AppParts = {
     skipper,
     focus,
     server,
     readFile,
     openAddress: (address) => void openOrShow(address, options.openAddress, skipper.toasts),
-    shell: new ShellStore({ focus, leave, pending }),
+    shell: new ShellStore({ focus, unsaved, leave, pending }),
     keys: new KeyQueue((key) => handleKey(parts, key)),
   };
   return parts;

@@ -1,3 +1,4 @@
+import { UnsavedChanges } from '@skipper/core';
 import { describe, expect, it } from 'vitest';
 import { FocusStore } from './focus/focus.store.ts';
 import { ShellStore } from './shell.store.ts';
@@ -5,12 +6,14 @@ import { ShellStore } from './shell.store.ts';
 function shellWith(pending: boolean) {
   const left: string[] = [];
   const focus = new FocusStore();
+  const unsaved = new UnsavedChanges();
   const shell = new ShellStore({
     focus,
+    unsaved,
     leave: (how) => left.push(how),
     pending: () => pending,
   });
-  return { shell, focus, left };
+  return { shell, focus, unsaved, left };
 }
 
 describe('leaving', () => {
@@ -32,6 +35,33 @@ describe('leaving', () => {
     const { shell, left } = shellWith(true);
     shell.interrupt();
     expect(left).toEqual(['interrupted']);
+  });
+});
+
+describe('leaving a screen', () => {
+  const typed = { changed: true, discard: () => undefined };
+
+  it('asks over the screen while a form has typed text', () => {
+    const { shell, unsaved } = shellWith(false);
+    const went: string[] = [];
+    unsaved.watch(typed);
+    shell.leave(() => went.push('away'));
+    expect([shell.overlay, went]).toEqual(['discard', []]);
+    shell.discard();
+    expect([shell.overlay, went]).toEqual([undefined, ['away']]);
+  });
+
+  it.each([
+    ['closed', (shell: ShellStore) => shell.close()],
+    ['covered', (shell: ShellStore) => shell.open('help')],
+  ])('stays once the question is %s', (_how, act) => {
+    const { shell, unsaved } = shellWith(false);
+    const went: string[] = [];
+    unsaved.watch(typed);
+    shell.leave(() => went.push('away'));
+    act(shell);
+    shell.discard();
+    expect([unsaved.asking, went]).toEqual([false, []]);
   });
 });
 

@@ -1,11 +1,21 @@
+import type { TypedText, UnsavedChanges } from '@skipper/core';
 import { action, makeObservable, observable } from 'mobx';
 import type { FocusStore } from './focus/focus.store.ts';
 
 /** Overlays on the screen: opened by a key, closed by Escape. */
-export type Overlay = 'feedback' | 'help' | 'palette' | 'search' | 'menu' | 'jump' | 'quit';
+export type Overlay =
+  | 'feedback'
+  | 'help'
+  | 'palette'
+  | 'search'
+  | 'menu'
+  | 'jump'
+  | 'quit'
+  | 'discard';
 
 export interface ShellOptions {
   readonly focus: FocusStore;
+  readonly unsaved: UnsavedChanges;
   /** Ends the app: as asked, or at once because of Ctrl-C. */
   readonly leave: (how: 'quit' | 'interrupted') => void;
   /** Whether leaving now would lose something. */
@@ -28,17 +38,20 @@ export class ShellStore {
       scrolled: observable,
       open: action,
       close: action,
+      discard: action,
       scrollBy: action,
       follow: action,
     });
   }
 
   open(overlay: Overlay): void {
+    if (overlay !== 'discard') this.#options.unsaved.keep();
     this.overlay = overlay;
     this.#options.focus.openOverlay();
   }
 
   close(): void {
+    this.#options.unsaved.keep();
     this.overlay = undefined;
     this.#options.focus.closeOverlay();
   }
@@ -49,6 +62,21 @@ export class ShellStore {
     // The logo is part of the menu, and everywhere; the menu itself is more than that.
     if (focus.targets('menu').length > 1) focus.enter('menu', 1);
     else this.open('menu');
+  }
+
+  /** Leaves the screen, or one form on it. Typed text is asked about first. */
+  leave(go: () => void, form?: TypedText): void {
+    const { unsaved } = this.#options;
+    unsaved.leave(go, form);
+    if (unsaved.asking) this.open('discard');
+  }
+
+  /** Forgets what was typed, and leaves as was asked. */
+  discard(): void {
+    const { unsaved, focus } = this.#options;
+    this.overlay = undefined;
+    focus.closeOverlay();
+    unsaved.discard();
   }
 
   /** Scrolls the screen manually, until the focus moves. */

@@ -35,7 +35,7 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
   readonly #home: Home;
   /** Apps of one user, each in its own terminal. */
   readonly #sessions: TerminalSession[] = [];
-  readonly #keys = new TerminalKeyboard(
+  readonly keys = new TerminalKeyboard(
     () => this.running,
     () => this.targets,
   );
@@ -59,7 +59,7 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
     const { navigation } = this.running.parts.skipper;
     const before = navigation.location;
     // In one step: a redirect in between must not find the driver half way.
-    await this.#keys.send(keyBytes.goToPath + keyBytes.clearLine + path + keyBytes.enter);
+    await this.keys.goToPath(path);
     await this.expects('a new location', () => navigation.location !== before, true);
   }
 
@@ -69,7 +69,7 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
   }
 
   async goBack(): Promise<void> {
-    await this.#keys.send(keyBytes.escape);
+    await this.keys.send(keyBytes.escape);
   }
 
   async signIn({ email, password }: Person): Promise<void> {
@@ -83,38 +83,38 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
   }
 
   async fill(label: string, value: string): Promise<void> {
-    await this.#keys.type(label, value);
+    await this.keys.type(label, value);
   }
 
   async toggle(label: string): Promise<void> {
-    await this.#keys.focus(label, ['checkbox']);
-    await this.#keys.send(keyBytes.space);
+    await this.keys.focus(label, ['checkbox']);
+    await this.keys.send(keyBytes.space);
   }
 
   async choose(label: string, option: string): Promise<void> {
-    await this.#keys.focus(label, ['list']);
-    await this.#keys.send(option);
+    await this.keys.focus(label, ['list']);
+    await this.keys.send(option);
     await this.seesFieldValue(label, option);
   }
 
   async chooseFile(label: string, file: PickedFile): Promise<void> {
-    await this.#keys.type(label, await this.#home.place(file.name, file.bytes));
-    await this.#keys.send(keyBytes.enter);
+    await this.keys.type(label, await this.#home.place(file.name, file.bytes));
+    await this.keys.send(keyBytes.enter);
   }
 
   async press(name: string): Promise<void> {
-    await this.#keys.focus(name, ['button']);
-    await this.#keys.send(keyBytes.enter);
+    await this.keys.focus(name, ['button']);
+    await this.keys.send(keyBytes.enter);
   }
 
   async openLink(name: string): Promise<void> {
-    await this.#keys.focus(name, ['link']);
-    await this.#keys.send(keyBytes.enter);
+    await this.keys.focus(name, ['link']);
+    await this.keys.send(keyBytes.enter);
   }
 
   async openRow(table: string, name: string): Promise<void> {
     await this.#selectRow(table, name);
-    await this.#keys.send(keyBytes.enter);
+    await this.keys.send(keyBytes.enter);
   }
 
   async pressInRow(table: string, row: string, action: string): Promise<void> {
@@ -124,17 +124,17 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
 
   async search(text: string): Promise<void> {
     const { focus } = this.running.parts;
-    if (focus.overlay) return this.#keys.type('Search', text);
+    if (focus.overlay) return this.keys.type('Search', text);
     // In a field the slash is a letter; the logo is never a field and always present.
-    if (focus.focused?.role === 'field') await this.#keys.focus(vocabulary.links.logo, ['link']);
-    await this.#keys.send('/');
+    if (focus.focused?.role === 'field') await this.keys.focus(vocabulary.links.logo, ['link']);
+    await this.keys.send('/');
     await this.expects('the search box', () => focus.overlay, true);
-    await this.#keys.type('Search', text);
+    await this.keys.type('Search', text);
   }
 
   async nextPage(table: string): Promise<void> {
-    await this.#keys.focus(table, ['table']);
-    await this.#keys.send('n');
+    await this.keys.focus(table, ['table']);
+    await this.keys.send('n');
   }
 
   async switchView(mode: ViewMode): Promise<void> {
@@ -181,20 +181,20 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
       if (!found) throw new Error(`There is no toast "${text ?? ''}".`);
       return found;
     });
-    await this.#keys.goTo(() => toast);
-    await this.#keys.send('x');
+    await this.keys.goTo(() => toast);
+    await this.keys.send('x');
     const gone = () => !this.targets.some(({ id }) => id === toast.id);
     await this.expects('the toast to be gone', gone, true);
   }
 
   async holdToasts(): Promise<void> {
-    await this.#keys.send(keyBytes.goToToasts);
+    await this.keys.send(keyBytes.goToToasts);
     await this.expects('held toasts', () => this.running.parts.skipper.toasts.paused, true);
   }
 
   async releaseToasts(): Promise<void> {
     // Elsewhere the key goes back.
-    if (this.running.parts.focus.zone === 'toasts') await this.#keys.send(keyBytes.escape);
+    if (this.running.parts.focus.zone === 'toasts') await this.keys.send(keyBytes.escape);
     await this.expects('held toasts', () => this.running.parts.skipper.toasts.paused, false);
   }
 
@@ -233,10 +233,10 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
 
   async #selectRow(table: string, name: string): Promise<void> {
     await this.seesRow(table, name);
-    await this.#keys.focus(table, ['table']);
-    await this.#keys.send(keyBytes.home);
+    await this.keys.focus(table, ['table']);
+    await this.keys.send(keyBytes.home);
     const row = this.rowsOf(table).findIndex((cells) => cells.includes(name));
-    for (let step = 0; step < row; step += 1) await this.#keys.send(keyBytes.down);
+    for (let step = 0; step < row; step += 1) await this.keys.send(keyBytes.down);
   }
 
   #start(path: string): void {

@@ -1,3 +1,4 @@
+import { discardQuestion } from '@skipper/core/presentation';
 import { eventually } from '@skipper/test-kit';
 import type { FocusTarget, TargetRole } from '../app/focus/focus.store.ts';
 import { keyBytes } from './fake-terminal.ts';
@@ -22,6 +23,14 @@ export class TerminalKeyboard {
       if (!terminal.taken) throw new Error('The app does not take in its keys.');
     });
     await parts.keys.settled();
+  }
+
+  /** Goes to a path. A question about typed text is answered with yes. */
+  async goToPath(path: string): Promise<void> {
+    await this.send(keyBytes.goToPath + keyBytes.clearLine + path + keyBytes.enter);
+    if (this.#session().parts.shell.overlay !== 'discard') return;
+    await this.focus(discardQuestion.yes, ['button']);
+    await this.send(keyBytes.enter);
   }
 
   /** Replaces the text of a field. */

@@ -153,6 +153,11 @@ export class TerminalObservations {
     return this.session;
   }
 
+  /** The last line on show. */
+  get footer(): string {
+    return this.lines.findLast((line) => line !== '') ?? '';
+  }
+
   protected get lines(): readonly string[] {
     return this.running.lines;
   }

@@ -21,6 +21,8 @@ export interface FocusTarget {
   readonly node: DOMElement | null;
   /** True when the key meant something here. */
   readonly onKey: (key: KeyPress) => boolean;
+  /** Of a part that can be left alone, such as the form of an action: leaves it. */
+  readonly onEscape?: (() => void) | undefined;
 }
 
 /** Where the keyboard is. Targets come and go with the views that show them. */

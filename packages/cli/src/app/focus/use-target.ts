@@ -14,13 +14,16 @@ import type { FocusTarget, Zone } from './focus.store.ts';
 /** Which part of the screen the views below stand in. */
 export const ZoneContext = createContext<Zone>('main');
 
+/** Leaves the part that the views below stand in, such as the form of an action. */
+export const EscapeContext = createContext<(() => void) | undefined>(undefined);
+
 /**
  * Takes the keyboard to a view when it appears: what the user asked to fill in. A new object
  * takes it there again.
  */
 export type TakesFocus = boolean | object | undefined;
 
-export type TargetOptions = Omit<FocusTarget, 'id' | 'zone' | 'node' | 'disabled'> & {
+export type TargetOptions = Omit<FocusTarget, 'id' | 'zone' | 'node' | 'disabled' | 'onEscape'> & {
   readonly disabled?: boolean;
   readonly takesFocus?: TakesFocus;
   /** The lines to scroll into view, if not the whole target. */
@@ -37,11 +40,12 @@ export function useTarget(options: TargetOptions): {
 } {
   const { focus } = useParts();
   const zone = useContext(ZoneContext);
+  const onEscape = useContext(EscapeContext);
   const id = useId();
   const ref = useRef<DOMElement>(null);
-  const latest = useRef(options);
+  const latest = useRef({ ...options, onEscape });
   useLayoutEffect(() => {
-    latest.current = options;
+    latest.current = { ...options, onEscape };
   });
   useEffect(() => {
     const remove = focus.register(id, () => {

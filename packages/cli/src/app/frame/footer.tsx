@@ -30,7 +30,7 @@ const Hints = observer(function Hints() {
   const shared = focus.overlay
     ? 'Esc close'
     : focus.focused?.role === 'field'
-      ? 'Tab next · Esc back'
+      ? `Tab next · Esc ${focus.focused.onEscape ? 'cancel' : 'back'}`
       : narrow
         ? 'm menu · ? help'
         : 'm menu · / search · ? help · q quit';

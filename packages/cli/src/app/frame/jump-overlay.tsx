@@ -28,7 +28,8 @@ const JumpLine = observer(function JumpLine() {
     hint: '',
     onKey: ({ name, text }) => {
       shell.close();
-      if (name === 'text') lines[keys.indexOf(text.toLowerCase())]?.run();
+      const line = name === 'text' ? lines[keys.indexOf(text.toLowerCase())] : undefined;
+      line?.run();
       return true;
     },
   });

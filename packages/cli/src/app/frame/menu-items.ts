@@ -1,7 +1,7 @@
 import { clientConfigFeature, to } from '@skipper/core';
 import type { AppParts } from '../app-context.ts';
 
-/** The action of a menu line. */
+/** The action of a menu line. One that leaves the screen asks about typed text first. */
 interface MenuLine {
   readonly label: string;
   readonly run: () => void;
@@ -20,11 +20,12 @@ export interface MenuGroup {
 
 /** The whole menu of the terminal: the core's sections, then what the web keeps in its top bar. */
 export function menuGroups(parts: AppParts): readonly MenuGroup[] {
-  const { menu, navigation } = parts.skipper;
+  const { skipper, shell } = parts;
+  const { menu, navigation } = skipper;
   const link = (label: string, path: string): MenuLine => ({
     label,
     path,
-    run: () => navigation.go(path),
+    run: () => shell.leave(() => navigation.go(path)),
   });
   return [
     ...menu.sections.map(({ label, items }) => ({
@@ -46,16 +47,16 @@ function about({ shell, skipper, openAddress }: AppParts): readonly MenuLine[] {
 }
 
 function personal(
-  { skipper: { session, viewMode, brand } }: AppParts,
+  { shell, skipper: { session, viewMode, brand } }: AppParts,
   link: (label: string, path: string) => MenuLine,
 ): readonly MenuLine[] {
   if (session.visitor) return [link('Login', to('login')), link('Sign up', to('signup'))];
   const other = viewMode.mode === 'mentor' ? 'mentee' : 'mentor';
   const view = {
     label: `${brand[other]} view`,
-    run: () => viewMode.switchTo(other),
+    run: () => shell.leave(() => viewMode.switchTo(other)),
     disabled: !viewMode.canSwitch,
   };
-  const logOut = { label: 'Log Out', run: () => void session.logOut() };
+  const logOut = { label: 'Log Out', run: () => shell.leave(() => void session.logOut()) };
   return viewMode.shown ? [view, logOut] : [logOut];
 }

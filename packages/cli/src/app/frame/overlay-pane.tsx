@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useParts } from '../app-context.ts';
 import { ZoneContext } from '../focus/use-target.ts';
 import { ScrollPane } from '../parts/scroll-pane.tsx';
+import { DiscardQuestion } from './discard-overlay.tsx';
 import { FeedbackOverlay } from './feedback-overlay.tsx';
 import { HelpOverlay } from './help-overlay.tsx';
 import { MenuView } from './menu-view.tsx';
@@ -20,6 +21,7 @@ export const OverlayPane = observer(function OverlayPane() {
           {shell.overlay === 'help' ? <HelpOverlay /> : null}
           {shell.overlay === 'palette' ? <PaletteOverlay /> : null}
           {shell.overlay === 'search' ? <SearchOverlay /> : null}
+          {shell.overlay === 'discard' ? <DiscardQuestion /> : null}
           {shell.overlay === 'menu' ? <MenuView onChosen={() => shell.close()} /> : null}
         </Box>
       </ScrollPane>

@@ -17,7 +17,7 @@ export const PaletteOverlay = observer(function PaletteOverlay() {
   const places = matchingPlaces(text, menu).slice(0, 8);
   const go = (path: string) => {
     shell.close();
-    skipper.navigation.go(path.startsWith('/') ? path : `/${path}`);
+    shell.leave(() => skipper.navigation.go(path.startsWith('/') ? path : `/${path}`));
   };
   return (
     <Box flexDirection="column" flexShrink={0} rowGap={1}>

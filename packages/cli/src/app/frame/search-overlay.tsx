@@ -15,12 +15,14 @@ export const SearchOverlay = observer(function SearchOverlay() {
   const { search } = skipper;
   const showAll = () => {
     shell.close();
-    search.showAll();
+    shell.leave(() => search.showAll());
   };
   const open = (username: string) => {
     shell.close();
-    search.close();
-    skipper.navigation.go(to('profile', { username }));
+    shell.leave(() => {
+      search.close();
+      skipper.navigation.go(to('profile', { username }));
+    });
   };
   return (
     <Box flexDirection="column" flexShrink={0} rowGap={1}>

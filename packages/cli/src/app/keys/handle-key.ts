@@ -49,10 +49,14 @@ const steps: Readonly<Partial<Record<KeyName, number>>> = {
   up: -1,
 };
 
-function handleNamed({ shell, skipper }: AppParts, { name }: KeyPress): void {
+function handleNamed({ shell, skipper, focus }: AppParts, { name }: KeyPress): void {
   const lines = steps[name];
-  if (name === 'escape') skipper.navigation.back();
-  else if (lines !== undefined) shell.scrollBy(lines);
+  if (name === 'escape') {
+    const { onEscape } = focus.focused ?? {};
+    if (onEscape) onEscape();
+    else shell.leave(() => skipper.navigation.back());
+  }
+  if (lines !== undefined) shell.scrollBy(lines);
 }
 
 /** The keys of the whole app, also for its help. */

@@ -11,7 +11,7 @@ import { cutCells } from './cut-cells.ts';
 import { filledColumns } from './filled-columns.ts';
 import { Heading } from './heading.tsx';
 import { useRowWindow } from './row-window.ts';
-import { hintOf, nextRow, type Pages, turnPage } from './table-moves.ts';
+import { hintOf, nextRow, type Pages, pageTurn } from './table-moves.ts';
 import { Words } from './words.tsx';
 
 export interface TableColumn<Row> extends TextColumn<Row> {
@@ -27,6 +27,8 @@ export interface DataTableProps<Row> {
   readonly empty: string;
   readonly onOpen?: ((row: Row) => unknown) | undefined;
   readonly onSelect?: (row: Row) => unknown;
+  /** Called instead of moving: whether and when `go` selects another row or turns the page. */
+  readonly onMove?: (go: () => void) => void;
   readonly pages?: Pages;
   /** Letters that mean something to this list. False: they are for the whole app. */
   readonly onLetter?: (letter: string) => boolean;
@@ -61,6 +63,7 @@ type RowsProps<Row> = DataTableProps<Row> & { readonly rows: readonly Row[] };
 
 const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
   const { name, rows, rowKey, onOpen, onSelect, onLetter, pages } = props;
+  const { onMove = (go) => go() } = props;
   const room = useRoom();
   const [kept, setSelected] = useState(0);
   const selected = Math.min(kept, rows.length - 1);
@@ -72,6 +75,10 @@ const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
     const row = rows[index];
     if (row !== undefined) onSelect?.(row);
   };
+  const turnTo = (turn: () => void) => {
+    turn();
+    select(0);
+  };
   const { ref, focused } = useTarget({
     role: 'table',
     label: name,
@@ -80,12 +87,14 @@ const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
     onKey: (key) => {
       const next = nextRow(key, selected, rows.length);
       if (next !== undefined) {
-        select(next);
+        onMove(() => select(next));
         return true;
       }
       const row = rows[selected];
+      const turn = pageTurn(key, pages);
       if (key.name === 'enter' && row !== undefined && onOpen) onOpen(row);
-      else return turnPage(key, pages, () => select(0)) || (onLetter?.(key.text) ?? false);
+      else if (turn) onMove(() => turnTo(turn));
+      else return onLetter?.(key.text) ?? false;
       return true;
     },
   });

@@ -15,12 +15,12 @@ export interface LinkProps {
 
 /** Leads to another screen. */
 export const Link = observer(function Link({ label, path, current = false }: LinkProps) {
-  const { skipper } = useParts();
+  const { skipper, shell } = useParts();
   const { ref, focused } = useTarget({
     role: 'link',
     label,
     hint: 'Enter open',
-    onKey: pressed(() => skipper.navigation.go(path)),
+    onKey: pressed(() => shell.leave(() => skipper.navigation.go(path))),
   });
   return (
     <Box ref={ref} flexShrink={0}>

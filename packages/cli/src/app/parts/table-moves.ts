@@ -27,15 +27,8 @@ export function nextRow({ name }: KeyPress, selected: number, count: number): nu
   return undefined;
 }
 
-/** Turns to another page. False: the key means something else. */
-export function turnPage(
-  { text }: KeyPress,
-  pages: Pages | undefined,
-  turned: () => void,
-): boolean {
-  if (!pages || (text !== 'n' && text !== 'p')) return false;
-  if (text === 'n') pages.next();
-  else pages.previous();
-  turned();
-  return true;
+/** The turn of the page that a key asks for; undefined: it means something else. */
+export function pageTurn({ text }: KeyPress, pages: Pages | undefined): (() => void) | undefined {
+  if (text === 'n') return pages && (() => pages.next());
+  return text === 'p' && pages ? () => pages.previous() : undefined;
 }

@@ -7,6 +7,8 @@ import {
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { useParts } from '../app-context.ts';
+import { EscapeContext } from '../focus/use-target.ts';
 import { Button } from '../parts/button.tsx';
 import { Words } from '../parts/words.tsx';
 import { FormView } from './form-view.tsx';
@@ -17,19 +19,31 @@ interface Asked {
   readonly form: FormModel | undefined;
 }
 
-/** Buttons of actions, side by side; below them the question or the form of the one pressed. */
-export const ActionBar = observer(function ActionBar({
-  actions,
-}: {
+export interface ActionBarProps {
   readonly actions: readonly Action[];
-}) {
+  /** The form on show has changed; undefined: none is. */
+  readonly onForm?: (form: FormModel | undefined) => void;
+}
+
+/** Buttons of actions, side by side; below them the question or the form of the one pressed. */
+export const ActionBar = observer(function ActionBar({ actions, onForm }: ActionBarProps) {
+  const { shell } = useParts();
   const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
-  const press = (action: Action) => {
+  const ask = (next: Asked | undefined) => {
+    setAsked(next);
+    onForm?.(next?.form);
+  };
+  const close = () => ask(undefined);
+  const start = (action: Action) => {
     const key = actionKey(action);
-    if (action.form) setAsked({ key, form: action.form() });
-    else if (action.confirm) setAsked({ key, form: undefined });
+    if (action.form) ask({ key, form: action.form() });
+    else if (action.confirm) ask({ key, form: undefined });
     else void action.run();
+  };
+  const press = (action: Action) => {
+    // Another action takes the place of the form on show.
+    if (asked?.form) shell.leave(() => start(action), asked.form);
+    else start(action);
   };
   const current = actions.find((action) => actionKey(action) === asked?.key);
   const others = actions.filter((action) => action !== current);
@@ -70,13 +84,15 @@ const Question = observer(function Question({ action, confirm, onClose }: Questi
     onClose();
   };
   return (
-    <Box flexDirection="column">
-      <Words text={confirm.question} tone="warning" wrap="wrap" />
-      <Box columnGap={2}>
-        {/* The keyboard lands on it: a second Enter must not lose anything. */}
-        <Button label={confirm.no} onPress={onClose} takesFocus />
-        <Button label={confirm.yes} onPress={goAhead} disabled={unavailable(action)} />
+    <EscapeContext.Provider value={onClose}>
+      <Box flexDirection="column">
+        <Words text={confirm.question} tone="warning" wrap="wrap" />
+        <Box columnGap={2}>
+          {/* The keyboard lands on it: a second Enter must not lose anything. */}
+          <Button label={confirm.no} onPress={onClose} takesFocus />
+          <Button label={confirm.yes} onPress={goAhead} disabled={unavailable(action)} />
+        </Box>
       </Box>
-    </Box>
+    </EscapeContext.Provider>
   );
 });

@@ -3,11 +3,13 @@ import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useParts } from '../app-context.ts';
+import { EscapeContext } from '../focus/use-target.ts';
 import { Button } from '../parts/button.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Words } from '../parts/words.tsx';
 import { signs } from '../theme.ts';
 import { FieldView } from './field-view.tsx';
+import { useGuarded } from './use-guarded.ts';
 
 export interface FormViewProps {
   readonly form: FormModel;
@@ -25,7 +27,8 @@ export interface FormViewProps {
  */
 export const FormView = observer(function FormView(props: FormViewProps) {
   const { form, takesFocus = false, onCancel, onDone } = props;
-  const { server, focus } = useParts();
+  const { server, focus, shell } = useParts();
+  useGuarded(form);
   const [refused, setRefused] = useState<{ readonly key: string | undefined }>();
   const { description, submit, fields } = form;
   const send = async () => {
@@ -34,26 +37,29 @@ export const FormView = observer(function FormView(props: FormViewProps) {
   };
   const last = lastTyped(form);
   const secret = fields.some(({ shape }) => shape.kind === 'secret');
+  const onEscape = onCancel && (() => shell.leave(onCancel, form));
   return (
-    <Box flexDirection="column" flexShrink={0}>
-      {/* A password belongs to one server, so that is named. */}
-      <Heading text={form.title} {...(secret ? { aside: server } : {})} />
-      {description ? (
-        <Words text={description} tone={submit.dangerous ? 'warning' : 'muted'} wrap="wrap" />
-      ) : null}
-      {form.error ? null : <Problem text={form.problem} />}
-      {fields.map((field, index) => (
-        <FieldView
-          key={field.key}
-          field={field}
-          takesFocus={refused?.key === field.key ? refused : takesFocus && index === 0}
-          onEnter={field === last ? send : () => focus.move(1, false)}
-          enterHint={field === last ? 'Enter submit' : 'Enter next'}
-        />
-      ))}
-      <Problem text={form.error} />
-      <Buttons form={form} send={send} onCancel={onCancel} takesFocus={takesFocus} />
-    </Box>
+    <EscapeContext.Provider value={onEscape}>
+      <Box flexDirection="column" flexShrink={0}>
+        {/* A password belongs to one server, so that is named. */}
+        <Heading text={form.title} {...(secret ? { aside: server } : {})} />
+        {description ? (
+          <Words text={description} tone={submit.dangerous ? 'warning' : 'muted'} wrap="wrap" />
+        ) : null}
+        {form.error ? null : <Problem text={form.problem} />}
+        {fields.map((field, index) => (
+          <FieldView
+            key={field.key}
+            field={field}
+            takesFocus={refused?.key === field.key ? refused : takesFocus && index === 0}
+            onEnter={field === last ? send : () => focus.move(1, false)}
+            enterHint={field === last ? 'Enter submit' : 'Enter next'}
+          />
+        ))}
+        <Problem text={form.error} />
+        <Buttons form={form} send={send} onCancel={onCancel} takesFocus={takesFocus} />
+      </Box>
+    </EscapeContext.Provider>
   );
 });
 

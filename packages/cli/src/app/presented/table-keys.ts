@@ -2,12 +2,11 @@ import type { Table } from '@skipper/core/presentation';
 
 /** Letter keys of a table: `s` sorts by the next column, `f` cycles the filter. */
 
-/** Handles a letter. False: it means something to the whole app. */
-export function adjust(table: Table, letter: string): boolean {
-  if (letter === 's' && sortable(table).length > 0) sortByNext(table);
-  else if (letter === 'f' && table.filters.length > 0) filterByNext(table);
-  else return false;
-  return true;
+/** The action of a letter. Undefined: it means something to the whole app. */
+export function adjustment(table: Table, letter: string): (() => void) | undefined {
+  if (letter === 's' && sortable(table).length > 0) return () => sortByNext(table);
+  if (letter === 'f' && table.filters.length > 0) return () => filterByNext(table);
+  return undefined;
 }
 
 export function adjustHint(table: Table): string | undefined {

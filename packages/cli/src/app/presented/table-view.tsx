@@ -1,4 +1,4 @@
-import type { Column, Table } from '@skipper/core/presentation';
+import type { Column, FormModel, Table } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { DataTable, type TableColumn } from '../parts/data-table.tsx';
 import { QueryFailure } from '../parts/query-failure.tsx';
 import { Words } from '../parts/words.tsx';
 import { ActionBar } from './action-bar.tsx';
-import { adjust, adjustHint, stateLine } from './table-keys.ts';
+import { adjustHint, adjustment, stateLine } from './table-keys.ts';
 import { valueTone } from './value-tone.ts';
 
 export interface TableViewProps {
@@ -17,16 +17,25 @@ export interface TableViewProps {
 
 /** A table of a screen model. Enter opens a row; the selected row's actions stand below. */
 export const TableView = observer(function TableView({ table }: TableViewProps) {
-  const { navigation } = useParts().skipper;
+  const { skipper, shell } = useParts();
+  const { navigation } = skipper;
   const { shape, rows, pages } = table;
   const [selected, setSelected] = useState<string>();
+  const [form, setForm] = useState<FormModel>();
   const current = rows?.find((row) => shape.rowKey(row) === selected) ?? rows?.[0];
   const enter = (row: unknown) => {
     const path = table.open(row);
-    return path === undefined ? firstHarmless(table, row) : () => navigation.go(path);
+    return path === undefined
+      ? firstHarmless(table, row)
+      : () => shell.leave(() => navigation.go(path));
   };
   const opens = current !== undefined && enter(current) !== undefined;
   const adjusted = stateLine(table);
+  // The form of an action belongs to its row: it goes when another row is selected.
+  const move = (go: () => void) => {
+    if (form) shell.leave(go, form);
+    else go();
+  };
   return (
     <Box flexDirection="column" flexShrink={0}>
       <QueryFailure result={table.result} />
@@ -38,14 +47,19 @@ export const TableView = observer(function TableView({ table }: TableViewProps) 
         empty={[shape.empty.title, shape.empty.hint].filter(Boolean).join('. ')}
         onOpen={opens ? (row) => enter(row)?.() : undefined}
         onSelect={(row) => setSelected(shape.rowKey(row))}
-        onLetter={(letter) => adjust(table, letter)}
+        onLetter={(letter) => {
+          const change = adjustment(table, letter);
+          if (change) move(change);
+          return change !== undefined;
+        }}
+        onMove={move}
         hint={adjustHint(table)}
         {...(pages ? { pages } : {})}
       />
       {adjusted ? <Words text={adjusted} tone="muted" wrap="wrap" /> : null}
       {current === undefined ? null : (
         // By row: what is asked about one must not be answered for another.
-        <ActionBar key={shape.rowKey(current)} actions={table.actions(current)} />
+        <ActionBar key={shape.rowKey(current)} actions={table.actions(current)} onForm={setForm} />
       )}
     </Box>
   );

@@ -9,7 +9,9 @@ import { Heading } from '../../parts/heading.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { Words } from '../../parts/words.tsx';
 import { FormView } from '../../presented/form-view.tsx';
+import { useGuarded } from '../../presented/use-guarded.ts';
 import { signs } from '../../theme.ts';
+import { FilePath } from './file-path.store.ts';
 import { DryRun } from './import-dry-run.tsx';
 import { ImportHistory } from './import-history.tsx';
 
@@ -46,19 +48,22 @@ function ColumnMapping() {
 const FilePicker = observer(function FilePicker() {
   const { skipper, readFile } = useParts();
   const imports = skipper.use(importsFeature);
-  const [path, setPath] = useState('');
+  const [path] = useState(() => new FilePath());
+  useGuarded(path);
   const [problem, setProblem] = useState<string>();
   const read = async () => {
     setProblem(undefined);
     try {
-      await imports.read(await readFile(path.trim()));
+      const file = await readFile(path.text.trim());
+      path.accept();
+      await imports.read(file);
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
       setProblem([error.message, error.hint].filter(Boolean).join(' '));
     }
   };
   const change = (text: string) => {
-    setPath(text);
+    path.set(text);
     setProblem(undefined);
   };
   return (
@@ -66,7 +71,7 @@ const FilePicker = observer(function FilePicker() {
       <TextField
         label="Broker file"
         takesFocus
-        value={path}
+        value={path.text}
         onChange={change}
         onEnter={read}
         placeholder="path of a CSV file, then Enter"
