@@ -6,6 +6,7 @@ import { resetPasswordFeature } from './recovery.module.ts';
 const shape: FormShape<{ password: string; repeat: string }> = {
   title: 'Reset password',
   submit: 'Set new password',
+  keepsText: true,
   fields: {
     password: {
       label: 'New password',
