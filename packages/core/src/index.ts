@@ -132,6 +132,7 @@ export {
   newAccountAction,
   ownAccountsTable,
 } from './trading/accounts/accounts.tables.ts';
+export { breakevenTolerance } from './trading/accounts/breakeven-tolerance.ts';
 export {
   type MappedField,
   type MappingValues,

@@ -1,6 +1,6 @@
-import { accessLevelOrder } from '@skipper/core/contract';
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import type { CreateAccountOptions } from '../services/accounts.service.ts';
+import { accountChangeCommands, publicLevel } from './account-changes.command.ts';
 import type { Run } from './context.ts';
 
 const accountFields = async () => (await import('../services/list-views.ts')).accountsView.fields;
@@ -29,14 +29,7 @@ export function accountsCommands(program: Command, run: Run): void {
     )
     .option('--currency <code>', 'the currency of the account', 'USD')
     .option('--starting-capital <amount>', 'its starting capital, used to calculate returns')
-    .addOption(
-      new Option(
-        '--public-level <level>',
-        'what visitors see: nothing, percentages, closed positions after a delay, or everything',
-      )
-        .choices(accessLevelOrder)
-        .default('none'),
-    )
+    .addOption(publicLevel().default('none'))
     .option('--dry-run', 'preview without creating anything')
     .action(
       run(accountFields, async (context, name: string, options: CreateAccountOptions) => {
@@ -44,4 +37,5 @@ export function accountsCommands(program: Command, run: Run): void {
         await createAccount(context, name, options);
       }),
     );
+  accountChangeCommands(accounts, run);
 }

@@ -164,7 +164,7 @@ describe('a list for scripts', () => {
 
   test('accounts', () => {
     expect(accountsView.fields.join()).toBe(
-      'uuid,alias,provider,currency,timezone,publicLevel,delayDays,shareAmounts,allowShort,lotMethod,breakevenTolerance,startingCapital,closedPositions,openPositions,fills,corrections,lastImportAt,createdAt',
+      'uuid,alias,provider,currency,timezone,publicLevel,delayDays,shareAmounts,allowShort,lotMethod,breakevenTolerance,startingCapital,closedPositions,openPositions,fills,corrections,lastImportAt,createdAt,archivedAt',
     );
     expect(line(accountsView, account)).toBe(
       `Day trades\tUSD\t1234\t2\tdelayed\tAmerica/New_York\t2026-02-03T04:05:06.000Z\t${uuid}`,

@@ -135,6 +135,7 @@ export const accountsView = shapeView<ConnectedAccount>(accountsShape, {
     'corrections',
     'lastImportAt',
     'createdAt',
+    'archivedAt',
   ],
   plain: [
     (row) => row.alias,

@@ -1,7 +1,8 @@
 import { endpoints } from '@skipper/core/contract';
-import { ServerProcess, startFaultLine, type User, World } from '@skipper/test-kit';
+import { ServerProcess, startFaultLine, tradeZeroCsv, type User, World } from '@skipper/test-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BuiltSkipper } from './built-skipper.ts';
+import { RealTerminal } from './real-terminal.ts';
 
 /** Commands about accounts, and what the server then holds of them. */
 
@@ -57,4 +58,105 @@ test('a level that does not exist creates nothing', async () => {
   const refused = await run('accounts', 'create', 'Odd', '--public-level', 'all');
   expect(refused.code).toBe(2);
   expect(await levels()).toEqual(before);
+});
+
+const accountNamed = async (alias: string) => {
+  const caller = await world.as(mentor);
+  const { accounts } = await caller.call(endpoints.listConnectedAccounts, {});
+  return accounts.find((account) => account.alias === alias);
+};
+
+test('settings that are given change, and the others stay', async () => {
+  await world.account(mentor, { alias: 'Swing', publicLevel: 'none' });
+  const before = await accountNamed('Swing');
+  const set = ['accounts', 'set', 'swing', '--public-level', 'delayed', '--delay-days', '7'];
+  const more = ['--no-share-amounts', '--lot-method', 'LIFO', '--starting-capital', '25000'];
+  const done = await run(...set, ...more, '--json=alias,publicLevel,delayDays');
+  expect([done.code, JSON.parse(done.stdout)]).toEqual([
+    0,
+    { alias: 'Swing', publicLevel: 'delayed', delayDays: 7 },
+  ]);
+  const changed = { publicLevel: 'delayed', delayDays: 7, shareAmounts: false };
+  expect(await accountNamed('Swing')).toEqual({
+    ...before,
+    ...changed,
+    lotMethod: 'LIFO',
+    startingCapital: '25000',
+  });
+  expect((await run('accounts', 'set', 'Swing', '--starting-capital', 'none')).code).toBe(0);
+  expect((await accountNamed('Swing'))?.startingCapital).toBeNull();
+});
+
+test.each([
+  [['--delay-days', '400'], 'Enter a number of days from 0 to 365.'],
+  [['--name', ' '], 'Name is required.'],
+  [['--breakeven-tolerance', 'some'], 'Enter an amount'],
+  [['--lot-method', 'HIFO'], 'HIFO'],
+  [[], 'Nothing to change.'],
+  [['--name', 'Other', '--json=nope'], 'nope'],
+])('settings %j are refused, and nothing changes', async (flags, words) => {
+  const before = await accountNamed('Swing');
+  const done = await run('accounts', 'set', 'Swing', ...flags);
+  expect([done.code, done.stderr]).toEqual([2, expect.stringContaining(words)]);
+  expect(await accountNamed('Swing')).toEqual(before);
+});
+
+test('a preview of new settings changes nothing', async () => {
+  const before = await accountNamed('Swing');
+  const set = ['accounts', 'set', 'Swing', '--name', 'Other', '--reason', 'Clearer', '--dry-run'];
+  const done = await run(...set, '--json');
+  expect(JSON.parse(done.stdout)).toEqual({ alias: 'Other', reason: 'Clearer' });
+  expect(await accountNamed('Swing')).toEqual(before);
+});
+
+test('an account with fills is archived, and not without a word', async () => {
+  const account = await world.account(mentor, { alias: 'Main' });
+  await world.imports(mentor, account, tradeZeroCsv());
+  const silent = await run('accounts', 'archive', 'Main');
+  expect([silent.code, silent.stderr]).toEqual([2, expect.stringContaining('Add --yes.')]);
+  const preview = await run('accounts', 'archive', 'Main', '--dry-run');
+  expect([preview.code, (await accountNamed('Main'))?.archivedAt]).toEqual([0, null]);
+
+  const deleted = await run('accounts', 'delete', 'Main', '--yes');
+  expect([deleted.code, (await accountNamed('Main'))?.archivedAt]).toEqual([6, null]);
+
+  const done = await run('accounts', 'archive', 'Main', '--yes', '--json=alias,archivedAt');
+  expect(done.code).toBe(0);
+  const { archivedAt } = JSON.parse(done.stdout);
+  expect([typeof archivedAt, await accountNamed('Main')]).toMatchObject(['string', { archivedAt }]);
+});
+
+test('an account without fills is deleted, once that was agreed to', async () => {
+  await world.account(mentor, { alias: 'Empty' });
+  const silent = await run('accounts', 'delete', 'Empty');
+  expect([silent.code, await accountNamed('Empty')]).toMatchObject([2, { alias: 'Empty' }]);
+  const done = await run('accounts', 'delete', 'Empty', '--yes');
+  expect([done.code, done.stderr, await accountNamed('Empty')]).toEqual([
+    0,
+    'Deleted: "Empty".\n',
+    undefined,
+  ]);
+  expect((await run('accounts', 'delete', 'Empty', '--yes')).code).toBe(5);
+});
+
+test.each([
+  ['Sidecar', 2, 'Cancelled. Nothing was deleted.'],
+  ['Typed', 0, 'Deleted: "Typed".'],
+])('in a terminal the name is typed: %s', async (answer, code, words) => {
+  if (!(await accountNamed('Typed'))) await world.account(mentor, { alias: 'Typed' });
+  await run('auth', 'status');
+  const environment = skipper.environment({
+    SKIPPER_SERVER: server.origin,
+    SKIPPER_PROFILE: mentor.username,
+  });
+  const terminal = new RealTerminal(
+    process.execPath,
+    [skipper.entry, 'accounts', 'delete', 'Typed'],
+    { columns: 80, rows: 24, environment },
+  );
+  await terminal.sees('Type "Typed" to delete it:');
+  terminal.send(`${answer}\r`);
+  await terminal.sees(words);
+  expect(await terminal.ended()).toBe(code);
+  expect((await accountNamed('Typed'))?.alias).toBe(code === 0 ? undefined : 'Typed');
 });
