@@ -87,6 +87,7 @@ test('"Discard" closes the form, and the text is gone when it is opened again', 
 });
 
 test.each([
+  ['the logo', async () => app.openLink(vocabulary.links.logo)],
   ['the menu', async () => app.openLink('Dashboard')],
   [
     'a typed path',

@@ -34,12 +34,13 @@ export const Header = observer(function Header({ columns }: { readonly columns: 
 
 /** The product's mark: leads home, in every layout. */
 const Logo = observer(function Logo() {
-  const { navigation, brand } = useParts().skipper;
+  const { skipper, shell } = useParts();
+  const { navigation, brand } = skipper;
   const { ref, focused } = useTarget({
     role: 'link',
     label: brand.name,
     hint: 'Enter home · → back to the screen',
-    onKey: pressed(() => navigation.go('/')),
+    onKey: pressed(() => shell.leave(() => navigation.go('/'))),
   });
   return (
     <Box ref={ref} flexShrink={0}>
