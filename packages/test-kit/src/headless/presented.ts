@@ -2,10 +2,13 @@ import type { Skipper } from '@skipper/core';
 import {
   type Action,
   actionKey,
+  type Field,
   type Figure,
   type FormModel,
   formatValue,
+  isChoice,
   loadedScreen,
+  pictureWords,
   type ScreenLink,
   type ScreenLoader,
   type ScreenModel,
@@ -133,9 +136,10 @@ export function actionPart(action: Action, state: ViewState, key = ''): Page {
 
 /** The fields of a form and its buttons. `leave`: it can be left; `done`: called once it went through. */
 export function formPart(form: FormModel, leave?: () => void, done?: () => void): Page {
-  const fields = form.fields.map((field): [string, PageField] => {
+  const drawn = form.fields.filter(({ picture }) => picture === undefined);
+  const fields = drawn.map((field): [string, PageField] => {
     const { value, error, options, shape } = field;
-    if (shape.kind !== 'choice') {
+    if (!isChoice(shape)) {
       return [shape.label, { value, error, set: (next) => field.set(next) }];
     }
     const labels = options.map(({ label }) => label);
@@ -149,7 +153,9 @@ export function formPart(form: FormModel, leave?: () => void, done?: () => void)
   const send = async () => {
     if (await form.send()) done?.();
   };
-  return {
+  const away = leave ?? (form.edits ? () => form.discard() : undefined);
+  const shown = !form.edits || form.changed;
+  return pageOf(...form.fields.map(picturePart), {
     fields: Object.fromEntries(fields),
     links: Object.fromEntries(
       form.fields.flatMap(({ link }) => (link ? [[link.label, link.path]] : [])),
@@ -159,10 +165,28 @@ export function formPart(form: FormModel, leave?: () => void, done?: () => void)
       form.description,
       form.problem,
       ...form.fields.map(({ note }) => note?.text),
+      ...form.groups.flatMap(({ heading }) => [heading?.title, heading?.hint]),
+      ...form.fields.map(({ hint }) => hint),
     ],
     buttons: {
-      ...(leave ? { [form.cancel]: leave } : {}),
-      ...(form.pending ? {} : { [form.submit.label]: () => void send() }),
+      ...(away && shown ? { [form.cancel]: away } : {}),
+      ...(form.pending || !shown ? {} : { [form.submit.label]: () => void send() }),
     },
+  });
+}
+
+/** Without a picture there is nothing to crop: the whole file is used. */
+function picturePart({ shape, picture, error }: Field): Page {
+  if (!picture) return {};
+  const { chosen } = picture;
+  return {
+    files: { [shape.label]: (file) => picture.choose(file) },
+    texts: [error],
+    buttons: chosen
+      ? {
+          [pictureWords.use]: () => void picture.use(chosen),
+          [pictureWords.cancel]: () => picture.cancel(),
+        }
+      : {},
   };
 }

@@ -1,6 +1,7 @@
 import type { Field, FieldKind } from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
 import type { ComponentProps } from 'react';
+import { lazyPart } from '../screens/lazy-part.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -14,7 +15,11 @@ const inputs: Partial<Record<FieldKind, Pick<ComponentProps<'input'>, 'type' | '
   money: { inputMode: 'decimal' },
   integer: { inputMode: 'numeric' },
   date: { type: 'date' },
+  time: { type: 'time' },
 };
+
+/** Few forms have one. */
+const LookupField = lazyPart(async () => (await import('./lookup-field.tsx')).LookupField);
 
 /** A field, with the link that stands beside it. */
 export const FieldView = observer(function FieldView({ field }: { readonly field: Field }) {
@@ -47,6 +52,7 @@ const Control = observer(function Control({ field }: { readonly field: Field }) 
   }
   const value = String(field.value);
   const common = { label, hint, error, value, onChange: (next: string) => field.set(next) };
+  if (kind === 'lookup') return <LookupField {...common} options={field.options} />;
   if (kind === 'choice') return <SelectField {...common} options={field.options} />;
   if (kind === 'long-text') return <TextArea {...common} placeholder={shape.example} />;
   const autoComplete = shape.autocomplete ?? 'off';

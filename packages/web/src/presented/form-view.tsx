@@ -1,6 +1,8 @@
-import type { FormModel } from '@skipper/core/presentation';
+import type { FieldGroup, FormModel } from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Form } from '../ui/form.tsx';
 import { FieldView } from './field-view.tsx';
 
@@ -23,7 +25,7 @@ const fieldsClass = {
 /** All fields of a form one below another, what is wrong with it, and its button. */
 export const FormView = observer(function FormView(props: FormViewProps) {
   const { form, onCancel, onDone, layout } = props;
-  const { description, submit } = form;
+  const { description } = form;
   const narrow = layout === 'narrow';
   const send = async () => {
     if (await form.send()) onDone?.();
@@ -31,22 +33,76 @@ export const FormView = observer(function FormView(props: FormViewProps) {
   return (
     <Form label={form.title} problem={form.problem} onSend={send}>
       {description && <p className="text-pretty text-muted">{description}</p>}
-      <div className={fieldsClass[layout ?? 'column']}>
-        {form.fields.map((field) => (
-          <FieldView key={field.key} field={field} />
-        ))}
-      </div>
-      <div className={narrow ? 'grid' : 'flex flex-wrap justify-end gap-2 pt-1'}>
-        {onCancel && <Button onClick={onCancel}>{form.cancel}</Button>}
-        <Button
-          type="submit"
-          {...(narrow ? { size: 'large' } : {})}
-          variant={submit.dangerous ? 'danger' : 'primary'}
-          pending={form.pending}
-        >
-          {submit.label}
-        </Button>
-      </div>
+      {form.groups.map((group) => (
+        <GroupView key={group.key} group={group} fieldsClass={fieldsClass[layout ?? 'column']} />
+      ))}
+      {(!form.edits || form.changed) && (
+        <Buttons form={form} narrow={narrow} onCancel={onCancel ?? discardOf(form)} />
+      )}
     </Form>
+  );
+});
+
+const discardOf = (form: FormModel) => (form.edits ? () => form.discard() : undefined);
+
+const compact = 'grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3';
+
+/** Fields under their heading, where they have one. */
+const GroupView = observer(function GroupView(props: {
+  readonly group: FieldGroup;
+  readonly fieldsClass: string;
+}) {
+  const { heading, fields } = props.group;
+  const id = useId();
+  const shown = fields.map((field) => <FieldView key={field.key} field={field} />);
+  if (!heading) return <div className={props.fieldsClass}>{shown}</div>;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere.
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="grid gap-4 not-first:mt-2 not-first:border-line not-first:border-t not-first:pt-5"
+    >
+      <div className="grid gap-0.5">
+        <h3 id={id} className="font-semibold">
+          {heading.title}
+        </h3>
+        {heading.hint && <p className="text-pretty text-muted text-sm">{heading.hint}</p>}
+      </div>
+      <div className={heading.compact ? compact : props.fieldsClass}>{shown}</div>
+    </div>
+  );
+});
+
+interface ButtonsProps {
+  readonly form: FormModel;
+  readonly narrow: boolean;
+  readonly onCancel: (() => void) | undefined;
+}
+
+/** Of a form that edits what is there, they stay in sight however long it is. */
+const Buttons = observer(function Buttons({ form, narrow, onCancel }: ButtonsProps) {
+  const { submit, edits, pending } = form;
+  const row = classNames(
+    'flex flex-wrap justify-end gap-2 pt-1',
+    edits &&
+      'sticky bottom-0 z-10 -mx-4 -mb-4 border-line border-t bg-surface px-4 py-3 sm:-mx-5 sm:-mb-5 sm:px-5',
+  );
+  return (
+    <div className={narrow ? 'grid' : row}>
+      {onCancel && (
+        <Button disabled={edits && pending} onClick={onCancel}>
+          {form.cancel}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        {...(narrow ? { size: 'large' } : {})}
+        variant={submit.dangerous ? 'danger' : 'primary'}
+        pending={pending}
+      >
+        {submit.label}
+      </Button>
+    </div>
   );
 });

@@ -16,7 +16,7 @@ import {
 } from '@skipper/test-kit';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { isBuilt } from '../screens/screen-registry.ts';
-import { buttonOf, fieldOf, linkOf, toastsOf } from './web-finder.ts';
+import { buttonOf, chooseOption, fieldOf, linkOf, toastsOf } from './web-finder.ts';
 import { sideNames, WebObservations } from './web-observations.ts';
 
 type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -108,7 +108,7 @@ export class WebDriver extends WebObservations implements AppDriver {
   }
 
   async choose(label: string, option: string): Promise<void> {
-    await fieldOf(this.page, label).selectOption({ label: option });
+    await chooseOption(this.page, label, option);
   }
 
   async chooseFile(label: string, file: PickedFile): Promise<void> {

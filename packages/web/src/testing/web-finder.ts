@@ -10,6 +10,19 @@ export function fieldOf(page: Page, label: string): Locator {
     .first();
 }
 
+/** Picks an option of a list; of a long one as its user finds it, by typing. */
+export async function chooseOption(page: Page, label: string, option: string): Promise<void> {
+  const field = fieldOf(page, label);
+  if ((await field.getAttribute('role')) !== 'combobox') {
+    await field.selectOption({ label: option });
+    return;
+  }
+  // What is there already is not typed again.
+  await field.click();
+  await field.fill(option);
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
 /** The label of the field that has the focus. */
 export async function focusedLabel(page: Page): Promise<string | null | undefined> {
   const focused = page.locator('input:focus, select:focus, textarea:focus');

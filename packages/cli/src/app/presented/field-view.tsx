@@ -1,13 +1,15 @@
-import type { Field } from '@skipper/core/presentation';
+import { type Field, isChoice } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import type { TakesFocus } from '../focus/use-target.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { Link } from '../parts/link.tsx';
 import { ListField } from '../parts/list-field.tsx';
+import { TextArea } from '../parts/text-area.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { Words } from '../parts/words.tsx';
 import { signs } from '../theme.ts';
+import { PictureNote } from './picture-note.tsx';
 
 export interface FieldViewProps {
   readonly field: Field;
@@ -34,8 +36,11 @@ export const FieldView = observer(function FieldView(props: FieldViewProps) {
 
 /** The control of a field by its kind. A text's hint is shown while the field is empty. */
 const Control = observer(function Control(props: FieldViewProps) {
-  const { kind } = props.field.shape;
-  if (kind !== 'toggle' && kind !== 'choice') return <Text {...props} />;
+  const { shape } = props.field;
+  const { kind } = shape;
+  if (kind === 'picture') return <PictureNote label={shape.label} />;
+  if (kind === 'long-text') return <LongText {...props} />;
+  if (kind !== 'toggle' && !isChoice(shape)) return <Text {...props} />;
   const { hint, error } = props.field;
   return (
     <Box flexDirection="column" flexShrink={0}>
@@ -81,6 +86,19 @@ const Choice = observer(function Choice({ field, takesFocus }: FieldViewProps) {
       onChange={choose}
       takesFocus={takesFocus}
       error={error}
+    />
+  );
+});
+
+const LongText = observer(function LongText({ field, takesFocus }: FieldViewProps) {
+  return (
+    <TextArea
+      label={field.shape.label}
+      takesFocus={takesFocus}
+      value={String(field.value)}
+      onChange={(text) => field.set(text)}
+      placeholder={field.shape.example ?? field.hint ?? ''}
+      error={field.error}
     />
   );
 });

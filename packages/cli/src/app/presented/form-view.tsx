@@ -1,7 +1,7 @@
-import type { Field, FormModel } from '@skipper/core/presentation';
+import type { Field, FieldHeading, FormModel } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useParts } from '../app-context.ts';
 import { EscapeContext } from '../focus/use-target.ts';
 import { Button } from '../parts/button.tsx';
@@ -48,20 +48,42 @@ export const FormView = observer(function FormView(props: FormViewProps) {
         ) : null}
         {form.error ? null : <Problem text={form.problem} />}
         {fields.map((field, index) => (
-          <FieldView
-            key={field.key}
-            field={field}
-            takesFocus={refused?.key === field.key ? refused : takesFocus && index === 0}
-            onEnter={field === last ? send : () => focus.move(1, false)}
-            enterHint={field === last ? 'Enter submit' : 'Enter next'}
-          />
+          <Fragment key={field.key}>
+            <GroupHeading heading={headingAbove(form, field)} />
+            <FieldView
+              field={field}
+              takesFocus={refused?.key === field.key ? refused : takesFocus && index === 0}
+              onEnter={field === last ? send : () => focus.move(1, false)}
+              enterHint={field === last ? 'Enter submit' : 'Enter next'}
+            />
+          </Fragment>
         ))}
         <Problem text={form.error} />
-        <Buttons form={form} send={send} onCancel={onCancel} takesFocus={takesFocus} />
+        {form.edits && !form.changed ? null : (
+          <Buttons
+            form={form}
+            send={send}
+            onCancel={onCancel ?? (form.edits ? () => form.discard() : undefined)}
+            takesFocus={takesFocus}
+          />
+        )}
       </Box>
     </EscapeContext.Provider>
   );
 });
+
+const headingAbove = ({ groups }: FormModel, field: Field): FieldHeading | undefined =>
+  groups.find(({ fields }) => fields[0] === field)?.heading;
+
+function GroupHeading({ heading }: { readonly heading: FieldHeading | undefined }) {
+  if (!heading) return null;
+  return (
+    <Box flexDirection="column" flexShrink={0} paddingTop={1}>
+      <Words text={heading.title} tone="strong" />
+      {heading.hint ? <Words text={heading.hint} tone="muted" wrap="wrap" /> : null}
+    </Box>
+  );
+}
 
 function Problem({ text }: { readonly text: string | undefined }) {
   return text ? <Words text={`${signs.error} ${text}`} tone="error" wrap="wrap" /> : null;

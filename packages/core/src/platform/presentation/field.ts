@@ -1,3 +1,4 @@
+import type { Picture } from './picture.ts';
 import type { ScreenLink } from './screen-link.ts';
 
 /** A choice of a field; `meaning` is shown below the field while it is chosen. */
@@ -16,7 +17,12 @@ export type FieldKind =
   | 'integer'
   | 'money'
   | 'date'
+  | 'time'
   | 'choice'
+  /** A choice of so many options that one types to find them. */
+  | 'lookup'
+  /** The address of an uploaded picture. */
+  | 'picture'
   | 'toggle';
 
 /** The constant part of a field. */
@@ -26,7 +32,7 @@ export interface FieldShape {
   readonly hint?: string;
   /** An example of what to type, where the label and the hint leave it open. */
   readonly example?: string;
-  /** Of a choice. A function where making them is dear, such as all time zones. */
+  /** Of a choice or a lookup. A function where making them is dear, such as all time zones. */
   readonly options?: readonly FieldOption[] | (() => readonly FieldOption[]);
   /** A value of the HTML `autocomplete` attribute; absent: off. */
   readonly autocomplete?: string;
@@ -45,7 +51,7 @@ export interface Field {
   /** A toggle has a boolean; all others have text. */
   readonly value: string | boolean;
   readonly error: string | undefined;
-  /** Of a choice; empty otherwise. */
+  /** Of a choice or a lookup; empty otherwise. */
   readonly options: readonly FieldOption[];
   /** The hint, or what the chosen option means. */
   readonly hint: string | undefined;
@@ -53,5 +59,24 @@ export interface Field {
   readonly note: FieldNote | null | undefined;
   /** Stands beside it, such as the way to a forgotten password. */
   readonly link: ScreenLink | undefined;
+  /** Of a picture: how another one is chosen. */
+  readonly picture: Picture | undefined;
   set(value: string | boolean): void;
 }
+
+/** Fields below a heading of their own; a form without headings is one group. */
+export interface FieldGroup {
+  readonly key: string;
+  readonly heading: FieldHeading | undefined;
+  readonly fields: readonly Field[];
+}
+
+export interface FieldHeading {
+  readonly title: string;
+  readonly hint?: string;
+  /** Short fields, such as the days of a week: side by side where there is room. */
+  readonly compact?: true;
+}
+
+/** Whether one of a list of options is chosen. */
+export const isChoice = ({ kind }: FieldShape): boolean => kind === 'choice' || kind === 'lookup';

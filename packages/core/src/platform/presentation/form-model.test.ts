@@ -65,6 +65,57 @@ describe('a note on a field', () => {
   });
 });
 
+describe('headings', () => {
+  const heading = { title: 'Price', hint: 'What followers pay.' };
+  const headings = { kind: heading };
+  const written = ({ model }: ReturnType<typeof planForm>) =>
+    model.groups.map((group) => [group.heading?.title, group.fields.map(({ key }) => key)]);
+
+  test('divide the fields; those before the first stand alone', () => {
+    expect(written(planForm({}, { headings }))).toEqual([
+      [undefined, ['name']],
+      ['Price', ['kind', 'trial']],
+    ]);
+    expect(written(planForm())).toEqual([[undefined, ['name', 'kind', 'trial']]]);
+  });
+
+  test('stay above the others where their first field does not apply, and go with the last', () => {
+    expect(written(planForm({ applies: (key) => key !== 'kind' }, { headings }))).toEqual([
+      [undefined, ['name']],
+      ['Price', ['trial']],
+    ]);
+    expect(written(planForm({ applies: (key) => key === 'name' }, { headings }))).toEqual([
+      [undefined, ['name']],
+    ]);
+  });
+});
+
+test('a picture shows why its last file was refused, until the form has an error of its own', async () => {
+  const picture = {
+    width: 1,
+    height: 1,
+    chosen: undefined,
+    pending: false,
+    error: 'Too large.',
+    choose: () => undefined,
+    use: async () => undefined,
+    cancel: () => undefined,
+  };
+  const { model, field } = planForm({ pictures: { name: picture } });
+  expect([field('name').picture, field('name').error]).toEqual([picture, 'Too large.']);
+  field('name').set('taken');
+  await model.send();
+  expect(field('name').error).toBe('Taken.');
+});
+
+test('a form that edits is discarded rather than cancelled', () => {
+  expect(planForm({}, { edits: true }).model).toMatchObject({
+    edits: true,
+    cancel: 'Discard changes',
+  });
+  expect(planForm().model).toMatchObject({ edits: false, cancel: 'Cancel' });
+});
+
 describe('a form on a screen', () => {
   test('has changed once something is typed, unless the text is there on return', () => {
     const [lost, kept] = [planForm(), planForm({}, { keepsText: true })];

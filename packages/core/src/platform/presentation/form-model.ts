@@ -1,14 +1,29 @@
 import type { FieldPath, Form, FormValues } from '../forms/form.ts';
 import { formProblem } from '../forms/form-problem.ts';
-import type { Field, FieldNote, FieldOption, FieldShape } from './field.ts';
+
+import {
+  type Field,
+  type FieldGroup,
+  type FieldHeading,
+  type FieldNote,
+  type FieldOption,
+  type FieldShape,
+  isChoice,
+} from './field.ts';
+import type { Picture } from './picture.ts';
+
 import type { ScreenLink } from './screen-link.ts';
 
 /** The constant part of a form. A value without a field does not compile. */
 export interface FormShape<V extends FormValues> {
   readonly title: string;
   readonly fields: { readonly [P in FieldPath<V>]: FieldShape };
+  /** Headings, each by the first field below it. */
+  readonly headings?: Partial<Record<FieldPath<V>, FieldHeading>>;
   /** The words of the button that sends it. */
   readonly submit: string;
+  /** It edits what is there already: it can be sent or discarded once something was changed. */
+  readonly edits?: true;
   /** The words of the button that leaves it. Default: Cancel. */
   readonly cancel?: string;
   /** Sending it loses something: drawn as a warning. */
@@ -24,6 +39,10 @@ export interface FormModel {
   readonly description: string | undefined;
   /** In reading order. */
   readonly fields: readonly Field[];
+  /** The same fields under their headings. */
+  readonly groups: readonly FieldGroup[];
+  /** It edits what is there already: shows its buttons only while it is changed. */
+  readonly edits: boolean;
   /** The error of the form as a whole. */
   readonly error: string | undefined;
   /** The error of the whole, else how many fields are marked. */
@@ -56,6 +75,8 @@ export interface FormModelOptions<V extends FormValues> {
   readonly options?: Partial<Record<FieldPath<V>, () => readonly FieldOption[]>>;
   /** Notes on what is typed, by field. */
   readonly notes?: Partial<Record<FieldPath<V>, () => FieldNote | undefined>>;
+  /** How another picture is chosen, by the field of its address. */
+  readonly pictures?: Partial<Record<FieldPath<V>, Picture>>;
   /** Links that stand beside a field. */
   readonly links?: Partial<Record<FieldPath<V>, ScreenLink>>;
 }
@@ -91,6 +112,23 @@ class BoundForm<V extends FormValues> implements FormModel {
     return this.#fields.filter(({ key }) => applies(key, this.#form.values));
   }
 
+  get groups(): readonly FieldGroup[] {
+    const { headings } = this.#shape;
+    if (!headings) return [{ key: '', heading: undefined, fields: this.fields }];
+    const applying = new Set(this.fields);
+    const groups: { key: string; heading: FieldHeading | undefined; fields: Field[] }[] = [];
+    for (const field of this.#fields) {
+      const heading = headings[field.key];
+      if (heading || groups.length === 0) groups.push({ key: field.key, heading, fields: [] });
+      if (applying.has(field)) groups.at(-1)?.fields.push(field);
+    }
+    return groups.filter(({ fields }) => fields.length > 0);
+  }
+
+  get edits(): boolean {
+    return this.#shape.edits === true;
+  }
+
   get error(): string | undefined {
     return this.#form.formError;
   }
@@ -119,7 +157,7 @@ class BoundForm<V extends FormValues> implements FormModel {
   }
 
   get cancel(): string {
-    return this.#shape.cancel ?? 'Cancel';
+    return this.#shape.cancel ?? (this.edits ? 'Discard changes' : 'Cancel');
   }
 
   send(): Promise<boolean> {
@@ -135,6 +173,7 @@ class BoundField<V extends FormValues> implements Field {
   readonly key: FieldPath<V>;
   readonly shape: FieldShape;
   readonly link: ScreenLink | undefined;
+  readonly picture: Picture | undefined;
   readonly #form: Form<V>;
   readonly #options: (() => readonly FieldOption[]) | undefined;
   readonly #note: (() => FieldNote | undefined) | undefined;
@@ -143,11 +182,12 @@ class BoundField<V extends FormValues> implements Field {
     key: FieldPath<V>,
     shape: FieldShape,
     form: Form<V>,
-    { options, links, notes }: FormModelOptions<V>,
+    { options, links, notes, pictures }: FormModelOptions<V>,
   ) {
     this.key = key;
     this.shape = shape;
     this.link = links?.[key];
+    this.picture = pictures?.[key];
     this.#form = form;
     this.#options = options?.[key];
     this.#note = notes?.[key];
@@ -158,7 +198,7 @@ class BoundField<V extends FormValues> implements Field {
   }
 
   get error(): string | undefined {
-    return this.#form.error(this.key);
+    return this.#form.error(this.key) ?? this.picture?.error;
   }
 
   get options(): readonly FieldOption[] {
@@ -167,7 +207,7 @@ class BoundField<V extends FormValues> implements Field {
   }
 
   get hint(): string | undefined {
-    if (this.shape.kind !== 'choice') return this.shape.hint;
+    if (!isChoice(this.shape)) return this.shape.hint;
     return this.options.find(({ value }) => value === this.value)?.meaning ?? this.shape.hint;
   }
 

@@ -1,8 +1,18 @@
 /** Screen models: descriptors that every front end draws, prints or reads. */
 
 export { type Action, actionKey, type Confirmation } from './action.ts';
-export type { Field, FieldKind, FieldNote, FieldOption, FieldShape } from './field.ts';
+export {
+  type Field,
+  type FieldGroup,
+  type FieldHeading,
+  type FieldKind,
+  type FieldNote,
+  type FieldOption,
+  type FieldShape,
+  isChoice,
+} from './field.ts';
 export { type Figure, noteOf, type WriteValue } from './figure.ts';
+export { findOptions } from './find-options.ts';
 export {
   discardQuestion,
   type FormModel,
@@ -14,6 +24,7 @@ export type { FormatOptions, FormatStyle } from './format-options.ts';
 export { absentMark, formatValue } from './format-value.ts';
 export { loadedScreen } from './loaded-screen.ts';
 export { partKey } from './part-key.ts';
+export { type Picture, pictureWords } from './picture.ts';
 export type { ScreenLink } from './screen-link.ts';
 export type {
   PageLink,

@@ -28,7 +28,7 @@ const options = (values: Iterable<string>): readonly FieldOption[] =>
 
 const timezone: FieldShape = {
   label: 'Time zone',
-  kind: 'choice',
+  kind: 'lookup',
   hint: 'The time zone used in your broker’s files.',
 };
 
@@ -50,7 +50,7 @@ export const newAccountShape: FormShape<AccountValues> = {
     timezone,
     currency: {
       label: 'Currency',
-      kind: 'choice',
+      kind: 'lookup',
       options: () => options([...common, ...currencyCodes]),
     },
     startingCapital,

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { KeyName } from '../keys/key-press.ts';
+import { editLines } from './text-area.tsx';
+
+/** The text with `|` at its cursor. */
+const at = (marked: string) => ({ text: marked.replace('|', ''), cursor: marked.indexOf('|') });
+
+test.each<[string, KeyName, string | undefined]>([
+  ['one|two', 'enter', 'one\n|two'],
+  ['one\nt|wo', 'up', 'o|ne\ntwo'],
+  ['o\ntwo|', 'up', 'o|\ntwo'],
+  ['on|e\ntwo', 'down', 'one\ntw|o'],
+  ['one|\n\ntwo', 'down', 'one\n|\ntwo'],
+  ['o|ne\ntwo', 'up', undefined],
+  ['one\ntwo|', 'down', undefined],
+  ['one\n|two', 'backspace', 'one|two'],
+  ['one\ntwo|', 'clear-line', '|'],
+  ['one\n|two', 'end', 'one\ntwo|'],
+  ['one|', 'tab', undefined],
+])('%j after %s is %j', (before, name, after) => {
+  expect(editLines(at(before), { name, text: '' })).toEqual(
+    after === undefined ? after : at(after),
+  );
+});

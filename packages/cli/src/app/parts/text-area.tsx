@@ -1,0 +1,73 @@
+import { Box } from 'ink';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { type TakesFocus, useTarget } from '../focus/use-target.ts';
+import type { KeyPress } from '../keys/key-press.ts';
+import { type EditedText, editText } from '../keys/text-edit.ts';
+import { FieldRow } from './field-row.tsx';
+import { Words } from './words.tsx';
+
+export interface TextAreaProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+  readonly takesFocus?: TakesFocus;
+  /** Shown while nothing is typed. */
+  readonly placeholder?: string;
+}
+
+/** Several lines of text with a cursor. Enter begins a line; the arrows leave at the ends. */
+export const TextArea = observer(function TextArea(props: TextAreaProps) {
+  const { label, value, onChange, error, takesFocus, placeholder = '' } = props;
+  const [kept, setCursor] = useState(value.length);
+  const cursor = Math.min(kept, value.length);
+  const { ref, focused } = useTarget({
+    role: 'field',
+    label,
+    takesFocus,
+    hint: 'Enter new line · Tab next',
+    onKey: (key) => {
+      const edited = editLines({ text: value, cursor }, key);
+      if (!edited) return false;
+      setCursor(edited.cursor);
+      if (edited.text !== value) onChange(edited.text);
+      return true;
+    },
+  });
+  const shown = focused ? `${value.slice(0, cursor)}▏${value.slice(cursor)}` : value;
+  return (
+    <FieldRow ref={ref} label={label} focused={focused} error={error}>
+      {value === '' ? (
+        <Box>
+          {focused ? <Words text="▏" /> : null}
+          <Words text={placeholder || '…'} tone="muted" />
+        </Box>
+      ) : (
+        <Words text={shown} wrap="wrap" />
+      )}
+    </FieldRow>
+  );
+});
+
+/** As a single line is edited, with line breaks, and up and down where there is a line to go to. */
+export function editLines(edited: EditedText, key: KeyPress): EditedText | undefined {
+  const { text, cursor } = edited;
+  if (key.name === 'enter') return editText(edited, { name: 'text', text: '\n' });
+  if (key.name === 'up' || key.name === 'down') {
+    const moved = lineAway(text, cursor, key.name === 'up' ? -1 : 1);
+    return moved === undefined ? undefined : { text, cursor: moved };
+  }
+  return editText(edited, key);
+}
+
+/** The same column a line up or down, as far as that line goes; undefined: there is none. */
+function lineAway(text: string, cursor: number, step: 1 | -1): number | undefined {
+  const lines = text.split('\n');
+  const before = text.slice(0, cursor).split('\n');
+  const index = before.length - 1 + step;
+  const line = lines[index];
+  if (line === undefined) return undefined;
+  const start = lines.slice(0, index).reduce((sum, { length }) => sum + length + 1, 0);
+  return start + Math.min(before.at(-1)?.length ?? 0, line.length);
+}
