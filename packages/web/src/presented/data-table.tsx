@@ -62,9 +62,10 @@ const Rows = observer(function Rows({ table, cells, icons }: RowsProps) {
   const shown = useRowWindow(body, rows.length);
   const { focused, ...tracking } = useFocusedRow(rows.map((row) => table.shape.rowKey(row)));
   const whole = rows.length <= wholeUpTo;
+  const acts = rows.some((row) => table.actions(row).length > 0);
   return (
     <TableFrame name={table.shape.name} rowCount={whole ? undefined : rows.length + 1}>
-      <TableHead table={table} />
+      <TableHead table={table} acts={acts} />
       <tbody ref={body} {...tracking}>
         {windowParts(shown, rows.length, focused).map((part) =>
           'gap' in part ? (
@@ -73,6 +74,7 @@ const Rows = observer(function Rows({ table, cells, icons }: RowsProps) {
             <TableRow
               key={table.shape.rowKey(rows[part.row])}
               table={table}
+              acts={acts}
               row={rows[part.row]}
               cells={cells}
               icons={icons}

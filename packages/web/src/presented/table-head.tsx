@@ -4,9 +4,14 @@ import { observer } from 'mobx-react-lite';
 import { ColumnHead } from '../ui/table.tsx';
 import { roomyOf } from './importance.ts';
 
+interface TableHeadProps {
+  readonly table: Table;
+  /** Some rows have actions: they get a column. */
+  readonly acts: boolean;
+}
+
 /** The heads of the columns; those that can be sorted are buttons. */
-export const TableHead = observer(function TableHead({ table }: { readonly table: Table }) {
-  const acts = table.rows?.some((row) => table.actions(row).length > 0);
+export const TableHead = observer(function TableHead({ table, acts }: TableHeadProps) {
   return (
     <thead>
       <tr>

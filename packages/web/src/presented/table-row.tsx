@@ -20,6 +20,8 @@ export type ActionIcons = Readonly<Record<string, LucideIcon>>;
 export interface TableRowProps {
   readonly table: Table;
   readonly row: unknown;
+  /** Some rows have actions: this one gets their cell, even without any. */
+  readonly acts: boolean;
   readonly cells: CellOverrides;
   readonly icons: ActionIcons;
   /** Its place, where not all rows are in the page. */
@@ -28,7 +30,7 @@ export interface TableRowProps {
 
 /** One row: its cells, of which the first leads to what the row is about, and its actions. */
 export const TableRow = observer(function TableRow(props: TableRowProps) {
-  const { table, row, cells, icons, index: place } = props;
+  const { table, row, acts, cells, icons, index: place } = props;
   const actions = table.actions(row);
   const path = table.open(row);
   return (
@@ -53,7 +55,7 @@ export const TableRow = observer(function TableRow(props: TableRowProps) {
           )}
         </Cell>
       ))}
-      {actions.length > 0 && (
+      {acts && (
         <Cell align="end" data-pinned>
           <span className="inline-flex gap-1.5">
             {actions.map((action, nth) => (

@@ -32,7 +32,7 @@ describe('a table', () => {
   };
 
   test('that is wider than its place is reached and scrolled by keyboard', async () => {
-    const viewport = { width: 320, height: 800 };
+    const viewport = { width: 640, height: 800 };
     await stage.on({ path: accounts, user: mentor, viewport }, async (page, app) => {
       await app.seesCount('Connected accounts', 1);
       const region = page.getByRole('region', { name: 'Connected accounts' });
@@ -45,6 +45,24 @@ describe('a table', () => {
       });
       const ring = await region.evaluate((one) => getComputedStyle(one).outlineStyle);
       expect(ring).toBe('solid');
+    });
+  });
+
+  test('shows no cut column behind the buttons of its rows on a phone', async () => {
+    const viewport = { width: 360, height: 800 };
+    await stage.on({ path: accounts, user: mentor, viewport }, async (page, app) => {
+      await app.seesCount('Connected accounts', 1);
+      const row = page.getByRole('region', { name: 'Connected accounts' }).locator('tbody tr');
+      const cells = await row.locator('td:visible').evaluateAll((all) =>
+        all.map((cell) => {
+          const { left, right } = cell.getBoundingClientRect();
+          return { left, right };
+        }),
+      );
+      expect(cells).toHaveLength(2);
+      const [name, buttons] = cells;
+      expect(name?.right ?? 0).toBeLessThanOrEqual((buttons?.left ?? 0) + 1);
+      expect(await row.locator('td').first().innerText()).toContain('Summary');
     });
   });
 

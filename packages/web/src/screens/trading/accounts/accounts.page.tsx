@@ -1,5 +1,5 @@
 import { accountsFeature, accountsTable, importsFeature, newAccountAction } from '@skipper/core';
-import type { ConnectedAccount } from '@skipper/core/contract';
+import { accessLevelLabel, type ConnectedAccount } from '@skipper/core/contract';
 import { Archive, FileUp, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -18,17 +18,21 @@ const icons = {
   'Delete account': Trash2,
 };
 
-/** The name. In a narrow table, currency and time zone stand below it. */
+/** The name. In a narrow table, the currency and what visitors see stand below it. */
 const cells = {
-  account: ({ alias, currency, timezone }: ConnectedAccount) => (
-    <span className="grid w-32 sm:w-36 lg:w-48">
-      <span className="truncate font-medium text-base">{alias}</span>
+  account: (account: ConnectedAccount) => (
+    <span className="grid w-36 lg:w-48">
+      <span className="truncate font-medium text-base">{account.alias}</span>
       <span className="only-narrow truncate text-muted">
-        {currency} · {timezone}
+        {account.currency} · {shownToVisitors(account)}
       </span>
     </span>
   ),
 };
+
+function shownToVisitors({ publicLevel, archivedAt }: ConnectedAccount): string {
+  return archivedAt === null ? accessLevelLabel(publicLevel) : 'Archived';
+}
 
 /** A Skipper's trading accounts, and the way of a broker's file into one. */
 export const AccountsPage = observer(function AccountsPage() {
