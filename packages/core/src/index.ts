@@ -1,5 +1,7 @@
 /** The headless product. A front end calls `createSkipper` with its ports and observes what it gets. */
 
+export { addressProblem, readAddresses } from './admin/invitations/address-list.ts';
+export { invitationsTable } from './admin/invitations/invitations.screen.ts';
 export { adminStatsFeature } from './admin/statistics/admin-stats.module.ts';
 export type { AdminStatsStore } from './admin/statistics/admin-stats.store.ts';
 export { mentorStatsTable } from './admin/statistics/mentor-stats.screen.ts';

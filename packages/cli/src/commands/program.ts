@@ -12,6 +12,7 @@ import type { GlobalOptions, Run } from './context.ts';
 import { helpCommand } from './help.command.ts';
 import { importCommands } from './import.command.ts';
 import { importsCommands } from './imports.command.ts';
+import { inviteCommands } from './invite.command.ts';
 import { mentorsCommands } from './mentors.command.ts';
 import { openContext, openOutput, wantsJson } from './open-context.ts';
 import { positionsCommands } from './positions.command.ts';
@@ -52,6 +53,7 @@ export function createProgram(host: Host): Command {
   mentorsCommands(program, run);
   positionsCommands(program, run);
   statsCommands(program, run);
+  inviteCommands(program, run);
   apiCommand(program, run);
   configCommands(program, run);
   completionCommand(program, run);

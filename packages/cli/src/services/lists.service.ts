@@ -9,6 +9,7 @@ import {
   subscriptionsView,
 } from './list-views.ts';
 import { type PageOptions, readPages } from './read-pages.ts';
+import { tellPage } from './tell-page.ts';
 
 type MentorStatsSort = NonNullable<ArgsOf<typeof endpoints.getMentorStats>['query']['sort']>;
 
@@ -130,17 +131,4 @@ function tellAccess({ output }: CommandContext, access: AccessReport): void {
   if (access.effective !== 'full') {
     output.note(`Showing ${access.effective} access only.`);
   }
-}
-
-function tellPage(
-  { output }: CommandContext,
-  shown: number,
-  total: number,
-  { limit, page }: PageOptions,
-): void {
-  if (shown === 0 || total <= limit) return;
-  const pages = Math.ceil(total / limit);
-  output.note(
-    `Page ${page} of ${pages}, ${total} in all.${page < pages ? ` Next: --page ${page + 1}` : ''}`,
-  );
 }

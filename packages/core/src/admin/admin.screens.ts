@@ -3,6 +3,8 @@ import type { adminRoutes } from './admin.routes.ts';
 
 /** Screens of this area without a special layout. */
 export const adminScreens = {
+  'admin-invite': async () =>
+    (await import('./invitations/invitations.screen.ts')).invitationsScreen,
   'admin-mentor': async () =>
     (await import('./statistics/mentor-stats.screen.ts')).mentorStatsScreen,
 } satisfies ScreensOf<typeof adminRoutes>;

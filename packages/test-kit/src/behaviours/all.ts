@@ -1,4 +1,5 @@
 import type { Behaviour } from '../behaviour.ts';
+import { invitationBehaviours } from './admin/invitations.behaviour.ts';
 import { authBehaviours } from './identity/auth.behaviour.ts';
 import { joiningBehaviours } from './identity/joining.behaviour.ts';
 import { ownProfileBehaviours } from './identity/own-profile.behaviour.ts';
@@ -61,6 +62,7 @@ export const behaviours: readonly Behaviour[] = [
   ...importFeeBehaviours,
   ...importIdentityBehaviours,
   ...accessBehaviours,
+  ...invitationBehaviours,
   ...transportBehaviours,
   ...callBehaviours,
   ...cacheBehaviours,

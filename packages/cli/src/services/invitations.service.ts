@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import { addressProblem, readAddresses } from '@skipper/core';
+import {
+  endpoints,
+  type Invitation,
+  type InvitationState,
+  type Role,
+} from '@skipper/core/contract';
+import { CommandError, usageError } from '../command-error.ts';
+import type { CommandContext } from '../commands/context.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { readAll } from '../host.ts';
+import { count } from '../output/format.ts';
+import { invitationLines, invitationsView } from './admin-views.ts';
+import { type PageOptions, readPages } from './read-pages.ts';
+import { tellPage } from './tell-page.ts';
+
+export interface CreateInvitationsOptions {
+  readonly file?: string;
+  readonly role: Role;
+  readonly message?: string;
+  readonly reason?: string;
+  readonly dryRun?: true;
+}
+
+export interface InvitationListOptions extends PageOptions {
+  readonly state?: InvitationState;
+}
+
+export interface InvitationChangeOptions {
+  readonly reason?: string;
+  readonly yes?: true;
+  readonly dryRun?: true;
+}
+
+export async function createInvitations(
+  context: CommandContext,
+  emails: readonly string[],
+  { file, role, message, reason, dryRun }: CreateInvitationsOptions,
+): Promise<void> {
+  const { output } = context;
+  // Each argument is a line, so that a problem names the right one.
+  const texts = [...emails, ...(file === undefined ? [] : [await textOf(context, file)])];
+  if (texts.length === 0) {
+    throw usageError('No addresses given.', 'Add addresses, or --file <path>.');
+  }
+  const text = texts.join('\n');
+  const problem = addressProblem(text);
+  if (problem) throw usageError(problem);
+  const { addresses, duplicates } = readAddresses(text);
+  if (duplicates > 0) output.note(`${count(duplicates, 'duplicate')} left out.`);
+  const body = {
+    emails: [...addresses],
+    role,
+    ...(message === undefined ? {} : { message }),
+    ...(reason === undefined ? {} : { reason }),
+  };
+  if (dryRun) {
+    if (output.json) output.value(body);
+    else for (const address of addresses) output.text(address);
+    output.note(`Would send ${count(addresses.length, 'invitation')} as ${role}.`);
+    return;
+  }
+  const client = await context.client();
+  const { invitations } = await client.send(endpoints.createInvitations, { body });
+  output.list(invitationsView, invitations);
+  output.note(`${count(invitations.length, 'invitation')} sent.`);
+}
+
+export async function printInvitations(
+  context: CommandContext,
+  { limit, page, state }: InvitationListOptions,
+): Promise<void> {
+  const list = await readInvitations(context, { limit, page }, state);
+  context.output.list(invitationsView, list.rows);
+  tellPage(context, list.rows.length, list.total, { limit, page });
+}
+
+export async function resendInvitation(
+  context: CommandContext,
+  name: string,
+  { reason, dryRun }: InvitationChangeOptions,
+): Promise<void> {
+  const { output } = context;
+  const invitation = await findInvitation(context, name);
+  if (dryRun) {
+    output.item(invitationsView, invitation, invitationLines);
+    output.note(`Would send the invitation of ${invitation.email} again.`);
+    return;
+  }
+  const args = { params: { uuid: invitation.uuid }, query: reasonOf(reason) };
+  const sent = await (await context.client()).send(endpoints.resendInvitation, args);
+  output.item(invitationsView, sent, invitationLines);
+  output.note(`Invitation sent again to ${sent.email}.`);
+}
+
+export async function revokeInvitation(
+  context: CommandContext,
+  name: string,
+  { reason, yes, dryRun }: InvitationChangeOptions,
+): Promise<void> {
+  const { output, prompt } = context;
+  const invitation = await findInvitation(context, name);
+  const { uuid, email } = invitation;
+  if (dryRun) {
+    output.item(invitationsView, invitation, invitationLines);
+    output.note(`Would revoke the invitation of ${email}.`);
+    return;
+  }
+  const agreed = yes || (await prompt.confirm(`Revoke the invitation of ${email}?`, 'Add --yes.'));
+  if (!agreed) throw usageError('Cancelled. Nothing was revoked.');
+  const args = { params: { uuid }, query: reasonOf(reason) };
+  await (await context.client()).send(endpoints.revokeInvitation, args);
+  if (output.json) {
+    output.item(invitationsView, { ...invitation, state: 'revoked' }, invitationLines);
+  }
+  output.note(`Invitation of ${email} revoked.`);
+}
+
+const reasonOf = (reason: string | undefined) => (reason === undefined ? {} : { reason });
+
+async function textOf({ host }: CommandContext, file: string): Promise<string> {
+  if (file === '-') return readAll(host.stdin);
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    throw usageError(`${file} cannot be read: ${cause}`);
+  }
+}
+
+async function readInvitations(
+  context: CommandContext,
+  pages: PageOptions,
+  state: InvitationState | undefined,
+) {
+  const client = await context.client();
+  const filter = state === undefined ? {} : { state };
+  return readPages(
+    pages,
+    async (query) => {
+      const answer = await client.send(endpoints.listInvitations, {
+        query: { ...query, ...filter },
+      });
+      return { rows: answer.invitations, total: answer.total };
+    },
+    context.output.progress,
+  );
+}
+
+/** The latest invitation with this uuid or address that can still be changed, else the latest. */
+async function findInvitation(context: CommandContext, name: string): Promise<Invitation> {
+  const { rows } = await readInvitations(context, { limit: 100_000, page: 1 }, undefined);
+  const wanted = name.trim().toLowerCase();
+  const own = rows.filter(({ uuid, email }) => uuid === wanted || email === wanted);
+  const found = own.find(({ state }) => state === 'pending' || state === 'expired') ?? own[0];
+  if (found) return found;
+  throw new CommandError(`There is no invitation "${name}".`, {
+    exitCode: exitCodes.notFound,
+    code: 'not_found',
+    hint: 'List them with `skipper invite list`.',
+  });
+}

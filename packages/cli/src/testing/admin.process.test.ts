@@ -1,0 +1,77 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { endpoints } from '@skipper/core/contract';
+import type { User, World } from '@skipper/test-kit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CommandWorld } from './command-world.ts';
+
+let setting: CommandWorld;
+let world: World;
+let admin: User;
+
+beforeAll(async () => {
+  setting = await CommandWorld.start();
+  ({ world } = setting);
+  admin = await world.admin();
+});
+
+afterAll(() => setting.stop());
+
+const run = (args: readonly string[], input?: string) => setting.runAs(admin, args, input);
+
+describe('invite', () => {
+  const all = async () =>
+    (await (await world.as(admin)).call(endpoints.listInvitations, { query: { limit: 100 } }))
+      .invitations;
+  const of = async (email: string) => (await all()).filter((one) => one.email === email);
+
+  test('takes addresses as arguments, from a file and from stdin, each once (OPS-5)', async () => {
+    const [one, two, three] = [world.freshEmail(), world.freshEmail(), world.freshEmail()];
+    const file = join(setting.skipper.folder, 'people.txt');
+    await writeFile(file, `${two}\n${one}\n`);
+    const dry = await run(['invite', 'create', one, '--file', file, '--dry-run']);
+    expect([dry.code, dry.stdout]).toEqual([0, `${one}\n${two}\n`]);
+    expect(await of(one)).toEqual([]);
+    const done = await run(['invite', 'create', one, '--file', file, '--role', 'mentee', '--json']);
+    expect([done.code, done.stderr]).toEqual([0, '']);
+    expect(JSON.parse(done.stdout)).toMatchObject([
+      { email: one, role: 'mentee', state: 'pending' },
+      { email: two, role: 'mentee', state: 'pending' },
+    ]);
+    const piped = await run(['invite', 'create', '--file', '-'], `Ann <${three}>\n`);
+    expect([piped.code, piped.stderr]).toEqual([0, '1 invitation sent.\n']);
+    expect((await of(three)).map(({ role }) => role)).toEqual(['mentor']);
+  });
+
+  test('names every line that is no address, and invites no one then', async () => {
+    const good = world.freshEmail();
+    const done = await run(['invite', 'create', '--file', '-'], `${good}\nharbour\n\nreef@\n`);
+    expect(done.code).toBe(2);
+    expect(done.stderr).toContain('These are not email addresses: line 2: harbour; line 4: reef@');
+    expect(await of(good)).toEqual([]);
+  });
+
+  test('lists by state, sends again and revokes, by address or uuid', async () => {
+    const email = world.freshEmail();
+    const first = await world.invites(email, 'mentor');
+    const [before] = await of(email);
+    const again = await run(['invite', 'resend', email, '--reason', 'Lost mail']);
+    expect([again.code, again.stderr]).toEqual([0, `Invitation sent again to ${email}.\n`]);
+    const offer = { params: { token: first.split('/').at(-1) ?? '' } };
+    await expect(world.asVisitor().call(endpoints.getInvitation, offer)).rejects.toThrow('404');
+    const uuid = before?.uuid ?? '';
+    const unsure = await run(['invite', 'revoke', uuid]);
+    expect([unsure.code, unsure.stderr]).toEqual([2, expect.stringContaining('--yes')]);
+    expect((await of(email))[0]?.state).toBe('pending');
+    expect((await run(['invite', 'revoke', uuid, '--yes'])).code).toBe(0);
+    const { stdout } = await run(['invite', 'list', '--state', 'revoked', '--json=email,state']);
+    expect(JSON.parse(stdout)).toContainEqual({ email, state: 'revoked' });
+    expect((await run(['invite', 'revoke', 'no@one.example', '--yes'])).code).toBe(5);
+  });
+
+  test('is for admins alone', async () => {
+    const mentor = await world.mentor();
+    const done = await setting.runAs(mentor, ['invite', 'create', world.freshEmail()]);
+    expect(done.code).toBe(4);
+  });
+});

@@ -1,0 +1,98 @@
+import {
+  counted,
+  endpoints,
+  type Invitation,
+  type InvitationList,
+  type InvitationRole,
+  type InvitationState,
+} from '../../contract/index.ts';
+import { Form } from '../../platform/forms/form.ts';
+import { AddressListState } from '../../platform/lists/address-list-state.ts';
+import { PagedQuery } from '../../platform/lists/paged-query.ts';
+import type { QueryCache } from '../../platform/query/query-cache.ts';
+import { ApiError } from '../../platform/transport/api-error.ts';
+import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
+import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
+import { addressProblem, readAddresses } from './address-list.ts';
+
+export type InvitationValues = { emails: string; role: string; message: string; reason: string };
+
+const fresh: InvitationValues = { emails: '', role: 'mentor', message: '', reason: '' };
+
+const atMost = (length: number) => (value: string) =>
+  value.trim().length > length ? `Use at most ${length} characters.` : undefined;
+
+/** Invitations of an admin: the form that sends them, and the list of those sent. */
+export class InvitationsStore {
+  readonly list: PagedQuery<InvitationList>;
+  readonly form: Form<InvitationValues>;
+  readonly #cache: QueryCache;
+  readonly #toasts: ToastQueue;
+
+  constructor(cache: QueryCache, navigation: NavigationStore, toasts: ToastQueue) {
+    this.#cache = cache;
+    this.#toasts = toasts;
+    this.list = new PagedQuery(
+      25,
+      (page, limit, state) =>
+        cache.query(endpoints.listInvitations, {
+          query: { limit, page, ...stateOf(state.filter('state')) },
+        }),
+      new AddressListState(navigation, { screens: ['admin-invite'] }),
+    );
+    this.form = new Form<InvitationValues>({
+      initial: fresh,
+      rules: { emails: addressProblem, message: atMost(1_000), reason: atMost(500) },
+      fieldOf: (name) => name.replace(/^emails\.\d+$/, 'emails'),
+      submit: (values) => this.#send(values),
+    });
+  }
+
+  onLogOut(): void {
+    this.form.reset(fresh);
+  }
+
+  /** Sends a new link; the previous one stops working. A failure shows a toast. */
+  async resend({ uuid, email }: Invitation): Promise<void> {
+    try {
+      await this.#cache.mutate(endpoints.resendInvitation, { params: { uuid }, query: {} });
+      this.#toasts.show({ severity: 'success', title: `Invitation sent again to ${email}` });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+
+  /** Throws ApiError. */
+  async revoke({ uuid, email }: Invitation, reason: string): Promise<void> {
+    const query = reason === '' ? {} : { reason };
+    await this.#cache.mutate(endpoints.revokeInvitation, { params: { uuid }, query });
+    this.#toasts.show({ severity: 'success', title: `Invitation of ${email} revoked` });
+  }
+
+  async #send({ emails, role, message, reason }: InvitationValues): Promise<void> {
+    const { addresses } = readAddresses(emails);
+    const texts = { message: message.trim(), reason: reason.trim() };
+    await this.#cache.mutate(endpoints.createInvitations, {
+      body: {
+        emails: [...addresses],
+        role: role as InvitationRole,
+        ...(texts.message === '' ? {} : { message: texts.message }),
+        ...(texts.reason === '' ? {} : { reason: texts.reason }),
+      },
+    });
+    this.form.reset({ ...fresh, role });
+    this.list.restart();
+    this.#toasts.show({
+      severity: 'success',
+      title: `${counted(addresses.length, 'invitation')} sent`,
+    });
+  }
+}
+
+const states: readonly InvitationState[] = ['pending', 'accepted', 'expired', 'revoked'];
+
+/** An address may contain anything; an unknown state is no filter. */
+const stateOf = (text: string | undefined) => {
+  const state = states.find((one) => one === text);
+  return state ? { state } : {};
+};

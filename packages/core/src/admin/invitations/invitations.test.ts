@@ -1,0 +1,108 @@
+import { autorun } from 'mobx';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Invitation, permissionMap } from '../../contract/index.ts';
+import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import {
+  cellsOf,
+  json,
+  latestBody,
+  openSkipper,
+  sessionOf,
+  type TestPorts,
+  testPorts,
+} from '../../testing/index.ts';
+import { invitationsFeature } from './invitations.module.ts';
+import { invitationsScreen, invitationsTable } from './invitations.screen.ts';
+
+const invitation: Invitation = {
+  uuid: 'i1',
+  email: 'ann@x.com',
+  role: 'mentor',
+  state: 'pending',
+  invitedBy: 'boss',
+  createdAt: '2026-01-05T14:30:00.000Z',
+  expiresAt: '2026-01-12T14:30:00.000Z',
+  acceptedAt: null,
+};
+const path = '/api/admin/invitations';
+
+let ports: TestPorts;
+let skipper: Skipper;
+beforeEach(() => {
+  ports = testPorts();
+  ports.sender.on('GET', path, json({ invitations: [invitation], total: 1 }));
+});
+afterEach(() => {
+  skipper.dispose();
+  ports.clock.assertNoTimers();
+});
+
+const open = async (search = '') => {
+  const admin = sessionOf({ permissions: permissionMap(['admin']) });
+  skipper = await openSkipper(ports, `/dashboard/admin/invite${search}`, admin);
+  return skipper.use(invitationsFeature);
+};
+
+test('an invitation is shown with its state', async () => {
+  await open();
+  expect(cellsOf(invitationsTable, invitation)).toEqual({
+    email: 'ann@x.com',
+    state: 'pending',
+    role: 'Skipper',
+    by: 'boss',
+    sent: '2026-01-05',
+    until: '2026-01-12',
+  });
+  expect(cellsOf(invitationsTable, { ...invitation, state: 'accepted' })).toMatchObject({
+    until: 'Accepted',
+  });
+});
+
+test.each([
+  ['', ''],
+  ['?state=revoked&page=2', '&state=revoked'],
+  ['?state=nonsense', ''],
+])('the list of %j is asked for by page and state', async (search, filter) => {
+  const { list } = await open(search);
+  const stop = autorun(() => list.result.data);
+  await ports.clock.advance(0);
+  const asked = ports.sender.sent('GET', path).map((request) => request.path);
+  expect(asked.at(-1)).toBe(`${path}?limit=25&page=1${filter}`);
+  stop();
+});
+
+test('what is typed is sent cleaned, and kept when it is refused', async () => {
+  const { form } = await open();
+  form.set('emails', 'Ann <ANN@x.com>, ann@x.com\nbo@x.com');
+  form.set('message', ' Come ');
+  form.set('role', 'mentee');
+  const refused = { errors: [{ field: 'emails.1', message: 'Not this one.' }] };
+  const sent = { invitations: [], total: 0 };
+  ports.sender.on('POST', path, json(refused, { status: 400 }), json(sent, { status: 201 }));
+  expect(await form.submit()).toBe(false);
+  expect([form.error('emails'), form.value('emails')]).toEqual([
+    'Not this one.',
+    'Ann <ANN@x.com>, ann@x.com\nbo@x.com',
+  ]);
+  expect(await form.submit()).toBe(true);
+  expect(latestBody(ports, 'POST', path)).toEqual({
+    emails: ['ann@x.com', 'bo@x.com'],
+    role: 'mentee',
+    message: 'Come',
+  });
+  expect(form.values).toEqual({ emails: '', role: 'mentee', message: '', reason: '' });
+  expect(skipper.toasts.shown[0]).toMatchObject({ title: '2 invitations sent' });
+  skipper.toasts.clear();
+});
+
+test('the number of addresses stands beside the field while they are typed', async () => {
+  const { form } = await open();
+  const [part] = invitationsScreen(skipper).parts;
+  if (!part || !('form' in part)) throw new Error('no form');
+  const [field] = part.form.fields;
+  expect(field?.note).toBeNull();
+  form.set('emails', 'a@x.com');
+  expect(field?.note?.text).toBe('1 address');
+  form.set('emails', 'a@x.com b@x.com A@x.com x');
+  expect(field?.note?.text).toBe('2 addresses, 1 duplicate left out');
+});
