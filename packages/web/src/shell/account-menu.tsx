@@ -1,5 +1,15 @@
 import { to } from '@skipper/core';
-import { LogIn, LogOut, Monitor, Moon, Settings, Sun, UserPlus, UserRound } from 'lucide-react';
+import {
+  Keyboard,
+  LogIn,
+  LogOut,
+  Monitor,
+  Moon,
+  Settings,
+  Sun,
+  UserPlus,
+  UserRound,
+} from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { Avatar } from '../ui/avatar.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
@@ -16,6 +26,12 @@ export const AccountMenu = observer(function AccountMenu() {
       actions={[
         ...(web.skipper.session.visitor ? visitorActions(web) : userActions(web)),
         ...themeActions(web),
+        {
+          id: 'keys',
+          label: 'Keyboard shortcuts',
+          icon: Keyboard,
+          run: () => web.shell.show('keys'),
+        },
       ]}
       className="grid size-9 shrink-0 place-items-center rounded-full transition-colors hover:bg-hover"
     >

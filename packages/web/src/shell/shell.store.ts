@@ -2,24 +2,34 @@ import type { KeyValueStorage } from '@skipper/core';
 import { action, makeObservable, observable } from 'mobx';
 
 const storageKey = 'sidebar';
+const keysKey = 'single-keys';
 
 /** Dialogs that belong to the frame, not to a screen. */
-export type FrameDialog = 'feedback';
+export type FrameDialog = 'feedback' | 'palette' | 'keys';
 
 /** State of the frame: the sidebar wide or narrow, the drawer open or closed. */
 export class ShellStore {
   collapsed: boolean;
   drawerOpen = false;
   dialog: FrameDialog | undefined = undefined;
+  /** On a small screen: the search box lies over the top bar. */
+  searching = false;
+  /** Shortcuts of one key can be switched off, for those who speak to their browser (WCAG 2.1.4). */
+  singleKeys: boolean;
   readonly #storage: KeyValueStorage;
 
   constructor(storage: KeyValueStorage) {
     this.#storage = storage;
     this.collapsed = storage.get(storageKey) === 'collapsed';
+    this.singleKeys = storage.get(keysKey) !== 'off';
     makeObservable(this, {
       collapsed: observable,
       drawerOpen: observable,
       dialog: observable,
+      searching: observable,
+      singleKeys: observable,
+      setSearching: action,
+      setSingleKeys: action,
       show: action,
       closeDialog: action,
       toggleSidebar: action,
@@ -49,5 +59,15 @@ export class ShellStore {
 
   closeDialog(): void {
     this.dialog = undefined;
+  }
+
+  setSearching(searching: boolean): void {
+    this.searching = searching;
+  }
+
+  setSingleKeys(on: boolean): void {
+    this.singleKeys = on;
+    if (on) this.#storage.remove(keysKey);
+    else this.#storage.set(keysKey, 'off');
   }
 }

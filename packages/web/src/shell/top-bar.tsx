@@ -1,7 +1,6 @@
 import { to, withRedirect } from '@skipper/core';
-import { Menu, Search, X } from 'lucide-react';
+import { Command, Menu, Search, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { AppLink } from '../ui/app-link.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -15,7 +14,7 @@ import { UserCard } from './user-card.tsx';
 /** The bar above a screen. `standalone`: there is no sidebar, so the logo is here. */
 export const TopBar = observer(function TopBar({ standalone }: { readonly standalone: boolean }) {
   const { shell, skipper } = useWeb();
-  const [searching, setSearching] = useState(false);
+  const { searching } = shell;
   return (
     <header className="sticky top-0 z-20 border-line border-b bg-canvas">
       <div className="relative mx-auto flex h-top-bar max-w-6xl items-center gap-2 px-3 sm:px-6 lg:px-8">
@@ -45,7 +44,7 @@ export const TopBar = observer(function TopBar({ standalone }: { readonly standa
               label="Close search"
               icon={X}
               className="ms-auto sm:hidden"
-              onClick={() => setSearching(false)}
+              onClick={() => shell.setSearching(false)}
             />
           )}
         </div>
@@ -54,7 +53,13 @@ export const TopBar = observer(function TopBar({ standalone }: { readonly standa
             label="Search"
             icon={Search}
             className="sm:hidden"
-            onClick={() => setSearching(true)}
+            onClick={() => shell.setSearching(true)}
+          />
+          <IconButton
+            label="Command palette"
+            icon={Command}
+            className="max-sm:hidden"
+            onClick={() => shell.show('palette')}
           />
           {standalone && (
             <div className="hidden max-w-56 md:block">

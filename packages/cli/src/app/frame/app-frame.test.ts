@@ -40,7 +40,7 @@ describe('a frame', () => {
     session.terminal.send('me@example.com');
     await shows('me@example.com');
     session.terminal.send('\u0010');
-    await shows('Go to a path');
+    await shows('Go to or do');
     session.terminal.send('\u001b');
     await shows('me@example.com');
   });

@@ -1,39 +1,64 @@
+import { type PaletteEntry, paletteEntries, paletteFeature } from '@skipper/core';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useParts } from '../app-context.ts';
 import { DataTable } from '../parts/data-table.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { TextField } from '../parts/text-field.tsx';
-import { menuGroups } from './menu-items.ts';
-import { matchingPlaces } from './places.ts';
+import { terminalActions } from './palette-actions.ts';
 
-/** Goes to a typed path, or to one of those that fit what is typed. */
+/** Goes to what fits the typed letters best, or to a typed path. */
 export const PaletteOverlay = observer(function PaletteOverlay() {
   const parts = useParts();
   const { skipper, shell } = parts;
-  const [text, setText] = useState('/');
-  const menu = menuGroups(parts).flatMap(({ lines }) => lines);
-  const places = matchingPlaces(text, menu).slice(0, 8);
-  const go = (path: string) => {
+  const palette = skipper.use(paletteFeature);
+  useEffect(() => () => palette.setText(''), [palette]);
+  const entries = paletteEntries(skipper, terminalActions(parts)).slice(0, 8);
+  const run = (entry: PaletteEntry) => {
     shell.close();
-    shell.leave(() => skipper.navigation.go(path.startsWith('/') ? path : `/${path}`));
+    palette.remember(entry.id);
+    if (entry.stays) entry.run();
+    else shell.leave(entry.run);
+  };
+  const enter = () => {
+    const typed = palette.text.trim();
+    const [best] = entries;
+    if (best && !typed.startsWith('/')) return run(best);
+    shell.close();
+    const path = typed.startsWith('/') ? typed : `/${typed}`;
+    return shell.leave(() => skipper.navigation.go(path));
   };
   return (
     <Box flexDirection="column" flexShrink={0} rowGap={1}>
-      <Heading text="Go to a path" />
-      <TextField label="Path" value={text} onChange={setText} onEnter={() => go(text.trim())} />
+      <Heading text="Go to" />
+      <TextField
+        label="Go to or do"
+        value={palette.text}
+        onChange={(text) => palette.setText(text)}
+        onEnter={enter}
+        placeholder="a screen, account, person, action or path"
+        enterHint="Enter open"
+      />
       <DataTable
-        name="Places"
-        rows={places}
-        rowKey={({ path }) => path}
+        name="Matches"
+        rows={entries}
+        rowKey={({ id }) => id}
         columns={[
-          { label: 'Screen', text: ({ label }) => label, least: 10 },
-          { label: 'Path', text: ({ path }) => path, least: 10 },
+          { label: 'Name', text: ({ label }) => label, least: 10 },
+          { label: 'Kind', text: ({ group }) => kinds[group], least: 7, priority: 2 },
+          { label: 'Details', text: ({ aside }) => aside, least: 10, priority: 1 },
         ]}
         empty="No match. Press Enter to go there anyway."
-        onOpen={({ path }) => go(path)}
+        onOpen={run}
       />
     </Box>
   );
 });
+
+const kinds: Readonly<Record<PaletteEntry['group'], string>> = {
+  Screens: 'Screen',
+  Accounts: 'Account',
+  People: 'Person',
+  Actions: 'Action',
+};

@@ -66,7 +66,10 @@ export const letters: Readonly<
   m: { does: 'menu', run: ({ shell }) => shell.openMenu() },
   g: { does: 'go to a menu entry by its letter', run: ({ shell }) => shell.open('jump') },
   '/': { does: `search ${brand.mentors}`, run: ({ shell }) => shell.open('search') },
-  ':': { does: 'type a path, such as /dashboard', run: ({ shell }) => shell.open('palette') },
+  ':': {
+    does: 'go to a screen, account, person or path, or run an action',
+    run: ({ shell }) => shell.open('palette'),
+  },
   x: { does: 'dismiss the newest notification', run: ({ skipper }) => skipper.toasts.dismiss() },
   t: {
     does: 'focus notifications (pauses them)',

@@ -6,6 +6,7 @@ import { type FeedbackValues, feedbackCategories } from './feedback.store.ts';
 const feedbackShape: FormShape<FeedbackValues> = {
   title: 'Send Feedback',
   submit: 'Submit',
+  keepsText: true,
   fields: {
     category: {
       label: 'Category',
@@ -19,6 +20,6 @@ const feedbackShape: FormShape<FeedbackValues> = {
   },
 };
 
-/** The form behind "Send Feedback". What was typed stays until it is sent or discarded. */
+/** The form behind "Send Feedback". What was typed stays until it is sent. */
 export const feedbackForm = (skipper: Skipper): FormModel =>
   formOf(feedbackShape, skipper.use(feedbackFeature).form);
