@@ -1,6 +1,6 @@
+import { defaultFees, type FeeRules } from '@skipper/core/contract';
 import { ConfigError } from './config-error.ts';
 import type { Environment } from './config-secret.ts';
-import { defaultFees, type FeeRules } from './domain/commerce/billing/sale-split.ts';
 
 /** Fees of a sale, and who bears them. @throws ConfigError for an invalid number. */
 export function readFees(environment: Environment): FeeRules {

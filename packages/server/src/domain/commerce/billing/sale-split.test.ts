@@ -1,6 +1,7 @@
+import { defaultFees, splitSale } from '@skipper/core/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultFees, splitRefund, splitSale } from './sale-split.ts';
+import { splitRefund } from './sale-split.ts';
 
 const forPlatform = { ...defaultFees, processingBearer: 'platform' } as const;
 const sum = (parts: object): number =>

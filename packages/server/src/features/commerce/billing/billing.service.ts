@@ -1,10 +1,7 @@
+import { type FeeRules, splitSale } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
-import {
-  type FeeRules,
-  splitRefund,
-  splitSale,
-} from '../../../domain/commerce/billing/sale-split.ts';
+import { splitRefund } from '../../../domain/commerce/billing/sale-split.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { conflict, invalid } from '../../../http/problem-error.ts';
 import type { InvoicesTable } from '../../../storage/commerce-tables.ts';
