@@ -87,6 +87,7 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
       demo: showsDemo(config),
       push: config.push,
       fees: config.fees,
+      contactAddress: config.contactAddress,
       payouts: adapters.payouts ?? new SandboxPayouts(),
       files,
       workers,

@@ -31,6 +31,8 @@ export interface MessagesConfig {
   readonly mail: MailConfig | undefined;
   readonly sms: SmsConfig | undefined;
   readonly push: PushConfig;
+  /** Who reads what visitors write on the contact page. */
+  readonly contactAddress: string;
 }
 
 /** @throws ConfigError for a value that makes no sense; it never repeats a secret. */
@@ -41,6 +43,7 @@ export function readMessages(
   const mail = readMail(environment);
   return {
     mail,
+    contactAddress: readContact(environment.CONTACT_EMAIL, mail),
     sms: readSms(environment),
     push: {
       keys: readVapidKeys(environment),
@@ -64,6 +67,15 @@ function readMail(environment: Environment): MailConfig | undefined {
     );
   }
   return { url, from };
+}
+
+/** By default whoever answers the sender's mails. Without a mail server it stays in the outbox. */
+function readContact(text: string | undefined, mail: MailConfig | undefined): string {
+  if (text) {
+    if (/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(text)) return text;
+    throw new ConfigError(`CONTACT_EMAIL must be an address, such as help@example.com.`);
+  }
+  return /([^\s@<>]+@[^\s@<>]+)>?$/.exec(mail?.from ?? '')?.[1] ?? 'contact@localhost';
 }
 
 function readSms(environment: Environment): SmsConfig | undefined {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { FeeRules } from '@skipper/core/contract';
 import type { S3Config } from './adapters/files/s3-files.ts';
 import { readAuditKey } from './config-audit.ts';
 import { type ClientSettings, readClientSettings } from './config-client.ts';
@@ -10,7 +11,6 @@ import { type MessagesConfig, readMessages } from './config-messages.ts';
 import { readTrustProxy, type TrustedProxies } from './config-proxy.ts';
 import type { Environment } from './config-secret.ts';
 import { readStorage, type StorageConfig } from './config-storage.ts';
-import type { FeeRules } from './domain/commerce/billing/sale-split.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -78,6 +78,8 @@ Environment only
   SMTP_URL         mail server, such as smtps://user:password@mail.example:465;
                    without it mail stays in the outbox of the data folder
   MAIL_FROM        sender of mail, such as "Trading Floor <hello@example.com>"
+  CONTACT_EMAIL    receives messages of the contact page (default the address
+                   of MAIL_FROM)
   SMS_GATEWAY_URL  takes text messages as JSON; without it they stay in the outbox
   SMS_GATEWAY_SECRET
                    bearer for that gateway

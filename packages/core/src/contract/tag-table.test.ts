@@ -81,6 +81,7 @@ const table: Readonly<Record<string, string>> = {
   revertImport: '> Accounts PositionsList OrdersList ProfileStats ProfileConnectedAccounts',
   revokeInvitation: '> Users',
   revokeSession: '> Session',
+  sendContactMessage: '',
   sendFeedback: '',
   sendPhoneCode: '',
   setUpProfile: '> Session Profile',

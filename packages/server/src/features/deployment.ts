@@ -1,8 +1,8 @@
+import type { FeeRules } from '@skipper/core/contract';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { FileStore } from '../adapters/files/file-store.ts';
 import type { PayoutGateway } from '../adapters/payouts/payout-gateway.ts';
 import type { PushConfig } from '../config-messages.ts';
-import type { FeeRules } from '../domain/commerce/billing/sale-split.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
 
 /** Adapters, and settings of the deployment, that services need. */
@@ -20,6 +20,8 @@ export interface Deployment
   /** Store of uploaded files. */
   readonly files: FileStore;
   readonly fees: FeeRules;
+  /** Receives messages of the contact page. */
+  readonly contactAddress: string;
   readonly payouts: PayoutGateway;
   /** Reads files. */
   readonly workers: WorkerPool;

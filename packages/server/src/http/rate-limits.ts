@@ -57,6 +57,7 @@ export const rateLimits = {
   uploadPerUser: limit('upload', 30, 30 * minute),
   importPerUser: limit('import', 20, 60 * minute),
   feedbackPerAddress: limit('feedback', 10, 10 * minute),
+  contactPerAddress: limit('contact', 5, 30 * minute),
 } as const satisfies Record<string, RateLimit>;
 
 export interface RateLimitState {

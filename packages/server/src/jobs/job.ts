@@ -3,6 +3,8 @@ export interface MailJob {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Where answers go, if not to the sender. */
+  readonly replyTo?: string;
   readonly html?: string;
   /** Further headers, such as List-Unsubscribe. */
   readonly headers?: Readonly<Record<string, string>>;

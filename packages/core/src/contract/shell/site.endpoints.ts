@@ -1,5 +1,11 @@
 import { mutation, query } from '../endpoint.ts';
-import type { ClientConfig, FeedbackAnswer, FeedbackBody } from './site.schema.ts';
+import type {
+  ClientConfig,
+  ContactAnswer,
+  ContactBody,
+  FeedbackAnswer,
+  FeedbackBody,
+} from './site.schema.ts';
 
 export const sendFeedback = mutation<{ body: FeedbackBody; response: FeedbackAnswer }>('POST', {
   name: 'sendFeedback',
@@ -12,11 +18,23 @@ export const sendFeedback = mutation<{ body: FeedbackBody; response: FeedbackAns
   summary: 'Send feedback. Takes the same fields as the external form.',
 });
 
+export const sendContactMessage = mutation<{ body: ContactBody; response: ContactAnswer }>('POST', {
+  name: 'sendContactMessage',
+  retry: 'safe',
+  path: '/contact',
+  access: 'public',
+  alerts: 'suppressed',
+  success: 202,
+  answer: 'received',
+  summary: 'Mail a message to the operator. Replies go to the address given.',
+});
+
 export const getClientConfig = query<{ response: ClientConfig }>({
   name: 'getClientConfig',
   path: '/client-config',
   access: 'public',
   alerts: 'suppressed',
-  answer: 'analyticsId googleClientId sessionRecordingProject feedbackFormUrl helpUrl blogUrl',
+  answer:
+    'analyticsId googleClientId sessionRecordingProject feedbackFormUrl helpUrl blogUrl fees{}',
   summary: 'Get the front-end settings of this deployment. Contains no secrets.',
 });

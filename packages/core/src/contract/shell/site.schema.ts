@@ -25,6 +25,31 @@ export type FeedbackBody = Static<typeof FeedbackBody>;
 export const FeedbackAnswer = Type.Object({ received: Type.Boolean() }, closed);
 export type FeedbackAnswer = Static<typeof FeedbackAnswer>;
 
+export const ContactBody = Type.Object(
+  {
+    name: Type.String({ maxLength: 100 }),
+    email: Type.String({ minLength: 3, maxLength: 254 }),
+    message: Type.String({ minLength: 1, maxLength: 5_000 }),
+  },
+  closed,
+);
+export type ContactBody = Static<typeof ContactBody>;
+
+export const ContactAnswer = Type.Object({ received: Type.Boolean() }, closed);
+export type ContactAnswer = Static<typeof ContactAnswer>;
+
+/** The fees of a sale, as the server splits it. */
+export const SaleFees = Type.Object(
+  {
+    platformBasisPoints: Type.Integer({ description: 'Of the sale, in hundredths of a percent.' }),
+    processingBasisPoints: Type.Integer(),
+    processingFixed: Type.Integer({ description: 'In minor units, on each sale.' }),
+    processingBearer: Type.Union([Type.Literal('mentor'), Type.Literal('platform')]),
+  },
+  closed,
+);
+export type SaleFees = Static<typeof SaleFees>;
+
 /** A deployment's settings for its front ends. Null: not configured; the feature is absent. */
 export const ClientConfig = Type.Object(
   {
@@ -36,6 +61,7 @@ export const ClientConfig = Type.Object(
     }),
     helpUrl: nullableText,
     blogUrl: nullableText,
+    fees: SaleFees,
   },
   closed,
 );
@@ -43,5 +69,6 @@ export type ClientConfig = Static<typeof ClientConfig>;
 
 export const siteSchemas = {
   sendFeedback: { body: FeedbackBody, response: FeedbackAnswer },
+  sendContactMessage: { body: ContactBody, response: ContactAnswer },
   getClientConfig: { response: ClientConfig },
 } as const satisfies SchemaMap;

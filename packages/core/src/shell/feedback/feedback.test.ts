@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { defaultFees } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import {
   finalAnswer,
@@ -19,6 +20,7 @@ const config = {
   feedbackFormUrl: null,
   helpUrl: null,
   blogUrl: null,
+  fees: defaultFees,
 };
 const feedback = { category: 'Bug Report', description: 'The chart is upside down.' };
 let ports: TestPorts;

@@ -45,7 +45,13 @@ test('a mail arrives at its one address, with the id of its job', async () => {
   expect(content).toContain(`Message-ID: <${mail.id}@skipper.example>`);
 });
 
+test('answers go to the address that is given for them', async () => {
+  await mailer.send({ ...mail, replyTo: 'bob@example.com' });
+  expect(received[0]?.content).toContain('Reply-To: bob@example.com');
+});
+
 test.each([
+  ['replyTo', 'ann@example.com\r\nBcc: bob@example.com'],
   ['to', 'ann@example.com, bob@example.com'],
   ['to', 'ann@example.com\r\nBcc: bob@example.com'],
   ['subject', 'Hello\r\nBcc: bob@example.com'],

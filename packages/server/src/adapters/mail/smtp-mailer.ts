@@ -17,11 +17,12 @@ export class SmtpMailer implements Mailer {
     this.#from = from;
   }
 
-  async send({ id, at, to, subject, text, html, headers }: OutgoingMail): Promise<void> {
+  async send({ id, at, to, replyTo, subject, text, html, headers }: OutgoingMail): Promise<void> {
     await this.#transport.sendMail({
       from: this.#from,
       // As an object: text with a comma in it would be read as two addresses.
       to: { name: '', address: to },
+      ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
       subject,
       text,
       ...(html === undefined ? {} : { html }),

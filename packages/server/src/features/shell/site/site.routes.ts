@@ -1,16 +1,25 @@
+import type { FeeRules } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
 import type { ClientSettings } from '../../../config-client.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { invalid } from '../../../http/problem-error.ts';
 import { addressSubject, rateLimits } from '../../../http/rate-limits.ts';
+import { readUser } from '../../identity/users/users.repository.ts';
+import type { ContactService } from './contact.service.ts';
 import { insertFeedback } from './feedback.repository.ts';
 
-/** Feedback from users, and the site configuration for front ends. */
+interface SiteParts {
+  readonly random: Random;
+  readonly contact: ContactService;
+  readonly fees: FeeRules;
+}
+
+/** Feedback and messages from visitors, and the site configuration for front ends. */
 export function siteRoutes(
   client: ClientSettings,
-  random: Random,
-): Pick<Handlers, 'sendFeedback' | 'getClientConfig'> {
+  { random, contact, fees }: SiteParts,
+): Pick<Handlers, 'sendFeedback' | 'sendContactMessage' | 'getClientConfig'> {
   return {
     sendFeedback: async ({ db, body, viewer, now, address, limit }) => {
       await limit(rateLimits.feedbackPerAddress, addressSubject(address));
@@ -27,6 +36,12 @@ export function siteRoutes(
       });
       return { received: true };
     },
+    sendContactMessage: async ({ db, body, viewer, now, address, limit }) => {
+      await limit(rateLimits.contactPerAddress, addressSubject(address));
+      const username = viewer && (await readUser(db, viewer.id)).username;
+      await contact.send(db, body, { username, now });
+      return { received: true };
+    },
     getClientConfig: () => ({
       analyticsId: client.analyticsId ?? null,
       googleClientId: client.googleClientId ?? null,
@@ -34,6 +49,7 @@ export function siteRoutes(
       feedbackFormUrl: client.feedbackFormUrl ?? null,
       helpUrl: client.helpUrl ?? null,
       blogUrl: client.blogUrl ?? null,
+      fees,
     }),
   };
 }

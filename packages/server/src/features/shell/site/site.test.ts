@@ -1,4 +1,5 @@
 import type { ClientConfig, FeedbackAnswer, Problem } from '@skipper/core/contract';
+import { defaultFees } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
@@ -72,7 +73,9 @@ const configOf = async (environment: Record<string, string>) => {
 
 test('front ends receive nothing where nothing is configured (ANA-3)', async () => {
   const { config, policy } = await configOf({});
-  expect(new Set(Object.values(config))).toEqual(new Set([null]));
+  const { fees, ...settings } = config;
+  expect(new Set(Object.values(settings))).toEqual(new Set([null]));
+  expect(fees).toEqual(defaultFees);
   expect(policy).toContain("connect-src 'self';");
 });
 
@@ -84,6 +87,8 @@ test('front ends receive the configuration, and may call the feedback service', 
     FEEDBACK_FORM_URL: 'https://forms.example/f/1',
     HELP_URL: 'https://help.example/',
     BLOG_URL: 'https://blog.example/',
+    PLATFORM_FEE_PERCENT: '12.5',
+    PROCESSING_FEE_FIXED: '25',
   });
   expect(config).toEqual({
     analyticsId: 'G-123',
@@ -92,6 +97,7 @@ test('front ends receive the configuration, and may call the feedback service', 
     feedbackFormUrl: 'https://forms.example/f/1',
     helpUrl: 'https://help.example/',
     blogUrl: 'https://blog.example/',
+    fees: { ...defaultFees, platformBasisPoints: 1_250, processingFixed: 25 },
   });
   expect(policy).toContain("connect-src 'self' https://forms.example;");
 });
