@@ -17,6 +17,7 @@ import {
 } from '@skipper/core/presentation';
 import { vocabulary } from '../vocabulary.ts';
 import { type HeadlessScreen, type Page, type PageField, pageOf, type ViewState } from './page.ts';
+import { calculatorPart, prosePart } from './prose-part.ts';
 import { resultPart } from './result-part.ts';
 
 /** The headless view of screen models: what a user could read and press, without a picture. */
@@ -42,6 +43,8 @@ function partOf(part: ScreenPart, state: ViewState): Page {
   if ('links' in part) return linksPart(part.links);
   if ('result' in part) return part.result.data === undefined ? resultPart(part.result) : {};
   if ('pages' in part) return linksPart(part.pages);
+  if ('prose' in part) return prosePart(part.prose, part.name);
+  if ('calculator' in part) return calculatorPart(part.calculator);
   if ('text' in part) return { texts: [part.text] };
   if ('notice' in part) return { texts: [part.notice] };
   if ('problem' in part) return { texts: [part.problem] };

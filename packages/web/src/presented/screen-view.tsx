@@ -11,10 +11,12 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { useSkipper } from '../web-context.tsx';
 import { ActionButton } from './action-button.tsx';
+import { CalculatorView } from './calculator-view.tsx';
 import { DataTable } from './data-table.tsx';
 import { FiguresView } from './figures-view.tsx';
 import { FormView } from './form-view.tsx';
 import { PageList } from './page-list.tsx';
+import { ProseView } from './prose-view.tsx';
 
 /** Makes the page of a screen without a special layout. */
 export function screenPage(make: ScreenMaker) {
@@ -76,6 +78,8 @@ export const Part = observer(function Part({ part }: { readonly part: ScreenPart
   }
   if ('result' in part) return <QueryView result={part.result}>{() => null}</QueryView>;
   if ('pages' in part) return <PageList name={part.name} pages={part.pages} />;
+  if ('prose' in part) return <ProseView name={part.name} sections={part.prose} />;
+  if ('calculator' in part) return <CalculatorView calculator={part.calculator} />;
   if ('notice' in part) return <Notice>{part.notice}</Notice>;
   if ('problem' in part) return <Notice kind="error">{part.problem}</Notice>;
   return <p className="max-w-2xl text-pretty text-muted">{part.text}</p>;

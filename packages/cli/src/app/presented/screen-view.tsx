@@ -16,8 +16,10 @@ import { QueryFailure } from '../parts/query-failure.tsx';
 import { Words } from '../parts/words.tsx';
 import { signs } from '../theme.ts';
 import { ActionBar } from './action-bar.tsx';
+import { CalculatorView } from './calculator-view.tsx';
 import { FigureList } from './figure-list.tsx';
 import { FormView } from './form-view.tsx';
+import { ProseView } from './prose-view.tsx';
 import { TableView } from './table-view.tsx';
 
 /** A screen without a special layout, once its model is loaded. */
@@ -35,6 +37,7 @@ const ScreenView = observer(function ScreenView({ make }: { readonly make: Scree
   const [screen] = useState(() => make(skipper));
   return (
     <Box flexDirection="column" flexShrink={0} rowGap={1}>
+      {screen.description ? <Words text={screen.description} tone="muted" wrap="wrap" /> : null}
       {screen.parts.map((part) => (
         <Part key={partKey(part)} part={part} />
       ))}
@@ -72,6 +75,8 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
     );
   }
   if ('result' in part) return <Waiting result={part.result} />;
+  if ('prose' in part) return <ProseView name={part.name} sections={part.prose} />;
+  if ('calculator' in part) return <CalculatorView calculator={part.calculator} />;
   if ('notice' in part) return <Words text={part.notice} wrap="wrap" />;
   if ('problem' in part) {
     return <Words text={`${signs.error} ${part.problem}`} tone="error" wrap="wrap" />;

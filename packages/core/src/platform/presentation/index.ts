@@ -25,6 +25,7 @@ export { absentMark, formatValue } from './format-value.ts';
 export { loadedScreen } from './loaded-screen.ts';
 export { partKey } from './part-key.ts';
 export { type Picture, pictureWords } from './picture.ts';
+export type { Calculator, ProseSection } from './prose.ts';
 export type { ScreenLink } from './screen-link.ts';
 export type {
   PageLink,

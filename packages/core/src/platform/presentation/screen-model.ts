@@ -4,6 +4,7 @@ import type { QueryResult } from '../query/query-result.ts';
 import type { Action } from './action.ts';
 import type { Figure } from './figure.ts';
 import type { FormModel } from './form-model.ts';
+import type { Calculator, ProseSection } from './prose.ts';
 import type { ScreenLink } from './screen-link.ts';
 import type { Table } from './table.ts';
 
@@ -16,6 +17,9 @@ export type ScreenPart =
   | { readonly links: readonly ScreenLink[] }
   /** A list of pages to open, one below another. */
   | { readonly name: string; readonly pages: readonly PageLink[] }
+  /** Chapters of text, under a heading of their own where they have a name. */
+  | { readonly name?: string; readonly prose: readonly ProseSection[] }
+  | { readonly calculator: Calculator }
   | { readonly text: string }
   /** Of what the screen waits for: that it loads, or why it failed. Nothing once there is data. */
   | { readonly result: QueryResult<unknown> }

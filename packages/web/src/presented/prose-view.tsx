@@ -1,0 +1,55 @@
+import type { ProseSection } from '@skipper/core/presentation';
+
+export interface ProseViewProps {
+  readonly name: string | undefined;
+  readonly sections: readonly ProseSection[];
+}
+
+const rowClass =
+  'grid gap-x-8 gap-y-2 border-line border-t py-5 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]';
+
+/** Chapters of text. Named ones share a heading; others have theirs beside the text. */
+export function ProseView({ name, sections }: ProseViewProps) {
+  if (name === undefined) {
+    return (
+      <div>
+        {sections.map((section) => (
+          <section key={section.title} className={rowClass}>
+            <h2 className="font-semibold text-lg">{section.title}</h2>
+            <Body section={section} />
+          </section>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <section className={rowClass}>
+      <h2 className="font-semibold text-xl">{name}</h2>
+      <div className="grid gap-7">
+        {sections.map((section) => (
+          <section key={section.title} className="grid gap-1.5">
+            <h3 className="font-semibold text-lg">{section.title}</h3>
+            <Body section={section} />
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Body({ section: { text, points = [] } }: { readonly section: ProseSection }) {
+  return (
+    <div className="grid max-w-[68ch] gap-3 text-pretty text-lg text-muted">
+      {text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {points.length > 0 && (
+        <ul className="grid list-disc gap-1.5 ps-5 marker:text-faint">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
