@@ -122,6 +122,8 @@ export type { PaletteEntry } from './shell/palette/palette-entry.ts';
 export type { MentorSearchStore } from './shell/search/mentor-search.store.ts';
 export { mentorsShape, mentorsTable } from './shell/search/mentors.table.ts';
 export { snippet } from './shell/search/snippet.ts';
+export { descriptions } from './shell/site/descriptions.ts';
+export { homeContent } from './shell/site/home.content.ts';
 export type { NewToast, Toast, ToastSeverity } from './shell/toasts/toast.ts';
 export { shownToasts } from './shell/toasts/toast-order.ts';
 export type { ToastQueue } from './shell/toasts/toast-queue.store.ts';

@@ -69,7 +69,7 @@ function readMail(environment: Environment): MailConfig | undefined {
   return { url, from };
 }
 
-/** By default whoever answers the sender's mails. Without a mail server it stays in the outbox. */
+/** By default the sender of all mail. Without a mail server messages stay in the outbox. */
 function readContact(text: string | undefined, mail: MailConfig | undefined): string {
   if (text) {
     if (/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(text)) return text;

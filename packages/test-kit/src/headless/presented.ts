@@ -44,7 +44,10 @@ function partOf(part: ScreenPart, state: ViewState): Page {
   if ('result' in part) return part.result.data === undefined ? resultPart(part.result) : {};
   if ('pages' in part) return linksPart(part.pages);
   if ('prose' in part) return prosePart(part.prose, part.name);
-  if ('calculator' in part) return calculatorPart(part.calculator);
+  if ('calculator' in part) {
+    const { calculator } = part;
+    return pageOf(calculatorPart(calculator), figuresPart(calculator.figures ?? []));
+  }
   if ('text' in part) return { texts: [part.text] };
   if ('notice' in part) return { texts: [part.notice] };
   if ('problem' in part) return { texts: [part.problem] };

@@ -31,7 +31,7 @@ function PublicHeader() {
   return (
     <header className="sticky top-0 z-20 border-line border-b bg-canvas">
       <div className="mx-auto flex h-top-bar max-w-6xl items-center gap-4 px-4 sm:px-6">
-        <AppLink to="/" className="rounded-md">
+        <AppLink to="/" className="flex rounded-md">
           <Logo name={brand.name} />
         </AppLink>
         <nav aria-label="Site" className="ms-4 hidden items-center gap-1 md:flex">

@@ -30,17 +30,20 @@ const notYetAvailable: PageLoader = async () =>
 type MakePage = (make: ScreenMaker) => PageComponent;
 
 const widePage = async () => (await import('../presented/screen-view.tsx')).screenPage;
+const publicPage = async () => (await import('../presented/public-page.tsx')).publicPage;
 const narrowPage = async () => (await import('../presented/narrow-page.tsx')).narrowPage;
 
-/** Screens in the narrow column of signing in and up. */
-const narrow = new Set<string>(
-  routeTable.filter(({ layout }) => layout === 'auth').map(({ screen }) => screen),
+/** How a model is laid out in each frame. */
+const frames = { app: widePage, auth: narrowPage, public: publicPage };
+
+const frameOf = new Map<string, () => Promise<MakePage>>(
+  routeTable.map(({ screen, layout }) => [screen, frames[layout]]),
 );
 
 const modelled = new Map<ScreenName, PageLoader>(
   Object.entries(screenModels).map(([name, load]) => [
     name as ScreenName,
-    modelPage(load, narrow.has(name) ? narrowPage : widePage),
+    modelPage(load, frameOf.get(name) ?? widePage),
   ]),
 );
 

@@ -7,14 +7,12 @@ import {
   NotFoundScreen,
   UnavailableScreen,
 } from './shell/fallback.screens.tsx';
-import { HomeScreen } from './shell/home.screen.tsx';
 import { MentorsScreen } from './shell/mentors.screen.tsx';
 import { ConnectedAccountsScreen } from './trading/connected-accounts.screen.tsx';
 import { PublicProfileScreen } from './trading/public-profile/public-profile.screen.tsx';
 
 /** Screens with a special layout here. Any other is drawn from its model in the core. */
 export const layouts: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
-  home: HomeScreen,
   dashboard: DashboardScreen,
   mentors: MentorsScreen,
   'find-mentor': MentorsScreen,

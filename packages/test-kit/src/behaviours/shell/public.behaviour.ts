@@ -2,13 +2,15 @@ import { behaviour } from '../../behaviour.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import { arriveSignedIn } from '../steps.ts';
 
+const { fields } = vocabulary;
+
 const publicPages = [
-  ['faqs', '/faqs'],
-  ['pricing', '/pricing'],
-  ['affiliates', '/affiliates'],
-  ['contact', '/contact'],
-  ['terms', '/p/terms'],
-  ['privacy', '/p/privacy'],
+  ['faqs', '/faqs', 'Does that prove the record is real?'],
+  ['pricing', '/pricing', 'There is no monthly fee.'],
+  ['affiliates', '/affiliates', 'Referrals pay nothing so far'],
+  ['contact', '/contact', 'Your message reaches the people who run this site by mail.'],
+  ['terms', '/p/terms', 'Template, not legal advice.'],
+  ['privacy', '/p/privacy', 'Template, not legal advice.'],
 ] as const;
 
 export const publicBehaviours = [
@@ -31,14 +33,60 @@ export const publicBehaviours = [
     'each public page has its own address, and nothing lies below it',
     ['PUB-2'],
     async ({ app }) => {
-      for (const [screen, path] of publicPages) {
+      for (const [screen, path, words] of publicPages) {
         await app.visit(path);
         await app.seesScreen(screen);
+        await app.seesText(words);
         await app.visit(`${path}/x`);
         await app.seesScreen('not-found');
       }
     },
     publicPages.map(([screen]) => screen),
+  ),
+
+  behaviour(
+    'the calculator splits a sale as the server does, and multiplies the seller’s share',
+    ['PUB-2'],
+    async ({ app }) => {
+      await app.visit('/pricing');
+      await app.fill(fields.pricePerMonth, '50');
+      await app.fill(fields.subscribers, '3');
+      await app.seesStat('Your share of one sale', 43.25);
+      await app.seesStat('Your payout per month', 129.75);
+      await app.fill(fields.pricePerMonth, '0.10');
+      await app.seesFieldError(
+        fields.pricePerMonth,
+        'A sale at this price doesn’t cover its fees.',
+      );
+      await app.fill(fields.pricePerMonth, '9.99');
+      await app.seesStat('Your payout per month', 25.2);
+    },
+    ['pricing'],
+  ),
+
+  behaviour(
+    'a visitor writes to the operator, and nothing typed is lost to an error',
+    ['PUB-2'],
+    async ({ app, world }) => {
+      const email = world.freshEmail();
+      await app.visit('/contact');
+      const question = `Do you take Fidelity files? Ask ${email}.`;
+      await app.fill(fields.message, question);
+      await app.press(vocabulary.buttons.sendMessage);
+      await app.seesFieldError(fields.email, 'Email is required.');
+      await app.fill(fields.email, email);
+      world.faults.http.answer(
+        { method: 'POST', path: '/api/contact' },
+        { status: 500, headers: { 'x-should-retry': 'false' }, body: '' },
+        1,
+      );
+      await app.press(vocabulary.buttons.sendMessage);
+      await app.seesFieldValue(fields.message, question);
+      await app.press(vocabulary.buttons.sendMessage);
+      await app.seesText(`Message sent. The reply goes to ${email}.`);
+      await world.messageTo('contact@localhost', question);
+    },
+    ['contact'],
   ),
 
   behaviour(

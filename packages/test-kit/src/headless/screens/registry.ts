@@ -1,4 +1,4 @@
-import { routeTable, type ScreenName, screenModels } from '@skipper/core';
+import { type ScreenName, screenModels } from '@skipper/core';
 import type { Place } from '../../places.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import type { HeadlessScreen } from '../page.ts';
@@ -43,11 +43,8 @@ const modelled = Object.fromEntries(
   Object.entries(screenModels).map(([name, load]) => [name, modelledScreen(load)]),
 );
 
-/** Public pages and a confirmation: a title, and no content without a picture. */
-const titleOnly: ReadonlySet<Place> = new Set<Place>([
-  ...routeTable.filter(({ layout }) => layout === 'public').map(({ screen }) => screen),
-  'verify-success',
-]);
+/** A confirmation: a title, and no content without a picture. */
+const titleOnly: ReadonlySet<Place> = new Set<Place>(['verify-success']);
 
 /** Parts that several screens hold. */
 const parts: readonly Place[] = ['feedback form', 'first steps', 'conversion'];

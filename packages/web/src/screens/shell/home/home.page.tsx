@@ -1,4 +1,4 @@
-import { to } from '@skipper/core';
+import { descriptions, homeContent, to } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -19,18 +19,14 @@ export function HomePage() {
 }
 
 function Hero() {
-  const { brand } = useSkipper();
   return (
     <section className="overflow-clip border-line border-b bg-sunken">
       <div className="mx-auto grid max-w-6xl gap-12 px-4 pt-14 pb-16 sm:px-6 sm:pt-20 lg:grid-cols-[1fr_1.15fr] lg:items-center lg:gap-14 lg:py-24">
         <div className="grid content-center gap-6">
           <h1 tabIndex={-1} className="font-semibold text-4xl tracking-[-0.03em] lg:text-5xl">
-            Follow traders by what they trade, not by what they say.
+            {homeContent.claim}
           </h1>
-          <p className="max-w-xl text-pretty text-lg text-muted">
-            {brand.mentors} share their trades straight from their broker’s records. {brand.mentees}{' '}
-            see every position, won or lost, losses included.
-          </p>
+          <p className="max-w-xl text-pretty text-lg text-muted">{descriptions.home}</p>
           <HeroActions />
         </div>
         <ProductPreview />
@@ -57,14 +53,12 @@ const HeroActions = observer(function HeroActions() {
 });
 
 function Closing() {
-  const { brand } = useSkipper();
   return (
     <section className="mx-auto grid max-w-6xl justify-items-center gap-6 px-4 py-20 text-center sm:px-6">
-      <h2 className="max-w-xl font-semibold text-3xl tracking-tight">Come aboard</h2>
-      <p className="max-w-lg text-pretty text-lg text-muted">
-        Look around without an account. Sign up when you have found a {brand.mentor} worth
-        following, or a record worth showing.
-      </p>
+      <h2 className="max-w-xl font-semibold text-3xl tracking-tight">
+        {homeContent.closing.title}
+      </h2>
+      <p className="max-w-lg text-pretty text-lg text-muted">{homeContent.closing.text}</p>
       <HeroActions />
     </section>
   );

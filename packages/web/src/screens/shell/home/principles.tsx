@@ -1,17 +1,4 @@
-const principles = [
-  {
-    title: 'From fills, not from claims',
-    text: 'Positions are matched from the executions in a broker’s file. No result is typed in.',
-  },
-  {
-    title: 'Hidden means not sent',
-    text: 'Data you don’t have access to never leaves the server.',
-  },
-  {
-    title: 'Exact to the cent',
-    text: 'Prices are exact decimals from file to figure. Money is rounded once, at the end.',
-  },
-];
+import { homeContent } from '@skipper/core';
 
 /** Why you can trust the figures. */
 export function Principles() {
@@ -19,7 +6,7 @@ export function Principles() {
     <section className="border-line border-y bg-sunken">
       <div className="mx-auto grid max-w-6xl gap-x-10 gap-y-8 px-4 py-14 sm:px-6 md:grid-cols-3">
         <h2 className="sr-only">Why you can trust the figures</h2>
-        {principles.map(({ title, text }) => (
+        {homeContent.principles.map(({ title, text }) => (
           <div key={title} className="grid content-start gap-1.5 border-accent border-s-2 ps-4">
             <h3 className="font-semibold text-lg">{title}</h3>
             <p className="text-pretty text-muted">{text}</p>

@@ -1,0 +1,66 @@
+import { action, makeObservable, observable, reaction, runInAction } from 'mobx';
+import { email, endpoints, type FieldRule, required } from '../../contract/index.ts';
+import type { SessionStore } from '../../identity/session/session.store.ts';
+import { Form } from '../../platform/forms/form.ts';
+import type { Transport } from '../../platform/transport/transport.ts';
+
+const longest = 5_000;
+
+const message: FieldRule = (value) => {
+  if (value.trim().length > longest)
+    return `Use at most ${longest.toLocaleString('en-US')} characters.`;
+  return required('Message')(value);
+};
+
+const name: FieldRule = (value) =>
+  value.trim().length > 100 ? 'Use at most 100 characters.' : undefined;
+
+/** A message to the operator, from visitors and users alike. */
+export class ContactStore {
+  readonly form: Form<{ name: string; email: string; message: string }>;
+  /** Where the answer to the last message goes. */
+  sentFrom: string | undefined = undefined;
+  readonly #session: SessionStore;
+
+  constructor(transport: Transport, session: SessionStore) {
+    this.#session = session;
+    this.form = new Form({
+      initial: { name: '', email: '', message: '' },
+      rules: { name, email, message },
+      submit: async (values) => {
+        const body = {
+          name: values.name.trim(),
+          email: values.email.trim(),
+          message: values.message.trim(),
+        };
+        await transport.send(endpoints.sendContactMessage, { body });
+        runInAction(() => {
+          this.sentFrom = body.email;
+        });
+        this.form.reset({ ...body, message: '' });
+      },
+    });
+    makeObservable(this, { sentFrom: observable, writeAnother: action });
+  }
+
+  /** A user who is signed in need not type their address. Returns what stops it. */
+  start(): () => void {
+    return reaction(
+      () => this.#session.current?.email,
+      (address) => {
+        if (address) this.form.load({ name: '', email: address, message: '' });
+      },
+      { fireImmediately: true },
+    );
+  }
+
+  onLogOut(): void {
+    this.writeAnother();
+    this.form.reset({ name: '', email: '', message: '' });
+  }
+
+  /** Back to the form, with name and address kept. */
+  writeAnother(): void {
+    this.sentFrom = undefined;
+  }
+}

@@ -1,0 +1,128 @@
+import { brand } from '../../contract/brand.ts';
+import type { ProseSection } from '../../platform/presentation/prose.ts';
+
+export interface QuestionGroup {
+  readonly name: string;
+  readonly questions: readonly ProseSection[];
+}
+
+const { name, mentor, mentors } = brand;
+
+/** Asked before paying. Answers say what the product does, its limits included. */
+export const questionGroups: readonly QuestionGroup[] = [
+  {
+    name: 'The record',
+    questions: [
+      {
+        title: 'Where do the trades come from?',
+        text: [
+          `From files that the ${mentor} exports at their broker. ${name} matches the executions into positions and calculates every figure from them. Results can’t be typed in.`,
+        ],
+      },
+      {
+        title: 'Does that prove the record is real?',
+        text: [
+          `Not completely. The file passes through the ${mentor}’s hands, and we can’t see accounts that were never added here. Each account shows where its trades come from. Judge a long record higher than a short one.`,
+        ],
+      },
+      {
+        title: `Can a ${mentor} hide the bad trades?`,
+        text: [
+          'Not one by one: what visitors see is set for a whole account. A page says how many accounts are hidden and how many were archived. An account with trades can’t be deleted.',
+          'Undone imports and settings that change past figures are listed under Record with date and reason.',
+        ],
+      },
+      {
+        title: 'Why is a figure missing?',
+        text: [
+          'With fewer than 30 closed trades, rates and averages say more about luck than skill, so they are withheld. Amounts of money are shown only where the owner shares them; percentages don’t give them away.',
+        ],
+      },
+      {
+        title: 'How is the return calculated?',
+        text: [
+          'From closed positions after fees, against the starting capital of the account. Where none was declared, against the most capital that was in use. The page says which, and when capital was declared late.',
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Following',
+    questions: [
+      {
+        title: 'What do I see before I pay?',
+        text: [
+          `Whatever the ${mentor} opens to visitors: nothing, the summary, closed positions after a delay, or everything. Data you have no access to never leaves the server.`,
+        ],
+      },
+      {
+        title: 'What does a subscription add?',
+        text: [
+          'The accounts and levels that its plan names, usually open positions. The plan lists them.',
+        ],
+      },
+      {
+        title: 'How fresh are open positions?',
+        text: [
+          `As fresh as the latest import. ${name} has no live connection to a broker; every account shows when fills last came in.`,
+        ],
+      },
+      {
+        title: 'Can I copy trades automatically?',
+        text: [
+          'No. Nothing is bought or sold for you, and we never ask for your broker’s password.',
+        ],
+      },
+      {
+        title: 'Is this investment advice?',
+        text: [
+          `No. ${mentors} show what they did. Past performance does not guarantee future results, and you can lose more than you invest.`,
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Paying',
+    questions: [
+      {
+        title: 'Can I subscribe now?',
+        text: [
+          'Not on this site yet: prices are shown so that you can compare, and checkout opens later. Until then no card is asked for.',
+        ],
+      },
+      {
+        title: 'When does access end?',
+        text: [
+          'With the period that was paid for. If a renewal fails, access stays open for seven days so that the card can be replaced.',
+        ],
+      },
+      {
+        title: 'What does the platform take?',
+        text: ['A fee from each sale, paid by the seller. Pricing has the rates and a calculator.'],
+      },
+    ],
+  },
+  {
+    name: `Becoming a ${mentor}`,
+    questions: [
+      {
+        title: 'Which brokers work?',
+        text: [
+          'Exports of common brokers are recognised by their columns. For any other CSV file you match the columns once, and we remember it. You see each row before it goes in; what can’t be read for certain is refused with a reason.',
+        ],
+      },
+      {
+        title: 'Can I undo an import?',
+        text: [
+          'Yes, as a whole. Once others could see it, or after an hour, the record keeps the date, the number of fills and your reason.',
+        ],
+      },
+      {
+        title: 'Who sees my position sizes?',
+        text: [
+          'You, until you share amounts for an account. Visitors never see them at the summary level.',
+        ],
+      },
+    ],
+  },
+];

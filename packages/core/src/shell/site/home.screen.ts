@@ -1,0 +1,35 @@
+import { brand } from '../../contract/brand.ts';
+import type { ScreenMaker } from '../../platform/presentation/screen-model.ts';
+import { to } from '../navigation/links.ts';
+import { descriptions } from './descriptions.ts';
+import { homeContent } from './home.content.ts';
+
+/** Where the logo leads. */
+export const homeScreen: ScreenMaker = ({ session }) => ({
+  description: descriptions.home,
+  get parts() {
+    const { claim, steps, principles, closing } = homeContent;
+    return [
+      { text: claim },
+      {
+        links: [
+          session.visitor
+            ? { label: 'Sign in', path: to('login') }
+            : { label: 'Dashboard', path: to('dashboard') },
+          {
+            label: `Find ${brand.mentors}`,
+            path: session.visitor ? to('find-mentor') : to('mentors'),
+          },
+          { label: 'Pricing', path: to('pricing') },
+          { label: 'FAQs', path: to('faqs') },
+        ],
+      },
+      ...steps.map(({ name, steps: taken }) => ({
+        name,
+        prose: taken.map(({ title, text }) => ({ title, text: [text] })),
+      })),
+      { prose: principles },
+      { text: closing.text },
+    ];
+  },
+});
