@@ -1,5 +1,8 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import {
+  type ActiveSessionList,
   type ConnectedAccount,
+  type DeviceToken,
   type Endpoint,
   type EndpointName,
   endpointList,
@@ -10,7 +13,7 @@ import {
   type Preferences,
   type TagRule,
 } from '@skipper/core/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiAnswer, ApiClient } from '../testing/api-client.ts';
 import type { ArrangedUser } from '../testing/arrange.ts';
 import { threeTrades, tradeZeroFile } from '../testing/broker-files.ts';
@@ -54,7 +57,7 @@ const reads = endpointList.filter(
 );
 
 /** Ids of what the writes made so far. */
-const ids = { account: '', spare: '', import: '', plan: '', otherPlan: '' };
+const ids = { account: '', spare: '', import: '', plan: '', otherPlan: '', device: '' };
 
 const queries: Readonly<Partial<Record<string, () => string>>> = {
   listImports: () => `?account=${ids.account}`,
@@ -62,7 +65,7 @@ const queries: Readonly<Partial<Record<string, () => string>>> = {
   listOrders: () => `?username=${mentor.username}`,
   getPublicStats: () => `?account=${ids.account}`,
   getPublicEquity: () => `?account=${ids.account}`,
-  getDeviceTokenStatus: () => '?platform=web',
+  getDeviceTokenStatus: () => '?platform=chrome',
   getMentors: () => `?username=${mentor.username}`,
 };
 
@@ -90,6 +93,18 @@ const planOf = (name: string, accountUuid: string) => ({
   seatsCap: null,
   visibility: 'public',
 });
+
+/** A browser that asks for push messages. */
+function chromeDevice() {
+  const browser = createECDH('prime256v1');
+  browser.generateKeys();
+  const keys = {
+    p256dh: browser.getPublicKey('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
+  return { platform: 'chrome', subscription: { endpoint, keys } };
+}
 
 const accountOf = (alias: string) => ({ alias, timezone: 'UTC', currency: 'USD' });
 
@@ -178,6 +193,18 @@ const writes: readonly (readonly [EndpointName, () => Promise<number>])[] = [
   ],
   ['updateMenteeBilling', () => patch('/mentee-billing', { legalName: 'Ann Keel' })],
   ['updateMentorBilling', () => patch('/mentor_billing', { taxId: 'NO 1' })],
+  [
+    'createDeviceToken',
+    async () => {
+      const made = await created(
+        client.send<DeviceToken>('POST', '/user-device-tokens', chromeDevice()),
+      );
+      ids.device = made.uuid;
+      return made.status;
+    },
+  ],
+  ['updateDeviceToken', () => patch(`/user-device-tokens/${ids.device}`, { enabled: false })],
+  ['deleteDeviceToken', () => remove(`/user-device-tokens/${ids.device}`)],
   ['archiveConnectedAccount', () => post(`/connected-accounts/${ids.account}/archive`)],
   ['revertImport', () => remove(`/imports/${ids.import}?reason=Wrong%20file`)],
 ];
@@ -209,6 +236,52 @@ async function missedBy(name: EndpointName, write: () => Promise<number>): Promi
 
 test.each(writes)('%s makes every read stale that it changes', async (name, write) => {
   expect(await missedBy(name, write)).toEqual([]);
+});
+
+describe('the sessions of a user', () => {
+  /** A session of the same user elsewhere. */
+  const otherSession = async () => {
+    const others = async () => {
+      const { body } = await client.get<ActiveSessionList>('/sessions');
+      return body.sessions.filter(({ current }) => !current);
+    };
+    const before = await others();
+    await on.server.arrange.token(mentor);
+    return (await others()).find(({ uuid }) => before.every((one) => one.uuid !== uuid));
+  };
+
+  test('are stale after one is ended', async () => {
+    const other = await otherSession();
+    const end = () => remove(`/sessions/${other?.uuid}`);
+    expect(await missedBy('revokeSession', end)).toEqual([]);
+  });
+
+  test('are stale after all others are ended', async () => {
+    await otherSession();
+    expect(await missedBy('endOtherSessions', () => remove('/sessions'))).toEqual([]);
+  });
+
+  test('are stale after another password is set, which ends the others', async () => {
+    await otherSession();
+    const body = { current: mentor.password, next: 'another horse battery' };
+    const change = () => post('/session/change-password', body);
+    expect(await missedBy('changePassword', change)).toEqual([]);
+  });
+});
+
+test('setting up a profile makes every read stale that it changes', async () => {
+  mentor = await on.server.arrange.user(['mentee'], { needsSetup: true });
+  client = await on.as(mentor);
+  const body = { username: 'newcomer', timezone: 'UTC', acceptsTerms: true, isAdult: true };
+  const setUp = () => put('/session/setup-profile', body);
+  expect(await missedBy('setUpProfile', setUp)).toEqual([]);
+});
+
+test('finishing the tour makes every read stale that it changes', async () => {
+  mentor = await on.server.arrange.user(['mentee'], { isOnboarded: false });
+  client = await on.as(mentor);
+  const finish = () => put('/session/update-onboarding', { is_onboarded: true });
+  expect(await missedBy('updateOnboarding', finish)).toEqual([]);
 });
 
 test('becoming a mentor makes every read stale that it changes', async () => {

@@ -43,7 +43,7 @@ export const setUpProfile = mutation<{ body: SetUpProfileBody; response: SetUpPr
     name: 'setUpProfile',
     path: '/session/setup-profile',
     access: 'signed-in',
-    invalidates: ['Session', 'Profile'],
+    invalidates: ['Session', 'Profile', 'Preferences'],
     alerts: 'suppressed',
     answer: 'username needsSetup',
     summary: 'Complete sign-up: choose a username, accept the terms and set a time zone.',

@@ -100,6 +100,7 @@ export const updateOnboarding = mutation<{ body: OnboardingBody; response: Onboa
     name: 'updateOnboarding',
     path: '/session/update-onboarding',
     access: 'signed-in',
+    invalidates: ['Session'],
     answer: 'is_onboarded',
     summary: 'Mark the introduction as seen.',
   },

@@ -1,3 +1,4 @@
+import { autorun } from 'mobx';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
@@ -34,6 +35,20 @@ test('a tab that comes back to the same user asks nothing (API-6)', async () => 
   await elsewhere(() => undefined);
   expect(ports.sender.requests.length).toBe(before);
   expect(skipper.session.current?.username).toBe('ann');
+});
+
+test('a tab that comes back fetches nothing again that is on show (API-6)', async () => {
+  const path = '/api/users/get-mentors';
+  ports.sender.on('GET', path, json({ mentors: [], total: 0 }));
+  const seen: unknown[] = [];
+  const stop = autorun(() =>
+    seen.push(skipper.cache.query(endpoints.getMentors, { query: {} }).data?.total),
+  );
+  await ports.clock.advance(30_000);
+  await elsewhere(() => undefined);
+  await ports.clock.advance(30_000);
+  expect([ports.sender.sent('GET', path).length, seen]).toEqual([1, [undefined, 0]]);
+  stop();
 });
 
 test('who signed out elsewhere is signed out here', async () => {
