@@ -153,6 +153,14 @@ export class TerminalObservations {
     return this.session;
   }
 
+  /** The lines between header and foot. */
+  get body(): readonly string[] {
+    return this.lines.slice(
+      2,
+      this.lines.findLastIndex((line) => line.startsWith('──')),
+    );
+  }
+
   /** The last line on show. */
   get footer(): string {
     return this.lines.findLast((line) => line !== '') ?? '';
