@@ -4,8 +4,10 @@ import { pinnedNode, root, toolEnvironment } from '../lib/workspace.mjs';
 import { testsByImport } from './importers.mjs';
 
 const patience = { server: 180_000, other: 60_000 };
+/** Of each process, in megabytes: a mutant that fills the memory ends its tests, not the machine. */
+const heap = 1536;
 
-/** Runs tests in a warm process per project. One that does not respond in time is replaced. */
+/** Runs tests in a warm process per project. One that ends or does not respond in time is replaced. */
 export class Jury {
   #copy;
   #project;
@@ -17,8 +19,11 @@ export class Jury {
     this.#copy = copy;
   }
 
-  /** Whether the tests of an area pass, those that import the changed file `path` included. */
-  async passes({ project, tests, sources, importers = false }, path) {
+  /**
+   * How the tests of an area end, those that import the changed file `path` included: 'passed',
+   * 'failed', 'crashed' where their process ended, or 'timed out'.
+   */
+  async verdict({ project, tests, sources, importers = false }, path) {
     if (this.#project !== project) this.end();
     this.#project = project;
     this.#judge ??= await this.#summon(project);
@@ -26,7 +31,7 @@ export class Jury {
     this.#stale.clear();
     // Without a change, all of them have to pass.
     const others = importers ? path && this.#testsOf(sources, path) : [];
-    return this.#verdict({ changed, tests, others }, project);
+    return this.#ask({ changed, tests, others }, project);
   }
 
   #testsOf([source], path) {
@@ -56,7 +61,11 @@ export class Jury {
     const judge = spawn(pinnedNode, words, {
       cwd: this.#copy,
       // One engine is enough to notice a change, and half the time.
-      env: toolEnvironment({ NODE_ENV: 'test', TEST_ENGINE: 'sqlite' }),
+      env: toolEnvironment({
+        NODE_ENV: 'test',
+        TEST_ENGINE: 'sqlite',
+        NODE_OPTIONS: `--max-old-space-size=${heap}`,
+      }),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       detached: true,
     });
@@ -68,21 +77,22 @@ export class Jury {
     return judge;
   }
 
-  #verdict(message, project) {
+  #ask(message, project) {
     const judge = this.#judge;
     return new Promise((resolve) => {
-      const settle = (passed) => {
+      const settle = (verdict) => {
         clearTimeout(timer);
         judge.removeAllListeners();
-        resolve(passed);
+        resolve(verdict);
       };
-      const giveUp = () => {
+      const giveUp = (verdict) => {
         this.end();
-        settle(false);
+        settle(verdict);
       };
-      const timer = setTimeout(giveUp, patience[project] ?? patience.other);
-      judge.once('message', ({ passed }) => settle(passed));
-      judge.once('exit', giveUp);
+      const limit = patience[project] ?? patience.other;
+      const timer = setTimeout(() => giveUp('timed out'), limit);
+      judge.once('message', ({ passed }) => settle(passed ? 'passed' : 'failed'));
+      judge.once('exit', () => giveUp('crashed'));
       judge.send(message);
     });
   }

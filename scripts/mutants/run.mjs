@@ -2,7 +2,8 @@
  * `npm run mutants -- [area…] [--count 50] [--seed 1] [--seconds 1200]`: changes the source of each
  * area in a copy of the repository, one small change at a time, and counts how many its tests
  * notice. Prints the survivors and the score per area. Changes that do not compile, and those
- * listed in equivalents.mjs, do not count. Not part of `npm test`.
+ * listed in equivalents.mjs, do not count; those whose tests ran out of time or memory are counted
+ * apart, since a slow machine does that as well. Not part of `npm test`.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -44,24 +45,26 @@ for (const name of names) print(name, await scoreOf(name, areas[name]));
 process.exit(0);
 
 /** At once, so that a run that is stopped has told what it knows. */
-function print(name, { killed, tried, left }) {
+function print(name, score) {
+  const { killed, survived } = score;
+  const tried = killed + survived;
   const share = tried === 0 ? '–' : `${Math.round((100 * killed) / tried)} %`;
-  const rest = left === 0 ? '' : `, ${left} left out`;
-  console.log(`${name.padEnd(16)} ${share.padStart(6)}  ${killed} of ${tried}${rest}`);
+  const rest = ['timed out', 'crashed', 'left out'].filter((verdict) => score[verdict] > 0);
+  const others = rest.map((verdict) => `, ${score[verdict]} ${verdict}`).join('');
+  console.log(`${name.padEnd(16)} ${share.padStart(6)}  ${killed} of ${tried}${others}`);
 }
 
 async function scoreOf(name, area) {
-  if (!(await jury.passes(area))) throw new Error(`The tests of ${name} fail without any change.`);
+  if ((await jury.verdict(area)) !== 'passed')
+    throw new Error(`The tests of ${name} fail without any change.`);
   const until = Date.now() + Number(values.seconds) * 1_000;
-  const score = { killed: 0, tried: 0, left: 0 };
+  const score = { killed: 0, survived: 0, 'timed out': 0, crashed: 0, 'left out': 0 };
   const chosen = sample(candidatesOf(area), Number(values.count), seeded(Number(values.seed)));
   for (const candidate of chosen) {
     if (Date.now() > until) break;
     const verdict = await verdictOn(area, candidate);
-    if (verdict === 'left out') score.left += 1;
-    else score.tried += 1;
-    if (verdict === 'killed') score.killed += 1;
-    if (verdict === 'survived') report(name, candidate);
+    score[verdict] += 1;
+    if (!['killed', 'left out'].includes(verdict)) report(name, candidate, verdict);
   }
   return score;
 }
@@ -70,7 +73,9 @@ async function verdictOn(area, { path, source, mutation, known }) {
   if (known) return 'left out';
   writeFileSync(path, mutated(source, mutation));
   try {
-    if (!(await jury.passes(area, path))) return 'killed';
+    const verdict = await jury.verdict(area, path);
+    if (verdict === 'failed') return 'killed';
+    if (verdict !== 'passed') return verdict;
     return compiles(area) ? 'survived' : 'left out';
   } finally {
     writeFileSync(path, source);
@@ -85,9 +90,9 @@ function compiles({ sources, types = sources[0].split('/')[0] }) {
   return spawnSync('tsc', ['-b', project], options).status === 0;
 }
 
-function report(name, { path, mutation }) {
+function report(name, { path, mutation }, verdict) {
   const place = `${path.slice(copy.length + 1)}:${mutation.line}`;
-  console.log(`survived in ${name}: ${place} ${mutation.kind}: ${mutation.change}`);
+  console.log(`${verdict} in ${name}: ${place} ${mutation.kind}: ${mutation.change}`);
 }
 
 function candidatesOf({ sources, only = /\.ts$/, line = /./ }) {
