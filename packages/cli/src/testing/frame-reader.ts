@@ -74,10 +74,22 @@ export function readField(main: readonly string[], label: string): string | unde
 /** The messages below a field. */
 export function readFieldError(main: readonly string[], label: string): string | undefined {
   const field = fieldAt(main, label);
-  if (!field) return undefined;
+  if (!field) return readCheckboxError(main, label);
   const message = main.slice(field.line + 1).findIndex((line) => !/^ {18}\S/.test(line));
   const lines = main.slice(field.line + 1, field.line + 1 + message).map((line) => line.trim());
   return lines.join(' ').replace(/^! /, '') || undefined;
+}
+
+/** One line: the sentences of checkboxes are short. */
+function readCheckboxError(main: readonly string[], label: string): string | undefined {
+  const line = main.findIndex(
+    (one) =>
+      one
+        .slice(2)
+        .replace(/^\[[x ]\] /, '')
+        .split('  ')[0] === label,
+  );
+  return line === -1 ? undefined : /^ {2}! (.*)/.exec(main[line + 1] ?? '')?.[1]?.trim();
 }
 
 function fieldAt(main: readonly string[], label: string) {

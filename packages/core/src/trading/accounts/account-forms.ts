@@ -2,6 +2,7 @@ import { brand } from '../../contract/brand.ts';
 import { accessLevels, type ConnectedAccount, currencyCodes } from '../../contract/index.ts';
 import type { FieldOption, FieldShape } from '../../platform/presentation/field.ts';
 import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
+import { timeZoneOptions } from '../../platform/presentation/time-zone-options.ts';
 import type { AccountValues } from './account.form.ts';
 import {
   type AccountSettings,
@@ -37,10 +38,6 @@ const startingCapital: FieldShape = {
   kind: 'decimal',
   hint: 'Optional. Used to calculate returns.',
 };
-
-/** The platform may not list the zone of the user or the account. */
-const timeZones = (own: string): readonly FieldOption[] =>
-  options(['UTC', own, ...Intl.supportedValuesOf('timeZone')]);
 
 export const newAccountShape: FormShape<AccountValues> = {
   title: 'New account',
@@ -110,12 +107,12 @@ export const accountSettingsShape: FormShape<AccountSettings> = {
 
 /** The form that opens an account. */
 export function newAccount({ createForm }: AccountsStore): FormModel {
-  const zones = timeZones(createForm.value('timezone'));
+  const zones = timeZoneOptions(createForm.value('timezone'));
   return formOf(newAccountShape, createForm, { options: { timezone: () => zones } });
 }
 
 export function accountSettings(accounts: AccountsStore, account: ConnectedAccount): FormModel {
-  const zones = timeZones(account.timezone);
+  const zones = timeZoneOptions(account.timezone);
   return formOf(accountSettingsShape, accountSettingsForm(accounts, account), {
     options: { timezone: () => zones },
     applies: (key, values) => key !== 'reason' || leavesRecord(account, values),
