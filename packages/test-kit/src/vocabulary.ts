@@ -29,7 +29,7 @@ export const vocabulary = {
     pricePerMonth: 'Price per month',
     subscribers: 'Subscribers',
     acceptsTerms: 'I accept the terms',
-    isAdult: 'I am 18 or older',
+    birthDate: 'Date of birth',
     phone: 'Phone number',
     code: 'Code',
     category: 'Category',

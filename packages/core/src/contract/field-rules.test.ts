@@ -10,7 +10,6 @@ import {
   imageTooLargeText,
   importSizeLimit,
   linkUrl,
-  missingConsent,
   newPassword,
   oneTimeCode,
   optionalAmount,
@@ -128,13 +127,4 @@ test.each([
   ['ximage/png', 1, expect.any(String)],
 ])('a picture of %s with %i bytes: %s', (type, size, problem) => {
   expect(imageProblem({ type, size })).toEqual(problem);
-});
-
-test.each([
-  [true, true, []],
-  [false, true, ['acceptsTerms']],
-  [true, false, ['isAdult']],
-  [false, false, ['acceptsTerms', 'isAdult']],
-])('terms %s, adult %s: missing %j', (acceptsTerms, isAdult, missing) => {
-  expect(Object.keys(missingConsent({ acceptsTerms, isAdult }))).toEqual(missing);
 });

@@ -86,17 +86,6 @@ export const username: FieldRule = (value) => {
     : 'Use 3 to 30 characters: letters, digits and underscores.';
 };
 
-/** Consents required before an account is used: errors by unticked box. */
-export function missingConsent(ticked: {
-  readonly acceptsTerms: boolean;
-  readonly isAdult: boolean;
-}): Readonly<Record<string, string>> {
-  return {
-    ...(ticked.acceptsTerms ? {} : { acceptsTerms: 'Accept the terms to continue.' }),
-    ...(ticked.isAdult ? {} : { isAdult: 'You have to be 18 or older.' }),
-  };
-}
-
 /** Length is what makes a password hard to guess (OWASP ASVS 6.2.1, 6.2.5); nothing else is asked. */
 export const newPassword: FieldRule = (value) => {
   if (value === '') return 'Password is required.';

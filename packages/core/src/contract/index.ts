@@ -31,6 +31,7 @@ export * from './plan-rules.ts';
 export * from './record-text.ts';
 export * from './reserved-usernames.ts';
 export * from './sale-split.ts';
+export { consentProblems } from './set-up-rules.ts';
 export type * from './shell/shell.schemas.ts';
 export * from './tags.ts';
 export type * from './trading/trading.schemas.ts';

@@ -32,7 +32,10 @@ export const SetUpProfileBody = Type.Object(
     username: Type.String({ maxLength: 64 }),
     timezone: Type.String({ maxLength: 64 }),
     acceptsTerms: Type.Boolean(),
-    isAdult: Type.Boolean(),
+    birthDate: Type.String({
+      maxLength: 32,
+      description: 'YYYY-MM-DD. Must be at least 18 years ago. Checked, and not kept.',
+    }),
   },
   closed,
 );

@@ -38,7 +38,7 @@ const usernameCheckFeature = feature(
 
 const setUpFormFeature = feature(
   'set-up form',
-  [queryCacheFeature, sessionFeature, navigationFeature, EnvironmentToken],
+  [queryCacheFeature, sessionFeature, navigationFeature, EnvironmentToken, ClockToken],
   setUpForm,
 );
 

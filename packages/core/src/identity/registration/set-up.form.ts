@@ -1,13 +1,14 @@
 import {
+  consentProblems,
   endpoints,
   isReservedUsername,
-  missingConsent,
   required,
   type SetUpProfileBody,
   username,
   usernameTakenText,
 } from '../../contract/index.ts';
 import { Form } from '../../platform/forms/form.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
 import type { Environment } from '../../platform/ports/ports.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
@@ -17,24 +18,27 @@ import type { SessionStore } from '../session/session.store.ts';
 export type SetUpForm = Form<SetUpProfileBody>;
 
 /** Errors by field that need no server. */
-function check(values: SetUpProfileBody): Record<string, string> {
+function check(values: SetUpProfileBody, now: number): Record<string, string> {
+  const today = new Date(now).toISOString().slice(0, 10);
   const reserved = isReservedUsername(values.username.trim());
-  return { ...missingConsent(values), ...(reserved && { username: usernameTakenText }) };
+  return { ...consentProblems(values, today), ...(reserved && { username: usernameTakenText }) };
 }
 
-/** The end of sign-up: a name, the terms, and the time zone. */
+/** The end of sign-up: a name, the age, the terms, and the time zone. */
 export function setUpForm(
   cache: QueryCache,
   session: SessionStore,
   navigation: NavigationStore,
   environment: Environment,
+  clock: Clock,
 ): SetUpForm {
   return new Form<SetUpProfileBody>({
-    initial: { username: '', timezone: environment.timeZone, acceptsTerms: false, isAdult: false },
+    initial: { username: '', birthDate: '', timezone: environment.timeZone, acceptsTerms: false },
     rules: { username, timezone: required('Time zone') },
-    check,
+    check: (values) => check(values, clock.now()),
     submit: async (values) => {
-      const body = { ...values, username: values.username.trim() };
+      const { username: name, birthDate } = values;
+      const body = { ...values, username: name.trim(), birthDate: birthDate.trim() };
       session.update(await cache.mutate(endpoints.setUpProfile, { body }));
       navigation.go(redirectTarget(navigation.location) ?? homeOfSignedIn, { replace: true });
     },

@@ -72,7 +72,7 @@ test('a reserved name and a missing tick are reported before anything is sent', 
   expect(store.form.errors).toEqual({
     username: 'This username is taken.',
     acceptsTerms: 'Accept the terms to continue.',
-    isAdult: 'You have to be 18 or older.',
+    birthDate: 'Date of birth is required.',
   });
   await ports.clock.advance(300);
 });

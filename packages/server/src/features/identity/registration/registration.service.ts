@@ -5,7 +5,7 @@ import type {
   SetUpProfileBody,
   SignUpBody,
 } from '@skipper/core/contract';
-import { permissionMap } from '@skipper/core/contract';
+import { consentProblems, permissionMap } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import type { PasswordHasher } from '../../../adapters/password-hasher.ts';
 import type { Random } from '../../../adapters/random.ts';
@@ -92,7 +92,8 @@ export class RegistrationService {
   }
 
   /**
-   * Completes sign-up. Repeating it changes the choices.
+   * Completes sign-up. Repeating it changes the choices. The date of birth is checked and not kept:
+   * the acceptance of the terms records that it passed.
    *
    * @throws ProblemError 400 with one error per field.
    */
@@ -107,7 +108,7 @@ export class RegistrationService {
     const errors = [
       ...(name ? [{ ...name, field: 'username' }] : []),
       ...(zone ? [zone] : []),
-      ...missingConsent(body),
+      ...consentErrors(body, now),
     ];
     if (errors.length > 0) throw new ProblemError(400, errors);
     const username = await renameUser(db, userId, body.username, now);
@@ -147,12 +148,11 @@ export class RegistrationService {
   }
 }
 
-function missingConsent({ acceptsTerms, isAdult }: SetUpProfileBody): readonly ErrorItem[] {
-  const terms = {
-    message: 'Accept the terms to continue.',
-    code: 'required',
-    field: 'acceptsTerms',
-  };
-  const age = { message: 'You have to be 18 or older.', code: 'required', field: 'isAdult' };
-  return [...(acceptsTerms ? [] : [terms]), ...(isAdult ? [] : [age])];
+function consentErrors(body: SetUpProfileBody, now: number): readonly ErrorItem[] {
+  const problems = consentProblems(body, instant(now).slice(0, 10));
+  return Object.entries(problems).map(([field, message]) => ({
+    message,
+    code: 'not_accepted',
+    field,
+  }));
 }

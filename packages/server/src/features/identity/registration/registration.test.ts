@@ -117,7 +117,7 @@ describe.each(engines)('setting up a profile on %s', (engine) => {
   });
   afterAll(() => on.server.close());
 
-  const whole = { timezone: 'Europe/Berlin', acceptsTerms: true, isAdult: true };
+  const whole = { timezone: 'Europe/Berlin', acceptsTerms: true, birthDate: '1990-05-31' };
   const newcomer = async () =>
     on.as(await on.server.arrange.user(['mentee'], { needsSetup: true }));
 
@@ -141,17 +141,42 @@ describe.each(engines)('setting up a profile on %s', (engine) => {
       username: 'dashboard',
       timezone: 'Mars/Olympus',
       acceptsTerms: false,
-      isAdult: false,
+      birthDate: '2020-01-01',
     };
     const { status, body } = await client.send<Problem>('PUT', '/session/setup-profile', bad);
     expect(status).toBe(400);
     expect(body.errors.map(({ field }) => field)).toEqual([
       'username',
       'timezone',
+      'birthDate',
       'acceptsTerms',
-      'isAdult',
     ]);
     expect((await client.get<Session>('/session')).body.needsSetup).toBe(true);
+  });
+
+  test('keeps no date of birth, and lets no minor in', async () => {
+    const actor = await on.server.arrange.user(['mentee'], { needsSetup: true });
+    const client = await on.as(actor);
+    const send = (birthDate: string) =>
+      client.send<Problem>('PUT', '/session/setup-profile', {
+        ...whole,
+        username: 'born_lately',
+        birthDate,
+      });
+    const day = new Date(on.clock.now()).toISOString().slice(0, 10);
+    const [year, rest] = [Number(day.slice(0, 4)), day.slice(4)];
+    for (const birthDate of ['', 'yesterday', '1990-02-30', `${year - 17}${rest}`]) {
+      const { status, body } = await send(birthDate);
+      expect([status, body.errors.map(({ field }) => field)]).toEqual([400, ['birthDate']]);
+    }
+    expect((await send('1987-06-05')).status).toBe(200);
+    const row = await on.server.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', actor.id)
+      .executeTakeFirstOrThrow();
+    expect(row.termsAcceptedAt).not.toBeNull();
+    expect(JSON.stringify(row)).not.toContain('1987-06-05');
   });
 
   test.each([
