@@ -7,10 +7,21 @@ export const identityScreens = {
     (await import('./invitations/accept-invitation.screen.ts')).acceptInvitationScreen,
   'forgot-password': async () =>
     (await import('./recovery/forgot-password.screen.ts')).forgotPasswordScreen,
+  'email-result': async () =>
+    (await import('./verification/email-result.screen.ts')).emailResultScreen,
   login: async () => (await import('./session/sign-in.screen.ts')).signInScreen,
   'reset-password': async () =>
     (await import('./recovery/reset-password.screen.ts')).resetPasswordScreen,
   'settings-password': async () =>
     (await import('./recovery/change-password.screen.ts')).changePasswordScreen,
   'settings-sessions': async () => (await import('./sessions/sessions.screen.ts')).sessionsScreen,
+  'setup-profile': async () => (await import('./registration/set-up.screen.ts')).setUpScreen,
+  signup: async () => (await import('./registration/sign-up.screen.ts')).signUpScreen,
+  verify: async () => (await import('./verification/verify.screen.ts')).verifyScreen,
+  'verify-email': async () =>
+    (await import('./verification/verify-email.screen.ts')).verifyEmailScreen,
+  'verify-phone': async () =>
+    (await import('./verification/verify-phone.screen.ts')).verifyPhoneScreen,
+  'verify-success': async () =>
+    (await import('./verification/verify-success.screen.ts')).verifySuccessScreen,
 } satisfies ScreensOf<typeof identityRoutes>;

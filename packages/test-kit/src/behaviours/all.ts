@@ -9,6 +9,7 @@ import { roleBehaviours } from './identity/roles.behaviour.ts';
 import { securityBehaviours } from './identity/security.behaviour.ts';
 import { sessionBehaviours } from './identity/session.behaviour.ts';
 import { tabBehaviours } from './identity/tabs.behaviour.ts';
+import { verificationBehaviours } from './identity/verification.behaviour.ts';
 import { cacheBehaviours } from './platform/cache.behaviour.ts';
 import { callBehaviours } from './platform/calls.behaviour.ts';
 import { formBehaviours } from './platform/forms.behaviour.ts';
@@ -38,6 +39,7 @@ export const behaviours: readonly Behaviour[] = [
   ...publicBehaviours,
   ...authBehaviours,
   ...registrationBehaviours,
+  ...verificationBehaviours,
   ...recoveryBehaviours,
   ...joiningBehaviours,
   ...sessionBehaviours,

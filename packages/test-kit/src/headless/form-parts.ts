@@ -14,8 +14,3 @@ export function textField<V extends FormValues>(
     set: (value) => form.set(name, value as never),
   };
 }
-
-/** A field of a form that is on or off. */
-export function checkbox<V extends FormValues>(form: Form<V>, name: FieldPath<V>): PageField {
-  return textField(form, name);
-}

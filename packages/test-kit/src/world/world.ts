@@ -31,6 +31,8 @@ export interface UserOptions {
   readonly about?: string;
   /** Whether they have seen the onboarding; true by default. */
   readonly isOnboarded?: boolean;
+  /** Whether they have confirmed their address; true by default. */
+  readonly emailIsVerified?: boolean;
 }
 
 export interface SubscriptionOptions {
@@ -225,6 +227,7 @@ export class World {
       showProfile: options.showProfile ?? true,
       about: options.about ?? '',
       isOnboarded: options.isOnboarded ?? true,
+      emailIsVerified: options.emailIsVerified ?? true,
     });
     return { uuid, username, email, password };
   }

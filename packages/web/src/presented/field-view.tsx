@@ -11,6 +11,7 @@ import { TextLink } from './text-link.tsx';
 
 const inputs: Partial<Record<FieldKind, Pick<ComponentProps<'input'>, 'type' | 'inputMode'>>> = {
   email: { type: 'email', inputMode: 'email' },
+  phone: { type: 'tel', inputMode: 'tel' },
   decimal: { inputMode: 'decimal' },
   money: { inputMode: 'decimal' },
   integer: { inputMode: 'numeric' },

@@ -33,19 +33,10 @@ export class CoolDown {
     return this.secondsLeft > 0;
   }
 
-  /** Waits for `milliseconds` from now. */
+  /** Waits for `milliseconds` from now, by this clock: the server’s may differ by minutes. */
   begin(milliseconds: number = messagePause): void {
     this.until = this.#clock.now() + milliseconds;
     this.tick();
-  }
-
-  /**
-   * Waits until an instant of the server, as ISO 8601. The two clocks may differ, so it is never
-   * longer than the server could mean.
-   */
-  beginUntil(instant: string): void {
-    const wait = Date.parse(instant) - this.#clock.now();
-    this.begin(Math.min(Math.max(wait, 0), messagePause));
   }
 
   tick(): void {

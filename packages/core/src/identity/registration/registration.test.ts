@@ -53,6 +53,34 @@ describe('signing up', () => {
     expect([store.sentTo, store.form.value('password')]).toEqual(['ann@example.com', '']);
   });
 
+  test('is sent once, however often it is pressed', async () => {
+    const held = new HeldAnswer();
+    ports.sender.on('POST', '/api/users', held.answer);
+    await open('/signup');
+    const first = fill().submit();
+    expect(await fill().submit()).toBe(false);
+    held.release(json({ email: 'ann@example.com' }, { status: 202 }));
+    expect(await first).toBe(true);
+    expect(ports.sender.sent('POST', '/api/users')).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      '/signup?redirect=%2Fdashboard%2Fmentors',
+      '/verify-email?redirect=%2Fdashboard%2Fmentors',
+      '/dashboard/mentors',
+    ],
+    ['/signup?redirect=%2F%2Fevil.example', '/verify-email', undefined],
+    ['/signup', '/verify-email', undefined],
+  ])('from %s leads to %s', async (from, path, kept) => {
+    ports.storage.set('sign-up-target', '/dashboard/plans');
+    ports.sender.on('POST', '/api/users', json({ email: 'ann@example.com' }, { status: 202 }));
+    await open(from);
+    await fill().submit();
+    expect(skipper.navigation.path).toBe(path);
+    expect(ports.storage.get('sign-up-target')).toBe(kept);
+  });
+
   test('refused by the server, keeps what was typed and shows the error at its field', async () => {
     const refusal = problem(400, 'Too common.', {}, 'password');
     ports.sender.on('POST', '/api/users', refusal);
@@ -111,18 +139,18 @@ describe('setting up the profile', () => {
     expect(form.value('timezone')).toBe('America/New_York');
     form.set('username', 'Ann_Keel');
     form.set('acceptsTerms', true);
-    form.set('isAdult', true);
+    form.set('birthDate', '1990-05-31');
     expect(await form.submit()).toBe(true);
     expect(skipper.session.current).toMatchObject(answer);
     expect(skipper.navigation.path).toBe('/dashboard/mentors');
   });
 
-  const fillIn = (values: { username?: string; timezone?: string; isAdult?: boolean }) => {
+  const fillIn = (values: { username?: string; timezone?: string; birthDate?: string }) => {
     const { form } = skipper.use(setUpFeature);
     form.set('username', values.username ?? 'ann_keel');
     form.set('timezone', values.timezone ?? 'UTC');
     form.set('acceptsTerms', true);
-    form.set('isAdult', values.isAdult ?? true);
+    form.set('birthDate', values.birthDate ?? '1990-05-31');
     return form;
   };
 
@@ -130,7 +158,7 @@ describe('setting up the profile', () => {
     ['username', { username: ' dashboard ' }],
     ['username', { username: 'a' }],
     ['timezone', { timezone: '' }],
-    ['isAdult', { isAdult: false }],
+    ['birthDate', { birthDate: '2020-01-01' }],
   ] as const)('is not sent while %s is wrong: %j', async (field, values) => {
     await open('/setup-profile', sessionOf({ needsSetup: true }));
     const form = fillIn(values);
@@ -151,7 +179,7 @@ describe('setting up the profile', () => {
       username: 'ann_keel',
       timezone: 'UTC',
       acceptsTerms: true,
-      isAdult: true,
+      birthDate: '1990-05-31',
     });
     skipper.navigation.back();
     expect(skipper.navigation.path).not.toContain('setup-profile');
@@ -160,7 +188,7 @@ describe('setting up the profile', () => {
       username: '',
       timezone: 'America/New_York',
       acceptsTerms: false,
-      isAdult: false,
+      birthDate: '',
     });
   });
 
@@ -170,7 +198,7 @@ describe('setting up the profile', () => {
     const { form } = skipper.use(setUpFeature);
     form.set('username', 'ann_keel');
     form.set('acceptsTerms', true);
-    form.set('isAdult', true);
+    form.set('birthDate', '1990-05-31');
     await form.submit();
     expect(skipper.navigation.path).toBe('/dashboard');
   });

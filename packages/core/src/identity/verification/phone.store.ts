@@ -3,6 +3,8 @@ import { endpoints, oneTimeCode, phone, plainPhone } from '../../contract/index.
 import { Form } from '../../platform/forms/form.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
+import { to } from '../../shell/navigation/links.ts';
+import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import { CoolDown } from '../recovery/cool-down.ts';
 import type { SessionStore } from '../session/session.store.ts';
 
@@ -14,7 +16,7 @@ export class PhoneStore {
   /** The number that a code is on its way to. */
   sentTo: string | undefined = undefined;
 
-  constructor(cache: QueryCache, session: SessionStore, clock: Clock) {
+  constructor(cache: QueryCache, session: SessionStore, navigation: NavigationStore, clock: Clock) {
     this.coolDown = new CoolDown(clock);
     this.number = new Form({
       initial: { phone: '' },
@@ -24,12 +26,12 @@ export class PhoneStore {
         const body = { phone: plainPhone(values.phone) };
         // A code for this very number is under way already.
         if (body.phone === this.sentTo && this.coolDown.running) return;
-        const answer = await cache.mutate(endpoints.sendPhoneCode, { params, body });
+        await cache.mutate(endpoints.sendPhoneCode, { params, body });
         runInAction(() => {
           this.sentTo = body.phone;
           this.code.reset();
         });
-        this.coolDown.beginUntil(answer.cooldownUntil);
+        this.coolDown.begin();
       },
     });
     this.code = new Form({
@@ -40,12 +42,20 @@ export class PhoneStore {
         const { isVerified } = await cache.mutate(endpoints.verifyPhone, { body });
         session.update({ phoneIsVerified: isVerified });
         this.#reset();
+        if (navigation.current?.name === 'verify-phone') {
+          navigation.go(to('verify-success'), { replace: true });
+        }
       },
     });
     makeObservable(this, { sentTo: observable });
   }
 
   onLogOut(): void {
+    this.#reset();
+  }
+
+  /** Back to the empty form, for another number. */
+  startOver(): void {
     this.#reset();
   }
 

@@ -35,14 +35,14 @@ export class ResendStore {
       this.error = undefined;
     });
     try {
-      const answer = await this.#cache.mutate(endpoints.resendVerification, {
+      await this.#cache.mutate(endpoints.resendVerification, {
         params: { uuid: user.uuid },
         body: { email: user.email },
       });
       runInAction(() => {
         this.sent = true;
       });
-      this.coolDown.beginUntil(answer.cooldownUntil);
+      this.coolDown.begin();
     } catch (thrown) {
       const { kind, message } = toApiError(thrown);
       runInAction(() => {

@@ -32,6 +32,6 @@ export const resendFeature = feature(
 
 export const phoneFeature = feature(
   'phone',
-  [queryCacheFeature, sessionFeature, ClockToken],
-  (cache, session, clock) => new PhoneStore(cache, session, clock),
+  [queryCacheFeature, sessionFeature, navigationFeature, ClockToken],
+  (cache, session, navigation, clock) => new PhoneStore(cache, session, navigation, clock),
 );

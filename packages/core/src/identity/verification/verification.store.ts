@@ -8,10 +8,11 @@ import {
 import type { KeyValueStorage } from '../../platform/ports/key-value-storage.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import { toApiError } from '../../platform/transport/api-error.ts';
-import { to } from '../../shell/navigation/links.ts';
+import { to, withTarget } from '../../shell/navigation/links.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import type { Screen } from '../../shell/navigation/resolve-screen.ts';
 import { dropSignUpProof, keptSignUpProof } from '../registration/sign-up-proof.ts';
+import { takeSignUpTarget } from '../registration/sign-up-target.ts';
 import type { SessionStore } from '../session/session.store.ts';
 
 /**
@@ -112,9 +113,13 @@ export class VerificationStore {
     if ('email' in data) dropSignUpProof(this.#storage);
     // The screen asks for a password first.
     if (this.passwordToken !== undefined) return;
-    this.#lead(
-      'email' in data ? to('email-result', { result: 'confirmed' }) : to('verify-success'),
-    );
+    this.#lead('email' in data ? this.#confirmedPath() : to('verify-success'));
+  }
+
+  /** Of the screen that leads on to where the sign-up came from. */
+  #confirmedPath(): string {
+    const target = takeSignUpTarget(this.#storage);
+    return withTarget(to('email-result', { result: 'confirmed' }), target);
   }
 
   /** Goes to the result screen, unless the user has navigated away in the meantime. */

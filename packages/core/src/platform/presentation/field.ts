@@ -13,6 +13,7 @@ export type FieldKind =
   | 'long-text'
   | 'secret'
   | 'email'
+  | 'phone'
   | 'decimal'
   | 'integer'
   | 'money'

@@ -108,6 +108,7 @@ test.each<[readonly Role[], readonly string[]]>([
       'settings-profile',
       'settings-password',
       'settings-sessions',
+      'verify-phone',
       'settings-notifications',
       'settings-mentee-billing',
     ],
@@ -118,6 +119,7 @@ test.each<[readonly Role[], readonly string[]]>([
       'settings-profile',
       'settings-password',
       'settings-sessions',
+      'verify-phone',
       'settings-notifications',
       'settings-mentee-billing',
       'settings-connected-accounts',
@@ -128,7 +130,13 @@ test.each<[readonly Role[], readonly string[]]>([
   ],
   [
     ['admin'],
-    ['settings-profile', 'settings-password', 'settings-sessions', 'settings-notifications'],
+    [
+      'settings-profile',
+      'settings-password',
+      'settings-sessions',
+      'verify-phone',
+      'settings-notifications',
+    ],
   ],
 ])('the settings of %j, in reading order', (roles, screens) => {
   expect(settingsItems(session(...roles)).map(({ screen }) => screen)).toEqual(screens);

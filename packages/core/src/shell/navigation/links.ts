@@ -48,6 +48,11 @@ export function withRedirect(path: string, target: string): string {
   return `${path}?redirect=${encodeURIComponent(target)}`;
 }
 
+/** The same where there may be nothing to lead on to. */
+export function withTarget(path: string, target: string | undefined): string {
+  return target === undefined ? path : withRedirect(path, target);
+}
+
 /** Ends at the first optional parameter that is not given. */
 function fill(pattern: string, params: Readonly<Record<string, string | undefined>> = {}): string {
   const parts: string[] = [];

@@ -31,6 +31,17 @@ describe('who sees which screen', () => {
   });
 
   test.each([
+    ['/email-confirmed', 'Email confirmed'],
+    ['/email-expired', 'Link expired'],
+    ['/verify-email/phone', 'Confirm your email'],
+    ['/verify-phone/email', 'Confirm your phone'],
+    ['/verify-email/toString', 'Confirm your email'],
+    ['/titles', 'titles'],
+  ])('%s is called "%s"', (path, title) => {
+    expect(at(path)).toMatchObject({ screen: { title } });
+  });
+
+  test.each([
     ['/dashboard', undefined, '/login?redirect=%2Fdashboard'],
     ['/dashboard/plans?x=1', undefined, '/login?redirect=%2Fdashboard%2Fplans%3Fx%3D1'],
     ['/login', ['mentee'], '/dashboard'],

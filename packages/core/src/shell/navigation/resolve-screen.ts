@@ -65,11 +65,21 @@ export function redirectTarget(location: Location): string | undefined {
   return safeRedirect(new URLSearchParams(location.search).get('redirect'));
 }
 
+function titleOf(
+  { screen, title, titles = {}, only = {} }: Route<ScreenName>,
+  params: Readonly<Record<string, string>>,
+): string {
+  if (screen === 'profile') return params.username ?? title;
+  // Not of a token, which could be any word.
+  const values = Object.keys(only).map((name) => params[name] ?? '');
+  return titles[values.find((value) => value in titles) ?? ''] ?? title;
+}
+
 function screenOf(route: Route<ScreenName>, params: Readonly<Record<string, string>>): Screen {
   return {
     name: route.screen,
     params,
-    title: route.screen === 'profile' ? (params.username ?? route.title) : route.title,
+    title: titleOf(route, params),
     layout: route.layout,
     hideNavigation: route.hideNavigation ?? false,
     template: route.pattern.toLowerCase(),

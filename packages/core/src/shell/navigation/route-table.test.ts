@@ -22,10 +22,11 @@ signup | /signup | auth | Sign up | signed-out
 setup-profile | /setup-profile | auth | Set up your profile | signed-in
 forgot-password | /forgot-password | auth | Forgot password | anyone
 reset-password | /reset-password/:token | auth | Reset password | anyone
-verify-email | /verify-email | auth | Verify your email | anyone
-verify-success | /verify-success | auth | Verified | anyone
-verify | /verify-:type/:token | auth | Verifying | anyone
-email-result | /email-:result | auth | Email link | anyone
+verify-email | /verify-email | auth | Confirm your email | anyone
+verify-phone | /verify-phone | auth | Confirm your phone | signed-in
+verify-success | /verify-success | auth | Phone confirmation | anyone
+verify | /verify-:type/:token | auth | Confirm your email | anyone
+email-result | /email-:result | auth | Email confirmed | anyone
 trader-setup | /trader-setup | auth | Trader setup | signed-in, with manage-subscriptions
 accept-invitation | /accept-invitation/:token | auth | Accept invitation | anyone
 settings-profile | /dashboard/settings/profile | app | Profile | signed-in
@@ -70,6 +71,7 @@ const settings = `
 10 settings-profile user
 12 settings-password lock
 14 settings-sessions device
+16 verify-phone shield, as "Phone"
 20 settings-notifications bell
 30 settings-mentee-billing card, as "Subscription billing"
 40 settings-connected-accounts bank

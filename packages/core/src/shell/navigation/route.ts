@@ -61,6 +61,8 @@ export interface Route<Name extends string = string> {
   readonly pattern: string;
   readonly layout: Layout;
   readonly title: string;
+  /** Other titles, by the value of a parameter in `only`. */
+  readonly titles?: Readonly<Record<string, string>>;
   readonly access: ScreenAccess;
   /** Values that a parameter may have; with any other the pattern does not fit. */
   readonly only?: Readonly<Record<string, readonly string[]>>;

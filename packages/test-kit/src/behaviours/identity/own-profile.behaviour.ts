@@ -138,32 +138,6 @@ export const ownProfileBehaviours = [
   ),
 
   behaviour(
-    'a phone is proven with the digits that were sent to it',
-    ['AUTH-12', 'AUTH-13'],
-    async ({ app, world }) => {
-      const phone = `+1202${String(world.freshNumber()).padStart(7, '5')}`;
-      await arriveSignedIn(app, await world.mentee(), path);
-      await app.fill(fields.phone, '12');
-      await app.press(buttons.sendCode);
-      await app.seesFieldError(
-        fields.phone,
-        'Enter the number with its country code, such as +1 202 555 0123.',
-      );
-      await app.fill(fields.phone, phone);
-      await app.press(buttons.sendCode);
-      const code = /\d{6}/.exec(await world.messageTo(phone))?.[0] ?? '';
-      await app.fill(fields.code, code === '000000' ? '111111' : '000000');
-      await app.press(buttons.verifyCode);
-      await app.seesFieldError(fields.code, 'Incorrect or expired code. Request a new one.');
-      await app.fill(fields.code, code);
-      await app.press(buttons.verifyCode);
-      await waitUntil(async () => dataOf(await app.call(endpoints.getSession, {})).phoneIsVerified);
-      await app.seesText('Phone confirmed');
-    },
-    ['settings-profile'],
-  ),
-
-  behaviour(
     'a Crew Member chooses notifications',
     ['DASH-7'],
     async ({ app, world }) => {

@@ -1,8 +1,7 @@
-import { rejects } from 'node:assert/strict';
-import { endpoints } from '@skipper/core/contract';
+import { partialDeepStrictEqual } from 'node:assert/strict';
 import { behaviour } from '../../behaviour.ts';
 import { vocabulary } from '../../vocabulary.ts';
-import { arriveSignedIn, signsUp } from '../steps.ts';
+import { signsUp } from '../steps.ts';
 
 const { fields, buttons } = vocabulary;
 const password = 'a long enough phrase';
@@ -25,7 +24,7 @@ export const registrationBehaviours = [
       const username = `new_${email.split(/[_@]/)[1]}`;
       await app.fill(fields.username, username);
       await app.toggle(fields.acceptsTerms);
-      await app.toggle(fields.isAdult);
+      await app.fill(fields.birthDate, '1990-05-31');
       await app.press(buttons.finishSetup);
       await app.seesPath('/dashboard/mentors');
       await app.seesUserCard({ title: username, subtitle: 'Crew Member' });
@@ -34,30 +33,29 @@ export const registrationBehaviours = [
   ),
 
   behaviour(
-    'the owner of an address takes over what someone else signed up with it',
-    ['AUTH-12'],
+    'a sign-up keeps the coupon, the referral and the page it came from',
+    ['AUTH-1', 'AUTH-5', 'AUTH-11'],
     async ({ app, world }) => {
       const email = world.freshEmail();
-      const stranger = { uuid: email, username: '', email, password: 'a phrase of a stranger' };
-      const body = { email, password: stranger.password };
-      await world.asVisitor().call(endpoints.signUp, { body });
-      const link = await world.linkTo(email, '/verify-email/');
-      const elsewhere = await world.as(stranger);
-      await elsewhere.call(endpoints.getSession, {});
-      await app.visit(link);
-      await app.seesScreen('verify');
-      await app.fill(fields.newPassword, password);
-      await app.fill(fields.repeatPassword, 'something else');
-      await app.press(buttons.setPassword);
-      await app.seesFieldError(fields.repeatPassword, 'Passwords don’t match.');
-      await app.fill(fields.repeatPassword, password);
-      await app.press(buttons.setPassword);
-      await app.seesPath('/login');
-      await rejects(elsewhere.call(endpoints.getSession, {}), { status: 401 });
+      await app.visit('/?coupon=SPRING-26&ref=ann_keel');
+      await app.seesScreen('home');
+      await app.visit('/login?redirect=%2Fdashboard%2Fmentors');
+      await app.openLink(vocabulary.links.createAccount);
+      await app.seesText('Coupon SPRING-26 · Referral ann_keel');
+      await app.fill(fields.email, email);
+      await app.fill(fields.password, password);
+      await app.press(buttons.signUp);
+      await app.seesPath('/verify-email?redirect=%2Fdashboard%2Fmentors');
+      const [sent] = world.faults.http.received({ method: 'POST', path: '/api/users' });
+      const bytes = JSON.parse(sent?.body ?? '{}');
+      partialDeepStrictEqual(bytes, { coupon: 'SPRING-26', ref: 'ann_keel' });
+      await app.visit(await world.linkTo(email, '/verify-email/'));
+      await app.seesPath('/email-confirmed?redirect=%2Fdashboard%2Fmentors');
+      await app.openLink('Sign in');
       await app.signIn({ email, password });
-      await app.seesScreen('setup-profile');
+      await app.seesPath('/setup-profile?redirect=%2Fdashboard%2Fmentors');
     },
-    ['verify', 'setup-profile'],
+    ['signup', 'verify-email', 'verify', 'email-result', 'setup-profile'],
   ),
 
   behaviour(
@@ -97,35 +95,35 @@ export const registrationBehaviours = [
       await app.press(buttons.finishSetup);
       await app.seesFieldError(fields.username, 'This username is taken.');
       await app.seesFieldError(fields.acceptsTerms, 'Accept the terms to continue.');
-      await app.seesFieldError(fields.isAdult, 'You have to be 18 or older.');
+      await app.seesFieldError(fields.birthDate, 'Date of birth is required.');
+      await app.fill(fields.birthDate, '2020-01-01');
+      await app.press(buttons.finishSetup);
+      await app.seesFieldError(fields.birthDate, 'You have to be 18 or older.');
     },
     ['setup-profile'],
   ),
 
   behaviour(
-    'a dead link says so and leads to a new one',
-    ['AUTH-11', 'AUTH-12'],
+    'a username says while it is typed whether it can be had',
+    ['AUTH-15'],
     async ({ app, world }) => {
-      const mentee = await world.mentee();
-      await arriveSignedIn(app, mentee);
-      await app.visit('/verify-email/a-token-that-never-was');
-      await app.seesPath('/email-expired');
-      await app.doesNotSeeToast({});
+      const taken = await world.mentor();
+      await app.visit('/login');
+      await app.signIn(await world.mentee({ needsSetup: true }));
+      await app.seesScreen('setup-profile');
+      await app.fill(fields.username, taken.username.toUpperCase());
+      await app.seesText('This username is taken.');
+      const free = `Free_${world.freshNumber()}_name`;
+      await app.fill(fields.username, free);
+      await app.seesText(`${free.toLowerCase()} is available.`);
+      await app.fill(fields.username, 'admіn 😀');
+      await app.press(buttons.finishSetup);
+      await app.seesFieldError(
+        fields.username,
+        'Use 3 to 30 characters: letters, digits and underscores.',
+      );
+      await app.doesNotSeeText('is available.');
     },
-    ['verify', 'email-result'],
-  ),
-
-  behaviour(
-    'only an email and a phone can be verified',
-    ['AUTH-12'],
-    async ({ app }) => {
-      await app.visit('/verify-fax/token');
-      await app.seesScreen('not-found');
-      await app.visit('/verify-email');
-      await app.seesScreen('verify-email');
-      await app.visit('/verify-success');
-      await app.seesScreen('verify-success');
-    },
-    ['verify', 'verify-email', 'verify-success'],
+    ['setup-profile'],
   ),
 ];

@@ -3,12 +3,6 @@ import type { Place } from '../../places.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import type { HeadlessScreen } from '../page.ts';
 import { modelledScreen } from '../presented.ts';
-import {
-  setUpScreen,
-  signUpScreen,
-  verifyEmailScreen,
-  verifyScreen,
-} from './identity/identity.screens.ts';
 import { traderSetupScreen } from './identity/joining.screens.ts';
 import { ownProfileScreen } from './identity/own-profile.screen.ts';
 import { settingsNotificationsScreen } from './identity/settings-notifications.screen.ts';
@@ -21,11 +15,6 @@ import { publicProfileScreen } from './trading/public-profile.screen.ts';
 /** Screens without a model in the core: their content besides the frame. */
 const byHand: Partial<Record<ScreenName, HeadlessScreen>> = {
   unavailable: unavailableScreen,
-  signup: signUpScreen,
-  'verify-email': verifyEmailScreen,
-  verify: verifyScreen,
-  'email-result': verifyEmailScreen,
-  'setup-profile': setUpScreen,
   dashboard: dashboardScreen,
   'settings-profile': ownProfileScreen,
   'settings-notifications': settingsNotificationsScreen,
@@ -43,9 +32,6 @@ const modelled = Object.fromEntries(
   Object.entries(screenModels).map(([name, load]) => [name, modelledScreen(load)]),
 );
 
-/** A confirmation: a title, and no content without a picture. */
-const titleOnly: ReadonlySet<Place> = new Set<Place>(['verify-success']);
-
 /** Parts that several screens hold. */
 const parts: readonly Place[] = ['feedback form', 'first steps', 'conversion'];
 
@@ -55,4 +41,4 @@ export const screenOf = (name: ScreenName): HeadlessScreen | undefined =>
 
 /** Whether the core has what a place shows. */
 export const isBuilt = (place: Place): boolean =>
-  place in byHand || place in modelled || titleOnly.has(place) || parts.includes(place);
+  place in byHand || place in modelled || parts.includes(place);

@@ -1,0 +1,42 @@
+import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
+import { to, withRedirect, withTarget } from '../../shell/navigation/links.ts';
+import { homeOfSignedIn, redirectTarget } from '../../shell/navigation/resolve-screen.ts';
+import { resendParts } from './resend-parts.ts';
+import { resendFeature, verificationFeature } from './verification.module.ts';
+
+/** The result of a link: the address is confirmed, or another link is needed. */
+export const emailResultScreen: ScreenMaker = (skipper) => {
+  const { session, navigation } = skipper;
+  const resend = skipper.use(resendFeature);
+  const verification = skipper.use(verificationFeature);
+  return {
+    get parts(): readonly ScreenPart[] {
+      const own = session.current;
+      const target = redirectTarget(navigation.location);
+      const onwards = { label: 'Continue', path: target ?? homeOfSignedIn };
+      if (navigation.current?.params.result === 'confirmed') {
+        const { data } = verification;
+        const email = data && 'email' in data ? data.email : undefined;
+        const notice = `${email ?? 'Your address'} is confirmed.`;
+        if (!own) {
+          const path = withTarget(to('login'), target);
+          return [{ notice }, { links: [{ label: 'Sign in', path }] }];
+        }
+        const another = email !== undefined && email !== own.email;
+        return [
+          { notice },
+          ...(another ? [{ text: `You’re signed in as ${own.email}.` }] : []),
+          { links: [onwards] },
+        ];
+      }
+      if (own?.emailIsVerified) {
+        return [{ notice: `${own.email} is confirmed already.` }, { links: [onwards] }];
+      }
+      if (own) return [{ text: deadLink }, ...resendParts(session, resend)];
+      const path = withRedirect(to('login'), to('verify-email'));
+      return [{ text: deadLink }, { links: [{ lead: 'Need a new one?', label: 'Sign in', path }] }];
+    },
+  };
+};
+
+const deadLink = 'This link no longer works. It may have expired, or a newer one replaced it.';

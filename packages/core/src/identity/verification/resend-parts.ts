@@ -1,0 +1,28 @@
+import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
+import type { SessionStore } from '../session/session.store.ts';
+import type { ResendStore } from './resend.store.ts';
+
+/** Parts for a signed-in user whose address is not confirmed: where the link went, and another one. */
+export function resendParts(session: SessionStore, resend: ResendStore): readonly ScreenPart[] {
+  const { error, sent, pending, coolDown } = resend;
+  const { secondsLeft, running } = coolDown;
+  const email = session.current?.email ?? '';
+  const words = sent ? `Sent to ${email}` : `Not confirmed yet: ${email}`;
+  return [
+    { notice: `${words}. The link works for 24 hours.` },
+    ...(error === undefined ? [] : [{ problem: error }]),
+    {
+      actions: [
+        {
+          key: 'resend',
+          label: running ? `Send it again in ${secondsLeft} s` : 'Send it again',
+          disabled: running,
+          pending,
+          run: () => resend.send(),
+        },
+        // The link may have been opened on another device.
+        { label: 'I have confirmed it', run: () => session.refresh() },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
+import { to, withRedirect, withTarget } from '../../shell/navigation/links.ts';
+import { homeOfSignedIn, redirectTarget } from '../../shell/navigation/resolve-screen.ts';
+import { signUpFeature } from '../registration/registration.module.ts';
+import { resendParts } from './resend-parts.ts';
+import { resendFeature } from './verification.module.ts';
+
+/** After a sign-up, and for signed-in users whose address is not confirmed yet. */
+export const verifyEmailScreen: ScreenMaker = (skipper) => {
+  const { session, navigation } = skipper;
+  const signUp = skipper.use(signUpFeature);
+  const resend = skipper.use(resendFeature);
+  return {
+    get parts(): readonly ScreenPart[] {
+      const target = redirectTarget(navigation.location);
+      const { current } = session;
+      if (current?.emailIsVerified) {
+        const path = target ?? homeOfSignedIn;
+        return [
+          { notice: `${current.email} is confirmed.` },
+          { links: [{ label: 'Continue', path }] },
+        ];
+      }
+      if (current) return resendParts(session, resend);
+      return signUp.sentTo === undefined ? signInParts : sentParts(signUp.sentTo, target);
+    },
+  };
+};
+
+function sentParts(sentTo: string, target: string | undefined): readonly ScreenPart[] {
+  return [
+    { notice: `We sent a mail to ${sentTo}. Its link works for 24 hours.` },
+    { text: 'Open the link in this browser. In another one you choose a new password first.' },
+    { text: 'No mail? Look in the spam folder, and check the address.' },
+    {
+      links: [
+        { lead: 'Wrong address?', label: 'Sign up again', path: withTarget(to('signup'), target) },
+        { lead: 'Confirmed?', label: 'Sign in', path: withTarget(to('login'), target) },
+      ],
+    },
+  ];
+}
+
+const here = withRedirect(to('login'), to('verify-email'));
+
+const signInParts: readonly ScreenPart[] = [
+  { text: 'Sign in to see which address waits for its confirmation, and to get a new link.' },
+  {
+    links: [
+      { label: 'Sign in', path: here },
+      { lead: 'New here?', label: 'Create an account', path: to('signup') },
+    ],
+  },
+];
