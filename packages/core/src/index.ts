@@ -176,9 +176,11 @@ export { publicProfileFeature } from './trading/public-profile/public-profile.mo
 export type { PublicProfileStore } from './trading/public-profile/public-profile.store.ts';
 export {
   type PublicProfileRoute,
-  type PublicProfileTab,
   publicProfilePath,
-  publicProfileTabs,
 } from './trading/public-profile/public-profile-route.ts';
+export {
+  type PublicProfileTab,
+  publicProfileTabs,
+} from './trading/public-profile/public-profile-tabs.ts';
 export { recordShape, recordTable } from './trading/public-profile/record.table.ts';
 export { mainFigures, moreFigures } from './trading/public-profile/stats.figures.ts';

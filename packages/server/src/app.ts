@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Adapters } from './adapters/adapters.ts';
+import { instant } from './adapters/clock.ts';
 import { fileStoreFor } from './adapters/files/file-store-for.ts';
 import { OutboxFolder } from './adapters/mail/outbox-folder.ts';
 import { SmtpMailer } from './adapters/mail/smtp-mailer.ts';
@@ -15,6 +16,8 @@ import { registerImages } from './features/identity/images/images.routes.ts';
 import { createServices, type Services } from './features/services.ts';
 import { Drain, HealthCheck } from './features/shell/health/health.routes.ts';
 import { registerProbes } from './features/shell/health/probes.ts';
+import { listListed } from './features/trading/mentors/mentors.repository.ts';
+import { readProfilePage } from './features/trading/public-profile/profile-page.ts';
 import { registerBodies } from './http/bodies.ts';
 import { registerCallerAddress } from './http/caller-address.ts';
 import { registerCompression } from './http/compression.ts';
@@ -28,6 +31,7 @@ import {
   registerSecurityHeaders,
   setSecurityHeaders,
 } from './http/security-headers.ts';
+import { mostListedProfiles } from './http/site-map.ts';
 import { Visits } from './http/visits.ts';
 import { registerWebApp } from './http/web-app.ts';
 import { JobHandlers, type Senders } from './jobs/job-handlers.ts';
@@ -81,7 +85,7 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
     const matching = new WorkerPool({ threads: 1, heapMegabytes: 512 });
     const services = createServices({
       ...adapters,
-      origin: () => config.publicOrigin ?? originOf(fastify),
+      origin: () => publicOriginOf(config, fastify),
       texting: config.sms !== undefined || config.mail === undefined,
       googleClientId: config.client.googleClientId,
       demo: showsDemo(config),
@@ -163,9 +167,17 @@ async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   });
   registerImages(app, services.images);
   if (outbox && showsOutbox(config)) registerOutbox(app, outbox);
-  await registerWebApp(app, config.webDist);
+  await registerWebApp(app, {
+    folder: config.webDist,
+    origin: () => publicOriginOf(config, app),
+    profilePage: (address) => readProfilePage(database.db, address, instant(adapters.clock.now())),
+    listedProfiles: () => listListed(database.db, mostListedProfiles),
+  });
   await app.ready();
 }
+
+const publicOriginOf = ({ publicOrigin }: Config, app: FastifyInstance): string =>
+  publicOrigin ?? originOf(app);
 
 /** Where it listens, for links in mails; something readable before it does. */
 function originOf(app: FastifyInstance): string {

@@ -3,8 +3,6 @@ import type { Plugin } from 'vite';
 
 const names: Readonly<Record<string, string>> = {
   '%BRAND_NAME%': brand.name,
-  '%BRAND_MENTORS%': brand.mentors,
-  '%BRAND_MENTEES%': brand.mentees,
 };
 
 /** Puts the display names of the brand into `index.html`. */

@@ -18,6 +18,7 @@ export type {
 } from './common.schema.ts';
 export * from './counted.ts';
 export * from './currency.ts';
+export * from './document-title.ts';
 export * from './endpoint.ts';
 export * from './endpoint-list.ts';
 export * as endpoints from './endpoints.ts';
@@ -26,6 +27,7 @@ export * from './field-rules.ts';
 export type * from './identity/identity.schemas.ts';
 export * from './image-sizes.ts';
 export { iso4217 } from './iso-4217.ts';
+export * from './page-head.ts';
 export * from './permissions.ts';
 export * from './plan-rules.ts';
 export * from './record-text.ts';

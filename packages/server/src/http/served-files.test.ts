@@ -72,7 +72,8 @@ test.each(['metrics', 'metrics/', '.env.local', '.git/config', '.git/HEAD', 'pri
   },
 );
 
-test('the address of a person is the app', async () => {
-  expect(await get('metrics_fan')).toMatchObject({ statusCode: 200 });
-  expect((await get('metrics_fan')).body).toBe(contentOf('index.html'));
+test('the address of a user is the app', async () => {
+  const user = await server.arrange.user(['mentor'], { username: 'metrics_fan' });
+  const answer = await get(user.username);
+  expect([answer.statusCode, answer.body]).toEqual([200, contentOf('index.html')]);
 });

@@ -1,26 +1,46 @@
 import { readdirSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import staticFiles from '@fastify/static';
+import { missingHead, type PageHead, pageAddress } from '@skipper/core/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './errors.ts';
+import { PageFiles } from './page-files.ts';
+import { PageVariants } from './page-variants.ts';
 import { notFound } from './problem-error.ts';
 import { methodNotAllowed } from './refusals.ts';
 import { isServed } from './served-files.ts';
+import { robotsText, siteMap } from './site-map.ts';
 
 const year = 31_536_000;
 
+/** A profile that every visitor may see, or the name it has today. */
+export type ProfilePage = { readonly head: PageHead } | { readonly movedTo: string };
+
+export interface WebAppOptions {
+  /** The built app; absent, only the API is served. */
+  readonly folder: string | undefined;
+  /** The public address, known once the server listens. */
+  readonly origin: () => string;
+  /** Undefined for everything that a visitor may not see, whatever the reason. */
+  readonly profilePage: (address: {
+    readonly username: string;
+    readonly accountUuid: string | undefined;
+  }) => Promise<ProfilePage | undefined>;
+  /** Profiles for the sitemap. */
+  readonly listedProfiles: () => Promise<readonly string[]>;
+}
+
 /**
- * Serves the built web app: files by name, `index.html` for every page address.
+ * Serves the built web app: files by name, and a page for every address that leads somewhere. Any
+ * other address gets the same page with status 404.
  *
  * Only files that were there at the start are served, so no address can leave the folder,
- * and an address with an extension never gets `index.html`: a missing script must fail as
+ * and an address with an extension never gets a page: a missing script must fail as
  * missing, not as HTML. The build leaves a compressed copy beside each file that is text;
  * the copy that the client accepts best is sent in the file's place.
  */
-export async function registerWebApp(
-  app: FastifyInstance,
-  folder: string | undefined,
-): Promise<void> {
+export async function registerWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
+  const { folder, origin } = options;
   const files = folder === undefined ? new Set<string>() : listFiles(folder);
   if (folder !== undefined) {
     await app.register(staticFiles, {
@@ -30,11 +50,59 @@ export async function registerWebApp(
       preCompressed: true,
     });
   }
-  app.setNotFoundHandler((request, reply) => {
-    const file = isPageRequest(request) ? fileFor(pathOf(request), files) : undefined;
-    if (file !== undefined) return sendFile(reply, file);
-    return sendProblem(request, reply, methodNotAllowed(request) ?? notFound());
+  const pages =
+    folder !== undefined && files.has('index.html')
+      ? new Pages(new PageFiles(folder, origin), options)
+      : undefined;
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isPageRequest(request)) {
+      return sendProblem(request, reply, methodNotAllowed(request) ?? notFound());
+    }
+    const path = pathOf(request);
+    const name = path.replace(/^\/+/, '');
+    if (name !== '' && files.has(name) && name !== 'index.html') return sendFile(reply, name);
+    if (pages && name === 'robots.txt') return reply.type('text/plain').send(robotsText(origin()));
+    if (pages && name === 'sitemap.xml') {
+      const profiles = await options.listedProfiles();
+      return reply.type('application/xml').send(siteMap(origin(), profiles));
+    }
+    const page = name === 'index.html' ? '/' : path;
+    if (!pages || isNoPage(name, page)) {
+      return sendProblem(request, reply, methodNotAllowed(request) ?? notFound());
+    }
+    return pages.send(request, reply, page);
   });
+}
+
+class Pages {
+  readonly #files: PageFiles;
+  readonly #options: WebAppOptions;
+  readonly #variants = new PageVariants();
+
+  constructor(files: PageFiles, options: WebAppOptions) {
+    this.#files = files;
+    this.#options = options;
+  }
+
+  async send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+    const address = pageAddress(path);
+    if (address.kind === 'page') {
+      const html = this.#files.page(address.screen, address.head);
+      return this.#variants.send(request, reply, html);
+    }
+    let found: ProfilePage | undefined;
+    let missing = 404;
+    try {
+      if (address.kind === 'profile') found = await this.#options.profilePage(address);
+    } catch (error) {
+      // The app itself says so, and tries again.
+      request.log.error({ err: error }, 'A profile could not be read for its page');
+      missing = 503;
+    }
+    if (found && 'movedTo' in found) return reply.redirect(`/${found.movedTo}`, 302);
+    const html = this.#files.shell(found?.head ?? missingHead);
+    return this.#variants.send(request, reply, html, found ? 200 : missing);
+  }
 }
 
 function isPageRequest(request: FastifyRequest): boolean {
@@ -52,22 +120,16 @@ function pathOf(request: FastifyRequest): string {
   }
 }
 
-/** The file to send for a page address, or undefined where there is none. */
-function fileFor(path: string, files: ReadonlySet<string>): string | undefined {
-  const name = path.replace(/^\/+/, '');
-  if (files.has(name)) return name;
-  const prerendered = name === '' ? 'index.html' : `${name.replace(/\/$/, '')}/index.html`;
-  if (files.has(prerendered)) return prerendered;
-  if (extname(name) !== '' || isNoPage(name) || !files.has('index.html')) return undefined;
-  return 'index.html';
-}
-
 /**
- * Addresses that operators and tools probe by convention, and hidden files: a page would be
- * mistaken for them.
+ * Addresses that operators and tools probe by convention, files that are missing, and hidden files:
+ * a page would be mistaken for them.
  */
-function isNoPage(name: string): boolean {
-  return /^metrics\/?$/.test(name) || name.split('/').some((segment) => segment.startsWith('.'));
+function isNoPage(name: string, page: string): boolean {
+  return (
+    extname(page) !== '' ||
+    /^metrics\/?$/.test(name) ||
+    name.split('/').some((segment) => segment.startsWith('.'))
+  );
 }
 
 /** Vite puts a hash of the content into the names under `assets/`, so they never change. */

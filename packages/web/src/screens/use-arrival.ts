@@ -1,20 +1,19 @@
 import type { Screen } from '@skipper/core';
+import { documentTitle } from '@skipper/core/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useSkipper } from '../web-context.tsx';
 
 /**
  * Does after navigation what browsers do on page load: sets the title, scrolls to the top, and
  * moves the focus to the heading. Returns the text for assistive technology.
  */
 export function useArrival(screen: Screen): string {
-  const { brand } = useSkipper();
   const [announcement, setAnnouncement] = useState('');
   const place = `${screen.name}/${screen.params.username ?? ''}`;
   const left = useRef(place);
 
   useEffect(() => {
-    document.title = screen.title === brand.name ? brand.name : `${screen.title} · ${brand.name}`;
-  }, [screen.title, brand.name]);
+    document.title = documentTitle(screen.title);
+  }, [screen.title]);
 
   useEffect(() => {
     // The first screen is a page load: the browser has done all this.

@@ -1,15 +1,6 @@
 import { type AccessLevel, accessLevelOrder, type PublicAccount } from '../../contract/index.ts';
 import { to } from '../../shell/navigation/links.ts';
-
-export const publicProfileTabs = [
-  'overview',
-  'positions',
-  'orders',
-  'stats',
-  'plans',
-  'about',
-] as const;
-export type PublicProfileTab = (typeof publicProfileTabs)[number];
+import { type PublicProfileTab, publicProfileTabs } from './public-profile-tabs.ts';
 
 /** The parts of `/{username}/{subroute?}/{accountID?}/{accessLevel?}`. */
 export interface PublicProfileRoute {

@@ -19,10 +19,10 @@ import type { NavigationStore } from '../../shell/navigation/navigation.store.ts
 import {
   chosenAccount,
   type PublicProfileRoute,
-  type PublicProfileTab,
   publicProfilePath,
   publicProfileRoute,
 } from './public-profile-route.ts';
+import type { PublicProfileTab } from './public-profile-tabs.ts';
 
 /** The public page of the Skipper in the address: as much of it as this viewer may see. */
 export class PublicProfileStore {

@@ -38,6 +38,10 @@ export async function searchMentors(
   return { usernames, total };
 }
 
+/** Names of listed mentors, in byte order. */
+export const listListed = (db: Db, limit: number): Promise<string[]> =>
+  names(listed(db), { limit, offset: 0 });
+
 /** Display data of these mentors, in their order. */
 export async function describeMentors(db: Db, usernames: readonly string[]) {
   if (usernames.length === 0) return [];

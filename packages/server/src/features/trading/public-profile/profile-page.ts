@@ -1,0 +1,58 @@
+import { brand, type PageHead } from '@skipper/core/contract';
+import { ProblemError } from '../../../http/problem-error.ts';
+import type { ProfilePage } from '../../../http/web-app.ts';
+import type { Db } from '../../../storage/database.ts';
+import { readVisibleProfile, type VisibleProfile } from './visible-profile.ts';
+
+/** As long as search engines show. */
+const descriptionLength = 155;
+
+/**
+ * The page of a profile as any visitor sees it, never as the caller does: it may be cached or
+ * quoted elsewhere. Undefined where a visitor sees nothing.
+ */
+export async function readProfilePage(
+  db: Db,
+  address: { readonly username: string; readonly accountUuid: string | undefined },
+  now: string,
+): Promise<ProfilePage | undefined> {
+  const profile = await visibleProfile(db, address.username, now);
+  if (!profile) return undefined;
+  const { mentor, accounts } = profile;
+  if (mentor.username !== address.username.toLowerCase()) return { movedTo: mentor.username };
+  const { accountUuid } = address;
+  if (accountUuid !== undefined && !accounts.some(({ account }) => account.id === accountUuid)) {
+    return undefined;
+  }
+  return { head: headOf(profile) };
+}
+
+async function visibleProfile(
+  db: Db,
+  username: string,
+  now: string,
+): Promise<VisibleProfile | undefined> {
+  try {
+    return await readVisibleProfile(db, username, undefined, now);
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+function headOf({ mentor }: VisibleProfile): PageHead {
+  return {
+    title: mentor.username,
+    description:
+      shortened(mentor.about) || `The trading record of ${mentor.username} on ${brand.name}.`,
+    path: `/${mentor.username}`,
+  };
+}
+
+/** One line, cut between words. */
+function shortened(text: string): string {
+  const line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  if (line.length <= descriptionLength) return line;
+  const cut = line.slice(0, descriptionLength);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 100)).toWellFormed()}…`;
+}
