@@ -6,8 +6,9 @@ const closed = { additionalProperties: false };
 export const TraderSetupStepKey = Type.Union([
   Type.Literal('profile'),
   Type.Literal('account'),
+  Type.Literal('import'),
+  Type.Literal('visibility'),
   Type.Literal('plan'),
-  Type.Literal('payout'),
   Type.Literal('publish'),
 ]);
 export type TraderSetupStepKey = Static<typeof TraderSetupStepKey>;
@@ -32,7 +33,7 @@ export type TraderSetup = Static<typeof TraderSetup>;
 export const TraderSetupParams = Type.Object({ step: TraderSetupStepKey }, closed);
 export type TraderSetupParams = Static<typeof TraderSetupParams>;
 
-/** `skip` puts a step off; `publish` of the step of that name shows the profile to everybody. */
+/** `skip` puts a step off; `publish` of the step of that name shows the profile to everyone. */
 export const TraderSetupBody = Type.Object(
   { action: Type.Union([Type.Literal('skip'), Type.Literal('resume'), Type.Literal('publish')]) },
   closed,

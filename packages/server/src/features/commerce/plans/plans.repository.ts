@@ -135,6 +135,21 @@ export function listAccess(db: Db, planIds: readonly string[]) {
     .execute();
 }
 
+/** The accounts that a mentor's plans on sale open at any level. */
+export async function accountsOfActivePlans(
+  db: Db,
+  mentorId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('planAccess')
+    .innerJoin('plans', 'plans.id', 'planAccess.planId')
+    .select('planAccess.accountId')
+    .distinct()
+    .where(isIn({ mentorId, only: 'active' }))
+    .execute();
+  return new Set(rows.map(({ accountId }) => accountId));
+}
+
 /** Plans offered on a mentor's page, in the order of the plans. */
 export const listPublicPrices = prepared((db, mentorId: string) =>
   db

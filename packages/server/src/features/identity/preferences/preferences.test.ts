@@ -1,7 +1,6 @@
-import type { Preferences, Problem, TraderSetup } from '@skipper/core/contract';
+import type { Preferences, Problem } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MailTopic } from '../../../domain/identity/notifications/without-mail.ts';
-import { tradeZeroFile } from '../../../testing/broker-files.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 import { unsubscribeHeaders, unsubscribeToken } from './unsubscribe-token.ts';
@@ -130,38 +129,6 @@ describe.each(engines)('on %s', (engine) => {
         expect((await press(`</api/preferences/unsubscribe/${forged}>`)).statusCode).toBe(400);
       }
       expect(await now()).toEqual(before);
-    });
-  });
-
-  describe('the setup of a Skipper', () => {
-    test('shows what is done, puts off what can wait, and publishes at the end', async () => {
-      const user = await on.server.arrange.user(['mentor'], { showProfile: false });
-      const client = await on.as(user);
-      const act = (step: string, action: string) =>
-        client.send<TraderSetup & Problem>('POST', `/trader-setup/steps/${step}`, { action });
-      const done = async () =>
-        (await client.get<TraderSetup>('/trader-setup')).body.steps.flatMap((step) =>
-          step.done ? [step.key] : step.skipped ? [`${step.key} later`] : [],
-        );
-      expect(await done()).toEqual([]);
-      expect((await act('publish', 'publish')).status).toBe(409);
-      expect((await act('account', 'skip')).status).toBe(409);
-      expect((await act('plan', 'publish')).status).toBe(400);
-      const account = await on.server.arrange.account(user);
-      const fill = { time: '10:00:00', side: 'B', symbol: 'ACME', quantity: 1, price: 2 } as const;
-      await on.server.arrange.fills(user, account, tradeZeroFile([fill]));
-      await act('plan', 'skip');
-      await act('plan', 'skip');
-      expect(await done()).toEqual(['account', 'plan later']);
-      await act('plan', 'resume');
-      expect(await done()).toEqual(['account']);
-      await on.server.db
-        .updateTable('users')
-        .set({ about: 'Breakouts.', publicInfo: JSON.stringify({ specialties: ['Swing'] }) })
-        .where('id', '=', user.id)
-        .execute();
-      expect((await act('publish', 'publish')).status).toBe(200);
-      expect(await done()).toEqual(['profile', 'account', 'publish']);
     });
   });
 });

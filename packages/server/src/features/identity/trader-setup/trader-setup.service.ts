@@ -2,9 +2,9 @@ import type { PublicInfo, TraderSetup, TraderSetupStepKey } from '@skipper/core/
 import { instant } from '../../../adapters/clock.ts';
 import { conflict } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
-import { countPlanRows } from '../../commerce/plans/plans.repository.ts';
+import { accountsOfActivePlans, countPlanRows } from '../../commerce/plans/plans.repository.ts';
 import { listAccounts } from '../../trading/accounts/accounts.repository.ts';
-import { countFills } from '../../trading/fills/fills.repository.ts';
+import { holdsFills } from '../../trading/fills/fills.repository.ts';
 import { readUser, updateUser } from '../users/users.repository.ts';
 import { insertSkip, skippedSteps } from './setup-skips.repository.ts';
 
@@ -12,8 +12,9 @@ import { insertSkip, skippedSteps } from './setup-skips.repository.ts';
 const steps: readonly (readonly [TraderSetupStepKey, blocking: boolean])[] = [
   ['profile', true],
   ['account', true],
+  ['import', true],
+  ['visibility', true],
   ['plan', false],
-  ['payout', false],
   ['publish', false],
 ];
 
@@ -56,16 +57,19 @@ export async function publish(db: Db, userId: string): Promise<void> {
 async function doneSteps(db: Db, userId: string): Promise<ReadonlySet<TraderSetupStepKey>> {
   const user = await readUser(db, userId);
   const { specialties } = JSON.parse(user.publicInfo) as PublicInfo;
-  const accounts = await listAccounts(db, userId);
-  const fills = await countFills(
-    db,
-    accounts.map(({ id }) => id),
-  );
-  const plans = await countPlanRows(db, { mentorId: userId, only: 'active' });
+  const accounts = (await listAccounts(db, userId)).filter(({ archivedAt }) => archivedAt === null);
+  const opened = await accountsOfActivePlans(db, userId);
+  let filled = false;
+  for (const { id } of accounts) filled ||= await holdsFills(db, id);
   const found: readonly (readonly [TraderSetupStepKey, boolean])[] = [
     ['profile', user.about !== '' && (user.avatarUrl !== null || specialties.length > 0)],
-    ['account', fills.size > 0],
-    ['plan', plans > 0],
+    ['account', accounts.length > 0],
+    ['import', filled],
+    [
+      'visibility',
+      accounts.some(({ id, publicLevel }) => publicLevel !== 'none' || opened.has(id)),
+    ],
+    ['plan', (await countPlanRows(db, { mentorId: userId, only: 'active' })) > 0],
   ];
   const done = new Set(found.flatMap(([key, is]) => (is ? [key] : [])));
   // A new profile is visible from the start; without content it does not count as published.

@@ -1,4 +1,4 @@
-import type { Problem, TraderSetup, TraderSetupStepKey } from '@skipper/core/contract';
+import type { AccessLevel, Problem, TraderSetup, TraderSetupStepKey } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { threeTrades, tradeZeroFile } from '../../../testing/broker-files.ts';
 import { engines } from '../../../testing/engines.ts';
@@ -26,36 +26,50 @@ describe.each(engines)('the setup of a public page on %s', (engine) => {
         .set({ about: 'Breakouts.', publicInfo: JSON.stringify({ specialties: ['Swing'] }) })
         .where('id', '=', user.id)
         .execute();
-    const bringFills = async () =>
-      on.server.arrange.fills(
-        user,
-        await on.server.arrange.account(user),
-        tradeZeroFile(threeTrades),
-      );
-    return { user, client, act, read, done, later, describeSelf, bringFills };
+    const account = (publicLevel: AccessLevel = 'summary') =>
+      on.server.arrange.account(user, { publicLevel });
+    const bringFills = async (publicLevel?: AccessLevel) => {
+      const opened = await account(publicLevel);
+      await on.server.arrange.fills(user, opened, tradeZeroFile(threeTrades));
+      return opened;
+    };
+    return { user, client, act, read, done, later, describeSelf, account, bringFills };
   };
 
-  test('has five steps in order, two of them required', async () => {
+  test('has six steps in order, four of them required', async () => {
     const { steps, complete } = await (await newcomer(true)).read();
     expect(steps.map(({ key, blocking }) => [key, blocking])).toEqual([
       ['profile', true],
       ['account', true],
+      ['import', true],
+      ['visibility', true],
       ['plan', false],
-      ['payout', false],
       ['publish', false],
     ]);
     expect(complete).toBe(false);
   });
 
-  test('is derived from the data: an account counts once it has fills', async () => {
-    const { user, done, describeSelf, bringFills } = await newcomer(true);
+  test('is derived from the data, and goes back where that goes', async () => {
+    const { client, done, describeSelf, account, bringFills } = await newcomer(true);
     expect(await done()).toEqual([]);
-    await on.server.arrange.account(user);
-    expect(await done()).toEqual([]);
-    await bringFills();
+    await account('none');
     expect(await done()).toEqual(['account']);
+    const { uuid } = await bringFills('none');
+    expect(await done()).toEqual(['account', 'import']);
     await describeSelf();
-    expect(await done()).toEqual(['profile', 'account', 'publish']);
+    expect(await done()).toEqual(['profile', 'account', 'import']);
+    await client.send('PATCH', `/connected-accounts/${uuid}`, { publicLevel: 'summary' });
+    expect(await done()).toEqual(['profile', 'account', 'import', 'visibility', 'publish']);
+    await client.send('POST', `/connected-accounts/${uuid}/archive`, { reason: 'Closed.' });
+    expect(await done()).toEqual(['profile', 'account']);
+  });
+
+  test('counts an account as visible that only a plan opens', async () => {
+    const { user, done, bringFills } = await newcomer(true);
+    await bringFills('none');
+    expect(await done()).toEqual(['account', 'import']);
+    await on.server.arrange.subscription(await on.server.arrange.user(['mentee']), user);
+    expect(await done()).toEqual(['account', 'import', 'visibility', 'plan']);
   });
 
   test('ends when the page is published and everything else is done or skipped', async () => {
@@ -64,18 +78,19 @@ describe.each(engines)('the setup of a public page on %s', (engine) => {
     expect([early.status, early.body.errors[0]?.code]).toEqual([409, 'steps_left']);
     await describeSelf();
     await bringFills();
-    expect(await done()).toEqual(['profile', 'account']);
+    expect(await done()).toEqual(['profile', 'account', 'import', 'visibility']);
     for (const _time of [1, 2]) expect((await act('publish', 'publish')).status).toBe(200);
+    expect(await done()).toEqual(['profile', 'account', 'import', 'visibility', 'publish']);
+    expect((await read()).complete).toBe(false);
+    expect((await act('plan', 'skip')).body.complete).toBe(true);
     const other = await on.server.arrange.user(['mentee']);
     await on.server.arrange.subscription(other, user);
-    expect(await done()).toEqual(['profile', 'account', 'plan', 'publish']);
-    expect((await read()).complete).toBe(false);
-    expect((await act('payout', 'skip')).body.complete).toBe(true);
+    expect(await done()).toContain('plan');
   });
 
   test('lets steps be skipped and resumed, except required ones', async () => {
     const { act, later } = await newcomer(true);
-    for (const step of ['profile', 'account', 'publish'] as const) {
+    for (const step of ['profile', 'account', 'import', 'visibility', 'publish'] as const) {
       expect((await act(step, 'skip')).body.errors[0]?.code).toBe('step_needed');
     }
     for (const _time of [1, 2]) await act('plan', 'skip');
