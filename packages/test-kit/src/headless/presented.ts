@@ -13,6 +13,9 @@ import {
   type ScreenLoader,
   type ScreenModel,
   type ScreenPart,
+  type StepList,
+  stepCount,
+  stepWord,
   type Table,
 } from '@skipper/core/presentation';
 import { vocabulary } from '../vocabulary.ts';
@@ -41,6 +44,8 @@ function partOf(part: ScreenPart, state: ViewState): Page {
   if ('form' in part) return formPart(part.form);
   if ('actions' in part) return pageOf(...part.actions.map((action) => actionPart(action, state)));
   if ('links' in part) return linksPart(part.links);
+  if ('steps' in part) return stepsPart(part.steps, state);
+  if ('address' in part) return { texts: [part.address.name, part.address.path] };
   if ('result' in part) return part.result.data === undefined ? resultPart(part.result) : {};
   if ('pages' in part) return linksPart(part.pages);
   if ('prose' in part) return prosePart(part.prose, part.name);
@@ -57,6 +62,21 @@ function partOf(part: ScreenPart, state: ViewState): Page {
 const linksPart = (links: readonly ScreenLink[]): Page => ({
   links: Object.fromEntries(links.map(({ label, path }) => [label, path])),
 });
+
+/** A checklist: each step with its state in a word, as the other front ends write it. */
+function stepsPart({ name, steps, actions = [] }: StepList, state: ViewState): Page {
+  return pageOf(
+    { texts: [name, stepCount(steps)] },
+    ...steps.map((step) =>
+      pageOf(
+        { texts: [`${step.label} ${stepWord(step)}`, step.text] },
+        linksPart(step.link ? [step.link] : []),
+        ...(step.actions ?? []).map((action) => actionPart(action, state, step.key)),
+      ),
+    ),
+    ...actions.map((action) => actionPart(action, state)),
+  );
+}
 
 /** Figures by label; a missing one has no value to read. */
 export function figuresPart(figures: readonly Figure[]): Page {

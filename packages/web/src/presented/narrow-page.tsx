@@ -12,6 +12,8 @@ import { TextLink } from './text-link.tsx';
 /** Tables and the like, which few of these screens have: the others do not wait for their code. */
 const OtherPart = lazyPart(async () => (await import('./screen-view.tsx')).Part);
 
+const NarrowSteps = lazyPart(async () => (await import('./narrow-steps.tsx')).NarrowSteps);
+
 /** Makes the page of a screen in the narrow column of signing in and up. */
 export function narrowPage(make: ScreenMaker) {
   return observer(function NarrowPage({ screen }: ScreenProps) {
@@ -58,5 +60,6 @@ const NarrowPart = observer(function NarrowPart({ part }: { readonly part: Scree
       </div>
     );
   }
+  if ('steps' in part) return <NarrowSteps list={part.steps} />;
   return <OtherPart part={part} />;
 });

@@ -11,12 +11,14 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { useSkipper } from '../web-context.tsx';
 import { ActionButton } from './action-button.tsx';
+import { AddressView } from './address-view.tsx';
 import { CalculatorView } from './calculator-view.tsx';
 import { DataTable } from './data-table.tsx';
 import { FiguresView } from './figures-view.tsx';
 import { FormView } from './form-view.tsx';
 import { PageList } from './page-list.tsx';
 import { ProseView } from './prose-view.tsx';
+import { StepsCard } from './steps-card.tsx';
 
 /** Makes the page of a screen without a special layout. */
 export function screenPage(make: ScreenMaker) {
@@ -40,7 +42,7 @@ const isWide = (part: ScreenPart): boolean => 'table' in part || 'figures' in pa
 export const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
   if ('table' in part) {
     return (
-      <Card flush>
+      <Card flush {...(part.named ? { title: part.table.shape.name } : {})}>
         <DataTable table={part.table} />
       </Card>
     );
@@ -64,18 +66,20 @@ export const Part = observer(function Part({ part }: { readonly part: ScreenPart
   }
   if ('links' in part) {
     return (
-      <nav className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {part.links.map(({ lead, label, path }) => (
           <Fragment key={path}>
-            {lead && <span className="self-center text-muted">{lead}</span>}
+            {lead && <span className="text-muted">{lead}</span>}
             <AppLink to={path} className={buttonClass('secondary')}>
               {label}
             </AppLink>
           </Fragment>
         ))}
-      </nav>
+      </div>
     );
   }
+  if ('steps' in part) return <StepsCard list={part.steps} />;
+  if ('address' in part) return <AddressView address={part.address} />;
   if ('result' in part) return <QueryView result={part.result}>{() => null}</QueryView>;
   if ('pages' in part) return <PageList name={part.name} pages={part.pages} />;
   if ('prose' in part) return <ProseView name={part.name} sections={part.prose} />;

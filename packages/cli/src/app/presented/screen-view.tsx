@@ -16,10 +16,12 @@ import { QueryFailure } from '../parts/query-failure.tsx';
 import { Words } from '../parts/words.tsx';
 import { signs } from '../theme.ts';
 import { ActionBar } from './action-bar.tsx';
+import { AddressView } from './address-view.tsx';
 import { CalculatorView } from './calculator-view.tsx';
 import { FigureList } from './figure-list.tsx';
 import { FormView } from './form-view.tsx';
 import { ProseView } from './prose-view.tsx';
+import { StepsView } from './steps-view.tsx';
 import { TableView } from './table-view.tsx';
 
 /** A screen without a special layout, once its model is loaded. */
@@ -74,6 +76,8 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
       </Box>
     );
   }
+  if ('steps' in part) return <StepsView list={part.steps} />;
+  if ('address' in part) return <AddressView address={part.address} />;
   if ('result' in part) return <Waiting result={part.result} />;
   if ('prose' in part) return <ProseView name={part.name} sections={part.prose} />;
   if ('calculator' in part) return <CalculatorView calculator={part.calculator} />;

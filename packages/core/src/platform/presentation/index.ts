@@ -29,11 +29,13 @@ export type { Calculator, ProseSection } from './prose.ts';
 export type { ScreenLink } from './screen-link.ts';
 export type {
   PageLink,
+  ScreenAddress,
   ScreenLoader,
   ScreenMaker,
   ScreenModel,
   ScreenPart,
 } from './screen-model.ts';
+export { nextStep, type Step, type StepList, stepCount, stepWord } from './steps.ts';
 export type {
   Column,
   EmptyText,

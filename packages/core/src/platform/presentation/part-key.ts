@@ -8,6 +8,8 @@ export function partKey(part: ScreenPart): string {
   if ('figures' in part) return `figures ${part.figures.map(({ key }) => key).join(' ')}`;
   if ('actions' in part) return `actions ${part.actions.map(actionKey).join(' ')}`;
   if ('links' in part) return `links ${part.links.map(({ path }) => path).join(' ')}`;
+  if ('steps' in part) return `steps ${part.steps.name}`;
+  if ('address' in part) return `address ${part.address.path}`;
   if ('result' in part) return 'result';
   if ('pages' in part) return `pages ${part.name}`;
   if ('problem' in part) return 'problem';

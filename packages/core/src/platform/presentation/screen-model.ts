@@ -6,11 +6,13 @@ import type { Figure } from './figure.ts';
 import type { FormModel } from './form-model.ts';
 import type { Calculator, ProseSection } from './prose.ts';
 import type { ScreenLink } from './screen-link.ts';
+import type { StepList } from './steps.ts';
 import type { Table } from './table.ts';
 
 /** A part of a screen, in reading order. */
 export type ScreenPart =
-  | { readonly table: Table }
+  /** `named`: with its name as a heading, where a screen has several. */
+  | { readonly table: Table; readonly named?: true }
   | { readonly form: FormModel }
   | { readonly figures: readonly Figure[] }
   | { readonly actions: readonly Action[] }
@@ -20,6 +22,9 @@ export type ScreenPart =
   /** Chapters of text, under a heading of their own where they have a name. */
   | { readonly name?: string; readonly prose: readonly ProseSection[] }
   | { readonly calculator: Calculator }
+  | { readonly steps: StepList }
+  /** An address of the product to hand on: shown whole, to copy or open. */
+  | { readonly address: ScreenAddress }
   | { readonly text: string }
   /** Of what the screen waits for: that it loads, or why it failed. Nothing once there is data. */
   | { readonly result: QueryResult<unknown> }
@@ -30,6 +35,12 @@ export type ScreenPart =
 
 export interface PageLink extends ScreenLink {
   readonly icon?: IconName | undefined;
+}
+
+export interface ScreenAddress {
+  readonly name: string;
+  /** From the root; the front end knows the origin. */
+  readonly path: string;
 }
 
 /**
