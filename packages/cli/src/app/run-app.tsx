@@ -1,6 +1,5 @@
 import { parseLocation, to } from '@skipper/core';
 import { type NodePorts, nodePorts, tokenCookie } from '@skipper/core/node';
-import { render } from 'ink';
 import { openAddress } from '../desktop/open-address.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
 import type { Host } from '../host.ts';
@@ -8,8 +7,7 @@ import { readUpload } from '../services/upload.ts';
 import type { Folders } from '../settings/folders.ts';
 import type { EnvironmentToken, Settings } from '../settings/settings.ts';
 import { userAgent } from '../user-agent.ts';
-import { App } from './app.tsx';
-import { createParts } from './create-parts.ts';
+import { RunningApp } from './running-app.tsx';
 
 export interface RunAppOptions {
   readonly host: Host;
@@ -27,17 +25,19 @@ export async function runApp(options: RunAppOptions): Promise<ExitCode> {
   const left = new Promise<ExitCode>((resolve) => {
     leave = resolve;
   });
-  const ports = portsOf(options);
-  const parts = createParts({
-    ports,
+  let restart: () => void = () => undefined;
+  const ports = portsOf(options, () => restart());
+  const app = new RunningApp({
+    ports: (again) => {
+      restart = again;
+      return ports;
+    },
     server: settings.server.value,
     openAddress,
     readFile: (path) => readUpload(path, host.stdin),
     leave: (how) => leave(how === 'quit' ? exitCodes.ok : exitCodes.interrupted),
-  });
-  const instance = render(
-    <App parts={parts} report={(error) => ports.errorReporter.report(error, 'screen')} />,
-    {
+    report: (error) => ports.errorReporter.report(error, 'screen'),
+    terminal: {
       stdin: host.stdin as NodeJS.ReadStream,
       stdout: host.stdout as NodeJS.WriteStream,
       stderr: host.stderr as NodeJS.WriteStream,
@@ -46,14 +46,12 @@ export async function runApp(options: RunAppOptions): Promise<ExitCode> {
       // Whether the terminal is interactive was decided before Ink was loaded, also under CI.
       interactive: true,
     },
-  );
+  });
   const stopSignals = onSignals((code) => leave(code));
-  void parts.skipper.start();
+  app.start();
   const code = await left;
   stopSignals();
-  instance.unmount();
-  await instance.waitUntilExit();
-  parts.skipper.dispose();
+  await app.close();
   await ports.close();
   return code;
 }
@@ -67,13 +65,17 @@ function onSignals(leave: (code: ExitCode) => void): () => void {
   };
 }
 
-function portsOf({ folders, settings, environmentToken, path }: RunAppOptions): NodePorts {
+function portsOf(
+  { folders, settings, environmentToken, path }: RunAppOptions,
+  reload: () => void,
+): NodePorts {
   const options = {
     server: settings.server.value,
     token: environmentToken?.token,
     folders,
     profile: settings.profile.value,
     userAgent,
+    reload,
   };
   if (path !== undefined) return nodePorts({ ...options, address: path });
   const ports = nodePorts(options);

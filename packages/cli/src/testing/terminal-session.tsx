@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FileCookieJar, FileStorage, type NodePorts, nodePorts } from '@skipper/core/node';
 import { MovableClock } from '@skipper/test-kit';
-import { type Instance, render } from 'ink';
-import { App } from '../app/app.tsx';
 import type { AppParts } from '../app/app-context.ts';
-import { createParts } from '../app/create-parts.ts';
+import { RunningApp } from '../app/running-app.tsx';
 import { readUpload } from '../services/upload.ts';
 import { FakeTerminal } from './fake-terminal.ts';
 
@@ -67,12 +65,11 @@ export class Home {
 /** One run of the app on a fake terminal, over real HTTP. */
 export class TerminalSession {
   readonly terminal: FakeTerminal;
-  readonly parts: AppParts;
   readonly cookies: FileCookieJar;
   /** Addresses that the app has opened in the browser of its user. */
   readonly opened: string[] = [];
   readonly #ports: NodePorts;
-  readonly #instance: Instance;
+  readonly #app: RunningApp;
   #failure: unknown;
 
   constructor(origin: string, path: string, home: Home, size = roomy) {
@@ -81,32 +78,42 @@ export class TerminalSession {
       this.#failure ??= error;
     };
     this.cookies = home.jar(origin);
-    this.#ports = nodePorts({ server: origin, address: path });
-    this.parts = createParts({
+    let restart: () => void = () => undefined;
+    this.#ports = nodePorts({ server: origin, address: path, reload: () => restart() });
+    const { stdin, stdout } = this.terminal;
+    this.#app = new RunningApp({
       server: origin,
       readFile: (file) => readUpload(file, this.terminal.stdin),
       leave: () => undefined,
       openAddress: async (address) => this.opened.push(address) > 0,
-      ports: {
-        ...this.#ports,
-        clock: home.clock,
-        cookies: this.cookies,
-        storage: home.storage,
-        errorReporter: { report },
-        environment: { secureCookies: false, timeZone: 'America/New_York' },
+      ports: (again) => {
+        restart = again;
+        return {
+          ...this.#ports,
+          clock: home.clock,
+          cookies: this.cookies,
+          storage: home.storage,
+          errorReporter: { report },
+          environment: { secureCookies: false, timeZone: 'America/New_York' },
+        };
+      },
+      report,
+      terminal: {
+        stdin,
+        stdout,
+        stderr: stdout,
+        debug: true,
+        exitOnCtrlC: false,
+        patchConsole: false,
+        interactive: true,
       },
     });
-    const { stdin, stdout } = this.terminal;
-    this.#instance = render(<App parts={this.parts} report={report} />, {
-      stdin,
-      stdout,
-      stderr: stdout,
-      debug: true,
-      exitOnCtrlC: false,
-      patchConsole: false,
-      interactive: true,
-    });
-    this.parts.skipper.start().catch(report);
+    this.#app.start();
+  }
+
+  /** Of the present start: a reload makes new ones. */
+  get parts(): AppParts {
+    return this.#app.parts;
   }
 
   /** The current frame. Throws an error that a view threw, so that no test waits forever. */
@@ -116,8 +123,7 @@ export class TerminalSession {
   }
 
   async close(): Promise<void> {
-    this.#instance.unmount();
-    this.parts.skipper.dispose();
+    await this.#app.close();
     await this.#ports.close();
   }
 }

@@ -36,6 +36,8 @@ export interface NodePortsOptions {
   readonly userAgent?: string | undefined;
   /** The address to open, such as `/dashboard?page=2`. Default: `/`. */
   readonly address?: string | undefined;
+  /** Starts the front end again at the present address. Default: nothing. */
+  readonly reload?: (() => void) | undefined;
   /** Milliseconds that one attempt of a call may take. Default: ten seconds. */
   readonly attemptTimeout?: number | undefined;
 }
@@ -55,7 +57,7 @@ export function nodePorts(options: NodePortsOptions): NodePorts {
     sender: new UndiciSender(server, agent, userAgent),
     ...keptBy(options),
     connectivity: alwaysOnline,
-    navigator: new StackNavigator(parseLocation(options.address ?? '/')),
+    navigator: new StackNavigator(parseLocation(options.address ?? '/'), options.reload),
     analytics: noAnalytics,
     formPoster: plainFormPoster,
     environment: {

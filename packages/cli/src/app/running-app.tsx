@@ -1,0 +1,52 @@
+import type { Ports } from '@skipper/core';
+import { type Instance, type RenderOptions, render } from 'ink';
+import { App } from './app.tsx';
+import type { AppParts } from './app-context.ts';
+import { createParts, type PartsOptions } from './create-parts.ts';
+
+export interface RunningAppOptions extends Omit<PartsOptions, 'ports'> {
+  /** Made once. Their navigator calls `restart` on a reload. */
+  readonly ports: (restart: () => void) => Ports;
+  readonly report: (error: unknown) => void;
+  readonly terminal: RenderOptions;
+}
+
+/** The app on a terminal. A reload starts its core and its views again, at the present place. */
+export class RunningApp {
+  parts: AppParts;
+  readonly #make: () => AppParts;
+  readonly #report: (error: unknown) => void;
+  readonly #instance: Instance;
+  #starts = 0;
+
+  constructor({ ports: makePorts, report, terminal, ...options }: RunningAppOptions) {
+    const ports = makePorts(() => this.#restart());
+    this.#make = () => createParts({ ...options, ports });
+    this.#report = report;
+    this.parts = this.#make();
+    this.#instance = render(this.#view, terminal);
+  }
+
+  start(): void {
+    this.#starts += 1;
+    this.parts.skipper.start().catch(this.#report);
+  }
+
+  async close(): Promise<void> {
+    this.#instance.unmount();
+    await this.#instance.waitUntilExit();
+    this.parts.skipper.dispose();
+  }
+
+  #restart(): void {
+    const { skipper } = this.parts;
+    this.parts = this.#make();
+    this.#instance.rerender(this.#view);
+    skipper.dispose();
+    this.start();
+  }
+
+  get #view() {
+    return <App key={this.#starts} parts={this.parts} report={this.#report} />;
+  }
+}
