@@ -24,7 +24,7 @@ export type { OnboardingStore } from './identity/onboarding/onboarding.store.ts'
 export { ownProfileFeature } from './identity/own-profile/own-profile.module.ts';
 export type { OwnProfileStore } from './identity/own-profile/own-profile.store.ts';
 export type { OwnProfileValues } from './identity/own-profile/own-profile-values.ts';
-export { allows, isAdmin, isMentor } from './identity/permissions/allows.ts';
+export { allows, isAdmin, isMentee, isMentor } from './identity/permissions/allows.ts';
 export { preferencesFeature } from './identity/preferences/preferences.module.ts';
 export type { PreferencesStore } from './identity/preferences/preferences.store.ts';
 export { pushFeature } from './identity/push/push.module.ts';

@@ -138,7 +138,6 @@ export const vocabulary = {
     /** Of a profile: undone imports and changed settings. */
     record: 'Record',
     sessions: 'Sessions',
-    setupSteps: 'Steps',
     openPositions: 'Open positions',
     closedPositions: 'Closed positions',
     subscriptions: 'Subscriptions',

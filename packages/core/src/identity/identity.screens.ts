@@ -17,6 +17,8 @@ export const identityScreens = {
   'settings-sessions': async () => (await import('./sessions/sessions.screen.ts')).sessionsScreen,
   'setup-profile': async () => (await import('./registration/set-up.screen.ts')).setUpScreen,
   signup: async () => (await import('./registration/sign-up.screen.ts')).signUpScreen,
+  'trader-setup': async () =>
+    (await import('./trader-setup/trader-setup.screen.ts')).traderSetupScreen,
   verify: async () => (await import('./verification/verify.screen.ts')).verifyScreen,
   'verify-email': async () =>
     (await import('./verification/verify-email.screen.ts')).verifyEmailScreen,

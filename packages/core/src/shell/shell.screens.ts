@@ -9,6 +9,7 @@ export const shellScreens = {
   home: async () => (await import('./site/home.screen.ts')).homeScreen,
   pricing: async () => (await import('./site/pricing.screen.ts')).pricingScreen,
   privacy: async () => (await import('./site/privacy.screen.ts')).privacyScreen,
+  dashboard: async () => (await import('./dashboard/dashboard.screen.ts')).dashboardScreen,
   settings: async () => (await import('./menu/settings.screen.ts')).settingsScreen,
   terms: async () => (await import('./site/terms.screen.ts')).termsScreen,
 } satisfies ScreensOf<typeof shellRoutes>;

@@ -80,8 +80,8 @@ export class World {
     return this.#user('mentee', options);
   }
 
-  admin(): Promise<User> {
-    return this.#user('admin');
+  admin(options?: UserOptions): Promise<User> {
+    return this.#user('admin', options);
   }
 
   /** Subscribes a user to a new plan that opens all accounts the Skipper has now. */

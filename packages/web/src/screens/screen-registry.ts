@@ -11,7 +11,6 @@ type PageLoader = () => Promise<PageComponent>;
 /** Screens with a special layout here. Any other is drawn from its model in the core. */
 const layouts: Partial<Record<ScreenName, PageLoader>> = {
   home: async () => (await import('./shell/home/home.page.tsx')).HomePage,
-  dashboard: async () => (await import('./shell/dashboard/dashboard.page.tsx')).DashboardPage,
   mentors: async () => (await import('./shell/mentors/mentors.page.tsx')).MentorsPage,
   'find-mentor': async () => (await import('./shell/mentors/mentors.page.tsx')).MentorsPage,
   'settings-connected-accounts': async () =>
@@ -63,7 +62,7 @@ export function screenLoader(name: ScreenName): PageLoader {
 }
 
 /** Parts without a screen that are built. */
-const parts: readonly string[] = ['feedback form'];
+const parts: readonly string[] = ['feedback form', 'first steps', 'conversion'];
 
 /** Whether a screen is more than the note that it is still to come. */
 export const isBuilt = (name: string): boolean =>

@@ -1,10 +1,11 @@
-import { to } from '@skipper/core';
+import { isMentee, type Skipper, to } from '@skipper/core';
 import {
   Keyboard,
   LogIn,
   LogOut,
   Monitor,
   Moon,
+  Sailboat,
   Settings,
   Sun,
   UserPlus,
@@ -52,9 +53,17 @@ function userActions({ skipper }: Web): readonly MenuAction[] {
       icon: Settings,
       run: () => skipper.navigation.go(to('settings')),
     },
+    ...(isMentee(skipper.session.current?.permissions) ? [becomeMentor(skipper)] : []),
     { id: 'log-out', label: 'Log Out', icon: LogOut, run: () => void skipper.session.logOut() },
   ];
 }
+
+const becomeMentor = ({ brand, navigation }: Skipper): MenuAction => ({
+  id: 'become-mentor',
+  label: `Become a ${brand.mentor}`,
+  icon: Sailboat,
+  run: () => navigation.go(to('settings')),
+});
 
 function visitorActions({ skipper }: Web): readonly MenuAction[] {
   return [

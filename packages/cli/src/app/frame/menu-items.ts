@@ -1,4 +1,4 @@
-import { clientConfigFeature, to } from '@skipper/core';
+import { clientConfigFeature, isMentee, to } from '@skipper/core';
 import type { AppParts } from '../app-context.ts';
 
 /** The action of a menu line. One that leaves the screen asks about typed text first. */
@@ -47,7 +47,7 @@ function about({ shell, skipper, openAddress }: AppParts): readonly MenuLine[] {
 }
 
 function personal(
-  { shell, skipper: { session, viewMode, brand } }: AppParts,
+  { shell, skipper: { session, viewMode, brand, navigation } }: AppParts,
   link: (label: string, path: string) => MenuLine,
 ): readonly MenuLine[] {
   if (session.visitor) return [link('Login', to('login')), link('Sign up', to('signup'))];
@@ -57,6 +57,11 @@ function personal(
     run: () => shell.leave(() => viewMode.switchTo(other)),
     disabled: !viewMode.canSwitch,
   };
+  const become = {
+    label: `Become a ${brand.mentor}`,
+    run: () => shell.leave(() => navigation.go(to('settings'))),
+  };
   const logOut = { label: 'Log Out', run: () => shell.leave(() => void session.logOut()) };
-  return viewMode.shown ? [view, logOut] : [logOut];
+  const more = isMentee(session.current?.permissions) ? [become] : [];
+  return viewMode.shown ? [view, ...more, logOut] : [logOut];
 }

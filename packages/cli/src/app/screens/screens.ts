@@ -1,6 +1,5 @@
 import { type ScreenName, screenModels } from '@skipper/core';
 import type { ComponentType } from 'react';
-import { DashboardScreen } from './shell/dashboard.screen.tsx';
 import {
   ForbiddenScreen,
   LoadingScreen,
@@ -13,7 +12,6 @@ import { PublicProfileScreen } from './trading/public-profile/public-profile.scr
 
 /** Screens with a special layout here. Any other is drawn from its model in the core. */
 export const layouts: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
-  dashboard: DashboardScreen,
   mentors: MentorsScreen,
   'find-mentor': MentorsScreen,
   profile: PublicProfileScreen,
@@ -25,7 +23,7 @@ export const layouts: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
 };
 
 /** Parts without a screen that are built. */
-const parts: readonly string[] = ['feedback form'];
+const parts: readonly string[] = ['feedback form', 'first steps', 'conversion'];
 
 /** Whether a screen is more than the note that it is still to come. */
 export const isBuilt = (name: string): boolean =>

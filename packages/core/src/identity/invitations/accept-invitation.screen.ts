@@ -25,7 +25,8 @@ const dashboard = { label: 'Go to the dashboard', path: to('dashboard') };
 /** Takes up the invitation of a mail, or says what to do where that is not possible. */
 export const acceptInvitationScreen: ScreenMaker = (skipper) => {
   const store = skipper.use(acceptInvitationFeature);
-  const form = formOf(shape, store.form);
+  // Who is signed in has a password: the form is its button alone.
+  const form = formOf(shape, store.form, { applies: () => store.case === 'new-account' });
   const offered = (): readonly ScreenPart[] => {
     const { data } = store.result;
     return data ? [{ text: offerText(data) }, ...messageOf(data)] : [];
@@ -38,11 +39,10 @@ export const acceptInvitationScreen: ScreenMaker = (skipper) => {
         case 'failed':
           return [{ result: store.result }];
         case 'new-account':
+        case 'ready':
           return [...offered(), { form }];
         case 'sign-in-first':
           return [...offered(), { text: haveAccount }, { actions: [signInAction(store)] }];
-        case 'ready':
-          return [...offered(), ...problemOf(form.problem), { actions: [acceptAction(store)] }];
         case 'another-user':
           return anotherUserParts(store, user?.email ?? '');
         case 'used':
@@ -66,22 +66,12 @@ const offerText = ({ inviter, role, email }: InvitationOffer): string =>
 const messageOf = ({ message }: InvitationOffer): readonly ScreenPart[] =>
   message === '' ? [] : [{ notice: message }];
 
-const problemOf = (problem: string | undefined): readonly ScreenPart[] =>
-  problem === undefined ? [] : [{ problem }];
-
 const haveAccount = 'You already have an account. Sign in to accept.';
 
 const signInAction = (store: AcceptInvitationStore) => ({
   label: 'Sign in',
   primary: true,
   run: () => store.signIn(),
-});
-
-const acceptAction = (store: AcceptInvitationStore) => ({
-  label: 'Accept invitation',
-  primary: true,
-  pending: store.form.pending,
-  run: () => store.form.submit(),
 });
 
 function anotherUserParts(store: AcceptInvitationStore, own: string): readonly ScreenPart[] {

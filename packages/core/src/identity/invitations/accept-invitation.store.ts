@@ -5,7 +5,7 @@ import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
 import type { Transport } from '../../platform/transport/transport.ts';
-import { to } from '../../shell/navigation/links.ts';
+import { to, withRedirect } from '../../shell/navigation/links.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import { homeOfSignedIn, signInPath } from '../../shell/navigation/resolve-screen.ts';
 import type { SessionStore } from '../session/session.store.ts';
@@ -59,6 +59,7 @@ export class AcceptInvitationStore {
       submit: async ({ password }) => {
         const params = { token: this.token };
         const body = session.signedIn ? {} : { password };
+        const invited = this.result.data?.role;
         const answer = await transport
           .send(endpoints.acceptInvitation, { params, body })
           .catch((error: unknown) => this.#refused(error));
@@ -71,8 +72,9 @@ export class AcceptInvitationStore {
           await session.load();
         }
         // Never back to here: the invitation is used.
-        const next = answer.needsSetup ? to('setup-profile') : homeOfSignedIn;
-        navigation.go(next, { replace: true });
+        const next = invited === 'mentor' ? to('trader-setup') : homeOfSignedIn;
+        const first = answer.needsSetup ? withRedirect(to('setup-profile'), next) : next;
+        navigation.go(first, { replace: true });
       },
     });
     makeObservable(this, { token: computed, case: computed });

@@ -102,7 +102,7 @@ describe('accepting it', () => {
     expect(await store.form.submit()).toBe(true);
     expect(latestBody(ports, 'POST', acceptPath)).toEqual({ password: 'a long enough phrase' });
     expect(ports.cookies.get('token')).toBe('fresh');
-    expect(skipper.navigation.location.path).toBe('/setup-profile');
+    expect(skipper.navigation.path).toBe('/setup-profile?redirect=%2Ftrader-setup');
   });
 
   test('as the invited one sends no password, reads the new role and what it changes', async () => {
@@ -121,7 +121,7 @@ describe('accepting it', () => {
     expect(ports.sender.sent('GET', '/api/session').length).toBe(before + 1);
     expect(ports.sender.sent('GET', '/api/users/get-mentors').length).toBe(2);
     stopMentors();
-    expect(skipper.navigation.path).toBe('/dashboard');
+    expect(skipper.navigation.path).toBe('/trader-setup');
   });
 
   test('that was withdrawn in the meantime says so, and keeps what was typed', async () => {
@@ -146,7 +146,7 @@ describe('accepting it', () => {
   test('that is used is not come back to, and its password is forgotten', async () => {
     const accepted = { uuid, token: 'fresh', expiresAt: null, needsSetup: false };
     ports.sender
-      .on('GET', offerPath, json(offer))
+      .on('GET', offerPath, json({ ...offer, role: 'mentee' }))
       .on('POST', acceptPath, json(accepted, { status: 201 }))
       .on('GET', '/api/session', json(sessionOf({ uuid })));
     await open();

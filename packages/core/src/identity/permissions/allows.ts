@@ -21,3 +21,7 @@ export const isMentor = (map: Partial<PermissionMap> | undefined): boolean =>
 /** An admin is a user who may edit broadcasters (specification, section 6). */
 export const isAdmin = (map: Partial<PermissionMap> | undefined): boolean =>
   allows(map, ['edit-broadcasters']);
+
+/** A Crew Member is a user without any other role (specification, section 6). */
+export const isMentee = (map: Partial<PermissionMap> | undefined): boolean =>
+  map !== undefined && !isMentor(map) && !isAdmin(map);

@@ -1,4 +1,4 @@
-import { action, makeObservable, observable, runInAction } from 'mobx';
+import { makeObservable, observable, runInAction } from 'mobx';
 import { endpoints } from '../../contract/index.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
@@ -6,10 +6,8 @@ import { to } from '../../shell/navigation/links.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import type { SessionStore } from '../session/session.store.ts';
 
-/** How a mentee becomes a mentor: asked, confirmed, done (specification, section 4). */
+/** How a mentee becomes a mentor (specification, section 4). */
 export class ConvertStore {
-  /** The question whether they are sure is on show. */
-  asking = false;
   pending = false;
   readonly #cache: QueryCache;
   readonly #session: SessionStore;
@@ -19,23 +17,11 @@ export class ConvertStore {
     this.#cache = cache;
     this.#session = session;
     this.#navigation = navigation;
-    makeObservable(this, { asking: observable, pending: observable, ask: action, cancel: action });
-  }
-
-  onLogOut(): void {
-    this.cancel();
-  }
-
-  ask(): void {
-    this.asking = true;
-  }
-
-  cancel(): void {
-    this.asking = false;
+    makeObservable(this, { pending: observable });
   }
 
   /** Sends it, goes to the plans and restarts the app. A failure shows a toast. */
-  async confirm(): Promise<void> {
+  async convert(): Promise<void> {
     if (this.pending) return;
     runInAction(() => {
       this.pending = true;
@@ -44,12 +30,10 @@ export class ConvertStore {
       await this.#cache.mutate(endpoints.convertToMentor, { body: { toMentor: true } });
       // Before the screen that only a mentor may see, or its guard would redirect.
       await this.#session.load();
-      this.cancel();
       this.#navigation.go(to('plans'));
       this.#navigation.reload();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      this.cancel();
     } finally {
       runInAction(() => {
         this.pending = false;

@@ -12,6 +12,7 @@ import {
   type TestPorts,
   testPorts,
 } from '../../testing/index.ts';
+import { convertActions } from './convert.action.ts';
 import { convertFeature, setUpFeature, signUpFeature } from './registration.module.ts';
 
 let ports: TestPorts;
@@ -208,38 +209,32 @@ describe('becoming a Skipper', () => {
   const convert = '/api/mentor_billing/convert';
   const mentor = sessionOf({ permissions: { ...permissionMap(['mentee', 'mentor']) } });
 
-  test('asks for confirmation, then restarts at the plans', async () => {
+  test('is for Crew Members alone, asks first, then restarts at the plans', async () => {
     ports.sender.on('POST', convert, json({ permissions: {}, needsSetup: false }));
     await open('/dashboard', sessionOf());
-    const store = skipper.use(convertFeature);
-    store.ask();
-    expect([store.asking, ports.sender.sent('POST', convert)]).toEqual([true, []]);
+    const [action] = convertActions(skipper);
+    expect(action?.confirm?.question).toContain('You keep your subscriptions');
     ports.sender.on('GET', '/api/session', json(mentor));
-    await store.confirm();
+    await action?.run?.();
     expect(latestBody(ports, 'POST', convert)).toEqual({ toMentor: true });
     expect([skipper.navigation.path, ports.navigator.reloads]).toEqual(['/dashboard/plans', 1]);
-    expect(store.asking).toBe(false);
+    expect(convertActions(skipper)).toEqual([]);
+    skipper.session.loaded(sessionOf({ permissions: { ...permissionMap(['admin']) } }));
+    expect(convertActions(skipper)).toEqual([]);
   });
 
-  test('is asked about and not, and sent once', async () => {
+  test('is sent once', async () => {
     const held = new HeldAnswer();
     ports.sender.on('POST', convert, held.answer);
-    ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
     await open('/dashboard', sessionOf());
     const store = skipper.use(convertFeature);
-    expect([store.asking, store.pending]).toEqual([false, false]);
-    store.ask();
-    store.cancel();
-    expect(store.asking).toBe(false);
-    const first = store.confirm();
-    expect(store.pending).toBe(true);
-    await store.confirm();
+    expect(store.pending).toBe(false);
+    const first = store.convert();
+    expect([store.pending, convertActions(skipper)[0]?.pending]).toEqual([true, true]);
+    await store.convert();
     held.release(json({ permissions: {}, needsSetup: false }));
     await first;
     expect([store.pending, ports.sender.sent('POST', convert).length]).toEqual([false, 1]);
-    store.ask();
-    await skipper.session.logOut();
-    expect(store.asking).toBe(false);
   });
 
   test('refused, stays where it is and says why', async () => {
@@ -250,13 +245,8 @@ describe('becoming a Skipper', () => {
     );
     await open('/dashboard', sessionOf());
     const store = skipper.use(convertFeature);
-    store.ask();
-    await store.confirm();
-    expect([skipper.navigation.path, store.asking, store.pending]).toEqual([
-      '/dashboard',
-      false,
-      false,
-    ]);
+    await store.convert();
+    expect([skipper.navigation.path, store.pending]).toEqual(['/dashboard', false]);
     expect(skipper.toasts.items[0]?.description).toBe('Confirm your email address first.');
   });
 });

@@ -1,12 +1,14 @@
+import { rejects } from 'node:assert/strict';
 import { endpoints } from '@skipper/core/contract';
 import { behaviour } from '../../behaviour.ts';
+import { eventually } from '../../eventually.ts';
 import { tradeZeroCsv } from '../../fixtures/trade-zero.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import type { User, World } from '../../world/world.ts';
 import { same } from '../moving.ts';
 import { arriveSignedIn } from '../steps.ts';
 
-const { fields, buttons } = vocabulary;
+const { fields, buttons, tables } = vocabulary;
 const password = 'a long enough phrase';
 
 /** Joining by invitation, and becoming a Skipper whose page can be seen. */
@@ -24,7 +26,7 @@ export const joiningBehaviours = [
       await app.seesFieldError(fields.password, 'Use at least 8 characters.');
       await app.fill(fields.password, password);
       await app.press(buttons.acceptInvitation);
-      await app.seesPath('/setup-profile');
+      await app.seesPath('/setup-profile?redirect=%2Ftrader-setup');
       const invited = { uuid: email, username: '', email, password };
       same(await roleOf(world, invited), { mentor: true, verified: true });
     },
@@ -45,8 +47,7 @@ export const joiningBehaviours = [
       await app.seesPath(link);
       same((await roleOf(world, mentee)).mentor, false);
       await app.press(buttons.acceptInvitation);
-      await app.seesPath('/dashboard');
-      await app.seesUserCard({ title: mentee.username, subtitle: 'Skipper' });
+      await app.seesPath('/trader-setup');
       same((await roleOf(world, mentee)).mentor, true);
     },
     ['accept-invitation'],
@@ -95,15 +96,101 @@ export const joiningBehaviours = [
   ),
 
   behaviour(
-    'a new Skipper sees which steps are left before their page is public',
+    'a Crew Member becomes a Skipper after a confirmation',
+    ['DASH-14'],
+    async ({ app, world }) => {
+      const mentee = await world.mentee();
+      const { http } = world.faults;
+      const conversion = { method: 'POST', path: '/api/mentor_billing/convert' };
+      const sessionsRead = () => http.received({ method: 'GET', path: '/api/session' }).length;
+      await arriveSignedIn(app, mentee, '/dashboard/settings');
+      await app.press(buttons.becomeMentor);
+      await app.seesText('You keep your subscriptions.');
+      await app.press('Not now');
+      await app.visit('/dashboard');
+      await app.press(buttons.becomeMentor);
+      same(http.received(conversion), []);
+      const before = sessionsRead();
+      await app.press(buttons.confirmBecome);
+      await app.seesPath('/dashboard/plans');
+      same(
+        http.received(conversion).map(({ body }) => body),
+        ['{"toMentor":true}'],
+      );
+      // For the screens of a Skipper, and by the app that starts again.
+      await eventually(async () => same(sessionsRead(), before + 2));
+      await app.seesUserCard({ title: mentee.username, subtitle: 'Skipper' });
+      same((await roleOf(world, mentee)).mentor, true);
+      await app.visit('/dashboard/settings');
+      await app.seesLink('Connected accounts');
+      await app.doesNotSeeButton(buttons.becomeMentor);
+    },
+    ['conversion'],
+  ),
+
+  behaviour(
+    'the first steps of each role are shown until they are put away, and never again',
+    ['AUTH-17'],
+    async ({ app, world }) => {
+      const isOnboarded = false;
+      const mentor = await world.mentor({ isOnboarded });
+      const admin = await world.admin({ isOnboarded });
+      await arriveSignedIn(app, mentor);
+      await app.seesText('Describe yourself Required');
+      await app.signOut();
+      await app.signIn(admin);
+      await app.seesText('Invite your first Skipper To do');
+      await app.signOut();
+      const mentee = await world.mentee({ isOnboarded, subscribedTo: [mentor] });
+      await app.signIn(mentee);
+      await app.seesText('2 of 3 done');
+      await app.seesText('Add a picture To do');
+      await app.press(buttons.finishTour);
+      await eventually(async () => {
+        const { is_onboarded } = await (await world.as(mentee)).call(endpoints.getSession, {});
+        same(is_onboarded, true);
+      });
+      await app.restart('/dashboard');
+      await app.seesRow(tables.subscriptions, mentor.username);
+      await app.doesNotSeeButton(buttons.finishTour);
+    },
+    ['first steps'],
+  ),
+
+  behaviour(
+    'a new Skipper is led to a public page, can put a step off, and shares its address',
     ['AUTH-14'],
     async ({ app, world }) => {
-      const mentor = await world.mentor();
-      await world.imports(mentor, await world.account(mentor), tradeZeroCsv());
+      const mentor = await world.mentor({ showProfile: false });
+      const account = await world.account(mentor, { publicLevel: 'none' });
+      await world.imports(mentor, account, tradeZeroCsv());
+      const publicPage = () =>
+        world.asVisitor().call(endpoints.getPublicProfile, { params: mentor });
       await arriveSignedIn(app, mentor, '/trader-setup');
-      await app.seesScreen('trader-setup');
-      await app.seesRow(vocabulary.tables.setupSteps, 'account', 'done');
-      await app.seesRow(vocabulary.tables.setupSteps, 'profile', 'to do');
+      await app.seesText('2 of 6 done');
+      await app.seesText('Import your trades Done');
+      await app.seesText('Choose what visitors see Required');
+      await app.seesRow('What visitors will see', account.alias, 'Hidden');
+      await app.press('Skip for now');
+      await app.seesText('Offer a plan Skipped');
+      await app.restart('/trader-setup');
+      await app.seesText('Offer a plan Skipped');
+      await app.press('Resume');
+      await app.seesText('Offer a plan Optional');
+      await app.doesNotSeeButton(buttons.publish);
+      await world.share(mentor, account, { publicLevel: 'summary' });
+      await describes(world, mentor);
+      await app.restart('/trader-setup');
+      await app.seesText('4 of 6 done');
+      await rejects(publicPage(), { status: 404 });
+      await app.openLink('Preview my page');
+      await app.seesPath(`/${mentor.username}`);
+      await app.seesScreen('profile');
+      await app.goBack();
+      await app.press(buttons.publish);
+      await app.seesText('Your page is public.');
+      await app.seesText(`/${mentor.username}`);
+      same((await publicPage()).username, mentor.username);
     },
     ['trader-setup'],
   ),
@@ -114,4 +201,16 @@ async function roleOf(world: World, user: User) {
   const caller = await world.as(user);
   const { permissions, emailIsVerified } = await caller.call(endpoints.getSession, {});
   return { mentor: permissions['manage-subscriptions'] ?? false, verified: emailIsVerified };
+}
+
+/** Fills in enough of their profile for a public page. */
+async function describes(world: World, mentor: User): Promise<void> {
+  const caller = await world.as(mentor);
+  const { avatarUrl, showProfile, publicInfo, opts, username } = await caller.call(
+    endpoints.getProfile,
+    {},
+  );
+  const info = { ...publicInfo, specialties: ['Swing'] };
+  const body = { avatarUrl, showProfile, opts, username, about: 'Breakouts.', publicInfo: info };
+  await caller.call(endpoints.updateProfile, { body });
 }

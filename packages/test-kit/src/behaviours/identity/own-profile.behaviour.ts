@@ -175,43 +175,6 @@ export const ownProfileBehaviours = [
     },
     ['settings-notifications'],
   ),
-
-  behaviour(
-    'a Crew Member becomes a Skipper after a confirmation',
-    ['DASH-14'],
-    async ({ app, world }) => {
-      const mentee = await world.mentee();
-      await arriveSignedIn(app, mentee);
-      const sessionsRead = () =>
-        world.faults.http.received({ method: 'GET', path: '/api/session' }).length;
-      await app.press(buttons.becomeMentor);
-      const before = sessionsRead();
-      await app.press(buttons.confirmBecome);
-      await app.seesPath('/dashboard/plans');
-      const [sent] = world.faults.http.received({
-        method: 'POST',
-        path: '/api/mentor_billing/convert',
-      });
-      same(sent?.body, '{"toMentor":true}');
-      // For the screens of a Skipper, and by the app that starts again.
-      await waitUntil(async () => sessionsRead() === before + 2);
-      await app.seesUserCard({ title: mentee.username, subtitle: 'Skipper' });
-    },
-    ['conversion'],
-  ),
-
-  behaviour(
-    'the onboarding is shown until it is finished',
-    ['AUTH-17'],
-    async ({ app, world }) => {
-      const mentee = await world.mentee({ isOnboarded: false });
-      await arriveSignedIn(app, mentee);
-      await app.press(buttons.finishTour);
-      await waitUntil(async () => dataOf(await app.call(endpoints.getSession, {})).is_onboarded);
-      await app.doesNotSeeButton(buttons.finishTour);
-    },
-    ['first steps'],
-  ),
 ];
 
 async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
@@ -219,5 +182,5 @@ async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
     if (await holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error('It did not come to be.');
+  throw new Error('Timed out waiting for the condition.');
 }

@@ -3,10 +3,8 @@ import type { Place } from '../../places.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import type { HeadlessScreen } from '../page.ts';
 import { modelledScreen } from '../presented.ts';
-import { traderSetupScreen } from './identity/joining.screens.ts';
 import { ownProfileScreen } from './identity/own-profile.screen.ts';
 import { settingsNotificationsScreen } from './identity/settings-notifications.screen.ts';
-import { dashboardScreen } from './shell/dashboard.screen.ts';
 import { unavailableScreen } from './shell/fallback.screens.ts';
 import { mentorsScreen } from './shell/mentors.screen.ts';
 import { connectedAccountsScreen } from './trading/connected-accounts.screen.ts';
@@ -15,10 +13,8 @@ import { publicProfileScreen } from './trading/public-profile.screen.ts';
 /** Screens without a model in the core: their content besides the frame. */
 const byHand: Partial<Record<ScreenName, HeadlessScreen>> = {
   unavailable: unavailableScreen,
-  dashboard: dashboardScreen,
   'settings-profile': ownProfileScreen,
   'settings-notifications': settingsNotificationsScreen,
-  'trader-setup': traderSetupScreen,
   'settings-connected-accounts': connectedAccountsScreen,
   profile: publicProfileScreen,
   'find-mentor': mentorsScreen,
