@@ -30,6 +30,7 @@ export { iso4217 } from './iso-4217.ts';
 export * from './page-head.ts';
 export * from './permissions.ts';
 export * from './plan-rules.ts';
+export * from './ranking-rules.ts';
 export * from './record-text.ts';
 export * from './reserved-usernames.ts';
 export * from './sale-split.ts';

@@ -1,0 +1,131 @@
+import type { AssetClass, EquityCurve, TrackPeriod } from '@skipper/core/contract';
+import { calendarDay, startOfDay } from '../../time/calendar-day.ts';
+import { type EquityOptions, type EquityRecord, equityCurve } from '../equity/equity-curve.ts';
+import { type ClosedTrade, closedTrades } from '../statistics/closed-trade.ts';
+import { wilsonInterval } from '../statistics/wilson-interval.ts';
+import { sparkline } from './sparkline.ts';
+import { dayBeforePeriod, daysFrom, trackPeriods } from './track-period.ts';
+
+/** A position of the record. */
+export interface TrackedTrade extends EquityRecord {
+  readonly assetClass: AssetClass;
+}
+
+export type CurvePoint = Pick<EquityCurve['points'][number], 'date' | 'equityIndex'>;
+
+/** A record within one period. Plain numbers: it comes out of a worker and goes into a table. */
+export interface PeriodFigures {
+  /** YYYY-MM-DD: the last day before the period; null: it has no beginning, or no trade. */
+  readonly dayBefore: string | null;
+  readonly closed: number;
+  /** From the first day on which something closed to the last, both included. */
+  readonly days: number;
+  readonly wins: number;
+  readonly winRate: number | null;
+  /** Lower end of its Wilson interval: what a ranking by win rate compares. */
+  readonly winRateLow: number | null;
+  /** Null without trades, or where nothing was left to earn on. */
+  readonly totalReturn: number | null;
+  readonly maxDrawdown: number | null;
+  readonly sparkline: readonly number[];
+}
+
+export interface TrackRecord {
+  readonly periods: Readonly<Record<TrackPeriod, PeriodFigures>>;
+  readonly assetClasses: readonly AssetClass[];
+  /** Index at the end of each day on which something closed, and of the day before the first. */
+  readonly curve: readonly CurvePoint[];
+  /** When the same trades give other figures because time went by; null: never. */
+  readonly changesAt: string | null;
+}
+
+interface Dated {
+  readonly day: string;
+  readonly trade: ClosedTrade<TrackedTrade>;
+}
+
+/**
+ * The figures of an account in each period that ends at `now`: all that cards, rankings and
+ * comparisons show. A period's return and drawdown are those of the whole record's curve, from its
+ * level at the beginning of the period on.
+ */
+export function trackRecord(
+  records: readonly TrackedTrade[],
+  options: EquityOptions,
+  now: string,
+): TrackRecord {
+  const trades = closedTrades(records).map((trade): Dated => {
+    return { day: calendarDay(trade.closedAt, options.timezone), trade };
+  });
+  const { points, totalReturn, maxDrawdown } = equityCurve(records, options);
+  const curve = points.map(({ date, equityIndex }) => ({ date, equityIndex }));
+  const today = calendarDay(now, options.timezone);
+  const figuresOf = (period: TrackPeriod): PeriodFigures => {
+    const dayBefore = dayBeforePeriod(period, today);
+    const within = dayBefore === null ? trades : trades.filter(({ day }) => day > dayBefore);
+    const part = sliceOf(curve, dayBefore);
+    const drawdown = maxDrawdown?.fraction.toNumber() ?? 0;
+    const exact = totalReturn && { return: totalReturn.toNumber(), drawdown };
+    const change = dayBefore === null ? exact : changeOver(part);
+    const known = within.length > 0 ? change : null;
+    return {
+      dayBefore: within.length > 0 ? dayBefore : null,
+      ...countsOf(within),
+      totalReturn: known?.return ?? null,
+      maxDrawdown: known?.drawdown ?? null,
+      sparkline: known ? sparkline(part) : [],
+    };
+  };
+  const periods = Object.fromEntries(trackPeriods.map((period) => [period, figuresOf(period)]));
+  const classes = new Set(trades.map(({ trade }) => trade.assetClass));
+  return {
+    periods: periods as TrackRecord['periods'],
+    assetClasses: [...classes].sort(),
+    curve,
+    changesAt: nextChange(trades, today, options.timezone),
+  };
+}
+
+function countsOf(trades: readonly Dated[]) {
+  const [first] = trades;
+  const last = trades.at(-1);
+  const closed = trades.length;
+  const wins = trades.filter(({ trade }) => trade.result === 'win').length;
+  return {
+    closed,
+    days: first && last ? daysFrom(first.day, last.day) : 0,
+    wins,
+    winRate: closed === 0 ? null : wins / closed,
+    winRateLow: wilsonInterval(wins, closed)?.low ?? null,
+  };
+}
+
+/** The points after a day, behind the level that the record had by then. */
+export function sliceOf(curve: readonly CurvePoint[], before: string | null): CurvePoint[] {
+  if (before === null) return [...curve];
+  const level = curve.findLast(({ date }) => date <= before);
+  const within = curve.filter(({ date }) => date > before);
+  return level && within.length > 0 ? [{ ...level, date: before }, ...within] : within;
+}
+
+/** Of an account that was worth nothing, no return can be told. */
+function changeOver(points: readonly CurvePoint[]) {
+  const [first] = points;
+  const last = points.at(-1);
+  if (!first || !last || first.equityIndex <= 0) return null;
+  let peak = first.equityIndex;
+  let drawdown = 0;
+  for (const { equityIndex } of points) {
+    peak = Math.max(peak, equityIndex);
+    drawdown = Math.min(drawdown, equityIndex / peak - 1);
+  }
+  return { return: last.equityIndex / first.equityIndex - 1, drawdown };
+}
+
+/** A period of a month or a year moves on at midnight, as long as it holds trades that can leave it. */
+function nextChange(trades: readonly Dated[], today: string, timezone: string): string | null {
+  const last = trades.at(-1);
+  const oldest = [dayBeforePeriod('1Y', today), dayBeforePeriod('YTD', today)].sort()[0] ?? '';
+  if (!last || last.day <= oldest) return null;
+  return startOfDay(today, timezone, 1) ?? null;
+}
