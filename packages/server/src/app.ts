@@ -8,6 +8,7 @@ import { SmtpMailer } from './adapters/mail/smtp-mailer.ts';
 import { SandboxPayouts } from './adapters/payouts/payout-gateway.ts';
 import { WebPushSender } from './adapters/push/web-push-sender.ts';
 import { HttpGateway } from './adapters/sms/http-gateway.ts';
+import { type BackgroundWork, backgroundWork } from './background-work.ts';
 import { type Config, showsDemo } from './config.ts';
 import type { AuditTrail } from './features/admin/audit/audit-trail.ts';
 import { type OpenedAudit, openAudit } from './features/admin/audit/open-audit.ts';
@@ -35,7 +36,6 @@ import { mostListedProfiles } from './http/site-map.ts';
 import { Visits } from './http/visits.ts';
 import { registerWebApp } from './http/web-app.ts';
 import { JobHandlers, type Senders } from './jobs/job-handlers.ts';
-import { JobWorker } from './jobs/worker.ts';
 import { localFiles } from './local-files.ts';
 import { type Outages, outagesOf } from './outages.ts';
 import { registerOutbox, showsOutbox } from './outbox/outbox-routes.ts';
@@ -45,15 +45,13 @@ import type { SharedClock } from './storage/shared-clock.ts';
 import { WorkerPool } from './workers/worker-pool.ts';
 
 /** A server that is ready to listen, and what its process and tests need beside the routes. */
-export interface App {
+export interface App extends BackgroundWork {
   readonly fastify: FastifyInstance;
   readonly database: Database;
   readonly clock: SharedClock;
   readonly services: Services;
   readonly drain: Drain;
   readonly outages: Outages;
-  /** Runs the jobs in the outbox. Started by the process, or manually in a test. */
-  readonly worker: JobWorker;
   /** Where mail is kept without a mail server. */
   readonly outbox: OutboxFolder | undefined;
   readonly audit: OpenedAudit;
@@ -109,24 +107,22 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
     };
     const handlers = new JobHandlers(senders, services, adapters.clock);
     const outages = outagesOf(database, files, fastify.log);
-    const worker = new JobWorker(database, adapters, handlers, (error, kind) => {
-      // A job's external failures are its own; failing to find one is the database's.
-      if (kind === 'claim' && outages.database.caught(error)) return;
-      fastify.log.error({ err: error, job: kind }, 'A job failed');
-    });
+    const { log } = fastify;
+    const work = backgroundWork({ database, adapters, handlers, workers, outages, log });
     const health = new HealthCheck(database.db, drain, files);
-    const parts = { config, adapters, database, services, drain, outbox, worker, health, outages };
+    const parts = { config, adapters, database, services, drain, outbox, work, health, outages };
     await addRoutes(fastify, { ...parts, trail: audit.trail });
     const close = async () => {
       await fastify.close();
+      await work.summaries.stop();
       await workers.close();
       await matching.close();
       for (const outage of Object.values(outages)) outage.close();
-      await worker.stop();
+      await work.worker.stop();
       await audit.close();
       await storage.close();
     };
-    return { fastify, database, clock, services, drain, worker, outbox, outages, audit, close };
+    return { fastify, database, clock, services, drain, ...work, outbox, outages, audit, close };
   } catch (error) {
     await storage.close();
     throw error;
@@ -140,21 +136,23 @@ interface Parts {
   readonly services: Services;
   readonly drain: Drain;
   readonly outbox: OutboxFolder | undefined;
-  readonly worker: JobWorker;
+  readonly work: BackgroundWork;
   readonly trail: AuditTrail;
   readonly health: HealthCheck;
   readonly outages: Outages;
 }
 
 async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { config, adapters, database, services, drain, outbox, worker, trail, health } = parts;
+  const { config, adapters, database, services, drain, outbox, work, trail, health } = parts;
   registerSecurityHeaders(app, pagePolicyFor(config.client));
   registerCallerAddress(app, config.trustProxy);
   registerRefusals(app);
   registerErrors(app, noteRefusals(trail, adapters.clock), Object.values(parts.outages));
-  // Jobs of an answered write are committed by now, and need not wait to be found.
+  // What an answered write left to do is committed by now, and need not wait to be found.
   app.addHook('onResponse', async ({ method }) => {
-    if (method !== 'GET' && method !== 'HEAD') worker.wake();
+    if (method === 'GET' || method === 'HEAD') return;
+    work.worker.wake();
+    work.summaries.wake();
   });
   await registerCompression(app);
   await registerBodies(app);

@@ -40,6 +40,7 @@ async function main(): Promise<void> {
   stopOnSignals(app, startMaintenance(app));
   await app.fastify.listen({ host: command.config.host, port: command.config.port });
   app.worker.start();
+  app.summaries.start();
   process.stdout.write(welcome(command.config, addressOf(app), seeded));
 }
 

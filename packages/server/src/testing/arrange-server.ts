@@ -76,6 +76,7 @@ async function serve(settings: TestServerOptions): Promise<void> {
     void server.close().finally(() => process.exit(0));
   });
   server.app.worker.start();
+  server.app.summaries.start();
   process.send?.({ port: Number(new URL(server.origin).port) });
 }
 

@@ -13,6 +13,7 @@ import { negativeFees } from './0014-negative-fees.ts';
 import { firstOwners } from './0016-first-owners.ts';
 import { resumePoints } from './0017-resume-points.ts';
 import { managedUsers } from './0018-managed-users.ts';
+import { mentorSummaries } from './0019-mentor-summaries.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   recordOfChanges,
   resumePoints,
   managedUsers,
+  mentorSummaries,
 ];

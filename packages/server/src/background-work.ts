@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Adapters } from './adapters/adapters.ts';
+import { SummaryKeeper } from './features/trading/mentors/summary-keeper.ts';
+import type { JobHandlers } from './jobs/job-handlers.ts';
+import { JobWorker } from './jobs/worker.ts';
+import type { Outages } from './outages.ts';
+import type { Database } from './storage/database.ts';
+import type { WorkerPool } from './workers/worker-pool.ts';
+
+/** What the server does besides answering. Started by the process, or run manually in a test. */
+export interface BackgroundWork {
+  /** Runs the jobs in the outbox. */
+  readonly worker: JobWorker;
+  /** Keeps the figures of cards and rankings. */
+  readonly summaries: SummaryKeeper;
+}
+
+interface Needs {
+  readonly database: Database;
+  readonly adapters: Pick<Adapters, 'clock' | 'random'>;
+  readonly handlers: JobHandlers;
+  readonly workers: WorkerPool;
+  readonly outages: Outages;
+  readonly log: FastifyBaseLogger;
+}
+
+export function backgroundWork(needs: Needs): BackgroundWork {
+  const { database, adapters, handlers, workers, outages, log } = needs;
+  return {
+    worker: new JobWorker(database, adapters, handlers, (error, kind) => {
+      // A job's external failures are its own; failing to find one is the database's.
+      if (kind === 'claim' && outages.database.caught(error)) return;
+      log.error({ err: error, job: kind }, 'A job failed');
+    }),
+    summaries: new SummaryKeeper(database, adapters.clock, workers, (error) => {
+      if (!outages.database.caught(error)) log.error({ err: error }, 'Figures were not computed');
+    }),
+  };
+}
