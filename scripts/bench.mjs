@@ -1,4 +1,4 @@
-/** `npm run bench [core|transport|server|matching|timing]`: measures, and fails when a budget is missed. Without a name: all. */
+/** `npm run bench [core|transport|server|matching|discovery|timing]`: measures, and fails when a budget is missed. Without a name: all. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, pinnedNode, root, run } from './lib/workspace.mjs';
@@ -8,6 +8,7 @@ const suites = {
   transport: 'packages/core/bench/transport.ts',
   server: 'packages/server/bench/main.ts',
   matching: 'packages/server/bench/matching.ts',
+  discovery: 'packages/server/bench/discovery.ts',
   timing: 'packages/server/scripts/timing.ts',
 };
 

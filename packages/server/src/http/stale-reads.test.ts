@@ -67,6 +67,8 @@ const queries: Readonly<Partial<Record<string, () => string>>> = {
   getPublicEquity: () => `?account=${ids.account}`,
   getDeviceTokenStatus: () => '?platform=chrome',
   getMentors: () => `?username=${mentor.username}`,
+  getMentorCards: () => `?usernames=${mentor.username}`,
+  compareMentors: () => `?usernames=${mentor.username}`,
 };
 
 const pathOf = ({ name, path }: Endpoint): string =>

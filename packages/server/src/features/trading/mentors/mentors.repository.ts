@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
 
 /** Matches beyond this limit are neither counted nor reachable. */
-const countedMentors = 10_000;
+export const countedMentors = 10_000;
 
 export interface Page {
   readonly limit: number;
@@ -52,6 +52,20 @@ export async function describeMentors(db: Db, usernames: readonly string[]) {
     .execute();
   const byName = new Map(rows.map((row) => [row.username, row]));
   return usernames.flatMap((name) => byName.get(name) ?? []);
+}
+
+/** As {@link describeMentors}, of those that the search may show. */
+export async function describeListed(db: Db, usernames: readonly string[]) {
+  const rows = await db
+    .selectFrom('listedMentors')
+    .select('username')
+    .where('username', 'in', usernames)
+    .execute();
+  const listedNames = new Set(rows.map(({ username }) => username));
+  return describeMentors(
+    db,
+    usernames.filter((name) => listedNames.has(name)),
+  );
 }
 
 /** The upper bound of the prefix range. */

@@ -6,6 +6,7 @@ import type {
 } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import { cheapestPrice } from '../../../domain/commerce/plans/cheapest-price.ts';
+import { verifiedLevel } from '../../../domain/trading/discovery/verified-level.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Db } from '../../../storage/database.ts';
 import { listPublicPrices } from '../../commerce/plans/plans.repository.ts';
@@ -88,7 +89,7 @@ function toPublicAccount(
     alias: account.alias,
     currency: account.currency,
     timezone: account.timezone,
-    verifiedLevel: account.provider === 'csv' ? 1 : 0,
+    verifiedLevel: verifiedLevel(account.provider),
     publicLevel: account.publicLevel,
     delayDays: account.delayDays,
     access: effective,
