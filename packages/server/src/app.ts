@@ -148,7 +148,7 @@ async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   registerCallerAddress(app, config.trustProxy);
   registerRefusals(app);
   registerErrors(app, noteRefusals(trail, adapters.clock), Object.values(parts.outages));
-  // What an answered write left to do is committed by now, and need not wait to be found.
+  // Work that an answered write left is committed by now, and need not wait to be found.
   app.addHook('onResponse', async ({ method }) => {
     if (method === 'GET' || method === 'HEAD') return;
     work.worker.wake();

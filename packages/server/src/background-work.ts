@@ -7,7 +7,7 @@ import type { Outages } from './outages.ts';
 import type { Database } from './storage/database.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
 
-/** What the server does besides answering. Started by the process, or run manually in a test. */
+/** Work besides answering. Started by the process, or run manually in a test. */
 export interface BackgroundWork {
   /** Runs the jobs in the outbox. */
   readonly worker: JobWorker;

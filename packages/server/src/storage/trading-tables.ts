@@ -5,22 +5,17 @@ import type {
   ImportRowState,
   LotMethod,
   RecordKind,
-  TrackPeriod,
 } from '@skipper/core/contract';
 import type { Flag } from './column-types.ts';
+import { type MentorFigureTables, mentorFigureOwners } from './mentor-figure-tables.ts';
 import { adding, asking, type Ownership } from './ownership.ts';
 
 /** Tables of the trading area. */
-export interface TradingTables {
+export interface TradingTables extends MentorFigureTables {
   /** Mentors that the search may show; maintained by the database, never written directly. */
   listedMentors: { readonly username: string; readonly userId: string };
   /** Every end of each of their names; as above. */
   mentorNameEnds: { readonly nameEnd: string; readonly username: string };
-  mentorDue: MentorDueTable;
-  mentorSummaries: MentorSummariesTable;
-  mentorCurves: MentorCurvesTable;
-  /** The lowest price of public plans in US cents a month; without a row, none in US dollars. */
-  mentorPrices: { mentorId: string; monthly: number };
   accounts: AccountsTable;
   imports: ImportsTable;
   importFiles: { importId: string; content: Uint8Array };
@@ -33,12 +28,9 @@ export interface TradingTables {
 
 /** Who owns each of them. */
 export const tradingOwners: Readonly<Record<keyof TradingTables, Ownership>> = {
+  ...mentorFigureOwners,
   listedMentors: { owner: 'trading/mentors' },
   mentorNameEnds: { owner: 'trading/mentors' },
-  mentorDue: { owner: 'trading/mentors' },
-  mentorSummaries: { owner: 'trading/mentors' },
-  mentorCurves: { owner: 'trading/mentors' },
-  mentorPrices: { owner: 'trading/mentors' },
   accounts: {
     owner: 'trading/accounts',
     readBy: {
@@ -61,49 +53,6 @@ export const tradingOwners: Readonly<Record<keyof TradingTables, Ownership>> = {
   positions: { owner: 'trading/positions', readBy: { 'admin/statistics': adding } },
   recordEntries: { owner: 'trading/record' },
 };
-
-/** When the public figures of a mentor are computed next. Made due by the database itself. */
-export interface MentorDueTable {
-  mentorId: string;
-  /** Another one after each change of what the figures depend on. */
-  mark: string;
-  /** The mark that they were computed for; null until the first time. */
-  computed: string | null;
-  /** Empty: now. Null: not before the next change. */
-  dueAt: string | null;
-}
-
-/** The curve of the account whose figures are shown. */
-export interface MentorCurvesTable {
-  mentorId: string;
-  accountId: string;
-  /** JSON: a small curve for each period. */
-  sparklines: string;
-  /** JSON: every day of the whole record. */
-  points: string;
-}
-
-/** Public figures of a mentor in one period; without a row, none are public or computed yet. */
-export interface MentorSummariesTable {
-  mentorId: string;
-  period: TrackPeriod;
-  /** `YYYY-MM-DD`: the last day before the period; null where it has no beginning or no trade. */
-  dayBefore: string | null;
-  /** Whose figures these are. */
-  accountId: string;
-  verifiedLevel: number;
-  /** See `assetBits`. */
-  assetClasses: number;
-  ranked: Flag;
-  closed: number;
-  days: number;
-  wins: number;
-  winRate: number | null;
-  winRateLow: number | null;
-  totalReturn: number | null;
-  maxDrawdown: number | null;
-  asOf: string;
-}
 
 export interface AccountsTable {
   id: string;

@@ -15,7 +15,7 @@ export function cheapestPrice(prices: readonly PlanPrice[]): PlanPrice | null {
     .reduce((best, price) => (isLower(price, best) ? price : best), first);
 }
 
-/** What a price comes to in a month, in minor units and parts of them. */
+/** A price by the month, in minor units and parts of them. */
 export const monthlyAmount = ({ amount, interval }: PlanPrice): number => amount / months[interval];
 
 /** Cross-multiplied: a third of a cent cannot be compared. */

@@ -1,7 +1,7 @@
 import { type AssetClass, rankingRules } from '@skipper/core/contract';
 import type { PeriodFigures } from './track-record.ts';
 
-/** What a ranking asks of a whole record. */
+/** The sample of a whole record, and its source. */
 export interface RankedRecord {
   readonly verifiedLevel: number;
   readonly closed: number;
@@ -33,7 +33,7 @@ interface Withheld {
 }
 
 /**
- * What a card does not show of a period. Cards are compared, so a return, too, needs a sample; it is
+ * The figures of a period that a card does not show. Cards are compared, so a return, too, needs a sample; it is
  * that of the whole record, since a period of it is no luckier than the rest.
  */
 export function withheldFigures(

@@ -6,7 +6,7 @@ import {
   withheldFigures,
 } from '../../../domain/trading/discovery/ranking.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { MentorSummariesTable } from '../../../storage/trading-tables.ts';
+import type { MentorSummariesTable } from '../../../storage/mentor-figure-tables.ts';
 import { listPublicPrices } from '../../commerce/plans/plans.repository.ts';
 import { listAccounts } from '../accounts/accounts.repository.ts';
 import { describeListed } from './mentors.repository.ts';

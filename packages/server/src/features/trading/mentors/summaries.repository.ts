@@ -5,7 +5,7 @@ import type {
   MentorCurvesTable,
   MentorDueTable,
   MentorSummariesTable,
-} from '../../../storage/trading-tables.ts';
+} from '../../../storage/mentor-figure-tables.ts';
 
 export type DueMentor = Pick<MentorDueTable, 'mentorId' | 'mark'>;
 

@@ -122,7 +122,7 @@ describe.each(engines)('figures kept on %s', (engine) => {
       .orderBy('period')
       .execute();
 
-  /** What a visitor would see by the positions of today: the largest public record, as of now. */
+  /** The figures that a visitor would see by the positions of today: the largest public record, as of now. */
   const plain = async (mentorId: string) => {
     const { db } = on.server;
     const open = (await listAccounts(db, mentorId)).filter(

@@ -6,7 +6,7 @@ import { trackPeriods } from '../../../domain/trading/discovery/track-period.ts'
 import type { TrackRecord } from '../../../domain/trading/discovery/track-record.ts';
 import { verifiedLevel } from '../../../domain/trading/discovery/verified-level.ts';
 import type { Database, Db } from '../../../storage/database.ts';
-import type { MentorSummariesTable } from '../../../storage/trading-tables.ts';
+import type { MentorSummariesTable } from '../../../storage/mentor-figure-tables.ts';
 import { type RowPart, toPart } from '../../../workers/row-parts.ts';
 import type { WorkerPool } from '../../../workers/worker-pool.ts';
 import { listPublicPrices } from '../../commerce/plans/plans.repository.ts';
