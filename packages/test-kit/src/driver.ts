@@ -62,7 +62,9 @@ export type Capability =
   /** `seesFocus` */
   | 'focus'
   /** `hasPush`, `allowPush` */
-  | 'push';
+  | 'push'
+  /** `choosePicture` */
+  | 'pictures';
 
 /** How a call through the core's transport ended. */
 export type Outcome<T> =
@@ -121,6 +123,8 @@ export interface AppDriver {
   choose(label: string, option: string): Promise<void>;
   /** Hands a file to a file field. */
   chooseFile(label: string, file: PickedFile): Promise<void>;
+  /** Hands a picture to its field. The part to show is the behaviour's to choose. */
+  choosePicture(label: string, file: PickedFile): Promise<void>;
   /** Presses a button, or opens a tab. A question that the front end asks back is the behaviour's to answer. */
   press(name: string): Promise<void>;
   /** Follows a link or a menu entry. */

@@ -70,6 +70,8 @@ export const vocabulary = {
     sendCode: 'Send code',
     verifyCode: 'Verify',
     saveProfile: 'Save changes',
+    /** Of a picture whose part to show was chosen. */
+    usePicture: 'Use picture',
     becomeMentor: 'Become a Skipper',
     confirmBecome: 'Yes, make me a Skipper',
     finishTour: 'Got it',

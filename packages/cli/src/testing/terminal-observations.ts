@@ -148,6 +148,10 @@ export class TerminalObservations {
     throw new Unsupported('analytics');
   }
 
+  async choosePicture(): Promise<never> {
+    throw new Unsupported('pictures');
+  }
+
   protected get running(): TerminalSession {
     if (!this.session) throw new Error('Visit a path first: the app has not started.');
     return this.session;

@@ -1,4 +1,4 @@
-import { ApiError, shownToasts, type ViewMode } from '@skipper/core';
+import { shownToasts, type ViewMode } from '@skipper/core';
 import type { ArgsOf, CallArgs, Endpoint, ResponseOf } from '@skipper/core/contract';
 import { MemoryStorage, MemoryTabSignals } from '@skipper/core/testing';
 import { runInAction } from 'mobx';
@@ -9,6 +9,7 @@ import { vocabulary } from '../vocabulary.ts';
 import { HeadlessApp, type Kept } from './headless-app.ts';
 import { HeadlessObservations } from './headless-observations.ts';
 import { MovableClock } from './movable-clock.ts';
+import { outcomeOf } from './outcome.ts';
 import { RecordedCookieJar } from './recorded-cookie-jar.ts';
 import { isBuilt } from './screens/registry.ts';
 
@@ -24,6 +25,7 @@ const capabilities: readonly Capability[] = [
   'cookie-life',
   'cookie-age',
   'tabs',
+  'pictures',
 ];
 
 /** The core without any UI, driven by the labels on its screens. */
@@ -105,6 +107,10 @@ export class HeadlessDriver extends HeadlessObservations implements AppDriver {
     (await this.part(({ files }) => files, label))(file);
   }
 
+  choosePicture(label: string, file: PickedFile): Promise<void> {
+    return this.chooseFile(label, file);
+  }
+
   async press(name: string): Promise<void> {
     runInAction(await this.part(({ buttons }) => buttons, name));
   }
@@ -155,13 +161,7 @@ export class HeadlessDriver extends HeadlessObservations implements AppDriver {
     endpoint: E,
     args: ArgsOf<E> & CallArgs,
   ): Promise<Outcome<ResponseOf<E>>> {
-    try {
-      return { data: await this.running.skipper.transport.send(endpoint, args) };
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const { kind, status, message, items } = error;
-      return { kind, status, messages: items.length ? items.map((one) => one.message) : [message] };
-    }
+    return outcomeOf(this.running.skipper.transport.send(endpoint, args));
   }
 
   async seesCookieLife(name: string, life: 'long' | 'session' | 'none'): Promise<void> {

@@ -22,6 +22,10 @@ const inputs: Partial<Record<FieldKind, Pick<ComponentProps<'input'>, 'type' | '
 /** Few forms have one. */
 const LookupField = lazyPart(async () => (await import('./lookup-field.tsx')).LookupField);
 
+const PictureField = lazyPart(
+  async () => (await import('./picture/picture-field.tsx')).PictureField,
+);
+
 /** A field, with the link that stands beside it. */
 export const FieldView = observer(function FieldView({ field }: { readonly field: Field }) {
   const { link, shape } = field;
@@ -51,6 +55,7 @@ const Control = observer(function Control({ field }: { readonly field: Field }) 
       />
     );
   }
+  if (kind === 'picture') return <PictureField field={field} />;
   const value = String(field.value);
   const common = { label, hint, error, value, onChange: (next: string) => field.set(next) };
   if (kind === 'lookup') return <LookupField {...common} options={field.options} />;

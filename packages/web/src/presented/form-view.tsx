@@ -45,7 +45,7 @@ export const FormView = observer(function FormView(props: FormViewProps) {
 
 const discardOf = (form: FormModel) => (form.edits ? () => form.discard() : undefined);
 
-const compact = 'grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3';
+const compact = 'grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-4 gap-y-3';
 
 /** Fields under their heading, where they have one. */
 const GroupView = observer(function GroupView(props: {

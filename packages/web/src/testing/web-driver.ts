@@ -33,6 +33,7 @@ const capabilities: readonly Capability[] = [
   'analytics',
   'tabs',
   'focus',
+  'pictures',
 ];
 
 /** The built app in a real browser, driven as its user would. One context a behaviour. */
@@ -117,6 +118,10 @@ export class WebDriver extends WebObservations implements AppDriver {
     const path = join(this.#folder, file.name);
     await writeFile(path, file.bytes);
     await fieldOf(this.page, label).setInputFiles(path);
+  }
+
+  choosePicture(label: string, file: PickedFile): Promise<void> {
+    return this.chooseFile(label, file);
   }
 
   async press(name: string): Promise<void> {

@@ -12,21 +12,32 @@ import type { Transport } from '../../platform/transport/transport.ts';
 export class OwnProfileImagesStore {
   pending: Readonly<Partial<Record<ImageKind, boolean>>> = {};
   errors: Readonly<Partial<Record<ImageKind, string>>> = {};
+  /** Files whose part to show is being chosen. */
+  chosen: Readonly<Partial<Record<ImageKind, UploadedFile>>> = {};
   readonly #transport: Transport;
   readonly #uploads = new Map<ImageKind, AbortController>();
 
   constructor(transport: Transport) {
     this.#transport = transport;
-    makeObservable(this, { pending: observableRef, errors: observableRef });
+    makeObservable(this, { pending: observableRef, errors: observableRef, chosen: observableRef });
   }
 
   onLogOut(): void {
     this.dispose();
   }
 
+  /** Takes a file to choose its part from; a file that is no picture is refused at once. */
+  choose(kind: ImageKind, file: UploadedFile): void {
+    this.cancel(kind);
+    const problem = imageProblem({ type: file.type, size: file.bytes.length });
+    if (problem !== undefined) this.#turn(kind, false, problem);
+    else this.#setChosen(kind, file);
+  }
+
   /** Its address, or undefined where it was refused. The latest file counts, if another is on its way. */
   async upload(kind: ImageKind, file: UploadedFile): Promise<string | undefined> {
     this.#uploads.get(kind)?.abort();
+    this.#setChosen(kind, undefined);
     const problem = imageProblem({ type: file.type, size: file.bytes.length });
     if (problem !== undefined) {
       this.#turn(kind, false, problem);
@@ -52,6 +63,7 @@ export class OwnProfileImagesStore {
   cancel(kind: ImageKind): void {
     this.#uploads.get(kind)?.abort();
     this.#uploads.delete(kind);
+    this.#setChosen(kind, undefined);
     this.#turn(kind, false, undefined);
   }
 
@@ -62,6 +74,14 @@ export class OwnProfileImagesStore {
     runInAction(() => {
       this.pending = {};
       this.errors = {};
+      this.chosen = {};
+    });
+  }
+
+  #setChosen(kind: ImageKind, file: UploadedFile | undefined): void {
+    runInAction(() => {
+      const { [kind]: _before, ...others } = this.chosen;
+      this.chosen = file === undefined ? others : { ...others, [kind]: file };
     });
   }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import { ownProfileOf, sessionOf } from '../../testing/builders.ts';
 import { json, openSkipper, problem, type TestPorts, testPorts } from '../../testing/index.ts';
@@ -107,4 +107,32 @@ test('one that is on its way when its user leaves goes nowhere', async () => {
   expect(images.pending.avatar).toBe(true);
   skipper.session.logOut();
   expect([await upload, images.pending, store.saved]).toEqual([false, {}, undefined]);
+});
+
+describe('a chosen file', () => {
+  test('waits for its part, which takes its place', async () => {
+    images.choose('avatar', picture());
+    expect([images.chosen.avatar, ports.sender.sent('POST', path)]).toEqual([picture(), []]);
+    const upload = store.uploadImage('avatar', picture('image/webp'));
+    expect(images.chosen).toEqual({});
+    expect([await upload, store.form.value('avatarUrl')]).toEqual([true, url]);
+  });
+
+  test('that is no picture is refused, and forgotten with the next', () => {
+    images.choose('avatar', picture('application/pdf'));
+    expect([images.chosen, images.errors]).toEqual([
+      {},
+      { avatar: 'Choose a JPEG, PNG or WebP picture.' },
+    ]);
+    images.choose('avatar', picture());
+    expect(images.errors).toEqual({});
+    images.cancel('avatar');
+    expect([images.chosen, store.form.changed]).toEqual([{}, false]);
+  });
+
+  test('is not the next user’s', () => {
+    images.choose('banner', picture());
+    skipper.session.logOut();
+    expect(images.chosen).toEqual({});
+  });
 });

@@ -27,6 +27,10 @@ describe('the values of a profile', () => {
     ['publicInfo.bannerUrl', '/uploads/b.webp'],
     ['publicInfo.specialties', 'Swing\nMomentum'],
     ['socialLinks.x', 'https://x.example/bob'],
+    ['opts.timezone', 'Europe/Berlin'],
+    ['opts.currency', 'EUR'],
+    ['opts.lotMethod', 'LIFO'],
+    ['opts.breakevenTolerance', '2.50'],
   ])('count as changed by %s (specification, section 4)', (field, value) => {
     const typed = writeField(valuesOf(saved), field, value);
     expect(differs(typed, valuesOf(saved))).toBe(true);

@@ -1,4 +1,4 @@
-import type { OwnProfile, SocialLink } from '../../contract/index.ts';
+import type { OwnProfile, ProfileOptions, SocialLink } from '../../contract/index.ts';
 
 /** The own profile as its form holds it. Pictures and links that are missing are empty text. */
 export type OwnProfileValues = {
@@ -19,6 +19,12 @@ export type OwnProfileValues = {
   };
   /** Addresses by platform. */
   readonly socialLinks: Readonly<Record<string, string>>;
+  readonly opts: {
+    readonly timezone: string;
+    readonly currency: string;
+    readonly lotMethod: string;
+    readonly breakevenTolerance: string;
+  };
 };
 
 export const emptyOwnProfile: OwnProfileValues = {
@@ -37,11 +43,12 @@ export const emptyOwnProfile: OwnProfileValues = {
     bannerUrl: '',
   },
   socialLinks: {},
+  opts: { timezone: '', currency: '', lotMethod: '', breakevenTolerance: '' },
 };
 
 /** A profile as its form shows it. */
 export function valuesOf(profile: OwnProfile): OwnProfileValues {
-  const { publicInfo } = profile;
+  const { publicInfo, opts } = profile;
   return {
     username: profile.username,
     about: profile.about,
@@ -60,6 +67,12 @@ export function valuesOf(profile: OwnProfile): OwnProfileValues {
     socialLinks: Object.fromEntries(
       publicInfo.socialLinks.map(({ platform, url }) => [platform, url]),
     ),
+    opts: {
+      timezone: opts.timezone,
+      currency: opts.currency,
+      lotMethod: opts.lotMethod,
+      breakevenTolerance: opts.breakevenTolerance,
+    },
   };
 }
 
@@ -77,6 +90,11 @@ export function ownProfileOf(values: OwnProfileValues, saved: OwnProfile): OwnPr
       ...texts,
       specialties: linesOf(specialties),
       socialLinks: linksOf(values.socialLinks, saved.publicInfo.socialLinks),
+    },
+    opts: {
+      ...saved.opts,
+      ...values.opts,
+      lotMethod: values.opts.lotMethod as ProfileOptions['lotMethod'],
     },
   };
 }

@@ -1,9 +1,13 @@
-import { action, makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
+import { action, makeObservable, observableRef, reaction, runInAction } from 'mobx';
 import {
   endpoints,
+  type FieldRule,
   type ImageKind,
+  linkUrl,
   type OwnProfile,
+  required,
   type UploadedFile,
+  username,
 } from '../../contract/index.ts';
 import { Form } from '../../platform/forms/form.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
@@ -18,15 +22,31 @@ import {
   ownProfileOf,
   valuesOf,
 } from './own-profile-values.ts';
+import { conflicts } from './profile-conflicts.ts';
 
+/** Platforms that the form offers; a profile may have others, which stay as they are. */
+export const socialPlatforms = {
+  website: 'Website',
+  x: 'X',
+  youtube: 'YouTube',
+  instagram: 'Instagram',
+  discord: 'Discord',
+  telegram: 'Telegram',
+  linkedin: 'LinkedIn',
+} as const;
+
+const linkRules: Record<`socialLinks.${string}`, FieldRule> = Object.fromEntries(
+  Object.keys(socialPlatforms).map((platform) => [`socialLinks.${platform}`, linkUrl]),
+);
+
+const newerText =
+  'This profile was changed elsewhere in the meantime. What you typed is kept, the rest is now as it was saved there. Save again to keep yours.';
 const profileSavedText = 'Success! Your profile information has been updated.';
 
 /** The form of the user's own profile: what is typed beside what is saved. */
 export class OwnProfileStore {
   /** The profile as it is saved; undefined until it is loaded. */
   saved: OwnProfile | undefined = undefined;
-  /** The profile was saved elsewhere in the meantime: reload before saving. */
-  stale = false;
   readonly form: Form<OwnProfileValues>;
   readonly images: OwnProfileImagesStore;
   readonly #cache: QueryCache;
@@ -47,12 +67,12 @@ export class OwnProfileStore {
       initial: emptyOwnProfile,
       // Any edit clears the errors (specification, section 4).
       editClears: 'all',
+      rules: { username, 'opts.timezone': required('Time zone'), ...linkRules },
       fieldOf: (name) => name.replace(/^publicInfo\.(?=socialLinks\.)/, ''),
       submit: (values) => this.#send(values),
     });
     makeObservable(this, {
       saved: observableRef,
-      stale: observable,
       clear: action,
     });
   }
@@ -81,15 +101,6 @@ export class OwnProfileStore {
     this.#setImage(kind, '');
   }
 
-  /** Takes the newest from the server; what was typed is lost. */
-  async reload(): Promise<void> {
-    runInAction(() => {
-      this.form.reset();
-      this.stale = false;
-    });
-    await this.result.refetch();
-  }
-
   /** Brings what the server has into the form, except over what was typed. */
   start(): () => void {
     return reaction(
@@ -105,7 +116,6 @@ export class OwnProfileStore {
 
   clear(): void {
     this.saved = undefined;
-    this.stale = false;
     this.form.reset(emptyOwnProfile);
   }
 
@@ -126,18 +136,35 @@ export class OwnProfileStore {
       );
       this.#accept(values, answer);
     } catch (error) {
-      runInAction(() => {
-        this.stale = error instanceof ApiError && error.status === 409;
-      });
-      throw error;
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      throw await this.#takeNewer(values, saved, error);
     }
     // The next save names the state that this one made.
     await this.#cache.fetch(endpoints.getProfile, {}).catch(() => undefined);
   }
 
+  /**
+   * Another save came first: its changes come into the form, except over what was typed. Returns
+   * what to tell the user; the next save wins.
+   */
+  async #takeNewer(typed: OwnProfileValues, from: OwnProfile, error: ApiError): Promise<ApiError> {
+    const fetched = this.#cache.fetch(endpoints.getProfile, {}, { force: true });
+    const newer = await fetched.catch(() => undefined);
+    if (!newer || !this.saved) return error;
+    const theirs = valuesOf(newer);
+    runInAction(() => {
+      this.saved = newer;
+      this.form.load(theirs);
+    });
+    return new ApiError({
+      kind: 'http',
+      status: 409,
+      items: [{ message: newerText, code: 'stale' }, ...conflicts(valuesOf(from), theirs, typed)],
+    });
+  }
+
   #accept(sent: OwnProfileValues, profile: OwnProfile): void {
     runInAction(() => {
-      this.stale = false;
       // Undefined: the user signed out in the meantime, and the form is empty.
       if (this.saved) {
         this.saved = profile;

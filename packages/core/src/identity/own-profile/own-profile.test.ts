@@ -62,7 +62,7 @@ describe('editing', () => {
 
   test('clears every error', async () => {
     ports.sender.on('PATCH', path, problem(400, 'No.', {}, 'publicInfo.socialLinks.website'));
-    form.set('socialLinks.website', 'x');
+    form.set('socialLinks.website', 'https://x.example');
     await form.submit();
     expect(form.error('socialLinks.website')).toBe('No.');
     form.set('about', 'x');
@@ -155,23 +155,57 @@ describe('saving', () => {
     expect(skipper.toasts.items).toEqual([]);
   });
 
-  test('from an older state says so, and the newest can be had', async () => {
-    ports.sender.on('PATCH', path, problem(409, 'Changed elsewhere.', finalAnswer));
+  test('from an older state takes in the newer one, keeps what was typed, and wins the next time', async () => {
+    const newer = { ...ownProfileOf({ firstName: 'Zoë', location: 'Oslo' }), about: 'Theirs.' };
+    ports.sender.on('PATCH', path, problem(409, 'Changed elsewhere.', finalAnswer), json(newer));
     form.set('about', 'Mine.');
+    form.set('socialLinks.x', 'https://x.example/ann');
+    ports.sender.on('GET', path, json(newer, { headers: { etag: '"two"' } }));
+    expect(await form.submit()).toBe(false);
+    expect([form.value('about'), form.value('publicInfo.firstName')]).toEqual(['Mine.', 'Zoë']);
+    expect(form.error('about')).toBe('Changed elsewhere to “Theirs.”. Saving keeps yours.');
+    expect([form.error('socialLinks.x'), form.formError]).toEqual([
+      undefined,
+      expect.stringContaining('This profile was changed elsewhere'),
+    ]);
     await form.submit();
-    expect([store.stale, form.value('about')]).toEqual([true, 'Mine.']);
-    ports.sender.on('GET', path, json({ ...ownProfileOf(), about: 'Theirs.' }));
-    await store.reload();
-    expect([store.stale, form.value('about'), form.changed]).toEqual([false, 'Theirs.', false]);
+    const [first, second] = ports.sender.sent('PATCH', path);
+    expect([first?.headers['if-match'], second?.headers['if-match']]).toEqual(['"one"', '"two"']);
+    expect(latestBody(ports, 'PATCH', path)).toMatchObject({
+      about: 'Mine.',
+      publicInfo: { firstName: 'Zoë', location: 'Oslo' },
+    });
   });
 
-  test('that goes through is no longer from an older state', async () => {
-    ports.sender.on('PATCH', path, problem(409, 'Changed elsewhere.', finalAnswer), json(saved));
+  test('from an older state leaves theirs when it is discarded', async () => {
+    ports.sender.on('PATCH', path, problem(409, 'Changed elsewhere.', finalAnswer));
+    form.set('about', 'Mine.');
+    ports.sender.on('GET', path, json({ ...ownProfileOf(), about: 'Theirs.' }));
+    await form.submit();
+    form.reset();
+    expect([form.value('about'), form.changed, form.formError]).toEqual([
+      'Theirs.',
+      false,
+      undefined,
+    ]);
+  });
+
+  test('from an older state says so also where the newer one cannot be had', async () => {
+    ports.sender.on('PATCH', path, problem(409, 'Changed elsewhere.', finalAnswer));
+    ports.sender.on('GET', path, problem(500, 'No.', finalAnswer));
     form.set('about', 'Mine.');
     await form.submit();
-    expect(store.stale).toBe(true);
-    expect(await form.submit()).toBe(true);
-    expect(store.stale).toBe(false);
+    expect([form.value('about'), form.formError]).toEqual(['Mine.', 'Changed elsewhere.']);
+  });
+
+  test.each([
+    ['username', 'a b'],
+    ['socialLinks.website', 'javascript:alert(1)'],
+    ['opts.timezone', ''],
+  ] as const)('with a %s of "%s" is not sent', async (name, value) => {
+    form.set(name, value);
+    expect([await form.submit(), ports.sender.sent('PATCH', path)]).toEqual([false, []]);
+    expect(form.error(name)).toBeDefined();
   });
 
   test('holds what the server made of it, also where it cannot be loaded again', async () => {
@@ -219,9 +253,9 @@ test('logging out leaves nothing of it', async () => {
   ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
   form.set('about', 'Secret plans.');
   await skipper.session.logOut();
-  expect([store.saved, form.changed, store.stale]).toEqual([undefined, false, false]);
-  const { publicInfo, socialLinks, showProfile, ...texts } = form.values;
-  const typed = [...Object.values(texts), ...Object.values(publicInfo)];
+  expect([store.saved, form.changed]).toEqual([undefined, false]);
+  const { publicInfo, socialLinks, showProfile, opts, ...texts } = form.values;
+  const typed = [texts, publicInfo, opts].flatMap((group) => Object.values(group));
   expect([new Set(typed), socialLinks, showProfile]).toEqual([new Set(['']), {}, true]);
 });
 
@@ -231,6 +265,6 @@ test('a profile that is loaded already is in the form at once', async () => {
   const other = await openSkipper(own, '/dashboard/settings/profile', sessionOf());
   await other.cache.fetch(endpoints.getProfile, {});
   const loaded = other.use(ownProfileFeature);
-  expect([loaded.form.value('username'), loaded.stale]).toEqual(['ann', false]);
+  expect(loaded.form.value('username')).toBe('ann');
   other.dispose();
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  differingFields,
   differs,
   type FormValues,
   hasField,
@@ -106,4 +107,11 @@ describe('mergeTyped', () => {
   test.each(cases)('%s', (_name, saved, before, typed, merged) => {
     expect(mergeTyped(saved, before, typed)).toEqual(merged);
   });
+});
+
+test('the fields that differ are named by their paths', () => {
+  const left = { name: 'a', on: true, group: { x: '1', y: '2' }, links: {} };
+  const right = { name: 'b', on: true, group: { x: '1', y: '3' }, links: { web: 'w', none: '' } };
+  expect(differingFields(left, right)).toEqual(['name', 'group.y', 'links.web']);
+  expect(differingFields(left, left)).toEqual([]);
 });

@@ -49,6 +49,18 @@ function valueDiffers(left: FormValues[string] = '', right: FormValues[string] =
   return differs(leftIsGroup ? left : {}, rightIsGroup ? right : {});
 }
 
+/** The paths of all fields in which two sets of values differ. */
+export function differingFields(left: FormValues, right: FormValues): readonly string[] {
+  const names = [...new Set([...Object.keys(left), ...Object.keys(right)])];
+  return names.flatMap((name) => {
+    const [one, other] = [left[name], right[name]];
+    if (typeof one === 'object' || typeof other === 'object') {
+      return differingFields(groupOf(one), groupOf(other)).map((path) => `${name}.${path}`);
+    }
+    return valueDiffers(one, other) ? [name] : [];
+  });
+}
+
 /**
  * The values of `saved`, with each field of `typed` that differs from `before` on top: what was
  * typed survives, and what the server changed elsewhere comes in.

@@ -100,6 +100,7 @@ test('a picture shows why its last file was refused, until the form has an error
     choose: () => undefined,
     use: async () => undefined,
     cancel: () => undefined,
+    remove: () => undefined,
   };
   const { model, field } = planForm({ pictures: { name: picture } });
   expect([field('name').picture, field('name').error]).toEqual([picture, 'Too large.']);

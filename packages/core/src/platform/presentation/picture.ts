@@ -16,6 +16,8 @@ export interface Picture {
   use(part: UploadedFile): Promise<void>;
   /** Keeps the picture as it was. */
   cancel(): void;
+  /** Takes it out of the form. */
+  remove(): void;
 }
 
 /** The words of every front end that can draw pictures. */

@@ -54,7 +54,9 @@ export const ownProfileBehaviours = [
       await app.seesToast({ description: texts.profileSaved });
       world.faults.tcp.clear();
       await app.seesFieldValue(fields.firstName, 'Ann');
+      await app.dismissToast();
       await app.press(buttons.saveProfile);
+      await app.seesToast({ description: texts.profileSaved });
       await app.doesNotSeeButton(buttons.saveProfile);
       const own = await (await world.as(mentor)).call(endpoints.getProfile, {});
       same([own.about, own.publicInfo.firstName], ['Breakouts.', 'Ann']);
@@ -122,10 +124,11 @@ export const ownProfileBehaviours = [
       const mentor = await world.mentor();
       await arriveSignedIn(app, mentor, path);
       await app.seesFieldValue(fields.username, mentor.username);
-      await app.chooseFile(fields.avatar, csvFile('me.csv', 'a,b'));
+      await app.choosePicture(fields.avatar, csvFile('me.csv', 'a,b'));
       await app.seesText('Choose a JPEG, PNG or WebP picture.');
       await app.doesNotSeeButton(buttons.saveProfile);
-      await app.chooseFile(fields.avatar, pictureFile());
+      await app.choosePicture(fields.avatar, pictureFile());
+      await app.press(buttons.usePicture);
       await app.seesButton(buttons.saveProfile);
       await app.doesNotSeeText('Choose a JPEG, PNG or WebP picture.');
       await app.press(buttons.saveProfile);
@@ -133,6 +136,80 @@ export const ownProfileBehaviours = [
       const caller = await world.as(mentor);
       const { avatarUrl } = await caller.call(endpoints.getSession, {});
       if (!avatarUrl?.startsWith('/uploads/')) throw new Error(`The avatar is ${avatarUrl}.`);
+    },
+    ['settings-profile'],
+  ),
+
+  behaviour(
+    'a save from an older state loses nothing that was typed, and wins the second time',
+    ['PROF-1', 'PROF-5', 'DASH-6'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      await arriveSignedIn(app, mentor, path);
+      await app.seesFieldValue(fields.username, mentor.username);
+      await app.fill(fields.about, 'Mine.');
+      const elsewhere = await world.as(mentor);
+      const before = await elsewhere.call(endpoints.getProfile, {});
+      const publicInfo = { ...before.publicInfo, firstName: 'Zoe' };
+      const theirs = { ...before, about: 'Theirs.', publicInfo };
+      await elsewhere.call(endpoints.updateProfile, { body: theirs });
+      await app.press(buttons.saveProfile);
+      await app.seesFieldError(fields.about, 'Changed elsewhere to “Theirs.”. Saving keeps yours.');
+      await app.seesFieldValue(fields.about, 'Mine.');
+      await app.seesFieldValue(fields.firstName, 'Zoe');
+      await app.press(buttons.saveProfile);
+      await app.seesToast({ description: texts.profileSaved });
+      const saved = await elsewhere.call(endpoints.getProfile, {});
+      same([saved.about, saved.publicInfo.firstName], ['Mine.', 'Zoe']);
+    },
+    ['settings-profile'],
+  ),
+
+  behaviour(
+    'every part of a profile is edited, and a Crew Member has none of a trader',
+    ['PROF-7', 'DASH-6'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      await arriveSignedIn(app, mentor, path);
+      await app.seesFieldValue(fields.username, mentor.username);
+      await app.seesText('What you state about yourself. Skipper does not check it.');
+      for (const name of [
+        'Last name',
+        'Location',
+        'Years trading',
+        'Profitability',
+        'Risk level',
+      ]) {
+        await app.fill(name, `My ${name}`.slice(0, 20));
+      }
+      await app.fill('Specialties', 'Swing\nMomentum');
+      await app.toggle(fields.showProfile);
+      await app.choose(fields.timeZone, 'Europe/Berlin');
+      await app.choose(fields.lotMethod, 'LIFO');
+      await app.press(buttons.saveProfile);
+      await app.seesToast({ description: texts.profileSaved });
+      const { publicInfo, showProfile, opts } = await (await world.as(mentor)).call(
+        endpoints.getProfile,
+        {},
+      );
+      same(
+        [publicInfo.lastName, publicInfo.location, publicInfo.yearsTrading],
+        ['My Last name', 'My Location', 'My Years trading'],
+      );
+      same(
+        [publicInfo.averageProfitability, publicInfo.riskLevel],
+        ['My Profitability', 'My Risk level'],
+      );
+      same([publicInfo.specialties, showProfile], [['Swing', 'Momentum'], false]);
+      same([opts.timezone, opts.lotMethod], ['Europe/Berlin', 'LIFO']);
+      await app.signOut();
+      await app.seesScreen('login');
+      const mentee = await world.mentee();
+      await app.signIn(mentee);
+      await app.seesScreen('dashboard');
+      await app.visit(path);
+      await app.seesFieldValue(fields.username, mentee.username);
+      await app.doesNotSeeText('What you state about yourself.');
     },
     ['settings-profile'],
   ),

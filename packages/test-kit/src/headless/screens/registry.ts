@@ -3,7 +3,6 @@ import type { Place } from '../../places.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import type { HeadlessScreen } from '../page.ts';
 import { modelledScreen } from '../presented.ts';
-import { ownProfileScreen } from './identity/own-profile.screen.ts';
 import { settingsNotificationsScreen } from './identity/settings-notifications.screen.ts';
 import { unavailableScreen } from './shell/fallback.screens.ts';
 import { mentorsScreen } from './shell/mentors.screen.ts';
@@ -13,7 +12,6 @@ import { publicProfileScreen } from './trading/public-profile.screen.ts';
 /** Screens without a model in the core: their content besides the frame. */
 const byHand: Partial<Record<ScreenName, HeadlessScreen>> = {
   unavailable: unavailableScreen,
-  'settings-profile': ownProfileScreen,
   'settings-notifications': settingsNotificationsScreen,
   'settings-connected-accounts': connectedAccountsScreen,
   profile: publicProfileScreen,

@@ -1,0 +1,74 @@
+import { type Field, type Picture, pictureWords } from '@skipper/core/presentation';
+import { ImageUp } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { CropDialog } from './crop-dialog.tsx';
+
+/** A picture of a form: what is there, another one, or none. */
+export const PictureField = observer(function PictureField({ field }: { readonly field: Field }) {
+  const id = useId();
+  const { shape, picture, error } = field;
+  if (!picture) return null;
+  const { label } = shape;
+  const url = String(field.value);
+  const choose = async (file: File) => {
+    const { name, type } = file;
+    picture.choose({ name, type, bytes: new Uint8Array(await file.arrayBuffer()) });
+  };
+  return (
+    <div data-field className="grid content-start gap-1.5">
+      <label htmlFor={id} className="font-medium text-sm">
+        {label}
+      </label>
+      <div className="flex flex-wrap items-center gap-3">
+        <Preview picture={picture} url={url} />
+        <span className={classNames(buttonClass('secondary'), 'relative')}>
+          {picture.pending ? <Spinner /> : <ImageUp size={16} aria-hidden />}
+          <span aria-hidden>{url === '' ? 'Choose…' : 'Change…'}</span>
+          <input
+            id={id}
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-note` : undefined}
+            className="absolute inset-0 cursor-pointer opacity-0"
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              // Emptied, so that choosing the same file again is a change too.
+              if (file) void choose(file);
+              event.target.value = '';
+            }}
+          />
+        </span>
+        {url !== '' && (
+          <Button onClick={() => picture.remove()}>
+            {pictureWords.remove}
+            <span className="sr-only">: {label.toLowerCase()}</span>
+          </Button>
+        )}
+      </div>
+      {error && (
+        <p id={`${id}-note`} className="text-loss text-sm">
+          {error}
+        </p>
+      )}
+      {picture.chosen && <CropDialog label={label} picture={picture} chosen={picture.chosen} />}
+    </div>
+  );
+});
+
+/** In the shape that others see. */
+function Preview({ picture, url }: { readonly picture: Picture; readonly url: string }) {
+  const square = picture.width === picture.height;
+  const frame = square ? 'size-16 rounded-full' : 'h-16 aspect-3/1 rounded-md';
+  const look = 'shrink-0 border border-line bg-sunken object-cover';
+  return url === '' ? (
+    <span className={classNames(frame, look)} />
+  ) : (
+    <img src={url} alt="" className={classNames(frame, look)} />
+  );
+}
