@@ -67,6 +67,7 @@ test('a visitor gets into nothing but these', () => {
     'listPlans',
     'listPositions',
     'resetPassword',
+    'sendContactMessage',
     'sendFeedback',
     'signIn',
     'signInWithGoogle',

@@ -37,7 +37,7 @@ const tables = (engine: Engine): readonly string[] => [
     points text not null
   )`,
   // Sorting by age reads these two alone, not the wide rows.
-  'create index users_by_age on users (id, created_at)',
+  'create index users_with_age on users (id, created_at)',
   'create table mentor_prices (mentor_id text primary key, monthly double precision not null)',
 ];
 
