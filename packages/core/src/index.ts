@@ -5,6 +5,7 @@ export { invitationsTable } from './admin/invitations/invitations.screen.ts';
 export { adminStatsFeature } from './admin/statistics/admin-stats.module.ts';
 export type { AdminStatsStore } from './admin/statistics/admin-stats.store.ts';
 export { mentorStatsTable } from './admin/statistics/mentor-stats.screen.ts';
+export { userEventsTable, userSessionsTable, usersTable } from './admin/users/users.tables.ts';
 export { menteeBillingFeature, mentorBillingFeature } from './commerce/billing/billing.module.ts';
 export type { MenteeBillingStore, MentorBillingStore } from './commerce/billing/billing.store.ts';
 export { payoutsFeature } from './commerce/payouts/payouts.module.ts';

@@ -18,6 +18,7 @@ import { openContext, openOutput, wantsJson } from './open-context.ts';
 import { positionsCommands } from './positions.command.ts';
 import { statsCommands } from './stats.command.ts';
 import { subscriptionsCommands } from './subscriptions.command.ts';
+import { usersCommands } from './users.command.ts';
 import { versionCommand } from './version.command.ts';
 
 const examples = `Examples:
@@ -54,6 +55,7 @@ export function createProgram(host: Host): Command {
   positionsCommands(program, run);
   statsCommands(program, run);
   inviteCommands(program, run);
+  usersCommands(program, run);
   apiCommand(program, run);
   configCommands(program, run);
   completionCommand(program, run);

@@ -1,5 +1,6 @@
-import { invitationsTable } from '@skipper/core';
-import type { Invitation } from '@skipper/core/contract';
+import { invitationsTable, userEventsTable, userSessionsTable, usersTable } from '@skipper/core';
+import type { AdminUser, AdminUserDetail, AuditLogEntry, Invitation } from '@skipper/core/contract';
+import { absent, formatDay, formatMoney } from '../output/format.ts';
 import { shapeView } from '../output/list-view.ts';
 
 /** Output of the lists of an admin in commands. */
@@ -19,3 +20,88 @@ export const invitationsView = shapeView<Invitation>(invitationsTable, {
 
 /** Names of the plain lines of one invitation. */
 export const invitationLines = ['Email', 'State', 'Role', 'Valid until', 'Uuid'];
+
+const userFields = [
+  'uuid',
+  'username',
+  'email',
+  'avatarUrl',
+  'roles',
+  'status',
+  'createdAt',
+  'lastSeenAt',
+  'subscriptions',
+  'spend',
+] as const;
+
+const plainMoney = (row: AdminUser) =>
+  row.spend.map(({ amount, currency }) => `${amount} ${currency}`).join(',');
+
+export const usersView = shapeView<AdminUser>(usersTable, {
+  uuid: (row) => row.uuid,
+  fields: userFields,
+  plain: [
+    (row) => row.username,
+    (row) => row.email,
+    (row) => row.status,
+    (row) => row.roles.join(','),
+    (row) => row.subscriptions,
+    plainMoney,
+    (row) => row.lastSeenAt,
+    (row) => row.uuid,
+  ],
+});
+
+type Line = (
+  label: string,
+  read: (user: AdminUserDetail) => string,
+) => {
+  readonly label: string;
+  readonly text: (user: AdminUserDetail) => string;
+  readonly raw: (user: AdminUserDetail) => string;
+};
+
+const line: Line = (label, read) => ({ label, text: read, raw: read });
+
+/** One user, line by line. */
+export const userDetail = {
+  fields: [
+    ...userFields,
+    'emailIsVerified',
+    'phoneIsVerified',
+    'needsSetup',
+    'suspension',
+    'sessions',
+    'follows',
+  ] satisfies readonly (keyof AdminUserDetail)[],
+  columns: [
+    line('Username', (user) => user.username),
+    line('Email', (user) => `${user.email}${user.emailIsVerified ? '' : ' (not verified)'}`),
+    line('Roles', (user) => user.roles.join(', ')),
+    line('Status', (user) => user.status),
+    line('Suspended', ({ suspension }) =>
+      suspension ? `${formatDay(suspension.at)} by ${suspension.by}: ${suspension.reason}` : absent,
+    ),
+    line('Sessions', (user) => String(user.sessions.length)),
+    line('Subscriptions', (user) => String(user.subscriptions)),
+    line('Spend', (user) => user.spend.map(formatMoney).join(' ') || absent),
+    line('Last seen', (user) => (user.lastSeenAt ? formatDay(user.lastSeenAt) : absent)),
+    line('Joined', (user) => formatDay(user.createdAt)),
+    line('Uuid', (user) => user.uuid),
+  ],
+};
+
+export const userSessionsView = shapeView<AdminUserDetail['sessions'][number]>(userSessionsTable, {
+  fields: ['uuid', 'device', 'ip', 'createdAt', 'lastSeenAt', 'expiresAt'],
+  plain: [(row) => row.device, (row) => row.ip, (row) => row.lastSeenAt, (row) => row.uuid],
+});
+
+export const userEventsView = shapeView<AuditLogEntry>(userEventsTable, {
+  fields: ['number', 'at', 'action', 'actor', 'actorUuid', 'subjectUuid', 'details', 'ip'],
+  plain: [
+    (row) => row.at,
+    (row) => row.action,
+    (row) => row.actor,
+    (row) => row.details.reason ?? null,
+  ],
+});

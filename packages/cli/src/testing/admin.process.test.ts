@@ -75,3 +75,48 @@ describe('invite', () => {
     expect(done.code).toBe(4);
   });
 });
+
+describe('users', () => {
+  test('are listed by words, role and status, and viewed', async () => {
+    const mentee = await world.mentee();
+    const json = async (...args: string[]) =>
+      JSON.parse((await run(['users', 'list', ...args, '--json=username,status'])).stdout);
+    const row = { username: mentee.username, status: 'active' };
+    expect(await json(mentee.username)).toEqual([row]);
+    expect(await json(mentee.username, '--role', 'admin')).toEqual([]);
+    expect(await json(mentee.username, '--status', 'suspended')).toEqual([]);
+    const viewed = await run(['users', 'view', mentee.email]);
+    expect(viewed.stdout).toContain(`Email\t${mentee.email}\n`);
+    expect((await run(['users', 'view', 'no_one'])).code).toBe(5);
+    const { stdout } = await run(['users', 'view', mentee.uuid, '--json=roles,sessions']);
+    expect(JSON.parse(stdout)).toEqual({ roles: ['mentee'], sessions: [] });
+  });
+
+  test('are suspended with a reason, signed out, and let in again (OPS-5)', async () => {
+    const mentee = await world.mentee();
+    const caller = await world.as(mentee);
+    const read = () => caller.call(endpoints.getSession, {});
+    expect((await run(['users', 'suspend', mentee.username, '--yes'])).code).toBe(2);
+    const why = ['--reason', 'Chargebacks'];
+    expect((await run(['users', 'suspend', mentee.username, ...why])).code).toBe(2);
+    const dry = await run(['users', 'suspend', mentee.username, ...why, '--dry-run', '--json']);
+    expect(JSON.parse(dry.stdout)).toMatchObject({ status: 'active' });
+    expect((await read()).uuid).toBe(mentee.uuid);
+    const done = await run(['users', 'suspend', mentee.username, ...why, '--yes']);
+    const who = `${mentee.username} (${mentee.email})`;
+    expect([done.code, done.stderr]).toEqual([0, `${who} is suspended.\n`]);
+    await expect(read()).rejects.toThrow('401');
+    expect((await run(['users', 'suspend', mentee.username, ...why, '--yes'])).code).toBe(6);
+    const viewed = await run(['users', 'view', mentee.username]);
+    expect(viewed.stdout).toContain('user.suspended');
+    expect((await run(['users', 'unsuspend', mentee.email, ...why, '--yes'])).code).toBe(0);
+    expect(await setting.tokenOf(mentee)).toEqual(expect.any(String));
+    expect((await run(['users', 'end-sessions', mentee.email, ...why, '--yes'])).code).toBe(0);
+    const { sessions } = await (await world.as(admin)).call(endpoints.getUser, {
+      params: { uuid: mentee.uuid },
+    });
+    expect(sessions).toEqual([]);
+    const own = await run(['users', 'suspend', admin.username, ...why, '--yes']);
+    expect([own.code, own.stderr]).toEqual([6, expect.stringContaining('your own account')]);
+  });
+});

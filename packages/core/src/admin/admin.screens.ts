@@ -7,4 +7,5 @@ export const adminScreens = {
     (await import('./invitations/invitations.screen.ts')).invitationsScreen,
   'admin-mentor': async () =>
     (await import('./statistics/mentor-stats.screen.ts')).mentorStatsScreen,
+  'admin-users': async () => (await import('./users/users.screen.ts')).usersScreen,
 } satisfies ScreensOf<typeof adminRoutes>;

@@ -1,5 +1,6 @@
 import type { Behaviour } from '../behaviour.ts';
 import { invitationBehaviours } from './admin/invitations.behaviour.ts';
+import { userBehaviours } from './admin/users.behaviour.ts';
 import { authBehaviours } from './identity/auth.behaviour.ts';
 import { joiningBehaviours } from './identity/joining.behaviour.ts';
 import { ownProfileBehaviours } from './identity/own-profile.behaviour.ts';
@@ -65,6 +66,7 @@ export const behaviours: readonly Behaviour[] = [
   ...importIdentityBehaviours,
   ...accessBehaviours,
   ...invitationBehaviours,
+  ...userBehaviours,
   ...transportBehaviours,
   ...callBehaviours,
   ...cacheBehaviours,

@@ -9,6 +9,7 @@ import {
   isChoice,
   loadedScreen,
   pictureWords,
+  type ScreenDetail,
   type ScreenLink,
   type ScreenLoader,
   type ScreenModel,
@@ -53,11 +54,19 @@ function partOf(part: ScreenPart, state: ViewState): Page {
     const { calculator } = part;
     return pageOf(calculatorPart(calculator), figuresPart(calculator.figures ?? []));
   }
+  if ('facts' in part) return figuresPart(part.facts);
+  if ('detail' in part) return detailPart(part.detail, state);
   if ('text' in part) return { texts: [part.text] };
   if ('notice' in part) return { texts: [part.notice] };
   if ('problem' in part) return { texts: [part.problem] };
   return figuresPart(part.figures);
 }
+
+const detailPart = ({ title, parts, close }: ScreenDetail, state: ViewState): Page =>
+  pageOf(
+    { texts: [title], buttons: { Close: () => close() } },
+    ...parts.map((part) => partOf(part, state)),
+  );
 
 const linksPart = (links: readonly ScreenLink[]): Page => ({
   links: Object.fromEntries(links.map(({ label, path }) => [label, path])),
@@ -121,8 +130,15 @@ export function tablePart(table: Table, state: ViewState): Page {
     stats: Object.fromEntries(counts),
     texts: rows.length === 0 && table.rows ? [empty.title, empty.hint] : [],
     links: Object.fromEntries(links),
+    fields: searchField(table),
     buttons: turns ? { [vocabulary.buttons.nextPage]: () => pages.next() } : {},
   });
+}
+
+function searchField({ search }: Table): Record<string, PageField> {
+  if (!search) return {};
+  const { label, value } = search;
+  return { [label]: { value, set: (next) => search.set(String(next)) } };
 }
 
 /** Forms of the actions that were pressed, by screen and action. */

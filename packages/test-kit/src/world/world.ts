@@ -179,6 +179,12 @@ export class World {
     }
   }
 
+  /** An admin suspends a user. */
+  async suspends({ uuid }: User, reason: string): Promise<void> {
+    const caller = await this.as(await this.admin());
+    await caller.call(endpoints.suspendUser, { params: { uuid }, body: { reason } });
+  }
+
   /** An unregistered address. */
   freshEmail(): string {
     return `newcomer_${this.freshNumber()}@example.com`;

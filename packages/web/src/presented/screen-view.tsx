@@ -1,11 +1,20 @@
-import { actionKey, partKey, type ScreenMaker, type ScreenPart } from '@skipper/core/presentation';
+import {
+  actionKey,
+  partKey,
+  type ScreenDetail,
+  type ScreenMaker,
+  type ScreenPart,
+} from '@skipper/core/presentation';
+import { X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { Fragment, useState } from 'react';
 import type { ScreenProps } from '../screens/screen-props.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/card.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { DrawerPanel } from '../ui/overlays/lazy-overlays.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
@@ -14,6 +23,7 @@ import { ActionButton } from './action-button.tsx';
 import { AddressView } from './address-view.tsx';
 import { CalculatorView } from './calculator-view.tsx';
 import { DataTable } from './data-table.tsx';
+import { FactsView } from './facts-view.tsx';
 import { FiguresView } from './figures-view.tsx';
 import { FormView } from './form-view.tsx';
 import { PageList } from './page-list.tsx';
@@ -24,7 +34,8 @@ import { StepsCard } from './steps-card.tsx';
 export function screenPage(make: ScreenMaker) {
   return observer(function ScreenView({ screen }: ScreenProps) {
     const skipper = useSkipper();
-    const [{ description, parts }] = useState(() => make(skipper));
+    const [model] = useState(() => make(skipper));
+    const { description, parts } = model;
     return (
       <Page narrow={!parts.some(isWide)}>
         <PageHeader title={screen.title} description={description} />
@@ -55,6 +66,14 @@ export const Part = observer(function Part({ part }: { readonly part: ScreenPart
     );
   }
   if ('figures' in part) return <FiguresView figures={part.figures} />;
+  if ('facts' in part) {
+    return (
+      <Card>
+        <FactsView facts={part.facts} />
+      </Card>
+    );
+  }
+  if ('detail' in part) return <DetailDrawer detail={part.detail} />;
   if ('actions' in part) {
     return (
       <div className="flex flex-wrap gap-2">
@@ -87,4 +106,22 @@ export const Part = observer(function Part({ part }: { readonly part: ScreenPart
   if ('notice' in part) return <Notice>{part.notice}</Notice>;
   if ('problem' in part) return <Notice kind="error">{part.problem}</Notice>;
   return <p className="max-w-2xl text-pretty text-muted">{part.text}</p>;
+});
+
+const DetailDrawer = observer(function DetailDrawer({ detail }: { readonly detail: ScreenDetail }) {
+  const { title, parts } = detail;
+  const close = () => detail.close();
+  return (
+    <DrawerPanel label={title} side="end" onClose={close}>
+      <div className="grid gap-4 p-4 sm:p-6">
+        <header className="flex items-start justify-between gap-4">
+          <h2 className="wrap-anywhere min-w-0 font-semibold text-xl">{title}</h2>
+          <IconButton label="Close" icon={X} onClick={close} />
+        </header>
+        {parts.map((part) => (
+          <Part key={partKey(part)} part={part} />
+        ))}
+      </div>
+    </DrawerPanel>
+  );
 });

@@ -1,8 +1,9 @@
-import { csvOf, type Filter, type Table } from '@skipper/core/presentation';
-import { Check, Columns3, Download, Square } from 'lucide-react';
+import { csvOf, type Filter, type Table, type TableSearch } from '@skipper/core/presentation';
+import { Check, Columns3, Download, Search, Square } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
+import { controlClass } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { useSkipper } from '../web-context.tsx';
@@ -13,6 +14,7 @@ export const TableToolbar = observer(function TableToolbar({ table }: { readonly
   if (!table.adjustable) return null;
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 pt-3 sm:px-5">
+      {table.search && <SearchField search={table.search} />}
       {table.filters.map((filter) => (
         <FilterChips key={filter.key} filter={filter} />
       ))}
@@ -20,6 +22,27 @@ export const TableToolbar = observer(function TableToolbar({ table }: { readonly
         <ColumnMenu table={table} />
         <ExportButton table={table} />
       </div>
+    </div>
+  );
+});
+
+const SearchField = observer(function SearchField({ search }: { readonly search: TableSearch }) {
+  return (
+    <div className="relative w-full sm:w-72">
+      <Search
+        size={16}
+        className="-translate-y-1/2 pointer-events-none absolute start-3 top-1/2 text-muted"
+        aria-hidden
+      />
+      <input
+        type="search"
+        aria-label={search.label}
+        placeholder={search.label}
+        autoComplete="off"
+        className={classNames(controlClass, 'ps-9')}
+        value={search.value}
+        onChange={(event) => search.set(event.target.value)}
+      />
     </div>
   );
 });

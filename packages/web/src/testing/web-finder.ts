@@ -68,7 +68,7 @@ export async function rowsOf(page: Page, name: string): Promise<string[][] | und
 /** The value beside a label: in a description list, or as a count on a filter. */
 export async function statOf(page: Page, label: string): Promise<string | undefined> {
   return page.evaluate((wanted) => {
-    for (const term of document.querySelectorAll<HTMLElement>('main dt')) {
+    for (const term of document.querySelectorAll<HTMLElement>('main dt, [role=dialog] dt')) {
       if (term.textContent?.trim() !== wanted) continue;
       return term.parentElement?.querySelector('dd')?.textContent ?? undefined;
     }

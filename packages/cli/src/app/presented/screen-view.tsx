@@ -2,6 +2,7 @@ import type { QueryResult } from '@skipper/core';
 import {
   loadedScreen,
   partKey,
+  type ScreenDetail,
   type ScreenLoader,
   type ScreenMaker,
   type ScreenPart,
@@ -10,6 +11,7 @@ import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useParts } from '../app-context.ts';
+import { Button } from '../parts/button.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Link } from '../parts/link.tsx';
 import { QueryFailure } from '../parts/query-failure.tsx';
@@ -37,10 +39,13 @@ export const ModelledScreen = observer(function ModelledScreen({
 const ScreenView = observer(function ScreenView({ make }: { readonly make: ScreenMaker }) {
   const { skipper } = useParts();
   const [screen] = useState(() => make(skipper));
+  const { parts } = screen;
+  const opened = parts.find((part) => 'detail' in part);
+  if (opened) return <DetailPane key={partKey(opened)} detail={opened.detail} />;
   return (
     <Box flexDirection="column" flexShrink={0} rowGap={1}>
       {screen.description ? <Words text={screen.description} tone="muted" wrap="wrap" /> : null}
-      {screen.parts.map((part) => (
+      {parts.map((part) => (
         <Part key={partKey(part)} part={part} />
       ))}
     </Box>
@@ -51,6 +56,8 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
   if ('table' in part) return <TableView table={part.table} />;
   if ('form' in part) return <FormView form={part.form} />;
   if ('figures' in part) return <FigureList figures={part.figures} />;
+  if ('facts' in part) return <FigureList figures={part.facts} />;
+  if ('detail' in part) return <DetailPane detail={part.detail} />;
   if ('actions' in part) return <ActionBar actions={part.actions} />;
   if ('links' in part) {
     return (
@@ -94,5 +101,21 @@ const Waiting = observer(function Waiting({ result }: { readonly result: QueryRe
     <QueryFailure result={result} />
   ) : (
     <Words text="Loading…" tone="muted" />
+  );
+});
+
+/** One thing of a list, in its place until it is closed. */
+const DetailPane = observer(function DetailPane({ detail }: { readonly detail: ScreenDetail }) {
+  const { title, parts } = detail;
+  return (
+    <Box flexDirection="column" flexShrink={0} rowGap={1}>
+      <Box columnGap={3} flexShrink={0} flexWrap="wrap">
+        <Heading text={title} />
+        <Button label="Close" onPress={() => detail.close()} takesFocus />
+      </Box>
+      {parts.map((part) => (
+        <Part key={partKey(part)} part={part} />
+      ))}
+    </Box>
   );
 });

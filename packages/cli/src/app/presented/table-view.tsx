@@ -1,4 +1,4 @@
-import type { Column, FormModel, Table } from '@skipper/core/presentation';
+import type { Column, FormModel, Table, TableSearch } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { textColumn } from '../../output/shape-columns.ts';
 import { useParts } from '../app-context.ts';
 import { DataTable, type TableColumn } from '../parts/data-table.tsx';
 import { QueryFailure } from '../parts/query-failure.tsx';
+import { TextField } from '../parts/text-field.tsx';
 import { Words } from '../parts/words.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { adjustHint, adjustment, stateLine } from './table-keys.ts';
@@ -38,6 +39,7 @@ export const TableView = observer(function TableView({ table }: TableViewProps) 
   };
   return (
     <Box flexDirection="column" flexShrink={0}>
+      {table.search ? <SearchLine search={table.search} /> : null}
       <QueryFailure result={table.result} />
       <DataTable
         name={shape.name}
@@ -62,6 +64,12 @@ export const TableView = observer(function TableView({ table }: TableViewProps) 
         <ActionBar key={shape.rowKey(current)} actions={table.actions(current)} onForm={setForm} />
       )}
     </Box>
+  );
+});
+
+const SearchLine = observer(function SearchLine({ search }: { readonly search: TableSearch }) {
+  return (
+    <TextField label={search.label} value={search.value} onChange={(text) => search.set(text)} />
   );
 });
 

@@ -30,6 +30,7 @@ export type { ScreenLink } from './screen-link.ts';
 export type {
   PageLink,
   ScreenAddress,
+  ScreenDetail,
   ScreenLoader,
   ScreenMaker,
   ScreenModel,
@@ -45,6 +46,7 @@ export type {
   Pages,
   Sort,
   Table,
+  TableSearch,
   TableShape,
 } from './table.ts';
 export { csvOf } from './table-csv.ts';

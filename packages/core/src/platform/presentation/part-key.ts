@@ -6,6 +6,8 @@ export function partKey(part: ScreenPart): string {
   if ('table' in part) return `table ${part.table.shape.name}`;
   if ('form' in part) return `form ${part.form.title}`;
   if ('figures' in part) return `figures ${part.figures.map(({ key }) => key).join(' ')}`;
+  if ('facts' in part) return `facts ${part.name}`;
+  if ('detail' in part) return `detail ${part.detail.title}`;
   if ('actions' in part) return `actions ${part.actions.map(actionKey).join(' ')}`;
   if ('links' in part) return `links ${part.links.map(({ path }) => path).join(' ')}`;
   if ('steps' in part) return `steps ${part.steps.name}`;

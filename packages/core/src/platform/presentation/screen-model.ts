@@ -15,6 +15,9 @@ export type ScreenPart =
   | { readonly table: Table; readonly named?: true }
   | { readonly form: FormModel }
   | { readonly figures: readonly Figure[] }
+  /** Labelled values one below another. */
+  | { readonly name: string; readonly facts: readonly Figure[] }
+  | { readonly detail: ScreenDetail }
   | { readonly actions: readonly Action[] }
   | { readonly links: readonly ScreenLink[] }
   /** A list of pages to open, one below another. */
@@ -32,6 +35,16 @@ export type ScreenPart =
   | { readonly notice: string }
   /** A failure that no form shows. Announced when it appears. */
   | { readonly problem: string };
+
+/**
+ * One thing of a list, opened over it: a drawer in a browser, in place of the list in a terminal.
+ * Its parts have headings where they have names.
+ */
+export interface ScreenDetail {
+  readonly title: string;
+  readonly parts: readonly ScreenPart[];
+  close(): void;
+}
 
 export interface PageLink extends ScreenLink {
   readonly icon?: IconName | undefined;

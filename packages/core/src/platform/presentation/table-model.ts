@@ -2,7 +2,16 @@ import { computed, makeObservable } from 'mobx';
 import type { ListState } from '../lists/list-state.ts';
 import type { QueryResult } from '../query/query-result.ts';
 import type { Action } from './action.ts';
-import type { Column, Filter, Pages, ReadablePages, Sort, Table, TableShape } from './table.ts';
+import type {
+  Column,
+  Filter,
+  Pages,
+  ReadablePages,
+  Sort,
+  Table,
+  TableSearch,
+  TableShape,
+} from './table.ts';
 import { sortRows } from './value-order.ts';
 
 /** Where a table gets its rows, and what can be done with them. */
@@ -12,6 +21,7 @@ export interface TableSource<Row, Data> {
   /** Sort, filters and hidden columns; without one they cannot be chosen. */
   readonly state?: ListState;
   readonly pages?: ReadablePages<Data>;
+  readonly search?: TableSearch;
   timeZone?(): string | undefined;
   /** How many rows an option of a filter leaves. */
   countOf?(filter: string, value: string): number | undefined;
@@ -86,6 +96,10 @@ class TableModel<Row, Data> implements Table<Row> {
       chosen: shape.options.find(({ value }) => value === state.filter(shape.key))?.value,
       choose: (value) => state.choose(shape.key, value),
     }));
+  }
+
+  get search(): TableSearch | undefined {
+    return this.#source.search;
   }
 
   get adjustable(): boolean {

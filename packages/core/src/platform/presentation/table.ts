@@ -78,6 +78,13 @@ export interface ReadablePages<Data> extends Pages {
   all<Row>(rowsOf: (data: Data) => readonly Row[]): Promise<readonly Row[]>;
 }
 
+/** A text that a list is searched for. */
+export interface TableSearch {
+  readonly label: string;
+  readonly value: string;
+  set(text: string): void;
+}
+
 /**
  * A table on a screen: its shape bound to a store. Members that take a row are methods, so that a
  * `Table<Position>` is a `Table`. Never spread one: that would freeze its getters.
@@ -95,6 +102,7 @@ export interface Table<Row = unknown> {
   readonly timeZone: string | undefined;
   readonly sort: Sort | undefined;
   readonly filters: readonly Filter[];
+  readonly search: TableSearch | undefined;
   /** Whether the user can sort it and choose its columns. */
   readonly adjustable: boolean;
   canSort(column: Column<Row>): boolean;

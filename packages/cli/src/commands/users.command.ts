@@ -1,0 +1,63 @@
+import { roles } from '@skipper/core/contract';
+import { type Command, Option } from 'commander';
+import type { UserChangeOptions, UserListOptions } from '../services/users.service.ts';
+import type { Run } from './context.ts';
+import { withPaging } from './paging.ts';
+
+const service = () => import('../services/users.service.ts');
+const fields = async () => (await import('../services/admin-views.ts')).usersView.fields;
+const detailFields = async () => (await import('../services/admin-views.ts')).userDetail.fields;
+
+const sorts = ['username', '-username', 'createdAt', '-createdAt'] as const;
+const statuses = ['active', 'suspended'] as const;
+
+export function usersCommands(program: Command, run: Run): void {
+  const users = program.command('users').helpCommand(false).description('users, for admins');
+  withPaging(users.command('list'))
+    .description('all users, or those whose username or email has these words')
+    .addHelpText(
+      'before',
+      'Examples:\n  skipper users list reef\n  skipper users list --role mentor --status suspended --json\n',
+    )
+    .argument('[words...]', 'beginnings of words of the username or the email')
+    .addOption(new Option('--role <role>', 'only users with this role').choices(roles))
+    .addOption(new Option('--status <status>', 'only these').choices(statuses))
+    .addOption(new Option('--sort <order>', 'the order').choices(sorts).default('username'))
+    .action(
+      run(fields, async (context, words: string[], options: UserListOptions) =>
+        (await service()).printUsers(context, words, options),
+      ),
+    );
+  users
+    .command('view')
+    .description('one user: roles, sessions, subscriptions, spend and the audit log about them')
+    .argument('<user>', 'username, email or uuid')
+    .action(
+      run(detailFields, async (context, name: string) =>
+        (await service()).printUser(context, name),
+      ),
+    );
+  change(users, run, 'suspend', 'end all sessions of a user and refuse to sign them in');
+  change(users, run, 'unsuspend', 'let a suspended user sign in again');
+  change(users, run, 'end-sessions', 'sign a user out on all devices');
+}
+
+function change(
+  users: Command,
+  run: Run,
+  name: 'suspend' | 'unsuspend' | 'end-sessions',
+  description: string,
+): void {
+  users
+    .command(name)
+    .description(description)
+    .argument('<user>', 'username, email or uuid')
+    .requiredOption('--reason <text>', 'kept in the audit log')
+    .option('--yes', 'do not ask first')
+    .option('--dry-run', 'show the user without changing anything')
+    .action(
+      run(detailFields, async (context, user: string, options: UserChangeOptions) =>
+        (await service()).changeUser(context, name, user, options),
+      ),
+    );
+}

@@ -1,0 +1,131 @@
+import {
+  type AdminUser,
+  type AdminUserDetail,
+  type ArgsOf,
+  adminReason,
+  endpoints,
+  type Role,
+  type UserStatus,
+} from '@skipper/core/contract';
+import { CommandError, usageError } from '../command-error.ts';
+import type { CommandContext } from '../commands/context.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { userDetail, userEventsView, userSessionsView, usersView } from './admin-views.ts';
+import { subscriptionsView } from './list-views.ts';
+import { type PageOptions, readPages } from './read-pages.ts';
+import { tellPage } from './tell-page.ts';
+
+export interface UserListOptions extends PageOptions {
+  readonly role?: Role;
+  readonly status?: UserStatus;
+  readonly sort: NonNullable<ArgsOf<typeof endpoints.listUsers>['query']['sort']>;
+}
+
+export interface UserChangeOptions {
+  readonly reason: string;
+  readonly yes?: true;
+  readonly dryRun?: true;
+}
+
+export async function printUsers(
+  context: CommandContext,
+  words: readonly string[],
+  { limit, page, role, status, sort }: UserListOptions,
+): Promise<void> {
+  const client = await context.client();
+  const filter = {
+    sort,
+    ...(words.length === 0 ? {} : { q: words.join(' ') }),
+    ...(role === undefined ? {} : { role }),
+    ...(status === undefined ? {} : { status }),
+  };
+  const list = await readPages(
+    { limit, page },
+    async (query) => {
+      const { users, total } = await client.send(endpoints.listUsers, {
+        query: { ...query, ...filter },
+      });
+      return { rows: users, total };
+    },
+    context.output.progress,
+  );
+  context.output.list(usersView, list.rows);
+  tellPage(context, list.rows.length, list.total, { limit, page });
+}
+
+export async function printUser(context: CommandContext, name: string): Promise<void> {
+  const { output } = context;
+  const client = await context.client();
+  const { uuid } = await findUser(context, name);
+  const user = await client.send(endpoints.getUser, { params: { uuid } });
+  output.record(user, userDetail.fields, userDetail.columns);
+  if (output.json) return;
+  output.note('\nSessions');
+  output.list(userSessionsView, user.sessions);
+  output.note('\nSubscriptions');
+  output.list(subscriptionsView, user.follows);
+  output.note('\nAudit log');
+  const query = { subjectUuid: uuid, limit: 20 };
+  const { entries } = await client.send(endpoints.listAuditLog, { query });
+  output.list(userEventsView, entries);
+}
+
+const changes = {
+  suspend: { endpoint: endpoints.suspendUser, ask: 'Suspend', done: 'is suspended' },
+  unsuspend: { endpoint: endpoints.unsuspendUser, ask: 'Unsuspend', done: 'can sign in again' },
+  'end-sessions': {
+    endpoint: endpoints.endUserSessions,
+    ask: 'End all sessions of',
+    done: 'is signed out everywhere',
+  },
+} as const;
+
+export async function changeUser(
+  context: CommandContext,
+  what: keyof typeof changes,
+  name: string,
+  { reason, yes, dryRun }: UserChangeOptions,
+): Promise<void> {
+  const problem = adminReason(reason);
+  if (problem) throw usageError(problem);
+  const { output, prompt } = context;
+  const { endpoint, ask, done } = changes[what];
+  const user = await findUser(context, name);
+  const who = `${user.username} (${user.email})`;
+  if (dryRun) {
+    print(context, await (await context.client()).send(endpoints.getUser, paramsOf(user)));
+    output.note(`Would act on ${who}: ${what}.`);
+    return;
+  }
+  const agreed = yes || (await prompt.confirm(`${ask} ${who}?`, 'Add --yes.'));
+  if (!agreed) throw usageError('Cancelled. Nothing was changed.');
+  const client = await context.client();
+  const after = await client.send(endpoint, { ...paramsOf(user), body: { reason: reason.trim() } });
+  if (output.json) print(context, after);
+  output.note(`${who} ${done}.`);
+}
+
+const paramsOf = ({ uuid }: AdminUser) => ({ params: { uuid } });
+
+const print = ({ output }: CommandContext, user: AdminUserDetail): void =>
+  output.record(user, userDetail.fields, userDetail.columns);
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The user with exactly this uuid, username or email. */
+async function findUser(context: CommandContext, name: string): Promise<AdminUser> {
+  const client = await context.client();
+  const wanted = name.trim().toLowerCase();
+  if (uuidPattern.test(wanted)) {
+    return client.send(endpoints.getUser, { params: { uuid: wanted } });
+  }
+  const query = { q: wanted, limit: 100 };
+  const { users } = await client.send(endpoints.listUsers, { query });
+  const found = users.find(({ username, email }) => username === wanted || email === wanted);
+  if (found) return found;
+  throw new CommandError(`There is no user "${name}".`, {
+    exitCode: exitCodes.notFound,
+    code: 'not_found',
+    hint: 'Look for them with `skipper users list <words>`.',
+  });
+}

@@ -1,0 +1,108 @@
+import { brand } from '../../contract/brand.ts';
+import { type AdminUserDetail, adminReason, type Role } from '../../contract/index.ts';
+import { Form } from '../../platform/forms/form.ts';
+import type { Action } from '../../platform/presentation/action.ts';
+import type { FieldShape } from '../../platform/presentation/field.ts';
+import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
+import type { UsersStore } from './users.store.ts';
+
+const reason: FieldShape = {
+  label: 'Reason',
+  kind: 'text',
+  hint: 'Kept in the audit log, with your name.',
+};
+
+const shapeOf = (
+  title: string,
+  submit: string,
+  dangerous: boolean,
+): FormShape<{ reason: string }> => ({
+  title,
+  submit,
+  ...(dangerous ? { dangerous: true, cancel: 'No, cancel' } : {}),
+  fields: { reason },
+});
+
+const suspendShape = shapeOf('Suspend this user?', 'Yes, suspend', true);
+const unsuspendShape = shapeOf('Lift the suspension?', 'Yes, lift it', false);
+const endShape = shapeOf('End all sessions?', 'Yes, end them', true);
+
+type RoleValues = { mentee: boolean; mentor: boolean; admin: boolean; reason: string };
+
+const rolesShape: FormShape<RoleValues> = {
+  title: 'Change roles',
+  submit: 'Save roles',
+  fields: {
+    mentee: { label: brand.mentee, kind: 'toggle' },
+    mentor: { label: brand.mentor, kind: 'toggle', hint: 'May share trades and sell plans.' },
+    admin: { label: 'Admin', kind: 'toggle', hint: 'May manage users and see all statistics.' },
+    reason,
+  },
+};
+
+/** The changes that an admin can make to a user. Each asks for a reason. */
+export function userActions(
+  users: UsersStore,
+  user: AdminUserDetail,
+  ownUuid: string,
+): readonly Action[] {
+  const own = user.uuid === ownUuid;
+  const { username } = user;
+  const ask = (
+    change: 'suspend' | 'unsuspend' | 'endSessions',
+    shape: FormShape<{ reason: string }>,
+    description: string,
+  ): FormModel => {
+    const form = new Form({
+      initial: { reason: '' },
+      rules: { reason: adminReason },
+      submit: (values) => users.change(change, user, values.reason.trim()),
+    });
+    return formOf(shape, form, { description });
+  };
+  return [
+    user.suspension
+      ? {
+          label: 'Lift suspension',
+          key: 'suspension',
+          form: () => ask('unsuspend', unsuspendShape, `${username} can sign in again.`),
+        }
+      : {
+          label: 'Suspend',
+          key: 'suspension',
+          dangerous: true,
+          // The server refuses it as well.
+          disabled: own,
+          form: () =>
+            ask(
+              'suspend',
+              suspendShape,
+              `${username} is signed out everywhere at once, and signing in says that the account is suspended.`,
+            ),
+        },
+    {
+      label: 'End all sessions',
+      dangerous: true,
+      disabled: user.sessions.length === 0,
+      form: () => ask('endSessions', endShape, `${username} has to sign in again on each device.`),
+    },
+    { label: 'Change roles', form: () => roleForm(users, user) },
+  ];
+}
+
+function roleForm(users: UsersStore, user: AdminUserDetail): FormModel {
+  const has = (role: Role) => user.roles.includes(role);
+  const form = new Form<RoleValues>({
+    initial: { mentee: has('mentee'), mentor: has('mentor'), admin: has('admin'), reason: '' },
+    rules: { reason: adminReason },
+    check: (values): Record<string, string> =>
+      rolesIn(values).length === 0 ? { mentee: 'Choose at least one role.' } : {},
+    submit: (values) => users.replaceRoles(user, rolesIn(values), values.reason.trim()),
+  });
+  return formOf(rolesShape, form, {
+    description: `What ${user.username} may do, from the next call on.`,
+  });
+}
+
+const rolesIn = (values: RoleValues): readonly Role[] =>
+  (['mentee', 'mentor', 'admin'] as const).filter((role) => values[role]);

@@ -1,0 +1,106 @@
+import {
+  type AdminUserDetail,
+  type ArgsOf,
+  type AuditLogPage,
+  endpoints,
+  type Role,
+  type UserList,
+  type UserStatus,
+} from '../../contract/index.ts';
+import { AddressListState } from '../../platform/lists/address-list-state.ts';
+import { ListSearch } from '../../platform/lists/list-search.ts';
+import type { ListState } from '../../platform/lists/list-state.ts';
+import { PagedQuery } from '../../platform/lists/paged-query.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import type { QueryCache } from '../../platform/query/query-cache.ts';
+import type { QueryResult } from '../../platform/query/query-result.ts';
+import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
+import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
+import { OpenedRow } from '../opened-row.ts';
+
+type ListQuery = ArgsOf<typeof endpoints.listUsers>['query'];
+type Change = 'suspend' | 'unsuspend' | 'endSessions';
+
+const changes = {
+  suspend: { endpoint: endpoints.suspendUser, done: 'suspended' },
+  unsuspend: { endpoint: endpoints.unsuspendUser, done: 'can sign in again' },
+  endSessions: { endpoint: endpoints.endUserSessions, done: 'is signed out everywhere' },
+} as const;
+
+/** All users, for admins: the list with its search, and the one that is opened. */
+export class UsersStore {
+  readonly list: PagedQuery<UserList>;
+  readonly search: ListSearch;
+  /** Its uuid is in the address, so that a link opens it and Back closes it. */
+  readonly opened: OpenedRow;
+  readonly #cache: QueryCache;
+  readonly #toasts: ToastQueue;
+
+  constructor(cache: QueryCache, navigation: NavigationStore, toasts: ToastQueue, clock: Clock) {
+    this.#cache = cache;
+    this.#toasts = toasts;
+    const state = new AddressListState(navigation, { screens: ['admin-users'] });
+    this.list = new PagedQuery(
+      25,
+      (page, limit, { sort }) =>
+        cache.query(endpoints.listUsers, {
+          query: { limit, page, sort: sortOf(sort), ...filtersOf(state) },
+        }),
+      state,
+    );
+    this.search = new ListSearch('Search users', state, clock);
+    this.opened = new OpenedRow(navigation, 'user', 'admin-users');
+  }
+
+  onLogOut(): void {
+    this.search.dispose();
+  }
+
+  dispose(): void {
+    this.search.dispose();
+  }
+
+  user(uuid: string): QueryResult<AdminUserDetail> {
+    return this.#cache.query(endpoints.getUser, { params: { uuid } });
+  }
+
+  /** The latest security events about a user. */
+  entriesAbout(uuid: string): QueryResult<AuditLogPage> {
+    const query = { subjectUuid: uuid, limit: 20 };
+    return this.#cache.query(endpoints.listAuditLog, { query });
+  }
+
+  /** Throws ApiError. */
+  async change(what: Change, { uuid, username }: AdminUserDetail, reason: string): Promise<void> {
+    const { endpoint, done } = changes[what];
+    await this.#cache.mutate(endpoint, { params: { uuid }, body: { reason } });
+    this.#toasts.show({ severity: 'success', title: `${username} ${done}` });
+  }
+
+  /** Throws ApiError. */
+  async replaceRoles(
+    { uuid, username }: AdminUserDetail,
+    roles: readonly Role[],
+    reason: string,
+  ): Promise<void> {
+    await this.#cache.mutate(endpoints.updateUser, {
+      params: { uuid },
+      body: { roles: [...roles], reason },
+    });
+    this.#toasts.show({ severity: 'success', title: `Roles of ${username} changed` });
+  }
+}
+
+const sorts = ['username', '-username', 'createdAt', '-createdAt'] as const;
+const roles: readonly Role[] = ['mentee', 'mentor', 'admin'];
+const statuses: readonly UserStatus[] = ['active', 'suspended'];
+
+/** An address may contain anything; an unknown order is the default one. */
+const sortOf = (sort: string | undefined) => sorts.find((one) => one === sort) ?? 'username';
+
+function filtersOf(state: ListState): Pick<ListQuery, 'q' | 'role' | 'status'> {
+  const q = state.filter('q')?.slice(0, 254);
+  const role = roles.find((one) => one === state.filter('role'));
+  const status = statuses.find((one) => one === state.filter('status'));
+  return { ...(q ? { q } : {}), ...(role ? { role } : {}), ...(status ? { status } : {}) };
+}
