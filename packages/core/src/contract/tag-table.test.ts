@@ -75,6 +75,8 @@ const table: Readonly<Record<string, string>> = {
   listPlans: '< Plans',
   listPositions: '< PositionsList',
   listSessions: '< Session',
+  listRevenueRows: '< Users Subscriptions',
+  listSubscriptionRows: '< Users Subscriptions',
   listUsers: '< Users Subscriptions',
   orderPlans: '> Plans',
   resendInvitation: '> Users',

@@ -1,4 +1,5 @@
 export * from './audit.endpoints.ts';
+export * from './figure-rows.endpoints.ts';
 export * from './figures.endpoints.ts';
 export * from './mentor-stats.endpoints.ts';
 export * from './user.endpoints.ts';

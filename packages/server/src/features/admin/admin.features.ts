@@ -1,5 +1,6 @@
 import type { AreaHandlers } from '../../http/call.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
+import { figureRowRoutes } from './statistics/figure-rows.routes.ts';
 import { figureRoutes } from './statistics/figures.routes.ts';
 import { mentorStatsRoutes } from './statistics/mentor-stats.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
@@ -7,6 +8,7 @@ import { userRoutes } from './users/users.routes.ts';
 export const adminHandlers = (): AreaHandlers<'admin'> => ({
   ...auditRoutes(),
   ...figureRoutes(),
+  ...figureRowRoutes(),
   ...mentorStatsRoutes(),
   ...userRoutes(),
 });

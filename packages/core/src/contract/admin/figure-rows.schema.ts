@@ -1,0 +1,68 @@
+import { type Static, Type } from 'typebox';
+import { CurrencyCode, Instant, paging, type SchemaMap, Uuid } from '../common.schema.ts';
+import { StatsPeriodQuery } from './figures.schema.ts';
+
+const closed = { additionalProperties: false };
+const minor = Type.Integer({ description: 'Minor units; below zero for a refund.' });
+
+export const FigureRowsQuery = Type.Object({ ...StatsPeriodQuery.properties, ...paging }, closed);
+export type FigureRowsQuery = Static<typeof FigureRowsQuery>;
+
+/** One payment or refund and its split: the rows that the revenue of a period adds up. */
+export const PaymentRow = Type.Object(
+  {
+    uuid: Uuid,
+    at: Instant,
+    kind: Type.Union([Type.Literal('payment'), Type.Literal('refund')]),
+    invoice: Type.String({ description: 'The number of the invoice.' }),
+    buyer: Type.String({ description: 'A username.' }),
+    mentor: Type.String({ description: 'A username.' }),
+    currency: CurrencyCode,
+    amount: minor,
+    processing: minor,
+    platformFees: minor,
+    affiliate: minor,
+    mentorNet: minor,
+  },
+  closed,
+);
+export type PaymentRow = Static<typeof PaymentRow>;
+
+export const PaymentRowList = Type.Object(
+  { payments: Type.Array(PaymentRow), total: Type.Integer() },
+  closed,
+);
+export type PaymentRowList = Static<typeof PaymentRowList>;
+
+/** One change of a subscription: the rows behind subscribers, churn and recurring revenue. */
+export const SubscriptionEventRow = Type.Object(
+  {
+    uuid: Uuid,
+    at: Instant,
+    kind: Type.String({
+      description:
+        'started, activated, changed, late, recovered, cancel-scheduled, resumed, paused or ended.',
+    }),
+    subscriber: Type.String({ description: 'A username.' }),
+    mentor: Type.String({ description: 'A username.' }),
+    fromStatus: Type.Union([Type.String(), Type.Null()]),
+    toStatus: Type.String(),
+    interval: Type.String({ description: 'month, quarter, year or free.' }),
+    currency: CurrencyCode,
+    yearlyBefore: Type.Integer({ description: 'Recurring revenue a year before, in minor units.' }),
+    yearlyAfter: Type.Integer({ description: 'Recurring revenue a year after, in minor units.' }),
+  },
+  closed,
+);
+export type SubscriptionEventRow = Static<typeof SubscriptionEventRow>;
+
+export const SubscriptionEventList = Type.Object(
+  { events: Type.Array(SubscriptionEventRow), total: Type.Integer() },
+  closed,
+);
+export type SubscriptionEventList = Static<typeof SubscriptionEventList>;
+
+export const figureRowSchemas = {
+  listRevenueRows: { query: FigureRowsQuery, response: PaymentRowList },
+  listSubscriptionRows: { query: FigureRowsQuery, response: SubscriptionEventList },
+} as const satisfies SchemaMap;
