@@ -5,3 +5,6 @@ try {
 } catch {
   // Storage is blocked: the system's theme stands.
 }
+
+// Pages are rendered ahead for visitors: a user with a token should not see a visitor's buttons.
+if (/(^|; )(__Host-)?token=/.test(document.cookie)) document.documentElement.dataset.held = '';

@@ -1,10 +1,11 @@
 import type { ErrorReporter } from '@skipper/core';
-import { useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import type { BrowserNavigator } from './adapters/browser-navigator.ts';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { lazyPart } from './screens/lazy-part.tsx';
 import { ScreenOutlet } from './screens/screen-outlet.tsx';
+import type { Shown } from './screens/shown.ts';
 import { keepFocus } from './shell/focus-keeper.ts';
 import { OfflineBanner } from './shell/offline-banner.tsx';
 import { type Web, WebProvider } from './web-context.tsx';
@@ -14,22 +15,29 @@ const ToastRegion = lazyPart(async () => (await import('./toasts/toast-region.ts
 
 export interface AppProps {
   readonly web: Web;
-  readonly navigator: BrowserNavigator;
+  readonly navigator: Pick<BrowserNavigator, 'announce'>;
   readonly reporter: ErrorReporter;
+  /** The screen of a page that was rendered ahead. */
+  readonly first?: Shown | undefined;
+  /** Called once everything is in place. */
+  readonly onReady?: () => void;
+  readonly Router?: ComponentType<{ readonly children: ReactNode }>;
 }
 
-export function App({ web, navigator, reporter }: AppProps) {
+export function App(props: AppProps) {
+  const { web, navigator, reporter, first, onReady, Router = BrowserRouter } = props;
+  useEffect(() => onReady?.(), [onReady]);
   return (
     <ErrorBoundary reporter={reporter}>
       <WebProvider value={web}>
-        <BrowserRouter>
+        <Router>
           <FollowedLinks navigator={navigator} />
           <KeptFocus />
-          <ScreenOutlet />
+          <ScreenOutlet first={first} />
           <FrameDialogs />
           <ToastRegion />
           <OfflineBanner />
-        </BrowserRouter>
+        </Router>
       </WebProvider>
     </ErrorBoundary>
   );

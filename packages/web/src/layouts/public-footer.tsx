@@ -5,6 +5,7 @@ import { AppLink } from '../ui/app-link.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Segmented } from '../ui/segmented.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { useWeb } from '../web-context.tsx';
 
 const links = [
@@ -26,6 +27,7 @@ const themes: readonly { readonly value: Theme; readonly label: string }[] = [
 export const PublicFooter = observer(function PublicFooter() {
   const { skipper, theme } = useWeb();
   const { brand } = skipper;
+  const hydrated = useHydrated();
   const linkClass = 'rounded-sm text-muted hover:text-ink hover:underline';
   return (
     <footer className="border-line border-t bg-sunken">
@@ -36,7 +38,7 @@ export const PublicFooter = observer(function PublicFooter() {
           </AppLink>
           <Segmented
             label="Theme"
-            value={theme.theme}
+            value={hydrated ? theme.theme : 'system'}
             options={themes}
             onChange={(chosen) => theme.choose(chosen)}
           />

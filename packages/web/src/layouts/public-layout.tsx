@@ -3,8 +3,10 @@ import { observer } from 'mobx-react-lite';
 import type { LayoutProps } from '../screens/screen-props.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { buttonClass } from '../ui/button-class.ts';
+import { classNames } from '../ui/class-names.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { useSkipper } from '../web-context.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -56,9 +58,10 @@ function PublicHeader() {
 
 const HeaderActions = observer(function HeaderActions() {
   const { session } = useSkipper();
+  const hydrated = useHydrated();
   return (
-    <div className="ms-auto flex items-center gap-2">
-      {session.visitor ? (
+    <div className={classNames('ms-auto flex items-center gap-2', !hydrated && 'for-visitors')}>
+      {!hydrated || session.visitor ? (
         <>
           <AppLink to={to('login')} className={buttonClass('quiet', 'small')}>
             Sign in

@@ -8,24 +8,15 @@ import {
   runInAction,
 } from 'mobx';
 import { PartUnavailable } from './chunk-loader.ts';
-import type { ContentComponent, LayoutComponent, ScreenParts } from './screen-parts.ts';
-
-/** A screen, and the user it was resolved for; undefined for a visitor. */
-export interface Wanted {
-  readonly screen: Screen;
-  readonly owner: string | undefined;
-}
-
-/** The current screen. Without a component, that part could not be loaded. */
-export interface Shown extends Wanted {
-  readonly Frame: LayoutComponent | undefined;
-  readonly Content: ContentComponent | undefined;
-}
+import type { ScreenParts } from './screen-parts.ts';
+import { type Shown, shownFrom, type Wanted } from './shown.ts';
 
 export interface OutletOptions {
   readonly wanted: () => Wanted | undefined;
   readonly load: (screen: Screen) => Promise<ScreenParts>;
   readonly connectivity: Connectivity;
+  /** Shown from the start: the page was rendered ahead. */
+  readonly first?: Shown | undefined;
 }
 
 /**
@@ -43,6 +34,7 @@ export class OutletStore {
 
   constructor(options: OutletOptions) {
     this.#options = options;
+    this.shown = options.first;
     makeObservable(this, { shown: observableRef, failure: observableRef, retrying: observable });
   }
 
@@ -78,18 +70,15 @@ export class OutletStore {
     runInAction(() => {
       this.retrying = this.#incomplete;
     });
-    const { frame, content } = await this.#options.load(next.screen);
+    const parts = await this.#options.load(next.screen);
     if (this.#latest !== next) return;
     runInAction(() => {
       this.retrying = false;
-      this.failure ??= failureOf(frame) ?? failureOf(content);
-      this.shown = { ...next, Frame: loadedOf(frame), Content: loadedOf(content) };
+      this.failure ??= failureOf(parts.frame) ?? failureOf(parts.content);
+      this.shown = shownFrom(next, parts);
     });
   }
 }
-
-const loadedOf = <T>(result: PromiseSettledResult<T>): T | undefined =>
-  result.status === 'fulfilled' ? result.value : undefined;
 
 function failureOf(result: PromiseSettledResult<unknown>): unknown {
   if (result.status === 'fulfilled' || result.reason instanceof PartUnavailable) return undefined;

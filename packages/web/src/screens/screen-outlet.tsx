@@ -4,10 +4,11 @@ import { observer } from 'mobx-react-lite';
 import { startTransition, useEffect, useState } from 'react';
 import { BrowserConnectivity } from '../adapters/browser-connectivity.ts';
 import { useSkipper } from '../web-context.tsx';
-import { OutletStore, type Shown, type Wanted } from './outlet.store.ts';
+import { OutletStore } from './outlet.store.ts';
 import { preloadScreen } from './preload-screen.ts';
 import { loadParts, type ScreenParts } from './screen-parts.ts';
 import type { ScreenProps } from './screen-props.ts';
+import type { Shown, Wanted } from './shown.ts';
 import { UnavailablePart } from './unavailable-part.tsx';
 import { useArrival } from './use-arrival.ts';
 
@@ -18,10 +19,15 @@ const unknownOwner = 'unknown';
  * Shows the screen that the core names, once its code has loaded; the old one stays until then.
  * Except after log-out: the user's content disappears immediately.
  */
-export const ScreenOutlet = observer(function ScreenOutlet() {
+export const ScreenOutlet = observer(function ScreenOutlet({
+  first,
+}: {
+  /** The screen of a page that was rendered ahead. */
+  readonly first: Shown | undefined;
+}) {
   const skipper = useSkipper();
-  const [outlet] = useState(() => outletOf(skipper));
-  const [shown, setShown] = useState<Shown>();
+  const [outlet] = useState(() => outletOf(skipper, first));
+  const [shown, setShown] = useState(first);
   useEffect(() => outlet.start(), [outlet]);
   useEffect(
     () =>
@@ -44,8 +50,9 @@ export const ScreenOutlet = observer(function ScreenOutlet() {
   );
 });
 
-function outletOf({ navigation, session }: Skipper): OutletStore {
+function outletOf({ navigation, session }: Skipper, first: Shown | undefined): OutletStore {
   return new OutletStore({
+    first,
     connectivity: new BrowserConnectivity(),
     wanted: (): Wanted | undefined =>
       navigation.current && { screen: navigation.current, owner: ownerOf(session) },

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
 import { Spinner } from './spinner.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant;
@@ -23,6 +24,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const blocked = pending || unavailable;
+  const hydrated = useHydrated();
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (blocked) event.preventDefault();
     else onClick?.(event);
@@ -31,6 +33,8 @@ export function Button({
     <button
       {...rest}
       type={type}
+      // A form that is sent before the app is there would put what was typed into the address.
+      disabled={rest.disabled || (type === 'submit' && !hydrated)}
       className={buttonClass(variant, size, className)}
       aria-disabled={blocked || undefined}
       aria-busy={pending || undefined}

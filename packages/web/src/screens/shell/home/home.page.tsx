@@ -2,6 +2,8 @@ import { descriptions, homeContent, to } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useSkipper } from '../../../web-context.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { Principles } from './principles.tsx';
@@ -37,13 +39,15 @@ function Hero() {
 
 const HeroActions = observer(function HeroActions() {
   const { session, brand } = useSkipper();
+  const hydrated = useHydrated();
+  const visitor = !hydrated || session.visitor;
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className={classNames('flex flex-wrap gap-3', !hydrated && 'for-visitors')}>
       <AppLink
-        to={session.visitor ? to('signup') : to('dashboard')}
+        to={visitor ? to('signup') : to('dashboard')}
         className={buttonClass('primary', 'large')}
       >
-        {session.visitor ? 'Get started' : 'Open your dashboard'}
+        {visitor ? 'Get started' : 'Open your dashboard'}
       </AppLink>
       <AppLink to={to('find-mentor')} className={buttonClass('secondary', 'large')}>
         Browse {brand.mentors}

@@ -1,0 +1,75 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin } from 'vite';
+import type { RenderedPage } from './render-page.tsx';
+
+/** Pages that are the same for every visitor. The server adds their heads. */
+const paths = [
+  '/',
+  '/faqs',
+  '/pricing',
+  '/affiliates',
+  '/contact',
+  '/p/terms',
+  '/p/privacy',
+  '/login',
+];
+
+/**
+ * Writes `pages/<screen>.html` beside `index.html`: the same page with the first frame of its
+ * screen in it, which the app takes over once its code is there.
+ */
+export function prerender(): Plugin {
+  let root = '';
+  let folder = '';
+  return {
+    name: 'prerender',
+    apply: 'build',
+    configResolved({ root: configured, build: { outDir } }) {
+      root = configured;
+      folder = resolve(root, outDir);
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: () => renderInto(folder, root),
+    },
+  };
+}
+
+async function renderInto(folder: string, root: string): Promise<void> {
+  const renderPage = await loadRenderer(root);
+  const shell = await readFile(join(folder, 'index.html'), 'utf8');
+  await mkdir(join(folder, 'pages'), { recursive: true });
+  for (const path of paths) {
+    const { screen, html } = await renderPage(path);
+    const page = withContent(shell, screen, html);
+    await writeFile(join(folder, 'pages', `${screen}.html`), page);
+  }
+}
+
+const emptyRoot = '<div id="root"></div>';
+
+function withContent(shell: string, screen: string, html: string): string {
+  if (!shell.includes(emptyRoot)) throw new Error(`index.html has no ${emptyRoot}.`);
+  return shell.replace(emptyRoot, () => `<div id="root" data-rendered="${screen}">${html}</div>`);
+}
+
+/** The components for Node: built beside the installed packages, which they import. */
+async function loadRenderer(root: string): Promise<(path: string) => Promise<RenderedPage>> {
+  const outDir = join(root, 'node_modules', '.prerender');
+  await rm(outDir, { recursive: true, force: true });
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    // The workspace's own packages are TypeScript; the others are imported as installed.
+    ssr: { noExternal: [/^@skipper\//] },
+    build: { ssr: 'scripts/render-page.tsx', outDir, copyPublicDir: false, minify: false },
+  });
+  const { renderPage } = await import(pathToFileURL(join(outDir, 'render-page.js')).href);
+  return renderPage;
+}

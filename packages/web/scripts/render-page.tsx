@@ -1,0 +1,56 @@
+import { createSkipper } from '@skipper/core';
+import { nodePorts } from '@skipper/core/node';
+import { enableStaticRendering } from 'mobx-react-lite';
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { App } from '../src/app.tsx';
+import { loadParts } from '../src/screens/screen-parts.ts';
+import { shownFrom } from '../src/screens/shown.ts';
+import { ShellStore } from '../src/shell/shell.store.ts';
+import { ThemeStore } from '../src/theme/theme.store.ts';
+
+// Nothing is observed, so nothing is fetched: a page is rendered as a visitor's first frame.
+enableStaticRendering(true);
+
+export interface RenderedPage {
+  readonly screen: string;
+  /** The content of the root element. */
+  readonly html: string;
+}
+
+/** Renders the page of a path as a visitor first sees it. */
+export async function renderPage(path: string): Promise<RenderedPage> {
+  const ports = nodePorts({ server: 'http://localhost', address: path });
+  const skipper = createSkipper(ports);
+  try {
+    await skipper.start();
+    const screen = skipper.navigation.current;
+    if (!screen) throw new Error(`No screen is at ${path}.`);
+    const first = shownFrom({ screen, owner: undefined }, await loadParts(screen));
+    const web = {
+      skipper,
+      shell: new ShellStore(ports.storage),
+      theme: new ThemeStore(ports.storage, { dataset: {} }),
+      preload: () => undefined,
+    };
+    const Router = ({ children }: { readonly children: React.ReactNode }) => (
+      <StaticRouter location={path}>{children}</StaticRouter>
+    );
+    const { prelude } = await prerender(
+      <StrictMode>
+        <App
+          web={web}
+          navigator={{ announce: () => undefined }}
+          reporter={ports.errorReporter}
+          first={first}
+          Router={Router}
+        />
+      </StrictMode>,
+    );
+    return { screen: screen.name, html: await new Response(prelude).text() };
+  } finally {
+    skipper.dispose();
+    await ports.close();
+  }
+}

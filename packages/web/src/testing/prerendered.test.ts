@@ -1,0 +1,141 @@
+import { ServerProcess, startFaultLine, type User, World } from '@skipper/test-kit';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtWeb } from './build-web.ts';
+import { launchChromium } from './chromium.ts';
+
+/** Pages that are rendered at build time, with words that need no script. */
+const pages = [
+  ['/', 'home', 'Follow traders by what they trade'],
+  ['/faqs', 'faqs', 'Does that prove the record is real?'],
+  ['/pricing', 'pricing', 'There is no monthly fee.'],
+  ['/affiliates', 'affiliates', 'Referrals pay nothing so far'],
+  ['/contact', 'contact', 'Send message'],
+  ['/p/terms', 'terms', 'Template, not legal advice.'],
+  ['/p/privacy', 'privacy', 'Template, not legal advice.'],
+  ['/login', 'login', 'Forgot password?'],
+] as const;
+
+const webDist = await builtWeb();
+let server: ServerProcess;
+let browser: Browser;
+let user: User;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([ServerProcess.start({ webDist }), launchChromium()]);
+  const line = await startFaultLine(server.port);
+  user = await new World(server, line).mentee();
+  await line.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** A page whose scripts wait for `go`, and everything that it complains about. */
+async function held(context: BrowserContext) {
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (one) => {
+    if (one.type() === 'error' || one.type() === 'warning') complaints.push(one.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  let go = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return { page, complaints, go };
+}
+
+const takenOver = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('#root:not([data-rendered])') !== null);
+
+test.each(pages)(
+  '%s is on show before any script, and is taken over as it is',
+  async (path, screen, words) => {
+    const context = await browser.newContext();
+    const { page, complaints, go } = await held(context);
+    await page.goto(server.origin + path, { waitUntil: 'commit' });
+    const main = page.locator(`main[data-screen="${screen}"]`);
+    await main.getByText(words).first().waitFor();
+    await main.locator('h1').evaluate((heading) => heading.setAttribute('data-mark', ''));
+    const before = await main.innerText();
+    go();
+    await takenOver(page);
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('h1[data-mark]').count()).toBe(1);
+    // Figures that the server has come later, and nothing goes.
+    const after = await main.innerText();
+    for (const line of before.split('\n')) expect(after).toContain(line);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+test('a user who is signed in never sees the buttons of a visitor', async () => {
+  const context = await browser.newContext();
+  const first = await context.newPage();
+  await first.goto(`${server.origin}/login`);
+  await first.getByLabel('Email').fill(user.email);
+  await first.getByLabel('Password', { exact: true }).fill(user.password);
+  await first.getByRole('button', { name: 'Sign in' }).click();
+  await first.waitForURL('**/dashboard');
+  const { page, complaints, go } = await held(context);
+  await page.goto(server.origin, { waitUntil: 'commit' });
+  await page.getByText('How it works').waitFor();
+  expect(await page.getByRole('link', { name: 'Sign in' }).count()).toBe(0);
+  expect(await page.getByText('Get started').first().isVisible()).toBe(false);
+  go();
+  await page.getByRole('link', { name: 'Open dashboard' }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.goto(`${server.origin}/login`);
+  await page.waitForURL('**/dashboard');
+  await context.close();
+});
+
+test('a form waits for the app, and keeps what was typed and ticked before', async () => {
+  const context = await browser.newContext();
+  const { page, complaints, go } = await held(context);
+  await page.goto(`${server.origin}/login`, { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByLabel('Keep me signed in').check();
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  const button = page.getByRole('button', { name: 'Sign in' });
+  expect(await button.isDisabled()).toBe(true);
+  expect(page.url()).toBe(`${server.origin}/login`);
+  go();
+  await button.click();
+  await page.waitForURL('**/dashboard');
+  const token = (await context.cookies()).find(({ name }) => name === 'token');
+  expect(token?.expires).toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('links of a page work before its scripts are there', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(server.origin);
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Pricing' }).waitFor();
+  await context.close();
+});
+
+test('the theme that was chosen holds from the first paint on', async () => {
+  const context = await browser.newContext({ colorScheme: 'light' });
+  await context.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  const { page, complaints, go } = await held(context);
+  await page.goto(`${server.origin}/pricing`, { waitUntil: 'commit' });
+  await page.getByText('There is no monthly fee.').waitFor();
+  expect(await page.locator('html[data-theme="dark"]').count()).toBe(1);
+  go();
+  await takenOver(page);
+  await page.getByRole('button', { name: 'Dark', pressed: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
