@@ -99,9 +99,11 @@ Environment only
   DATABASE_URL, SMTP_URL, SMS_GATEWAY_SECRET, VAPID_PRIVATE_KEY, AUDIT_KEY and
   S3_SECRET_ACCESS_KEY may also be given as files:
   SMTP_URL_FILE=/run/secrets/smtp
-  HELP_URL, BLOG_URL, FEEDBACK_FORM_URL, ANALYTICS_ID, GOOGLE_CLIENT_ID,
-  SESSION_RECORDING_PROJECT
+  HELP_URL, BLOG_URL, FEEDBACK_FORM_URL, ANALYTICS_ID, SESSION_RECORDING_PROJECT
                    options of the front ends, all optional
+  GOOGLE_CLIENT_ID
+                   signs users in with Google; register PUBLIC_ORIGIN/login as
+                   redirect address of this id
   LOG_LEVEL        ${logLevels.join(', ')} (default warn)`;
 
 export type Command =

@@ -6,6 +6,9 @@ import { parseLocation } from '../shell/navigation/parse-location.ts';
 export class ListNavigator implements Navigator {
   readonly #entries: Location[];
   readonly #listeners = new Set<() => void>();
+  /** Addresses that the app left for. */
+  readonly left: string[] = [];
+  readonly origin = 'https://skipper.example';
   /** How often the app was started again. */
   reloads = 0;
 
@@ -42,6 +45,10 @@ export class ListNavigator implements Navigator {
     if (this.#entries.length === 1) return;
     this.#entries.pop();
     this.#changed();
+  }
+
+  leave(address: string): void {
+    this.left.push(address);
   }
 
   reload(): void {

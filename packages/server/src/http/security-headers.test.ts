@@ -23,8 +23,7 @@ afterAll(async () => {
   rmSync(webDist, { recursive: true });
 });
 
-const nothing = { feedbackFormUrl: undefined, googleClientId: undefined };
-const strictPolicy = pagePolicyFor(nothing)('/login');
+const strictPolicy = pagePolicyFor({ feedbackFormUrl: undefined });
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.fastify.inject({ method: 'GET', url, headers });
@@ -149,20 +148,7 @@ test('the policy of a page, word for word', () => {
 
 test('feedback may go to the service that is configured, and to no other place', () => {
   const feedbackFormUrl = 'https://forms.example/f/1?x=1';
-  const policy = pagePolicyFor({ ...nothing, feedbackFormUrl })('/');
+  const policy = pagePolicyFor({ feedbackFormUrl });
   expect(policy).toContain("connect-src 'self' https://forms.example; ");
   expect(policy.replace(' https://forms.example', '')).toBe(strictPolicy);
-});
-
-test('Google may be loaded where one signs in, if it is configured', () => {
-  const policy = pagePolicyFor({ ...nothing, googleClientId: '1-a.apps.googleusercontent.com' });
-  for (const path of ['/login', '/login/', '/signup']) {
-    expect(policy(path)).toContain("script-src 'self' https://accounts.google.com/gsi/client; ");
-    expect(policy(path)).toContain("style-src 'self' https://accounts.google.com/gsi/style; ");
-    expect(policy(path)).toContain("connect-src 'self' https://accounts.google.com/gsi/; ");
-    expect(policy(path)).toMatch(/frame-src https:\/\/accounts.google.com\/gsi\/$/);
-  }
-  for (const path of ['/', '/dashboard', '/login-x', '/ann/login', '/reset-password/abc']) {
-    expect(policy(path)).toBe(strictPolicy);
-  }
 });

@@ -21,34 +21,16 @@ const ownSources: Sources = {
   'trusted-types': ['app#sw'],
 };
 
-/** Sources of Google's sign-in button, from its documentation. */
-const googleSources: Sources = {
-  'script-src': ['https://accounts.google.com/gsi/client'],
-  'style-src': ['https://accounts.google.com/gsi/style'],
-  'connect-src': ['https://accounts.google.com/gsi/'],
-  'frame-src': ['https://accounts.google.com/gsi/'],
-};
-
-/** The pages that show the button. */
-const signInPage = /^\/(login|signup)\/?$/;
-
-/** The policy of the page at a path. */
-export type PagePolicy = (path: string) => string;
-
 /**
- * Feedback may be posted to the one service that the deployment names, and Google's button is
- * loaded where one signs in, if the deployment has it. Nothing else comes from elsewhere.
+ * The policy of the pages. Feedback may be posted to the one service that the deployment names;
+ * nothing else comes from or goes elsewhere.
  */
 export function pagePolicyFor({
   feedbackFormUrl,
-  googleClientId,
-}: Pick<ClientSettings, 'feedbackFormUrl' | 'googleClientId'>): PagePolicy {
+}: Pick<ClientSettings, 'feedbackFormUrl'>): string {
   const feedback: Sources =
     feedbackFormUrl === undefined ? {} : { 'connect-src': [new URL(feedbackFormUrl).origin] };
-  const everywhere = written(ownSources, feedback);
-  if (googleClientId === undefined) return () => everywhere;
-  const withGoogle = written(ownSources, feedback, googleSources);
-  return (path) => (signInPage.test(path) ? withGoogle : everywhere);
+  return written(ownSources, feedback);
 }
 
 function written(...parts: readonly Sources[]): string {
@@ -88,7 +70,7 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 /** Pages whose address contains a secret must not leak it by referrer. */
 const secretPage = /^\/(reset-password|accept-invitation|verify-[^/]+)\//;
 
-export function registerSecurityHeaders(app: FastifyInstance, pagePolicy: PagePolicy): void {
+export function registerSecurityHeaders(app: FastifyInstance, pagePolicy: string): void {
   // Before anything can fail, so that a refusal carries them too.
   app.addHook('onRequest', async (request, reply) =>
     setSecurityHeaders(request, reply, pagePolicy),
@@ -99,7 +81,7 @@ export function registerSecurityHeaders(app: FastifyInstance, pagePolicy: PagePo
 export function setSecurityHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
-  pagePolicy: PagePolicy,
+  pagePolicy: string,
 ): void {
   reply.headers({ ...commonHeaders, 'X-Request-Id': request.id });
   const path = request.url.split('?')[0] ?? '';
@@ -108,7 +90,7 @@ export function setSecurityHeaders(
     // The response depends on the bearer.
     reply.header('Vary', 'Authorization');
   } else {
-    reply.header('Content-Security-Policy', pagePolicy(path));
+    reply.header('Content-Security-Policy', pagePolicy);
     if (secretPage.test(path)) reply.header('Referrer-Policy', 'no-referrer');
   }
 }

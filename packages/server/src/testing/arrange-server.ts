@@ -1,5 +1,9 @@
 import type { PlanLevel, Role } from '@skipper/core/contract';
+import { systemClock } from '../adapters/clock.ts';
+import { google as real } from '../adapters/identity/google.ts';
+import { RemoteKeySet } from '../adapters/identity/remote-key-set.ts';
 import type { BillingStatus } from '../storage/commerce-tables.ts';
+import { GoogleIssuer } from './google-issuer.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
 
 /**
@@ -66,9 +70,30 @@ async function answer(commands: Commands, { id, command, args }: Request): Promi
   }
 }
 
-async function serve(settings: TestServerOptions): Promise<void> {
-  const server = await startTestServer({ ...settings, listen: true });
-  const commands = commandsOf(server);
+/** Settings as they come over the channel. */
+interface Settings extends Omit<TestServerOptions, 'googleKeys'> {
+  /** Signs in with Google, whose keys are this process's own. */
+  readonly googleClientId?: string;
+}
+
+async function serve({ googleClientId, ...settings }: Settings): Promise<void> {
+  const google = googleClientId === undefined ? undefined : await GoogleIssuer.start();
+  const server = await startTestServer({
+    ...settings,
+    ...(google && {
+      googleKeys: new RemoteKeySet(google.url, systemClock),
+      environment: { ...settings.environment, GOOGLE_CLIENT_ID: googleClientId },
+    }),
+    listen: true,
+  });
+  const commands: Commands = {
+    ...commandsOf(server),
+    signGoogleToken: async (claims: object) => {
+      const iat = Math.floor(Date.now() / 1_000);
+      const standard = { iss: real.issuers[0], email_verified: true, iat, exp: iat + 600 };
+      return google?.sign({ ...standard, ...claims });
+    },
+  };
   process.on('message', (request: Request) => {
     void answer(commands, request).then((reply) => process.send?.(reply));
   });
@@ -80,7 +105,7 @@ async function serve(settings: TestServerOptions): Promise<void> {
   process.send?.({ port: Number(new URL(server.origin).port) });
 }
 
-process.once('message', (settings: TestServerOptions) => {
+process.once('message', (settings: Settings) => {
   serve(settings).catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     process.exit(1);

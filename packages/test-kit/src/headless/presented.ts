@@ -44,6 +44,7 @@ function partOf(part: ScreenPart, state: ViewState): Page {
   if ('table' in part) return tablePart(part.table, state);
   if ('form' in part) return formPart(part.form);
   if ('actions' in part) return pageOf(...part.actions.map((action) => actionPart(action, state)));
+  if ('inBrowser' in part) return actionPart(part.inBrowser, state);
   if ('links' in part) return linksPart(part.links);
   if ('steps' in part) return stepsPart(part.steps, state);
   if ('address' in part) return { texts: [part.address.name, part.address.path] };

@@ -10,6 +10,8 @@ export interface ServerSettings {
   /** The folder of the built web app, where a front end needs it served. */
   readonly webDist?: string;
   readonly engine?: 'sqlite' | 'postgres';
+  /** Signs in with Google under this id, with keys of its own: see `World.googleToken`. */
+  readonly googleClientId?: string;
   /** Variables about messages and front ends, as a deployment sets them. */
   readonly environment?: Readonly<Record<string, string>>;
 }

@@ -196,6 +196,13 @@ export class World {
     return people;
   }
 
+  /** An ID token as Google would sign it, where the server has a client id. */
+  googleToken(
+    claims: Readonly<Record<'aud' | 'sub' | 'email' | 'nonce', string>>,
+  ): Promise<string> {
+    return this.#server.ask('signGoogleToken', claims);
+  }
+
   /** Lets every token of a user run out, as 24 hours would. */
   async expireTokens(user: User): Promise<void> {
     await this.#server.ask('expireTokens', { userUuid: user.uuid });

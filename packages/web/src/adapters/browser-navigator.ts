@@ -48,6 +48,14 @@ export class BrowserNavigator implements Navigator {
     this.#window.history.back();
   }
 
+  get origin(): string {
+    return this.#window.location.origin;
+  }
+
+  leave(address: string): void {
+    this.#window.location.assign(address);
+  }
+
   reload(): void {
     this.#window.location.reload();
   }

@@ -1,8 +1,16 @@
-import { actionKey, partKey, type ScreenMaker, type ScreenPart } from '@skipper/core/presentation';
+import {
+  actionKey,
+  partKey,
+  type ScreenLink,
+  type ScreenMaker,
+  type ScreenPart,
+} from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { lazyPart } from '../screens/lazy-part.tsx';
 import type { ScreenProps } from '../screens/screen-props.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useSkipper } from '../web-context.tsx';
 import { ActionButton } from './action-button.tsx';
@@ -40,6 +48,7 @@ const NarrowPart = observer(function NarrowPart({ part }: { readonly part: Scree
   if ('notice' in part) return <Notice>{part.notice}</Notice>;
   if ('problem' in part) return <Notice kind="error">{part.problem}</Notice>;
   if ('text' in part) return <p className="text-pretty text-muted">{part.text}</p>;
+  if ('inBrowser' in part) return <ActionButton action={part.inBrowser} size="large" />;
   if ('actions' in part) {
     return (
       <div className="grid gap-2">
@@ -53,9 +62,7 @@ const NarrowPart = observer(function NarrowPart({ part }: { readonly part: Scree
     return (
       <div className="grid gap-1 text-center text-muted">
         {part.links.map((link) => (
-          <p key={link.path}>
-            {link.lead} <TextLink link={link} />
-          </p>
+          <WayOn key={link.path} link={link} />
         ))}
       </div>
     );
@@ -63,3 +70,18 @@ const NarrowPart = observer(function NarrowPart({ part }: { readonly part: Scree
   if ('steps' in part) return <NarrowSteps list={part.steps} />;
   return <OtherPart part={part} />;
 });
+
+function WayOn({ link }: { readonly link: ScreenLink }) {
+  if (!link.primary) {
+    return (
+      <p>
+        {link.lead} <TextLink link={link} />
+      </p>
+    );
+  }
+  return (
+    <AppLink to={link.path} className={buttonClass('primary', 'large', 'mb-2')}>
+      {link.label}
+    </AppLink>
+  );
+}

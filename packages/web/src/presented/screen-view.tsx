@@ -83,6 +83,7 @@ export const Part = observer(function Part({ part }: { readonly part: ScreenPart
       </div>
     );
   }
+  if ('inBrowser' in part) return <ActionButton action={part.inBrowser} />;
   if ('links' in part) {
     return (
       <div className="flex flex-wrap items-center gap-2">

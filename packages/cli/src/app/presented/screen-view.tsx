@@ -59,6 +59,7 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
   if ('facts' in part) return <FigureList figures={part.facts} />;
   if ('detail' in part) return <DetailPane detail={part.detail} />;
   if ('actions' in part) return <ActionBar actions={part.actions} />;
+  if ('inBrowser' in part) return <InBrowser path={part.path} why={part.why} />;
   if ('links' in part) {
     return (
       <Box columnGap={3} flexWrap="wrap">
@@ -116,6 +117,17 @@ const DetailPane = observer(function DetailPane({ detail }: { readonly detail: S
       {parts.map((part) => (
         <Part key={partKey(part)} part={part} />
       ))}
+    </Box>
+  );
+});
+
+/** For what only a browser can do: says why, and opens the page in one. */
+const InBrowser = observer(function InBrowser({ path, why }: { path: string; why: string }) {
+  const { server, openAddress } = useParts();
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <Words text={why} tone="muted" wrap="wrap" />
+      <Button label="Open in browser" onPress={() => openAddress(new URL(path, server).href)} />
     </Box>
   );
 });

@@ -3,6 +3,7 @@ import {
   ClockToken,
   EnvironmentToken,
   KeyValueStorageToken,
+  NavigatorToken,
   RandomToken,
 } from '../../platform/ports/tokens.ts';
 import { queryCacheFeature } from '../../platform/query/query.module.ts';
@@ -10,6 +11,7 @@ import { transportFeature } from '../../platform/transport/transport.module.ts';
 import { navigationFeature } from '../../shell/navigation/navigation.module.ts';
 import { sessionFeature } from '../session/session.module.ts';
 import { ConvertStore } from './convert.store.ts';
+import { GoogleHandoff } from './google-handoff.ts';
 import { GoogleSignInStore } from './google-sign-in.store.ts';
 import { setUpForm } from './set-up.form.ts';
 import { SetUpStore } from './set-up.store.ts';
@@ -23,11 +25,17 @@ export const signUpFeature = feature(
     new SignUpStore(transport, navigation, storage, random),
 );
 
+const googleHandoffFeature = feature(
+  'Google hand-off',
+  [NavigatorToken, KeyValueStorageToken, RandomToken, ClockToken],
+  (navigator, storage, random, clock) => new GoogleHandoff(navigator, storage, random, clock),
+);
+
 export const googleSignInFeature = feature(
   'Google sign-in',
-  [transportFeature, sessionFeature, KeyValueStorageToken, RandomToken],
-  (transport, session, storage, random) =>
-    new GoogleSignInStore(transport, session, storage, random),
+  [transportFeature, sessionFeature, navigationFeature, KeyValueStorageToken, googleHandoffFeature],
+  (transport, session, navigation, storage, handoff) =>
+    new GoogleSignInStore(transport, session, navigation, storage, handoff),
 );
 
 const usernameCheckFeature = feature(

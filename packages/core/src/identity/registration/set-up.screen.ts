@@ -56,12 +56,12 @@ export const setUpScreen: ScreenMaker = (skipper) => {
         };
         return [
           { notice: `Your profile is set up as ${current.username}.` },
-          { links: [{ label: 'Continue', path }, settings] },
+          { links: [{ label: 'Continue', path, primary: true }, settings] },
         ];
       }
       return [
         { form },
-        { text: `Signed in as ${current?.email}.` },
+        { text: `Signed in as ${current?.email}` },
         { actions: [{ label: 'Log out', run: () => session.logOut() }] },
       ];
     },

@@ -2,6 +2,7 @@ import { brand } from '../../contract/brand.ts';
 import { type FormShape, formOf } from '../../platform/presentation/form-model.ts';
 import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { to } from '../../shell/navigation/links.ts';
+import { googleParts } from './google-part.ts';
 import { signUpFeature } from './registration.module.ts';
 import type { SignUpStore } from './sign-up.store.ts';
 
@@ -32,6 +33,7 @@ export const signUpScreen: ScreenMaker = (skipper) => {
       return [
         ...couponsPart(store),
         { form },
+        ...googleParts(skipper),
         { text: 'We email you a link to confirm your address. Then you choose a username.' },
         { links: [{ lead: 'Have an account?', label: 'Sign in', path }] },
       ];

@@ -2,6 +2,7 @@ import { brand } from '../../contract/brand.ts';
 import { type FormShape, formOf } from '../../platform/presentation/form-model.ts';
 import type { ScreenMaker } from '../../platform/presentation/screen-model.ts';
 import { to } from '../../shell/navigation/links.ts';
+import { googleParts } from '../registration/google-part.ts';
 import type { SignInValues } from './sign-in.form.ts';
 import { signInFormFeature } from './sign-in.module.ts';
 
@@ -30,6 +31,7 @@ export const signInScreen: ScreenMaker = (skipper) => {
       return [
         ...(ended === undefined ? [] : [{ notice: ended }]),
         { form },
+        ...googleParts(skipper),
         { links: [{ lead: 'New here?', label: 'Create an account', path }] },
       ];
     },

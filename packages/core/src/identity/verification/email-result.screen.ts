@@ -13,14 +13,14 @@ export const emailResultScreen: ScreenMaker = (skipper) => {
     get parts(): readonly ScreenPart[] {
       const own = session.current;
       const target = redirectTarget(navigation.location);
-      const onwards = { label: 'Continue', path: target ?? homeOfSignedIn };
+      const onwards = { label: 'Continue', path: target ?? homeOfSignedIn, primary: true } as const;
       if (navigation.current?.params.result === 'confirmed') {
         const { data } = verification;
         const email = data && 'email' in data ? data.email : undefined;
         const notice = `${email ?? 'Your address'} is confirmed.`;
         if (!own) {
           const path = withTarget(to('login'), target);
-          return [{ notice }, { links: [{ label: 'Sign in', path }] }];
+          return [{ notice }, { links: [{ label: 'Sign in', path, primary: true }] }];
         }
         const another = email !== undefined && email !== own.email;
         return [
@@ -34,7 +34,10 @@ export const emailResultScreen: ScreenMaker = (skipper) => {
       }
       if (own) return [{ text: deadLink }, ...resendParts(session, resend)];
       const path = withRedirect(to('login'), to('verify-email'));
-      return [{ text: deadLink }, { links: [{ lead: 'Need a new one?', label: 'Sign in', path }] }];
+      return [
+        { text: `${deadLink} Sign in to get a new one.` },
+        { links: [{ label: 'Sign in', path, primary: true }] },
+      ];
     },
   };
 };

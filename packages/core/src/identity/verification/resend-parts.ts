@@ -7,9 +7,10 @@ export function resendParts(session: SessionStore, resend: ResendStore): readonl
   const { error, sent, pending, coolDown } = resend;
   const { secondsLeft, running } = coolDown;
   const email = session.current?.email ?? '';
-  const words = sent ? `Sent to ${email}` : `Not confirmed yet: ${email}`;
+  const words = sent ? 'Sent. A new link is on its way to' : 'Not confirmed yet:';
   return [
-    { notice: `${words}. The link works for 24 hours.` },
+    { notice: `${words} ${email}` },
+    { text: 'The link works for 24 hours. No mail? Look in the spam folder.' },
     ...(error === undefined ? [] : [{ problem: error }]),
     {
       actions: [

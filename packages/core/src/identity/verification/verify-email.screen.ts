@@ -18,7 +18,7 @@ export const verifyEmailScreen: ScreenMaker = (skipper) => {
         const path = target ?? homeOfSignedIn;
         return [
           { notice: `${current.email} is confirmed.` },
-          { links: [{ label: 'Continue', path }] },
+          { links: [{ label: 'Continue', path, primary: true }] },
         ];
       }
       if (current) return resendParts(session, resend);
@@ -29,8 +29,10 @@ export const verifyEmailScreen: ScreenMaker = (skipper) => {
 
 function sentParts(sentTo: string, target: string | undefined): readonly ScreenPart[] {
   return [
-    { notice: `We sent a mail to ${sentTo}. Its link works for 24 hours.` },
-    { text: 'Open the link in this browser. In another one you choose a new password first.' },
+    { notice: `We sent a mail to ${sentTo}` },
+    {
+      text: 'Open its link in this browser within 24 hours. In another one you choose a new password first.',
+    },
     { text: 'No mail? Look in the spam folder, and check the address.' },
     {
       links: [
@@ -47,7 +49,7 @@ const signInParts: readonly ScreenPart[] = [
   { text: 'Sign in to see which address waits for its confirmation, and to get a new link.' },
   {
     links: [
-      { label: 'Sign in', path: here },
+      { label: 'Sign in', path: here, primary: true },
       { lead: 'New here?', label: 'Create an account', path: to('signup') },
     ],
   },

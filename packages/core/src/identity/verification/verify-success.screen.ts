@@ -10,13 +10,17 @@ export const verifySuccessScreen: ScreenMaker = ({ session }) => ({
       const path = withRedirect(to('login'), to('verify-phone'));
       return [
         { text: 'Sign in to see what is confirmed.' },
-        { links: [{ label: 'Sign in', path }] },
+        { links: [{ label: 'Sign in', path, primary: true }] },
       ];
     }
-    const phone = { label: 'Confirm a phone', path: to('verify-phone') };
     const onwards = { label: 'Continue', path: homeOfSignedIn };
     return current.phoneIsVerified
-      ? [{ notice: 'Your phone is confirmed.' }, { links: [onwards] }]
-      : [{ text: 'No phone is confirmed yet.' }, { links: [phone, onwards] }];
+      ? [{ notice: 'Your phone is confirmed.' }, { links: [{ ...onwards, primary: true }] }]
+      : [
+          { text: 'No phone is confirmed yet.' },
+          {
+            links: [{ label: 'Confirm a phone', path: to('verify-phone'), primary: true }, onwards],
+          },
+        ];
   },
 });

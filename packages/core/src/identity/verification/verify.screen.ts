@@ -34,7 +34,7 @@ export const verifyScreen: ScreenMaker = (skipper) => {
         const path = signInPath(navigation.location);
         return [
           { text: 'Sign in to confirm your phone.' },
-          { links: [{ label: 'Sign in', path }] },
+          { links: [{ label: 'Sign in', path, primary: true }] },
         ];
       }
       const retry = { label: 'Try again', primary: true, run: () => store.retry() };

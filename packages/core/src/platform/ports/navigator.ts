@@ -16,6 +16,10 @@ export interface Navigator {
   back(): void;
   /** Starts the app again from nothing, at the present location. */
   reload(): void;
+  /** Web address of the product, such as `https://skipper.example`; absent outside a browser. */
+  readonly origin?: string;
+  /** Leaves the product for another address; absent outside a browser. */
+  leave?(address: string): void;
   /** Called after every change of location, also those from outside. */
   subscribe(listener: () => void): Cancel;
 }

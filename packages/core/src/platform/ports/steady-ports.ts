@@ -52,6 +52,8 @@ export function steadyPorts(ports: Ports): Ports {
         replace: nothing,
         back: nothing,
         reload: nothing,
+        origin: '',
+        leave: nothing,
         subscribe: notListening,
       },
       told('navigator'),

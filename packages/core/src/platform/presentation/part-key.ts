@@ -9,6 +9,7 @@ export function partKey(part: ScreenPart): string {
   if ('facts' in part) return `facts ${part.name}`;
   if ('detail' in part) return `detail ${part.detail.title}`;
   if ('actions' in part) return `actions ${part.actions.map(actionKey).join(' ')}`;
+  if ('inBrowser' in part) return `in a browser ${actionKey(part.inBrowser)}`;
   if ('links' in part) return `links ${part.links.map(({ path }) => path).join(' ')}`;
   if ('steps' in part) return `steps ${part.steps.name}`;
   if ('address' in part) return `address ${part.address.path}`;

@@ -4,4 +4,6 @@ export interface ScreenLink {
   readonly path: string;
   /** Words before it, such as "New here?". */
   readonly lead?: string;
+  /** The main way on from its screen: at most one. */
+  readonly primary?: true;
 }

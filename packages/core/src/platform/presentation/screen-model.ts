@@ -29,6 +29,8 @@ export type ScreenPart =
   /** An address of the product to hand on: shown whole, to copy or open. */
   | { readonly address: ScreenAddress }
   | { readonly text: string }
+  /** Only a browser can do it. Other front ends say why and open the page at `path` in one. */
+  | { readonly inBrowser: Action; readonly path: string; readonly why: string }
   /** Of what the screen waits for: that it loads, or why it failed. Nothing once there is data. */
   | { readonly result: QueryResult<unknown> }
   /** Stands out, such as why the user is here. */
