@@ -13,7 +13,7 @@ export {
 } from './driver.ts';
 export { eventually, observationDeadline } from './eventually.ts';
 export { type FaultLine, startFaultLine } from './faults/fault-line.ts';
-export { problem } from './faults/http-faults.ts';
+export { type FaultAnswer, problem, type Spoil } from './faults/http-faults.ts';
 export { csvFile } from './fixtures/csv-file.ts';
 export { tradeZeroCsv, tradeZeroNets } from './fixtures/trade-zero.ts';
 export { MovableClock } from './headless/movable-clock.ts';

@@ -76,6 +76,26 @@ test('a lost answer breaks the connection after the server did its part', async 
   expect((await call('/a', { method: 'POST', body: 'again' })).status).toBe(200);
 });
 
+test('a spoilt answer is the server’s, changed', async () => {
+  line.http.spoil(
+    { method: 'GET', path: '/a' },
+    ({ status, headers, body }) => ({
+      status: status + 1,
+      headers: { ...headers, 'x-kept': 'no' },
+      body: body.toUpperCase(),
+    }),
+    1,
+  );
+  const response = await call('/a');
+  expect([response.status, response.headers.get('x-kept'), await response.text()]).toEqual([
+    201,
+    'no',
+    'FROM THE SERVER',
+  ]);
+  expect(asked).toEqual(['GET /a ']);
+  expect((await call('/a')).status).toBe(200);
+});
+
 test('a hanging request is never answered and can be given up', async () => {
   line.http.hang({ method: 'GET', path: '/a' }, 1);
   const abort = new AbortController();

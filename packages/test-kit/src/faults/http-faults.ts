@@ -10,6 +10,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
+import { text } from 'node:stream/consumers';
 
 /** Which requests a fault meets: the method (`*` for any), and the path without its search part. */
 export interface FaultTarget {
@@ -28,7 +29,11 @@ type Effect =
   | { readonly kind: 'answer'; readonly answer: FaultAnswer }
   | { readonly kind: 'hang' }
   | { readonly kind: 'lost' }
+  | { readonly kind: 'spoil'; readonly change: Spoil }
   | { readonly kind: 'reset' };
+
+/** The server's answer, as it goes on to the front end. */
+export type Spoil = (answer: Required<FaultAnswer>) => FaultAnswer | Promise<FaultAnswer>;
 
 /** A request as it came from the front end. */
 export interface ReceivedRequest {
@@ -102,6 +107,11 @@ export class HttpFaults {
     this.#faults.push({ target, effect: { kind: 'lost' }, left: times });
   }
 
+  /** Changes the server's answer to the next `times` matching requests. */
+  spoil(target: FaultTarget, change: Spoil, times = Number.POSITIVE_INFINITY): void {
+    this.#faults.push({ target, effect: { kind: 'spoil', change }, left: times });
+  }
+
   /** Breaks the connection of the next `times` matching requests. */
   reset(target: FaultTarget, times = Number.POSITIVE_INFINITY): void {
     this.#faults.push({ target, effect: { kind: 'reset' }, left: times });
@@ -130,8 +140,8 @@ export class HttpFaults {
       fault.left -= 1;
       this.#met += 1;
     }
-    if (!fault || fault.effect.kind === 'lost') {
-      this.#forward(request, response, fault !== undefined);
+    if (!fault || fault.effect.kind === 'lost' || fault.effect.kind === 'spoil') {
+      this.#forward(request, response, fault?.effect);
       return;
     }
     // An unread body would keep the client from reading the answer.
@@ -144,7 +154,7 @@ export class HttpFaults {
     }
   }
 
-  #forward(request: IncomingMessage, response: ServerResponse, loseAnswer: boolean): void {
+  #forward(request: IncomingMessage, response: ServerResponse, effect?: Effect): void {
     const upstream = httpRequest(
       {
         host: '127.0.0.1',
@@ -155,7 +165,11 @@ export class HttpFaults {
         headers: request.headers,
       },
       (answer) => {
-        if (loseAnswer) {
+        if (effect?.kind === 'spoil') {
+          void sendSpoilt(answer, response, effect.change);
+          return;
+        }
+        if (effect) {
           answer.resume();
           answer.once('end', () => request.socket.resetAndDestroy());
           return;
@@ -169,6 +183,20 @@ export class HttpFaults {
     response.once('close', () => upstream.destroy());
     request.pipe(upstream);
   }
+}
+
+async function sendSpoilt(answer: IncomingMessage, response: ServerResponse, change: Spoil) {
+  const { statusCode: status = 502, headers: given } = answer;
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(given)) {
+    // The length and the connection are those of this answer.
+    if (!/^(?:content-length|transfer-encoding|connection|keep-alive)$/.test(name)) {
+      headers[name] = String(value);
+    }
+  }
+  const spoilt = await change({ status, headers, body: await text(answer) });
+  response.writeHead(spoilt.status, { ...headers, ...spoilt.headers });
+  response.end(spoilt.body);
 }
 
 /** Listens besides the reader of the body. */
