@@ -99,6 +99,7 @@ export type { TabSignal } from './platform/ports/tab-signal.ts';
 export type { QueryCache } from './platform/query/query-cache.ts';
 export type { QueryResult } from './platform/query/query-result.ts';
 export { ApiError, type ApiErrorKind } from './platform/transport/api-error.ts';
+export { buildRequest } from './platform/transport/request-builder.ts';
 export type { Transport } from './platform/transport/transport.ts';
 export { clientConfigFeature } from './shell/client-config/client-config.module.ts';
 export type { ClientConfigStore } from './shell/client-config/client-config.store.ts';

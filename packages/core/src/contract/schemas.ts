@@ -8,6 +8,7 @@ import { shellSchemas } from './shell/shell.schemas.ts';
 import { tradingSchemas } from './trading/trading.schemas.ts';
 
 export type { EndpointSchemas } from './common.schema.ts';
+export { schemaProblems } from './schema-problems.schema.ts';
 
 /**
  * JSON Schemas by endpoint name. They stand apart from the endpoint values so
@@ -20,6 +21,19 @@ export const schemas = {
   ...shellSchemas,
   ...tradingSchemas,
 } as const satisfies { readonly [Name in keyof typeof endpoints]: EndpointSchemas };
+
+const byArea = {
+  admin: adminSchemas,
+  commerce: commerceSchemas,
+  identity: identitySchemas,
+  shell: shellSchemas,
+  trading: tradingSchemas,
+};
+
+/** The area of the product that each call belongs to. */
+export const areaOfCall: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(byArea).flatMap(([area, calls]) => Object.keys(calls).map((name) => [name, area])),
+);
 
 /** Compiles only while all schemas have an endpoint. */
 export const strays: NoneOf<StraysOf<typeof schemas, typeof endpoints>> = {};
