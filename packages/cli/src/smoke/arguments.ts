@@ -1,0 +1,57 @@
+import type { CallArgs, Endpoint, EndpointName } from '@skipper/core/contract';
+import { type Facts, unusedId } from './facts.ts';
+
+/** The arguments of a read, or what is missing for them. */
+export type Arguments = { readonly args: CallArgs } | { readonly missing: string };
+
+type Maker = (facts: Facts) => Arguments;
+
+const params = (name: string, value: string | undefined, missing: string): Arguments =>
+  value === undefined ? { missing } : { args: { params: { [name]: value } } };
+const query = (name: string, value: string | undefined, missing: string): Arguments =>
+  value === undefined ? { missing } : { args: { query: { [name]: value } } };
+
+const ofMentor: Maker = ({ mentor }) => params('username', mentor, 'no profile is public');
+const ofPublicAccount: Maker = ({ mentor, publicAccount }) =>
+  mentor === undefined || publicAccount === undefined
+    ? { missing: 'no account is public' }
+    : { args: { params: { username: mentor }, query: { account: publicAccount } } };
+const ofImport: Maker = (facts) => params('uuid', facts.import, 'the caller has no import');
+
+/** Reads that need arguments. Any other is asked without. */
+const makers: Readonly<Partial<Record<EndpointName, Maker>>> = {
+  getDeviceTokenStatus: () => ({ args: { query: { platform: 'web' } } }),
+  getImport: ofImport,
+  getInvoice: ({ invoice }) => params('uuid', invoice, 'the caller has no invoice'),
+  getPublicAccounts: ofMentor,
+  getPublicEquity: ofPublicAccount,
+  getPublicProfile: ofMentor,
+  getPublicRecord: ofMentor,
+  getPublicStats: ofPublicAccount,
+  getUser: ({ user }) => params('uuid', user, 'the caller is not known'),
+  getUsernameAvailability: () => ({ args: { query: { username: 'smoke_check' } } }),
+  listImportRows: ofImport,
+  listImports: ({ account }) => query('account', account, 'the caller has no account'),
+  listOrders: ({ mentor }) => query('username', mentor, 'no profile is public'),
+  listPlans: ({ mentor }) => query('username', mentor, 'no profile is public'),
+  listPositions: ({ mentor }) => query('username', mentor, 'no profile is public'),
+};
+
+/** The arguments with which a read answers. */
+export function argumentsOf(name: string, facts: Facts): Arguments {
+  return makers[name as EndpointName]?.(facts) ?? { args: {} };
+}
+
+/** Reads about one account of a profile. */
+const aboutAccount: readonly string[] = ['getPublicEquity', 'getPublicStats'];
+
+/** Well-formed parameters that name nothing. */
+export function unusedParams({ name: call, path }: Endpoint): CallArgs {
+  const query = aboutAccount.includes(call) ? { query: { account: unusedId } } : {};
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const value = (name: string) =>
+    name === 'uuid' ? unusedId : name === 'step' ? 'plan' : 'smoke-has-none';
+  return names.length === 0
+    ? query
+    : { ...query, params: Object.fromEntries(names.map((name) => [name, value(name)])) };
+}

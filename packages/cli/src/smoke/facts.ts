@@ -1,0 +1,20 @@
+import type { Permission } from '@skipper/core/contract';
+
+/** Names and ids that the checks ask for: found on the server, absent where there is none. */
+export interface Facts {
+  /** A token is sent. */
+  readonly token: boolean;
+  /** The permissions of the caller; undefined for a visitor, and where the session is not readable. */
+  readonly permissions: Readonly<Record<Permission, boolean>> | undefined;
+  readonly username?: string | undefined;
+  readonly user?: string | undefined;
+  readonly mentor?: string | undefined;
+  /** An account on the page of that mentor. */
+  readonly publicAccount?: string | undefined;
+  readonly account?: string | undefined;
+  readonly import?: string | undefined;
+  readonly invoice?: string | undefined;
+}
+
+/** A well-formed id that nothing has. */
+export const unusedId = '0b0e0d5c-6d0a-4f43-9a63-0d0f0c0b0a09';

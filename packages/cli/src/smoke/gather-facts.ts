@@ -1,0 +1,92 @@
+import {
+  type ConnectedAccountList,
+  endpoints,
+  type ImportList,
+  type InvoiceList,
+  type MentorList,
+  type PublicAccountList,
+  type Session,
+} from '@skipper/core/contract';
+import { CommandError } from '../command-error.ts';
+import { exitCodes } from '../exit-codes.ts';
+import type { Answer, SmokeCheck } from './check.ts';
+import type { Facts } from './facts.ts';
+import { check } from './plan.ts';
+
+type Ask = (check: SmokeCheck) => Promise<Answer>;
+
+/** Looks for things to ask for. Throws CommandError where nothing answers, or not to this token. */
+export async function gatherFacts(ask: Ask, signedIn: boolean): Promise<Facts> {
+  const read = async <T>(name: keyof typeof endpoints, query: object = {}) =>
+    readValue<T>(await ask(askFor(name, signedIn, query)));
+  const first = await ask(askFor(signedIn ? 'getSession' : 'getVersion', signedIn, {}));
+  if ('failure' in first) throw unreachable(first.failure);
+  if (signedIn && first.status === 401) throw refusedToken();
+  const session = signedIn ? readValue<Session>(first) : undefined;
+  const mentors = await read<MentorList>('getMentors');
+  const shown = await shownAccount(ask, mentors?.mentors?.map(({ username }) => username) ?? []);
+  const seller = session?.permissions?.['manage-subscriptions'] === true;
+  const accounts = seller ? await read<ConnectedAccountList>('listConnectedAccounts') : undefined;
+  const account = accounts?.accounts?.[0]?.uuid;
+  const imports = account ? await read<ImportList>('listImports', { account }) : undefined;
+  const invoices = session ? await read<InvoiceList>('listInvoices') : undefined;
+  return {
+    token: signedIn,
+    permissions: session?.permissions,
+    username: session?.username,
+    user: session?.uuid,
+    mentor: shown.mentor,
+    publicAccount: shown.account,
+    account,
+    import: imports?.imports?.[0]?.uuid,
+    invoice: invoices?.invoices?.[0]?.uuid,
+  };
+}
+
+/** The first public profile, if possible one with an account on it. */
+async function shownAccount(ask: Ask, usernames: readonly string[]) {
+  for (const username of usernames.slice(0, 5)) {
+    const answer = await ask(
+      check(endpoints.getPublicAccounts, 'answer', {
+        bearer: 'none',
+        expects: 200,
+        args: { params: { username } },
+      }),
+    );
+    const account = readValue<PublicAccountList>(answer)?.accounts?.[0]?.uuid;
+    if (account !== undefined) return { mentor: username, account };
+  }
+  return { mentor: usernames[0], account: undefined };
+}
+
+function askFor(name: keyof typeof endpoints, signedIn: boolean, query: object): SmokeCheck {
+  const bearer = signedIn ? 'own' : 'none';
+  return check(endpoints[name], 'answer', { bearer, expects: 200, args: { query } });
+}
+
+/** What a good answer says; undefined for any other: its own check reports that. */
+export function readValue<T>(answer: Answer): Partial<T> | undefined {
+  if ('failure' in answer || answer.status >= 300) return undefined;
+  try {
+    const value: unknown = JSON.parse(answer.body);
+    return typeof value === 'object' && value !== null ? (value as Partial<T>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function unreachable(reason: string): CommandError {
+  return new CommandError(`The server could not be reached: ${reason}.`, {
+    exitCode: exitCodes.unavailable,
+    code: 'unreachable',
+    hint: 'Check that it runs and that the address is right (--server).',
+  });
+}
+
+function refusedToken(): CommandError {
+  return new CommandError('The server does not accept this sign-in.', {
+    exitCode: exitCodes.authentication,
+    code: 'unauthorized',
+    hint: 'Run `skipper auth login`, or set SKIPPER_TOKEN.',
+  });
+}
