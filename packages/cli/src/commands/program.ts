@@ -16,6 +16,7 @@ import { inviteCommands } from './invite.command.ts';
 import { mentorsCommands } from './mentors.command.ts';
 import { openContext, openOutput, wantsJson } from './open-context.ts';
 import { positionsCommands } from './positions.command.ts';
+import { smokeCommand } from './smoke.command.ts';
 import { statsCommands } from './stats.command.ts';
 import { subscriptionsCommands } from './subscriptions.command.ts';
 import { usersCommands } from './users.command.ts';
@@ -56,6 +57,7 @@ export function createProgram(host: Host): Command {
   statsCommands(program, run);
   inviteCommands(program, run);
   usersCommands(program, run);
+  smokeCommand(program, run);
   apiCommand(program, run);
   configCommands(program, run);
   completionCommand(program, run);

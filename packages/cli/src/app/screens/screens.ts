@@ -23,7 +23,13 @@ export const layouts: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
 };
 
 /** Parts without a screen that are built. */
-const parts: readonly string[] = ['feedback form', 'first steps', 'conversion', 'Google sign-in'];
+const parts: readonly string[] = [
+  'feedback form',
+  'first steps',
+  'conversion',
+  'Google sign-in',
+  'smoke command',
+];
 
 /** Whether a screen is more than the note that it is still to come. */
 export const isBuilt = (name: string): boolean =>

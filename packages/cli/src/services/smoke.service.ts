@@ -1,0 +1,147 @@
+import { writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { nodePorts } from '@skipper/core/node';
+import { CommandError, usageError } from '../command-error.ts';
+import type { CommandContext } from '../commands/context.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { count } from '../output/format.ts';
+import { Asker } from '../smoke/asker.ts';
+import { isFailure, type Outcome, type SmokeCheck, tagsOf } from '../smoke/check.ts';
+import type { Facts } from '../smoke/facts.ts';
+import { gatherFacts } from '../smoke/gather-facts.ts';
+import { latencies } from '../smoke/latency.ts';
+import { readOnlyPlan } from '../smoke/plan.ts';
+import { jsonReport } from '../smoke/reports/json.ts';
+import { junitReport } from '../smoke/reports/junit.ts';
+import type { ReportFormat, SmokeRun } from '../smoke/reports/report.ts';
+import { tapReport } from '../smoke/reports/tap.ts';
+import { type RunOptions, runChecks } from '../smoke/run-checks.ts';
+import { runWrites, tenantMark, writePlan } from '../smoke/run-writes.ts';
+import { selected } from '../smoke/select.ts';
+import { isGood, summaryOf } from '../smoke/summary.ts';
+import { userAgent } from '../user-agent.ts';
+import { printRun } from './smoke-output.ts';
+
+export interface Report {
+  readonly format: ReportFormat;
+  /** Absent: on stdout. */
+  readonly file?: string;
+}
+
+/** The flags of `smoke`, as commander gives them. */
+export interface SmokeOptions {
+  readonly write?: true;
+  readonly tag: readonly string[];
+  readonly grep?: string;
+  readonly list?: true;
+  readonly jobs: number;
+  readonly retries: number;
+  readonly bail?: true;
+  readonly maxMs?: number;
+  readonly degradedMs?: number;
+  readonly strict?: true;
+  readonly report: readonly Report[];
+}
+
+/** Checks a server against the contract. Throws CommandError where a check fails. */
+export async function smoke(context: CommandContext, options: SmokeOptions): Promise<void> {
+  const { settings } = context;
+  const { token } = await context.client();
+  const ports = nodePorts({ server: settings.server.value, userAgent });
+  const timeout = settings.timeout.value * 1_000;
+  const { ask } = new Asker({ sender: ports.sender, token, timeout, sleep });
+  try {
+    const facts = await gatherFacts(ask, token !== undefined);
+    if (options.write) requireTenant(facts);
+    const chosen = chosenChecks(facts, options);
+    if (options.list) return printList(context, chosen);
+    const start = performance.now();
+    const outcomes = await runAll(chosen, {
+      ask,
+      jobs: options.jobs,
+      retries: options.retries,
+      bail: options.bail === true,
+      maxMs: options.maxMs,
+      degradedMs: options.degradedMs,
+    });
+    await finish(context, options, outcomes, performance.now() - start);
+  } finally {
+    await ports.close();
+  }
+}
+
+/** Writes are made for a user that is there for nothing else. */
+function requireTenant({ username }: Facts): void {
+  if (username !== undefined && tenantMark.test(username)) return;
+  throw usageError(
+    '--write only runs for a user whose name begins with "smoke".',
+    'Sign in as one: what the checks make is theirs, and is removed.',
+  );
+}
+
+function chosenChecks(facts: Facts, options: SmokeOptions): readonly SmokeCheck[] {
+  const all = [...readOnlyPlan(facts), ...(options.write ? writePlan(facts) : [])];
+  let chosen: readonly SmokeCheck[];
+  try {
+    chosen = selected(all, options);
+  } catch {
+    throw usageError(`"${options.grep}" is not a regular expression.`);
+  }
+  if (chosen.length > 0) return chosen;
+  throw new CommandError('No check matches.', {
+    exitCode: exitCodes.usage,
+    code: 'no_match',
+    hint: 'See `skipper smoke --list` for their names and tags.',
+  });
+}
+
+async function runAll(
+  checks: readonly SmokeCheck[],
+  options: RunOptions,
+): Promise<readonly Outcome[]> {
+  const writes = checks.filter(({ kind }) => kind === 'write');
+  const reads = await runChecks(
+    checks.filter((check) => !writes.includes(check)),
+    options,
+  );
+  const stopped = options.bail && reads.some(isFailure);
+  if (writes.length === 0 || stopped) return reads;
+  return [...reads, ...(await runWrites(writes, options, crypto.randomUUID().slice(0, 8)))];
+}
+
+function printList({ output }: CommandContext, checks: readonly SmokeCheck[]): void {
+  const rows = checks.map((check) => ({ name: check.name, tags: tagsOf(check) }));
+  if (output.json) output.value(rows);
+  else output.text(rows.map(({ name, tags }) => `${name}\t${tags.join(',')}`).join('\n'));
+}
+
+async function finish(
+  context: CommandContext,
+  options: SmokeOptions,
+  outcomes: readonly Outcome[],
+  milliseconds: number,
+): Promise<void> {
+  const { output, settings } = context;
+  const { report } = options;
+  const strict = options.strict === true;
+  const summary = summaryOf(outcomes);
+  const latency = latencies(outcomes);
+  const run = { server: settings.server.value, outcomes, summary, latency, milliseconds };
+  for (const { format, file } of report) {
+    if (file === undefined) output.text(textOf(format, run));
+    else await writeFile(file, textOf(format, run));
+  }
+  if (output.json) output.value(jsonReport(run));
+  else if (report.every(({ file }) => file !== undefined)) printRun(output, run);
+  if (isGood(summary, strict)) return;
+  const bad = summary.failed + summary.error + (strict ? summary.flaky + summary.degraded : 0);
+  throw new CommandError(`${count(bad, 'check')} of ${summary.total} failed.`, {
+    code: 'checks_failed',
+  });
+}
+
+function textOf(format: ReportFormat, run: SmokeRun): string {
+  if (format === 'junit') return junitReport(run);
+  if (format === 'tap') return tapReport(run);
+  return `${JSON.stringify(jsonReport(run), undefined, 2)}\n`;
+}
