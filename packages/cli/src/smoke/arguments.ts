@@ -16,6 +16,7 @@ const ofPublicAccount: Maker = ({ mentor, publicAccount }) =>
   mentor === undefined || publicAccount === undefined
     ? { missing: 'no account is public' }
     : { args: { params: { username: mentor }, query: { account: publicAccount } } };
+const ofMentors: Maker = ({ mentor }) => query('usernames', mentor, 'no profile is public');
 const ofImport: Maker = (facts) => params('uuid', facts.import, 'the caller has no import');
 
 /** Reads that need arguments. Any other is asked without. */
@@ -23,6 +24,8 @@ const makers: Readonly<Partial<Record<EndpointName, Maker>>> = {
   getDeviceTokenStatus: () => ({ args: { query: { platform: 'web' } } }),
   getImport: ofImport,
   getInvoice: ({ invoice }) => params('uuid', invoice, 'the caller has no invoice'),
+  compareMentors: ofMentors,
+  getMentorCards: ofMentors,
   getPublicAccounts: ofMentor,
   getPublicEquity: ofPublicAccount,
   getPublicProfile: ofMentor,
