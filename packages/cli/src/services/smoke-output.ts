@@ -14,7 +14,7 @@ const marks: Readonly<Record<Exclude<Verdict, 'passed' | 'skipped'>, string>> = 
   error: '✘',
 };
 
-/** How many checks are told in full. */
+/** How many checks are printed in full. */
 const detailed = 20;
 
 /** For people: what did not simply pass, the times, and the counts. */

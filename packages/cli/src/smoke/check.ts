@@ -25,7 +25,7 @@ export interface SmokeCheck {
   readonly skip?: string;
 }
 
-/** What `--tag` may name: the area, the kind and the method of a check. */
+/** Tags that `--tag` may name: the area, the kind and the method of a check. */
 export const tagsOf = ({ area, kind, endpoint }: SmokeCheck): readonly string[] => [
   area,
   kind,

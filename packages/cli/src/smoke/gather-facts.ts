@@ -64,7 +64,7 @@ function askFor(name: keyof typeof endpoints, signedIn: boolean, query: object):
   return check(endpoints[name], 'answer', { bearer, expects: 200, args: { query } });
 }
 
-/** What a good answer says; undefined for any other: its own check reports that. */
+/** The value of a good answer; undefined for any other: its own check reports that. */
 export function readValue<T>(answer: Answer): Partial<T> | undefined {
   if ('failure' in answer || answer.status >= 300) return undefined;
   try {

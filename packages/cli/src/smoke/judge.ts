@@ -15,7 +15,7 @@ export function problemsOf(check: SmokeCheck, answer: Received): readonly string
   return [...bodyProblems(endpoint.name, answer), ...found];
 }
 
-/** What every answer carries. */
+/** Problems with the headers that every answer carries. */
 function headerProblems({ bearer }: SmokeCheck, { headers }: Received): readonly string[] {
   const cache = headers['cache-control'] ?? '';
   return [

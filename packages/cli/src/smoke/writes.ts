@@ -7,7 +7,7 @@ import type {
   Preferences,
 } from '@skipper/core/contract';
 
-/** What the writes know and have made so far. */
+/** Values that the writes need, and the ids that they have made so far. */
 export interface WriteState {
   /** Marks what they make. */
   readonly mark: string;

@@ -2,7 +2,7 @@ import type { Outcome } from '../check.ts';
 import type { Latency } from '../latency.ts';
 import type { Summary } from '../summary.ts';
 
-/** What a report says. */
+/** A finished run, for a report. */
 export interface SmokeRun {
   readonly server: string;
   readonly outcomes: readonly Outcome[];
