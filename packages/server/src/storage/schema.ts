@@ -1,6 +1,7 @@
 import type { AdminTables } from './admin-tables.ts';
 import type { CommerceTables } from './commerce-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
+import type { SandboxTables } from './sandbox-tables.ts';
 import type { ServerTables } from './server-tables.ts';
 import type { ShellTables } from './shell-tables.ts';
 import type { TradingTables } from './trading-tables.ts';
@@ -13,6 +14,7 @@ export interface Schema
   extends AdminTables,
     CommerceTables,
     IdentityTables,
+    SandboxTables,
     ServerTables,
     ShellTables,
     TradingTables {}

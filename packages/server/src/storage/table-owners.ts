@@ -2,6 +2,7 @@ import { adminOwners } from './admin-tables.ts';
 import { commerceOwners } from './commerce-tables.ts';
 import { identityOwners } from './identity-tables.ts';
 import type { Ownership } from './ownership.ts';
+import { sandboxOwners } from './sandbox-tables.ts';
 import type { Schema } from './schema.ts';
 import { serverOwners } from './server-tables.ts';
 import { shellOwners } from './shell-tables.ts';
@@ -12,6 +13,7 @@ export const tableOwners: Readonly<Record<keyof Schema, Ownership>> = {
   ...adminOwners,
   ...commerceOwners,
   ...identityOwners,
+  ...sandboxOwners,
   ...serverOwners,
   ...shellOwners,
   ...tradingOwners,

@@ -1,0 +1,72 @@
+import { hash } from 'node:crypto';
+import { ProviderRefusedError } from '../provider-errors.ts';
+import { isOpen } from './attempt-rules.ts';
+import type { SandboxBook } from './sandbox-book.ts';
+import type { SandboxObject } from './sandbox-objects.ts';
+import { askCard, askPayer } from './take-payment.ts';
+import { type TestCardName, testCard } from './test-cards.ts';
+
+/** A test card as a payer chooses it. */
+export interface ChosenCard {
+  readonly card: TestCardName;
+  /** The name on it. The same card under the same name is one card, whoever uses it. */
+  readonly holder: string;
+}
+
+/** The other side of the sandbox: what payers do at its page, and banks afterwards. */
+export class SandboxDesk {
+  readonly #book: SandboxBook;
+
+  constructor(book: SandboxBook) {
+    this.#book = book;
+  }
+
+  /** @throws ProviderRefusedError unless the attempt waits for a card. */
+  enterCard(attemptId: string, chosen: ChosenCard): Promise<SandboxObject<'attempt'>> {
+    return this.#book.write(async (db) => {
+      const attempt = await this.#book.require(db, 'attempt', attemptId);
+      if (attempt.body.status !== 'needs-card') {
+        throw new ProviderRefusedError('wrong_state', 'This payment takes no card any more.');
+      }
+      const { card, holder } = chosen;
+      const body = {
+        card,
+        ...expiry(this.#book.now()),
+        fingerprint: hash('sha256', `${card} ${holder}`).slice(0, 16),
+        kept: false,
+      };
+      const method = await this.#book.add<'method'>(db, 'method', attempt.customerId, body);
+      return askCard(db, this.#book, attempt, method, testCard(card).atEntry);
+    });
+  }
+
+  /** The payer agrees to the extra step, or does not. */
+  confirm(attemptId: string, agrees: boolean): Promise<SandboxObject<'attempt'>> {
+    return this.#book.write(async (db) =>
+      askPayer(db, this.#book, await this.#book.require(db, 'attempt', attemptId), agrees),
+    );
+  }
+
+  /** A page that is left open for long shows nothing to pay. */
+  async isOpen(attemptId: string): Promise<boolean> {
+    return isOpen((await this.#book.require(this.#book.db, 'attempt', attemptId)).body);
+  }
+
+  /** The bank's decision on a dispute. */
+  decideDispute(id: string, outcome: 'won' | 'lost'): Promise<void> {
+    return this.#book.write(async (db) => {
+      const dispute = await this.#book.require(db, 'dispute', id);
+      if (dispute.body.status !== 'open') {
+        throw new ProviderRefusedError('wrong_state', 'The dispute is decided.');
+      }
+      await this.#book.change(db, dispute, { ...dispute.body, status: outcome });
+      await this.#book.report(db, 'dispute.changed', id);
+    });
+  }
+}
+
+/** Three years from now, at the end of the month. */
+function expiry(now: number): { readonly expMonth: number; readonly expYear: number } {
+  const date = new Date(now);
+  return { expMonth: date.getUTCMonth() + 1, expYear: date.getUTCFullYear() + 3 };
+}

@@ -1,0 +1,52 @@
+import type { Money } from '@skipper/core/contract';
+import type { AttemptStatus, Dispute, ProviderRefund } from '../payment-provider.ts';
+import type { TestCardName } from './test-cards.ts';
+
+/** What the sandbox keeps, by kind. Instants are ISO 8601. */
+export interface SandboxBodies {
+  customer: { readonly userId: string; readonly email: string };
+  attempt: SandboxAttempt;
+  method: SandboxMethod;
+  payment: SandboxPayment;
+  refund: Omit<ProviderRefund, 'id'>;
+  dispute: Omit<Dispute, 'id'>;
+}
+
+export type SandboxKind = keyof SandboxBodies;
+
+export interface SandboxAttempt {
+  readonly kind: 'payment' | 'setup';
+  /** At the provider's page a declined payer can try another card; a kept card fails for good. */
+  readonly via: 'page' | 'kept-card';
+  readonly status: AttemptStatus;
+  readonly money?: Money;
+  readonly keepCard: boolean;
+  readonly returnUrl?: string;
+  readonly methodId?: string;
+  readonly paymentId?: string;
+  readonly failureCode?: string;
+}
+
+export interface SandboxMethod {
+  readonly card: TestCardName;
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly fingerprint: string;
+  /** Kept for later, and not detached. */
+  readonly kept: boolean;
+}
+
+export interface SandboxPayment {
+  readonly money: Money;
+  readonly refunded: number;
+  readonly methodId: string;
+  readonly at: string;
+}
+
+/** A stored object. */
+export interface SandboxObject<Kind extends SandboxKind = SandboxKind> {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly customerId: string;
+  readonly body: SandboxBodies[Kind];
+}

@@ -1,0 +1,102 @@
+import type { TestCardName } from '@skipper/core/contract';
+
+/** What a test card does. A decline is a code of `decline-codes.ts`. */
+export interface TestCard {
+  /** For a person who chooses it. */
+  readonly label: string;
+  readonly brand: string;
+  readonly last4: string;
+  /** Of the first use, while its owner is at the page. */
+  readonly atEntry: CardAnswer;
+  /** Of a later charge of the kept card, with its owner there. */
+  readonly whenPresent: CardAnswer;
+  /** Of a charge without its owner, such as a renewal. */
+  readonly whenAbsent: CardAnswer;
+  /** Its owner's bank takes every payment back. */
+  readonly disputes?: boolean;
+  /** What happens to it is never reported by a webhook. */
+  readonly losesWebhooks?: boolean;
+  /** The answer to its first charge gets lost, although the charge was made. */
+  readonly losesAnswers?: boolean;
+}
+
+export type CardAnswer = 'accept' | 'confirm' | { readonly decline: string };
+
+const accepting = { atEntry: 'accept', whenPresent: 'accept', whenAbsent: 'accept' } as const;
+const declining = (code: string) => {
+  const answer = { decline: code };
+  return { atEntry: answer, whenPresent: answer, whenAbsent: answer };
+};
+
+/** The cards of the sandbox, by the name they are chosen by. No real number is ever entered. */
+export const testCards = {
+  accepted: { label: 'Accepted', brand: 'visa', last4: '4242', ...accepting },
+  declined: {
+    label: 'Declined',
+    brand: 'visa',
+    last4: '0002',
+    ...declining('generic_decline'),
+  },
+  'insufficient-funds': {
+    label: 'Insufficient funds',
+    brand: 'visa',
+    last4: '9995',
+    ...declining('insufficient_funds'),
+  },
+  'extra-step': {
+    label: 'Asks for a confirmation once',
+    brand: 'visa',
+    last4: '3155',
+    ...accepting,
+    atEntry: 'confirm',
+  },
+  'extra-step-always': {
+    label: 'Asks for a confirmation each time',
+    brand: 'visa',
+    last4: '3184',
+    atEntry: 'confirm',
+    whenPresent: 'confirm',
+    whenAbsent: { decline: 'authentication_required' },
+  },
+  'fails-later': {
+    label: 'Accepted now, declined later',
+    brand: 'visa',
+    last4: '0341',
+    atEntry: 'accept',
+    whenPresent: { decline: 'insufficient_funds' },
+    whenAbsent: { decline: 'insufficient_funds' },
+  },
+  'lost-card-later': {
+    label: 'Accepted now, reported lost later',
+    brand: 'mastercard',
+    last4: '9987',
+    atEntry: 'accept',
+    whenPresent: { decline: 'lost_card' },
+    whenAbsent: { decline: 'lost_card' },
+  },
+  disputed: {
+    label: 'Disputed after the payment',
+    brand: 'visa',
+    last4: '0259',
+    ...accepting,
+    disputes: true,
+  },
+  'lost-webhook': {
+    label: 'Accepted, without a webhook',
+    brand: 'mastercard',
+    last4: '4444',
+    ...accepting,
+    losesWebhooks: true,
+  },
+  'lost-answer': {
+    label: 'Accepted, but the answer gets lost',
+    brand: 'mastercard',
+    last4: '5100',
+    ...accepting,
+    losesAnswers: true,
+  },
+} as const satisfies Record<TestCardName, TestCard>;
+
+export type { TestCardName };
+
+export const testCard = (name: TestCardName): TestCard => testCards[name];
