@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import type { BillingStatus } from '../../../storage/commerce-tables.ts';
+import { day, hour } from '../../time/durations.ts';
+import { dueStep, type Timeline } from './due-step.ts';
+import { nextRetry } from './dunning.ts';
+
+const start = Date.parse('2026-03-01T00:00:00Z');
+const end = start + 30 * day;
+const running: Timeline = {
+  billingStatus: 'active',
+  createdAt: start,
+  periodStart: start,
+  periodEnd: end,
+  cancelAtPeriodEnd: false,
+  payingSince: null,
+  dunning: null,
+  reminded: false,
+  pausedUntil: null,
+};
+const trial = { ...running, billingStatus: 'trialing' } as const;
+const late = { ...running, billingStatus: 'past_due' } as const;
+const dunning = { since: end, tries: 1, failure: 'soft' } as const;
+
+test.each<[string, Timeline, ReturnType<typeof dueStep>]>([
+  ['renews at the end of its period', running, { step: 'renew', at: end }],
+  [
+    'ends there where it is cancelled',
+    { ...running, cancelAtPeriodEnd: true },
+    { step: 'end', at: end },
+  ],
+  ['free: never changes', { ...running, periodEnd: null }, undefined],
+  [
+    'is looked up an hour after a payment without an answer',
+    { ...running, payingSince: end },
+    { step: 'look-up', at: end + hour },
+  ],
+  [
+    'not paid yet: expires after a day',
+    { ...running, billingStatus: 'incomplete', payingSince: start },
+    { step: 'expire', at: start + 24 * hour },
+  ],
+  [
+    'given up without an answer: is given up again in an hour',
+    { ...running, billingStatus: 'incomplete', payingSince: end },
+    { step: 'expire', at: end + hour },
+  ],
+  ['on trial: is reminded three days ahead', trial, { step: 'remind', at: end - 3 * day }],
+  [
+    'on a trial of two days: is reminded a day ahead',
+    { ...trial, periodEnd: start + 2 * day },
+    { step: 'remind', at: start + day },
+  ],
+  [
+    'on trial and reminded: is charged at its end',
+    { ...trial, reminded: true },
+    { step: 'renew', at: end },
+  ],
+  [
+    'on a cancelled trial: ends without a reminder',
+    { ...trial, cancelAtPeriodEnd: true },
+    { step: 'end', at: end },
+  ],
+  [
+    'late: is tried again after two days',
+    { ...late, dunning },
+    { step: 'retry', at: end + 2 * day },
+  ],
+  [
+    'late by a card that is lost: ends with its grace',
+    { ...late, dunning: { ...dunning, failure: 'hard' } },
+    { step: 'give-up', at: end + 7 * day },
+  ],
+  [
+    'late and cancelled: is not tried again',
+    { ...late, dunning, cancelAtPeriodEnd: true },
+    { step: 'give-up', at: end + 7 * day },
+  ],
+  [
+    'given: ends at its end',
+    { ...running, billingStatus: 'comped' },
+    { step: 'end-comp', at: end },
+  ],
+  [
+    'given for good: never changes',
+    { ...running, billingStatus: 'comped', periodEnd: null },
+    undefined,
+  ],
+  [
+    'paused for a while: goes on then',
+    { ...running, billingStatus: 'paused', pausedUntil: end },
+    { step: 'unpause', at: end },
+  ],
+  ['paused: waits', { ...running, billingStatus: 'paused' }, undefined],
+])('a subscription that %s', (_name, timeline, due) => {
+  expect(dueStep(timeline)).toEqual(due);
+});
+
+test.each<BillingStatus>(['canceled', 'expired'])('%s is final', (billingStatus) => {
+  expect(dueStep({ ...running, billingStatus, cancelAtPeriodEnd: true })).toBeUndefined();
+});
+
+test('a soft decline is tried again after 2, 7, 14 and 21 days, and then no more', () => {
+  const days = [1, 2, 3, 4, 5].map((tries) => nextRetry({ ...dunning, since: 0, tries }));
+  expect(days).toEqual([2 * day, 7 * day, 14 * day, 21 * day, undefined]);
+});
+
+test.each(['hard', 'authenticate'] as const)('a %s decline is not tried again', (failure) => {
+  expect(nextRetry({ ...dunning, failure })).toBeUndefined();
+});
