@@ -13,7 +13,8 @@ import type { RegistrationService } from '../features/identity/registration/regi
 import type { Database, Db } from '../storage/database.ts';
 import { onceMore } from '../storage/once-more.ts';
 import type { JobsTable } from '../storage/server-tables.ts';
-import type { JobKind, JobPayloads, PushJob } from './job.ts';
+import { type JobKind, type PushJob, payloadOf } from './job.ts';
+import type { PaymentJobs } from './payment-jobs.ts';
 
 /** How messages leave. */
 export interface Senders {
@@ -34,11 +35,13 @@ interface Services {
 export class JobHandlers {
   readonly #senders: Senders;
   readonly #services: Services;
+  readonly #payments: PaymentJobs;
   readonly #clock: Clock;
 
-  constructor(senders: Senders, services: Services, clock: Clock) {
+  constructor(senders: Senders, services: Services, payments: PaymentJobs, clock: Clock) {
     this.#senders = senders;
     this.#services = services;
+    this.#payments = payments;
     this.#clock = clock;
   }
 
@@ -80,6 +83,7 @@ export class JobHandlers {
           await done(db);
         });
       default:
+        if (await this.#payments.run(job, database)) return done(database.db);
         throw new Error(`No handler for jobs of the kind "${job.kind}".`);
     }
   }
@@ -94,8 +98,4 @@ export class JobHandlers {
     if (outcome === 'gone') await deleteDevice(db, target.id);
     else await noteSuccess(db, target.id, instant(now));
   }
-}
-
-function payloadOf<K extends JobKind>(job: JobsTable, _kind: K): JobPayloads[K] {
-  return JSON.parse(job.payload) as JobPayloads[K];
 }

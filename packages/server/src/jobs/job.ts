@@ -1,3 +1,7 @@
+import type { TestCardName } from '@skipper/core/contract';
+import type { EventKind } from '../adapters/payments/payment-provider.ts';
+import type { JobsTable } from '../storage/server-tables.ts';
+
 /** A mail to one address. Plain text is required; HTML goes beside it. */
 export interface MailJob {
   readonly to: string;
@@ -44,6 +48,22 @@ export interface JobPayloads {
   'forgot-password': { readonly email: string };
   /** Many wrong passwords were tried on the account of an address, if there is one. */
   'account-guessed': { readonly email: string };
+  /** Calls the provider for a payment, or looks it up there. */
+  payment: { readonly attemptId: string };
+  /** Gives up a payment that its payer has left. */
+  'payment-given-up': { readonly attemptId: string };
+  /** What a payer does at the sandbox, by its id of the payment. */
+  'sandbox-card': {
+    readonly providerAttemptId: string;
+    readonly card: TestCardName;
+    readonly holder: string;
+  };
+  'sandbox-confirmation': { readonly providerAttemptId: string; readonly agrees: boolean };
+  'provider-event': { readonly kind: EventKind; readonly subject: string };
 }
 
 export type JobKind = keyof JobPayloads;
+
+export function payloadOf<K extends JobKind>(job: JobsTable, _kind: K): JobPayloads[K] {
+  return JSON.parse(job.payload) as JobPayloads[K];
+}

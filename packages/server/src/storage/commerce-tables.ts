@@ -1,5 +1,7 @@
 import type { PlanLevel } from '@skipper/core/contract';
 import type { Generated } from 'kysely';
+import type { AttemptStatus } from '../adapters/payments/payment-provider.ts';
+import type { FailureClass } from '../domain/commerce/payments/decline-codes.ts';
 import type { Flag } from './column-types.ts';
 import { adding, asking, naming, type Ownership } from './ownership.ts';
 
@@ -17,6 +19,11 @@ export interface CommerceTables {
   payouts: PayoutsTable;
   paymentMethods: PaymentMethodsTable;
   billingDetails: BillingDetailsTable;
+  paymentCustomers: { userId: string; provider: string; customerId: string };
+  paymentAttempts: PaymentAttemptsTable;
+  webhookEvents: WebhookEventsTable;
+  /** How far the events of a provider were read. */
+  providerCursors: { provider: string; position: string };
 }
 
 /** Who owns each of them. */
@@ -33,7 +40,10 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
     },
   },
   planPrices: { owner: 'commerce/plans' },
-  subscriptions: { owner: 'commerce/subscriptions', readBy: { 'admin/statistics': adding } },
+  subscriptions: {
+    owner: 'commerce/subscriptions',
+    readBy: { 'admin/statistics': adding, http: asking },
+  },
   subscriptionEvents: { owner: 'commerce/subscriptions', readBy: { 'admin/statistics': adding } },
   invoices: { owner: 'commerce/billing', readBy: { 'admin/statistics': adding, http: asking } },
   invoiceLines: { owner: 'commerce/billing' },
@@ -48,6 +58,10 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
   payouts: { owner: 'commerce/payouts' },
   paymentMethods: { owner: 'commerce/billing' },
   billingDetails: { owner: 'commerce/billing' },
+  paymentCustomers: { owner: 'commerce/payments' },
+  paymentAttempts: { owner: 'commerce/payments' },
+  webhookEvents: { owner: 'commerce/payments' },
+  providerCursors: { owner: 'commerce/payments' },
 };
 
 export interface PlansTable {
@@ -95,6 +109,20 @@ export interface SubscriptionsTable {
   /** JSON: the plan, interval and price that take over at the period's end. */
   pendingUpdate: string | null;
   createdAt: string;
+  currentPeriodStart: string | null;
+  /** Periods are counted from here: the current one ends so many intervals after it. */
+  anchorAt: string | null;
+  periodsFromAnchor: number;
+  /** When the payment in progress was begun, or last looked up. */
+  payingSince: string | null;
+  /** The first refusal of the renewal that is owed, how many there were, and what the last one was. */
+  dunningSince: string | null;
+  dunningTries: number;
+  dunningFailure: FailureClass | null;
+  trialRemindedAt: string | null;
+  pausedUntil: string | null;
+  /** When time changes it next. */
+  nextStepAt: string | null;
 }
 
 type PriceInterval = 'month' | 'quarter' | 'year';
@@ -216,6 +244,11 @@ export interface PaymentMethodsTable {
   expYear: number;
   isDefault: Flag;
   createdAt: string;
+  /** Null for a card that only names what was paid with long ago. */
+  provider: string | null;
+  providerMethodId: string | null;
+  /** The same for one card, whoever keeps it. */
+  fingerprint: string | null;
 }
 
 /** The seller or buyer on an invoice. */
@@ -226,4 +259,43 @@ export interface BillingDetailsTable {
   address: string;
   taxId: string;
   updatedAt: string;
+}
+
+/** What a payment is for. */
+export type PaymentPurpose = 'first' | 'trial' | 'renewal';
+
+/** One try to take a payment, or to keep a card for the end of a trial. */
+export interface PaymentAttemptsTable {
+  /** Also the provider's idempotency key: it is stored before the provider is called. */
+  id: string;
+  purpose: PaymentPurpose;
+  userId: string;
+  subscriptionId: string | null;
+  invoiceId: string | null;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  /** A kept card of the provider. Null: the payer enters one. */
+  methodId: string | null;
+  ownerIsPresent: Flag;
+  returnUrl: string;
+  provider: string;
+  providerAttemptId: string | null;
+  /** `queued`: the provider was not called, or its answer is not known. */
+  status: 'queued' | AttemptStatus;
+  /** Where the payer goes on. */
+  page: string | null;
+  paymentId: string | null;
+  failureCode: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A webhook that was taken, or an event that was found without one. */
+interface WebhookEventsTable {
+  provider: string;
+  id: string;
+  kind: string;
+  subject: string;
+  receivedAt: string;
 }

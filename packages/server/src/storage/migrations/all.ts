@@ -14,6 +14,8 @@ import { firstOwners } from './0016-first-owners.ts';
 import { resumePoints } from './0017-resume-points.ts';
 import { managedUsers } from './0018-managed-users.ts';
 import { mentorSummaries } from './0019-mentor-summaries.ts';
+import { sandboxPayments } from './0030-sandbox-payments.ts';
+import { paymentsByProvider } from './0031-payments.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -34,4 +36,6 @@ export const migrations: readonly Migration[] = [
   resumePoints,
   managedUsers,
   mentorSummaries,
+  sandboxPayments,
+  paymentsByProvider,
 ];

@@ -74,3 +74,42 @@ export async function refundedOf(db: Db, invoiceId: string): Promise<number> {
     .execute();
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
+
+/** Ends what is still to be paid. A paid invoice stays. */
+export async function closeOpenInvoices(
+  db: Db,
+  subscriptionId: string,
+  status: 'void' | 'uncollectible',
+): Promise<void> {
+  await db
+    .updateTable('invoices')
+    .set({ status })
+    .where('subscriptionId', '=', subscriptionId)
+    .where('status', '=', 'open')
+    .execute();
+}
+
+/** Of a first payment, the period begins when it is made. */
+export async function setPeriod(
+  db: Db,
+  id: string,
+  period: Pick<InvoicesTable, 'periodStart' | 'periodEnd'>,
+): Promise<void> {
+  await db.updateTable('invoices').set(period).where('id', '=', id).execute();
+}
+
+/** The oldest invoice of a subscription that is still to be paid. */
+export function findOpenInvoice(
+  db: Db,
+  subscriptionId: string,
+): Promise<InvoicesTable | undefined> {
+  return db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('subscriptionId', '=', subscriptionId)
+    .where('status', '=', 'open')
+    .orderBy('issuedAt')
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();
+}

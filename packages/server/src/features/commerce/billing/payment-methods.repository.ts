@@ -17,3 +17,52 @@ export function listPaymentMethods(db: Db, userId: string): Promise<PaymentMetho
     .orderBy('id')
     .execute();
 }
+
+/** The card that renewals are charged to: the default one that its provider keeps. */
+export function findChargeable(
+  db: Db,
+  userId: string,
+  provider: string,
+): Promise<PaymentMethodsTable | undefined> {
+  return db
+    .selectFrom('paymentMethods')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('provider', '=', provider)
+    .where('providerMethodId', 'is not', null)
+    .orderBy('isDefault', 'desc')
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** A user's cards as the provider keeps them; the one that was used last becomes the default. */
+export async function replaceMethods(
+  db: Db,
+  owner: Pick<PaymentMethodsTable, 'userId'> & { readonly provider: string },
+  methods: readonly PaymentMethodsTable[],
+): Promise<void> {
+  await db
+    .deleteFrom('paymentMethods')
+    .where('userId', '=', owner.userId)
+    .where((eb) => eb.or([eb('provider', '=', owner.provider), eb('provider', 'is', null)]))
+    .execute();
+  if (methods.length > 0)
+    await db
+      .insertInto('paymentMethods')
+      .values([...methods])
+      .execute();
+}
+
+export function findMethod(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<PaymentMethodsTable | undefined> {
+  return db
+    .selectFrom('paymentMethods')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,82 @@
+import type { PaymentAttemptsTable } from '../../../storage/commerce-tables.ts';
+import type { Db } from '../../../storage/database.ts';
+
+export async function insertAttempt(db: Db, attempt: PaymentAttemptsTable): Promise<void> {
+  await db.insertInto('paymentAttempts').values(attempt).execute();
+}
+
+export function findAttempt(db: Db, id: string): Promise<PaymentAttemptsTable | undefined> {
+  return db.selectFrom('paymentAttempts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The row, held against others until the transaction ends. */
+export function lockAttempt(db: Db, id: string): Promise<PaymentAttemptsTable | undefined> {
+  return db
+    .updateTable('paymentAttempts')
+    .set(({ ref }) => ({ status: ref('status') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function changeAttempt(
+  db: Db,
+  id: string,
+  change: Partial<Omit<PaymentAttemptsTable, 'id'>>,
+): Promise<void> {
+  await db.updateTable('paymentAttempts').set(change).where('id', '=', id).execute();
+}
+
+export function findAttemptOf(
+  db: Db,
+  provider: string,
+  providerAttemptId: string,
+): Promise<PaymentAttemptsTable | undefined> {
+  return db
+    .selectFrom('paymentAttempts')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('providerAttemptId', '=', providerAttemptId)
+    .executeTakeFirst();
+}
+
+/** A subscription's latest payment. */
+export function findLatestAttempt(
+  db: Db,
+  subscriptionId: string,
+): Promise<PaymentAttemptsTable | undefined> {
+  return db
+    .selectFrom('paymentAttempts')
+    .selectAll()
+    .where('subscriptionId', '=', subscriptionId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findCustomer(
+  db: Db,
+  userId: string,
+  provider: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('paymentCustomers')
+    .select('customerId')
+    .where('userId', '=', userId)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+  return row?.customerId;
+}
+
+/** The first id stays: two processes ask with one key and get the same one. */
+export async function keepCustomer(
+  db: Db,
+  row: { readonly userId: string; readonly provider: string; readonly customerId: string },
+): Promise<void> {
+  await db
+    .insertInto('paymentCustomers')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['userId', 'provider']).doNothing())
+    .execute();
+}

@@ -1,0 +1,184 @@
+import { type Clock, instant } from '../../../adapters/clock.ts';
+import type { Attempt, PaymentProvider } from '../../../adapters/payments/payment-provider.ts';
+import { ProviderRefusedError } from '../../../adapters/payments/provider-errors.ts';
+import type { Random } from '../../../adapters/random.ts';
+import { failureOf } from '../../../domain/commerce/payments/decline-codes.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
+import type { PaymentAttemptsTable } from '../../../storage/commerce-tables.ts';
+import type { Database, Db } from '../../../storage/database.ts';
+import { readUserEmail } from '../../identity/users/users.repository.ts';
+import {
+  changeAttempt,
+  findAttempt,
+  findAttemptOf,
+  findCustomer,
+  insertAttempt,
+  keepCustomer,
+  lockAttempt,
+} from './payment-attempts.repository.ts';
+import type { PaymentMethodsService } from './payment-methods.service.ts';
+import type { Settled } from './settled.ts';
+
+/** A payment to take; see the table for the fields. */
+export type NewPaymentAttempt = Pick<
+  PaymentAttemptsTable,
+  | 'purpose'
+  | 'userId'
+  | 'subscriptionId'
+  | 'invoiceId'
+  | 'amount'
+  | 'currency'
+  | 'methodId'
+  | 'ownerIsPresent'
+  | 'returnUrl'
+>;
+
+const ended: ReadonlySet<string> = new Set(['succeeded', 'failed', 'canceled']);
+
+/**
+ * Takes payments by the provider. A payment is stored with its key, together with what it is for,
+ * before a job calls the provider: whatever gets lost afterwards, the same key asks again.
+ */
+export class PaymentsService {
+  readonly #random: Random;
+  readonly #clock: Clock;
+  readonly #provider: PaymentProvider;
+  readonly #methods: PaymentMethodsService;
+  readonly #settled: Settled;
+
+  constructor(
+    random: Random,
+    clock: Clock,
+    provider: PaymentProvider,
+    methods: PaymentMethodsService,
+    settled: Settled,
+  ) {
+    this.#random = random;
+    this.#clock = clock;
+    this.#provider = provider;
+    this.#methods = methods;
+    this.#settled = settled;
+  }
+
+  /** Stores a payment and queues it. Within a transaction. Returns its id. */
+  async begin(db: Db, payment: NewPaymentAttempt, now: number): Promise<string> {
+    const id = this.#random.uuid();
+    const at = instant(now);
+    await insertAttempt(db, {
+      id,
+      ...payment,
+      provider: this.#provider.name,
+      providerAttemptId: null,
+      status: 'queued',
+      page: null,
+      paymentId: null,
+      failureCode: null,
+      createdAt: at,
+      updatedAt: at,
+    });
+    await enqueue(db, this.#random, 'payment', { attemptId: id }, now);
+    return id;
+  }
+
+  /**
+   * Calls the provider for a payment, or asks it how the payment stands. Safe to repeat. Not within
+   * a transaction. @throws ProviderUnavailableError where the answer is not known.
+   */
+  async advance(database: Database, id: string): Promise<void> {
+    const attempt = await findAttempt(database.db, id);
+    if (!attempt || ended.has(attempt.status)) return;
+    try {
+      const { providerAttemptId } = attempt;
+      const answer =
+        providerAttemptId === null
+          ? await this.#call(database.db, attempt)
+          : await this.#provider.getAttempt(providerAttemptId);
+      // Before the payment counts: what is repeated after a crash then finds the card, too.
+      if (answer.status === 'succeeded') await this.#methods.refresh(database, attempt.userId);
+      await this.#settle(database, id, answer);
+    } catch (error) {
+      if (!(error instanceof ProviderRefusedError)) throw error;
+      await this.#settle(database, id, { status: 'failed', failure: failureOf(error.code) });
+    }
+  }
+
+  /** Gives up a payment that is not made yet; one that was made counts. Not within a transaction. */
+  async giveUp(database: Database, id: string): Promise<void> {
+    const attempt = await findAttempt(database.db, id);
+    if (!attempt || ended.has(attempt.status)) return;
+    // Whether a call without an answer arrived shows only when it is made again by its key. A kept
+    // card may be charged by that: it was asked to be, and what is paid counts.
+    const known = attempt.providerAttemptId ?? (await this.#call(database.db, attempt)).id;
+    await this.#settle(database, id, await this.#provider.cancelAttempt(known, `${id}-cancel`));
+  }
+
+  /** Looks at the payment that an event names, if it is one of ours. */
+  async advanceNamed(database: Database, providerAttemptId: string): Promise<void> {
+    const attempt = await findAttemptOf(database.db, this.#provider.name, providerAttemptId);
+    if (attempt) await this.advance(database, attempt.id);
+  }
+
+  async #call(db: Db, attempt: PaymentAttemptsTable): Promise<Attempt> {
+    const { id, purpose, userId, amount, currency, methodId, returnUrl } = attempt;
+    const customerId = await this.#customer(db, userId);
+    if (purpose === 'trial' && methodId === null) {
+      return this.#provider.beginSetup({ customerId, returnUrl }, id);
+    }
+    const money = { amount, currency };
+    if (methodId === null) {
+      const payment = { customerId, money, keepCard: true, returnUrl };
+      return this.#provider.beginPayment(payment, id);
+    }
+    const ownerIsPresent = attempt.ownerIsPresent === 1;
+    return this.#provider.chargeSaved({ customerId, methodId, money, ownerIsPresent }, id);
+  }
+
+  async #customer(db: Db, userId: string): Promise<string> {
+    const { name } = this.#provider;
+    const known = await findCustomer(db, userId, name);
+    if (known !== undefined) return known;
+    const email = await readUserEmail(db, userId);
+    const customerId = await this.#provider.ensureCustomer({ userId, email }, `customer-${userId}`);
+    await keepCustomer(db, { userId, provider: name, customerId });
+    return customerId;
+  }
+
+  /** Notes what the provider says. What has ended never changes again, whatever comes late. */
+  #settle(
+    database: Database,
+    id: string,
+    answer: Pick<Attempt, 'status' | 'failure'> & Partial<Attempt>,
+  ): Promise<void> {
+    return database.transaction(async (db) => {
+      const before = await lockAttempt(db, id);
+      if (!before || ended.has(before.status)) return;
+      const now = this.#clock.now();
+      const after: PaymentAttemptsTable = {
+        ...before,
+        status: answer.status,
+        providerAttemptId: answer.id ?? before.providerAttemptId,
+        methodId: answer.methodId ?? before.methodId,
+        paymentId: answer.paymentId ?? null,
+        page: answer.page ?? null,
+        failureCode: answer.failure?.code ?? null,
+        updatedAt: instant(now),
+      };
+      const { id: _same, ...change } = after;
+      await changeAttempt(db, id, change);
+      await this.#tell(db, after, answer, now);
+    });
+  }
+
+  async #tell(
+    db: Db,
+    attempt: PaymentAttemptsTable,
+    { status, failure }: Pick<Attempt, 'status' | 'failure'>,
+    now: number,
+  ): Promise<void> {
+    if (status === 'succeeded') await this.#settled.paid(db, attempt, now);
+    if (status === 'canceled') await this.#settled.canceled(db, attempt, now);
+    if (status === 'failed') {
+      await this.#settled.declined(db, attempt, failure ?? failureOf('generic_decline'), now);
+    }
+  }
+}

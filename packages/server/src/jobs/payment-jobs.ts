@@ -1,0 +1,61 @@
+import { ProviderRefusedError } from '../adapters/payments/provider-errors.ts';
+import type { SandboxDesk } from '../adapters/payments/sandbox/sandbox-desk.ts';
+import type { PaymentsService } from '../features/commerce/payments/payments.service.ts';
+import type { WebhookInbox } from '../features/commerce/payments/webhook-inbox.ts';
+import type { Database } from '../storage/database.ts';
+import type { JobsTable } from '../storage/server-tables.ts';
+import { type JobKind, payloadOf } from './job.ts';
+
+/**
+ * Jobs that call the provider of payments. Unlike others they cannot commit together with what they
+ * do elsewhere; each can be run again.
+ */
+export class PaymentJobs {
+  readonly #payments: PaymentsService;
+  readonly #inbox: WebhookInbox;
+  readonly #desk: SandboxDesk;
+
+  constructor(payments: PaymentsService, inbox: WebhookInbox, desk: SandboxDesk) {
+    this.#payments = payments;
+    this.#inbox = inbox;
+    this.#desk = desk;
+  }
+
+  /** Returns false for a job of another kind. */
+  async run(job: JobsTable, database: Database): Promise<boolean> {
+    switch (job.kind as JobKind) {
+      case 'payment':
+        await this.#payments.advance(database, payloadOf(job, 'payment').attemptId);
+        return true;
+      case 'payment-given-up':
+        await this.#payments.giveUp(database, payloadOf(job, 'payment-given-up').attemptId);
+        return true;
+      case 'provider-event':
+        await this.#inbox.workOff(database, payloadOf(job, 'provider-event'));
+        return true;
+      case 'sandbox-card': {
+        const { providerAttemptId, ...chosen } = payloadOf(job, 'sandbox-card');
+        await this.#atDesk(() => this.#desk.enterCard(providerAttemptId, chosen));
+        await this.#payments.advanceNamed(database, providerAttemptId);
+        return true;
+      }
+      case 'sandbox-confirmation': {
+        const { providerAttemptId, agrees } = payloadOf(job, 'sandbox-confirmation');
+        await this.#atDesk(() => this.#desk.confirm(providerAttemptId, agrees));
+        await this.#payments.advanceNamed(database, providerAttemptId);
+        return true;
+      }
+      default:
+        return false;
+    }
+  }
+
+  /** What was done by a run before, or in another tab, is refused now, and done. */
+  async #atDesk(act: () => Promise<unknown>): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof ProviderRefusedError)) throw error;
+    }
+  }
+}
