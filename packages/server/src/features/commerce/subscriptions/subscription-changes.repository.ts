@@ -48,3 +48,34 @@ export async function lastEventAt(db: Db, subscriptionId: string): Promise<strin
     .executeTakeFirstOrThrow();
   return at;
 }
+
+/** Changes what is no state: times and tries. */
+export async function updateSubscription(
+  db: Db,
+  { id, ...row }: SubscriptionsTable,
+): Promise<void> {
+  await db.updateTable('subscriptions').set(row).where('id', '=', id).execute();
+}
+
+/** The row, held against others until the transaction ends. */
+export function lockSubscription(db: Db, id: string): Promise<SubscriptionsTable> {
+  return db
+    .updateTable('subscriptions')
+    .set(({ ref }) => ({ planId: ref('planId') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Subscriptions that time changes by now, the longest overdue first. */
+export async function listDue(db: Db, now: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('nextStepAt', '<=', now)
+    .orderBy('nextStepAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -89,19 +89,19 @@ describe.each(engines)('subscriptions on %s', (engine) => {
       .executeTakeFirstOrThrow();
   const at = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-  test('a new one runs for thirty days, a trial to its end, a late one for its grace', async () => {
+  test('a new one runs for a calendar month, a trial to its end, a late one for its grace', async () => {
     const begun = { endedAt: null, cancelReason: null, pendingUpdate: null, cancelAtPeriodEnd: 0 };
     expect(await row(await start())).toMatchObject({
       ...begun,
       billingStatus: 'active',
-      currentPeriodEnd: at(now + 30 * day),
+      currentPeriodEnd: at(now + 31 * day),
       graceUntil: null,
       trialEndsAt: null,
     });
     expect(await row(await start('trialing'))).toMatchObject({
       ...begun,
       billingStatus: 'trialing',
-      trialEndsAt: at(now + 30 * day),
+      trialEndsAt: at(now + 31 * day),
     });
     const price = { interval: 'month', amount: 1_000, currency: 'USD' } as const;
     const billed = { userId, planId, ...price, billingStatus: 'past_due' } as const;
@@ -167,6 +167,7 @@ describe.each(engines)('subscriptions on %s', (engine) => {
       interval: 'year',
       amount: 9_000,
       currentPeriodEnd: at(now + 365 * day),
+      nextStepAt: at(now + 365 * day),
     });
   });
 

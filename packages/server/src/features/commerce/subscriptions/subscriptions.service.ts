@@ -1,17 +1,19 @@
 import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
+import type { FailureClass } from '../../../domain/commerce/payments/decline-codes.ts';
+import { grace } from '../../../domain/commerce/subscriptions/dunning.ts';
 import {
   nextStatus,
   type SubscriptionChange,
   subscriptionRules,
 } from '../../../domain/commerce/subscriptions/subscription-state.ts';
 import { yearlyPrice } from '../../../domain/commerce/subscriptions/yearly-price.ts';
-import { day } from '../../../domain/time/durations.ts';
 import { conflict, notFound } from '../../../http/problem-error.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import { lockUser } from '../../identity/users/users.repository.ts';
 import { readPlanRow } from '../plans/plans.repository.ts';
+import { columnsOf, nothingOwed, owedSince, type Period, periodFrom } from './period-columns.ts';
 import {
   findSubscription,
   insertEvent,
@@ -20,6 +22,7 @@ import {
   replaceSubscription,
 } from './subscription-changes.repository.ts';
 import { countHolders } from './subscriptions.repository.ts';
+import { withNextStep } from './timeline.ts';
 
 type Price = Pick<SubscriptionsTable, 'interval' | 'amount' | 'currency'>;
 
@@ -28,21 +31,20 @@ export interface NewSubscription extends Price {
   readonly userId: string;
   readonly planId: string;
   readonly billingStatus?: SubscriptionsTable['billingStatus'];
-  /** Milliseconds; by default one month from now. */
+  /** Milliseconds; by default one interval from now. Nothing for a free plan. */
   readonly currentPeriodEnd?: number;
 }
 
 /** Fields that change with the state. Times are milliseconds. */
 export interface ChangeDetails {
   readonly planId?: string;
-  readonly price?: Pick<Price, 'interval' | 'amount'>;
+  readonly price?: Pick<Price, 'interval' | 'amount'> & { readonly currency?: string };
   readonly currentPeriodEnd?: number | null;
+  readonly period?: Period;
   readonly cancelReason?: string;
+  /** Of a renewal that was refused. */
+  readonly failure?: FailureClass;
 }
-
-const month = 30 * day;
-/** Grace period: how long a past-due subscriber keeps access. */
-const grace = 7 * day;
 
 /**
  * All state changes of a subscription, each recorded in the history. Call within a transaction.
@@ -62,8 +64,8 @@ export class SubscriptionService {
     const billingStatus = subscription.billingStatus ?? 'active';
     const { mentorId, seatsCap } = await readPlanRow(db, planId);
     if (seatsCap !== null) await requireSeat(db, { mentorId, planId }, at);
-    const periodEnd = instant(subscription.currentPeriodEnd ?? at + month);
-    const row = {
+    const period = firstPeriod(subscription, billingStatus, at);
+    const row = withNextStep({
       id: this.#random.uuid(),
       mentorId,
       userId,
@@ -72,15 +74,20 @@ export class SubscriptionService {
       interval,
       amount,
       currency,
-      currentPeriodEnd: periodEnd,
+      ...columnsOf(period),
       graceUntil: billingStatus === 'past_due' ? instant(at + grace) : null,
+      ...(billingStatus === 'past_due' ? owedSince(at, 1, 'hard') : nothingOwed),
       cancelAtPeriodEnd: 0,
-      trialEndsAt: billingStatus === 'trialing' ? periodEnd : null,
+      trialEndsAt: billingStatus === 'trialing' && period ? instant(period.end) : null,
       endedAt: null,
       cancelReason: null,
       pendingUpdate: null,
+      payingSince: null,
+      trialRemindedAt: null,
+      pausedUntil: null,
+      nextStepAt: null,
       createdAt: instant(at),
-    } as const;
+    });
     await insertSubscription(db, row);
     await insertEvent(db, {
       ...this.#event(row, at),
@@ -110,7 +117,8 @@ export class SubscriptionService {
     if (status === undefined || repeats(change, before)) throw refused(change);
     const last = await lastEventAt(db, id);
     const when = last === null ? at : Math.max(at, Date.parse(last) + 1);
-    const after = { ...before, ...this.#altered(change, when, details), billingStatus: status };
+    const altered = this.#altered(change, when, details);
+    const after = withNextStep({ ...before, ...altered, billingStatus: status });
     if (!(await replaceSubscription(db, before, after))) throw refused(change);
     await insertEvent(db, {
       ...this.#event(after, when),
@@ -126,20 +134,26 @@ export class SubscriptionService {
   #altered(
     change: SubscriptionChange,
     at: number,
-    { planId, price, currentPeriodEnd, cancelReason }: ChangeDetails,
+    { planId, price, currentPeriodEnd, period, cancelReason, failure }: ChangeDetails,
   ): Partial<SubscriptionsTable> {
     const ends = change === 'end' || change === 'end-comp';
     const end = currentPeriodEnd;
     return {
       ...(planId === undefined ? {} : { planId }),
-      ...(price ? { interval: price.interval, amount: price.amount } : {}),
+      ...price,
       ...(end === undefined ? {} : { currentPeriodEnd: end === null ? null : instant(end) }),
+      ...(period && columnsOf(period)),
       ...(cancelReason === undefined ? {} : { cancelReason }),
-      ...(change === 'fall-late' ? { graceUntil: instant(at + grace) } : {}),
-      ...(change === 'recover' ? { graceUntil: null } : {}),
+      ...(change === 'begin-trial' && period ? { trialEndsAt: instant(period.end) } : {}),
+      ...(change === 'fall-late'
+        ? { graceUntil: instant(at + grace), ...owedSince(at, 1, failure ?? 'hard') }
+        : {}),
+      ...(change === 'recover' ? { graceUntil: null, ...nothingOwed } : {}),
+      ...(change === 'unpause' ? { pausedUntil: null } : {}),
       ...(change === 'schedule-cancel' ? { cancelAtPeriodEnd: 1 as const } : {}),
       ...(change === 'resume' ? { cancelAtPeriodEnd: 0 as const, cancelReason: null } : {}),
       ...(ends ? { endedAt: instant(at) } : {}),
+      ...(ends || change === 'activate' ? { payingSince: null } : {}),
     };
   }
 
@@ -154,6 +168,17 @@ export class SubscriptionService {
       at: instant(at),
     };
   }
+}
+
+/** A subscription that waits for its first payment has no period yet; a free one never has. */
+function firstPeriod(
+  { interval, currentPeriodEnd: end }: NewSubscription,
+  status: SubscriptionsTable['billingStatus'],
+  at: number,
+): Period | undefined {
+  if (end !== undefined) return { start: at, end, anchor: end, count: 0 };
+  if (interval === 'free' || status === 'incomplete') return undefined;
+  return periodFrom(at, interval);
 }
 
 /**

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestCardName } from '../../../adapters/payments/sandbox/test-cards.ts';
+import { day, hour } from '../../../domain/time/durations.ts';
+import { engines } from '../../../testing/engines.ts';
+import { Paying } from '../../../testing/paying.ts';
+import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
+
+/** Monthly periods from the 28th to the 31st cross two Februaries, one of them with a leap day. */
+const start = Date.parse('2027-01-28T22:30:00Z');
+const cards: readonly TestCardName[] = [
+  'accepted',
+  'accepted',
+  'extra-step',
+  'fails-later',
+  'lost-webhook',
+  'lost-answer',
+  'accepted',
+  'lost-card-later',
+  'extra-step-always',
+  'accepted',
+];
+const intervals = ['month', 'month', 'quarter', 'year'] as const;
+
+describe.each(engines)(
+  'two years of a hundred subscriptions on %s',
+  (engine) => {
+    let on: ClockedServer;
+    let paying: Paying;
+    beforeAll(async () => {
+      on = await startClocked(engine);
+      paying = new Paying(on);
+      on.clock.advance(start - on.clock.now());
+    });
+    afterAll(() => on.server.close());
+
+    const prices = intervals.slice(1).map((interval, index) => ({
+      interval,
+      amount: [1_999, 5_399, 19_900][index] ?? 0,
+      currency: 'USD',
+    }));
+
+    async function offer(trialDays: number) {
+      const mentor = await on.server.arrange.user(['mentor']);
+      const plan = { mentorId: mentor.id, name: 'Crew', access: [], prices, trialDays };
+      return on.server.app.database.transaction((db) =>
+        on.server.app.services.plans.create(db, plan, on.clock.now()),
+      );
+    }
+
+    async function subscribe(index: number, planUuid: string): Promise<string> {
+      const buyer = await on.server.arrange.user(['mentee']);
+      const interval = intervals[index % intervals.length];
+      const price = prices.find((one) => one.interval === interval);
+      if (!price) throw new Error('The plan has no such price.');
+      const id = await paying.order(buyer.id, { planUuid, ...price });
+      await paying.card(id, cards[index % cards.length] ?? 'accepted');
+      return id;
+    }
+
+    /** Whatever a day brought, each transaction and the whole of the books add up to nothing. */
+    async function imbalance(): Promise<number> {
+      const { total } = await on.server.db
+        .selectFrom('ledgerEntries')
+        .select(({ fn }) => fn.sum<number | null>('amount').as('total'))
+        .executeTakeFirstOrThrow();
+      return Number(total ?? 0);
+    }
+
+    test('are charged to the day and to the cent, and the books balance each day', async () => {
+      const plans = [await offer(0), await offer(14)];
+      for (let index = 0; index < 100; index += 1) {
+        if (index % 25 === 24) on.clock.advance(day);
+        await subscribe(index, plans[index % 7 === 6 ? 1 : 0] ?? '');
+      }
+      const unbalanced: number[] = [];
+      await paying.days(730, async (today) => {
+        if (today % 10 === 0) await on.server.app.services.inbox.catchUp(on.server.app.database);
+        if ((await imbalance()) !== 0) unbalanced.push(today);
+      });
+      // What lost its answer on the last day is asked for again.
+      on.clock.advance(hour);
+      await paying.settle();
+      expect(unbalanced).toEqual([]);
+      expect(await untiled()).toEqual([]);
+      expect(await difference()).toBe(0);
+    });
+
+    /** Invoices whose period does not begin where the one before it ended. */
+    async function untiled(): Promise<string[]> {
+      const rows = await on.server.db
+        .selectFrom('invoices')
+        .select(['id', 'subscriptionId', 'periodStart', 'periodEnd'])
+        .where('status', '<>', 'void')
+        .orderBy('subscriptionId')
+        .orderBy('periodStart')
+        .execute();
+      return rows.flatMap((row, index) => {
+        const before = rows[index - 1];
+        const follows = before?.subscriptionId === row.subscriptionId;
+        return follows && before.periodEnd !== row.periodStart ? [row.id] : [];
+      });
+    }
+
+    /** What the provider took, less what our invoices say was paid. */
+    async function difference(): Promise<number> {
+      const taken = await on.server.db
+        .selectFrom('sandboxObjects')
+        .select('body')
+        .where('kind', '=', 'payment')
+        .execute();
+      const paid = await on.server.db
+        .selectFrom('invoices')
+        .select('total')
+        .where('status', '=', 'paid')
+        .execute();
+      const amountOf = (body: string) =>
+        (JSON.parse(body) as { money: { amount: number } }).money.amount;
+      const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0);
+      expect(taken.length).toBeGreaterThan(900);
+      return sum(taken.map(({ body }) => amountOf(body))) - sum(paid.map(({ total }) => total));
+    }
+  },
+  600_000,
+);
