@@ -5,6 +5,7 @@ import { instant } from './adapters/clock.ts';
 import { fileStoreFor } from './adapters/files/file-store-for.ts';
 import { OutboxFolder } from './adapters/mail/outbox-folder.ts';
 import { SmtpMailer } from './adapters/mail/smtp-mailer.ts';
+import { openSandbox, type Sandbox } from './adapters/payments/sandbox/open-sandbox.ts';
 import { SandboxPayouts } from './adapters/payouts/payout-gateway.ts';
 import { WebPushSender } from './adapters/push/web-push-sender.ts';
 import { HttpGateway } from './adapters/sms/http-gateway.ts';
@@ -12,6 +13,7 @@ import { type BackgroundWork, backgroundWork } from './background-work.ts';
 import { type Config, showsDemo } from './config.ts';
 import type { AuditTrail } from './features/admin/audit/audit-trail.ts';
 import { type OpenedAudit, openAudit } from './features/admin/audit/open-audit.ts';
+import { registerHooks } from './features/commerce/payments/register-hooks.ts';
 import { createHandlers } from './features/handlers.ts';
 import { registerImages } from './features/identity/images/images.routes.ts';
 import { createServices, type Services } from './features/services.ts';
@@ -36,6 +38,7 @@ import { mostListedProfiles } from './http/site-map.ts';
 import { Visits } from './http/visits.ts';
 import { registerWebApp } from './http/web-app.ts';
 import { JobHandlers, type Senders } from './jobs/job-handlers.ts';
+import { PaymentJobs } from './jobs/payment-jobs.ts';
 import { localFiles } from './local-files.ts';
 import { type Outages, outagesOf } from './outages.ts';
 import { registerOutbox, showsOutbox } from './outbox/outbox-routes.ts';
@@ -50,6 +53,8 @@ export interface App extends BackgroundWork {
   readonly database: Database;
   readonly clock: SharedClock;
   readonly services: Services;
+  /** The embedded provider of payments: its payers and banks. */
+  readonly sandbox: Sandbox;
   readonly drain: Drain;
   readonly outages: Outages;
   /** Where mail is kept without a mail server. */
@@ -81,15 +86,19 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
     const files = adapters.files ?? fileStoreFor(config);
     const workers = new WorkerPool();
     const matching = new WorkerPool({ threads: 1, heapMegabytes: 512 });
+    const origin = () => publicOriginOf(config, fastify);
+    const { random } = adapters;
+    const sandbox = await openSandbox({ database, clock, random, fees: config.fees, origin });
     const services = createServices({
       ...adapters,
-      origin: () => publicOriginOf(config, fastify),
+      origin,
       texting: config.sms !== undefined || config.mail === undefined,
       googleClientId: config.client.googleClientId,
       demo: showsDemo(config),
       push: config.push,
       fees: config.fees,
       contactAddress: config.contactAddress,
+      payments: sandbox.provider,
       payouts: adapters.payouts ?? new SandboxPayouts(),
       files,
       workers,
@@ -99,13 +108,12 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
     const drain = new Drain();
     const folder = new OutboxFolder(join(config.dataDir, 'outbox'));
     const outbox = config.mail ? undefined : folder;
-    const senders: Senders = {
-      mail: config.mail ? new SmtpMailer(config.mail) : folder,
-      texts: config.sms ? new HttpGateway(config.sms) : folder,
-      push: adapters.push ?? new WebPushSender(config.push.hosts),
-      sender: config.push,
-    };
-    const handlers = new JobHandlers(senders, services, adapters.clock);
+    const handlers = new JobHandlers(
+      sendersFor(config, given, folder),
+      services,
+      new PaymentJobs(services.payments, services.inbox, sandbox.desk),
+      adapters.clock,
+    );
     const outages = outagesOf(database, files, fastify.log);
     const { log } = fastify;
     const work = backgroundWork({ database, adapters, handlers, workers, outages, log });
@@ -122,12 +130,19 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
       await audit.close();
       await storage.close();
     };
-    return { fastify, database, clock, services, drain, ...work, outbox, outages, audit, close };
+    return { ...parts, ...work, fastify, clock, sandbox, audit, close };
   } catch (error) {
     await storage.close();
     throw error;
   }
 }
+
+const sendersFor = (config: Config, { push }: Adapters, folder: OutboxFolder): Senders => ({
+  mail: config.mail ? new SmtpMailer(config.mail) : folder,
+  texts: config.sms ? new HttpGateway(config.sms) : folder,
+  push: push ?? new WebPushSender(config.push.hosts),
+  sender: config.push,
+});
 
 interface Parts {
   readonly config: Config;
@@ -164,6 +179,7 @@ async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
     trail,
   });
   registerImages(app, services.images);
+  registerHooks(app, services.inbox, database);
   if (outbox && showsOutbox(config)) registerOutbox(app, outbox);
   await registerWebApp(app, {
     folder: config.webDist,

@@ -6,7 +6,7 @@ import { type Config, ConfigError, helpText, readCommand, showsDemo } from './co
 import { demoAccounts, demoPassword } from './demo/demo-people.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { drainConnections } from './http/drain-connections.ts';
-import { startMaintenance } from './maintenance.ts';
+import { startMaintenance, startPayments } from './maintenance.ts';
 import { showsOutbox } from './outbox/outbox-routes.ts';
 import { FolderInUseError } from './storage/folder-lock.ts';
 import { NewerSchemaError, OldSchemaError } from './storage/migrate.ts';
@@ -37,7 +37,10 @@ async function main(): Promise<void> {
   const adapters = systemAdapters();
   const app = await buildApp(command.config, adapters);
   const seeded = showsDemo(command.config) && (await seedDemo(app, adapters));
-  stopOnSignals(app, startMaintenance(app));
+  const stops = [startMaintenance(app), startPayments(app)];
+  stopOnSignals(app, () => {
+    for (const stop of stops) stop();
+  });
   await app.fastify.listen({ host: command.config.host, port: command.config.port });
   app.worker.start();
   app.summaries.start();

@@ -24,6 +24,7 @@ export interface OwnerRule {
     | 'session'
     | 'device-token'
     | 'plan'
+    | 'subscription'
     | 'invoice';
   readonly param: string;
 }

@@ -28,6 +28,7 @@ export type * from './identity/identity.schemas.ts';
 export * from './image-sizes.ts';
 export { iso4217 } from './iso-4217.ts';
 export * from './page-head.ts';
+export * from './payment-words.ts';
 export * from './permissions.ts';
 export * from './plan-rules.ts';
 export * from './ranking-rules.ts';

@@ -85,3 +85,6 @@ function priceProblems(prices: PlanDraft['prices']): readonly ErrorItem[] {
       : [error(`${field}.currency`, 'Use one currency for all prices.', 'mixed_currencies')];
   });
 }
+
+/** The version of the risk disclosure that a subscriber accepts. Raised with each change of its text. */
+export const disclaimerVersion = 1;

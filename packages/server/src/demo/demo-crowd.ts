@@ -117,7 +117,16 @@ export async function keepCard(
     expYear: new Date(at).getUTCFullYear() + 3,
   };
   const id = random.uuid();
-  await keepPaymentMethod(db, { id, userId, ...card, isDefault: 1, createdAt: instant(at) });
+  await keepPaymentMethod(db, {
+    id,
+    userId,
+    ...card,
+    isDefault: 1,
+    createdAt: instant(at),
+    provider: null,
+    providerMethodId: null,
+    fingerprint: null,
+  });
 }
 
 /** Most stay; the others cancel, pause or fail to pay. */

@@ -1,6 +1,7 @@
 import type { FeeRules } from '@skipper/core/contract';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { FileStore } from '../adapters/files/file-store.ts';
+import type { PaymentProvider } from '../adapters/payments/payment-provider.ts';
 import type { PayoutGateway } from '../adapters/payouts/payout-gateway.ts';
 import type { PushConfig } from '../config-messages.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
@@ -22,6 +23,8 @@ export interface Deployment
   readonly fees: FeeRules;
   /** Receives messages of the contact page. */
   readonly contactAddress: string;
+  /** Takes payments by card. */
+  readonly payments: PaymentProvider;
   readonly payouts: PayoutGateway;
   /** Reads files. */
   readonly workers: WorkerPool;

@@ -63,6 +63,8 @@ const things: Readonly<
     app.database.transaction((db) =>
       app.services.plans.create(db, { mentorId: owner.id, name: 'Crew' }, Date.now()),
     ),
+  subscription: async ({ arrange }, owner) =>
+    arrange.subscription(owner, await arrange.user(['mentor'])),
   session: async ({ arrange, db }, owner) => {
     await arrange.token(owner);
     const latest = db.selectFrom('sessions').select('id').where('userId', '=', owner.id);

@@ -10,6 +10,7 @@ const tables = {
   'device-token': { table: 'deviceTokens', owner: 'userId' },
   invoice: { table: 'invoices', owner: 'userId' },
   plan: { table: 'plans', owner: 'mentorId' },
+  subscription: { table: 'subscriptions', owner: 'userId' },
 } as const satisfies Record<OwnerRule['resource'], { table: string; owner: string }>;
 
 /** Whether a row is there and is this user's. */

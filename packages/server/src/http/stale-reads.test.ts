@@ -274,7 +274,12 @@ describe('the sessions of a user', () => {
 test('setting up a profile makes every read stale that it changes', async () => {
   mentor = await on.server.arrange.user(['mentee'], { needsSetup: true });
   client = await on.as(mentor);
-  const body = { username: 'newcomer', timezone: 'UTC', acceptsTerms: true, isAdult: true };
+  const body = {
+    username: 'newcomer',
+    timezone: 'UTC',
+    acceptsTerms: true,
+    birthDate: '1990-02-03',
+  };
   const setUp = () => put('/session/setup-profile', body);
   expect(await missedBy('setUpProfile', setUp)).toEqual([]);
 });

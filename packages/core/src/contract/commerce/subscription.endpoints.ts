@@ -1,5 +1,30 @@
-import { query } from '../endpoint.ts';
-import type { SubscriptionList } from './subscription.schema.ts';
+import type { UuidParams } from '../common.schema.ts';
+import { mutation, query } from '../endpoint.ts';
+import type {
+  CancelBody,
+  OrderBody,
+  Subscription,
+  SubscriptionList,
+  SubscriptionPayment,
+  TestCardBody,
+  TestConfirmationBody,
+} from './subscription.schema.ts';
+
+const shape =
+  'uuid status billingStatus plan{} account{} interval amount currency currentPeriodEnd cancelAtPeriodEnd';
+const paymentShape = 'state page failure testCards';
+const own = { resource: 'subscription', param: 'uuid' } as const;
+/** A free plan opens at once. */
+const opening = [
+  'Subscriptions',
+  'Plans',
+  'Profile',
+  'ProfileConnectedAccounts',
+  'ProfileStats',
+  'PositionsList',
+  'OrdersList',
+  'Users',
+] as const;
 
 export const getUserSubscriptions = query<{ response: SubscriptionList }>({
   name: 'getUserSubscriptions',
@@ -8,4 +33,86 @@ export const getUserSubscriptions = query<{ response: SubscriptionList }>({
   provides: ['Subscriptions'],
   answer: 'list',
   summary: 'List your subscriptions, newest first.',
+});
+
+export const createSubscription = mutation<{ body: OrderBody; response: Subscription }>('POST', {
+  name: 'createSubscription',
+  path: '/user-subscriptions',
+  access: 'signed-in',
+  invalidates: opening,
+  alerts: 'suppressed',
+  success: 201,
+  answer: shape,
+  summary:
+    'Subscribe to a plan, or get the subscription that was begun with it. 409 if its price has changed or you are subscribed to its Skipper.',
+});
+
+export const getSubscriptionPayment = query<{
+  params: UuidParams;
+  response: SubscriptionPayment;
+}>({
+  name: 'getSubscriptionPayment',
+  path: '/user-subscriptions/:uuid/payment',
+  access: 'signed-in',
+  owner: own,
+  provides: ['Subscriptions'],
+  alerts: 'suppressed',
+  answer: paymentShape,
+  summary: 'Get how the latest payment of a subscription stands.',
+});
+
+export const cancelSubscription = mutation<{
+  params: UuidParams;
+  body: CancelBody;
+  response: Subscription;
+}>('POST', {
+  name: 'cancelSubscription',
+  path: '/user-subscriptions/:uuid/cancel',
+  access: 'signed-in',
+  owner: own,
+  invalidates: ['Subscriptions', 'Users'],
+  answer: shape,
+  summary: 'Cancel a subscription at the end of its period. It can be resumed until then.',
+});
+
+export const resumeSubscription = mutation<{ params: UuidParams; response: Subscription }>('POST', {
+  name: 'resumeSubscription',
+  path: '/user-subscriptions/:uuid/resume',
+  access: 'signed-in',
+  owner: own,
+  invalidates: ['Subscriptions', 'Users'],
+  answer: shape,
+  summary: 'Resume a subscription that was to end.',
+});
+
+export const enterTestCard = mutation<{
+  params: UuidParams;
+  body: TestCardBody;
+  response: SubscriptionPayment;
+}>('POST', {
+  name: 'enterTestCard',
+  path: '/user-subscriptions/:uuid/test-card',
+  access: 'signed-in',
+  owner: own,
+  invalidates: ['Subscriptions'],
+  alerts: 'suppressed',
+  success: 202,
+  answer: paymentShape,
+  summary: 'Pay with a test card. 409 unless the sandbox waits for one.',
+});
+
+export const confirmTestPayment = mutation<{
+  params: UuidParams;
+  body: TestConfirmationBody;
+  response: SubscriptionPayment;
+}>('POST', {
+  name: 'confirmTestPayment',
+  path: '/user-subscriptions/:uuid/test-confirmation',
+  access: 'signed-in',
+  owner: own,
+  invalidates: ['Subscriptions'],
+  alerts: 'suppressed',
+  success: 202,
+  answer: paymentShape,
+  summary: 'Give or refuse the confirmation that a test card asks for.',
 });

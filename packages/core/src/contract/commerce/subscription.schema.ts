@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { CurrencyCode, Instant, type SchemaMap, Uuid } from '../common.schema.ts';
+import { CurrencyCode, Instant, type SchemaMap, Uuid, UuidParams } from '../common.schema.ts';
+import { cancelReasons, testCardNames } from '../payment-words.ts';
+import { PriceInterval } from './plan.schema.ts';
 
 const closed = { additionalProperties: false };
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
@@ -37,6 +39,85 @@ export type Subscription = Static<typeof Subscription>;
 export const SubscriptionList = Type.Array(Subscription);
 export type SubscriptionList = Static<typeof SubscriptionList>;
 
+/** A plan as its buyer has reviewed it. */
+export const OrderBody = Type.Object(
+  {
+    planUuid: Uuid,
+    interval: Type.Union([PriceInterval, Type.Literal('free')]),
+    amount: Type.Integer({ minimum: 0, description: 'The reviewed price in minor units.' }),
+    currency: CurrencyCode,
+    paymentMethodUuid: Type.Optional(Uuid),
+    acceptDisclaimerVersion: Type.Integer({ minimum: 1 }),
+  },
+  closed,
+);
+export type OrderBody = Static<typeof OrderBody>;
+
+/** The latest payment of a subscription. */
+export const SubscriptionPayment = Type.Object(
+  {
+    state: Type.Union(
+      [
+        Type.Literal('none'),
+        Type.Literal('queued'),
+        Type.Literal('needs-card'),
+        Type.Literal('needs-confirmation'),
+        Type.Literal('processing'),
+        Type.Literal('succeeded'),
+        Type.Literal('failed'),
+        Type.Literal('canceled'),
+      ],
+      { description: '`none`: nothing is to be paid. `queued`: the provider is being asked.' },
+    ),
+    page: nullable(Type.String({ description: "The provider's page where the payer goes on." })),
+    failure: nullable(
+      Type.Object(
+        {
+          code: Type.String({ description: 'Of the card networks.' }),
+          class: Type.Union([
+            Type.Literal('soft'),
+            Type.Literal('hard'),
+            Type.Literal('authenticate'),
+          ]),
+          message: Type.String(),
+        },
+        closed,
+      ),
+    ),
+    testCards: Type.Boolean({ description: 'The provider is the sandbox: choose a test card.' }),
+  },
+  closed,
+);
+export type SubscriptionPayment = Static<typeof SubscriptionPayment>;
+
+export const CancelBody = Type.Object(
+  {
+    reason: Type.Union(cancelReasons.map((reason) => Type.Literal(reason))),
+    comment: Type.Optional(Type.String({ maxLength: 1_000 })),
+  },
+  closed,
+);
+export type CancelBody = Static<typeof CancelBody>;
+
+export const TestCardBody = Type.Object(
+  { card: Type.Union(testCardNames.map((card) => Type.Literal(card))) },
+  closed,
+);
+export type TestCardBody = Static<typeof TestCardBody>;
+
+export const TestConfirmationBody = Type.Object({ agrees: Type.Boolean() }, closed);
+export type TestConfirmationBody = Static<typeof TestConfirmationBody>;
+
 export const subscriptionSchemas = {
   getUserSubscriptions: { response: SubscriptionList },
+  createSubscription: { body: OrderBody, response: Subscription },
+  getSubscriptionPayment: { params: UuidParams, response: SubscriptionPayment },
+  cancelSubscription: { params: UuidParams, body: CancelBody, response: Subscription },
+  resumeSubscription: { params: UuidParams, response: Subscription },
+  enterTestCard: { params: UuidParams, body: TestCardBody, response: SubscriptionPayment },
+  confirmTestPayment: {
+    params: UuidParams,
+    body: TestConfirmationBody,
+    response: SubscriptionPayment,
+  },
 } as const satisfies SchemaMap;

@@ -2,28 +2,46 @@ import type { AreaHandlers } from '../../http/call.ts';
 import type { Deployment } from '../deployment.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { BillingService } from './billing/billing.service.ts';
+import { PaymentMethodsService } from './payments/payment-methods.service.ts';
+import { PaymentsService } from './payments/payments.service.ts';
+import { TestPayer } from './payments/test-payer.ts';
+import { WebhookInbox } from './payments/webhook-inbox.ts';
 import { payoutRoutes } from './payouts/payouts.routes.ts';
 import { PayoutService } from './payouts/payouts.service.ts';
 import { planRoutes } from './plans/plans.routes.ts';
 import { PlanService } from './plans/plans.service.ts';
+import { CheckoutService } from './subscriptions/checkout.service.ts';
+import { RenewalService } from './subscriptions/renewals.service.ts';
+import { SubscriptionPayments } from './subscriptions/subscription-payments.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
 import { SubscriptionService } from './subscriptions/subscriptions.service.ts';
 
-export const commerceServices = ({ random, fees, payouts }: Deployment) => ({
-  billing: new BillingService(random, fees),
-  payouts: new PayoutService(random, payouts),
-  plans: new PlanService(random),
-  subscriptions: new SubscriptionService(random),
-});
+export function commerceServices(deployment: Deployment) {
+  const { clock, fees, origin, payments: provider, payouts, random } = deployment;
+  const billing = new BillingService(random, fees);
+  const subscriptions = new SubscriptionService(random);
+  const outcomes = new SubscriptionPayments(subscriptions, billing);
+  const methods = new PaymentMethodsService(clock, provider);
+  const payments = new PaymentsService(random, clock, provider, methods, outcomes);
+  const renewing = { random, clock, billing, subscriptions, payments, outcomes, origin };
+  return {
+    billing,
+    checkout: new CheckoutService(random, billing, subscriptions, payments, origin),
+    inbox: new WebhookInbox(random, clock, provider, payments),
+    payments,
+    payouts: new PayoutService(random, payouts),
+    plans: new PlanService(random),
+    renewals: new RenewalService({ ...renewing, provider: provider.name }),
+    subscriptions,
+    testPayer: new TestPayer(random),
+  };
+}
 
 export type CommerceServices = ReturnType<typeof commerceServices>;
 
-export const commerceHandlers = ({
-  billing,
-  plans,
-}: CommerceServices): AreaHandlers<'commerce'> => ({
-  ...billingRoutes(billing),
+export const commerceHandlers = (services: CommerceServices): AreaHandlers<'commerce'> => ({
+  ...billingRoutes(services.billing),
   ...payoutRoutes(),
-  ...planRoutes(plans),
-  ...subscriptionRoutes(),
+  ...planRoutes(services.plans),
+  ...subscriptionRoutes(services),
 });

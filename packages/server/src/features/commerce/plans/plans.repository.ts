@@ -51,6 +51,10 @@ const isIn =
       ...(only === 'public' ? [eb('visibility', '=', 'public')] : []),
     ]);
 
+export function findPlanRow(db: Db, id: string): Promise<PlanRow | undefined> {
+  return db.selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export function readPlanRow(db: Db, id: string): Promise<PlanRow> {
   return db.selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }

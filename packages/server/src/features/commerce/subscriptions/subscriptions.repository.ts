@@ -1,13 +1,21 @@
 import type { Db } from '../../../storage/database.ts';
 
-/** A user's subscriptions with plan and mentor, newest first. */
-export function listSubscriptions(db: Db, userId: string) {
-  return db
+const described = (db: Db) =>
+  db
     .selectFrom('subscriptions')
     .innerJoin('plans', 'plans.id', 'subscriptions.planId')
     .innerJoin('users', 'users.id', 'subscriptions.mentorId')
     .selectAll('subscriptions')
-    .select(['plans.name as planName', 'users.username', 'users.avatarUrl'])
+    .select(['plans.name as planName', 'users.username', 'users.avatarUrl']);
+
+/** @throws Error for an unknown id. */
+export function readSubscription(db: Db, id: string) {
+  return described(db).where('subscriptions.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** A user's subscriptions with plan and mentor, newest first. */
+export function listSubscriptions(db: Db, userId: string) {
+  return described(db)
     .where('subscriptions.userId', '=', userId)
     .orderBy('subscriptions.createdAt', 'desc')
     .orderBy('subscriptions.id')

@@ -44,6 +44,11 @@ export async function readUser(db: Db, id: string): Promise<UsersTable> {
   return user;
 }
 
+/** @throws Error for an unknown id. */
+export async function readUserEmail(db: Db, id: string): Promise<string> {
+  return (await readUser(db, id)).email;
+}
+
 /** Updates these columns of a user. */
 export async function updateUser(
   db: Db,
