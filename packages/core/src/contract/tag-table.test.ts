@@ -60,6 +60,13 @@ const table: Readonly<Record<string, string>> = {
   getTraderSetup: '< Profile Accounts Plans',
   getUser: '< Users Subscriptions',
   getUserSubscriptions: '< Subscriptions',
+  createSubscription:
+    '> Subscriptions Plans Profile ProfileConnectedAccounts ProfileStats PositionsList OrdersList Users',
+  getSubscriptionPayment: '< Subscriptions',
+  cancelSubscription: '> Subscriptions Users',
+  resumeSubscription: '> Subscriptions Users',
+  enterTestCard: '> Subscriptions',
+  confirmTestPayment: '> Subscriptions',
   getUsernameAvailability: '',
   getVersion: '',
   listAuditLog: '< Users',

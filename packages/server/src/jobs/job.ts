@@ -52,7 +52,7 @@ export interface JobPayloads {
   payment: { readonly attemptId: string };
   /** Gives up a payment that its payer has left. */
   'payment-given-up': { readonly attemptId: string };
-  /** What a payer does at the sandbox, by its id of the payment. */
+  /** A payer's step at the sandbox, by its id of the payment. */
   'sandbox-card': {
     readonly providerAttemptId: string;
     readonly card: TestCardName;

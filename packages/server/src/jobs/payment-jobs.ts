@@ -50,7 +50,7 @@ export class PaymentJobs {
     }
   }
 
-  /** What was done by a run before, or in another tab, is refused now, and done. */
+  /** A step that was done by an earlier run, or in another tab, is refused now. */
   async #atDesk(act: () => Promise<unknown>): Promise<void> {
     try {
       await act();

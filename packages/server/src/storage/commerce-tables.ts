@@ -1,12 +1,12 @@
 import type { PlanLevel } from '@skipper/core/contract';
 import type { Generated } from 'kysely';
-import type { AttemptStatus } from '../adapters/payments/payment-provider.ts';
 import type { FailureClass } from '../domain/commerce/payments/decline-codes.ts';
 import type { Flag } from './column-types.ts';
 import { adding, asking, naming, type Ownership } from './ownership.ts';
+import { type PaymentTables, paymentOwners } from './payment-tables.ts';
 
 /** Tables of the commerce area. */
-export interface CommerceTables {
+export interface CommerceTables extends PaymentTables {
   plans: PlansTable;
   planAccess: { planId: string; accountId: string; level: PlanLevel };
   planPrices: PlanPricesTable;
@@ -19,11 +19,6 @@ export interface CommerceTables {
   payouts: PayoutsTable;
   paymentMethods: PaymentMethodsTable;
   billingDetails: BillingDetailsTable;
-  paymentCustomers: { userId: string; provider: string; customerId: string };
-  paymentAttempts: PaymentAttemptsTable;
-  webhookEvents: WebhookEventsTable;
-  /** How far the events of a provider were read. */
-  providerCursors: { provider: string; position: string };
 }
 
 /** Who owns each of them. */
@@ -58,10 +53,7 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
   payouts: { owner: 'commerce/payouts' },
   paymentMethods: { owner: 'commerce/billing' },
   billingDetails: { owner: 'commerce/billing' },
-  paymentCustomers: { owner: 'commerce/payments' },
-  paymentAttempts: { owner: 'commerce/payments' },
-  webhookEvents: { owner: 'commerce/payments' },
-  providerCursors: { owner: 'commerce/payments' },
+  ...paymentOwners,
 };
 
 export interface PlansTable {
@@ -247,7 +239,7 @@ export interface PaymentMethodsTable {
   /** Null for a card that only names what was paid with long ago. */
   provider: string | null;
   providerMethodId: string | null;
-  /** The same for one card, whoever keeps it. */
+  /** The same for one card in the hands of several users. */
   fingerprint: string | null;
 }
 
@@ -259,43 +251,4 @@ export interface BillingDetailsTable {
   address: string;
   taxId: string;
   updatedAt: string;
-}
-
-/** What a payment is for. */
-export type PaymentPurpose = 'first' | 'trial' | 'renewal';
-
-/** One try to take a payment, or to keep a card for the end of a trial. */
-export interface PaymentAttemptsTable {
-  /** Also the provider's idempotency key: it is stored before the provider is called. */
-  id: string;
-  purpose: PaymentPurpose;
-  userId: string;
-  subscriptionId: string | null;
-  invoiceId: string | null;
-  /** Minor units. */
-  amount: number;
-  currency: string;
-  /** A kept card of the provider. Null: the payer enters one. */
-  methodId: string | null;
-  ownerIsPresent: Flag;
-  returnUrl: string;
-  provider: string;
-  providerAttemptId: string | null;
-  /** `queued`: the provider was not called, or its answer is not known. */
-  status: 'queued' | AttemptStatus;
-  /** Where the payer goes on. */
-  page: string | null;
-  paymentId: string | null;
-  failureCode: string | null;
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** A webhook that was taken, or an event that was found without one. */
-interface WebhookEventsTable {
-  provider: string;
-  id: string;
-  kind: string;
-  subject: string;
-  receivedAt: string;
 }

@@ -4,7 +4,7 @@ import type { Ownership } from './ownership.ts';
 /** Tables of the sandbox of payments: a foreign system that lives in our database. */
 export interface SandboxTables {
   sandboxObjects: SandboxObjectsTable;
-  /** What was made by an idempotency key. */
+  /** Objects by the idempotency key that made them. */
   sandboxKeys: { key: string; requestHash: string; objectId: string };
   sandboxEvents: SandboxEventsTable;
   /** The last number given to an object or event; its lock keeps them in the order of commits. */
@@ -21,7 +21,7 @@ export const sandboxOwners: Readonly<Record<keyof SandboxTables, Ownership>> = {
   sandboxHead: { owner },
 };
 
-export interface SandboxObjectsTable {
+interface SandboxObjectsTable {
   id: string;
   kind: string;
   /** Of a customer: its own id. */

@@ -12,7 +12,7 @@ import { engines, openEngine } from './engines.ts';
 import { FakeClock } from './fake-clock.ts';
 
 /** A webhook as it arrived. */
-export interface Delivery {
+interface Delivery {
   readonly raw: Uint8Array;
   readonly headers: WebhookHeaders;
 }
@@ -24,7 +24,7 @@ export interface ProviderBench {
   enterCard(attemptId: string, card: TestCardName): Promise<void>;
   confirm(attemptId: string, agrees: boolean): Promise<void>;
   decideDispute(disputeId: string, outcome: 'won' | 'lost'): Promise<void>;
-  /** What webhooks have brought since the last call. */
+  /** Webhooks since the last call. */
   deliveries(): Promise<readonly Delivery[]>;
   close(): Promise<void>;
 }

@@ -43,8 +43,7 @@ export const createSubscription = mutation<{ body: OrderBody; response: Subscrip
   alerts: 'suppressed',
   success: 201,
   answer: shape,
-  summary:
-    'Subscribe to a plan, or get the subscription that was begun with it. 409 if its price has changed or you are subscribed to its Skipper.',
+  summary: 'Subscribe to a plan. 409 if its price has changed or you are subscribed to its mentor.',
 });
 
 export const getSubscriptionPayment = query<{

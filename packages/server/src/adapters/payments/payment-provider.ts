@@ -14,7 +14,7 @@ import type { PaymentFailure } from '../../domain/commerce/payments/decline-code
 export interface PaymentProvider {
   readonly name: 'sandbox' | 'stripe';
 
-  /** The provider's id of a user of ours. */
+  /** The provider's id of one of our users. */
   ensureCustomer(customer: Customer, key: string): Promise<string>;
   /** Keeps a card for later, without a payment: the start of a trial. */
   beginSetup(setup: NewSetup, key: string): Promise<Attempt>;
@@ -31,7 +31,7 @@ export interface PaymentProvider {
   /** Forgets a card. One that is unknown is forgotten already. */
   detachMethod(id: string): Promise<void>;
 
-  /** What a payment brought, by the provider's own books. */
+  /** The yield of a payment, by the provider's own books. */
   settlement(paymentId: string): Promise<Settlement>;
   /** Gives a payment back, in part or whole. Refused beyond what is left of it. */
   refund(refund: NewRefund, key: string): Promise<ProviderRefund>;
@@ -105,7 +105,7 @@ export interface PaymentMethod {
   readonly last4: string;
   readonly expMonth: number;
   readonly expYear: number;
-  /** The same for one card, whoever keeps it. */
+  /** The same for one card in the hands of several customers. */
   readonly fingerprint: string;
 }
 

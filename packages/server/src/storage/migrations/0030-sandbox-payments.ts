@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /**
- * What the sandbox of payments keeps: a foreign system that happens to live in our database. No
+ * Tables of the sandbox of payments: a foreign system that happens to live in our database. No
  * other table refers to it, and it refers to none.
  */
 export const sandboxPayments: Migration = {

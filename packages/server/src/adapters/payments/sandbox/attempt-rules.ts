@@ -8,7 +8,7 @@ const openStatuses: ReadonlySet<AttemptStatus> = new Set(['needs-card', 'needs-c
 export const isOpen = ({ status }: Pick<SandboxAttempt, 'status'>): boolean =>
   openStatuses.has(status);
 
-/** An attempt after its card has answered. Whoever succeeds still lacks its payment. */
+/** An attempt after its card has answered. One that succeeds still lacks its payment. */
 export function answered(attempt: SandboxAttempt, answer: CardAnswer): SandboxAttempt {
   const { failureCode: _earlier, ...rest } = attempt;
   if (answer === 'accept') return { ...rest, status: 'succeeded' };

@@ -9,7 +9,7 @@ import { type TestCardName, testCard } from './test-cards.ts';
 /** A test card as a payer chooses it. */
 export interface ChosenCard {
   readonly card: TestCardName;
-  /** The name on it. The same card under the same name is one card, whoever uses it. */
+  /** The name on it. The same card under the same name is one card for all its users. */
   readonly holder: string;
 }
 

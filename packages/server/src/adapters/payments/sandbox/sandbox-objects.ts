@@ -2,7 +2,7 @@ import type { Money } from '@skipper/core/contract';
 import type { AttemptStatus, Dispute, ProviderRefund } from '../payment-provider.ts';
 import type { TestCardName } from './test-cards.ts';
 
-/** What the sandbox keeps, by kind. Instants are ISO 8601. */
+/** Objects of the sandbox, by kind. Instants are ISO 8601. */
 export interface SandboxBodies {
   customer: { readonly userId: string; readonly email: string };
   attempt: SandboxAttempt;
@@ -36,7 +36,7 @@ export interface SandboxMethod {
   readonly kept: boolean;
 }
 
-export interface SandboxPayment {
+interface SandboxPayment {
   readonly money: Money;
   readonly refunded: number;
   readonly methodId: string;

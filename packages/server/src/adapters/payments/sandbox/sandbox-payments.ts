@@ -35,7 +35,7 @@ const eventsPerPage = 100;
 export interface SandboxSettings {
   /** Signs its webhooks. */
   readonly secret: string;
-  /** What processing costs. */
+  /** Fees of processing. */
   readonly fees: FeeRules;
   /** The address of the page where a payer chooses a test card, for an attempt. */
   readonly pageOf: (attemptId: string) => string;

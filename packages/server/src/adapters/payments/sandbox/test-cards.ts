@@ -1,6 +1,6 @@
 import type { TestCardName } from '@skipper/core/contract';
 
-/** What a test card does. A decline is a code of `decline-codes.ts`. */
+/** The conduct of a test card. A decline is a code of `decline-codes.ts`. */
 export interface TestCard {
   /** For a person who chooses it. */
   readonly label: string;
@@ -14,7 +14,7 @@ export interface TestCard {
   readonly whenAbsent: CardAnswer;
   /** Its owner's bank takes every payment back. */
   readonly disputes?: boolean;
-  /** What happens to it is never reported by a webhook. */
+  /** Its events are never reported by a webhook. */
   readonly losesWebhooks?: boolean;
   /** The answer to its first charge gets lost, although the charge was made. */
   readonly losesAnswers?: boolean;
@@ -29,7 +29,7 @@ const declining = (code: string) => {
 };
 
 /** The cards of the sandbox, by the name they are chosen by. No real number is ever entered. */
-export const testCards = {
+const testCards = {
   accepted: { label: 'Accepted', brand: 'visa', last4: '4242', ...accepting },
   declined: {
     label: 'Declined',

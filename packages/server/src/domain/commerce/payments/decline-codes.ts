@@ -6,7 +6,7 @@ export interface PaymentFailure {
 }
 
 /**
- * What helps: time (`soft`), another card (`hard`), or the owner's confirmation (`authenticate`).
+ * The remedy: time (`soft`), another card (`hard`), or the owner's confirmation (`authenticate`).
  */
 export type FailureClass = 'soft' | 'hard' | 'authenticate';
 
@@ -42,7 +42,7 @@ const hardCodes: ReadonlySet<string> = new Set([
   'transaction_not_allowed',
 ]);
 
-/** What helps after a decline. A code that is not known may be a matter of time. */
+/** The remedy after a decline. An unknown code may be a matter of time. */
 export function failureOf(code: string): PaymentFailure {
   return { code, class: classOf(code) };
 }

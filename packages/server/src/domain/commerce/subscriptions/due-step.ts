@@ -3,11 +3,11 @@ import { day, hour } from '../../time/durations.ts';
 import { type Dunning, grace, nextRetry } from './dunning.ts';
 
 /** How long a first payment may take (product rules 4.7). */
-export const checkoutLimit = 24 * hour;
+const checkoutLimit = 24 * hour;
 /** A payment that has had no answer for this long is looked up. */
 const answerLimit = hour;
 
-/** What decides what time does to a subscription next. Instants in milliseconds. */
+/** The facts that decide a subscription's next step. Instants in milliseconds. */
 export interface Timeline {
   readonly billingStatus: BillingStatus;
   readonly createdAt: number;
@@ -44,7 +44,7 @@ export interface DueStep {
   readonly at: number;
 }
 
-/** What time does next, and when; undefined where it does nothing (product rules 4.7, 4.8, 7.3). */
+/** The next step and its time; undefined where time changes nothing (product rules 4.7, 4.8, 7.3). */
 export function dueStep(timeline: Timeline): DueStep | undefined {
   const { billingStatus, payingSince, periodEnd, pausedUntil } = timeline;
   switch (billingStatus) {

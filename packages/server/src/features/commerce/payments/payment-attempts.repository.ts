@@ -1,5 +1,5 @@
-import type { PaymentAttemptsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { PaymentAttemptsTable } from '../../../storage/payment-tables.ts';
 
 export async function insertAttempt(db: Db, attempt: PaymentAttemptsTable): Promise<void> {
   await db.insertInto('paymentAttempts').values(attempt).execute();

@@ -4,8 +4,8 @@ import { ProviderRefusedError } from '../../../adapters/payments/provider-errors
 import type { Random } from '../../../adapters/random.ts';
 import { failureOf } from '../../../domain/commerce/payments/decline-codes.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
-import type { PaymentAttemptsTable } from '../../../storage/commerce-tables.ts';
 import type { Database, Db } from '../../../storage/database.ts';
+import type { PaymentAttemptsTable } from '../../../storage/payment-tables.ts';
 import { readUserEmail } from '../../identity/users/users.repository.ts';
 import {
   changeAttempt,

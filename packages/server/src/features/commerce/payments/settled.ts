@@ -1,8 +1,8 @@
 import type { PaymentFailure } from '../../../domain/commerce/payments/decline-codes.ts';
-import type { PaymentAttemptsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { PaymentAttemptsTable } from '../../../storage/payment-tables.ts';
 
-/** What a payment that came to its end does, in the transaction that notes the end. */
+/** Effects of the end of a payment, in the transaction that records it. */
 export interface Settled {
   /** The card it was made with is kept under `methodId`. */
   paid(db: Db, attempt: PaymentAttemptsTable, now: number): Promise<void>;

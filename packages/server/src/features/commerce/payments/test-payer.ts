@@ -6,7 +6,7 @@ import type { Db } from '../../../storage/database.ts';
 import { findLatestAttempt } from './payment-attempts.repository.ts';
 
 /**
- * What a payer does at the sandbox, whose page our own screens are. The sandbox is called by a job,
+ * A payer's part at the sandbox, whose page our own screens are. The sandbox is called by a job,
  * as a provider is. Call each within a transaction. @throws ProblemError 409 where the payment does
  * not wait for it.
  */

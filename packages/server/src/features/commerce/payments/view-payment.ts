@@ -1,6 +1,6 @@
 import type { SubscriptionPayment } from '@skipper/core/contract';
 import { failureOf } from '../../../domain/commerce/payments/decline-codes.ts';
-import type { PaymentAttemptsTable } from '../../../storage/commerce-tables.ts';
+import type { PaymentAttemptsTable } from '../../../storage/payment-tables.ts';
 
 const messages: Readonly<Record<string, string>> = {
   insufficient_funds: 'The card has insufficient funds.',

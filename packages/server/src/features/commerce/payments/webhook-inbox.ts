@@ -59,7 +59,7 @@ export class WebhookInbox {
     return found;
   }
 
-  /** What an event says is never believed: its subject is looked up. Not within a transaction. */
+  /** An event's content is never believed: its subject is looked up. Not within a transaction. */
   async workOff(
     database: Database,
     { kind, subject }: Pick<ProviderEvent, 'kind' | 'subject'>,

@@ -2,8 +2,9 @@ import { disclaimerVersion, type PriceInterval } from '@skipper/core/contract';
 import type { Random } from '../../../adapters/random.ts';
 import { conflict, invalid, notFound } from '../../../http/problem-error.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
-import type { PaymentPurpose, SubscriptionsTable } from '../../../storage/commerce-tables.ts';
+import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { PaymentPurpose } from '../../../storage/payment-tables.ts';
 import { lockUser } from '../../identity/users/users.repository.ts';
 import type { BillingService } from '../billing/billing.service.ts';
 import { findMethod } from '../billing/payment-methods.repository.ts';
@@ -17,7 +18,7 @@ import type { SubscriptionService } from './subscriptions.service.ts';
 export interface Order {
   readonly planUuid: string;
   readonly interval: PriceInterval | 'free';
-  /** What the review said, in minor units: nobody pays a price they have not seen. */
+  /** The reviewed price in minor units: another one is never charged. */
   readonly amount: number;
   readonly currency: string;
   /** A kept card; without one the buyer enters a card. */

@@ -37,7 +37,7 @@ describe.each(engines)('buying a plan on %s', (engine) => {
       .where('subscriptionId', '=', id)
       .orderBy('number')
       .execute();
-  /** What the provider has taken from a user. */
+  /** Payments that the provider has taken from a user. */
   const charges = async ({ id }: { readonly id: string }) => {
     const payments = await on.server.db
       .selectFrom('sandboxObjects')

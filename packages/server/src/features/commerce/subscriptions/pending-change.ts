@@ -10,7 +10,7 @@ interface PendingUpdate {
   readonly notBefore?: string;
 }
 
-/** What a renewal changes: the update that waits, once the period that ends reaches its time. */
+/** The change made by a renewal: the update that waits, once the period that ends reaches its time. */
 export function dueChange({
   pendingUpdate,
   currentPeriodEnd,

@@ -45,7 +45,7 @@ interface Parts {
 export type RenewalReport = (error: unknown, subscriptionId: string) => void;
 
 /**
- * What time does to subscriptions: renewals, retries, reminders and ends. Each step is one
+ * The steps of time: renewals, retries, reminders and ends. Each step is one
  * transaction under the lock of its subscription, so that a step that is late, or due in two
  * processes, is done once.
  */

@@ -1,8 +1,9 @@
 import { instant } from '../../../adapters/clock.ts';
 import type { PaymentFailure } from '../../../domain/commerce/payments/decline-codes.ts';
 import { day } from '../../../domain/time/durations.ts';
-import type { PaymentAttemptsTable, SubscriptionsTable } from '../../../storage/commerce-tables.ts';
+import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { PaymentAttemptsTable } from '../../../storage/payment-tables.ts';
 import type { BillingService } from '../billing/billing.service.ts';
 import { closeOpenInvoices, setPeriod } from '../billing/invoice-writes.repository.ts';
 import type { Settled } from '../payments/settled.ts';
@@ -12,7 +13,7 @@ import { lockSubscription, updateSubscription } from './subscription-changes.rep
 import type { SubscriptionService } from './subscriptions.service.ts';
 import { withNextStep } from './timeline.ts';
 
-/** What the end of a payment does to the subscription it is for. */
+/** Effects of a payment's end on its subscription. */
 export class SubscriptionPayments implements Settled {
   readonly #subscriptions: SubscriptionService;
   readonly #billing: BillingService;

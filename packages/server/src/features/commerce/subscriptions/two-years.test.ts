@@ -77,7 +77,7 @@ describe.each(engines)(
         if (today % 10 === 0) await on.server.app.services.inbox.catchUp(on.server.app.database);
         if ((await imbalance()) !== 0) unbalanced.push(today);
       });
-      // What lost its answer on the last day is asked for again.
+      // A charge that lost its answer on the last day is asked for again.
       on.clock.advance(hour);
       await paying.settle();
       expect(unbalanced).toEqual([]);
@@ -101,7 +101,7 @@ describe.each(engines)(
       });
     }
 
-    /** What the provider took, less what our invoices say was paid. */
+    /** The provider's takings less our paid invoices. */
     async function difference(): Promise<number> {
       const taken = await on.server.db
         .selectFrom('sandboxObjects')

@@ -1,0 +1,59 @@
+import type { AttemptStatus } from '../adapters/payments/payment-provider.ts';
+import type { Flag } from './column-types.ts';
+import type { Ownership } from './ownership.ts';
+
+/** Payments by a provider, and its webhooks. */
+export interface PaymentTables {
+  paymentCustomers: { userId: string; provider: string; customerId: string };
+  paymentAttempts: PaymentAttemptsTable;
+  webhookEvents: WebhookEventsTable;
+  /** How far the events of a provider were read. */
+  providerCursors: { provider: string; position: string };
+}
+
+/** Who owns each of them. */
+export const paymentOwners: Readonly<Record<keyof PaymentTables, Ownership>> = {
+  paymentCustomers: { owner: 'commerce/payments' },
+  paymentAttempts: { owner: 'commerce/payments' },
+  webhookEvents: { owner: 'commerce/payments' },
+  providerCursors: { owner: 'commerce/payments' },
+};
+
+/** Reasons to pay. */
+export type PaymentPurpose = 'first' | 'trial' | 'renewal';
+
+/** One try to take a payment, or to keep a card for the end of a trial. */
+export interface PaymentAttemptsTable {
+  /** Also the provider's idempotency key: it is stored before the provider is called. */
+  id: string;
+  purpose: PaymentPurpose;
+  userId: string;
+  subscriptionId: string | null;
+  invoiceId: string | null;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  /** A kept card of the provider. Null: the payer enters one. */
+  methodId: string | null;
+  ownerIsPresent: Flag;
+  returnUrl: string;
+  provider: string;
+  providerAttemptId: string | null;
+  /** `queued`: the provider was not called, or its answer is not known. */
+  status: 'queued' | AttemptStatus;
+  /** Where the payer goes on. */
+  page: string | null;
+  paymentId: string | null;
+  failureCode: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A webhook that was taken, or an event that was found without one. */
+interface WebhookEventsTable {
+  provider: string;
+  id: string;
+  kind: string;
+  subject: string;
+  receivedAt: string;
+}
