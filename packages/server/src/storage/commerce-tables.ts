@@ -17,7 +17,6 @@ export interface CommerceTables extends PaymentTables {
   refunds: RefundsTable;
   ledgerEntries: LedgerEntriesTable;
   payouts: PayoutsTable;
-  paymentMethods: PaymentMethodsTable;
   billingDetails: BillingDetailsTable;
 }
 
@@ -51,7 +50,6 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
     },
   },
   payouts: { owner: 'commerce/payouts' },
-  paymentMethods: { owner: 'commerce/billing' },
   billingDetails: { owner: 'commerce/billing' },
   ...paymentOwners,
 };
@@ -225,22 +223,6 @@ export interface PayoutsTable {
   week: string | null;
   /** A process sends it until then. */
   lockedUntil: string | null;
-}
-
-export interface PaymentMethodsTable {
-  id: string;
-  userId: string;
-  brand: string;
-  last4: string;
-  expMonth: number;
-  expYear: number;
-  isDefault: Flag;
-  createdAt: string;
-  /** Null for a card that only names what was paid with long ago. */
-  provider: string | null;
-  providerMethodId: string | null;
-  /** The same for one card in the hands of several users. */
-  fingerprint: string | null;
 }
 
 /** The seller or buyer on an invoice. */

@@ -4,6 +4,7 @@ import type { Ownership } from './ownership.ts';
 
 /** Payments by a provider, and its webhooks. */
 export interface PaymentTables {
+  paymentMethods: PaymentMethodsTable;
   paymentCustomers: { userId: string; provider: string; customerId: string };
   paymentAttempts: PaymentAttemptsTable;
   webhookEvents: WebhookEventsTable;
@@ -13,6 +14,7 @@ export interface PaymentTables {
 
 /** Who owns each of them. */
 export const paymentOwners: Readonly<Record<keyof PaymentTables, Ownership>> = {
+  paymentMethods: { owner: 'commerce/billing' },
   paymentCustomers: { owner: 'commerce/payments' },
   paymentAttempts: { owner: 'commerce/payments' },
   webhookEvents: { owner: 'commerce/payments' },
@@ -56,4 +58,20 @@ interface WebhookEventsTable {
   kind: string;
   subject: string;
   receivedAt: string;
+}
+
+export interface PaymentMethodsTable {
+  id: string;
+  userId: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  isDefault: Flag;
+  createdAt: string;
+  /** Null for a card that only names what was paid with long ago. */
+  provider: string | null;
+  providerMethodId: string | null;
+  /** The same for one card in the hands of several users. */
+  fingerprint: string | null;
 }

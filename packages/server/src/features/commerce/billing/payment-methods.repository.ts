@@ -1,5 +1,5 @@
-import type { PaymentMethodsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { PaymentMethodsTable } from '../../../storage/payment-tables.ts';
 
 /** Stores the displayable parts of a card: enough to recognise it, too little to charge it. */
 export async function keepPaymentMethod(db: Db, method: PaymentMethodsTable): Promise<void> {
