@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { usageError } from '../command-error.ts';
 import { exitCodeMeanings } from '../exit-codes.ts';
+import { manPage } from '../output/man-page.ts';
+import { version } from '../version.ts';
 import { noFields, type Run } from './context.ts';
 
 const environmentHelp = `SKIPPER_SERVER        the server to use
@@ -17,21 +19,27 @@ XDG_STATE_HOME        the log is in its folder skipper
 INK_SCREEN_READER     true: the app prints plain lines
 `;
 
-const topics: Readonly<Record<string, () => string>> = {
+const topics: Readonly<Record<string, (program: Command) => string>> = {
   'exit-codes': () =>
     exitCodeMeanings.map(([code, meaning]) => `${String(code).padStart(3)}  ${meaning}`).join('\n'),
   environment: () => environmentHelp,
+  man: (program) =>
+    manPage(program, {
+      version,
+      environment: environmentHelp,
+      exitCodes: exitCodeMeanings,
+    }),
 };
 
 export function helpCommand(program: Command, run: Run): void {
   program
     .command('help')
-    .description('help for a command, or on exit-codes or environment')
+    .description('help for a command, or on exit-codes or environment; man: the manual page')
     .argument('[topic...]', 'a command or a topic')
     .action(
       run(noFields, ({ output }, words: readonly string[]) => {
         const topic = topics[words.join(' ')];
-        if (topic) output.text(topic());
+        if (topic) output.text(topic(program));
         else output.text(commandOf(program, words).helpInformation());
       }),
     );

@@ -1,0 +1,89 @@
+import type { Command, Option } from 'commander';
+
+export interface ManPageParts {
+  readonly version: string;
+  readonly environment: string;
+  readonly exitCodes: readonly (readonly [number, string])[];
+}
+
+/** The manual page `skipper(1)`, in roff. */
+export function manPage(program: Command, parts: ManPageParts): string {
+  const lines = [
+    `.TH SKIPPER 1 "" "skipper ${escaped(parts.version)}" "User Commands"`,
+    '.SH NAME',
+    `skipper \\- ${escaped(plain(program.description()))}`,
+    '.SH SYNOPSIS',
+    '.B skipper',
+    escaped('[options] [command]'),
+    '.SH DESCRIPTION',
+    escaped(
+      'Without a command, skipper opens the app; it needs a terminal. Commands are for scripts:',
+    ),
+    escaped('data goes to stdout, everything else to stderr.'),
+    '.SH OPTIONS',
+    ...optionLines(program.options),
+    '.SH COMMANDS',
+    ...leavesOf(program).flatMap(commandLines),
+    '.SH ENVIRONMENT',
+    ...environmentLines(parts.environment),
+    '.SH EXIT STATUS',
+    ...parts.exitCodes.flatMap(([code, meaning]) => tagged(String(code), meaning)),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+interface Leaf {
+  readonly path: string;
+  readonly command: Command;
+}
+
+/** The commands that do something, with the words that lead to them. */
+function leavesOf(parent: Command, path = ''): readonly Leaf[] {
+  return parent.commands.flatMap((command) => {
+    const own = `${path} ${command.name()}`.trim();
+    return command.commands.length > 0 ? leavesOf(command, own) : [{ path: own, command }];
+  });
+}
+
+function commandLines({ path, command }: Leaf): readonly string[] {
+  const given = command.registeredArguments.map((argument) => {
+    const name = `${argument.name()}${argument.variadic ? '...' : ''}`;
+    return argument.required ? `<${name}>` : `[${name}]`;
+  });
+  const options = command.options.filter(({ hidden }) => !hidden);
+  return [
+    `.SS ${escaped([path, ...given].join(' '))}`,
+    escaped(sentence(plain(command.description()))),
+    ...optionLines(options),
+  ];
+}
+
+const optionLines = (options: readonly Option[]): readonly string[] =>
+  options.flatMap(({ flags, description }) => tagged(flags, description));
+
+function environmentLines(text: string): readonly string[] {
+  return text
+    .trimEnd()
+    .split('\n')
+    .flatMap((line) => {
+      const [, name = '', meaning = ''] = /^(\S+)\s+(.*)$/.exec(line) ?? [];
+      return tagged(name, meaning);
+    });
+}
+
+const tagged = (tag: string, text: string): readonly string[] => [
+  '.TP',
+  `.B ${escaped(tag)}`,
+  escaped(plain(text)),
+];
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const sentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
+
+/** A backslash, a hyphen and a dot at the start of a line mean something in roff. */
+function escaped(text: string): string {
+  const safe = text.replaceAll('\\', '\\e').replaceAll('-', '\\-');
+  return /^[.']/.test(safe) ? `\\&${safe}` : safe;
+}
