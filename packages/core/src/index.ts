@@ -4,6 +4,7 @@ export { addressProblem, readAddresses } from './admin/invitations/address-list.
 export { invitationsTable } from './admin/invitations/invitations.screen.ts';
 export { adminStatsFeature } from './admin/statistics/admin-stats.module.ts';
 export type { AdminStatsStore } from './admin/statistics/admin-stats.store.ts';
+export { eventsTable, paymentsTable } from './admin/statistics/figures.tables.ts';
 export { mentorStatsTable } from './admin/statistics/mentor-stats.screen.ts';
 export { userEventsTable, userSessionsTable, usersTable } from './admin/users/users.tables.ts';
 export { menteeBillingFeature, mentorBillingFeature } from './commerce/billing/billing.module.ts';

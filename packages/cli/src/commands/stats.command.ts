@@ -1,7 +1,7 @@
 import { brand } from '@skipper/core/contract';
 import { type Command, Option } from 'commander';
 import type { MentorStatsOptions } from '../services/lists.service.ts';
-import type { PeriodOptions } from '../services/stats.service.ts';
+import type { PeriodOptions, RowOptions, TypeOptions } from '../services/stats.service.ts';
 import type { Run } from './context.ts';
 import { withPaging } from './paging.ts';
 
@@ -17,6 +17,9 @@ const revenueFields = async ({ monthly }: Monthly) => {
   return (monthly ? monthlyRevenueView : revenueView).fields;
 };
 const subscriptionFields = async () => (await figures()).subscriptionFigures.fields;
+const rows = () => import('../services/admin-views.ts');
+const paymentFields = async () => (await rows()).paymentsView.fields;
+const changeFields = async () => (await rows()).eventsView.fields;
 const typeFields = async ({ monthly }: Monthly) => {
   const { typesMonthlyView, typesView } = await figures();
   return (monthly ? typesMonthlyView : typesView).fields;
@@ -55,12 +58,29 @@ export function statsCommands(program: Command, run: Run): void {
       }),
     );
   withPeriod(stats.command('types'))
-    .description('current subscriptions by type and interval; by type with --monthly')
+    .description('subscriptions by type and interval; by type month by month with --monthly')
     .option('--monthly', 'by type, month by month; --from and --to apply only with --monthly')
+    .option('--at <day>', 'as they stood when this day of UTC began; not with --monthly')
     .action(
-      run<[PeriodOptions & Monthly]>(typeFields, async (context, options) => {
+      run<[TypeOptions]>(typeFields, async (context, options) => {
         const { printTypes, printTypesMonthly } = await import('../services/stats.service.ts');
         await (options.monthly ? printTypesMonthly : printTypes)(context, options);
+      }),
+    );
+  withPeriod(withPaging(stats.command('payments')))
+    .description('the payments and refunds behind the revenue of a period, newest first')
+    .action(
+      run<[RowOptions]>(paymentFields, async (context, options) => {
+        const { printPayments } = await import('../services/stats.service.ts');
+        await printPayments(context, options);
+      }),
+    );
+  withPeriod(withPaging(stats.command('changes')))
+    .description('the changes of subscriptions behind churn and MRR, newest first')
+    .action(
+      run<[RowOptions]>(changeFields, async (context, options) => {
+        const { printChanges } = await import('../services/stats.service.ts');
+        await printChanges(context, options);
       }),
     );
 }

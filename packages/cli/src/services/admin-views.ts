@@ -1,5 +1,19 @@
-import { invitationsTable, userEventsTable, userSessionsTable, usersTable } from '@skipper/core';
-import type { AdminUser, AdminUserDetail, AuditLogEntry, Invitation } from '@skipper/core/contract';
+import {
+  eventsTable,
+  invitationsTable,
+  paymentsTable,
+  userEventsTable,
+  userSessionsTable,
+  usersTable,
+} from '@skipper/core';
+import type {
+  AdminUser,
+  AdminUserDetail,
+  AuditLogEntry,
+  Invitation,
+  PaymentRow,
+  SubscriptionEventRow,
+} from '@skipper/core/contract';
 import { absent, formatDay, formatMoney } from '../output/format.ts';
 import { shapeView } from '../output/list-view.ts';
 
@@ -103,5 +117,62 @@ export const userEventsView = shapeView<AuditLogEntry>(userEventsTable, {
     (row) => row.action,
     (row) => row.actor,
     (row) => row.details.reason ?? null,
+  ],
+});
+
+export const paymentsView = shapeView<PaymentRow>(paymentsTable, {
+  fields: [
+    'uuid',
+    'at',
+    'kind',
+    'invoice',
+    'buyer',
+    'mentor',
+    'currency',
+    'amount',
+    'processing',
+    'platformFees',
+    'affiliate',
+    'mentorNet',
+  ],
+  plain: [
+    (row) => row.at,
+    (row) => row.kind,
+    (row) => row.invoice,
+    (row) => row.buyer,
+    (row) => row.mentor,
+    (row) => row.currency,
+    (row) => row.amount,
+    (row) => row.processing,
+    (row) => row.platformFees,
+    (row) => row.affiliate,
+    (row) => row.mentorNet,
+  ],
+});
+
+export const eventsView = shapeView<SubscriptionEventRow>(eventsTable, {
+  fields: [
+    'uuid',
+    'at',
+    'kind',
+    'subscriber',
+    'mentor',
+    'fromStatus',
+    'toStatus',
+    'interval',
+    'currency',
+    'yearlyBefore',
+    'yearlyAfter',
+  ],
+  plain: [
+    (row) => row.at,
+    (row) => row.kind,
+    (row) => row.subscriber,
+    (row) => row.mentor,
+    (row) => row.fromStatus,
+    (row) => row.toStatus,
+    (row) => row.currency,
+    (row) => row.yearlyBefore,
+    (row) => row.yearlyAfter,
   ],
 });

@@ -1,5 +1,8 @@
 import { endpoints, type StatsPeriodQuery } from '@skipper/core/contract';
+import { usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
+import { eventsView, paymentsView } from './admin-views.ts';
+import { type PageOptions, readPages } from './read-pages.ts';
 import {
   monthlyRevenueView,
   revenueView,
@@ -7,6 +10,7 @@ import {
   typesMonthlyView,
   typesView,
 } from './stats-views.ts';
+import { tellPage } from './tell-page.ts';
 
 export interface PeriodOptions {
   readonly from?: string;
@@ -34,17 +38,63 @@ export async function printSubscriptionStats(context: CommandContext, options: P
   context.output.record(stats, subscriptionFigures.fields, subscriptionFigures.columns);
 }
 
-export async function printTypes(context: CommandContext) {
+export interface TypeOptions extends PeriodOptions {
+  readonly monthly?: true;
+  readonly at?: string;
+}
+
+export interface RowOptions extends PeriodOptions, PageOptions {}
+
+export async function printTypes(context: CommandContext, { at, from, to }: TypeOptions) {
+  if (from !== undefined || to !== undefined) {
+    throw usageError('--from and --to need --monthly.', 'For one day, use --at <day>.');
+  }
   const client = await context.client();
-  const { types } = await client.send(endpoints.getSubscriptionTypes, { query: {} });
+  const query = at === undefined ? {} : { at };
+  const { types } = await client.send(endpoints.getSubscriptionTypes, { query });
   context.output.list(typesView, types);
 }
 
-export async function printTypesMonthly(context: CommandContext, options: PeriodOptions) {
+export async function printTypesMonthly(context: CommandContext, options: TypeOptions) {
+  if (options.at !== undefined) throw usageError('--at cannot be combined with --monthly.');
   const client = await context.client();
   const query = periodOf(options);
   const { months } = await client.send(endpoints.getSubscriptionTypesMonthly, { query });
   context.output.list(typesMonthlyView, months);
+}
+
+/** The payments and refunds of a period, with their split. */
+export async function printPayments(context: CommandContext, options: RowOptions) {
+  const client = await context.client();
+  const period = periodOf(options);
+  const list = await readPages(
+    options,
+    async ({ limit, page }) => {
+      const query = { ...period, limit, page };
+      const { payments, total } = await client.send(endpoints.listRevenueRows, { query });
+      return { rows: payments, total };
+    },
+    context.output.progress,
+  );
+  context.output.list(paymentsView, list.rows);
+  tellPage(context, list.rows.length, list.total, options);
+}
+
+/** The changes of subscriptions in a period. */
+export async function printChanges(context: CommandContext, options: RowOptions) {
+  const client = await context.client();
+  const period = periodOf(options);
+  const list = await readPages(
+    options,
+    async ({ limit, page }) => {
+      const query = { ...period, limit, page };
+      const { events, total } = await client.send(endpoints.listSubscriptionRows, { query });
+      return { rows: events, total };
+    },
+    context.output.progress,
+  );
+  context.output.list(eventsView, list.rows);
+  tellPage(context, list.rows.length, list.total, options);
 }
 
 function periodOf({ from, to }: PeriodOptions): StatsPeriodQuery {

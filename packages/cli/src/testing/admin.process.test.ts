@@ -120,3 +120,29 @@ describe('users', () => {
     expect([own.code, own.stderr]).toEqual([6, expect.stringContaining('your own account')]);
   });
 });
+
+describe('stats', () => {
+  test('are complete: figures, months, types of a day, and the rows behind them (OPS-5, DASH-13)', async () => {
+    const [mentor, mentee] = [await world.mentor(), await world.follower()];
+    await world.subscription(mentee, mentor);
+    await world.sale(mentee, mentor, 49_00);
+    const json = async (...args: string[]) =>
+      JSON.parse((await run(['stats', ...args, '--json'])).stdout);
+    const month = new Date().toISOString().slice(0, 7);
+    expect(await json('revenue')).toMatchObject([{ currency: 'USD', gross: 49_00, mrr: 49_00 }]);
+    const months = await json('revenue', '--monthly');
+    expect(months.at(-1)).toMatchObject({ month, mrrStart: 0, new: 49_00, mrrEnd: 49_00 });
+    expect(await json('subscriptions')).toMatchObject({ active: 1, churned: 0 });
+    expect(await json('types')).toMatchObject([{ type: 'paid', interval: 'month', count: 1 }]);
+    expect(await json('types', '--at', '2020-01-01')).toEqual([]);
+    expect((await json('types', '--monthly')).at(-1)).toMatchObject({ byType: { paid: 1 } });
+    expect(await json('payments')).toMatchObject([
+      { kind: 'payment', buyer: mentee.username, mentor: mentor.username, amount: 49_00 },
+    ]);
+    expect(await json('payments', '--to', '2020-01-01')).toEqual([]);
+    expect(await json('changes')).toMatchObject([{ kind: 'started', subscriber: mentee.username }]);
+    expect((await run(['stats', 'types', '--from', '2020-01-01'])).code).toBe(2);
+    expect((await run(['stats', 'types', '--monthly', '--at', '2020-01-01'])).code).toBe(2);
+    expect((await run(['stats', 'revenue', '--from', 'yesterday'])).code).toBe(1);
+  });
+});

@@ -4,7 +4,15 @@ import type { Route } from '../shell/navigation/route.ts';
 
 /** The pages of an admin. */
 export const adminRoutes = [
-  { screen: 'admin', pattern: '/dashboard/admin', layout: 'app', title: 'Admin', access: admin },
+  {
+    screen: 'admin',
+    pattern: '/dashboard/admin',
+    layout: 'app',
+    title: 'Statistics',
+    access: admin,
+    icon: 'chart',
+    menu: { section: 'Admin', place: 40 },
+  },
   {
     screen: 'admin-invite',
     pattern: '/dashboard/admin/invite',

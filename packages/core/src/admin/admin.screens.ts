@@ -3,6 +3,7 @@ import type { adminRoutes } from './admin.routes.ts';
 
 /** Screens of this area without a special layout. */
 export const adminScreens = {
+  admin: async () => (await import('./statistics/statistics.screen.ts')).statisticsScreen,
   'admin-invite': async () =>
     (await import('./invitations/invitations.screen.ts')).invitationsScreen,
   'admin-mentor': async () =>

@@ -1,5 +1,6 @@
 import type { Behaviour } from '../behaviour.ts';
 import { invitationBehaviours } from './admin/invitations.behaviour.ts';
+import { statisticsBehaviours } from './admin/statistics.behaviour.ts';
 import { userBehaviours } from './admin/users.behaviour.ts';
 import { authBehaviours } from './identity/auth.behaviour.ts';
 import { joiningBehaviours } from './identity/joining.behaviour.ts';
@@ -67,6 +68,7 @@ export const behaviours: readonly Behaviour[] = [
   ...accessBehaviours,
   ...invitationBehaviours,
   ...userBehaviours,
+  ...statisticsBehaviours,
   ...transportBehaviours,
   ...callBehaviours,
   ...cacheBehaviours,

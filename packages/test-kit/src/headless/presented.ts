@@ -8,6 +8,7 @@ import {
   formatValue,
   isChoice,
   loadedScreen,
+  type PeriodPicker,
   pictureWords,
   type ScreenDetail,
   type ScreenLink,
@@ -20,6 +21,7 @@ import {
   type Table,
 } from '@skipper/core/presentation';
 import { vocabulary } from '../vocabulary.ts';
+import { chartPart } from './chart-part.ts';
 import { type HeadlessScreen, type Page, type PageField, pageOf, type ViewState } from './page.ts';
 import { calculatorPart, prosePart } from './prose-part.ts';
 import { resultPart } from './result-part.ts';
@@ -56,12 +58,25 @@ function partOf(part: ScreenPart, state: ViewState): Page {
     return pageOf(calculatorPart(calculator), figuresPart(calculator.figures ?? []));
   }
   if ('facts' in part) return figuresPart(part.facts);
+  if ('chart' in part) return chartPart(part.chart);
+  if ('period' in part) return periodPart(part.period, state);
   if ('detail' in part) return detailPart(part.detail, state);
   if ('text' in part) return { texts: [part.text] };
   if ('notice' in part) return { texts: [part.notice] };
   if ('problem' in part) return { texts: [part.problem] };
   return figuresPart(part.figures);
 }
+
+const periodPart = (period: PeriodPicker, state: ViewState): Page => {
+  const { label, options, chosen, choose, range } = period;
+  const set = (wanted: string | boolean) => {
+    const option = options.find((one) => one.label === wanted);
+    if (option) choose(option.value);
+  };
+  const value = options.find((one) => one.value === chosen)?.label ?? '';
+  const field: PageField = { value, options: options.map((one) => one.label), set };
+  return pageOf({ fields: { [label]: field } }, actionPart(range, state));
+};
 
 const detailPart = ({ title, parts, close }: ScreenDetail, state: ViewState): Page =>
   pageOf(

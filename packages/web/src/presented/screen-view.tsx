@@ -21,12 +21,14 @@ import { QueryView } from '../ui/query-view.tsx';
 import { useSkipper } from '../web-context.tsx';
 import { ActionButton } from './action-button.tsx';
 import { AddressView } from './address-view.tsx';
+import { BarChart } from './bar-chart.tsx';
 import { CalculatorView } from './calculator-view.tsx';
 import { DataTable } from './data-table.tsx';
 import { FactsView } from './facts-view.tsx';
 import { FiguresView } from './figures-view.tsx';
 import { FormView } from './form-view.tsx';
 import { PageList } from './page-list.tsx';
+import { PeriodView } from './period-view.tsx';
 import { ProseView } from './prose-view.tsx';
 import { StepsCard } from './steps-card.tsx';
 
@@ -73,6 +75,14 @@ export const Part = observer(function Part({ part }: { readonly part: ScreenPart
       </Card>
     );
   }
+  if ('chart' in part) {
+    return (
+      <Card title={part.chart.name}>
+        <BarChart chart={part.chart} />
+      </Card>
+    );
+  }
+  if ('period' in part) return <PeriodView period={part.period} />;
   if ('detail' in part) return <DetailDrawer detail={part.detail} />;
   if ('actions' in part) {
     return (

@@ -26,6 +26,7 @@ const icons: Readonly<Record<IconName, LucideIcon>> = {
   bank: Landmark,
   bell: Bell,
   card: CreditCard,
+  chart: LineChart,
   dashboard: LayoutDashboard,
   device: MonitorSmartphone,
   house: House,

@@ -1,51 +1,79 @@
-import { action, makeObservable, observableRef } from 'mobx';
 import {
   type ArgsOf,
   endpoints,
   type MentorStatsList,
   type MonthlyRevenue,
+  type PaymentRowList,
   type RevenueStats,
   type StatsPeriodQuery,
+  type SubscriptionEventList,
   type SubscriptionStats,
   type SubscriptionTypes,
   type SubscriptionTypesMonthly,
   type SubscriptionTypesTotal,
 } from '../../contract/index.ts';
 import { AddressListState } from '../../platform/lists/address-list-state.ts';
+import type { ListState } from '../../platform/lists/list-state.ts';
 import { PagedQuery } from '../../platform/lists/paged-query.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
+import { ChosenPeriod } from './chosen-period.ts';
 
 /** Statistics for admins. Each figure is fetched when it is first read. */
 export class AdminStatsStore {
   /** Every Skipper, by username unless the user sorts (the specification fixes that order). */
   readonly mentors: PagedQuery<MentorStatsList>;
-  /** Days of UTC, half-open, for every figure that covers a period; empty: the server's choice. */
-  period: StatsPeriodQuery = {};
+  /** Every figure that covers a period covers this one. */
+  readonly chosen: ChosenPeriod;
+  /** The rows that the revenue of the period adds up. */
+  readonly payments: PagedQuery<PaymentRowList>;
+  /** The rows behind subscribers, churn and recurring revenue. */
+  readonly events: PagedQuery<SubscriptionEventList>;
+  /** Columns and order of the tables that are loaded whole. */
+  readonly lists: Readonly<Record<'months' | 'typeMonths' | 'types', ListState>>;
   readonly #cache: QueryCache;
 
-  constructor(cache: QueryCache, navigation: NavigationStore) {
+  constructor(cache: QueryCache, navigation: NavigationStore, clock: Clock) {
     this.#cache = cache;
+    this.chosen = new ChosenPeriod(navigation, clock);
+    const listOf = (key: string) => new AddressListState(navigation, { screens: ['admin'], key });
+    this.lists = {
+      months: listOf('months'),
+      typeMonths: listOf('typeMonths'),
+      types: listOf('types'),
+    };
+    this.payments = new PagedQuery(
+      10,
+      (page, limit) =>
+        cache.query(endpoints.listRevenueRows, { query: { ...this.period, limit, page } }),
+      listOf('payments'),
+    );
+    this.events = new PagedQuery(
+      10,
+      (page, limit) =>
+        cache.query(endpoints.listSubscriptionRows, { query: { ...this.period, limit, page } }),
+      listOf('events'),
+    );
     this.mentors = new PagedQuery(
       25,
       (page, limit, { sort }) =>
         cache.query(endpoints.getMentorStats, { query: { limit, page, sort: mentorSort(sort) } }),
       new AddressListState(navigation, { screens: ['admin-mentor'] }),
     );
-    makeObservable(this, { period: observableRef, choosePeriod: action });
   }
 
-  onLogOut(): void {
-    this.choosePeriod({});
+  /** Days of UTC, half-open. */
+  get period(): StatsPeriodQuery {
+    return this.chosen.query;
   }
 
-  choosePeriod(period: StatsPeriodQuery): void {
-    this.period = period;
-  }
-
+  /** As they stand at the end of the period. */
   get subscriptionTypes(): QueryResult<SubscriptionTypes> {
-    return this.#cache.query(endpoints.getSubscriptionTypes, { query: {} });
+    const { to } = this.period;
+    const query = to === undefined ? {} : { at: to };
+    return this.#cache.query(endpoints.getSubscriptionTypes, { query });
   }
 
   get subscriptionTypesTotal(): QueryResult<SubscriptionTypesTotal> {

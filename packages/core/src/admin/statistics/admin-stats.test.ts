@@ -66,9 +66,9 @@ describe('the figures of an admin', () => {
     ports.clock.assertNoTimers();
   });
 
-  const open = async (search = '') => {
+  const open = async (search = '', path = '/dashboard/admin/mentor') => {
     const admin = sessionOf({ permissions: permissionMap(['admin']) });
-    skipper = await openSkipper(ports, `/dashboard/admin/mentor${search}`, admin);
+    skipper = await openSkipper(ports, path + search, admin);
     return skipper.use(adminStatsFeature);
   };
   const tableOfScreen = (): Table => {
@@ -109,7 +109,14 @@ describe('the figures of an admin', () => {
     stop();
   });
 
-  test('cover the period that is chosen, until the log-out', async () => {
+  test.each([
+    ['?from=2026-01-01&to=2026-01-31', 'from=2026-01-01&to=2026-02-01'],
+    ['?period=ytd', 'from=2026-01-01'],
+    ['?period=30d', 'from=2025-12-06'],
+    ['?period=nonsense', 'from=2025-02-01'],
+    ['?from=2026-01-01', 'from=2025-02-01'],
+    ['', 'from=2025-02-01'],
+  ])('cover the period of the address %j', async (search, query) => {
     const answers = {
       revenue: { from: '', to: '', currencies: [] },
       'revenue/monthly': { months: [] },
@@ -118,9 +125,8 @@ describe('the figures of an admin', () => {
     for (const [path, answer] of Object.entries(answers)) {
       ports.sender.on('GET', `/api/admin/stats/${path}`, json(answer));
     }
-    ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
-    const store = await open();
-    store.choosePeriod({ from: '2026-01-01' });
+    await ports.clock.advance(Date.parse('2026-01-05T12:00:00Z') - ports.clock.now());
+    const store = await open(search, '/dashboard/admin');
     const stop = autorun(() => [
       store.revenue.data,
       store.monthlyRevenue.data,
@@ -128,28 +134,36 @@ describe('the figures of an admin', () => {
     ]);
     await ports.clock.advance(0);
     for (const path of Object.keys(answers)) {
-      expect(asked(`/api/admin/stats/${path}`)).toBe(`/api/admin/stats/${path}?from=2026-01-01`);
+      expect(asked(`/api/admin/stats/${path}`)).toBe(`/api/admin/stats/${path}?${query}`);
     }
     stop();
-    await skipper.session.logOut();
-    expect(store.period).toEqual({});
   });
 
-  test('are asked for again by another period while they are on show', async () => {
+  test('are asked for again by another period, which the address names', async () => {
     ports.sender.on('GET', '/api/admin/stats/revenue', json({ from: '', to: '', currencies: [] }));
-    const store = await open();
+    const store = await open('', '/dashboard/admin');
     const stop = autorun(() => store.revenue.data);
     await ports.clock.advance(0);
-    expect(asked('/api/admin/stats/revenue')).toBe('/api/admin/stats/revenue');
-    store.choosePeriod({ from: '2026-01-01', to: '2026-02-01' });
+    store.chosen.chooseRange('2026-01-01', '2026-01-31');
     await ports.clock.advance(0);
     expect(asked('/api/admin/stats/revenue')).toBe(
       '/api/admin/stats/revenue?from=2026-01-01&to=2026-02-01',
     );
+    expect([store.chosen.preset, skipper.navigation.location.search]).toEqual([
+      undefined,
+      '?from=2026-01-01&to=2026-01-31',
+    ]);
+    store.chosen.choose('90d');
+    expect([store.chosen.preset, skipper.navigation.location.search]).toEqual([
+      '90d',
+      '?period=90d',
+    ]);
+    store.chosen.choose('12m');
+    expect(skipper.navigation.location.search).toBe('');
     stop();
   });
 
-  test('without a period are asked for as they are', async () => {
+  test('of the present are asked for as they are', async () => {
     const store = await open();
     ports.sender
       .on('GET', '/api/admin/stats/subscription_types', json({ at: '', types: [] }))
@@ -167,7 +181,9 @@ describe('the figures of an admin', () => {
     expect([store.subscriptionTypes.data?.types, store.subscriptionTypesTotal.data?.total]).toEqual(
       [[], 3],
     );
-    expect(asked('/api/admin/stats/subscriptions')).toBe('/api/admin/stats/subscriptions');
+    expect(asked('/api/admin/stats/subscription_types')).toBe(
+      '/api/admin/stats/subscription_types',
+    );
     stop();
   });
 });

@@ -1,6 +1,7 @@
 /** Screen models: descriptors that every front end draws, prints or reads. */
 
 export { type Action, actionKey, type Confirmation } from './action.ts';
+export { type Chart, type ChartBar, type ChartSeries, extentOf, type SeriesTone } from './chart.ts';
 export {
   type Field,
   type FieldGroup,
@@ -24,6 +25,7 @@ export type { FormatOptions, FormatStyle } from './format-options.ts';
 export { absentMark, formatValue } from './format-value.ts';
 export { loadedScreen } from './loaded-screen.ts';
 export { partKey } from './part-key.ts';
+export type { PeriodPicker } from './period.ts';
 export { type Picture, pictureWords } from './picture.ts';
 export type { Calculator, ProseSection } from './prose.ts';
 export type { ScreenLink } from './screen-link.ts';

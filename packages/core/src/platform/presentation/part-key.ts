@@ -7,13 +7,15 @@ export function partKey(part: ScreenPart): string {
   if ('form' in part) return `form ${part.form.title}`;
   if ('figures' in part) return `figures ${part.figures.map(({ key }) => key).join(' ')}`;
   if ('facts' in part) return `facts ${part.name}`;
+  if ('chart' in part) return `chart ${part.chart.name}`;
+  if ('period' in part) return 'period';
   if ('detail' in part) return `detail ${part.detail.title}`;
   if ('actions' in part) return `actions ${part.actions.map(actionKey).join(' ')}`;
   if ('inBrowser' in part) return `in a browser ${actionKey(part.inBrowser)}`;
   if ('links' in part) return `links ${part.links.map(({ path }) => path).join(' ')}`;
   if ('steps' in part) return `steps ${part.steps.name}`;
   if ('address' in part) return `address ${part.address.path}`;
-  if ('result' in part) return 'result';
+  if ('result' in part) return `result ${part.of ?? ''}`;
   if ('pages' in part) return `pages ${part.name}`;
   if ('problem' in part) return 'problem';
   if ('prose' in part) return `prose ${part.prose[0]?.title}`;

@@ -2,8 +2,10 @@ import type { IconName } from '../../shell/navigation/route.ts';
 import type { Skipper } from '../composition/create-skipper.ts';
 import type { QueryResult } from '../query/query-result.ts';
 import type { Action } from './action.ts';
+import type { Chart } from './chart.ts';
 import type { Figure } from './figure.ts';
 import type { FormModel } from './form-model.ts';
+import type { PeriodPicker } from './period.ts';
 import type { Calculator, ProseSection } from './prose.ts';
 import type { ScreenLink } from './screen-link.ts';
 import type { StepList } from './steps.ts';
@@ -18,6 +20,8 @@ export type ScreenPart =
   /** Labelled values one below another. */
   | { readonly name: string; readonly facts: readonly Figure[] }
   | { readonly detail: ScreenDetail }
+  | { readonly chart: Chart }
+  | { readonly period: PeriodPicker }
   | { readonly actions: readonly Action[] }
   | { readonly links: readonly ScreenLink[] }
   /** A list of pages to open, one below another. */
@@ -31,8 +35,11 @@ export type ScreenPart =
   | { readonly text: string }
   /** Only a browser can do it. Other front ends say why and open the page at `path` in one. */
   | { readonly inBrowser: Action; readonly path: string; readonly why: string }
-  /** Of what the screen waits for: that it loads, or why it failed. Nothing once there is data. */
-  | { readonly result: QueryResult<unknown> }
+  /**
+   * Of what the screen waits for: that it loads, or why it failed. Nothing once there is
+   * data. `of`: which, where a screen waits for several.
+   */
+  | { readonly result: QueryResult<unknown>; readonly of?: string }
   /** Stands out, such as why the user is here. */
   | { readonly notice: string }
   /** A failure that no form shows. Announced when it appears. */

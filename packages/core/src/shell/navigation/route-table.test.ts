@@ -41,7 +41,7 @@ settings-mentee-billing | /dashboard/settings/mentee-billing | app | Billing | s
 settings-whop-connection | /dashboard/settings/whop-connection | app | Whop connection | signed-in, with manage-subscriptions
 settings-billing | /dashboard/settings/billing | app | Billing | signed-in, with manage-subscriptions
 settings-payouts | /dashboard/settings/payouts | app | Payouts | signed-in, with manage-subscriptions
-admin | /dashboard/admin | app | Admin | signed-in, with edit-broadcasters
+admin | /dashboard/admin | app | Statistics | signed-in, with edit-broadcasters
 admin-invite | /dashboard/admin/invite | app | Invitations | signed-in, with edit-broadcasters
 admin-mentor | /dashboard/admin/mentor | app | Skippers | signed-in, with edit-broadcasters
 admin-users | /dashboard/admin/users | app | Users | signed-in, with edit-broadcasters
@@ -64,6 +64,7 @@ Menu 80 settings settings
 Admin 10 admin-mentor shield
 Admin 20 admin-invite mail
 Admin 30 admin-users users
+Admin 40 admin chart
 `;
 
 /** The list of settings: place, screen, icon, another label. */

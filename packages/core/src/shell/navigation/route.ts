@@ -24,6 +24,7 @@ export type IconName =
   | 'bank'
   | 'bell'
   | 'card'
+  | 'chart'
   | 'dashboard'
   | 'device'
   | 'house'

@@ -1,0 +1,51 @@
+import type { Chart } from '@skipper/core/presentation';
+import { Box, useIsScreenReaderEnabled } from 'ink';
+import { toCell } from '../../output/cell.ts';
+import { valueText } from '../../output/shape-columns.ts';
+import { useRoom } from '../app-context.ts';
+import { barFills, barLines } from '../parts/bar-lines.ts';
+import { Heading } from '../parts/heading.tsx';
+import { Words } from '../parts/words.tsx';
+
+const widest = 60;
+
+/** Bars line by line, with the total of each; below them what the fills mean. */
+export function BarChart({ chart }: { readonly chart: Chart }) {
+  const { columns } = useRoom();
+  const reader = useIsScreenReaderEnabled();
+  const { name, series, bars } = chart;
+  const totals = bars.map(({ amounts }) =>
+    valueText(chart.value(amounts.reduce((sum, amount) => sum + amount, 0))),
+  );
+  const labelWidth = Math.max(0, ...bars.map(({ label }) => label.length));
+  const totalWidth = Math.max(0, ...totals.map((total) => total.length));
+  const lines = barLines(chart, Math.min(widest, columns - labelWidth - totalWidth - 4));
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <Heading text={name} />
+      {bars.map(({ key, label, amounts }, index) => (
+        <Box key={key} columnGap={1}>
+          <Words text={toCell(label, labelWidth)} tone="muted" />
+          <Words text={toCell(totals[index] ?? '', totalWidth, 'right')} />
+          <Words
+            text={reader ? spoken(chart, amounts) : (lines[index] ?? '')}
+            tone={reader ? 'plain' : 'accent'}
+          />
+        </Box>
+      ))}
+      {series.length > 1 && !reader ? (
+        <Words
+          text={series.map(({ label }, index) => `${barFills[index] ?? ''} ${label}`).join('  ')}
+          tone="muted"
+          wrap="wrap"
+        />
+      ) : null}
+    </Box>
+  );
+}
+
+function spoken({ series, value }: Chart, amounts: readonly number[]): string {
+  return series
+    .map(({ label }, index) => `${label} ${valueText(value(amounts[index] ?? 0))}`)
+    .join(', ');
+}

@@ -1,0 +1,220 @@
+import { brand } from '../../contract/brand.ts';
+import type { Money, RevenueStats, SubscriptionStats } from '../../contract/index.ts';
+import { Form } from '../../platform/forms/form.ts';
+import type { Figure } from '../../platform/presentation/figure.ts';
+import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
+import type { PeriodPicker } from '../../platform/presentation/period.ts';
+import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
+import { tableOf } from '../../platform/presentation/table-model.ts';
+import { count, money, percent, type Value } from '../../platform/presentation/value.ts';
+import { to } from '../../shell/navigation/links.ts';
+import { adminStatsFeature } from './admin-stats.module.ts';
+import type { AdminStatsStore } from './admin-stats.store.ts';
+import { periodPresets } from './chosen-period.ts';
+import { revenueCharts, typesChart } from './figures.charts.ts';
+import {
+  eventsTable,
+  paymentsTable,
+  revenueMonthsTable,
+  typeMonthsTable,
+  typesTable,
+} from './figures.tables.ts';
+
+/** Revenue, subscriptions and their types over a period, as figures, charts and tables. */
+export const statisticsScreen: ScreenMaker = (skipper) => {
+  const stats = skipper.use(adminStatsFeature);
+  const tables = tablesOf(stats);
+  const period = pickerOf(stats);
+  return {
+    description: 'Days and months are those of UTC.',
+    get parts(): readonly ScreenPart[] {
+      return [
+        { period },
+        ...revenueParts(stats),
+        { named: true, table: tables.months },
+        ...subscriptionParts(stats),
+        { named: true, table: tables.typeMonths },
+        { named: true, table: tables.types },
+        { named: true, table: tables.payments },
+        { named: true, table: tables.events },
+        { links: [{ label: `${brand.mentors} in figures`, path: to('admin-mentor') }] },
+      ];
+    },
+  };
+};
+
+function revenueParts(stats: AdminStatsStore): readonly ScreenPart[] {
+  const { revenue, monthlyRevenue } = stats;
+  if (!revenue.data) return [{ result: revenue }];
+  const charts = revenueCharts(monthlyRevenue.data?.months ?? []);
+  return [{ figures: revenueFigures(revenue.data) }, ...charts.map((chart) => ({ chart }))];
+}
+
+function subscriptionParts(stats: AdminStatsStore): readonly ScreenPart[] {
+  const { subscriptions, subscriptionTypesTotal, subscriptionTypesMonthly } = stats;
+  if (!subscriptions.data) return [{ result: subscriptions, of: 'subscriptions' }];
+  const months = subscriptionTypesMonthly.data?.months ?? [];
+  return [
+    {
+      figures: [
+        ...subscriptionFigures(subscriptions.data),
+        {
+          key: 'total',
+          label: 'Subscriptions now',
+          value: count(subscriptionTypesTotal.data?.total, 'Loading'),
+          note: 'Of every type.',
+        },
+      ],
+    },
+    ...(months.length > 0 ? [{ chart: typesChart(months) }] : []),
+  ];
+}
+
+function revenueFigures({ currencies }: RevenueStats): readonly Figure[] {
+  type Row = RevenueStats['currencies'][number];
+  const figure = (key: string, label: string, read: (row: Row) => number | null, note?: string) => {
+    const amounts = currencies.flatMap((row): Money[] => {
+      const amount = read(row);
+      return amount === null ? [] : [{ amount, currency: row.currency }];
+    });
+    const value: Value = money(amounts, 'No sales');
+    return { key, label, value, ...(note === undefined ? {} : { note }) };
+  };
+  return [
+    figure('mrr', 'MRR', (row) => row.mrr, 'At the end of the period.'),
+    figure('arr', 'ARR', (row) => row.arr, 'MRR × 12.'),
+    figure('arpu', 'ARPU', (row) => row.arpu, 'MRR ÷ paying subscribers.'),
+    figure('gross', 'Gross', (row) => row.gross, 'Paid in the period.'),
+    figure('refunds', 'Refunds', (row) => row.refunds),
+    figure('processing', 'Processing', (row) => row.processing),
+    figure('fees', 'Platform fees', (row) => row.platformFees, 'Less those of refunds.'),
+    figure('affiliate', 'Affiliates', (row) => row.affiliate),
+    figure('net', `To ${brand.mentors}`, (row) => row.mentorNet),
+  ];
+}
+
+function subscriptionFigures(stats: SubscriptionStats): readonly Figure[] {
+  const none = 'Nothing to divide by';
+  const kept = stats.revenue.flatMap(({ currency, nrr, grossChurn }): readonly Figure[] => [
+    { key: `nrr ${currency}`, label: `NRR, ${currency}`, value: percent(nrr, none) },
+    {
+      key: `churn ${currency}`,
+      label: `Gross revenue churn, ${currency}`,
+      value: percent(grossChurn, none),
+    },
+  ]);
+  return [
+    { key: 'active', label: 'Active', value: count(stats.active) },
+    { key: 'trialing', label: 'Trialing', value: count(stats.trialing) },
+    { key: 'pastDue', label: 'Past due', value: count(stats.pastDue) },
+    { key: 'comped', label: 'Comped', value: count(stats.comped) },
+    {
+      key: 'canceling',
+      label: 'Canceling',
+      value: count(stats.canceledIntent),
+      note: 'Canceled in the period, at its end.',
+    },
+    {
+      key: 'churned',
+      label: 'Churned',
+      value: count(stats.churned),
+      note: 'Paid at the start, nothing at the end.',
+    },
+    {
+      key: 'churnRate',
+      label: 'Churn',
+      value: percent(stats.churnRate, none),
+      note: 'Churned ÷ paying at the start.',
+    },
+    {
+      key: 'churnRate30',
+      label: 'Churn, last 30 days',
+      value: percent(stats.churnRateStripe, none),
+      note: 'Of those paying before and those new since.',
+    },
+    {
+      key: 'conversion',
+      label: 'Trial conversion',
+      value: percent(stats.trialConversion, none),
+      note: 'Of the trials that ended.',
+    },
+    ...kept,
+  ];
+}
+
+function tablesOf(stats: AdminStatsStore) {
+  const { lists } = stats;
+  return {
+    months: tableOf(revenueMonthsTable, {
+      result: () => stats.monthlyRevenue,
+      rows: (data) => data.months,
+      state: lists.months,
+    }),
+    typeMonths: tableOf(typeMonthsTable, {
+      result: () => stats.subscriptionTypesMonthly,
+      rows: (data) => data.months,
+      state: lists.typeMonths,
+    }),
+    types: tableOf(typesTable, {
+      result: () => stats.subscriptionTypes,
+      rows: (data) => data.types,
+      state: lists.types,
+    }),
+    payments: tableOf(paymentsTable, {
+      result: () => stats.payments.result,
+      rows: (data) => data.payments,
+      pages: stats.payments,
+      state: stats.payments.state,
+    }),
+    events: tableOf(eventsTable, {
+      result: () => stats.events.result,
+      rows: (data) => data.events,
+      pages: stats.events,
+      state: stats.events.state,
+    }),
+  };
+}
+
+const rangeShape: FormShape<{ from: string; to: string }> = {
+  title: 'Choose a range',
+  submit: 'Show',
+  fields: {
+    from: { label: 'First day', kind: 'date', example: '2026-01-01' },
+    to: { label: 'Last day', kind: 'date', example: '2026-03-31' },
+  },
+};
+
+function pickerOf({ chosen }: AdminStatsStore): PeriodPicker {
+  return {
+    label: 'Period',
+    options: periodPresets,
+    get chosen() {
+      return chosen.preset;
+    },
+    choose: (value) => chosen.choose(value),
+    get range() {
+      const { range } = chosen;
+      const label = range ? `${range.from} to ${range.to}` : 'Choose a range';
+      return { key: 'range', label, form: () => rangeForm(chosen) };
+    },
+  };
+}
+
+const dayRule = (text: string): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text.trim()) && !Number.isNaN(Date.parse(text.trim()))
+    ? undefined
+    : 'Enter a day, such as 2026-01-31.';
+
+function rangeForm(chosen: AdminStatsStore['chosen']): FormModel {
+  const { from = '', to: last = '' } = chosen.range ?? {};
+  const form = new Form({
+    initial: { from, to: last },
+    rules: { from: dayRule, to: dayRule },
+    check: (values): Record<string, string> =>
+      values.from.trim() > values.to.trim()
+        ? { to: 'The last day must not be before the first.' }
+        : {},
+    submit: async (values) => chosen.chooseRange(values.from.trim(), values.to.trim()),
+  });
+  return formOf(rangeShape, form, { description: 'Both days count, in UTC.' });
+}

@@ -1,0 +1,39 @@
+import { behaviour } from '../../behaviour.ts';
+import { arriveSignedIn } from '../steps.ts';
+
+/** How an admin reads the figures. */
+export const statisticsBehaviours = [
+  behaviour(
+    'an admin reads revenue, subscriptions and types of a period, down to the rows behind them',
+    ['DASH-13'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const mentee = await world.mentee({ subscribedTo: [mentor] });
+      await world.sale(mentee, mentor, 49_00);
+      const month = new Date().toISOString().slice(0, 7);
+      await arriveSignedIn(app, await world.admin(), '/dashboard/admin');
+      await app.seesScreen('admin');
+      await app.seesPath('/dashboard/admin');
+      await app.seesRow('Revenue by month', month);
+      await app.seesRow('Subscriptions by month', month);
+      await app.seesRow('Subscription types', 'Paid', 'Monthly');
+      await app.seesRow('Payments and refunds', mentee.username, 49);
+      await app.seesRow('Changes of subscriptions', 'started', mentee.username);
+      await app.choose('Period', '30 days');
+      await app.seesPath('/dashboard/admin?period=30d');
+      await app.seesRow('Payments and refunds', mentee.username, 49);
+      await app.press('Choose a range');
+      await app.fill('First day', '2020-01-31');
+      await app.fill('Last day', '2020-01-01');
+      await app.press('Show');
+      await app.seesFieldError('Last day', 'The last day must not be before the first.');
+      await app.fill('Last day', '2020-02-01');
+      await app.press('Show');
+      await app.seesPath('/dashboard/admin?from=2020-01-31&to=2020-02-01');
+      await app.seesCount('Payments and refunds', 0);
+      await app.goBack();
+      await app.seesScreen('dashboard');
+    },
+    ['admin'],
+  ),
+];
