@@ -32,6 +32,13 @@ export const vocabulary = {
     birthDate: 'Date of birth',
     phone: 'Phone number',
     code: 'Code',
+    /** Of notifications: all Skippers or one. */
+    settingsFor: 'Settings for',
+    /** Of a preview of a notification. */
+    event: 'Event',
+    mentor: 'Skipper',
+    day: 'Day',
+    timeOfDay: 'Time',
     category: 'Category',
     description: 'Description',
     about: 'About',
@@ -126,6 +133,9 @@ export const vocabulary = {
     winRate: 'Win rate',
     profitFactor: 'Profit factor',
     closedTrades: 'Closed trades',
+    /** Of a preview of a notification: what becomes of it on a channel. */
+    byPush: 'By push',
+    byEmail: 'By email',
     /** Counts of a preview. */
     newRows: 'New',
     duplicateRows: 'Duplicate',
@@ -140,6 +150,8 @@ export const vocabulary = {
     /** Of a profile: undone imports and changed settings. */
     record: 'Record',
     sessions: 'Sessions',
+    /** Browsers with push messages. */
+    devices: 'Devices',
     openPositions: 'Open positions',
     closedPositions: 'Closed positions',
     subscriptions: 'Subscriptions',

@@ -93,7 +93,7 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
 
   async choose(label: string, option: string): Promise<void> {
     await this.keys.focus(label, ['list']);
-    await this.keys.send(option);
+    await this.keys.send(keyBytes.clearLine + option);
     await this.seesFieldValue(label, option);
   }
 

@@ -47,7 +47,7 @@ export const commerceRoutes = [
     title: 'Billing',
     access: notAdmin,
     icon: 'card',
-    settings: { place: 30, label: 'Subscription billing' },
+    settings: { place: 30, label: 'Subscription billing', view: 'mentee' },
   },
   {
     screen: 'settings-whop-connection',

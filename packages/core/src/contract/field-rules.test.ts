@@ -16,6 +16,7 @@ import {
   phone,
   plainPhone,
   required,
+  timeOfDay,
   undoReason,
   username,
 } from './field-rules.ts';
@@ -25,6 +26,11 @@ const urlOf = (length: number) => 'https://a.example/'.padEnd(length, 'x');
 const rules: Record<string, { rule: FieldRule; good: readonly string[]; bad: readonly string[] }> =
   {
     required: { rule: required('Zone'), good: ['a', ' a '], bad: ['', ' \t'] },
+    timeOfDay: {
+      rule: timeOfDay,
+      good: ['00:00', '09:30', '23:59'],
+      bad: ['', '24:00', '9:30', '12:60', '12:30:00'],
+    },
     email: {
       rule: email,
       good: ['a@b', ' ann@example.com '],

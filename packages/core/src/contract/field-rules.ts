@@ -60,6 +60,10 @@ export const adminReason: FieldRule = (value) => {
   return value.trim().length > 500 ? 'Use at most 500 characters.' : undefined;
 };
 
+/** A time of a day, as clocks of 24 hours write it. */
+export const timeOfDay: FieldRule = (value) =>
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : 'Enter a time such as 22:00.';
+
 /** The largest broker file an import takes, in bytes. */
 export const importSizeLimit = 10 * 1024 * 1024;
 

@@ -86,6 +86,7 @@ const table: Readonly<Record<string, string>> = {
   listSubscriptionRows: '< Users Subscriptions',
   listUsers: '< Users Subscriptions',
   orderPlans: '> Plans',
+  previewNotification: '< Preferences UserDeviceTokenStatus',
   resendInvitation: '> Users',
   resendVerification: '',
   resetPassword: '',

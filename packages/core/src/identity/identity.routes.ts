@@ -115,6 +115,6 @@ export const identityRoutes = [
     title: 'Notifications',
     access: signedIn,
     icon: 'bell',
-    settings: { place: 20 },
+    settings: { place: 20, view: 'mentee' },
   },
 ] as const satisfies readonly Route[];

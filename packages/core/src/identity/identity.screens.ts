@@ -16,6 +16,8 @@ export const identityScreens = {
     (await import('./recovery/change-password.screen.ts')).changePasswordScreen,
   'settings-profile': async () =>
     (await import('./own-profile/own-profile.screen.ts')).ownProfileScreen,
+  'settings-notifications': async () =>
+    (await import('./preferences/notifications.screen.ts')).notificationsScreen,
   'settings-sessions': async () => (await import('./sessions/sessions.screen.ts')).sessionsScreen,
   'setup-profile': async () => (await import('./registration/set-up.screen.ts')).setUpScreen,
   signup: async () => (await import('./registration/sign-up.screen.ts')).signUpScreen,

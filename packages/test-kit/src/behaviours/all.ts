@@ -4,6 +4,7 @@ import { statisticsBehaviours } from './admin/statistics.behaviour.ts';
 import { userBehaviours } from './admin/users.behaviour.ts';
 import { authBehaviours } from './identity/auth.behaviour.ts';
 import { joiningBehaviours } from './identity/joining.behaviour.ts';
+import { notificationBehaviours } from './identity/notifications.behaviour.ts';
 import { ownProfileBehaviours } from './identity/own-profile.behaviour.ts';
 import { recoveryBehaviours } from './identity/recovery.behaviour.ts';
 import { registrationBehaviours } from './identity/registration.behaviour.ts';
@@ -58,6 +59,7 @@ export const behaviours: readonly Behaviour[] = [
   ...publicProfileBehaviours,
   ...ownProfileBehaviours,
   ...securityBehaviours,
+  ...notificationBehaviours,
   ...toastBehaviours,
   ...accountSettingsBehaviours,
   ...importBehaviours,

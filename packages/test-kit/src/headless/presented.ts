@@ -6,7 +6,6 @@ import {
   type Figure,
   type FormModel,
   formatValue,
-  isChoice,
   loadedScreen,
   type PeriodPicker,
   pictureWords,
@@ -22,6 +21,8 @@ import {
 } from '@skipper/core/presentation';
 import { vocabulary } from '../vocabulary.ts';
 import { chartPart } from './chart-part.ts';
+import { fieldsPart } from './field-part.ts';
+import { matrixPart } from './matrix-part.ts';
 import { type HeadlessScreen, type Page, type PageField, pageOf, type ViewState } from './page.ts';
 import { calculatorPart, prosePart } from './prose-part.ts';
 import { resultPart } from './result-part.ts';
@@ -53,6 +54,7 @@ function partOf(part: ScreenPart, state: ViewState): Page {
   if ('result' in part) return part.result.data === undefined ? resultPart(part.result) : {};
   if ('pages' in part) return linksPart(part.pages);
   if ('prose' in part) return prosePart(part.prose, part.name);
+  if ('matrix' in part) return matrixPart(part.matrix);
   if ('calculator' in part) {
     const { calculator } = part;
     return pageOf(calculatorPart(calculator), figuresPart(calculator.figures ?? []));
@@ -195,26 +197,13 @@ export function actionPart(action: Action, state: ViewState, key = ''): Page {
 /** The fields of a form and its buttons. `leave`: it can be left; `done`: called once it went through. */
 export function formPart(form: FormModel, leave?: () => void, done?: () => void): Page {
   const drawn = form.fields.filter(({ picture }) => picture === undefined);
-  const fields = drawn.map((field): [string, PageField] => {
-    const { value, error, options, shape } = field;
-    if (!isChoice(shape)) {
-      return [shape.label, { value, error, set: (next) => field.set(next) }];
-    }
-    const labels = options.map(({ label }) => label);
-    const set = (label: string | boolean) => {
-      const option = options.find((one) => one.label === label);
-      if (option) field.set(option.value);
-    };
-    const chosen = options.find((one) => one.value === value)?.label ?? '';
-    return [shape.label, { value: chosen, error, options: labels, set }];
-  });
   const send = async () => {
     if (await form.send()) done?.();
   };
   const away = leave ?? (form.edits ? () => form.discard() : undefined);
   const shown = !form.edits || form.changed;
   return pageOf(...form.fields.map(picturePart), {
-    fields: Object.fromEntries(fields),
+    ...fieldsPart(drawn),
     links: Object.fromEntries(
       form.fields.flatMap(({ link }) => (link ? [[link.label, link.path]] : [])),
     ),

@@ -15,7 +15,7 @@ const write = (value: Value) => formatValue(value, { style: 'reader' });
 
 /** Fields, and beside them the figures that follow: the last one is the result. */
 export const CalculatorView = observer(function CalculatorView({
-  calculator: { title, fields, figures, note },
+  calculator: { title, fields, figures, note, equal },
 }: {
   readonly calculator: Calculator;
 }) {
@@ -32,7 +32,11 @@ export const CalculatorView = observer(function CalculatorView({
         <p className="text-pretty text-faint text-sm">{note}</p>
       </div>
       <div className="p-5 sm:p-6" aria-live="polite">
-        {figures ? <Sum figures={figures} /> : <Skeleton className="h-60 w-full" />}
+        {figures ? (
+          <Sum figures={figures} equal={equal === true} />
+        ) : (
+          <Skeleton className="h-60 w-full" />
+        )}
       </div>
     </section>
   );
@@ -41,11 +45,11 @@ export const CalculatorView = observer(function CalculatorView({
 const resultClass = 'font-semibold text-2xl tabular-nums tracking-tight';
 
 /** A column of amounts, their signs and points below one another. */
-function Sum({ figures }: { readonly figures: readonly Figure[] }) {
+function Sum({ figures, equal }: { readonly figures: readonly Figure[]; readonly equal: boolean }) {
   return (
     <dl className="grid">
       {figures.map((figure, index) => {
-        const last = index === figures.length - 1;
+        const last = !equal && index === figures.length - 1;
         return (
           <div
             key={figure.key}
@@ -59,7 +63,8 @@ function Sum({ figures }: { readonly figures: readonly Figure[] }) {
             <dt className={last ? 'font-semibold text-lg' : 'text-muted'}>{figure.label}</dt>
             <dd
               className={classNames(
-                'order-2 whitespace-nowrap',
+                'order-2',
+                equal ? 'text-pretty text-end' : 'whitespace-nowrap',
                 last ? resultClass : 'tabular-nums',
               )}
             >

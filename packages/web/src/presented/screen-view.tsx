@@ -8,6 +8,7 @@ import {
 import { X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { Fragment, useState } from 'react';
+import { lazyPart } from '../screens/lazy-part.tsx';
 import type { ScreenProps } from '../screens/screen-props.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -48,6 +49,8 @@ export function screenPage(make: ScreenMaker) {
     );
   });
 }
+
+const MatrixView = lazyPart(async () => (await import('./matrix-view.tsx')).MatrixView);
 
 const isWide = (part: ScreenPart): boolean => 'table' in part || 'figures' in part;
 
@@ -113,6 +116,7 @@ export const Part = observer(function Part({ part }: { readonly part: ScreenPart
   if ('result' in part) return <QueryView result={part.result}>{() => null}</QueryView>;
   if ('pages' in part) return <PageList name={part.name} pages={part.pages} />;
   if ('prose' in part) return <ProseView name={part.name} sections={part.prose} />;
+  if ('matrix' in part) return <MatrixView matrix={part.matrix} />;
   if ('calculator' in part) return <CalculatorView calculator={part.calculator} />;
   if ('notice' in part) return <Notice>{part.notice}</Notice>;
   if ('problem' in part) return <Notice kind="error">{part.problem}</Notice>;

@@ -23,6 +23,7 @@ import { BarChart } from './bar-chart.tsx';
 import { CalculatorView } from './calculator-view.tsx';
 import { FigureList } from './figure-list.tsx';
 import { FormView } from './form-view.tsx';
+import { MatrixView } from './matrix-view.tsx';
 import { PeriodView } from './period-view.tsx';
 import { ProseView } from './prose-view.tsx';
 import { StepsView } from './steps-view.tsx';
@@ -92,6 +93,7 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
   if ('address' in part) return <AddressView address={part.address} />;
   if ('result' in part) return <Waiting result={part.result} />;
   if ('prose' in part) return <ProseView name={part.name} sections={part.prose} />;
+  if ('matrix' in part) return <MatrixView matrix={part.matrix} />;
   if ('calculator' in part) return <CalculatorView calculator={part.calculator} />;
   if ('notice' in part) return <Words text={part.notice} wrap="wrap" />;
   if ('problem' in part) {

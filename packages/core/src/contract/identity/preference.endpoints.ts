@@ -1,6 +1,11 @@
 import type { Nothing } from '../common.schema.ts';
 import { mutation, query } from '../endpoint.ts';
-import type { Preferences, PreferencesBody } from './preference.schema.ts';
+import type {
+  NotificationPreview,
+  NotificationPreviewQuery,
+  Preferences,
+  PreferencesBody,
+} from './preference.schema.ts';
 import type { TokenParams } from './registration.schema.ts';
 
 const preferencesShape = 'matrix{} mentors[] quietHours{} digest nextQuiet';
@@ -21,6 +26,19 @@ export const updatePreferences = mutation<{ body: PreferencesBody; response: Pre
   invalidates: ['Preferences'],
   answer: preferencesShape,
   summary: 'Replace your notification preferences.',
+});
+
+export const previewNotification = query<{
+  query: NotificationPreviewQuery;
+  response: NotificationPreview;
+}>({
+  name: 'previewNotification',
+  path: '/preferences/preview',
+  access: 'signed-in',
+  provides: ['Preferences', 'UserDeviceTokenStatus'],
+  alerts: 'suppressed',
+  answer: 'at timezone channels[]',
+  summary: 'See which channels would carry a notification at a time, and why.',
 });
 
 /**

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Nothing, type SchemaMap, Uuid } from '../common.schema.ts';
+import { Instant, Nothing, type SchemaMap, Uuid } from '../common.schema.ts';
 import { TokenParams } from './registration.schema.ts';
 
 const closed = { additionalProperties: false };
@@ -110,7 +110,49 @@ export const Preferences = Type.Object(
 );
 export type Preferences = Static<typeof Preferences>;
 
+export const NotificationPreviewQuery = Type.Object(
+  {
+    event: NotificationEvent,
+    mentorUuid: Type.Optional(Uuid),
+    at: Type.Optional(
+      Type.String({
+        pattern: '^\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d$',
+        description: 'By the clock of the quiet hours, such as 2026-03-08T23:30. Default: now.',
+      }),
+    ),
+  },
+  closed,
+);
+export type NotificationPreviewQuery = Static<typeof NotificationPreviewQuery>;
+
+/** How one channel treats a notification, and the rule that decides. */
+export const ChannelPreview = Type.Object(
+  {
+    channel: NotificationChannel,
+    outcome: Type.Union([Type.Literal('send'), Type.Literal('hold'), Type.Literal('drop')]),
+    because: Type.Union([
+      Type.Literal('suspended'),
+      Type.Literal('muted'),
+      Type.Literal('mentor'),
+      Type.Literal('matrix'),
+      Type.Literal('always'),
+      Type.Literal('quiet-hours'),
+      Type.Literal('unreachable'),
+    ]),
+    until: Type.Union([Instant, Type.Null()], { description: 'When a held one is sent.' }),
+  },
+  closed,
+);
+export type ChannelPreview = Static<typeof ChannelPreview>;
+
+export const NotificationPreview = Type.Object(
+  { at: Instant, timezone: Type.String(), channels: Type.Array(ChannelPreview) },
+  closed,
+);
+export type NotificationPreview = Static<typeof NotificationPreview>;
+
 export const preferenceSchemas = {
+  previewNotification: { query: NotificationPreviewQuery, response: NotificationPreview },
   getPreferences: { response: Preferences },
   updatePreferences: { body: PreferencesBody, response: Preferences },
   unsubscribe: { params: TokenParams, response: Nothing },

@@ -9,6 +9,9 @@ import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
 
+/** Events about one mentor, whose channels can be chosen for each. */
+export type MentorEvent = keyof PreferencesBody['mentors'][number]['overrides'];
+
 /** Notification preferences. Changes are optimistic and rolled back on failure. */
 export class PreferencesStore {
   readonly #cache: QueryCache;
@@ -42,12 +45,27 @@ export class PreferencesStore {
     });
   }
 
-  setQuietHours(quietHours: PreferencesBody['quietHours']): Promise<void> {
-    return this.#change((now) => ({ ...now, quietHours }));
+  /** Switches a channel for one mentor's news; what equals the general choice is no exception. */
+  toggleFor(mentorUuid: string, event: MentorEvent, channel: NotificationChannel): Promise<void> {
+    return this.#change((now) => {
+      const known = now.mentors.find((one) => one.mentorUuid === mentorUuid);
+      const others = now.mentors.filter((one) => one.mentorUuid !== mentorUuid);
+      const { [channel]: special, ...rest } = known?.overrides[event] ?? {};
+      const general = now.matrix[event][channel];
+      const next = !(special ?? general);
+      const choice = next === general ? rest : { ...rest, [channel]: next };
+      const { [event]: _before, ...events } = known?.overrides ?? {};
+      const overrides = Object.keys(choice).length === 0 ? events : { ...events, [event]: choice };
+      return { ...now, mentors: [...others, { muted: false, ...known, mentorUuid, overrides }] };
+    });
   }
 
-  setDigest(digest: PreferencesBody['digest']): Promise<void> {
-    return this.#change((now) => ({ ...now, digest }));
+  /** Saves quiet hours and digest. Throws ApiError. */
+  async saveTimes(times: Pick<PreferencesBody, 'quietHours' | 'digest'>): Promise<void> {
+    await this.#saving;
+    const now = this.#known();
+    if (!now) return;
+    await this.#cache.mutate(endpoints.updatePreferences, { body: { ...now, ...times } });
   }
 
   /** A failure shows a toast and restores the previous value. */
@@ -57,11 +75,18 @@ export class PreferencesStore {
     return done;
   }
 
-  async #save(edit: (now: PreferencesBody) => PreferencesBody): Promise<void> {
+  #known(): PreferencesBody | undefined {
     const known = this.#cache.peek(endpoints.getPreferences, {});
-    if (!known) return;
-    const { nextQuiet, ...now } = known;
+    if (!known) return undefined;
+    const { nextQuiet: _derived, ...chosen } = known;
+    return chosen;
+  }
+
+  async #save(edit: (now: PreferencesBody) => PreferencesBody): Promise<void> {
+    const now = this.#known();
+    if (!now) return;
     const body = edit(now);
+    const nextQuiet = this.#cache.peek(endpoints.getPreferences, {})?.nextQuiet ?? null;
     try {
       await this.#cache.mutate(
         endpoints.updatePreferences,

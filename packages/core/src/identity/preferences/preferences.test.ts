@@ -84,10 +84,11 @@ test('one that cannot be saved goes back to where it was', async () => {
 
 test('two in a row both count', async () => {
   ports.sender.on('PUT', path, json(saved));
-  ports.sender.on('GET', path, json({ ...saved, digest: 'daily' }));
-  await Promise.all([store.setDigest('daily'), store.toggle('payment', 'sms')]);
+  const muted = { mentorUuid: 'bob', muted: true, overrides: {} };
+  ports.sender.on('GET', path, json({ ...saved, mentors: [muted] }));
+  await Promise.all([store.mute('bob', true), store.toggle('payment', 'sms')]);
   expect(latestBody(ports, 'PUT', path)).toMatchObject({
-    digest: 'daily',
+    mentors: [muted],
     matrix: { payment: { sms: true } },
   });
 });
@@ -122,18 +123,60 @@ describe('muting a Skipper', () => {
   });
 });
 
-test('quiet hours are saved with everything else', async () => {
-  ports.sender.on('PUT', path, json(saved));
+describe('news of one Skipper', () => {
+  const load = async (overrides: object) => {
+    const mentors = [{ mentorUuid: 'bob', muted: true, overrides }];
+    ports.sender.on('GET', path, json({ ...saved, mentors })).on('PUT', path, json(saved));
+    await store.result.refetch();
+  };
+  const sent = () => (latestBody(ports, 'PUT', path) as { mentors: unknown }).mentors;
+
+  test('are switched for them alone, beside what was chosen before', async () => {
+    await load({ 'trade-closed': { sms: true } });
+    await store.toggleFor('bob', 'trade-opened', 'email');
+    const overrides = { 'trade-closed': { sms: true }, 'trade-opened': { email: true } };
+    expect(sent()).toEqual([{ mentorUuid: 'bob', muted: true, overrides }]);
+  });
+
+  test('are no exception once they are as all others', async () => {
+    await load({ 'trade-opened': { push: false, email: true } });
+    await store.toggleFor('bob', 'trade-opened', 'email');
+    const overrides = { 'trade-opened': { push: false } };
+    expect(sent()).toEqual([{ mentorUuid: 'bob', muted: true, overrides }]);
+    await load(overrides);
+    await store.toggleFor('bob', 'trade-opened', 'push');
+    expect(sent()).toEqual([{ mentorUuid: 'bob', muted: true, overrides: {} }]);
+  });
+
+  test('of one that was never set begin with the exception', async () => {
+    await load({});
+    await store.toggleFor('dan', 'trade-opened', 'push');
+    expect(sent()).toContainEqual({
+      mentorUuid: 'dan',
+      muted: false,
+      overrides: { 'trade-opened': { push: false } },
+    });
+  });
+});
+
+test('quiet hours and digest are saved with everything else, and a refusal is thrown', async () => {
+  ports.sender.on(
+    'PUT',
+    path,
+    json(saved),
+    problem(400, 'No.', finalAnswer, 'quietHours.timezone'),
+  );
   const quietHours = { ...saved.quietHours, enabled: true, days: [6, 7] };
-  await store.setQuietHours(quietHours);
+  await store.saveTimes({ quietHours, digest: 'daily' });
   const { nextQuiet: _derived, ...body } = saved;
-  expect(latestBody(ports, 'PUT', path)).toEqual({ ...body, quietHours });
+  expect(latestBody(ports, 'PUT', path)).toEqual({ ...body, quietHours, digest: 'daily' });
+  await expect(store.saveTimes({ quietHours, digest: 'off' })).rejects.toThrow('No.');
 });
 
 test('nothing is sent before the preferences have loaded', async () => {
   const own = testPorts();
   const other = await openSkipper(own, '/', sessionOf());
-  await other.use(preferencesFeature).setDigest('daily');
+  await other.use(preferencesFeature).mute('bob', true);
   expect(own.sender.sent('PUT', path)).toEqual([]);
   other.dispose();
 });

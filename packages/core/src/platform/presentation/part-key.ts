@@ -19,6 +19,7 @@ export function partKey(part: ScreenPart): string {
   if ('pages' in part) return `pages ${part.name}`;
   if ('problem' in part) return 'problem';
   if ('prose' in part) return `prose ${part.prose[0]?.title}`;
+  if ('matrix' in part) return `matrix ${part.matrix.name}`;
   if ('calculator' in part) return `calculator ${part.calculator.title}`;
   return 'notice' in part ? 'notice' : part.text;
 }

@@ -15,4 +15,6 @@ export interface Calculator {
   /** Undefined while they cannot be worked out yet. */
   readonly figures: readonly Figure[] | undefined;
   readonly note: string;
+  /** No figure is the result of the others. */
+  readonly equal?: true;
 }

@@ -3,6 +3,7 @@ import type { Skipper } from '../composition/create-skipper.ts';
 import type { QueryResult } from '../query/query-result.ts';
 import type { Action } from './action.ts';
 import type { Chart } from './chart.ts';
+import type { CheckMatrix } from './check-matrix.ts';
 import type { Figure } from './figure.ts';
 import type { FormModel } from './form-model.ts';
 import type { PeriodPicker } from './period.ts';
@@ -29,6 +30,7 @@ export type ScreenPart =
   /** Chapters of text, under a heading of their own where they have a name. */
   | { readonly name?: string; readonly prose: readonly ProseSection[] }
   | { readonly calculator: Calculator }
+  | { readonly matrix: CheckMatrix }
   | { readonly steps: StepList }
   /** An address of the product to hand on: shown whole, to copy or open. */
   | { readonly address: ScreenAddress }

@@ -25,7 +25,7 @@ export class MenuStore {
   }
 
   get settings(): readonly MenuItem[] {
-    return settingsItems(this.#session.current);
+    return settingsItems(this.#session.current, this.#viewMode.mode);
   }
 
   get userCard(): { readonly title: string; readonly subtitle: string } {

@@ -68,7 +68,8 @@ describe('the sidebar', () => {
         ...menuSections({ session: user, mode: 'mentor', followed: [] }).flatMap(
           (one) => one.items,
         ),
-        ...settingsItems(user),
+        ...settingsItems(user, 'mentor'),
+        ...settingsItems(user, 'mentee'),
       ];
       for (const item of items) {
         expect(matchRoute(item.path)?.route.screen).toBe(item.screen);
@@ -101,43 +102,21 @@ test('neither a visitor’s menu nor a user’s while the session is not known',
   expect(menuSections({ ...context, unknown: 'loading' })).toEqual([]);
 });
 
-test.each<[readonly Role[], readonly string[]]>([
-  [
-    ['mentee'],
-    [
-      'settings-profile',
-      'settings-password',
-      'settings-sessions',
-      'verify-phone',
-      'settings-notifications',
-      'settings-mentee-billing',
-    ],
-  ],
-  [
-    ['mentor'],
-    [
-      'settings-profile',
-      'settings-password',
-      'settings-sessions',
-      'verify-phone',
-      'settings-notifications',
-      'settings-mentee-billing',
-      'settings-connected-accounts',
-      'settings-whop-connection',
-      'settings-billing',
-      'settings-payouts',
-    ],
-  ],
-  [
-    ['admin'],
-    [
-      'settings-profile',
-      'settings-password',
-      'settings-sessions',
-      'verify-phone',
-      'settings-notifications',
-    ],
-  ],
-])('the settings of %j, in reading order', (roles, screens) => {
-  expect(settingsItems(session(...roles)).map(({ screen }) => screen)).toEqual(screens);
+const own = ['settings-profile', 'settings-password', 'settings-sessions', 'verify-phone'];
+const mentees = ['settings-notifications', 'settings-mentee-billing'];
+const mentors = [
+  'settings-connected-accounts',
+  'settings-whop-connection',
+  'settings-billing',
+  'settings-payouts',
+];
+
+test.each<[Role, ViewMode, readonly string[]]>([
+  ['mentee', 'mentee', [...own, ...mentees]],
+  ['mentor', 'mentor', [...own, ...mentors]],
+  ['mentor', 'mentee', [...own, ...mentees, ...mentors]],
+  ['admin', 'mentor', own],
+  ['admin', 'mentee', [...own, 'settings-notifications']],
+])('the settings of a %s in the view of a %s, in reading order', (role, mode, screens) => {
+  expect(settingsItems(session(role), mode).map(({ screen }) => screen)).toEqual(screens);
 });

@@ -63,11 +63,11 @@ function pick(section: MenuPlace['section'], { session, mode }: MenuContext): re
     .map(({ label, route }) => item(route, label));
 }
 
-/** The settings pages a user may open, in reading order. */
-export function settingsItems(session: Session | undefined): readonly MenuItem[] {
+/** The settings pages of a user on one side of the dashboard, in reading order. */
+export function settingsItems(session: Session | undefined, mode: ViewMode): readonly MenuItem[] {
   return routes
     .flatMap((route) => (route.settings ? [{ ...route.settings, route }] : []))
-    .filter(({ route }) => opens(route, session))
+    .filter(({ view, route }) => (!view || view === mode) && opens(route, session))
     .sort(byPlace)
     .map(({ label, route }) => item(route, label));
 }

@@ -73,8 +73,8 @@ const settings = `
 12 settings-password lock
 14 settings-sessions device
 16 verify-phone shield, as "Phone"
-20 settings-notifications bell
-30 settings-mentee-billing card, as "Subscription billing"
+20 settings-notifications bell, mentee only
+30 settings-mentee-billing card, mentee only, as "Subscription billing"
 40 settings-connected-accounts bank
 50 settings-whop-connection plug
 60 settings-billing card
@@ -107,7 +107,9 @@ test('every entry of the sidebar has its section, place and icon', () => {
 
 test('every settings page has its place and icon', () => {
   const written = routes.flatMap(({ settings: entry, screen, icon }) =>
-    entry ? `${entry.place} ${screen} ${icon}${as(entry.label)}` : [],
+    entry
+      ? `${entry.place} ${screen} ${icon}${entry.view ? `, ${entry.view} only` : ''}${as(entry.label)}`
+      : [],
   );
   expect(written.toSorted()).toEqual(rows(settings));
 });

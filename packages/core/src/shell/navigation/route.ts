@@ -47,10 +47,14 @@ interface ListPlace {
   readonly label?: string;
 }
 
-/** Visitors get `Explore`, users the rest. `view`: on that side of the dashboard alone. */
-export interface MenuPlace extends ListPlace {
-  readonly section: 'Explore' | 'Menu' | 'Admin';
+/** `view`: on that side of the dashboard alone. */
+interface SidedPlace extends ListPlace {
   readonly view?: 'mentor' | 'mentee';
+}
+
+/** Visitors get `Explore`, users the rest. */
+export interface MenuPlace extends SidedPlace {
+  readonly section: 'Explore' | 'Menu' | 'Admin';
 }
 
 /**
@@ -72,5 +76,5 @@ export interface Route<Name extends string = string> {
   readonly icon?: IconName;
   readonly menu?: MenuPlace;
   /** Its place in the list of settings. */
-  readonly settings?: ListPlace;
+  readonly settings?: SidedPlace;
 }

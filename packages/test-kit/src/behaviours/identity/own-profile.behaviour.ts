@@ -4,7 +4,7 @@ import { problem } from '../../faults/http-faults.ts';
 import { csvFile } from '../../fixtures/csv-file.ts';
 import { pictureFile } from '../../fixtures/picture-file.ts';
 import { vocabulary } from '../../vocabulary.ts';
-import { dataOf, same } from '../moving.ts';
+import { same } from '../moving.ts';
 import { arriveSignedIn } from '../steps.ts';
 
 const { fields, buttons, texts } = vocabulary;
@@ -213,51 +213,4 @@ export const ownProfileBehaviours = [
     },
     ['settings-profile'],
   ),
-
-  behaviour(
-    'a Crew Member chooses notifications',
-    ['DASH-7'],
-    async ({ app, world }) => {
-      await arriveSignedIn(app, await world.mentee(), '/dashboard/settings/notifications');
-      await app.seesScreen('settings-notifications');
-      const before = dataOf(await app.call(endpoints.getPreferences, {}));
-      await app.toggle('trade-opened by email');
-      const after = () => app.call(endpoints.getPreferences, {});
-      await waitUntil(async () => {
-        const { matrix } = dataOf(await after());
-        return matrix['trade-opened'].email !== before.matrix['trade-opened'].email;
-      });
-    },
-    ['settings-notifications'],
-  ),
-
-  behaviour(
-    'push messages are switched on for this browser family alone, and off again',
-    ['PUSH-1', 'PUSH-2'],
-    async ({ app, world }) => {
-      await arriveSignedIn(app, await world.mentee(), '/dashboard/settings/notifications');
-      const raised = async () => {
-        const session = dataOf(await app.call(endpoints.getSession, {}));
-        return Object.entries(session).flatMap(([name, on]) =>
-          /Push$/.test(name) && on ? name : [],
-        );
-      };
-      await app.press(buttons.pushOn);
-      await app.seesButton(buttons.pushOff);
-      same(await raised(), ['firefoxPush']);
-      await app.restart('/dashboard/settings/notifications');
-      await app.press(buttons.pushOff);
-      await app.seesButton(buttons.pushOn);
-      same(await raised(), []);
-    },
-    ['settings-notifications'],
-  ),
 ];
-
-async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error('Timed out waiting for the condition.');
-}

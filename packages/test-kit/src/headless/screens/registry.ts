@@ -3,7 +3,6 @@ import type { Place } from '../../places.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import type { HeadlessScreen } from '../page.ts';
 import { modelledScreen } from '../presented.ts';
-import { settingsNotificationsScreen } from './identity/settings-notifications.screen.ts';
 import { unavailableScreen } from './shell/fallback.screens.ts';
 import { mentorsScreen } from './shell/mentors.screen.ts';
 import { connectedAccountsScreen } from './trading/connected-accounts.screen.ts';
@@ -12,7 +11,6 @@ import { publicProfileScreen } from './trading/public-profile.screen.ts';
 /** Screens without a model in the core: their content besides the frame. */
 const byHand: Partial<Record<ScreenName, HeadlessScreen>> = {
   unavailable: unavailableScreen,
-  'settings-notifications': settingsNotificationsScreen,
   'settings-connected-accounts': connectedAccountsScreen,
   profile: publicProfileScreen,
   'find-mentor': mentorsScreen,
@@ -27,7 +25,13 @@ const modelled = Object.fromEntries(
 );
 
 /** Parts that several screens hold. */
-const parts: readonly Place[] = ['feedback form', 'first steps', 'conversion', 'Google sign-in'];
+const parts: readonly Place[] = [
+  'feedback form',
+  'first steps',
+  'conversion',
+  'Google sign-in',
+  'push messages',
+];
 
 /** The view of a screen; undefined: it shows its title only. */
 export const screenOf = (name: ScreenName): HeadlessScreen | undefined =>

@@ -1,15 +1,25 @@
 import { brand, type Preferences, type PreferencesBody } from '@skipper/core/contract';
+import {
+  previewNotification,
+  type Reach,
+  wallClock,
+} from '../../../domain/identity/notifications/preview-notification.ts';
 import { nextQuiet } from '../../../domain/identity/notifications/quiet-hours.ts';
 import { withoutMail } from '../../../domain/identity/notifications/without-mail.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { invalid } from '../../../http/problem-error.ts';
 import { requireTimeZone } from '../../../http/time-zone.ts';
 import type { Db } from '../../../storage/database.ts';
+import { pushFlags } from '../device-tokens/device-tokens.service.ts';
 import { countWithRole } from '../users/roles.repository.ts';
+import { readUser } from '../users/users.repository.ts';
 import { changePreferences, readPreferences, savePreferences } from './preferences.repository.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
-type PreferenceHandlers = Pick<Handlers, 'getPreferences' | 'updatePreferences' | 'unsubscribe'>;
+type PreferenceHandlers = Pick<
+  Handlers,
+  'getPreferences' | 'updatePreferences' | 'previewNotification' | 'unsubscribe'
+>;
 
 export function preferenceRoutes(): PreferenceHandlers {
   return {
@@ -18,6 +28,16 @@ export function preferenceRoutes(): PreferenceHandlers {
       await check(db, body);
       await savePreferences(db, user.id, body, now);
       return answer(body, now);
+    },
+    previewNotification: async ({ db, user, query, now }) => {
+      const preferences = await readPreferences(db, user.id);
+      const { event, mentorUuid, at } = query;
+      const occasion = {
+        event,
+        ...(mentorUuid === undefined ? {} : { mentorUuid }),
+        now: at === undefined ? now : timeOf(at, preferences.quietHours.timezone),
+      };
+      return previewNotification(preferences, occasion, await reachOf(db, user.id));
     },
     unsubscribe: async ({ db, params, now, transaction }) => {
       const unsubscription = await readUnsubscribeToken(db, params.token);
@@ -28,6 +48,21 @@ export function preferenceRoutes(): PreferenceHandlers {
       return null;
     },
   };
+}
+
+/** @throws ProblemError 400 for a day that no calendar has. */
+function timeOf(at: string, timezone: string): number {
+  try {
+    return wallClock(at, timezone);
+  } catch {
+    throw invalid('Enter a date and a time.', 'invalid_time', 'at');
+  }
+}
+
+async function reachOf(db: Db, userId: string): Promise<Reach> {
+  const { emailIsVerified, phoneIsVerified } = await readUser(db, userId);
+  const push = Object.values(await pushFlags(db, userId)).includes(true);
+  return { push, email: emailIsVerified === 1, sms: phoneIsVerified === 1 };
 }
 
 const answer = (preferences: PreferencesBody, now: number): Preferences => ({

@@ -1,0 +1,39 @@
+import type {
+  ChannelPreview,
+  NotificationChannel,
+  NotificationPreview,
+  PreferencesBody,
+} from '@skipper/core/contract';
+import { nextQuiet } from './quiet-hours.ts';
+import { type Occasion, resolveNotification } from './resolve-notification.ts';
+
+/** Channels that can reach the user: a browser is registered, the address or the phone confirmed. */
+export type Reach = Readonly<Record<NotificationChannel, boolean>>;
+
+const channels: readonly NotificationChannel[] = ['push', 'email', 'sms'];
+
+/** How every channel treats a notification: the rule that sends, and whether it can arrive. */
+export function previewNotification(
+  preferences: PreferencesBody,
+  occasion: Omit<Occasion, 'channel'>,
+  reach: Reach,
+): NotificationPreview {
+  const { quietHours } = preferences;
+  return {
+    at: new Date(occasion.now).toISOString(),
+    timezone: quietHours.timezone,
+    channels: channels.map((channel): ChannelPreview => {
+      const { outcome, because } = resolveNotification(preferences, { ...occasion, channel });
+      if (outcome !== 'drop' && !reach[channel]) {
+        return { channel, outcome: 'drop', because: 'unreachable', until: null };
+      }
+      const until = outcome === 'hold' ? (nextQuiet(quietHours, occasion.now)?.to ?? null) : null;
+      return { channel, outcome, because, until };
+    }),
+  };
+}
+
+/** A time on the clock of a zone, such as `2026-03-08T23:30`, in milliseconds. */
+export function wallClock(at: string, timezone: string): number {
+  return Temporal.PlainDateTime.from(at).toZonedDateTime(timezone).epochMilliseconds;
+}
