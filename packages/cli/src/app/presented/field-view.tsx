@@ -1,6 +1,7 @@
 import { type Field, isChoice } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
+import { useRoom } from '../app-context.ts';
 import type { TakesFocus } from '../focus/use-target.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { Link } from '../parts/link.tsx';
@@ -105,19 +106,28 @@ const LongText = observer(function LongText({ field, takesFocus }: FieldViewProp
 
 const Text = observer(function Text(props: FieldViewProps) {
   const { field, takesFocus, onEnter, enterHint } = props;
-  const { shape, error } = field;
+  const { shape, error, note } = field;
+  const { columns, narrow } = useRoom();
+  const value = String(field.value);
+  const { example, hint = '' } = shape;
+  // One that would be cut short stands below the field, where it breaks into lines.
+  const inside = example ?? (hint.length <= columns - (narrow ? 4 : 22) ? hint : '');
+  const waits = hint !== '' && hint !== inside && value === '' && error === undefined;
+  const below = waits ? helpNote(hint) : null;
   return (
     <TextField
       label={shape.label}
       takesFocus={takesFocus}
-      value={String(field.value)}
+      value={value}
       onChange={(text) => field.set(text)}
       onEnter={onEnter}
       enterHint={enterHint}
       secret={shape.kind === 'secret'}
-      placeholder={shape.example ?? shape.hint ?? ''}
+      placeholder={inside}
       error={error}
-      note={field.note}
+      note={note ?? below}
     />
   );
 });
+
+const helpNote = (text: string) => ({ text, tone: 'neutral' }) as const;

@@ -22,6 +22,7 @@ const shape: FormShape<SetUpProfileBody> = {
     birthDate: {
       label: 'Date of birth',
       kind: 'date',
+      example: '1990-05-31',
       hint: 'You have to be 18 or older. We check it and don’t keep it.',
       autocomplete: 'bday',
     },

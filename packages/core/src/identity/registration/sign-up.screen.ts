@@ -15,7 +15,7 @@ const shape: FormShape<{ email: string; password: string }> = {
     password: {
       label: 'Password',
       kind: 'secret',
-      hint: 'At least 8 characters, and not a common one.',
+      hint: 'At least 8 characters, not a common one.',
       autocomplete: 'new-password',
     },
   },
