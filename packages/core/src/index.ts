@@ -144,6 +144,8 @@ export {
   ownAccountsTable,
 } from './trading/accounts/accounts.tables.ts';
 export { breakevenTolerance } from './trading/accounts/breakeven-tolerance.ts';
+export { homePageFeature } from './trading/home-page/home-page.module.ts';
+export { shownFigures, shownWithPermission } from './trading/home-page/home-page.parts.ts';
 export {
   type MappedField,
   type MappingValues,

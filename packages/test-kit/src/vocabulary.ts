@@ -65,6 +65,8 @@ export const vocabulary = {
     signUp: 'Sign up',
     sendLink: 'Send link',
     sendMessage: 'Send message',
+    allowHomePage: 'Allow the home page to show me',
+    leaveHomePage: 'Stop showing me on the home page',
     setPassword: 'Set new password',
     changePassword: 'Change password',
     endSession: 'End session',

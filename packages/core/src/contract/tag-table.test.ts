@@ -33,6 +33,8 @@ const table: Readonly<Record<string, string>> = {
   getClientConfig: '',
   getDeviceTokenStatus: '< UserDeviceTokenStatus',
   getHealth: '',
+  getHomePage: '< Profile ProfileStats ProfileConnectedAccounts',
+  getHomePageConsent: '< Profile',
   getImport: '< Accounts',
   getInvitation: '',
   getInvoice: '< Subscriptions',
@@ -105,6 +107,7 @@ const table: Readonly<Record<string, string>> = {
   testDeviceToken: '',
   unsubscribe: '> Preferences',
   unsuspendUser: '> Users',
+  setHomePageConsent: '> Profile',
   updateConnectedAccount:
     '> Accounts ProfileConnectedAccounts ProfileStats PositionsList OrdersList',
   updateDeviceToken: '> UserDeviceTokenStatus Session',

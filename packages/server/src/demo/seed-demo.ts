@@ -1,11 +1,13 @@
 import type { CreateAccountBody, UpdateAccountBody } from '@skipper/core/contract';
 import type { Adapters } from '../adapters/adapters.ts';
+import { instant } from '../adapters/clock.ts';
 import type { App } from '../app.ts';
 import { day } from '../domain/time/durations.ts';
 import type { AuditSource } from '../features/admin/audit/audit-log.ts';
 import type { NewPlan } from '../features/commerce/plans/plans.service.ts';
 import { findUserByEmail, hasUsers } from '../features/identity/users/users.repository.ts';
 import type { Services } from '../features/services.ts';
+import { agree } from '../features/trading/home-page/home-page.repository.ts';
 import type { Db } from '../storage/database.ts';
 import { keepCard, payOut, seedCrowd } from './demo-crowd.ts';
 import { demoAccounts, demoPassword } from './demo-people.ts';
@@ -102,6 +104,7 @@ async function seed(
     );
   }
   const mentorId = ids.get('demo_skipper') ?? '';
+  await agree(db, mentorId, instant(now));
   const accountIds: string[] = [];
   for (const [index, book] of books.entries()) {
     const openedAt = now - history + index * day;

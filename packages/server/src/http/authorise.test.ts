@@ -53,6 +53,7 @@ test('a visitor gets into nothing but these', () => {
     'forgotPassword',
     'getClientConfig',
     'getHealth',
+    'getHomePage',
     'getInvitation',
     'getMentorCards',
     'getMentors',

@@ -16,6 +16,8 @@ export interface TradingTables extends MentorFigureTables {
   listedMentors: { readonly username: string; readonly userId: string };
   /** Every end of each of their names; as above. */
   mentorNameEnds: { readonly nameEnd: string; readonly username: string };
+  /** Owners who agreed that the home page shows their public figures. */
+  homePageConsents: { userId: string; agreedAt: string };
   accounts: AccountsTable;
   imports: ImportsTable;
   importFiles: { importId: string; content: Uint8Array };
@@ -31,6 +33,7 @@ export const tradingOwners: Readonly<Record<keyof TradingTables, Ownership>> = {
   ...mentorFigureOwners,
   listedMentors: { owner: 'trading/mentors' },
   mentorNameEnds: { owner: 'trading/mentors' },
+  homePageConsents: { owner: 'trading/home-page' },
   accounts: {
     owner: 'trading/accounts',
     readBy: {

@@ -1,4 +1,5 @@
 export * from './account.endpoints.ts';
+export * from './home-page.endpoints.ts';
 export * from './import.endpoints.ts';
 export * from './mentor.endpoints.ts';
 export * from './order.endpoints.ts';

@@ -1,4 +1,5 @@
 import { accountSchemas } from './account.schema.ts';
+import { homePageSchemas } from './home-page.schema.ts';
 import { importSchemas } from './import.schema.ts';
 import { mentorSchemas } from './mentor.schema.ts';
 import { orderSchemas } from './order.schema.ts';
@@ -7,6 +8,7 @@ import { publicProfileSchemas } from './public-profile.schema.ts';
 import { recordSchemas } from './record.schema.ts';
 
 export type * from './account.schema.ts';
+export type * from './home-page.schema.ts';
 export type * from './import.schema.ts';
 export type * from './mentor.schema.ts';
 export type * from './order.schema.ts';
@@ -16,6 +18,7 @@ export type * from './record.schema.ts';
 
 export const tradingSchemas = {
   ...accountSchemas,
+  ...homePageSchemas,
   ...importSchemas,
   ...mentorSchemas,
   ...orderSchemas,

@@ -5,6 +5,8 @@ import { type FormModel, formOf } from '../../platform/presentation/form-model.t
 import type { Picture } from '../../platform/presentation/picture.ts';
 import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { to } from '../../shell/navigation/links.ts';
+import { homePageFeature } from '../../trading/home-page/home-page.module.ts';
+import { homePageConsent } from '../../trading/home-page/home-page.parts.ts';
 import { isMentor } from '../permissions/allows.ts';
 import { isTraderField, ownProfileShape } from './own-profile.form.ts';
 import { ownProfileFeature } from './own-profile.module.ts';
@@ -17,7 +19,7 @@ export const ownProfileScreen: ScreenMaker = (skipper) => {
   return {
     get parts() {
       if (!store.saved) return [{ result: store.result }];
-      return [...publicPage(skipper, store), { form }];
+      return [...publicPage(skipper, store), { form }, ...consent(skipper, store)];
     },
   };
 };
@@ -30,6 +32,12 @@ function formOfProfile({ session }: Skipper, store: OwnProfileStore): FormModel 
       'publicInfo.bannerUrl': pictureOf(store, 'banner'),
     },
   });
+}
+
+/** Whether the home page may show it: asked of owners whose page is shown to others. */
+function consent(skipper: Skipper, { saved }: OwnProfileStore): readonly ScreenPart[] {
+  if (!saved?.showProfile || !isMentor(skipper.session.current?.permissions)) return [];
+  return homePageConsent(skipper.use(homePageFeature));
 }
 
 /** The way to the page as others see it, where there is one. */

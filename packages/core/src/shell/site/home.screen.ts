@@ -1,13 +1,16 @@
 import { brand } from '../../contract/brand.ts';
 import type { ScreenMaker } from '../../platform/presentation/screen-model.ts';
+import { homePageFeature } from '../../trading/home-page/home-page.module.ts';
+import { shownProfile } from '../../trading/home-page/home-page.parts.ts';
 import { to } from '../navigation/links.ts';
 import { descriptions } from './descriptions.ts';
 import { homeContent } from './home.content.ts';
 
 /** Where the logo leads. */
-export const homeScreen: ScreenMaker = ({ session }) => ({
+export const homeScreen: ScreenMaker = (skipper) => ({
   description: descriptions.home,
   get parts() {
+    const { session } = skipper;
     const { claim, steps, principles, closing } = homeContent;
     return [
       { text: claim },
@@ -24,6 +27,7 @@ export const homeScreen: ScreenMaker = ({ session }) => ({
           { label: 'FAQs', path: to('faqs') },
         ],
       },
+      ...shownProfile(skipper.use(homePageFeature)),
       ...steps.map(({ name, steps: taken }) => ({
         name,
         prose: taken.map(({ title, text }) => ({ title, text: [text] })),

@@ -2,6 +2,7 @@ import type { AreaHandlers } from '../../http/call.ts';
 import type { Deployment } from '../deployment.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { AccountService } from './accounts/accounts.service.ts';
+import { homePageRoutes } from './home-page/home-page.routes.ts';
 import { CommitPlanner } from './imports/commit-planner.ts';
 import { ImportPreparation } from './imports/import-preparation.ts';
 import { ImportReader } from './imports/import-reader.ts';
@@ -31,6 +32,7 @@ export type TradingServices = ReturnType<typeof tradingServices>;
 export const tradingHandlers = (services: TradingServices): AreaHandlers<'trading'> => ({
   ...accountRoutes(services.accounts),
   ...importRoutes(services.imports, services.importPreparation, services.commitPlanner),
+  ...homePageRoutes(),
   ...mentorRoutes(),
   ...orderRoutes(),
   ...positionRoutes(),

@@ -16,6 +16,7 @@ import { managedUsers } from './0018-managed-users.ts';
 import { mentorSummaries } from './0019-mentor-summaries.ts';
 import { sandboxPayments } from './0030-sandbox-payments.ts';
 import { paymentsByProvider } from './0031-payments.ts';
+import { homePage } from './0032-home-page.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   mentorSummaries,
   sandboxPayments,
   paymentsByProvider,
+  homePage,
 ];

@@ -1,4 +1,7 @@
+import { equal } from 'node:assert/strict';
+import { endpoints } from '@skipper/core/contract';
 import { behaviour } from '../../behaviour.ts';
+import { tradeZeroCsv, tradeZeroSixDays } from '../../fixtures/trade-zero.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import { arriveSignedIn } from '../steps.ts';
 
@@ -42,6 +45,29 @@ export const publicBehaviours = [
       }
     },
     publicPages.map(([screen]) => screen),
+  ),
+
+  behaviour(
+    'the home page shows a real profile only while its owner allows it',
+    ['PUB-1'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const account = await world.account(mentor);
+      await world.imports(mentor, account, tradeZeroCsv(tradeZeroSixDays));
+      await arriveSignedIn(app, mentor, '/dashboard/settings/profile');
+      await app.press(vocabulary.buttons.allowHomePage);
+      await app.seesButton(vocabulary.buttons.leaveHomePage);
+      await app.restart('/');
+      await app.seesText('A profile of this site, shown with its owner’s permission.');
+      await app.seesText(mentor.username);
+      await app.seesStat('Closed trades', 30);
+      await app.restart('/dashboard/settings/profile');
+      await app.press(vocabulary.buttons.leaveHomePage);
+      await app.seesButton(vocabulary.buttons.allowHomePage);
+      const caller = await world.as(mentor);
+      equal((await caller.call(endpoints.getHomePage, {})).mentor, null);
+    },
+    ['settings-profile'],
   ),
 
   behaviour(

@@ -7,7 +7,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useSkipper } from '../../../web-context.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { Principles } from './principles.tsx';
-import { ProductPreview } from './product-preview.tsx';
+import { ShownProfile } from './shown-profile.tsx';
 
 export function HomePage() {
   return (
@@ -31,7 +31,7 @@ function Hero() {
           <p className="max-w-xl text-pretty text-lg text-muted">{descriptions.home}</p>
           <HeroActions />
         </div>
-        <ProductPreview />
+        <ShownProfile />
       </div>
     </section>
   );
