@@ -65,7 +65,11 @@ export const areas = {
     ],
   }),
   record: server('features/trading/record'),
-  profile: server('features/trading/public-profile'),
+  profile: server('features/trading/public-profile', {
+    tests: ['public-profile', 'accounts', 'record'].map(
+      (name) => `packages/server/src/features/trading/${name}/`,
+    ),
+  }),
   sessions: identity('session', 'device-tokens'),
   'sign-up': identity('registration', 'invitations'),
   recovery: server('features/identity/recovery', {
@@ -74,7 +78,12 @@ export const areas = {
       'packages/server/src/maintenance.test.ts',
     ],
   }),
-  'own profile': identity('own-profile'),
+  'own profile': server('features/identity/own-profile', {
+    tests: [
+      'packages/server/src/features/identity/own-profile/',
+      'packages/server/src/features/identity/images/',
+    ],
+  }),
   preferences: identity('preferences'),
   commerce: server('features/commerce'),
   'server http': server('http'),

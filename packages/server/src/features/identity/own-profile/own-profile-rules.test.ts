@@ -1,8 +1,9 @@
-import type { PublicInfo, UpdateProfileBody } from '@skipper/core/contract';
+import type { ProfileOptions, PublicInfo, UpdateProfileBody } from '@skipper/core/contract';
 import { expect, test } from 'vitest';
 import { normalProfile, profileProblems } from './own-profile-rules.ts';
 
 const info: PublicInfo = {
+  version: 1,
   firstName: 'Ann',
   lastName: 'Keel',
   location: 'Oslo',
@@ -13,14 +14,20 @@ const info: PublicInfo = {
   specialties: ['Swing'],
   socialLinks: [{ platform: 'website', url: 'https://ann.example' }],
 };
-const opts = { timezone: 'Europe/Oslo', locale: 'nb-NO', currency: 'NOK', breakevenTolerance: '0' };
+const opts: ProfileOptions = {
+  timezone: 'Europe/Oslo',
+  locale: 'nb-NO',
+  currency: 'NOK',
+  breakevenTolerance: '0',
+  lotMethod: 'FIFO',
+};
 const form = (change: Partial<PublicInfo> = {}, more: object = {}): UpdateProfileBody => ({
   username: 'ann',
   about: 'Breakouts.\nDaily.',
   avatarUrl: null,
   showProfile: true,
   publicInfo: { ...info, ...change },
-  opts: opts as UpdateProfileBody['opts'],
+  opts,
   ...more,
 });
 const found = (change: Partial<PublicInfo>, more: object = {}) =>

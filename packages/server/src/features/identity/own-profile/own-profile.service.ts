@@ -89,4 +89,4 @@ async function showImages(
 }
 
 const tagOf = (profile: OwnProfile): string =>
-  `"${createHash('sha256').update(JSON.stringify(profile)).digest('base64url').slice(0, 22)}"`;
+  `"${createHash('sha256').update(JSON.stringify(profile)).digest('base64url')}"`;
