@@ -14,6 +14,8 @@ export interface AppParts {
   readonly server: string;
   /** Opens an address in the user's browser, or shows it where none can be opened. */
   readonly openAddress: (address: string) => void;
+  /** Saves a text under a new name in the working folder. Resolves with its path. */
+  readonly saveFile: (name: string, text: string) => Promise<string>;
   /** Reads a broker's file from a path the user typed. Throws CommandError. */
   readonly readFile: (path: string) => Promise<import('@skipper/core/contract').UploadedFile>;
 }

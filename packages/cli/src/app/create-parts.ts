@@ -17,6 +17,7 @@ export interface PartsOptions {
   readonly ports: Ports;
   readonly server: string;
   readonly readFile: (path: string) => Promise<UploadedFile>;
+  readonly saveFile: AppParts['saveFile'];
   /** Opens an address in the user's browser; false where there is none. */
   readonly openAddress: (address: string) => Promise<boolean>;
   readonly leave: (how: 'quit' | 'interrupted') => void;
@@ -24,7 +25,7 @@ export interface PartsOptions {
 
 /** The core over these ports, and what the frame around its screens keeps. Nothing is started yet. */
 export function createParts(options: PartsOptions): AppParts {
-  const { ports, server, readFile, leave } = options;
+  const { ports, server, readFile, saveFile, leave } = options;
   const skipper = createSkipper(ports);
   const focus = new FocusStore();
   const imports = skipper.use(importsFeature);
@@ -40,6 +41,7 @@ export function createParts(options: PartsOptions): AppParts {
     focus,
     server,
     readFile,
+    saveFile,
     openAddress: (address) => void openOrShow(address, options.openAddress, skipper.toasts),
     shell: new ShellStore({ focus, unsaved, leave, pending }),
     keys: new KeyQueue((key) => handleKey(parts, key)),

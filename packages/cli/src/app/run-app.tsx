@@ -3,6 +3,7 @@ import { type NodePorts, nodePorts, tokenCookie } from '@skipper/core/node';
 import { openAddress } from '../desktop/open-address.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
 import type { Host } from '../host.ts';
+import { saveNew } from '../services/save-new.ts';
 import { readUpload } from '../services/upload.ts';
 import type { Folders } from '../settings/folders.ts';
 import type { EnvironmentToken, Settings } from '../settings/settings.ts';
@@ -35,6 +36,7 @@ export async function runApp(options: RunAppOptions): Promise<ExitCode> {
     server: settings.server.value,
     openAddress,
     readFile: (path) => readUpload(path, host.stdin),
+    saveFile: (name, text) => saveNew(process.cwd(), name, text),
     leave: (how) => leave(how === 'quit' ? exitCodes.ok : exitCodes.interrupted),
     report: (error) => ports.errorReporter.report(error, 'screen'),
     terminal: {

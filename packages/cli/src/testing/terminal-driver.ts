@@ -32,7 +32,7 @@ const capabilities: readonly Capability[] = [
 export class TerminalDriver extends TerminalObservations implements AppDriver {
   readonly capabilities = new Set(capabilities);
   readonly #origin: string;
-  readonly #home: Home;
+  readonly home: Home;
   /** Apps of one user, each in its own terminal. */
   readonly #sessions: TerminalSession[] = [];
   readonly keys = new TerminalKeyboard(
@@ -43,7 +43,7 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
   protected constructor(origin: string, home: Home) {
     super();
     this.#origin = origin;
-    this.#home = home;
+    this.home = home;
   }
 
   static async make(origin: string): Promise<TerminalDriver> {
@@ -98,7 +98,7 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
   }
 
   async chooseFile(label: string, file: PickedFile): Promise<void> {
-    await this.keys.type(label, await this.#home.place(file.name, file.bytes));
+    await this.keys.type(label, await this.home.place(file.name, file.bytes));
     await this.keys.send(keyBytes.enter);
   }
 
@@ -199,23 +199,23 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
   }
 
   async advance(milliseconds: number): Promise<void> {
-    this.#home.clock.advance(milliseconds);
+    this.home.clock.advance(milliseconds);
   }
 
   async stopClock(): Promise<void> {
-    this.#home.clock.stop();
+    this.home.clock.stop();
   }
 
   async jumpClock(milliseconds: number): Promise<void> {
-    this.#home.clock.jump(milliseconds);
+    this.home.clock.jump(milliseconds);
   }
 
   async store(key: string, value: string): Promise<void> {
-    this.#home.storage.set(key, value);
+    this.home.storage.set(key, value);
   }
 
   async seesStored(key: string, value: string | undefined): Promise<void> {
-    await this.expects('the value stored', () => this.#home.storage.get(key), value);
+    await this.expects('the value stored', () => this.home.storage.get(key), value);
   }
 
   async seesTokenKept(life: TokenLife): Promise<void> {
@@ -224,11 +224,11 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
 
   async dispose(): Promise<void> {
     await this.#close();
-    await this.#home.remove();
+    await this.home.remove();
   }
 
   get #cookies(): KeptCookies {
-    return new KeptCookies(this.running, this.#home, this.#origin);
+    return new KeptCookies(this.running, this.home, this.#origin);
   }
 
   async #selectRow(table: string, name: string): Promise<void> {
@@ -240,7 +240,7 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
   }
 
   #start(path: string): void {
-    this.session = new TerminalSession(this.#origin, path, this.#home);
+    this.session = new TerminalSession(this.#origin, path, this.home);
     this.#sessions.push(this.session);
   }
 

@@ -6,6 +6,7 @@ import { FileCookieJar, FileStorage, type NodePorts, nodePorts } from '@skipper/
 import { MovableClock } from '@skipper/test-kit';
 import type { AppParts } from '../app/app-context.ts';
 import { RunningApp } from '../app/running-app.tsx';
+import { saveNew } from '../services/save-new.ts';
 import { readUpload } from '../services/upload.ts';
 import { FakeTerminal } from './fake-terminal.ts';
 
@@ -84,6 +85,7 @@ export class TerminalSession {
     this.#app = new RunningApp({
       server: origin,
       readFile: (file) => readUpload(file, this.terminal.stdin),
+      saveFile: (name, text) => saveNew(home.folder, name, text),
       leave: () => undefined,
       openAddress: async (address) => this.opened.push(address) > 0,
       ports: (again) => {

@@ -1,18 +1,34 @@
 import type { Table } from '@skipper/core/presentation';
 
-/** Letter keys of a table: `s` sorts by the next column, `f` cycles the filter. */
+/**
+ * Letter keys of a table: `s` sorts by the next column, `f` cycles the filter, `c` chooses the
+ * columns, `w` writes all rows to a file.
+ */
+
+/** The keys whose work is not the table's own. */
+export interface TableTools {
+  readonly columns: () => void;
+  readonly save: () => void;
+}
 
 /** The action of a letter. Undefined: it means something to the whole app. */
-export function adjustment(table: Table, letter: string): (() => void) | undefined {
+export function adjustment(
+  table: Table,
+  letter: string,
+  tools: TableTools,
+): (() => void) | undefined {
   if (letter === 's' && sortable(table).length > 0) return () => sortByNext(table);
   if (letter === 'f' && table.filters.length > 0) return () => filterByNext(table);
-  return undefined;
+  if (letter === 'c' && table.adjustable) return tools.columns;
+  return letter === 'w' && hasRows(table) ? tools.save : undefined;
 }
 
 export function adjustHint(table: Table): string | undefined {
   const parts = [
     ...(sortable(table).length > 0 ? ['s sort'] : []),
     ...(table.filters.length > 0 ? ['f filter'] : []),
+    ...(table.adjustable ? ['c columns'] : []),
+    ...(hasRows(table) ? ['w save as CSV'] : []),
   ];
   return parts.length > 0 ? parts.join(' · ') : undefined;
 }
@@ -30,6 +46,8 @@ export function stateLine(table: Table): string | undefined {
   ];
   return parts.length > 0 ? parts.join(' · ') : undefined;
 }
+
+const hasRows = ({ adjustable, rows }: Table): boolean => adjustable && (rows?.length ?? 0) > 0;
 
 const sortable = (table: Table) => table.columns.filter((column) => table.canSort(column));
 

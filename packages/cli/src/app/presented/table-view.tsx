@@ -9,6 +9,8 @@ import { QueryFailure } from '../parts/query-failure.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { Words } from '../parts/words.tsx';
 import { ActionBar } from './action-bar.tsx';
+import { ColumnChoice } from './column-choice.tsx';
+import { saveCsv } from './save-csv.ts';
 import { adjustHint, adjustment, stateLine } from './table-keys.ts';
 import { valueTone } from './value-tone.ts';
 
@@ -18,11 +20,13 @@ export interface TableViewProps {
 
 /** A table of a screen model. Enter opens a row; the selected row's actions stand below. */
 export const TableView = observer(function TableView({ table }: TableViewProps) {
-  const { skipper, shell } = useParts();
-  const { navigation } = skipper;
+  const parts = useParts();
+  const { shell } = parts;
+  const { navigation } = parts.skipper;
   const { shape, rows, pages } = table;
   const [selected, setSelected] = useState<string>();
   const [form, setForm] = useState<FormModel>();
+  const [choosing, setChoosing] = useState(false);
   const current = rows?.find((row) => shape.rowKey(row) === selected) ?? rows?.[0];
   const enter = (row: unknown) => {
     const path = table.open(row);
@@ -50,7 +54,10 @@ export const TableView = observer(function TableView({ table }: TableViewProps) 
         onOpen={opens ? (row) => enter(row)?.() : undefined}
         onSelect={(row) => setSelected(shape.rowKey(row))}
         onLetter={(letter) => {
-          const change = adjustment(table, letter);
+          const change = adjustment(table, letter, {
+            columns: () => setChoosing(true),
+            save: () => void saveCsv(parts, table),
+          });
           if (change) move(change);
           return change !== undefined;
         }}
@@ -59,6 +66,7 @@ export const TableView = observer(function TableView({ table }: TableViewProps) 
         {...(pages ? { pages } : {})}
       />
       {adjusted ? <Words text={adjusted} tone="muted" wrap="wrap" /> : null}
+      {choosing ? <ColumnChoice table={table} onClose={() => setChoosing(false)} /> : null}
       {current === undefined ? null : (
         // By row: what is asked about one must not be answered for another.
         <ActionBar key={shape.rowKey(current)} actions={table.actions(current)} onForm={setForm} />
