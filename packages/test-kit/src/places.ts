@@ -21,8 +21,6 @@ const parts = [
   'own subscription',
   /** `skipper smoke` */
   'smoke command',
-  /** Push messages in this front end. */
-  'push messages',
 ] as const;
 
 /** A screen, or a part of some, that a front end builds or has still to come. */

@@ -1,4 +1,5 @@
 import { createSkipper } from '@skipper/core';
+import { when } from 'mobx';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserNavigator } from './adapters/browser-navigator.ts';
@@ -66,3 +67,16 @@ async function mount(container: HTMLElement): Promise<void> {
 skipper.start().catch((error: unknown) => ports.errorReporter.report(error, 'The start failed.'));
 // The cookies have been read, so it is known which screen comes first.
 void mount(root);
+
+/** Where this browser had push messages before. */
+async function resume(): Promise<void> {
+  if (!(await window.navigator.serviceWorker?.getRegistration())) return;
+  await (await import('./resume-push.ts')).resumePush(skipper);
+}
+
+when(
+  () => skipper.session.current !== undefined,
+  () => {
+    resume().catch((error: unknown) => ports.errorReporter.report(error, 'Push has not resumed.'));
+  },
+);

@@ -2,6 +2,7 @@ import type { Ports } from '@skipper/core';
 import { BroadcastTabSignal } from './broadcast-tab-signal.ts';
 import { BrowserConnectivity } from './browser-connectivity.ts';
 import type { BrowserNavigator } from './browser-navigator.ts';
+import { browserPush } from './browser-push.ts';
 import type { BrowserStorage } from './browser-storage.ts';
 import { cryptoRandom } from './crypto-random.ts';
 import { DataLayerAnalytics } from './data-layer-analytics.ts';
@@ -26,6 +27,7 @@ export function browserPorts(navigator: BrowserNavigator, storage: BrowserStorag
     analytics: new DataLayerAnalytics(window, import.meta.env.VITE_ANALYTICS_ID),
     errorReporter: windowErrorReporter,
     formPoster: noCorsFormPoster,
+    push: browserPush,
     environment: {
       secureCookies: secure,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -16,6 +16,7 @@ import {
 } from '@skipper/test-kit';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { isBuilt } from '../screens/screen-registry.ts';
+import { fakePushService } from './fake-push-service.ts';
 import { buttonOf, chooseOption, fieldOf, linkOf, toastsOf } from './web-finder.ts';
 import { sideNames, WebObservations } from './web-observations.ts';
 
@@ -232,6 +233,7 @@ export class WebDriver extends WebObservations implements AppDriver {
       ...(storageState ? { storageState } : {}),
     });
     this.#context.setDefaultTimeout(observationDeadline);
+    await fakePushService(this.#context);
     this.#tabs = [];
     await this.#addTab(this.#context);
   }

@@ -72,13 +72,16 @@ export class PushStore {
     }
   }
 
-  /** Sends a message to every browser of this family, to see it arrive. */
-  async test(): Promise<void> {
-    const { tokens } = await this.#cache.fetch(endpoints.listDeviceTokens, {});
-    const own = tokens.filter(({ platform, enabled }) => platform === this.family && enabled);
-    for (const { uuid } of own) {
-      await this.#cache.mutate(endpoints.testDeviceToken, { params: { uuid } });
-    }
+  /** On a visit: registers this browser again, since push services let subscriptions end silently. */
+  async resume(): Promise<void> {
+    if (!this.supported || !this.enabled) return;
+    const platform = this.family;
+    const { publicKey } = await this.#cache.fetch(endpoints.getDeviceTokenStatus, {
+      query: { platform },
+    });
+    const subscription = await this.#registrar.subscribe(publicKey, false);
+    if (!subscription || !this.enabled) return;
+    await this.#cache.mutate(endpoints.createDeviceToken, { body: { platform, subscription } });
   }
 
   /** Log-out itself ends the subscription of the browser, whether this store was loaded or not. */
@@ -91,7 +94,7 @@ export class PushStore {
     const { publicKey } = await this.#cache.fetch(endpoints.getDeviceTokenStatus, {
       query: { platform },
     });
-    const subscription = await this.#registrar.subscribe(publicKey);
+    const subscription = await this.#registrar.subscribe(publicKey, true);
     if (!subscription) {
       runInAction(() => {
         this.error = pushRefusedText;

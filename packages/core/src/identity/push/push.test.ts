@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import { sessionOf } from '../../testing/builders.ts';
@@ -81,20 +81,23 @@ test('a second press while it is under way does nothing', async () => {
   expect(ports.sender.sent('POST', '/api/user-device-tokens')).toHaveLength(1);
 });
 
-test('the test message goes to the browsers of this family that are switched on', async () => {
-  const others = [
-    { ...token, uuid: 'off', enabled: false },
-    { ...token, uuid: 'chrome', platform: 'chrome' },
-    { ...token, uuid: 'chrome-off', platform: 'chrome', enabled: false },
-  ];
-  const tokens = [...others, token];
-  ports.sender
-    .on('GET', '/api/user-device-tokens', json({ tokens, total: tokens.length }))
-    .on('POST', `/api/user-device-tokens/${uuid}/test`, json({ deliveryId: 'd' }));
-  await store.test();
-  expect(
-    ports.sender.requests.filter(({ method }) => method === 'POST').map((one) => one.path),
-  ).toEqual([`/api/user-device-tokens/${uuid}/test`]);
+describe('on a visit', () => {
+  const registered = () => ports.sender.sent('POST', '/api/user-device-tokens').length;
+
+  test('a browser that is switched on registers again', async () => {
+    skipper.session.update({ firefoxPush: true });
+    await store.resume();
+    expect([push.subscribedWith, registered()]).toEqual(['the-key', 1]);
+  });
+
+  test('one that is off, or whose user no longer allows it, does not', async () => {
+    await store.resume();
+    expect([push.subscribedWith, registered()]).toEqual([undefined, 0]);
+    skipper.session.update({ firefoxPush: true });
+    push.allowed = false;
+    await store.resume();
+    expect([registered(), store.error]).toEqual([0, undefined]);
+  });
 });
 
 test('switched off, forgets every browser of the family that the server knows by then', async () => {

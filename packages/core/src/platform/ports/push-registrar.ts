@@ -6,8 +6,11 @@ export interface PushRegistrar {
   readonly supported: boolean;
   /** Names the browser; see `browserFamily`. */
   readonly userAgent: string;
-  /** Asks the user where needed. `publicKey` is the server's, base64url. Undefined: refused. */
-  subscribe(publicKey: string): Promise<PushSubscriptionBody | undefined>;
+  /**
+   * `publicKey` is the server's, base64url. `ask`: asks the user where needed; otherwise only one who
+   * allowed messages before is subscribed. Undefined: not allowed.
+   */
+  subscribe(publicKey: string, ask: boolean): Promise<PushSubscriptionBody | undefined>;
   /** Ends what was subscribed. */
   unsubscribe(): Promise<void>;
 }

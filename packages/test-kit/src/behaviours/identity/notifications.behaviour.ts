@@ -120,7 +120,7 @@ export const notificationBehaviours = [
       await app.seesButton(buttons.pushOn);
       same(await familiesOf(world, mentee), []);
     },
-    ['settings-notifications', 'push messages'],
+    ['settings-notifications'],
   ),
 
   behaviour(

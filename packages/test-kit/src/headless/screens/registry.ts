@@ -25,13 +25,7 @@ const modelled = Object.fromEntries(
 );
 
 /** Parts that several screens hold. */
-const parts: readonly Place[] = [
-  'feedback form',
-  'first steps',
-  'conversion',
-  'Google sign-in',
-  'push messages',
-];
+const parts: readonly Place[] = ['feedback form', 'first steps', 'conversion', 'Google sign-in'];
 
 /** The view of a screen; undefined: it shows its title only. */
 export const screenOf = (name: ScreenName): HeadlessScreen | undefined =>

@@ -1,0 +1,19 @@
+import type { PushRegistrar } from '@skipper/core';
+
+/** Push messages of this browser. What subscribes is fetched when it is first wanted. */
+export const browserPush: PushRegistrar = {
+  get supported() {
+    return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  },
+  get userAgent() {
+    return navigator.userAgent;
+  },
+  async subscribe(publicKey, ask) {
+    const { subscribe } = await import('./push-subscription.ts');
+    return subscribe(publicKey, ask);
+  },
+  async unsubscribe() {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  },
+};
