@@ -60,7 +60,9 @@ function Sum({ figures, equal }: { readonly figures: readonly Figure[]; readonly
                 : 'flex items-baseline justify-between gap-x-3 border-line border-b py-2'
             }
           >
-            <dt className={last ? 'font-semibold text-lg' : 'text-muted'}>{figure.label}</dt>
+            <dt className={last ? 'font-semibold text-lg' : 'shrink-0 text-muted'}>
+              {figure.label}
+            </dt>
             <dd
               className={classNames(
                 'order-2',

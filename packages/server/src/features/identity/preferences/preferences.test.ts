@@ -1,4 +1,4 @@
-import type { Preferences, Problem } from '@skipper/core/contract';
+import type { NotificationPreview, Preferences, Problem } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MailTopic } from '../../../domain/identity/notifications/without-mail.ts';
 import { engines } from '../../../testing/engines.ts';
@@ -21,6 +21,35 @@ describe.each(engines)('on %s', (engine) => {
         client.send<Preferences & Problem>('PUT', '/preferences', { ...chosen, ...body });
       return { client, chosen, save };
     };
+
+    test('say what a channel would carry, by the clock of the quiet hours and what can be reached', async () => {
+      const { client, chosen, save } = await start();
+      const zone = { enabled: true, timezone: 'America/New_York' };
+      await save({ quietHours: { ...chosen.quietHours, ...zone } });
+      const ask = async (query: string) =>
+        (await client.get<NotificationPreview>(`/preferences/preview?event=${query}`)).body;
+      const night = await ask('plan-change&at=2026-03-07T23:30');
+      expect(night).toEqual({
+        at: '2026-03-08T04:30:00.000Z',
+        timezone: 'America/New_York',
+        channels: [
+          { channel: 'push', outcome: 'drop', because: 'unreachable', until: null },
+          {
+            channel: 'email',
+            outcome: 'hold',
+            because: 'quiet-hours',
+            until: '2026-03-08T11:00:00.000Z',
+          },
+          { channel: 'sms', outcome: 'drop', because: 'matrix', until: null },
+        ],
+      });
+      expect((await ask('payment&at=2026-03-07T23:30')).channels[1]?.outcome).toBe('send');
+      expect((await ask('payment')).at).toBe(new Date(on.clock.now()).toISOString());
+      const odd = await client.get<Problem>(
+        '/preferences/preview?event=payment&at=2026-02-30T10:00',
+      );
+      expect([odd.status, odd.body.errors[0]?.field]).toEqual([400, 'at']);
+    });
 
     test('have defaults, and are replaced as a whole', async () => {
       const { client, chosen, save } = await start();
