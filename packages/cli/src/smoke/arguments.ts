@@ -1,4 +1,5 @@
 import type { CallArgs, Endpoint, EndpointName } from '@skipper/core/contract';
+import { type EndpointSchemas, schemas } from '@skipper/core/contract/schemas';
 import { type Facts, unusedId } from './facts.ts';
 
 /** The arguments of a read, or what is missing for them. */
@@ -41,8 +42,14 @@ const makers: Readonly<Partial<Record<EndpointName, Maker>>> = {
 };
 
 /** The arguments with which a read answers. */
-export function argumentsOf(name: string, facts: Facts): Arguments {
-  return makers[name as EndpointName]?.(facts) ?? { args: {} };
+export function argumentsOf({ name, path }: Endpoint, facts: Facts): Arguments {
+  const made = makers[name as EndpointName]?.(facts);
+  if (made) return made;
+  const { query: asked }: EndpointSchemas = schemas[name as EndpointName];
+  const required = (asked as { readonly required?: readonly string[] } | undefined)?.required ?? [];
+  return path.includes(':') || required.length > 0
+    ? { missing: 'nothing to ask about is known' }
+    : { args: {} };
 }
 
 /** Reads about one account of a profile. */

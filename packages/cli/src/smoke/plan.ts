@@ -63,7 +63,7 @@ function signedOut({ access, name }: Endpoint, facts: Facts): string | undefined
 function answers(endpoint: Endpoint, facts: Facts): readonly SmokeCheck[] {
   // A link of a mail is needed to read it; an unknown one is checked.
   if (endpoint.method !== 'GET' || endpoint.path.includes(':token')) return [];
-  const found = argumentsOf(endpoint.name, facts);
+  const found = argumentsOf(endpoint, facts);
   const skip = signedOut(endpoint, facts) ?? ('missing' in found ? found.missing : undefined);
   return [
     check(endpoint, 'answer', {
@@ -93,7 +93,7 @@ function badQuery(endpoint: Endpoint, facts: Facts): readonly SmokeCheck[] {
   const { query }: EndpointSchemas = schemas[endpoint.name as keyof typeof schemas];
   const has = (query as { readonly properties?: object } | undefined)?.properties ?? {};
   if (endpoint.method !== 'GET' || !('limit' in has)) return [];
-  const found = argumentsOf(endpoint.name, facts);
+  const found = argumentsOf(endpoint, facts);
   const skip = signedOut(endpoint, facts) ?? ('missing' in found ? found.missing : undefined);
   const args = 'args' in found ? found.args : unusedParams(endpoint);
   return [
