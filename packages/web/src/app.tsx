@@ -33,8 +33,8 @@ export function App(props: AppProps) {
         <Router>
           <FollowedLinks navigator={navigator} />
           <KeptFocus />
-          <ScreenOutlet first={first} />
-          <FrameDialogs />
+            <ScreenOutlet first={first} />
+          <FrameDialogs navigator={navigator} />
           <ToastRegion />
           <OfflineBanner />
         </Router>

@@ -29,8 +29,9 @@ class FakeWindow extends EventTarget {
     replaceState: (state: unknown, _title: string, url: string) => {
       this.#entries[this.#at] = this.#made(state, url);
     },
-    back: () => {
-      this.#at -= 1;
+    back: () => this.history.go(-1),
+    go: (steps: number) => {
+      this.#at += steps;
       this.dispatchEvent(new Event('popstate'));
     },
   };
@@ -112,4 +113,42 @@ test('no listener is called after the end', () => {
   navigator.dispose();
   navigator.push({ path: '/faqs', search: '', hash: '' });
   expect(heard).toEqual([]);
+});
+
+/** Two screens in the history, the second guarded; what the router sees of its steps. */
+function guarded() {
+  const asked: (() => void)[] = [];
+  const steps: string[] = [];
+  page.addEventListener('popstate', () => steps.push(page.location.pathname));
+  navigator.push({ path: '/faqs', search: '', hash: '' });
+  page.history.pushState({ usr: null, key: 'x', idx: 1 }, '', '/contact');
+  navigator.announce();
+  heard.length = 0;
+  steps.length = 0;
+  navigator.guard = (leave) => asked.push(leave) > 0;
+  return { asked, steps };
+}
+
+test('a step that the guard holds is taken back, and neither the core nor the router sees it', () => {
+  const { asked, steps } = guarded();
+  page.history.back();
+  expect([asked.length, page.location.pathname, heard, steps]).toEqual([1, '/contact', [], []]);
+  navigator.guard = () => false;
+  asked[0]?.();
+  expect([page.location.pathname, heard, steps]).toEqual(['/faqs', ['/faqs'], ['/faqs']]);
+  page.history.go(1);
+  expect(heard).toEqual(['/faqs', '/contact']);
+});
+
+test('steps of several entries are held as well, and on the same path none is', () => {
+  const { asked } = guarded();
+  page.history.go(-2);
+  expect([asked.length, page.location.pathname]).toEqual([1, '/contact']);
+  navigator.guard = undefined;
+  asked[0]?.();
+  expect(page.location.pathname).toBe('/login');
+  navigator.push({ path: '/login', search: '?redirect=%2Fplans', hash: '' });
+  navigator.guard = (leave) => asked.push(leave) > 0;
+  page.history.back();
+  expect([asked.length, page.location.search]).toEqual([1, '?redirect=%2Fdashboard']);
 });

@@ -3,7 +3,12 @@ import type { Cancel, Location, Navigator } from '@skipper/core';
 /** React Router keeps the caller's state under this key of a history entry. */
 interface Entry {
   readonly usr?: unknown;
+  /** Our count of the entry, so that a step tells its direction. */
+  readonly at?: number;
 }
+
+/** Asked before a step through the history. True: the step waits for an answer, and may run `leave`. */
+export type StepGuard = (leave: () => void) => boolean;
 
 /** The parts of a window that hold the history. */
 export type HistoryWindow = Pick<
@@ -19,12 +24,17 @@ export type HistoryWindow = Pick<
 export class BrowserNavigator implements Navigator {
   readonly #window: HistoryWindow;
   readonly #listeners = new Set<() => void>();
+  /** The router's listener comes later: a step that is taken back never reaches it. */
+  guard: StepGuard | undefined;
   #told: string;
+  #at = 0;
+  #takingBack = false;
 
   constructor(page: HistoryWindow) {
     this.#window = page;
     this.#told = this.#fingerprint();
-    page.addEventListener('popstate', this.announce);
+    this.#count();
+    page.addEventListener('popstate', this.#stepped);
   }
 
   location(): Location {
@@ -35,12 +45,13 @@ export class BrowserNavigator implements Navigator {
   }
 
   push(location: Location): void {
-    this.#window.history.pushState(entryOf(location), '', hrefOf(location));
+    this.#at += 1;
+    this.#window.history.pushState(this.#entryOf(location), '', hrefOf(location));
     this.#moved();
   }
 
   replace(location: Location): void {
-    this.#window.history.replaceState(entryOf(location), '', hrefOf(location));
+    this.#window.history.replaceState(this.#entryOf(location), '', hrefOf(location));
     this.#moved();
   }
 
@@ -70,12 +81,55 @@ export class BrowserNavigator implements Navigator {
     const fingerprint = this.#fingerprint();
     if (fingerprint === this.#told) return;
     this.#told = fingerprint;
+    this.#count();
     for (const listener of this.#listeners) listener();
   };
 
   dispose(): void {
-    this.#window.removeEventListener('popstate', this.announce);
+    this.#window.removeEventListener('popstate', this.#stepped);
     this.#listeners.clear();
+  }
+
+  /** A step back or forward by the user, or one of our own that has been announced. */
+  readonly #stepped = (event: Event): void => {
+    const steps = (this.#entry.at ?? this.#at) - this.#at;
+    const away = this.#window.location.pathname !== this.#path;
+    const { history } = this.#window;
+    if (this.#takingBack) {
+      this.#takingBack = false;
+      event.stopImmediatePropagation();
+    } else if (steps !== 0 && away && this.guard?.(() => history.go(steps))) {
+      event.stopImmediatePropagation();
+      this.#takingBack = true;
+      history.go(-steps);
+    } else {
+      this.#at += steps;
+      this.announce();
+    }
+  };
+
+  get #entry(): Entry {
+    return (this.#window.history.state ?? {}) as Entry;
+  }
+
+  /** The path that was announced last. */
+  get #path(): string {
+    const [href = ''] = JSON.parse(this.#told) as readonly string[];
+    return new URL(href).pathname;
+  }
+
+  /** Numbers an entry that the router made. */
+  #count(): void {
+    const { at } = this.#entry;
+    if (at === undefined) {
+      this.#at += 1;
+      const { href } = this.#window.location;
+      this.#window.history.replaceState({ ...this.#entry, at: this.#at }, '', href);
+    } else this.#at = at;
+  }
+
+  #entryOf(location: Location): Entry {
+    return { usr: location.state ?? null, at: this.#at };
   }
 
   #moved(): void {
@@ -86,13 +140,9 @@ export class BrowserNavigator implements Navigator {
   }
 
   #fingerprint(): string {
-    const { usr } = (this.#window.history.state ?? {}) as Entry;
+    const { usr } = this.#entry;
     return JSON.stringify([this.#window.location.href, usr ?? null]);
   }
-}
-
-function entryOf(location: Location): Entry {
-  return { usr: location.state ?? null };
 }
 
 function hrefOf(location: Location): string {

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Form } from '../ui/form.tsx';
 import { FieldView } from './field-view.tsx';
+import { useGuarded } from './use-guarded.ts';
 
 export interface FormViewProps {
   readonly form: FormModel;
@@ -25,6 +26,7 @@ const fieldsClass = {
 /** All fields of a form one below another, what is wrong with it, and its button. */
 export const FormView = observer(function FormView(props: FormViewProps) {
   const { form, onCancel, onDone, layout } = props;
+  useGuarded(form);
   const { description } = form;
   const narrow = layout === 'narrow';
   const send = async () => {

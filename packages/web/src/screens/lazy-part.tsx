@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useSkipper } from '../web-context.tsx';
 import { PartUnavailable } from './chunk-loader.ts';
 import { loadChunk } from './load-chunk.ts';
+import { PartMissing } from './part-missing.ts';
 
 export interface LazyPartOptions {
   /** In the part's place until it is there. */
@@ -67,7 +68,11 @@ class Part<Props> {
     try {
       this.#set({ component: await loadChunk(this.#fetch) });
     } catch (error) {
-      this.#set(error instanceof PartUnavailable ? { unavailable: true } : { failure: error });
+      this.#set(
+        error instanceof PartUnavailable
+          ? { unavailable: true }
+          : { failure: new PartMissing(error) },
+      );
     }
   }
 

@@ -16,16 +16,18 @@ import { Avatar } from '../ui/avatar.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import type { MenuAction } from '../ui/overlays/menu-popover.tsx';
 import { useWeb, type Web } from '../web-context.tsx';
+import { useLeave } from './use-leave.ts';
 
 /** The menu behind the avatar: what a user or a visitor can do about themselves. */
 export const AccountMenu = observer(function AccountMenu() {
   const web = useWeb();
+  const leave = useLeave();
   const user = web.skipper.session.current;
   return (
     <MenuButton
       label="Account menu"
       actions={[
-        ...(web.skipper.session.visitor ? visitorActions(web) : userActions(web)),
+        ...(web.skipper.session.visitor ? visitorActions(web, leave) : userActions(web, leave)),
         ...themeActions(web),
         {
           id: 'keys',
@@ -45,34 +47,46 @@ export const AccountMenu = observer(function AccountMenu() {
   );
 });
 
-function userActions({ skipper }: Web): readonly MenuAction[] {
+type Leave = ReturnType<typeof useLeave>;
+
+function userActions({ skipper }: Web, leave: Leave): readonly MenuAction[] {
   return [
     {
       id: 'settings',
       label: 'Settings',
       icon: Settings,
-      run: () => skipper.navigation.go(to('settings')),
+      run: () => leave(() => skipper.navigation.go(to('settings'))),
     },
-    ...(isMentee(skipper.session.current?.permissions) ? [becomeMentor(skipper)] : []),
-    { id: 'log-out', label: 'Log Out', icon: LogOut, run: () => void skipper.session.logOut() },
+    ...(isMentee(skipper.session.current?.permissions) ? [becomeMentor(skipper, leave)] : []),
+    {
+      id: 'log-out',
+      label: 'Log Out',
+      icon: LogOut,
+      run: () => leave(() => void skipper.session.logOut()),
+    },
   ];
 }
 
-const becomeMentor = ({ brand, navigation }: Skipper): MenuAction => ({
+const becomeMentor = ({ brand, navigation }: Skipper, leave: Leave): MenuAction => ({
   id: 'become-mentor',
   label: `Become a ${brand.mentor}`,
   icon: Sailboat,
-  run: () => navigation.go(to('settings')),
+  run: () => leave(() => navigation.go(to('settings'))),
 });
 
-function visitorActions({ skipper }: Web): readonly MenuAction[] {
+function visitorActions({ skipper }: Web, leave: Leave): readonly MenuAction[] {
   return [
-    { id: 'login', label: 'Login', icon: LogIn, run: () => skipper.navigation.go(to('login')) },
+    {
+      id: 'login',
+      label: 'Login',
+      icon: LogIn,
+      run: () => leave(() => skipper.navigation.go(to('login'))),
+    },
     {
       id: 'signup',
       label: 'Sign up',
       icon: UserPlus,
-      run: () => skipper.navigation.go(to('signup')),
+      run: () => leave(() => skipper.navigation.go(to('signup'))),
     },
   ];
 }

@@ -1,8 +1,11 @@
+import { unsavedChangesFeature } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, useEffect } from 'react';
+import type { BrowserNavigator } from '../adapters/browser-navigator.ts';
 import { lazyPart } from '../screens/lazy-part.tsx';
 import { useWeb } from '../web-context.tsx';
 import { followKeys } from './frame-keys.ts';
+import { guardLeaving } from './guard-leaving.ts';
 import type { FrameDialog } from './shell.store.ts';
 
 const dialogs: Readonly<Record<FrameDialog, ComponentType>> = {
@@ -11,10 +14,27 @@ const dialogs: Readonly<Record<FrameDialog, ComponentType>> = {
   keys: lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog),
 };
 
-/** The shortcuts of the frame, and its open dialog, over whatever screen is on show. */
-export const FrameDialogs = observer(function FrameDialogs() {
-  const { shell } = useWeb();
+const UnsavedQuestion = lazyPart(
+  async () => (await import('./unsaved-question.tsx')).UnsavedQuestion,
+);
+
+/**
+ * Shortcuts of the frame, its open dialog, and the question before typed text is left, over whatever
+ * screen is on show.
+ */
+export const FrameDialogs = observer(function FrameDialogs({
+  navigator,
+}: {
+  readonly navigator: BrowserNavigator;
+}) {
+  const { shell, skipper } = useWeb();
   useEffect(() => followKeys(shell), [shell]);
+  useEffect(() => guardLeaving(skipper, navigator), [skipper, navigator]);
   const Dialog = shell.dialog && dialogs[shell.dialog];
-  return Dialog ? <Dialog /> : null;
+  return (
+    <>
+      {Dialog && <Dialog />}
+      {skipper.use(unsavedChangesFeature).asking && <UnsavedQuestion />}
+    </>
+  );
 });

@@ -4,9 +4,11 @@ import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { PartBoundary } from '../errors/part-boundary.tsx';
 import { useWeb } from '../web-context.tsx';
 import { webActions } from './palette-actions.ts';
 import { PaletteOption } from './palette-option.tsx';
+import { useLeave } from './use-leave.ts';
 
 /** More than this are found by typing on. */
 const shownEntries = 50;
@@ -23,7 +25,9 @@ export const PaletteDialog = observer(function PaletteDialog() {
     >
       <Modal className="w-full max-w-xl animate-rise overflow-hidden rounded-xl bg-raised shadow-high">
         <Dialog aria-label="Command palette" className="flex max-h-[70dvh] flex-col outline-none">
-          <PaletteBox />
+          <PartBoundary>
+            <PaletteBox />
+          </PartBoundary>
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -33,6 +37,7 @@ export const PaletteDialog = observer(function PaletteDialog() {
 const PaletteBox = observer(function PaletteBox() {
   const web = useWeb();
   const palette = web.skipper.use(paletteFeature);
+  const leave = useLeave();
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState(0);
@@ -49,7 +54,8 @@ const PaletteBox = observer(function PaletteBox() {
   const run = (entry: PaletteEntry) => {
     web.shell.closeDialog();
     palette.remember(entry.id);
-    entry.run();
+    if (entry.stays) entry.run();
+    else leave(entry.run);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSkipper } from '../web-context.tsx';
 import { SearchResults } from './search-results.tsx';
+import { useLeave } from './use-leave.ts';
 
 /** Looks for Skippers by name, as a combobox: the arrows walk the results, Enter opens one or all. */
 export const SearchBox = observer(function SearchBox({
@@ -13,6 +14,7 @@ export const SearchBox = observer(function SearchBox({
   readonly focused?: boolean;
 }) {
   const { search, brand, navigation } = useSkipper();
+  const leave = useLeave();
   const id = useId();
   const [active, setActive] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
@@ -34,8 +36,10 @@ export const SearchBox = observer(function SearchBox({
     } else if (event.key === 'Enter') {
       const chosen = results[active];
       search.close();
-      if (chosen) navigation.go(to('profile', { username: chosen.username }));
-      else search.showAll();
+      leave(() => {
+        if (chosen) navigation.go(to('profile', { username: chosen.username }));
+        else search.showAll();
+      });
     }
   };
 

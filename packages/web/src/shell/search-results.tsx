@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { Avatar } from '../ui/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { useSkipper } from '../web-context.tsx';
+import { useLeave } from './use-leave.ts';
 
 export interface SearchResultsProps {
   readonly id: string;
@@ -19,9 +20,10 @@ export const SearchResults = observer(function SearchResults({
   active,
 }: SearchResultsProps) {
   const { search, navigation } = useSkipper();
+  const leave = useLeave();
   const open = (username: string) => {
     search.close();
-    navigation.go(to('profile', { username }));
+    leave(() => navigation.go(to('profile', { username })));
   };
   return (
     <div className="absolute inset-x-0 top-full z-30 mt-1.5 animate-rise rounded-lg bg-raised p-1 shadow-high">
@@ -59,7 +61,7 @@ export const SearchResults = observer(function SearchResults({
           type="button"
           className="mt-1 w-full rounded-md border-line border-t px-3 py-2 text-center font-medium text-accent text-sm hover:bg-hover"
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => search.showAll()}
+          onClick={() => leave(() => search.showAll())}
         >
           See all results
         </button>

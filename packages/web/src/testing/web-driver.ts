@@ -241,6 +241,8 @@ export class WebDriver extends WebObservations implements AppDriver {
   async #addTab(context: BrowserContext): Promise<void> {
     const page = await context.newPage();
     await page.clock.install();
+    // The question of the browser before typed text is left with the page.
+    page.on('dialog', (dialog) => void dialog.accept());
     this.#tabs.push(page);
     this.#page = page;
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PartBoundary } from '../errors/part-boundary.tsx';
 import { classNames } from './class-names.ts';
 
 export interface CardProps {
@@ -12,7 +13,7 @@ export interface CardProps {
   readonly className?: string;
 }
 
-/** A bounded piece of a screen, with a heading of the second level when it has a title. */
+/** A bounded piece of a screen that also keeps its failures, with a heading of the second level when it has a title. */
 export function Card({ title, description, actions, flush, children, className }: CardProps) {
   return (
     <section
@@ -30,7 +31,9 @@ export function Card({ title, description, actions, flush, children, className }
           {actions}
         </header>
       )}
-      <div className={classNames(flush ? title && 'pt-3' : 'p-4 sm:p-5')}>{children}</div>
+      <div className={classNames(flush ? title && 'pt-3' : 'p-4 sm:p-5')}>
+        <PartBoundary>{children}</PartBoundary>
+      </div>
     </section>
   );
 }

@@ -147,6 +147,19 @@ export class EntryTable implements EntryOwner {
     if (!lazy) this.watchers.touched(keys);
   }
 
+  /** Fetches everything that is observed again, as its user asks for. */
+  async refresh(): Promise<void> {
+    const live = [...this.#live.all()].filter((entry) => this.#allowed(entry));
+    await Promise.allSettled(live.map((entry) => this.fetch(entry, !entry.flight)));
+  }
+
+  /** Forgets every answer that nothing observes. */
+  dropUnobserved(): void {
+    transaction(() => {
+      for (const entry of this.#entries.all()) this.#drop(entry);
+    });
+  }
+
   /** Forgets every answer. What is observed is asked again, where the new session may ask it. */
   reset(): void {
     this.#session += 1;

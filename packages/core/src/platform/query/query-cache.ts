@@ -146,6 +146,16 @@ export class QueryCache {
     this.#table.invalidate(targets, lazy);
   }
 
+  /** Fetches all that is on show again. Never rejects: failures show in the results. */
+  refresh(): Promise<void> {
+    return this.#table.refresh();
+  }
+
+  /** Forgets what is not on show, such as an answer that a view could not draw. */
+  dropUnobserved(): void {
+    this.#table.dropUnobserved();
+  }
+
   /** Runs when a tag is invalidated whose data is kept outside the cache. */
   onInvalidated(tag: Tag, run: () => void): Cancel {
     return this.#table.watchers.add(tag, run);

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { PartBoundary } from '../../errors/part-boundary.tsx';
 import { IconButton } from '../icon-button.tsx';
 
 export interface ModalPanelProps {
@@ -29,7 +30,7 @@ export function ModalPanel({ title, role = 'dialog', onClose, children }: ModalP
             </Heading>
             <IconButton label="Close" icon={X} onClick={onClose} className="-me-2 -mt-1.5" />
           </div>
-          {children}
+          <PartBoundary>{children}</PartBoundary>
         </Dialog>
       </Modal>
     </ModalOverlay>

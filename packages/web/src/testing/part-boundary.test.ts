@@ -1,0 +1,39 @@
+import type { User } from '@skipper/test-kit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebStage } from './web-stage.ts';
+
+/** A part of a page that cannot be drawn. */
+
+let stage: WebStage;
+let admin: User;
+
+beforeAll(async () => {
+  stage = await WebStage.open();
+  admin = await stage.world.admin();
+});
+
+afterAll(() => stage.close());
+
+test('a card that fails says so in its place, and is drawn again once that helps (PUB-6)', async () => {
+  await stage.on({ path: '/dashboard', user: admin }, async (page, app) => {
+    await app.seesScreen('dashboard');
+    const reported: string[] = [];
+    page.on('pageerror', (error) => reported.push(error.message));
+    const broken = JSON.stringify({ mentors: [null], total: 1 });
+    await page.route('**/api/admin/stats/mentors*', (route) =>
+      route.fulfill({ contentType: 'application/json', body: broken }),
+    );
+    await page.goto(new URL('/dashboard/admin/mentor', page.url()).href);
+    await app.seesText('Couldn’t show this');
+    await app.doesNotSeeText('Something went wrong.');
+    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
+    expect(reported).toContain('A part of a screen failed to render.');
+    await app.press('Try again');
+    await app.seesText('Couldn’t show this');
+    await page.unroute('**/api/admin/stats/mentors*');
+    await app.press('Try again');
+    await app.seesCount('Skippers', 0);
+    await app.openLink('Settings');
+    await app.seesPath('/dashboard/settings');
+  });
+});
