@@ -23,5 +23,12 @@ export { firstNumber, plainText, showsRow, showsValue } from './shows-value.ts';
 export { vocabulary } from './vocabulary.ts';
 export { FormService } from './world/form-service.ts';
 export { oncePerRun } from './world/once-per-run.ts';
+export {
+  type RouteSample,
+  routeSamples,
+  sampleViewers,
+  type Viewer,
+  viewers,
+} from './world/route-samples.ts';
 export { ServerProcess, type ServerSettings } from './world/server-process.ts';
 export { type User, World } from './world/world.ts';

@@ -40,7 +40,7 @@ export class TerminalDriver extends TerminalObservations implements AppDriver {
     () => this.targets,
   );
 
-  protected constructor(origin: string, home: Home) {
+  constructor(origin: string, home: Home) {
     super();
     this.#origin = origin;
     this.home = home;
