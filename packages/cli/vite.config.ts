@@ -29,7 +29,7 @@ export default defineConfig({
     outDir: 'dist',
     // TypeScript's declarations stand in dist/types.
     emptyOutDir: false,
-    minify: false,
+    minify: true,
     sourcemap: false,
     rollupOptions: {
       output: {

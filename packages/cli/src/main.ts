@@ -1,3 +1,4 @@
+import { keepCompiledCode } from './compile-cache.ts';
 import { exitCodes } from './exit-codes.ts';
 import { version } from './version.ts';
 
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${version}\n`);
     return;
   }
+  keepCompiledCode(process.env);
   const { startOptions } = await import('./start-options.ts');
   const start = startOptions(args);
   if (start) {

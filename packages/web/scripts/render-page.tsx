@@ -41,7 +41,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
       <StrictMode>
         <App
           web={web}
-          navigator={{ announce: () => undefined }}
+          navigator={{ announce: () => undefined, guard: undefined }}
           reporter={ports.errorReporter}
           first={first}
           Router={Router}

@@ -15,7 +15,7 @@ const ToastRegion = lazyPart(async () => (await import('./toasts/toast-region.ts
 
 export interface AppProps {
   readonly web: Web;
-  readonly navigator: Pick<BrowserNavigator, 'announce'>;
+  readonly navigator: Pick<BrowserNavigator, 'announce' | 'guard'>;
   readonly reporter: ErrorReporter;
   /** The screen of a page that was rendered ahead. */
   readonly first?: Shown | undefined;
@@ -33,7 +33,7 @@ export function App(props: AppProps) {
         <Router>
           <FollowedLinks navigator={navigator} />
           <KeptFocus />
-            <ScreenOutlet first={first} />
+          <ScreenOutlet first={first} />
           <FrameDialogs navigator={navigator} />
           <ToastRegion />
           <OfflineBanner />

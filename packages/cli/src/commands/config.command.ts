@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { listView } from '../output/list-view.ts';
 import { configKey } from '../settings/config-file.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type CommandContext, noFields, type Run } from './context.ts';
@@ -50,7 +49,8 @@ export function configCommands(program: Command, run: Run): void {
     );
 }
 
-function listSettings({ output, settings }: CommandContext): void {
+async function listSettings({ output, settings }: CommandContext): Promise<void> {
+  const { listView } = await import('../output/list-view.ts');
   output.list(listView({ fields, columns, empty: 'No settings.' }), settingRows(settings));
 }
 

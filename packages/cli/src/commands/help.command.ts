@@ -16,6 +16,7 @@ FORCE_COLOR           1: colour in pipes too
 COLUMNS               the width of tables
 XDG_CONFIG_HOME       settings and sign-ins are in its folder skipper
 XDG_STATE_HOME        the log is in its folder skipper
+XDG_CACHE_HOME        compiled code is in its folder skipper
 INK_SCREEN_READER     true: the app prints plain lines
 `;
 

@@ -1,6 +1,7 @@
 import type { TableShape } from '@skipper/core/presentation';
+import type { RawReader } from './plain-lines.ts';
 import { tableColumns } from './shape-columns.ts';
-import type { Column, RawReader, TextColumn } from './table.ts';
+import { type Column, type TextColumn, tableLines } from './table.ts';
 
 /** Output of a list: for people, for pipes, and as JSON. */
 export interface ListView<Row> {
@@ -9,6 +10,8 @@ export interface ListView<Row> {
   readonly plain: readonly RawReader<Row>[];
   /** The fields that `--json=a,b` accepts. */
   readonly fields: readonly (keyof Row & string)[];
+  /** Draws the table. Here, so that a command that prints no list does not load how. */
+  readonly table: typeof tableLines<Row>;
   /** Printed on stderr of a terminal for an empty list. */
   readonly empty: string;
 }
@@ -19,7 +22,7 @@ export function listView<Row>(view: {
   readonly fields: readonly (keyof Row & string)[];
   readonly empty: string;
 }): ListView<Row> {
-  return { ...view, plain: view.columns.map(({ raw }) => raw) };
+  return { ...view, table: tableLines, plain: view.columns.map(({ raw }) => raw) };
 }
 
 /** A list that a screen also shows: the same table. */
@@ -37,5 +40,6 @@ export function shapeView<Row>(
   const { plain, fields, uuid, hint = shape.empty.hint } = options;
   const named = uuid ? [{ label: 'Uuid', text: uuid, priority: 1 }] : [];
   const empty = [`${shape.empty.title}.`, ...(hint ? [hint] : [])].join(' ');
-  return { columns: [...tableColumns(shape), ...named], plain, fields, empty };
+  const columns = [...tableColumns(shape), ...named];
+  return { columns, table: tableLines, plain, fields, empty };
 }

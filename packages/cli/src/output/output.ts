@@ -4,8 +4,9 @@ import { exitCodes } from '../exit-codes.ts';
 import { escapeControls, escapeLines, printableJson } from './escape-controls.ts';
 import type { ListView } from './list-view.ts';
 import type { OutputStream } from './output-stream.ts';
+import { plainLines } from './plain-lines.ts';
 import { Progress } from './progress.ts';
-import { type Column, plainLines, tableLines } from './table.ts';
+import type { Column } from './table.ts';
 
 export interface OutputOptions {
   readonly stdout: OutputStream;
@@ -63,7 +64,7 @@ export class Output {
     }
     const heading = (text: string) => this.#styled(stdout, 'dim', text);
     const lines = stdout.tty
-      ? tableLines(view.columns, rows, { width: stdout.columns, heading })
+      ? view.table(view.columns, rows, { width: stdout.columns, heading })
       : plainLines(view.plain, rows);
     this.#lines(lines);
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cellWidth } from './cell.ts';
-import { type Column, plainLines, tableLines } from './table.ts';
+import { plainLines } from './plain-lines.ts';
+import { type Column, tableLines } from './table.ts';
 
 interface Row {
   readonly name: string;

@@ -1,9 +1,7 @@
 import { cellWidth, toCell } from './cell.ts';
 import { escapeControls } from './escape-controls.ts';
 import { fitColumns } from './fit-columns.ts';
-
-/** Reads the value of a plain line: money in minor units, instants in ISO 8601, whole ids. */
-export type RawReader<Row> = (row: Row) => string | number | boolean | null;
+import type { RawReader } from './plain-lines.ts';
 
 /** One column of a table for people. */
 export interface TextColumn<Row> {
@@ -58,14 +56,4 @@ export function tableWidths<Row>(
     return { content, least: column.least ?? content, priority: column.priority ?? 0 };
   });
   return fitColumns(needs, available);
-}
-
-/** The lines for a pipe: values between tabs, nothing cut, no heading. */
-export function plainLines<Row>(
-  readers: readonly RawReader<Row>[],
-  rows: readonly Row[],
-): readonly string[] {
-  return rows.map((row) =>
-    readers.map((read) => escapeControls(String(read(row) ?? ''))).join('\t'),
-  );
 }

@@ -9,7 +9,7 @@ import type {
 } from '@skipper/core/contract';
 import { describe, expect, test } from 'vitest';
 import type { ListView } from '../output/list-view.ts';
-import { plainLines } from '../output/table.ts';
+import { plainLines } from '../output/plain-lines.ts';
 import {
   accountLines,
   accountsView,

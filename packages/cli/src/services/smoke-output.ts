@@ -1,7 +1,7 @@
 import { count } from '../output/format.ts';
 import type { ListView } from '../output/list-view.ts';
 import type { Output } from '../output/output.ts';
-import type { TextColumn } from '../output/table.ts';
+import { type TextColumn, tableLines } from '../output/table.ts';
 import type { Verdict } from '../smoke/check.ts';
 import { groupBy } from '../smoke/group-by.ts';
 import type { Latency } from '../smoke/latency.ts';
@@ -50,6 +50,7 @@ const time = (label: string, read: (row: Latency) => number): TextColumn<Latency
 });
 
 const latencyView: ListView<Latency> = {
+  table: tableLines,
   columns: [
     { label: 'Call', text: ({ name }) => name, least: 12 },
     { label: 'Calls', text: ({ calls }) => String(calls), align: 'right' },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   closeSync,
   fsyncSync,
@@ -29,7 +28,8 @@ export function readPrivateFile(path: string): string | undefined {
 
 /** Writes the whole file or nothing: a reader sees the old text or the new, never a half. */
 function writePrivateFile(path: string, text: string): void {
-  const temporary = `${path}.${randomUUID()}.tmp`;
+  // The global one: importing `node:crypto` would cost every command ten milliseconds.
+  const temporary = `${path}.${crypto.randomUUID()}.tmp`;
   const descriptor = openSync(temporary, 'wx', 0o600);
   try {
     writeSync(descriptor, text);

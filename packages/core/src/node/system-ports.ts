@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Analytics } from '../platform/ports/analytics.ts';
 import type { Clock } from '../platform/ports/clock.ts';
 import type { Connectivity } from '../platform/ports/connectivity.ts';
@@ -19,7 +18,7 @@ export const systemClock: Clock = {
 
 export const systemRandom: Random = {
   next: () => Math.random(),
-  uuid: () => randomUUID(),
+  uuid: () => crypto.randomUUID(),
 };
 
 /** Node has no sign of the network being gone but a request that fails. */

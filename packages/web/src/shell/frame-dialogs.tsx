@@ -25,7 +25,7 @@ const UnsavedQuestion = lazyPart(
 export const FrameDialogs = observer(function FrameDialogs({
   navigator,
 }: {
-  readonly navigator: BrowserNavigator;
+  readonly navigator: Pick<BrowserNavigator, 'guard'>;
 }) {
   const { shell, skipper } = useWeb();
   useEffect(() => followKeys(shell), [shell]);

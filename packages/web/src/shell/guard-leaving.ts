@@ -6,7 +6,10 @@ import type { BrowserNavigator } from '../adapters/browser-navigator.ts';
  * Asks before typed text is left by a link, by a step through the history, or with the tab. The rest
  * (menus, search, palette) leaves by `UnsavedChanges.leave` itself. Returns what ends it.
  */
-export function guardLeaving(skipper: Skipper, navigator: BrowserNavigator): () => void {
+export function guardLeaving(
+  skipper: Skipper,
+  navigator: Pick<BrowserNavigator, 'guard'>,
+): () => void {
   const unsaved = skipper.use(unsavedChangesFeature);
   const listening = new AbortController();
   const onClick = (event: MouseEvent) => {

@@ -16,6 +16,7 @@ import {
 } from '@skipper/test-kit';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { isBuilt } from '../screens/screen-registry.ts';
+import { ageLongCookies } from './cookie-age.ts';
 import { fakePushService } from './fake-push-service.ts';
 import { buttonOf, chooseOption, fieldOf, linkOf, toastsOf } from './web-finder.ts';
 import { sideNames, WebObservations } from './web-observations.ts';
@@ -204,10 +205,7 @@ export class WebDriver extends WebObservations implements AppDriver {
   }
 
   async ageCookies(days: number): Promise<void> {
-    const context = this.page.context();
-    const long = (await context.cookies()).filter(({ expires }) => expires > inAYear());
-    const aged = long.map((cookie) => ({ ...cookie, expires: cookie.expires - days * 86_400 }));
-    await context.addCookies(aged);
+    await ageLongCookies(this.page.context(), days);
   }
 
   async jumpClock(milliseconds: number): Promise<void> {
@@ -247,6 +245,3 @@ export class WebDriver extends WebObservations implements AppDriver {
     this.#page = page;
   }
 }
-
-/** In seconds since 1970. */
-const inAYear = (): number => Date.now() / 1_000 + 365 * 86_400;

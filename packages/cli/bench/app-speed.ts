@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
+import { type IPty, spawn } from '@lydell/node-pty';
+
+/** The app as it is started on a terminal. */
+export interface Target {
+  readonly entry: string;
+  readonly environment: Readonly<Record<string, string>>;
+  /** A text of the server that its first screen shows. */
+  readonly data: string;
+}
+
+const size = { cols: 80, rows: 24 };
+const path = '/dashboard/subscriptions';
+const down = '\u001b[B';
+const up = '\u001b[A';
+const starts = 9;
+const allKeys = 2_400;
+const timedKeys = 120;
+
+/** Milliseconds from the start of the app to its first frame with data, again and again. */
+export async function firstFrames(target: Target): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < starts; round += 1) {
+    const start = performance.now();
+    const { terminal } = await open(target);
+    times.push(performance.now() - start);
+    terminal.kill('SIGKILL');
+  }
+  return times;
+}
+
+export interface Typing {
+  /** Milliseconds from each of the keys to the first bytes of its frame. */
+  readonly keys: number[];
+  /** Bytes written for one key, the median. */
+  readonly bytes: number;
+  /** Bytes of the first whole frame. */
+  readonly frameBytes: number;
+  /** Resident memory after all keys, in MB. */
+  readonly memory: number;
+}
+
+/** Moves through a long list by keys. */
+export async function typing(target: Target): Promise<Typing> {
+  const { terminal, printed } = await open(target);
+  const keys: number[] = [];
+  const bytes: number[] = [];
+  for (let key = 0; key < timedKeys; key += 1) {
+    const answered = nextData(terminal);
+    const start = performance.now();
+    terminal.write(key % 40 < 20 ? down : up);
+    const first = await answered;
+    keys.push(performance.now() - start);
+    bytes.push(first.length);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  for (let key = timedKeys; key < allKeys; key += 10) {
+    const answered = nextData(terminal);
+    terminal.write((key % 20 < 10 ? down : up).repeat(10));
+    await answered;
+  }
+  const rss = execFileSync('ps', ['-o', 'rss=', '-p', String(terminal.pid)], { encoding: 'utf8' });
+  terminal.kill('SIGKILL');
+  bytes.sort((a, b) => a - b);
+  return {
+    keys,
+    bytes: bytes[bytes.length >> 1] ?? 0,
+    frameBytes: printed.length,
+    memory: Number(rss) / 1024,
+  };
+}
+
+/** Starts the app and waits until the data is on its screen. */
+async function open(target: Target): Promise<{ terminal: IPty; printed: string }> {
+  const { entry, environment, data } = target;
+  const terminal = spawn(process.execPath, [entry, path], {
+    ...size,
+    name: 'xterm-256color',
+    env: environment,
+  });
+  let printed = '';
+  await new Promise<void>((resolve, reject) => {
+    const listening = terminal.onData((text) => {
+      printed += text;
+      if (!stripVTControlCharacters(printed).includes(data)) return;
+      listening.dispose();
+      resolve();
+    });
+    setTimeout(() => reject(new Error(`No data came. Printed:\n${printed}`)), 30_000).unref();
+  });
+  return { terminal, printed };
+}
+
+/** The first bytes that come now; throws when none do, so that nothing waits for ever. */
+function nextData(terminal: IPty): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('A key changed nothing on the screen.')), 5_000);
+    const listening = terminal.onData((text) => {
+      clearTimeout(late);
+      listening.dispose();
+      resolve(text);
+    });
+  });
+}
