@@ -46,6 +46,8 @@ export function modelledScreen(load: ScreenLoader): HeadlessScreen {
 function partOf(part: ScreenPart, state: ViewState): Page {
   if ('table' in part) return tablePart(part.table, state);
   if ('form' in part) return formPart(part.form);
+  if ('filters' in part) return fieldsPart(part.filters);
+  if ('curves' in part) return { texts: part.curves.lines.map(({ name }) => name) };
   if ('actions' in part) return pageOf(...part.actions.map((action) => actionPart(action, state)));
   if ('inBrowser' in part) return actionPart(part.inBrowser, state);
   if ('links' in part) return linksPart(part.links);

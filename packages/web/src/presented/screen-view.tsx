@@ -27,11 +27,15 @@ import { CalculatorView } from './calculator-view.tsx';
 import { DataTable } from './data-table.tsx';
 import { FactsView } from './facts-view.tsx';
 import { FiguresView } from './figures-view.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import { FormView } from './form-view.tsx';
 import { PageList } from './page-list.tsx';
 import { PeriodView } from './period-view.tsx';
 import { ProseView } from './prose-view.tsx';
 import { StepsCard } from './steps-card.tsx';
+
+/** Few screens have some. */
+const CurvesPart = lazyPart(async () => (await import('./curves-view.tsx')).CurvesView);
 
 /** Makes the page of a screen without a special layout. */
 export function screenPage(make: ScreenMaker) {
@@ -114,6 +118,8 @@ export const Part = observer(function Part({ part }: { readonly part: ScreenPart
   if ('steps' in part) return <StepsCard list={part.steps} />;
   if ('address' in part) return <AddressView address={part.address} />;
   if ('result' in part) return <QueryView result={part.result}>{() => null}</QueryView>;
+  if ('filters' in part) return <FilterBar fields={part.filters} />;
+  if ('curves' in part) return <CurvesPart curves={part.curves} />;
   if ('pages' in part) return <PageList name={part.name} pages={part.pages} />;
   if ('prose' in part) return <ProseView name={part.name} sections={part.prose} />;
   if ('matrix' in part) return <MatrixView matrix={part.matrix} />;

@@ -22,6 +22,7 @@ import { AddressView } from './address-view.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { CalculatorView } from './calculator-view.tsx';
 import { FigureList } from './figure-list.tsx';
+import { FilterRow } from './filter-row.tsx';
 import { FormView } from './form-view.tsx';
 import { MatrixView } from './matrix-view.tsx';
 import { PeriodView } from './period-view.tsx';
@@ -89,6 +90,9 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
       </Box>
     );
   }
+  if ('filters' in part) return <FilterRow fields={part.filters} />;
+  // A picture of figures that stand in a table beside it.
+  if ('curves' in part) return null;
   if ('steps' in part) return <StepsView list={part.steps} />;
   if ('address' in part) return <AddressView address={part.address} />;
   if ('result' in part) return <Waiting result={part.result} />;

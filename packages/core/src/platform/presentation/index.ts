@@ -3,6 +3,7 @@
 export { type Action, actionKey, type Confirmation } from './action.ts';
 export { type Chart, type ChartBar, type ChartSeries, extentOf, type SeriesTone } from './chart.ts';
 export type { CheckBox, CheckMatrix, CheckRow } from './check-matrix.ts';
+export type { Curve, Curves } from './curves.ts';
 export {
   type Field,
   type FieldGroup,

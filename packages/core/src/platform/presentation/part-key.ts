@@ -16,6 +16,8 @@ export function partKey(part: ScreenPart): string {
   if ('steps' in part) return `steps ${part.steps.name}`;
   if ('address' in part) return `address ${part.address.path}`;
   if ('result' in part) return `result ${part.of ?? ''}`;
+  if ('filters' in part) return 'filters';
+  if ('curves' in part) return `curves ${part.curves.name}`;
   if ('pages' in part) return `pages ${part.name}`;
   if ('problem' in part) return 'problem';
   if ('prose' in part) return `prose ${part.prose[0]?.title}`;

@@ -4,6 +4,8 @@ import type { QueryResult } from '../query/query-result.ts';
 import type { Action } from './action.ts';
 import type { Chart } from './chart.ts';
 import type { CheckMatrix } from './check-matrix.ts';
+import type { Curves } from './curves.ts';
+import type { Field } from './field.ts';
 import type { Figure } from './figure.ts';
 import type { FormModel } from './form-model.ts';
 import type { PeriodPicker } from './period.ts';
@@ -32,6 +34,9 @@ export type ScreenPart =
   | { readonly calculator: Calculator }
   | { readonly matrix: CheckMatrix }
   | { readonly steps: StepList }
+  /** Choices that take effect at once, such as a period. */
+  | { readonly filters: readonly Field[] }
+  | { readonly curves: Curves }
   /** An address of the product to hand on: shown whole, to copy or open. */
   | { readonly address: ScreenAddress }
   | { readonly text: string }
