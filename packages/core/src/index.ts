@@ -124,7 +124,7 @@ export type { PaletteStore } from './shell/palette/palette.store.ts';
 export { actionEntry, paletteEntries } from './shell/palette/palette-entries.ts';
 export type { PaletteEntry } from './shell/palette/palette-entry.ts';
 export type { MentorSearchStore } from './shell/search/mentor-search.store.ts';
-export { mentorsShape, mentorsTable } from './shell/search/mentors.table.ts';
+export { mentorsShape } from './shell/search/mentors.table.ts';
 export { snippet } from './shell/search/snippet.ts';
 export { descriptions } from './shell/site/descriptions.ts';
 export { homeContent } from './shell/site/home.content.ts';
@@ -145,6 +145,20 @@ export {
   ownAccountsTable,
 } from './trading/accounts/accounts.tables.ts';
 export { breakevenTolerance } from './trading/accounts/breakeven-tolerance.ts';
+export {
+  cardFigures,
+  cardNote,
+  otherAccounts,
+  priceUnit,
+} from './trading/discovery/card-values.ts';
+export { comparisonFeature, mentorFinderFeature } from './trading/discovery/discovery.module.ts';
+export {
+  compareAction,
+  comparisonLink,
+  type FoundMentor,
+  foundMentorsTable,
+  rankingNote,
+} from './trading/discovery/found-mentors.table.ts';
 export { homePageFeature } from './trading/home-page/home-page.module.ts';
 export { shownFigures, shownWithPermission } from './trading/home-page/home-page.parts.ts';
 export {

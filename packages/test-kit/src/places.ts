@@ -12,9 +12,6 @@ const parts = [
   'sample values',
   /** A conflict of an import that takes the place of what the account holds. */
   'import correction',
-  /** Cards with the results of a Skipper, to sort and filter. */
-  'Skipper cards',
-  'comparison',
   /** Plan, review and payment. */
   'checkout',
   /** Cancelling, resuming and changing one subscription. */

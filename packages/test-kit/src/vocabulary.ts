@@ -9,6 +9,10 @@ export const vocabulary = {
     keepSignedIn: 'Keep me signed in',
     accountName: 'Account name',
     timeZone: 'Time zone',
+    /** Of the list of Skippers. */
+    sortBy: 'Sort by',
+    period: 'Period',
+    minTrades: 'Min closed trades',
     currency: 'Currency',
     startingCapital: 'Starting capital',
     /** Of an undo that the public record shows. */
@@ -107,6 +111,8 @@ export const vocabulary = {
     confirmUndo: 'Yes, undo it',
     tryAgain: 'Try again',
     seeAllResults: 'See all results',
+    /** Of a Skipper in a list or on its page. */
+    compare: 'Compare',
     nextPage: 'Next page',
   },
   links: {
@@ -158,6 +164,8 @@ export const vocabulary = {
     closedPositions: 'Closed positions',
     subscriptions: 'Subscriptions',
     mentors: 'Skippers',
+    comparison: 'Comparison',
+    correlation: 'Correlation of daily returns',
     /** The first results, below the search box. */
     found: 'Search results',
   },

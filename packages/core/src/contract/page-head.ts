@@ -28,6 +28,7 @@ export type PageAddress =
 const searchable: Readonly<Record<string, string>> = {
   ...descriptions,
   'find-mentor': `Search ${brand.mentors} by name and see their public records.`,
+  compare: `Compare the public records of up to four ${brand.mentors}.`,
   login: `Sign in to ${brand.name}.`,
   signup: `Create an account on ${brand.name}.`,
 };

@@ -1,3 +1,4 @@
+import { brand } from '../contract/brand.ts';
 import { everyone, mentor } from '../shell/navigation/audiences.ts';
 import type { Route } from '../shell/navigation/route.ts';
 
@@ -12,6 +13,13 @@ export const tradingRoutes = [
     icon: 'bank',
     menu: { section: 'Menu', place: 20, view: 'mentor' },
     settings: { place: 40 },
+  },
+  {
+    screen: 'compare',
+    pattern: '/find-mentor/compare',
+    layout: 'app',
+    title: `Compare ${brand.mentors}`,
+    access: everyone,
   },
   {
     screen: 'profile',

@@ -30,6 +30,7 @@ import { toastBehaviours } from './shell/toasts.behaviour.ts';
 import { viewModeBehaviours } from './shell/view-mode.behaviour.ts';
 import { accessBehaviours } from './trading/access.behaviour.ts';
 import { accountSettingsBehaviours } from './trading/account-settings.behaviour.ts';
+import { discoveryBehaviours } from './trading/discovery.behaviour.ts';
 import { importBehaviours } from './trading/import.behaviour.ts';
 import { importFaultBehaviours } from './trading/import-faults.behaviour.ts';
 import { importFeeBehaviours } from './trading/import-fees.behaviour.ts';
@@ -53,6 +54,7 @@ export const behaviours: readonly Behaviour[] = [
   ...roleBehaviours,
   ...viewModeBehaviours,
   ...searchBehaviours,
+  ...discoveryBehaviours,
   ...dashboardBehaviours,
   ...feedbackBehaviours,
   ...formBehaviours,

@@ -61,13 +61,8 @@ export const tradingRequirements = {
     ['REC-3', 'an account with fills is archived, never deleted, and still counted', 'HWT'],
   ],
   'FIND — finding and following': [
-    [
-      'FIND-1',
-      'cards show return, sample, drawdown, price from and badge',
-      'HWT',
-      ['Skipper cards'],
-    ],
-    ['FIND-2', 'sort, filters and page are kept in the address', 'HWT', ['Skipper cards']],
-    ['FIND-3', 'up to four Skippers side by side', 'HWT', ['comparison']],
+    ['FIND-1', 'cards show return, sample, drawdown, price from and badge', 'HWT'],
+    ['FIND-2', 'sort, filters and page are kept in the address', 'HWT'],
+    ['FIND-3', 'up to four Skippers side by side', 'HWT'],
   ],
 } as const;

@@ -11,8 +11,8 @@ type PageLoader = () => Promise<PageComponent>;
 /** Screens with a special layout here. Any other is drawn from its model in the core. */
 const layouts: Partial<Record<ScreenName, PageLoader>> = {
   home: async () => (await import('./shell/home/home.page.tsx')).HomePage,
-  mentors: async () => (await import('./shell/mentors/mentors.page.tsx')).MentorsPage,
-  'find-mentor': async () => (await import('./shell/mentors/mentors.page.tsx')).MentorsPage,
+  mentors: async () => (await import('./trading/discovery/mentors.page.tsx')).MentorsPage,
+  'find-mentor': async () => (await import('./trading/discovery/mentors.page.tsx')).MentorsPage,
   'settings-connected-accounts': async () =>
     (await import('./trading/accounts/accounts.page.tsx')).AccountsPage,
   profile: async () =>

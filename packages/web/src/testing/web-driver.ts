@@ -18,7 +18,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { isBuilt } from '../screens/screen-registry.ts';
 import { ageLongCookies } from './cookie-age.ts';
 import { fakePushService } from './fake-push-service.ts';
-import { buttonOf, chooseOption, fieldOf, linkOf, toastsOf } from './web-finder.ts';
+import { actionInRow, buttonOf, chooseOption, fieldOf, linkOf, toastsOf } from './web-finder.ts';
 import { sideNames, WebObservations } from './web-observations.ts';
 
 type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -139,13 +139,7 @@ export class WebDriver extends WebObservations implements AppDriver {
   }
 
   async pressInRow(table: string, row: string, action: string): Promise<void> {
-    const found = this.page.getByRole('table', { name: table, exact: true }).getByRole('row');
-    const cell = this.page.getByRole('cell').getByText(row, { exact: true });
-    await found
-      .filter({ has: cell })
-      .getByRole('button', { name: action, exact: true })
-      .first()
-      .click();
+    await actionInRow(this.page, { table, row, action }).first().click();
   }
 
   async search(text: string): Promise<void> {

@@ -60,7 +60,13 @@ export async function rowsOf(page: Page, name: string): Promise<string[][] | und
       return [...choices.querySelectorAll('[role=option]')].map((one) => [one.textContent ?? '']);
     }
     const list = named('main ul');
-    if (list) return [...list.querySelectorAll('li')].map((item) => [item.textContent ?? '']);
+    if (list) {
+      // A card has a heading, figures and notes; any other item is one text.
+      return [...list.querySelectorAll('li')].map((item) => {
+        const parts = [...item.querySelectorAll('h2, dd, p')];
+        return (parts.length > 0 ? parts : [item]).map((part) => part.textContent ?? '');
+      });
+    }
     return named('[data-empty]') ? [] : undefined;
   }, name);
 }
@@ -87,4 +93,17 @@ export async function errorOf(field: Locator): Promise<string | undefined> {
     const note = document.getElementById(element.getAttribute('aria-describedby') ?? '');
     return note?.textContent?.trim();
   });
+}
+
+/** An action in the row of a table, or in the item of a list, that has this text. */
+export function actionInRow(
+  page: Page,
+  { table, row, action }: { readonly table: string; readonly row: string; readonly action: string },
+): Locator {
+  const named = { name: table, exact: true } as const;
+  const rows = page.getByRole('table', named).getByRole('row');
+  return rows
+    .or(page.getByRole('list', named).getByRole('listitem'))
+    .filter({ has: page.getByText(row, { exact: true }) })
+    .getByRole('button', { name: action, exact: true });
 }

@@ -46,6 +46,7 @@ admin-invite | /dashboard/admin/invite | app | Invitations | signed-in, with edi
 admin-mentor | /dashboard/admin/mentor | app | Skippers | signed-in, with edit-broadcasters
 admin-users | /dashboard/admin/users | app | Users | signed-in, with edit-broadcasters
 settings-connected-accounts | /dashboard/settings/connected-accounts | app | Connected accounts | signed-in, with manage-subscriptions
+compare | /find-mentor/compare | app | Compare Skippers | everyone
 profile | /:username/:subroute?/:accountID?/:accessLevel? | app | Profile | everyone
 `;
 

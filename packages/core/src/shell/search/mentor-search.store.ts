@@ -74,6 +74,7 @@ export class MentorSearchStore {
     this.#cancel?.();
     this.query = this.text.trim();
     this.page.restart();
+    if (this.#textOfAddress !== undefined && this.#textOfAddress !== this.query) this.#write();
   }
 
   close(): void {
@@ -105,6 +106,17 @@ export class MentorSearchStore {
 
   dispose(): void {
     this.#cancel?.();
+  }
+
+  /** On the results themselves, the address follows: another text begins on the first page. */
+  #write(): void {
+    const { path, search, state } = this.#navigation.location;
+    const params = new URLSearchParams(search);
+    params.delete('page');
+    if (this.query) params.set('q', this.query);
+    else params.delete('q');
+    const written = params.toString();
+    this.#navigation.go(written ? `${path}?${written}` : path, { replace: true, state });
   }
 
   get #textOfAddress(): string | undefined {

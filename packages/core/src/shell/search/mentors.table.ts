@@ -1,10 +1,7 @@
 import { brand } from '../../contract/brand.ts';
 import type { MentorSearchResult } from '../../contract/index.ts';
-import type { Skipper } from '../../platform/composition/create-skipper.ts';
-import type { Table, TableShape } from '../../platform/presentation/table.ts';
-import { tableOf } from '../../platform/presentation/table-model.ts';
+import type { TableShape } from '../../platform/presentation/table.ts';
 import { person, text } from '../../platform/presentation/value.ts';
-import { to } from '../navigation/links.ts';
 import { snippet } from './snippet.ts';
 
 /** Results of the search. */
@@ -30,11 +27,3 @@ export const mentorsShape: TableShape<MentorSearchResult> = {
     },
   ],
 };
-
-export const mentorsTable = ({ search }: Skipper): Table<MentorSearchResult> =>
-  tableOf(mentorsShape, {
-    result: () => search.page.result,
-    rows: (data) => data.mentors,
-    pages: search.page,
-    open: ({ username }) => to('profile', { username }),
-  });

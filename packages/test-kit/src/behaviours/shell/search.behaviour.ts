@@ -67,7 +67,7 @@ export const searchBehaviours = [
 
   behaviour(
     'all results come in pages of twelve, within the dashboard for a user',
-    ['NAV-9', 'DASH-4'],
+    ['NAV-9', 'DASH-4', 'FIND-2'],
     async ({ app, world }) => {
       const mark = await namesakes(world, 13);
       await arriveSignedIn(app, await world.mentee());
@@ -79,6 +79,7 @@ export const searchBehaviours = [
       await app.seesCount(mentors, 12);
       await app.seesText('13');
       await app.nextPage(mentors);
+      await app.seesPath(`/dashboard/mentors?q=${mark}&page=2`);
       await app.seesCount(mentors, 1);
       await app.seesRow(mentors, `${mark}_12`);
     },

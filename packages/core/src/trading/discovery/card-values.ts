@@ -1,0 +1,102 @@
+import type { MentorCard } from '../../contract/index.ts';
+import {
+  absent,
+  badge,
+  change,
+  count,
+  money,
+  percent,
+  text,
+  type Value,
+} from '../../platform/presentation/value.ts';
+
+/** Figures of a card, each with the reason where it is missing. */
+type FigureName =
+  | 'totalReturn'
+  | 'maxDrawdown'
+  | 'winRate'
+  | 'closed'
+  | 'days'
+  | 'price'
+  | 'record'
+  | 'account';
+
+interface CardFigure {
+  readonly key: FigureName;
+  readonly label: string;
+  value(card: MentorCard): Value;
+}
+
+const intervals = { month: 'month', quarter: 'quarter', year: 'year' } as const;
+
+/** The figures of a card in their order: what is compared, then what it rests on. */
+export const cardFigures: readonly CardFigure[] = [
+  {
+    key: 'totalReturn',
+    label: 'Return',
+    value: (card) => change(card.totalReturn, reason(card, 'totalReturn')),
+  },
+  {
+    key: 'maxDrawdown',
+    label: 'Max drawdown',
+    value: (card) => change(card.maxDrawdown, reason(card, 'maxDrawdown')),
+  },
+  {
+    key: 'winRate',
+    label: 'Win rate',
+    value: (card) => percent(card.winRate, reason(card, 'winRate')),
+  },
+  { key: 'closed', label: 'Closed trades', value: (card) => sample(card, card.closed) },
+  { key: 'days', label: 'Days', value: (card) => sample(card, card.days) },
+  { key: 'price', label: 'Price from', value: priceOf },
+  { key: 'record', label: 'Record', value: recordOf },
+  {
+    key: 'account',
+    label: 'Account',
+    value: ({ account }) => text(account?.alias, 'No public account'),
+  },
+];
+
+export const cardFigure = (key: FigureName): CardFigure => {
+  const found = cardFigures.find((one) => one.key === key);
+  if (!found) throw new Error(`There is no figure "${key}".`);
+  return found;
+};
+
+/** "per month", beside a price; undefined without one. */
+export const priceUnit = ({ plansFrom }: MentorCard): string | undefined =>
+  plansFrom ? `per ${intervals[plansFrom.interval]}` : undefined;
+
+function priceOf({ plansFrom }: MentorCard): Value {
+  return money(plansFrom, 'No paid plan');
+}
+
+function recordOf({ verifiedLevel }: MentorCard): Value {
+  if (verifiedLevel === null) return absent('No public track record');
+  return verifiedLevel > 0
+    ? badge('imported', 'From broker files', 'success')
+    : badge('manual', 'Entered by hand');
+}
+
+const sample = (card: MentorCard, value: number): Value =>
+  card.account ? count(value) : absent(reason(card, 'closed'));
+
+function reason({ insufficient }: MentorCard, name: string): string {
+  return (
+    insufficient.find(({ field }) => field === name)?.reason ?? 'Not enough closed trades yet.'
+  );
+}
+
+/** Why figures are missing, once for all of them; else why no ranking counts the record. */
+export const cardNote = ({ insufficient, notRanked }: MentorCard): string | null =>
+  insufficient[0]?.reason ?? notRanked;
+
+/** Accounts that are not shown: showing only the winners is then visible. */
+export function otherAccounts({ accounts }: MentorCard): string | undefined {
+  const parts = [
+    ...(accounts.shown > 1 ? [`${accounts.shown - 1} more public`] : []),
+    ...(accounts.hidden > 0 ? [`${accounts.hidden} hidden`] : []),
+    ...(accounts.archived > 0 ? [`${accounts.archived} archived`] : []),
+  ];
+  return parts.length > 0 ? `Other accounts: ${parts.join(', ')}` : undefined;
+}

@@ -1,0 +1,116 @@
+import { action, computed, makeObservable, observableRef, reaction } from 'mobx';
+import {
+  comparedAtMost,
+  endpoints,
+  type MentorCard,
+  type MentorCardList,
+  type MentorComparison,
+  type TrackPeriod,
+} from '../../contract/index.ts';
+import { AddressListState } from '../../platform/lists/address-list-state.ts';
+import type { QueryCache } from '../../platform/query/query-cache.ts';
+import type { QueryResult } from '../../platform/query/query-result.ts';
+import { to } from '../../shell/navigation/links.ts';
+import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
+import { periodOptions } from './track-periods.ts';
+
+/** Stays as it is in an address. */
+const separator = '.';
+
+/** The mentors to compare: chosen on cards and pages, and in the address of the comparison. */
+export class ComparisonStore {
+  names: readonly string[] = [];
+  readonly state: AddressListState;
+  readonly #cache: QueryCache;
+  readonly #navigation: NavigationStore;
+
+  constructor(cache: QueryCache, navigation: NavigationStore) {
+    this.#cache = cache;
+    this.#navigation = navigation;
+    this.state = new AddressListState(navigation, { screens: ['compare'] });
+    makeObservable<this, 'take'>(this, {
+      names: observableRef,
+      full: computed,
+      toggle: action,
+      take: action,
+    });
+  }
+
+  onLogOut(): void {
+    this.take([]);
+  }
+
+  get full(): boolean {
+    return this.names.length >= comparedAtMost;
+  }
+
+  has(username: string): boolean {
+    return this.names.includes(username);
+  }
+
+  /** On the comparison itself, the address follows. */
+  toggle(username: string): void {
+    if (this.has(username)) this.take(this.names.filter((name) => name !== username));
+    else if (!this.full) this.take([...this.names, username]);
+    if (this.#navigation.current?.name === 'compare') {
+      this.state.choose('with', this.names.join(separator) || undefined);
+    }
+  }
+
+  /** Of the comparison, to open or to share. */
+  get path(): string {
+    return this.names.length === 0
+      ? to('compare')
+      : `${to('compare')}?with=${this.names.join(separator)}`;
+  }
+
+  get period(): TrackPeriod {
+    const written = this.state.filter('period');
+    const known = periodOptions.some(({ value }) => value !== '' && value === written);
+    return known ? (written as TrackPeriod) : 'All';
+  }
+
+  /** Undefined while no one is chosen. */
+  get cards(): QueryResult<MentorCardList> | undefined {
+    const query = this.#query;
+    return query && this.#cache.query(endpoints.getMentorCards, { query });
+  }
+
+  get comparison(): QueryResult<MentorComparison> | undefined {
+    const query = this.#query;
+    return query && this.#cache.query(endpoints.compareMentors, { query });
+  }
+
+  cardOf(username: string): MentorCard | undefined {
+    return this.cards?.data?.cards.find((card) => card.username === username);
+  }
+
+  /** A shared address chooses, too. */
+  start(): () => void {
+    return reaction(
+      () => (this.#navigation.current?.name === 'compare' ? this.state.filter('with') : undefined),
+      (written) => {
+        if (written !== undefined) this.take(namesIn(written));
+      },
+      { fireImmediately: true },
+    );
+  }
+
+  private take(names: readonly string[]): void {
+    this.names = names;
+  }
+
+  get #query(): { usernames: string; period: TrackPeriod } | undefined {
+    if (this.names.length === 0) return undefined;
+    return { usernames: this.names.join(','), period: this.period };
+  }
+}
+
+/** At most as many as are compared, each once; nothing that could be no name. */
+export function namesIn(written: string): string[] {
+  const names = written
+    .toLowerCase()
+    .split(/[.,]/)
+    .filter((name) => /^[a-z0-9_]{1,64}$/.test(name));
+  return [...new Set(names)].slice(0, comparedAtMost);
+}

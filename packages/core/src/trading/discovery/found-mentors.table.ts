@@ -1,0 +1,118 @@
+import { brand } from '../../contract/brand.ts';
+import {
+  comparedAtMost,
+  type MentorCard,
+  type MentorSearchResult,
+  rankingRules,
+} from '../../contract/index.ts';
+import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import type { Action } from '../../platform/presentation/action.ts';
+import type { ScreenLink } from '../../platform/presentation/screen-link.ts';
+import type { Table, TableShape } from '../../platform/presentation/table.ts';
+import { tableOf } from '../../platform/presentation/table-model.ts';
+import { absent, person, text, type Value } from '../../platform/presentation/value.ts';
+import { to } from '../../shell/navigation/links.ts';
+import { snippet } from '../../shell/search/snippet.ts';
+import { cardFigure, cardNote } from './card-values.ts';
+import { comparisonFeature, mentorFinderFeature } from './discovery.module.ts';
+
+/** A mentor of the list, with the figures once they are here. */
+export interface FoundMentor extends MentorSearchResult {
+  readonly card: MentorCard | undefined;
+  /** Why there is no card. */
+  readonly missing: string;
+}
+
+const figure = (
+  key: Parameters<typeof cardFigure>[0],
+  importance: number,
+  align: 'start' | 'end' = 'end',
+) => {
+  const { label, value } = cardFigure(key);
+  return {
+    key,
+    label,
+    align,
+    importance,
+    value: ({ card, missing }: FoundMentor): Value => (card ? value(card) : absent(missing)),
+  };
+};
+
+const foundShape: TableShape<FoundMentor> = {
+  key: '',
+  name: brand.mentors,
+  rowKey: ({ uuid }) => uuid,
+  empty: {
+    title: 'No mentors found',
+    hint: 'Try fewer letters, the start of the name, or fewer filters.',
+  },
+  columns: [
+    {
+      key: 'username',
+      label: brand.mentor,
+      value: ({ username, avatar_url }) => person(username, avatar_url),
+    },
+    figure('totalReturn', 1),
+    figure('maxDrawdown', 2),
+    figure('closed', 3),
+    figure('price', 3),
+    figure('winRate', 4),
+    figure('days', 5),
+    figure('record', 6, 'start'),
+    {
+      key: 'about',
+      label: 'About',
+      importance: 7,
+      value: ({ about }) => text(snippet(about), 'No description yet'),
+    },
+    {
+      key: 'note',
+      label: 'Note',
+      long: true,
+      importance: 2,
+      value: ({ card }) => text(card && cardNote(card), 'Nothing to note'),
+    },
+  ],
+};
+
+/** Results of the search with their figures. A row opens its page; its action compares it. */
+export function foundMentorsTable(skipper: Skipper): Table<FoundMentor> {
+  const finder = skipper.use(mentorFinderFeature);
+  return tableOf(foundShape, {
+    result: () => finder.page.result,
+    rows: (data) => {
+      const failed = finder.cards?.error !== undefined;
+      const missing = failed ? 'Figures could not be loaded.' : 'Loading…';
+      return data.mentors.map((found) => ({
+        ...found,
+        card: finder.cardOf(found.username),
+        missing,
+      }));
+    },
+    pages: finder.page,
+    open: ({ username }) => to('profile', { username }),
+    actions: ({ username }) => [compareAction(skipper, username)],
+  });
+}
+
+/** Adds a mentor to the comparison or takes it out. */
+export function compareAction(skipper: Skipper, username: string): Action {
+  const comparison = skipper.use(comparisonFeature);
+  const chosen = comparison.has(username);
+  return {
+    label: chosen ? 'Remove from comparison' : 'Compare',
+    disabled: !chosen && comparison.full,
+    run: () => comparison.toggle(username),
+  };
+}
+
+/** The way to the comparison; undefined while no one is chosen. */
+export function comparisonLink(skipper: Skipper): ScreenLink | undefined {
+  const { names, path } = skipper.use(comparisonFeature);
+  if (names.length === 0) return undefined;
+  const who = names.length === 1 ? brand.mentor : brand.mentors;
+  return { label: `Compare ${names.length} ${who}`, path };
+}
+
+/** Which records rankings compare, as the list says it. */
+export const rankingNote = `Return, drawdown and win rate rank records with at least ${rankingRules.closed} closed trades over ${rankingRules.days} days, imported from broker files. Others follow by name. Win rates are ranked by the lower end of their 95% interval, so 5 of 5 comes after 60 of 80. Compare up to ${comparedAtMost}.`;
