@@ -59,10 +59,20 @@ function handleNamed({ shell, skipper, focus }: AppParts, { name }: KeyPress): v
   if (lines !== undefined) shell.scrollBy(lines);
 }
 
+const named = (name: KeyName): KeyPress => ({ name, text: '' });
+
 /** The keys of the whole app, also for its help. */
 export const letters: Readonly<
   Record<string, { readonly does: string; readonly run: (parts: AppParts) => unknown }>
 > = {
+  j: { does: 'down, as ↓', run: (parts) => handleKey(parts, named('down')) },
+  k: { does: 'up, as ↑', run: (parts) => handleKey(parts, named('up')) },
+  G: { does: 'to the last row of a list', run: (parts) => handleKey(parts, named('end')) },
+  r: { does: 'refresh what is on show', run: ({ skipper }) => skipper.cache.refresh() },
+  o: {
+    does: 'open this page in the browser',
+    run: ({ skipper, server, openAddress }) => openAddress(server + skipper.navigation.path),
+  },
   m: { does: 'menu', run: ({ shell }) => shell.openMenu() },
   g: { does: 'go to a menu entry by its letter', run: ({ shell }) => shell.open('jump') },
   '/': { does: `search ${brand.mentors}`, run: ({ shell }) => shell.open('search') },
