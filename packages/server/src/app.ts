@@ -20,6 +20,7 @@ import { createServices, type Services } from './features/services.ts';
 import { Drain, HealthCheck } from './features/shell/health/health.routes.ts';
 import { registerProbes } from './features/shell/health/probes.ts';
 import { listListed } from './features/trading/mentors/mentors.repository.ts';
+import { registerCurvePictures } from './features/trading/public-profile/curve-picture.routes.ts';
 import { readProfilePage } from './features/trading/public-profile/profile-page.ts';
 import { registerBodies } from './http/bodies.ts';
 import { registerCallerAddress } from './http/caller-address.ts';
@@ -179,6 +180,7 @@ async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
     trail,
   });
   registerImages(app, services.images);
+  registerCurvePictures(app, database.db);
   registerHooks(app, services.inbox, database);
   if (outbox && showsOutbox(config)) registerOutbox(app, outbox);
   await registerWebApp(app, {

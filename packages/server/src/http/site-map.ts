@@ -16,12 +16,10 @@ export function siteMap(origin: string, usernames: readonly string[]): string {
   ].join('\n');
 }
 
-/** Pictures of profiles are below /api, so that no username can take their address. */
 export const robotsText = (origin: string): string =>
   [
     'User-agent: *',
     'Disallow: /api/',
-    'Allow: /api/profile/*/card.png',
     'Disallow: /dashboard',
     '',
     `Sitemap: ${origin}/sitemap.xml`,

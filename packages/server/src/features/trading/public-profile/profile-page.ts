@@ -2,6 +2,7 @@ import { brand, type PageHead } from '@skipper/core/contract';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { ProfilePage } from '../../../http/web-app.ts';
 import type { Db } from '../../../storage/database.ts';
+import { curvePath, publicCurve } from './curve-picture.routes.ts';
 import { readVisibleProfile, type VisibleProfile } from './visible-profile.ts';
 
 /** As long as search engines show. */
@@ -24,7 +25,7 @@ export async function readProfilePage(
   if (accountUuid !== undefined && !accounts.some(({ account }) => account.id === accountUuid)) {
     return undefined;
   }
-  return { head: headOf(profile) };
+  return { head: headOf(profile, await publicCurve(db, mentor.username)) };
 }
 
 async function visibleProfile(
@@ -40,12 +41,18 @@ async function visibleProfile(
   }
 }
 
-function headOf({ mentor }: VisibleProfile): PageHead {
+function headOf({ mentor }: VisibleProfile, curve: readonly number[] | undefined): PageHead {
   return {
     title: mentor.username,
     description:
       shortened(mentor.about) || `The trading record of ${mentor.username} on ${brand.name}.`,
     path: `/${mentor.username}`,
+    ...(curve && {
+      image: {
+        path: curvePath(mentor.username, curve),
+        alt: `Equity curve of ${mentor.username}`,
+      },
+    }),
   };
 }
 
