@@ -8,12 +8,12 @@ import { homeContent } from './home.content.ts';
 
 /** Where the logo leads. */
 export const homeScreen: ScreenMaker = (skipper) => ({
-  description: descriptions.home,
   get parts() {
     const { session } = skipper;
     const { claim, steps, principles, closing } = homeContent;
     return [
       { text: claim },
+      { text: descriptions.home },
       {
         links: [
           session.visitor

@@ -60,7 +60,7 @@ test('a profile is previewed with the picture of its public curve', async () => 
   expect(again.statusCode).toBe(304);
 });
 
-test('what visitors may not see has no picture, whoever asks', async () => {
+test('what visitors may not see has no picture, not even for its owner', async () => {
   const { id, username, show } = await mentor();
   const path = `/uploads/curves/${username}.png`;
   expect((await get(path)).statusCode).toBe(200);
