@@ -54,7 +54,11 @@ const emptyRoot = '<div id="root"></div>';
 
 function withContent(shell: string, screen: string, html: string): string {
   if (!shell.includes(emptyRoot)) throw new Error(`index.html has no ${emptyRoot}.`);
-  return shell.replace(emptyRoot, () => `<div id="root" data-rendered="${screen}">${html}</div>`);
+  const root = `<div id="root" data-rendered="${screen}">${html}</div>`;
+  // There is content to paint, so its styles and fonts go before the app.
+  return shell
+    .replace(emptyRoot, () => root)
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"');
 }
 
 /** The components for Node: built beside the installed packages, which they import. */
