@@ -18,6 +18,7 @@ const others = [
   'GET /livez',
   'GET /readyz',
   'GET /uploads/:name',
+  'GET /uploads/curves/:name',
   'POST /api/hooks/:provider',
   'GET /outbox',
   'GET /outbox/style.css',
