@@ -15,7 +15,7 @@ export function createHandlers(
   client: ClientSettings,
 ): Handlers {
   return {
-    ...adminHandlers(),
+    ...adminHandlers(services.billing.fees),
     ...commerceHandlers(services),
     ...identityHandlers(services),
     ...shellHandlers(services, health, client),

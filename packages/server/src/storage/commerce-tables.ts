@@ -18,6 +18,7 @@ export interface CommerceTables extends PaymentTables {
   ledgerEntries: LedgerEntriesTable;
   payouts: PayoutsTable;
   billingDetails: BillingDetailsTable;
+  mentorTerms: MentorTermsTable;
 }
 
 /** Who owns each of them. */
@@ -51,8 +52,20 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
   },
   payouts: { owner: 'commerce/payouts' },
   billingDetails: { owner: 'commerce/billing' },
+  mentorTerms: {
+    owner: 'commerce/billing',
+    readBy: { 'commerce/plans': 'leaves out what is not on sale in the query of every page' },
+  },
   ...paymentOwners,
 };
+
+/** Terms of a mentor that an admin has set. Without a row: the usual ones. */
+export interface MentorTermsTable {
+  mentorId: string;
+  /** Of a sale, in hundredths of a percent; null for the usual fee. */
+  platformBasisPoints: number | null;
+  salesSuspended: Flag;
+}
 
 export interface PlansTable {
   id: string;

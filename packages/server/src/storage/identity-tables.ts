@@ -48,10 +48,14 @@ export const identityOwners: Readonly<Record<keyof IdentityTables, Ownership>> =
       'trading/public-profile': 'reads a mentor and the role that makes one in one prepared query',
     },
   },
-  userWords: { owner: 'identity/users' },
+  userWords: {
+    owner: 'identity/users',
+    readBy: { 'admin/statistics': 'searches mentors in the query of a page' },
+  },
   suspensions: {
     owner: 'identity/users',
     readBy: {
+      'commerce/plans': 'leaves out what is not on sale in the query of every page',
       'identity/session': 'refuses the bearer of a suspended user in the query that reads it',
     },
   },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
 export interface StatTileProps {
   readonly label: string;
@@ -20,10 +21,19 @@ export function StatTile({ label, children, note }: StatTileProps) {
   );
 }
 
+/** The last tile takes what is left of its row. */
+const lastFills =
+  '[&>:last-child:nth-child(odd)]:col-span-2 md:[&>:last-child:nth-child(4n+1)]:col-span-4 md:[&>:last-child:nth-child(4n+2)]:col-span-3 md:[&>:last-child:nth-child(4n+3)]:col-span-2';
+
 /** Figures side by side, with hairlines between them. */
 export function StatGrid({ children }: { readonly children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-clip rounded-lg border border-line bg-line shadow-low md:grid-cols-4">
+    <dl
+      className={classNames(
+        'grid grid-cols-2 gap-px overflow-clip rounded-lg border border-line bg-line shadow-low md:grid-cols-4',
+        lastFills,
+      )}
+    >
       {children}
     </dl>
   );

@@ -1,18 +1,21 @@
 import { auditSchemas } from './audit.schema.ts';
 import { figureRowSchemas } from './figure-rows.schema.ts';
 import { figureSchemas } from './figures.schema.ts';
+import { mentorAdminSchemas } from './mentor-admin.schema.ts';
 import { mentorStatsSchemas } from './mentor-stats.schema.ts';
 import { userSchemas } from './user.schema.ts';
 
 export type * from './audit.schema.ts';
 export type * from './figure-rows.schema.ts';
 export type * from './figures.schema.ts';
+export type * from './mentor-admin.schema.ts';
 export type * from './mentor-stats.schema.ts';
 export type * from './user.schema.ts';
 
 export const adminSchemas = {
   ...figureSchemas,
   ...figureRowSchemas,
+  ...mentorAdminSchemas,
   ...mentorStatsSchemas,
   ...auditSchemas,
   ...userSchemas,

@@ -6,6 +6,12 @@ const closed = { additionalProperties: false };
 export const MentorStatsQuery = Type.Object(
   {
     ...paging,
+    q: Type.Optional(
+      Type.String({
+        maxLength: 254,
+        description: 'Beginnings of words of the username or the email, all of which must match.',
+      }),
+    ),
     sort: Type.Optional(
       Type.Union([
         Type.Literal('username'),

@@ -14,6 +14,7 @@ import { firstOwners } from './0016-first-owners.ts';
 import { resumePoints } from './0017-resume-points.ts';
 import { managedUsers } from './0018-managed-users.ts';
 import { mentorSummaries } from './0019-mentor-summaries.ts';
+import { mentorTerms } from './0032-mentor-terms.ts';
 import { sandboxPayments } from './0030-sandbox-payments.ts';
 import { paymentsByProvider } from './0031-payments.ts';
 import { homePage } from './0032-home-page.ts';
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   sandboxPayments,
   paymentsByProvider,
   homePage,
+  mentorTerms,
 ];

@@ -35,6 +35,7 @@ export const auditActions = {
   'invitation.resent': { says: 'An invitation was sent again' },
   'invitation.revoked': { says: 'An invitation was withdrawn' },
   'limit.reached': { says: 'A caller hit a rate limit', sampled: forgeable },
+  'mentor.terms_changed': { says: "A mentor's fee or sales were changed" },
   'password.changed': { says: 'A password was changed' },
   'password.link_printed': { says: 'A password link was printed for the operator' },
   'password.reset': { says: 'A password was set through a link' },

@@ -4,6 +4,8 @@ import type { Db } from '../../../storage/database.ts';
 export interface MentorOrder {
   readonly column: 'users.username' | 'users.createdAt';
   readonly direction: 'asc' | 'desc';
+  /** Beginnings of words of the username or the email. */
+  readonly words: readonly string[];
 }
 
 export function listMentors(
@@ -11,7 +13,7 @@ export function listMentors(
   order: MentorOrder,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ) {
-  return mentors(db)
+  return mentors(db, order.words)
     .select(['users.id', 'users.username', 'users.avatarUrl', 'users.createdAt'])
     .orderBy(order.column, order.direction)
     .orderBy('users.id')
@@ -20,18 +22,32 @@ export function listMentors(
     .execute();
 }
 
-export async function countAllMentors(db: Db): Promise<number> {
-  const { count } = await mentors(db)
+export async function countAllMentors(db: Db, words: readonly string[]): Promise<number> {
+  const { count } = await mentors(db, words)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-const mentors = (db: Db) =>
+const mentors = (db: Db, words: readonly string[]) =>
   db
     .selectFrom('users')
     .innerJoin('userRoles', 'userRoles.userId', 'users.id')
-    .where('userRoles.role', '=', 'mentor');
+    .where('userRoles.role', '=', 'mentor')
+    .where((eb) =>
+      eb.and(
+        words.map((word) =>
+          eb.exists(
+            eb
+              .selectFrom('userWords')
+              .select('userWords.word')
+              .whereRef('userWords.userId', '=', 'users.id')
+              .where('userWords.word', '>=', word)
+              .where('userWords.word', '<', `${word}\u{10ffff}`),
+          ),
+        ),
+      ),
+    );
 
 /** Subscriptions of these mentors, grouped by everything that revenue depends on. */
 export function groupSubscriptions(db: Db, mentorIds: readonly string[]) {

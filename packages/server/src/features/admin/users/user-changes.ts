@@ -1,30 +1,15 @@
 import type { AdminUserDetail, Role, UpdateUserBody } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
-import { conflict, notFound, sessionEnded } from '../../../http/problem-error.ts';
-import type { Db } from '../../../storage/database.ts';
-import { holdName } from '../../../storage/hold-name.ts';
+import { conflict } from '../../../http/problem-error.ts';
 import { countSubscribers } from '../../commerce/subscriptions/subscriptions.repository.ts';
 import { endSessions } from '../../identity/session/session.repository.ts';
 import { rolesOf } from '../../identity/users/roles.repository.ts';
 import { grantRole, revokeRole } from '../../identity/users/roles.ts';
-import {
-  deleteSuspension,
-  insertSuspension,
-  isSuspended,
-} from '../../identity/users/suspensions.repository.ts';
-import { findUserById, lockUser, updateUser } from '../../identity/users/users.repository.ts';
-import { type AuditSource, audit } from '../audit/audit-log.ts';
-import { readReason } from '../reason.ts';
+import { deleteSuspension, insertSuspension } from '../../identity/users/suspensions.repository.ts';
+import { updateUser } from '../../identity/users/users.repository.ts';
+import { audit } from '../audit/audit-log.ts';
+import { beginChange, type UserChange } from './begin-change.ts';
 import { viewUser } from './user-views.ts';
-
-/** A change of one user by an admin, within the transaction of the call. */
-export interface UserChange {
-  readonly db: Db;
-  readonly adminId: string;
-  readonly userId: string;
-  readonly reason: string;
-  readonly source: AuditSource;
-}
 
 /**
  * Suspends a user and ends their sessions.
@@ -33,7 +18,7 @@ export interface UserChange {
  */
 export async function suspend(change: UserChange): Promise<AdminUserDetail> {
   const { db, adminId, userId, source } = change;
-  const reason = await begin(change);
+  const reason = await beginChange(change);
   if (userId === adminId) throw ownAccount('suspend');
   const suspension = { userId, at: instant(source.now), reason, suspendedBy: adminId };
   if (!(await insertSuspension(db, suspension))) {
@@ -48,7 +33,7 @@ export async function suspend(change: UserChange): Promise<AdminUserDetail> {
 /** @throws ProblemError 404; 409 for a user who is not suspended. */
 export async function unsuspend(change: UserChange): Promise<AdminUserDetail> {
   const { db, userId, source } = change;
-  const reason = await begin(change);
+  const reason = await beginChange(change);
   if (!(await deleteSuspension(db, userId))) {
     throw conflict('This user is not suspended.', 'not_suspended');
   }
@@ -61,7 +46,7 @@ export async function unsuspend(change: UserChange): Promise<AdminUserDetail> {
 /** Ends all sessions of a user, the admin's own one included. @throws ProblemError 404. */
 export async function endAll(change: UserChange): Promise<AdminUserDetail> {
   const { db, userId, source } = change;
-  const reason = await begin(change);
+  const reason = await beginChange(change);
   const details = { reason, sessionsEnded: await endSessions(db, userId) };
   await audit(db, source, { action: 'user.sessions_ended', subjectId: userId, details });
   return viewUser(db, userId, source.now);
@@ -77,7 +62,7 @@ export async function update(
   { roles, emailVerified }: UpdateUserBody,
 ): Promise<AdminUserDetail> {
   const { db, userId, source } = change;
-  const reason = await begin(change);
+  const reason = await beginChange(change);
   if (roles) await replaceRoles(change, roles, reason);
   if (emailVerified !== undefined) {
     await updateUser(db, userId, { emailIsVerified: emailVerified ? 1 : 0 });
@@ -101,20 +86,6 @@ async function replaceRoles(
   }
   for (const role of lost) await revokeRole(db, source, { userId, role, reason });
   for (const role of wanted) await grantRole(db, source, { userId, role, by: 'admin', reason });
-}
-
-/**
- * Lets one change of users run at a time, and checks that the admin still is one: of two admins
- * who suspend each other, the second has lost the right to. Returns the reason.
- */
-async function begin({ db, adminId, userId, reason }: UserChange): Promise<string> {
-  const read = readReason(reason);
-  await holdName(db, 'role', 'admin');
-  const mayAct = (await rolesOf(db, adminId)).includes('admin');
-  if (!mayAct || (await isSuspended(db, adminId))) throw sessionEnded();
-  if (!(await findUserById(db, userId))) throw notFound();
-  await lockUser(db, userId);
-  return read;
 }
 
 const ownAccount = (verb: string) =>

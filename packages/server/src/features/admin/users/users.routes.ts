@@ -7,7 +7,9 @@ import {
   type UserSelection,
 } from '../../identity/users/user-search.repository.ts';
 import { sourceOf } from '../audit/audit-log.ts';
-import { endAll, suspend, type UserChange, unsuspend, update } from './user-changes.ts';
+import { wordsOf } from '../words.ts';
+import type { UserChange } from './begin-change.ts';
+import { endAll, suspend, unsuspend, update } from './user-changes.ts';
 import { describeUsers, viewUser } from './user-views.ts';
 
 type UserHandlers = Pick<
@@ -35,12 +37,8 @@ export function userRoutes(): UserHandlers {
   };
 }
 
-/** Words beyond these would only make the search slower. */
-const mostWords = 5;
-
-function selectionOf({ q = '', role, status }: UserListQuery): UserSelection {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords);
-  return { words, role: role as Role | undefined, status };
+function selectionOf({ q, role, status }: UserListQuery): UserSelection {
+  return { words: wordsOf(q), role: role as Role | undefined, status };
 }
 
 function orderOf(sort: UserListQuery['sort'] = 'username'): UserOrder {

@@ -20,11 +20,11 @@ type BillingHandlers = Pick<
 /** Number of latest sales shown beside the terms. */
 const latestSales = 12;
 
-export function billingRoutes({ fees }: BillingService): BillingHandlers {
+export function billingRoutes(billing: BillingService): BillingHandlers {
   const readMentorBilling = async (db: Db, mentorId: string): Promise<MentorBilling> => ({
     ...(await readBillingDetails(db, mentorId)),
-    feePercent: fees.platformBasisPoints / 100,
-    processingBearer: fees.processingBearer,
+    feePercent: (await billing.feesOf(db, mentorId)).platformBasisPoints / 100,
+    processingBearer: billing.fees.processingBearer,
     platformPlan: 'standard',
     invoices: await listInvoices(db, 'mentorId', mentorId, { limit: latestSales, offset: 0 }),
   });

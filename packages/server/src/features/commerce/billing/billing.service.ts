@@ -18,6 +18,7 @@ import {
   refundedOf,
 } from './invoice-writes.repository.ts';
 import { post, readSale } from './ledger.repository.ts';
+import { readTerms } from './mentor-terms.repository.ts';
 
 /** Days until a mentor's share of a sale is available (product rules 4.10). */
 const settlement = 7 * day;
@@ -40,6 +41,12 @@ export class BillingService {
   constructor(random: Random, fees: FeeRules) {
     this.#random = random;
     this.fees = fees;
+  }
+
+  /** The fees of a mentor's next sale. */
+  async feesOf(db: Db, mentorId: string): Promise<FeeRules> {
+    const { platformBasisPoints } = await readTerms(db, mentorId);
+    return platformBasisPoints === null ? this.fees : { ...this.fees, platformBasisPoints };
   }
 
   /** Writes an open invoice and returns its id. @throws Error for a total below zero. */
@@ -84,7 +91,7 @@ export class BillingService {
       throw conflict('This invoice can no longer be paid.', 'invoice_closed');
     }
     const { total, currency, mentorId } = invoice;
-    const split = splitSale(total, affiliate, this.fees);
+    const split = splitSale(total, affiliate, await this.feesOf(db, mentorId));
     await post(
       db,
       this.#random,

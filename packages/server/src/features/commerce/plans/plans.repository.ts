@@ -42,13 +42,35 @@ export async function countPlanRows(db: Db, selection: PlanSelection): Promise<n
   return count;
 }
 
+/** Neither the sales of the mentor nor their account are stopped. */
+const isSelling = (eb: ExpressionBuilder<Schema, 'plans'>) =>
+  eb.and([
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('mentorTerms')
+          .select('mentorTerms.mentorId')
+          .whereRef('mentorTerms.mentorId', '=', 'plans.mentorId')
+          .where('mentorTerms.salesSuspended', '=', 1),
+      ),
+    ),
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('suspensions')
+          .select('suspensions.userId')
+          .whereRef('suspensions.userId', '=', 'plans.mentorId'),
+      ),
+    ),
+  ]);
+
 const isIn =
   ({ mentorId, only }: PlanSelection) =>
   (eb: ExpressionBuilder<Schema, 'plans'>) =>
     eb.and([
       eb('mentorId', '=', mentorId),
       ...(only === undefined ? [] : [eb('status', '=', 'active')]),
-      ...(only === 'public' ? [eb('visibility', '=', 'public')] : []),
+      ...(only === 'public' ? [eb('visibility', '=', 'public'), isSelling(eb)] : []),
     ]);
 
 export function findPlanRow(db: Db, id: string): Promise<PlanRow | undefined> {
@@ -163,6 +185,7 @@ export const listPublicPrices = prepared((db, mentorId: string) =>
     .where('plans.mentorId', '=', mentorId)
     .where('plans.status', '=', 'active')
     .where('plans.visibility', '=', 'public')
+    .where((eb) => isSelling(eb as unknown as ExpressionBuilder<Schema, 'plans'>))
     .orderBy('plans.place')
     .orderBy('plans.createdAt')
     .orderBy('plans.id')
