@@ -1,11 +1,15 @@
 import { brand } from '@skipper/core/contract';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import type { SetMentorOptions } from '../services/mentor-admin.service.ts';
 import type { PageOptions } from '../services/read-pages.ts';
 import type { Run } from './context.ts';
 import { withPaging } from './paging.ts';
 
 const views = () => import('../services/list-views.ts');
 const fields = async () => (await views()).mentorsView.fields;
+const statsFields = async () => (await views()).mentorStatsView.fields;
+const detailFields = async () => (await import('../services/admin-views.ts')).mentorDetail.fields;
+const admin = () => import('../services/mentor-admin.service.ts');
 const recordFields = async () => (await views()).recordView.fields;
 
 export function mentorsCommands(program: Command, run: Run): void {
@@ -22,6 +26,7 @@ export function mentorsCommands(program: Command, run: Run): void {
         await printMentorSearch(context, text, options);
       }),
     );
+  adminCommands(mentors, run);
   withPaging(mentors.command('record'))
     .description(`undone imports and changed settings of a ${brand.mentor}, with dates and reasons`)
     .argument('<username>', 'whose record')
@@ -30,5 +35,40 @@ export function mentorsCommands(program: Command, run: Run): void {
         const { printRecord } = await import('../services/lists.service.ts');
         await printRecord(context, username, options);
       }),
+    );
+}
+
+/** For admins: all of them with their figures, one of them, and their terms. */
+function adminCommands(mentors: Command, run: Run): void {
+  withPaging(mentors.command('list'))
+    .description(`every ${brand.mentor} in figures, or those with these words; for admins`)
+    .argument('[words...]', 'beginnings of words of the username or the email')
+    .action(
+      run(statsFields, async (context, words: string[], options: PageOptions) =>
+        (await admin()).printMentors(context, words, options),
+      ),
+    );
+  mentors
+    .command('view')
+    .description(`one ${brand.mentor}: figures, accounts, plans and terms; for admins`)
+    .argument('<mentor>', 'username or uuid')
+    .action(
+      run(detailFields, async (context, name: string) =>
+        (await admin()).printMentor(context, name),
+      ),
+    );
+  mentors
+    .command('set')
+    .description('change the platform fee of future sales, or stop sales; for admins')
+    .argument('<mentor>', 'username or uuid')
+    .option('--fee <percent>', 'a fee of their own, such as 7.5; "usual" for the usual one')
+    .addOption(new Option('--sales <state>', 'offer plans or not').choices(['on', 'off']))
+    .requiredOption('--reason <text>', 'kept in the audit log')
+    .option('--yes', 'do not ask first')
+    .option('--dry-run', 'show the change without making it')
+    .action(
+      run(detailFields, async (context, name: string, options: SetMentorOptions) =>
+        (await admin()).setMentor(context, name, options),
+      ),
     );
 }

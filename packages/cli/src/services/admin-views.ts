@@ -7,6 +7,7 @@ import {
   usersTable,
 } from '@skipper/core';
 import type {
+  AdminMentor,
   AdminUser,
   AdminUserDetail,
   AuditLogEntry,
@@ -176,3 +177,53 @@ export const eventsView = shapeView<SubscriptionEventRow>(eventsTable, {
     (row) => row.yearlyAfter,
   ],
 });
+
+const mentorLine = (label: string, read: (mentor: AdminMentor) => string) => ({
+  label,
+  text: read,
+  raw: read,
+});
+
+/** One Skipper, line by line. */
+export const mentorDetail = {
+  fields: [
+    'uuid',
+    'username',
+    'email',
+    'status',
+    'joinedAt',
+    'feePercent',
+    'ownFee',
+    'salesSuspended',
+    'active',
+    'trialing',
+    'comped',
+    'pastDue',
+    'mrr',
+    'revenue30d',
+    'revenueTotal',
+    'refundRate',
+    'closedPositions',
+    'lastTradeAt',
+    'accountList',
+    'planList',
+  ] satisfies readonly (keyof AdminMentor)[],
+  columns: [
+    mentorLine('Username', (mentor) => mentor.username),
+    mentorLine('Email', (mentor) => mentor.email),
+    mentorLine('Status', (mentor) => mentor.status),
+    mentorLine(
+      'Platform fee',
+      ({ feePercent, ownFee }) => `${feePercent} %${ownFee ? ' (their own)' : ''}`,
+    ),
+    mentorLine('Sales', (mentor) => (mentor.salesSuspended ? 'suspended' : 'on')),
+    mentorLine('Active', (mentor) => String(mentor.active)),
+    mentorLine('MRR', (mentor) => mentor.mrr.map(formatMoney).join(' ') || absent),
+    mentorLine(
+      'Accounts',
+      (mentor) => mentor.accountList.map(({ alias }) => alias).join(', ') || absent,
+    ),
+    mentorLine('Plans', (mentor) => mentor.planList.map(({ name }) => name).join(', ') || absent),
+    mentorLine('Uuid', (mentor) => mentor.uuid),
+  ],
+};

@@ -146,3 +146,22 @@ describe('stats', () => {
     expect((await run(['stats', 'revenue', '--from', 'yesterday'])).code).toBe(1);
   });
 });
+
+describe('mentors', () => {
+  test('are listed, viewed and given terms of their own (OPS-5)', async () => {
+    const mentor = await world.mentor();
+    await world.mentee({ subscribedTo: [mentor] });
+    const { stdout } = await run(['mentors', 'list', mentor.username, '--json=username,active']);
+    expect(JSON.parse(stdout)).toEqual([{ username: mentor.username, active: 1 }]);
+    const set = ['mentors', 'set', mentor.username, '--reason', 'Agreed'];
+    expect((await run([...set, '--yes'])).code).toBe(2);
+    expect((await run([...set, '--fee', 'much', '--yes'])).code).toBe(2);
+    const done = await run([...set, '--fee', '7.5', '--sales', 'off', '--yes', '--json']);
+    expect(JSON.parse(done.stdout)).toMatchObject({ feePercent: 7.5, salesSuspended: true });
+    const query = { username: mentor.username };
+    expect((await world.asVisitor().call(endpoints.listPlans, { query })).total).toBe(0);
+    const viewed = await run(['mentors', 'view', mentor.username]);
+    expect(viewed.stdout).toContain('Platform fee\t7.5 % (their own)\n');
+    expect((await run(['mentors', 'view', 'no_one'])).code).toBe(5);
+  });
+});

@@ -1,5 +1,6 @@
 import type { Behaviour } from '../behaviour.ts';
 import { invitationBehaviours } from './admin/invitations.behaviour.ts';
+import { adminMentorBehaviours } from './admin/mentors.behaviour.ts';
 import { statisticsBehaviours } from './admin/statistics.behaviour.ts';
 import { userBehaviours } from './admin/users.behaviour.ts';
 import { authBehaviours } from './identity/auth.behaviour.ts';
@@ -73,6 +74,7 @@ export const behaviours: readonly Behaviour[] = [
   ...invitationBehaviours,
   ...userBehaviours,
   ...statisticsBehaviours,
+  ...adminMentorBehaviours,
   ...transportBehaviours,
   ...callBehaviours,
   ...cacheBehaviours,

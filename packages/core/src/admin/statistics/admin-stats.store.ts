@@ -58,8 +58,12 @@ export class AdminStatsStore {
     );
     this.mentors = new PagedQuery(
       25,
-      (page, limit, { sort }) =>
-        cache.query(endpoints.getMentorStats, { query: { limit, page, sort: mentorSort(sort) } }),
+      (page, limit, state) => {
+        const q = state.filter('q')?.slice(0, 254);
+        return cache.query(endpoints.getMentorStats, {
+          query: { limit, page, sort: mentorSort(state.sort), ...(q ? { q } : {}) },
+        });
+      },
       new AddressListState(navigation, { screens: ['admin-mentor'] }),
     );
   }

@@ -93,12 +93,12 @@ describe('the figures of an admin', () => {
     stop();
   });
 
-  test('lead to each Skipper, and sort by what the server sorts by', async () => {
+  test('open each Skipper, and sort by what the server sorts by', async () => {
     await open();
     const table = tableOfScreen();
     const stop = autorun(() => table.rows);
     await ports.clock.advance(0);
-    expect([table.rows, table.open(ann)]).toEqual([[ann], '/ann']);
+    expect([table.rows, table.open(ann)]).toEqual([[ann], '/dashboard/admin/mentor?mentor=u1']);
     expect(table.columns.filter((one) => table.canSort(one)).map(({ key }) => key)).toEqual([
       'username',
       'joined',

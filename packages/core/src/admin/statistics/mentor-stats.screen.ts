@@ -1,10 +1,11 @@
 import { brand } from '../../contract/brand.ts';
 import type { MentorStats } from '../../contract/index.ts';
-import type { ScreenMaker } from '../../platform/presentation/screen-model.ts';
+import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import type { TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { count, day, money, person } from '../../platform/presentation/value.ts';
-import { to } from '../../shell/navigation/links.ts';
+import { mentorDetail } from '../mentors/mentor-detail.ts';
+import { adminMentorsFeature } from '../mentors/mentors.module.ts';
 import { adminStatsFeature } from './admin-stats.module.ts';
 
 /** Every Skipper in figures. */
@@ -78,15 +79,20 @@ export const mentorStatsTable: TableShape<MentorStats> = {
 
 export const mentorStatsScreen: ScreenMaker = (skipper) => {
   const { mentors } = skipper.use(adminStatsFeature);
+  const admin = skipper.use(adminMentorsFeature);
   const table = tableOf(mentorStatsTable, {
     result: () => mentors.result,
     rows: (data) => data.mentors,
     pages: mentors,
     state: mentors.state,
-    open: ({ username }) => to('profile', { username }),
+    search: admin.search,
+    open: ({ uuid }) => admin.opened.pathTo(uuid),
   });
   return {
     description: 'Subscriptions, recurring revenue and activity.',
-    parts: [{ table }],
+    get parts(): readonly ScreenPart[] {
+      const { uuid } = admin.opened;
+      return uuid === undefined ? [{ table }] : [{ table }, { detail: mentorDetail(admin, uuid) }];
+    },
   };
 };

@@ -14,10 +14,10 @@ import { firstOwners } from './0016-first-owners.ts';
 import { resumePoints } from './0017-resume-points.ts';
 import { managedUsers } from './0018-managed-users.ts';
 import { mentorSummaries } from './0019-mentor-summaries.ts';
-import { mentorTerms } from './0032-mentor-terms.ts';
 import { sandboxPayments } from './0030-sandbox-payments.ts';
 import { paymentsByProvider } from './0031-payments.ts';
 import { homePage } from './0032-home-page.ts';
+import { mentorTerms } from './0033-mentor-terms.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */

@@ -1,5 +1,4 @@
-import type { AdminMentor, UpdateMentorBody } from '@skipper/core/contract';
-import type { FeeRules } from '@skipper/core/contract';
+import type { AdminMentor, FeeRules, UpdateMentorBody } from '@skipper/core/contract';
 import { invalid, notFound } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { readTerms, saveTerms } from '../../commerce/billing/mentor-terms.repository.ts';

@@ -40,7 +40,7 @@ const upkeep: Readonly<Record<Engine, readonly string[]>> = {
 
 /** A platform fee of a mentor's own, and whether their plans are on sale. */
 export const mentorTerms: Migration = {
-  name: '0032-mentor-terms',
+  name: '0033-mentor-terms',
   statements: (engine) => [
     `create table mentor_terms (
       mentor_id text primary key references users (id),

@@ -1,0 +1,99 @@
+import { type AdminMentor, adminReason, brand, endpoints } from '@skipper/core/contract';
+import { CommandError, usageError } from '../command-error.ts';
+import type { CommandContext } from '../commands/context.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { mentorDetail } from './admin-views.ts';
+import { mentorStatsView } from './list-views.ts';
+import { type PageOptions, readPages } from './read-pages.ts';
+import { tellPage } from './tell-page.ts';
+
+export interface SetMentorOptions {
+  readonly fee?: string;
+  readonly sales?: 'on' | 'off';
+  readonly reason: string;
+  readonly yes?: true;
+  readonly dryRun?: true;
+}
+
+export async function printMentors(
+  context: CommandContext,
+  words: readonly string[],
+  { limit, page }: PageOptions,
+): Promise<void> {
+  const client = await context.client();
+  const filter = words.length === 0 ? {} : { q: words.join(' ') };
+  const list = await readPages(
+    { limit, page },
+    async (query) => {
+      const answer = await client.send(endpoints.getMentorStats, {
+        query: { ...query, ...filter },
+      });
+      return { rows: answer.mentors, total: answer.total };
+    },
+    context.output.progress,
+  );
+  context.output.list(mentorStatsView, list.rows);
+  tellPage(context, list.rows.length, list.total, { limit, page });
+}
+
+export async function printMentor(context: CommandContext, name: string): Promise<void> {
+  context.output.record(await findMentor(context, name), mentorDetail.fields, mentorDetail.columns);
+}
+
+export async function setMentor(
+  context: CommandContext,
+  name: string,
+  { fee, sales, reason, yes, dryRun }: SetMentorOptions,
+): Promise<void> {
+  const problem = adminReason(reason);
+  if (problem) throw usageError(problem);
+  if (fee === undefined && sales === undefined) {
+    throw usageError('Nothing to change.', 'Add --fee <percent> or --sales <on|off>.');
+  }
+  const { output, prompt } = context;
+  const mentor = await findMentor(context, name);
+  const body = {
+    ...(fee === undefined ? {} : { feePercent: feeOf(fee) }),
+    ...(sales === undefined ? {} : { salesSuspended: sales === 'off' }),
+    reason: reason.trim(),
+  };
+  if (dryRun) {
+    if (output.json) output.value(body);
+    output.note(`Would change the terms of ${mentor.username}.`);
+    return;
+  }
+  const question = `Change the terms of ${mentor.username}?`;
+  if (!yes && !(await prompt.confirm(question, 'Add --yes.'))) {
+    throw usageError('Cancelled. Nothing was changed.');
+  }
+  const client = await context.client();
+  const after = await client.send(endpoints.updateMentor, { params: { uuid: mentor.uuid }, body });
+  output.record(after, mentorDetail.fields, mentorDetail.columns);
+}
+
+function feeOf(text: string): number | null {
+  if (text === 'usual') return null;
+  const fee = Number(text);
+  if (text.trim() !== '' && fee >= 0 && fee <= 100) return fee;
+  throw usageError('--fee takes a percentage from 0 to 100, or "usual".');
+}
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The Skipper with exactly this uuid or username. */
+async function findMentor(context: CommandContext, name: string): Promise<AdminMentor> {
+  const client = await context.client();
+  const wanted = name.trim().toLowerCase();
+  if (uuidPattern.test(wanted)) {
+    return client.send(endpoints.getMentor, { params: { uuid: wanted } });
+  }
+  const query = { q: wanted, limit: 100 };
+  const { mentors } = await client.send(endpoints.getMentorStats, { query });
+  const found = mentors.find(({ username }) => username === wanted);
+  if (found) return client.send(endpoints.getMentor, { params: { uuid: found.uuid } });
+  throw new CommandError(`There is no ${brand.mentor} "${name}".`, {
+    exitCode: exitCodes.notFound,
+    code: 'not_found',
+    hint: 'Look for them with `skipper mentors list <words>`.',
+  });
+}
