@@ -164,6 +164,8 @@ export const vocabulary = {
     closedPositions: 'Closed positions',
     subscriptions: 'Subscriptions',
     mentors: 'Skippers',
+    /** Of a profile. */
+    plans: 'Plans',
     comparison: 'Comparison',
     correlation: 'Correlation of daily returns',
     /** The first results, below the search box. */

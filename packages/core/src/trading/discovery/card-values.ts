@@ -18,6 +18,7 @@ type FigureName =
   | 'closed'
   | 'days'
   | 'price'
+  | 'billed'
   | 'record'
   | 'account';
 
@@ -49,6 +50,11 @@ export const cardFigures: readonly CardFigure[] = [
   { key: 'closed', label: 'Closed trades', value: (card) => sample(card, card.closed) },
   { key: 'days', label: 'Days', value: (card) => sample(card, card.days) },
   { key: 'price', label: 'Price from', value: priceOf },
+  {
+    key: 'billed',
+    label: 'Billed',
+    value: (card) => text(priceUnit(card), 'No paid plan'),
+  },
   { key: 'record', label: 'Record', value: recordOf },
   {
     key: 'account',

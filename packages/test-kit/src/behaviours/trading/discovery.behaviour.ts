@@ -99,4 +99,20 @@ export const discoveryBehaviours = [
       await app.seesRow(tables.comparison, 'Closed trades', '30');
     },
   ),
+
+  behaviour(
+    'a profile shows what its plans cost and open, and is compared from there',
+    ['FIND-3', 'PROF-6'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      await world.account(mentor, { alias: 'Day trades' });
+      await world.mentee({ subscribedTo: [mentor] });
+      await app.visit(`/${mentor.username}/plans`);
+      await app.seesScreen('profile');
+      await app.seesRow(tables.plans, 'Full access', '49', 'Day trades: every position, live');
+      await app.press(buttons.compare);
+      await app.openLink('Compare 1 Skipper');
+      await app.seesPath(`/find-mentor/compare?with=${mentor.username}`);
+    },
+  ),
 ];

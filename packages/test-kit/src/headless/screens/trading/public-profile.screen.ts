@@ -1,8 +1,12 @@
 import {
   closedPositions,
+  compareAction,
+  comparisonLink,
   mainFigures,
   moreFigures,
   openPositions,
+  profilePlans,
+  profilePlansPath,
   publicProfileFeature,
   recordTable,
   type Skipper,
@@ -10,7 +14,7 @@ import {
 } from '@skipper/core';
 import { figureNotes, recordCounts } from '@skipper/core/contract';
 import { type HeadlessScreen, type Page, pageOf, type ViewState } from '../../page.ts';
-import { figuresPart, tablePart } from '../../presented.ts';
+import { actionPart, figuresPart, tablePart } from '../../presented.ts';
 import { resultPart } from '../../result-part.ts';
 
 export const publicProfileScreen: HeadlessScreen = (skipper, state) => {
@@ -33,10 +37,22 @@ export const publicProfileScreen: HeadlessScreen = (skipper, state) => {
     },
     publicProfile.account ? statsPart(skipper) : {},
     profile.data ? recordPart(skipper, state) : {},
+    profile.data ? plansPart(skipper, profile.data.username, state) : {},
     publicProfile.seesClosed ? tablePart(closedPositions(skipper), state) : {},
     publicProfile.seesOpen ? tablePart(openPositions(skipper), state) : {},
   );
 };
+
+function plansPart(skipper: Skipper, username: string, state: ViewState): Page {
+  const comparison = comparisonLink(skipper);
+  const plans = profilePlansPath(skipper);
+  return pageOf(
+    tablePart(profilePlans(skipper), state),
+    actionPart(compareAction(skipper, username), state),
+    comparison ? { links: { [comparison.label]: comparison.path } } : {},
+    plans ? { links: { 'See plans': plans } } : {},
+  );
+}
 
 function recordPart(skipper: Skipper, state: ViewState): Page {
   const counts = skipper.use(publicProfileFeature).accounts.data;

@@ -1,6 +1,7 @@
-import { to, withRedirect } from '@skipper/core';
+import { compareAction, comparisonLink, profilePlansPath, to } from '@skipper/core';
 import type { PublicProfile } from '@skipper/core/contract';
 import { observer } from 'mobx-react-lite';
+import { ActionButton } from '../../../presented/action-button.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -12,19 +13,30 @@ export const ProfileActions = observer(function ProfileActions({
 }: {
   readonly profile: PublicProfile;
 }) {
-  const { session, navigation } = useSkipper();
-  if (profile.viewer.isOwner) {
-    return (
-      <AppLink to={to('settings-connected-accounts')} className={buttonClass('secondary')}>
-        Manage accounts
-      </AppLink>
-    );
-  }
-  if (profile.viewer.subscribed) return <Badge tone="gain">Subscribed</Badge>;
-  if (!session.visitor) return null;
+  const skipper = useSkipper();
+  const comparison = comparisonLink(skipper);
+  const plans = profilePlansPath(skipper);
   return (
-    <AppLink to={withRedirect(to('login'), navigation.path)} className={buttonClass('primary')}>
-      Sign in to subscribe
-    </AppLink>
+    <div className="flex flex-wrap items-center gap-2">
+      <ActionButton action={compareAction(skipper, profile.username)} />
+      {comparison && (
+        <AppLink to={comparison.path} className={buttonClass('secondary')}>
+          {comparison.label}
+        </AppLink>
+      )}
+      {profile.viewer.isOwner ? (
+        <AppLink to={to('settings-connected-accounts')} className={buttonClass('secondary')}>
+          Manage accounts
+        </AppLink>
+      ) : profile.viewer.subscribed ? (
+        <Badge tone="gain">Subscribed</Badge>
+      ) : (
+        plans && (
+          <AppLink to={plans} className={buttonClass('primary')}>
+            See plans
+          </AppLink>
+        )
+      )}
+    </div>
   );
 });

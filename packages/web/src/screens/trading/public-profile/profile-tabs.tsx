@@ -9,6 +9,7 @@ const tabs: readonly { readonly tab: PublicProfileTab; readonly label: string }[
   { tab: 'overview', label: 'Overview' },
   { tab: 'positions', label: 'Positions' },
   { tab: 'stats', label: 'Statistics' },
+  { tab: 'plans', label: 'Plans' },
   { tab: 'about', label: 'About' },
 ];
 

@@ -12,6 +12,7 @@ import { PositionCards } from './position-cards.tsx';
 import { ProfileAbout } from './profile-about.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileLoading } from './profile-loading.tsx';
+import { ProfilePlans } from './profile-plans.tsx';
 import { ProfileRecord } from './profile-record.tsx';
 import { ProfileStats } from './profile-stats.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
@@ -42,7 +43,8 @@ const ProfileBody = observer(function ProfileBody() {
   const { accounts } = publicProfile;
   const tab = publicProfile.route?.tab ?? 'overview';
   if (tab === 'about') return <AboutAndRecord />;
-  if (tab === 'orders' || tab === 'plans') return <TabToCome tab={tab} />;
+  if (tab === 'orders') return <TabToCome />;
+  if (tab === 'plans') return <ProfilePlans />;
   if (accounts.error && !accounts.data) {
     return <ErrorState message={accounts.error.message} retry={() => void accounts.refetch()} />;
   }

@@ -8,6 +8,7 @@ import { QueryFailure } from '../../../parts/query-failure.tsx';
 import { Words } from '../../../parts/words.tsx';
 import { NotFoundScreen } from '../../shell/fallback.screens.tsx';
 import { ProfileFigures } from './profile-figures.tsx';
+import { ProfilePlans } from './profile-plans.tsx';
 import { ProfilePositions } from './profile-positions.tsx';
 import { ProfileRecord } from './profile-record.tsx';
 
@@ -25,6 +26,7 @@ export const PublicProfileScreen = observer(function PublicProfileScreen() {
           <ProfilePositions />
         </>
       ) : null}
+      {publicProfile.profile.data ? <ProfilePlans /> : null}
       {publicProfile.profile.data ? <ProfileRecord /> : null}
     </Box>
   );

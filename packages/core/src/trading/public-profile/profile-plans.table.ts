@@ -1,0 +1,88 @@
+import { plansFeature } from '../../commerce/plans/plans.module.ts';
+import { brand } from '../../contract/brand.ts';
+import type { Plan, PublicAccount } from '../../contract/index.ts';
+import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import type { Table, TableShape } from '../../platform/presentation/table.ts';
+import { tableOf } from '../../platform/presentation/table-model.ts';
+import { money, text } from '../../platform/presentation/value.ts';
+import { publicProfileFeature } from './public-profile.module.ts';
+import { publicProfilePath } from './public-profile-route.ts';
+
+/** A plan and what it opens, in words. */
+interface OfferedPlan extends Plan {
+  readonly opens: string;
+}
+
+const price = (interval: 'month' | 'quarter' | 'year', label: string, importance: number) => ({
+  key: interval,
+  label,
+  align: 'end' as const,
+  importance,
+  value: ({ prices }: OfferedPlan) =>
+    prices.length === 0
+      ? text('Free')
+      : money(
+          prices.find((one) => one.interval === interval),
+          `Not sold by the ${interval}`,
+        ),
+});
+
+const plansShape: TableShape<OfferedPlan> = {
+  key: 'plans',
+  name: 'Plans',
+  rowKey: ({ uuid }) => uuid,
+  empty: { title: 'No plans on sale', hint: `This ${brand.mentor} sells no subscription now.` },
+  columns: [
+    { key: 'name', label: 'Plan', value: ({ name }) => text(name) },
+    price('month', 'Per month', 1),
+    price('quarter', 'Per quarter', 4),
+    price('year', 'Per year', 3),
+    {
+      key: 'trial',
+      label: 'Free trial',
+      align: 'end',
+      importance: 2,
+      value: ({ trialDays }) => text(trialWords(trialDays), 'No trial'),
+    },
+    { key: 'opens', label: 'Opens', long: true, value: ({ opens }) => text(opens, 'No account') },
+  ],
+};
+
+/** The plans on sale on a page: what each costs and opens. */
+export function profilePlans(skipper: Skipper): Table<OfferedPlan> {
+  const publicProfile = skipper.use(publicProfileFeature);
+  const plans = skipper.use(plansFeature);
+  return tableOf(plansShape, {
+    result: () => plans.of(publicProfile.route?.username ?? ''),
+    rows: (data) => {
+      const accounts = publicProfile.accounts.data?.accounts ?? [];
+      return data.plans.map((plan) => ({ ...plan, opens: opensOf(plan, accounts) }));
+    },
+  });
+}
+
+/** The plans of the page on show. */
+export function profilePlansPath(skipper: Skipper): string | undefined {
+  const { route } = skipper.use(publicProfileFeature);
+  return route && publicProfilePath({ ...route, tab: 'plans' });
+}
+
+const levels = {
+  summary: 'figures',
+  delayed: 'figures and closed positions',
+  full: 'every position, live',
+} as const;
+
+/** Accounts that visitors may not know of are counted, not named. */
+function opensOf({ access }: Plan, accounts: readonly PublicAccount[]): string {
+  const named = access.flatMap(({ accountUuid, level }) => {
+    const account = accounts.find(({ uuid }) => uuid === accountUuid);
+    return account ? [`${account.alias}: ${levels[level]}`] : [];
+  });
+  const hidden = access.length - named.length;
+  if (hidden === 0) return named.join('; ');
+  return [...named, `${hidden} more ${hidden === 1 ? 'account' : 'accounts'}`].join('; ');
+}
+
+const trialWords = (days: number): string =>
+  days === 0 ? '' : days === 1 ? '1 day' : `${days} days`;
