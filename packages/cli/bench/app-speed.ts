@@ -49,16 +49,21 @@ export async function typing(target: Target): Promise<Typing> {
   for (let key = 0; key < timedKeys; key += 1) {
     const answered = nextData(terminal);
     const start = performance.now();
-    terminal.write(key % 40 < 20 ? down : up);
+    terminal.write(key % 2 === 0 ? down : up);
     const first = await answered;
     keys.push(performance.now() - start);
-    bytes.push(first.length);
+    let written = first.length;
+    const rest = terminal.onData((text) => {
+      written += text.length;
+    });
     await new Promise((resolve) => setTimeout(resolve, 30));
+    rest.dispose();
+    bytes.push(written);
   }
-  for (let key = timedKeys; key < allKeys; key += 10) {
-    const answered = nextData(terminal);
-    terminal.write((key % 20 < 10 ? down : up).repeat(10));
-    await answered;
+  // At the pace of a held key. Not answer by answer: keys of one frame may cancel each other.
+  for (let key = timedKeys; key < allKeys; key += 1) {
+    terminal.write(key % 2 === 0 ? down : up);
+    await new Promise((resolve) => setTimeout(resolve, 4));
   }
   const rss = execFileSync('ps', ['-o', 'rss=', '-p', String(terminal.pid)], { encoding: 'utf8' });
   terminal.kill('SIGKILL');
