@@ -3,11 +3,13 @@ import type { Ownership } from './ownership.ts';
 /** Tables of the shell area. */
 export interface ShellTables {
   feedback: FeedbackTable;
+  dashboardVisits: DashboardVisitsTable;
 }
 
 /** Who owns each of them. */
 export const shellOwners: Readonly<Record<keyof ShellTables, Ownership>> = {
   feedback: { owner: 'shell/site' },
+  dashboardVisits: { owner: 'shell/news' },
 };
 
 export interface FeedbackTable {
@@ -16,4 +18,14 @@ export interface FeedbackTable {
   category: string;
   description: string;
   createdAt: string;
+}
+
+/** The last visit of a user to one side of the dashboard. */
+export interface DashboardVisitsTable {
+  userId: string;
+  view: 'mentee' | 'mentor' | 'admin';
+  /** Of the latest news they saw. */
+  seenAt: string;
+  /** Of the visit before this one; null during the first. */
+  beforeAt: string | null;
 }

@@ -56,6 +56,8 @@ function commandsOf({ arrange, mailsTo }: TestServer): Commands {
     sell: ({ menteeUuid, mentorUuid, amount }: SellArguments) =>
       arrange.sale({ id: menteeUuid }, { id: mentorUuid }, amount),
     messagesTo: ({ to }: { readonly to: string }) => mailsTo(to),
+    visited: ({ userUuid, days }: { readonly userUuid: string; readonly days: number }) =>
+      arrange.visited(userUuid, days),
     expireTokens: ({ userUuid }: { readonly userUuid: string }) => arrange.expireTokens(userUuid),
   };
 }

@@ -1,7 +1,8 @@
 import type { ConnectedAccount, CreateAccountBody, PlanLevel, Role } from '@skipper/core/contract';
-import type { Clock } from '../adapters/clock.ts';
+import { type Clock, instant } from '../adapters/clock.ts';
 import type { PasswordHasher } from '../adapters/password-hasher.ts';
 import type { App } from '../app.ts';
+import { day } from '../domain/time/durations.ts';
 import type { NewUser } from '../features/identity/users/users.service.ts';
 import { listAccounts } from '../features/trading/accounts/accounts.repository.ts';
 import type { BillingStatus } from '../storage/commerce-tables.ts';
@@ -137,6 +138,16 @@ export class Arrange {
         now,
       );
     });
+  }
+
+  /** Sets a user's visits to the dashboard so many days back. */
+  async visited(userId: string, days: number): Promise<void> {
+    const at = instant(this.#clock.now() - days * day);
+    await this.#app.database.db
+      .updateTable('dashboardVisits')
+      .set({ seenAt: at, beforeAt: at })
+      .where('userId', '=', userId)
+      .execute();
   }
 
   /** Lets every bearer of a user run out now. */

@@ -1,2 +1,3 @@
 export * from './health.endpoints.ts';
+export * from './news.endpoints.ts';
 export * from './site.endpoints.ts';

@@ -1,10 +1,13 @@
 import { healthSchemas } from './health.schema.ts';
+import { newsSchemas } from './news.schema.ts';
 import { siteSchemas } from './site.schema.ts';
 
 export type * from './health.schema.ts';
+export type * from './news.schema.ts';
 export type * from './site.schema.ts';
 
 export const shellSchemas = {
   ...healthSchemas,
+  ...newsSchemas,
   ...siteSchemas,
 } as const;

@@ -2,6 +2,7 @@ import type { ClientSettings } from '../../config-client.ts';
 import type { AreaHandlers } from '../../http/call.ts';
 import type { Deployment } from '../deployment.ts';
 import { type HealthCheck, healthRoutes } from './health/health.routes.ts';
+import { newsRoutes } from './news/news.routes.ts';
 import { ContactService } from './site/contact.service.ts';
 import { siteRoutes } from './site/site.routes.ts';
 
@@ -19,5 +20,6 @@ export const shellHandlers = (
   client: ClientSettings,
 ): AreaHandlers<'shell'> => ({
   ...healthRoutes(health),
+  ...newsRoutes(),
   ...siteRoutes(client, services),
 });

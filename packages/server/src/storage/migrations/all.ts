@@ -18,6 +18,7 @@ import { sandboxPayments } from './0030-sandbox-payments.ts';
 import { paymentsByProvider } from './0031-payments.ts';
 import { homePage } from './0032-home-page.ts';
 import { mentorTerms } from './0033-mentor-terms.ts';
+import { dashboardVisits } from './0035-dashboard-visits.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   paymentsByProvider,
   homePage,
   mentorTerms,
+  dashboardVisits,
 ];

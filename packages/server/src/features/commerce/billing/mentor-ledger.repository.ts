@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@skipper/core/contract';
+import type { LedgerEntry, Money } from '@skipper/core/contract';
 import { sql } from 'kysely';
 import type { BalanceEntry } from '../../../domain/commerce/billing/balance.ts';
 import type { Db } from '../../../storage/database.ts';
@@ -45,6 +45,25 @@ export async function listBalanceEntries(
     currency,
     availableAt: availableAt || now,
   }));
+}
+
+/** Sales of a mentor in a span less fees and refunds, by currency. */
+export async function earnedWithin(
+  db: Db,
+  mentorId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<readonly Money[]> {
+  return db
+    .selectFrom('ledgerEntries')
+    .select(['currency', sql<number>`cast(sum(amount) as bigint)`.as('amount')])
+    .where('mentorId', '=', mentorId)
+    .where('account', '=', 'mentor')
+    .where('payoutId', 'is', null)
+    .where('at', '>', from)
+    .where('at', '<=', to)
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute();
 }
 
 /** Ledger transactions as a mentor reads them: one row each, newest first. */

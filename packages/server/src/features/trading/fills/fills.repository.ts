@@ -111,6 +111,15 @@ export async function holdsFills(db: Db, accountId: string): Promise<boolean> {
   return (await one.executeTakeFirst()) !== undefined;
 }
 
+export async function countOfImport(db: Db, importId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('fills')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('importId', '=', importId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Number of fills of each account; accounts without fills are left out. */
 export async function countFills(
   db: Db,

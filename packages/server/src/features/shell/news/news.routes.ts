@@ -1,0 +1,31 @@
+import { instant } from '../../../adapters/clock.ts';
+import { afterSeeing } from '../../../domain/shell/last-visit.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { invalid } from '../../../http/problem-error.ts';
+import { readAdminNews } from './admin-news.ts';
+import { readMenteeNews } from './mentee-news.ts';
+import { readMentorNews } from './mentor-news.ts';
+import { findVisit, writeVisit } from './visits.repository.ts';
+
+type NewsHandlers = Pick<
+  Handlers,
+  'getMenteeNews' | 'getMentorNews' | 'getAdminNews' | 'markDashboardSeen'
+>;
+
+/** Changes since the last visit to each side of the dashboard. */
+export function newsRoutes(): NewsHandlers {
+  return {
+    getMenteeNews: ({ db, user, now }) => readMenteeNews(db, user, now),
+    getMentorNews: ({ db, user, now }) => readMentorNews(db, user.id, now),
+    getAdminNews: ({ db, user, now }) => readAdminNews(db, user.id, now),
+    markDashboardSeen: async ({ db, user, params: { view }, body, now }) => {
+      const until = Date.parse(body.until);
+      if (Number.isNaN(until) || until > now) {
+        throw invalid('Nothing was seen at that time.', 'invalid_time', 'until');
+      }
+      const visit = afterSeeing(await findVisit(db, user.id, view), instant(until));
+      await writeVisit(db, { userId: user.id, view, ...visit });
+      return { seenAt: visit.seenAt };
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { instant } from '../../../adapters/clock.ts';
+import type { Db } from '../../../storage/database.ts';
+import type { PositionRow } from './positions.repository.ts';
+
+/** The positions of an account that became visible in a span of time. */
+export interface NewsPart {
+  readonly accountId: string;
+  /** Milliseconds after which a closed position is shown. */
+  readonly delay: number;
+  readonly closedAfter: string;
+  readonly closedUntil: string;
+  /** Undefined: open positions are not shown. */
+  readonly openedAfter: string | undefined;
+}
+
+/** A position, and when it became visible. */
+export interface PositionNews {
+  readonly row: PositionRow;
+  readonly at: string;
+}
+
+/** Positions opened or closed in these parts, newest first: a few short ranges of one index. */
+export async function listNews(
+  db: Db,
+  parts: readonly NewsPart[],
+  limit: number,
+): Promise<readonly PositionNews[]> {
+  const news: PositionNews[] = [];
+  for (const alike of sameDelay(parts)) news.push(...(await closedIn(db, alike, limit)));
+  news.push(...(await openedIn(db, parts, limit)));
+  return news.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, limit);
+}
+
+/** Those with one delay are newest first in the order of their closing. */
+function sameDelay(parts: readonly NewsPart[]): readonly (readonly NewsPart[])[] {
+  const delays = [...new Set(parts.map(({ delay }) => delay))];
+  return delays.map((delay) => parts.filter((part) => part.delay === delay));
+}
+
+async function closedIn(
+  db: Db,
+  parts: readonly NewsPart[],
+  limit: number,
+): Promise<readonly PositionNews[]> {
+  const [first] = parts;
+  if (!first) return [];
+  const rows = await db
+    .selectFrom('positions')
+    .selectAll()
+    .where('status', '=', 'closed')
+    .where(
+      'accountId',
+      'in',
+      parts.map(({ accountId }) => accountId),
+    )
+    .where('closedAt', '>', first.closedAfter)
+    .where('closedAt', '<=', first.closedUntil)
+    .orderBy('closedAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => {
+    const at = instant(Date.parse(row.closedAt ?? '') + first.delay);
+    return { row, at };
+  });
+}
+
+async function openedIn(
+  db: Db,
+  parts: readonly NewsPart[],
+  limit: number,
+): Promise<readonly PositionNews[]> {
+  const shown = parts.filter(({ openedAfter }) => openedAfter !== undefined);
+  const [first] = shown;
+  if (!first?.openedAfter) return [];
+  const rows = await db
+    .selectFrom('positions')
+    .selectAll()
+    .where('status', '=', 'open')
+    .where(
+      'accountId',
+      'in',
+      shown.map(({ accountId }) => accountId),
+    )
+    .where('openedAt', '>', first.openedAfter)
+    .where('openedAt', '<=', first.closedUntil)
+    .orderBy('openedAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ row, at: row.openedAt }));
+}
+
+/** Closed positions of accounts in a span, and what they brought, by account. */
+export async function sumClosed(
+  db: Db,
+  accountIds: readonly string[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<ReadonlyMap<string, { readonly count: number; readonly net: number }>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('positions')
+    .select(({ fn }) => [
+      'accountId',
+      fn.countAll<number>().as('count'),
+      fn.sum<number>('netMinor').as('net'),
+    ])
+    .where('accountId', 'in', accountIds)
+    .where('status', '=', 'closed')
+    .where('closedAt', '>', from)
+    .where('closedAt', '<=', to)
+    .groupBy('accountId')
+    .execute();
+  return new Map(
+    rows.map(({ accountId, count, net }) => [
+      accountId,
+      { count: Number(count), net: Number(net) },
+    ]),
+  );
+}
