@@ -18,6 +18,8 @@ import {
   stepCount,
   stepWord,
   type Table,
+  textOf,
+  type WriteValue,
 } from '@skipper/core/presentation';
 import { vocabulary } from '../vocabulary.ts';
 import { chartPart } from './chart-part.ts';
@@ -65,7 +67,7 @@ function partOf(part: ScreenPart, state: ViewState): Page {
   if ('chart' in part) return chartPart(part.chart);
   if ('period' in part) return periodPart(part.period, state);
   if ('detail' in part) return detailPart(part.detail, state);
-  if ('text' in part) return { texts: [part.text] };
+  if ('text' in part) return { texts: [textOf(part.text, write)] };
   if ('notice' in part) return { texts: [part.notice] };
   if ('problem' in part) return { texts: [part.problem] };
   return figuresPart(part.figures);
@@ -99,7 +101,7 @@ function stepsPart({ name, steps, actions = [] }: StepList, state: ViewState): P
     ...steps.map((step) =>
       pageOf(
         { texts: [`${step.label} ${stepWord(step)}`, step.text] },
-        linksPart(step.link ? [step.link] : []),
+        linksPart(step.link && step.state === 'open' ? [step.link] : []),
         ...(step.actions ?? []).map((action) => actionPart(action, state, step.key)),
       ),
     ),
@@ -116,6 +118,7 @@ export function figuresPart(figures: readonly Figure[]): Page {
 }
 
 const style = { style: 'terminal', locale: 'en-US' } as const;
+const write: WriteValue = (value) => formatValue(value, style);
 
 /** A table. Of each kind of action that its rows have, the first can be pressed by its name alone. */
 export function tablePart(table: Table, state: ViewState): Page {

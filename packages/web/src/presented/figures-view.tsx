@@ -1,8 +1,7 @@
-import { type Figure, formatValue, noteOf, type Value } from '@skipper/core/presentation';
+import { type Figure, noteOf } from '@skipper/core/presentation';
 import { StatGrid, StatTile } from '../ui/stat-tile.tsx';
 import { ValueView } from './value-view.tsx';
-
-const write = (value: Value) => formatValue(value, { style: 'reader' });
+import { write } from './write-value.ts';
 
 /** Labelled figures, side by side where there is room. */
 export function FiguresView({ figures }: { readonly figures: readonly Figure[] }) {

@@ -47,7 +47,9 @@ const NarrowPart = observer(function NarrowPart({ part }: { readonly part: Scree
   if ('form' in part) return <FormView form={part.form} layout="narrow" />;
   if ('notice' in part) return <Notice>{part.notice}</Notice>;
   if ('problem' in part) return <Notice kind="error">{part.problem}</Notice>;
-  if ('text' in part) return <p className="text-pretty text-muted">{part.text}</p>;
+  if ('text' in part && typeof part.text === 'string') {
+    return <p className="text-pretty text-muted">{part.text}</p>;
+  }
   if ('inBrowser' in part) return <ActionButton action={part.inBrowser} size="large" />;
   if ('actions' in part) {
     return (

@@ -4,6 +4,7 @@ import {
   type ScreenDetail,
   type ScreenMaker,
   type ScreenPart,
+  textOf,
 } from '@skipper/core/presentation';
 import { X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -33,6 +34,7 @@ import { PageList } from './page-list.tsx';
 import { PeriodView } from './period-view.tsx';
 import { ProseView } from './prose-view.tsx';
 import { StepsCard } from './steps-card.tsx';
+import { write } from './write-value.ts';
 
 /** Few screens have some. */
 const CurvesPart = lazyPart(async () => (await import('./curves-view.tsx')).CurvesView);
@@ -126,7 +128,7 @@ export const Part = observer(function Part({ part }: { readonly part: ScreenPart
   if ('calculator' in part) return <CalculatorView calculator={part.calculator} />;
   if ('notice' in part) return <Notice>{part.notice}</Notice>;
   if ('problem' in part) return <Notice kind="error">{part.problem}</Notice>;
-  return <p className="max-w-2xl text-pretty text-muted">{part.text}</p>;
+  return <p className="max-w-2xl text-pretty text-muted">{textOf(part.text, write)}</p>;
 });
 
 const DetailDrawer = observer(function DetailDrawer({ detail }: { readonly detail: ScreenDetail }) {

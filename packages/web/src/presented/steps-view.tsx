@@ -63,9 +63,9 @@ const StepRow = observer(function StepRow({ step, isNext }: StepRowProps) {
           </p>
           {state !== 'done' && <p className="text-pretty text-muted text-sm">{text}</p>}
         </div>
-        {(actions.length > 0 || (link && state !== 'skipped')) && (
+        {(actions.length > 0 || (link && open)) && (
           <div className="flex flex-wrap gap-2">
-            {link && state !== 'skipped' && (
+            {link && open && (
               <AppLink
                 to={link.path}
                 className={buttonClass(isNext ? 'primary' : 'secondary', 'small')}

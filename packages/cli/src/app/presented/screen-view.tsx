@@ -6,10 +6,12 @@ import {
   type ScreenLoader,
   type ScreenMaker,
   type ScreenPart,
+  textOf,
 } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { valueText } from '../../output/shape-columns.ts';
 import { useParts } from '../app-context.ts';
 import { Button } from '../parts/button.tsx';
 import { Heading } from '../parts/heading.tsx';
@@ -103,7 +105,7 @@ const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
   if ('problem' in part) {
     return <Words text={`${signs.error} ${part.problem}`} tone="error" wrap="wrap" />;
   }
-  return <Words text={part.text} tone="muted" wrap="wrap" />;
+  return <Words text={textOf(part.text, valueText)} tone="muted" wrap="wrap" />;
 });
 
 const Waiting = observer(function Waiting({ result }: { readonly result: QueryResult<unknown> }) {

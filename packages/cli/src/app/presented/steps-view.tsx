@@ -50,7 +50,7 @@ const StepLines = observer(function StepLines({
         </Box>
       )}
       <Box marginLeft={1} columnGap={2} flexWrap="wrap">
-        {link && state !== 'skipped' ? <Link label={link.label} path={link.path} /> : null}
+        {link && state === 'open' ? <Link label={link.label} path={link.path} /> : null}
         <ActionBar actions={actions} />
       </Box>
     </Box>

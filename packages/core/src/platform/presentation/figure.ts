@@ -9,10 +9,16 @@ export interface Figure {
   readonly label: string;
   readonly value: Value;
   /** The formula, the sample or the period, in small print. A function where it holds values. */
-  readonly note?: string | ((write: WriteValue) => string);
+  readonly note?: ValueText;
 }
 
+/** Text in which values stand as the front end writes them. */
+export type ValueText = string | ((write: WriteValue) => string);
+
+/** The words of a text. */
+export const textOf = (text: ValueText, write: WriteValue): string =>
+  typeof text === 'function' ? text(write) : text;
+
 /** The note of a figure as text. */
-export function noteOf({ note }: Figure, write: WriteValue): string | undefined {
-  return typeof note === 'function' ? note(write) : note;
-}
+export const noteOf = ({ note }: Figure, write: WriteValue): string | undefined =>
+  note === undefined ? undefined : textOf(note, write);

@@ -14,7 +14,7 @@ export {
   type FieldShape,
   isChoice,
 } from './field.ts';
-export { type Figure, noteOf, type WriteValue } from './figure.ts';
+export { type Figure, noteOf, textOf, type WriteValue } from './figure.ts';
 export { findOptions } from './find-options.ts';
 export {
   discardQuestion,

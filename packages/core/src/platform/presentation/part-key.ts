@@ -23,5 +23,6 @@ export function partKey(part: ScreenPart): string {
   if ('prose' in part) return `prose ${part.prose[0]?.title}`;
   if ('matrix' in part) return `matrix ${part.matrix.name}`;
   if ('calculator' in part) return `calculator ${part.calculator.title}`;
-  return 'notice' in part ? 'notice' : part.text;
+  if ('notice' in part) return 'notice';
+  return typeof part.text === 'string' ? part.text : 'text';
 }

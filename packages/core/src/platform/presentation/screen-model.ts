@@ -6,7 +6,7 @@ import type { Chart } from './chart.ts';
 import type { CheckMatrix } from './check-matrix.ts';
 import type { Curves } from './curves.ts';
 import type { Field } from './field.ts';
-import type { Figure } from './figure.ts';
+import type { Figure, ValueText } from './figure.ts';
 import type { FormModel } from './form-model.ts';
 import type { PeriodPicker } from './period.ts';
 import type { Calculator, ProseSection } from './prose.ts';
@@ -39,7 +39,7 @@ export type ScreenPart =
   | { readonly curves: Curves }
   /** An address of the product to hand on: shown whole, to copy or open. */
   | { readonly address: ScreenAddress }
-  | { readonly text: string }
+  | { readonly text: ValueText }
   /** Only a browser can do it. Other front ends say why and open the page at `path` in one. */
   | { readonly inBrowser: Action; readonly path: string; readonly why: string }
   /**
