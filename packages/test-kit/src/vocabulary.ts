@@ -168,6 +168,11 @@ export const vocabulary = {
     plans: 'Plans',
     comparison: 'Comparison',
     correlation: 'Correlation of daily returns',
+    /** Of the dashboard, for each side of the product. */
+    newTrades: 'New trades',
+    memberChanges: 'Crew Members who joined or left',
+    periods: 'How it is going',
+    newMentors: 'New Skippers',
     /** The first results, below the search box. */
     found: 'Search results',
   },

@@ -169,16 +169,6 @@ export class World {
     return this.linkTo(email, '/accept-invitation/');
   }
 
-  /** An admin takes back the invitations of an address that are still open. */
-  async revokesInvitations(email: string): Promise<void> {
-    const caller = await this.as(await this.admin());
-    const query = { state: 'pending', limit: 100 } as const;
-    const { invitations } = await caller.call(endpoints.listInvitations, { query });
-    for (const { uuid } of invitations.filter((one) => one.email === email)) {
-      await caller.call(endpoints.revokeInvitation, { params: { uuid }, query: {} });
-    }
-  }
-
   /** An admin suspends a user. */
   async suspends({ uuid }: User, reason: string): Promise<void> {
     const caller = await this.as(await this.admin());
@@ -207,6 +197,11 @@ export class World {
   async expireTokens(user: User): Promise<void> {
     await this.#server.ask('expireTokens', { userUuid: user.uuid });
     this.#callers.delete(user.uuid);
+  }
+
+  /** Moves a user's visits to the dashboard back, so that the last one was so many days ago. */
+  async visitedDaysAgo(user: User, days: number): Promise<void> {
+    await this.#server.ask('visited', { userUuid: user.uuid, days });
   }
 
   /** The API as another client would call it: signed in as `user`, past the faults. */

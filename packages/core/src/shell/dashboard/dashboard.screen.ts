@@ -1,57 +1,80 @@
 import { activeSubscriptionsTable } from '../../commerce/subscriptions/subscriptions.screen.ts';
 import { brand } from '../../contract/brand.ts';
 import { firstSteps } from '../../identity/onboarding/first-steps.ts';
-import { isAdmin, isMentor } from '../../identity/permissions/allows.ts';
 import { convertActions } from '../../identity/registration/convert.action.ts';
 import { setupSteps } from '../../identity/trader-setup/setup-steps.ts';
 import { traderSetupFeature } from '../../identity/trader-setup/trader-setup.module.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { stepCount } from '../../platform/presentation/steps.ts';
-import type { Table } from '../../platform/presentation/table.ts';
 import { ownAccountsTable } from '../../trading/accounts/accounts.tables.ts';
 import { to } from '../navigation/links.ts';
+import { adminNews } from './admin-news.parts.ts';
+import type { DashboardView } from './dashboard-views.ts';
+import { menteeNews } from './mentee-news.parts.ts';
+import { mentorNews } from './mentor-news.parts.ts';
+import { newsFeature } from './news.module.ts';
+import { sincePart } from './since-part.ts';
 
-interface Tables {
-  readonly subscriptions: Table;
-  readonly accounts: Table;
-}
+/** The parts of one side of the product; read again whenever something changes. */
+type Side = () => readonly ScreenPart[];
 
-/** The first screen after signing in, for each side of the product. */
+/** The first screen after signing in: what changed, then the way on, for each side. */
 export const dashboardScreen: ScreenMaker = (skipper) => {
-  const tables = {
-    subscriptions: activeSubscriptionsTable(skipper),
-    accounts: ownAccountsTable(skipper),
+  const store = skipper.use(newsFeature);
+  const sides: Readonly<Record<DashboardView, Side>> = {
+    mentee: menteeSide(skipper),
+    mentor: mentorSide(skipper),
+    admin: adminSide(skipper),
   };
   return {
     get description() {
       return `Welcome aboard, ${skipper.session.current?.username ?? ''}.`;
     },
     get parts(): readonly ScreenPart[] {
-      const permissions = skipper.session.current?.permissions;
       const steps = firstSteps(skipper);
-      const ofMentor = skipper.viewMode.mode === 'mentor' && isMentor(permissions);
+      const [first] = store.views;
+      const news = first && store[first].data;
       return [
         ...(steps ? [{ steps }] : []),
-        ...(ofMentor ? mentorParts(skipper, tables) : menteeParts(skipper, tables)),
-        ...(isAdmin(permissions) ? adminParts : []),
+        ...(news ? [sincePart(news.since)] : []),
+        ...store.views.flatMap((view) => sides[view]()),
       ];
     },
   };
 };
 
-function mentorParts(skipper: Skipper, { accounts }: Tables): readonly ScreenPart[] {
-  const username = skipper.session.current?.username ?? '';
-  return [
-    ...setupLeft(skipper),
-    { table: accounts, named: true },
-    {
-      links: [
-        { label: 'Connected accounts', path: to('settings-connected-accounts') },
-        { label: 'My portfolio', path: to('profile', { username }) },
-      ],
-    },
-  ];
+function menteeSide(skipper: Skipper): Side {
+  const news = menteeNews(skipper);
+  const subscriptions = activeSubscriptionsTable(skipper);
+  return () => {
+    const actions = convertActions(skipper);
+    return [
+      ...news(),
+      { table: subscriptions, named: true },
+      { links: [{ label: `Find ${brand.mentors}`, path: to('mentors') }] },
+      ...(actions.length === 0 ? [] : [{ actions }]),
+    ];
+  };
+}
+
+function mentorSide(skipper: Skipper): Side {
+  const news = mentorNews(skipper);
+  const accounts = ownAccountsTable(skipper);
+  return () => {
+    const username = skipper.session.current?.username ?? '';
+    return [
+      ...setupLeft(skipper),
+      ...news(),
+      { table: accounts, named: true },
+      {
+        links: [
+          { label: 'Connected accounts', path: to('settings-connected-accounts') },
+          { label: 'My portfolio', path: to('profile', { username }) },
+        ],
+      },
+    ];
+  };
 }
 
 /** The way back to a setup that is not finished. */
@@ -63,15 +86,8 @@ function setupLeft(skipper: Skipper): readonly ScreenPart[] {
   return [{ links: [{ lead, label: 'Continue setup', path: to('trader-setup') }] }];
 }
 
-function menteeParts(skipper: Skipper, { subscriptions }: Tables): readonly ScreenPart[] {
-  const actions = convertActions(skipper);
-  return [
-    { table: subscriptions, named: true },
-    { links: [{ label: `Find ${brand.mentors}`, path: to('mentors') }] },
-    ...(actions.length === 0 ? [] : [{ actions }]),
-  ];
+function adminSide(skipper: Skipper): Side {
+  const news = adminNews(skipper);
+  const links = [{ label: `All ${brand.mentors}`, path: to('admin-mentor') }];
+  return () => [...news(), { links }];
 }
-
-const adminParts: readonly ScreenPart[] = [
-  { links: [{ label: `All ${brand.mentors}`, path: to('admin-mentor') }] },
-];

@@ -79,7 +79,7 @@ export const joiningBehaviours = [
       await app.seesText('We don’t recognise this invitation.');
       const [withdrawn, mentee] = [world.freshEmail(), await world.mentee()];
       const dead = await world.invites(withdrawn, 'mentor');
-      await world.revokesInvitations(withdrawn);
+      await revokesInvitations(world, withdrawn);
       await app.visit(dead);
       await app.seesText('This invitation was withdrawn.');
       await app.doesNotSeeButton(buttons.acceptInvitation);
@@ -213,4 +213,14 @@ async function describes(world: World, mentor: User): Promise<void> {
   const info = { ...publicInfo, specialties: ['Swing'] };
   const body = { avatarUrl, showProfile, opts, username, about: 'Breakouts.', publicInfo: info };
   await caller.call(endpoints.updateProfile, { body });
+}
+
+/** An admin takes back the invitations of an address that are still open. */
+async function revokesInvitations(world: World, email: string): Promise<void> {
+  const caller = await world.as(await world.admin());
+  const query = { state: 'pending', limit: 100 } as const;
+  const { invitations } = await caller.call(endpoints.listInvitations, { query });
+  for (const { uuid } of invitations.filter((one) => one.email === email)) {
+    await caller.call(endpoints.revokeInvitation, { params: { uuid }, query: {} });
+  }
 }
