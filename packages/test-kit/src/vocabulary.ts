@@ -24,6 +24,11 @@ export const vocabulary = {
     /** Of a change that the public record shows. */
     changeReason: 'Reason',
     brokerFile: 'Broker file',
+    planName: 'Plan name',
+    monthlyPrice: 'Price a month',
+    yearlyPrice: 'Price a year',
+    trialDays: 'Trial in days',
+    newPricesApplyTo: 'New price for',
     newPassword: 'New password',
     repeatPassword: 'Confirm password',
     currentPassword: 'Current password',
@@ -93,6 +98,13 @@ export const vocabulary = {
     openFeedback: 'Send Feedback',
     submitFeedback: 'Submit',
     newAccount: 'New account',
+    newPlan: 'New plan',
+    createPlan: 'Create plan',
+    savePlan: 'Save plan',
+    archivePlan: 'Archive',
+    confirmArchivePlan: 'Archive it',
+    moveDown: 'Move down',
+    editRow: 'Edit',
     createAccount: 'Create account',
     accountSettings: 'Account settings',
     saveAccount: 'Save changes',
@@ -153,6 +165,7 @@ export const vocabulary = {
   },
   tables: {
     accounts: 'Connected accounts',
+    plans: 'Plans',
     importRows: 'Rows',
     imports: 'Imports',
     /** Of a profile: undone imports and changed settings. */

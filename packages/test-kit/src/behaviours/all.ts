@@ -3,6 +3,7 @@ import { invitationBehaviours } from './admin/invitations.behaviour.ts';
 import { adminMentorBehaviours } from './admin/mentors.behaviour.ts';
 import { statisticsBehaviours } from './admin/statistics.behaviour.ts';
 import { userBehaviours } from './admin/users.behaviour.ts';
+import { planBehaviours } from './commerce/plans.behaviour.ts';
 import { authBehaviours } from './identity/auth.behaviour.ts';
 import { joiningBehaviours } from './identity/joining.behaviour.ts';
 import { notificationBehaviours } from './identity/notifications.behaviour.ts';
@@ -67,6 +68,7 @@ export const behaviours: readonly Behaviour[] = [
   ...accountSettingsBehaviours,
   ...importBehaviours,
   ...recordBehaviours,
+  ...planBehaviours,
   ...importFaultBehaviours,
   ...importFeeBehaviours,
   ...importIdentityBehaviours,

@@ -1,0 +1,103 @@
+import type { ConnectedAccount, Plan } from '../../contract/index.ts';
+import type { FieldOption, FieldShape } from '../../platform/presentation/field.ts';
+import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
+import type { PlanForm } from './plan.form.ts';
+import type { PlanValues } from './plan-draft.ts';
+
+const levels: readonly FieldOption[] = [
+  { value: 'none', label: 'Nothing' },
+  { value: 'summary', label: 'Summary', meaning: 'Percentages and counts, but no positions.' },
+  { value: 'delayed', label: 'Closed positions', meaning: 'Also closed positions, after a delay.' },
+  { value: 'full', label: 'Everything', meaning: 'Open and closed positions, live.' },
+];
+
+const price = (label: string): FieldShape => ({
+  label,
+  kind: 'money',
+  hint: 'Leave empty if this interval is not sold.',
+  example: '49.00',
+});
+
+type FixedPath =
+  | Exclude<keyof PlanValues, 'access' | 'prices'>
+  | `prices.${'month' | 'quarter' | 'year'}`;
+
+const fixed: Readonly<Record<FixedPath, FieldShape>> = {
+  name: { label: 'Plan name', kind: 'text', example: 'Full access' },
+  description: { label: 'Description', kind: 'long-text', hint: 'Optional. Shown on your page.' },
+  benefits: { label: 'Benefits', kind: 'long-text', hint: 'Optional. One a line.' },
+  currency: { label: 'Currency', kind: 'text', hint: 'A code such as USD or EUR.' },
+  'prices.month': price('Price a month'),
+  'prices.quarter': price('Price a quarter'),
+  'prices.year': price('Price a year'),
+  trialDays: {
+    label: 'Trial in days',
+    kind: 'integer',
+    hint: 'Free at first: 0 for no trial, 90 at most.',
+  },
+  seatsCap: { label: 'Seats', kind: 'integer', hint: 'Leave empty for no limit.' },
+  visibility: {
+    label: 'Visibility',
+    kind: 'choice',
+    options: [
+      { value: 'public', label: 'On your page', meaning: 'Anyone can see and buy it.' },
+      { value: 'hidden', label: 'By link only', meaning: 'Only people with its link can buy it.' },
+    ],
+  },
+  applyTo: {
+    label: 'New price for',
+    kind: 'choice',
+    options: [
+      {
+        value: 'new',
+        label: 'New subscribers',
+        meaning: 'Present subscribers keep the price they pay.',
+      },
+      {
+        value: 'renewals',
+        label: 'Everyone',
+        meaning: 'Present subscribers pay it from their first renewal after 30 days.',
+      },
+    ],
+  },
+};
+
+const headings = {
+  currency: { title: 'Price', hint: 'All empty: the plan is free.' },
+  trialDays: { title: 'Terms' },
+} as const;
+
+/** A plan’s form: its own fields, and a level for each account that is not archived. */
+function shapeOf(
+  plan: Plan | undefined,
+  accounts: readonly ConnectedAccount[],
+): FormShape<PlanValues> {
+  const opened = accounts.map(({ uuid, alias }) => [
+    `access.${uuid}`,
+    { label: `Opens ${alias}`, kind: 'choice', options: levels } satisfies FieldShape,
+  ]);
+  const [first] = opened;
+  return {
+    title: plan ? `Edit ${plan.name}` : 'New plan',
+    submit: plan ? 'Save plan' : 'Create plan',
+    fields: { ...fixed, ...Object.fromEntries(opened) },
+    headings: {
+      ...headings,
+      ...(first && {
+        [first[0] as string]: { title: 'Access', hint: 'What subscribers see of each account.' },
+      }),
+    },
+  };
+}
+
+/** The form of a plan on a screen. Prices of a new plan apply to new subscribers. */
+export function planFormModel(
+  form: PlanForm,
+  accounts: readonly ConnectedAccount[],
+  plan?: Plan,
+): FormModel {
+  const open = accounts.filter(({ archivedAt }) => archivedAt === null);
+  return formOf(shapeOf(plan, open), form, {
+    applies: (key) => key !== 'applyTo' || plan !== undefined,
+  });
+}

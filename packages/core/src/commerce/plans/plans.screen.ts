@@ -1,0 +1,69 @@
+import { brand } from '../../contract/brand.ts';
+import { counted, type Plan } from '../../contract/index.ts';
+import type { Action } from '../../platform/presentation/action.ts';
+import type { ScreenMaker } from '../../platform/presentation/screen-model.ts';
+import { tableOf } from '../../platform/presentation/table-model.ts';
+import { accountsFeature } from '../../trading/accounts/accounts.module.ts';
+import type { AccountsStore } from '../../trading/accounts/accounts.store.ts';
+import { planFormModel } from './plan-forms.ts';
+import { plansFeature } from './plans.module.ts';
+import type { PlansStore } from './plans.store.ts';
+import { plansTable } from './plans.tables.ts';
+
+/** The plans a Skipper sells: new ones, changes, their order, and those that are no longer sold. */
+export const plansScreen: ScreenMaker = (skipper) => {
+  const plans = skipper.use(plansFeature);
+  const accounts = skipper.use(accountsFeature);
+  const table = tableOf(plansTable, {
+    result: () => plans.result,
+    rows: () => [...plans.active, ...plans.archived],
+    actions: (plan) => actionsOf(plans, accounts, plan),
+  });
+  return {
+    description: `Sold on your page, in this order. ${brand.mentees} keep the price they started with unless you apply a new one to everyone.`,
+    get parts() {
+      return [{ actions: [creation(plans, accounts)] }, { table }];
+    },
+  };
+};
+
+const accountsOf = ({ list }: AccountsStore) => list.data?.accounts ?? [];
+
+const creation = (plans: PlansStore, accounts: AccountsStore): Action => ({
+  label: 'New plan',
+  primary: true,
+  disabled: accounts.list.data === undefined,
+  form: () => planFormModel(plans.newForm(), accountsOf(accounts)),
+});
+
+function actionsOf(plans: PlansStore, accounts: AccountsStore, plan: Plan): readonly Action[] {
+  if (plan.status === 'archived') return [];
+  const { name, subscribers, uuid } = plan;
+  const place = plans.active.findIndex((one) => one.uuid === uuid);
+  const last = plans.active.length - 1;
+  return [
+    {
+      label: 'Edit',
+      form: () => planFormModel(plans.editForm(plan), accountsOf(accounts), plan),
+    },
+    { label: 'Move up', disabled: place === 0, run: () => plans.move(uuid, place - 1) },
+    { label: 'Move down', disabled: place === last, run: () => plans.move(uuid, place + 1) },
+    {
+      label: 'Archive',
+      dangerous: true,
+      run: () => plans.archive(uuid),
+      confirm: {
+        title: `Archive ${name}?`,
+        question: `It is no longer sold. ${keepers(subscribers)} An archived plan cannot be sold again.`,
+        yes: 'Archive it',
+        no: 'Keep it',
+      },
+    },
+  ];
+}
+
+function keepers(subscribers: number | null): string {
+  if (!subscribers) return 'Nothing changes for anyone, since it has no subscribers.';
+  const verb = subscribers === 1 ? 'keeps' : 'keep';
+  return `${counted(subscribers, 'subscriber')} ${verb} it and the price.`;
+}

@@ -1,0 +1,117 @@
+import { deepEqual } from 'node:assert/strict';
+import { endpoints, type Plan } from '@skipper/core/contract';
+import { behaviour, type Stage } from '../../behaviour.ts';
+import { eventually } from '../../eventually.ts';
+import { problem } from '../../faults/http-faults.ts';
+import { vocabulary } from '../../vocabulary.ts';
+import type { User } from '../../world/world.ts';
+import { arriveSignedIn } from '../steps.ts';
+
+const { buttons, fields, tables } = vocabulary;
+const path = '/dashboard/plans';
+
+/** A Skipper’s plans on the server. */
+async function plansOf({ world }: Stage, mentor: User): Promise<readonly Plan[]> {
+  return (await (await world.as(mentor)).call(endpoints.listPlans, { query: {} })).plans;
+}
+
+/** Makes plans by calls. */
+async function offers({ world }: Stage, mentor: User, names: readonly string[]): Promise<void> {
+  const api = await world.as(mentor);
+  for (const name of names) {
+    const prices = [{ interval: 'month', amount: 4_900, currency: 'USD' }] as const;
+    const body = { name, description: '', benefits: [], prices: [...prices], trialDays: 0 };
+    await api.call(endpoints.createPlan, { body });
+  }
+}
+
+const monthly = ({ prices }: Plan): number | undefined =>
+  prices.find(({ interval }) => interval === 'month')?.amount;
+
+/** How a Skipper offers plans, changes them and ends them. */
+export const planBehaviours = [
+  behaviour('a plan is created with its prices and what it opens', ['DASH-2'], async (stage) => {
+    const { app, world } = stage;
+    const mentor = await world.mentor();
+    const { uuid } = await world.account(mentor, { alias: 'Day trades' });
+    await arriveSignedIn(app, mentor, path);
+    await app.seesText('No plans yet');
+    await app.press(buttons.newPlan);
+    await app.fill(fields.planName, 'Full access');
+    await app.fill(fields.monthlyPrice, '49.5');
+    await app.fill(fields.yearlyPrice, '490');
+    await app.fill(fields.trialDays, '7');
+    await app.choose('Opens Day trades', 'Everything');
+    await app.press(buttons.createPlan);
+    await app.seesRow(tables.plans, 'Full access', '$49.50');
+    const [plan] = await plansOf(stage, mentor);
+    deepEqual(plan?.prices, [
+      { interval: 'month', amount: 4_950, currency: 'USD' },
+      { interval: 'year', amount: 49_000, currency: 'USD' },
+    ]);
+    deepEqual([plan?.trialDays, plan?.access], [7, [{ accountUuid: uuid, level: 'full' }]]);
+  }),
+
+  behaviour(
+    'a plan that is refused is kept in its form, field by field',
+    ['DASH-2'],
+    async (stage) => {
+      const { app, world } = stage;
+      const mentor = await world.mentor();
+      await arriveSignedIn(app, mentor, path);
+      await app.press(buttons.newPlan);
+      await app.fill(fields.monthlyPrice, 'ten');
+      await app.press(buttons.createPlan);
+      await app.seesFieldError(fields.planName, 'Name is required.');
+      await app.fill(fields.planName, 'Full access');
+      await app.fill(fields.monthlyPrice, '10');
+      const create = { method: 'POST', path: '/api/plans' };
+      world.faults.http.answer(create, problem(400, 'Not that name.', 'name'), 1);
+      await app.press(buttons.createPlan);
+      await app.seesFieldError(fields.planName, 'Not that name.');
+      await app.seesFieldValue(fields.monthlyPrice, '10');
+      deepEqual(await plansOf(stage, mentor), []);
+      await app.press(buttons.createPlan);
+      await app.seesRow(tables.plans, 'Full access', '$10.00');
+      deepEqual((await plansOf(stage, mentor)).map(monthly), [1_000]);
+    },
+  ),
+
+  behaviour(
+    'another price is saved, for everyone where its owner says so',
+    ['DASH-2'],
+    async (stage) => {
+      const { app, world } = stage;
+      const mentor = await world.mentor();
+      await offers(stage, mentor, ['Full access']);
+      await arriveSignedIn(app, mentor, path);
+      await app.pressInRow(tables.plans, 'Full access', buttons.editRow);
+      await app.seesFieldValue(fields.monthlyPrice, '49.00');
+      await app.fill(fields.monthlyPrice, '59');
+      await app.choose(fields.newPricesApplyTo, 'Everyone');
+      await app.press(buttons.savePlan);
+      await app.seesRow(tables.plans, 'Full access', '$59.00');
+      deepEqual((await plansOf(stage, mentor)).map(monthly), [5_900]);
+    },
+  ),
+
+  behaviour('plans are put in order, and archived after a question', ['DASH-2'], async (stage) => {
+    const { app, world } = stage;
+    const mentor = await world.mentor();
+    await offers(stage, mentor, ['Summary', 'Full access']);
+    await arriveSignedIn(app, mentor, path);
+    await app.seesCount(tables.plans, 2);
+    await app.pressInRow(tables.plans, 'Summary', buttons.moveDown);
+    await app.pressInRow(tables.plans, 'Full access', buttons.archivePlan);
+    await app.press(buttons.confirmArchivePlan);
+    await app.seesRow(tables.plans, 'Full access', 'Archived');
+    // Shown before the server has answered.
+    await eventually(async () => {
+      const plans = await plansOf(stage, mentor);
+      deepEqual(
+        plans.map(({ name, status }) => `${name} ${status}`),
+        ['Summary active', 'Full access archived'],
+      );
+    });
+  }),
+];
