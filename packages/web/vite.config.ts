@@ -30,8 +30,9 @@ export default defineConfig({
             // One file, or what a screen shares with the start would be cut out of it.
             { name: 'start', tags: ['$initial'], priority: 1 },
             {
+              // Without the parts that write values: the overlays load this file, too.
               name: 'ui',
-              test: /[\\/]src[\\/](ui|format)[\\/](?!overlays|button-class|class-names|logo)|[\\/]lucide-react[\\/]/,
+              test: /[\\/]src[\\/]ui[\\/](?!overlays|button-class|class-names|logo|figures|pagination)|[\\/]lucide-react[\\/]/,
             },
           ],
         },

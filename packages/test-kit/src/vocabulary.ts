@@ -165,7 +165,6 @@ export const vocabulary = {
   },
   tables: {
     accounts: 'Connected accounts',
-    plans: 'Plans',
     importRows: 'Rows',
     imports: 'Imports',
     /** Of a profile: undone imports and changed settings. */
@@ -177,7 +176,7 @@ export const vocabulary = {
     closedPositions: 'Closed positions',
     subscriptions: 'Subscriptions',
     mentors: 'Skippers',
-    /** Of a profile. */
+    /** Of a profile, and of the plans of a Skipper. */
     plans: 'Plans',
     comparison: 'Comparison',
     correlation: 'Correlation of daily returns',
