@@ -77,6 +77,18 @@ export function findPlanRow(db: Db, id: string): Promise<PlanRow | undefined> {
   return db.selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Whether a plan can be bought: it is active, and neither its mentor nor their sales are stopped. */
+export async function isOnSale(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('plans')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .where(isSelling)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function readPlanRow(db: Db, id: string): Promise<PlanRow> {
   return db.selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }

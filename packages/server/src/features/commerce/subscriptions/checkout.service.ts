@@ -10,7 +10,7 @@ import type { BillingService } from '../billing/billing.service.ts';
 import { findMethod } from '../billing/payment-methods.repository.ts';
 import { findLatestAttempt } from '../payments/payment-attempts.repository.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
-import { findPlanRow, listPrices, type PlanRow } from '../plans/plans.repository.ts';
+import { findPlanRow, isOnSale, listPrices, type PlanRow } from '../plans/plans.repository.ts';
 import { listHeld } from './held-subscriptions.repository.ts';
 import type { SubscriptionService } from './subscriptions.service.ts';
 
@@ -150,7 +150,7 @@ const matches = (
 async function requirePlanOnSale(db: Db, planId: string, userId: string): Promise<PlanRow> {
   const plan = await findPlanRow(db, planId);
   if (!plan) throw notFound();
-  if (plan.status !== 'active') throw conflict('This plan is no longer sold.', 'plan_archived');
+  if (!(await isOnSale(db, planId))) throw conflict('This plan is not sold.', 'not_on_sale');
   if (plan.mentorId === userId) throw conflict('This is your own plan.', 'own_plan');
   return plan;
 }

@@ -3,6 +3,7 @@ import { day } from '../../../domain/time/durations.ts';
 import { engines } from '../../../testing/engines.ts';
 import { Paying } from '../../../testing/paying.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
+import { saveTerms } from '../billing/mentor-terms.repository.ts';
 
 describe.each(engines)('buying a plan on %s', (engine) => {
   let on: ClockedServer;
@@ -112,7 +113,13 @@ describe.each(engines)('buying a plan on %s', (engine) => {
       .set({ status: 'archived' })
       .where('id', '=', order.planUuid)
       .execute();
-    expect(await refusal(paying.order(buyer.id, order))).toBe('plan_archived');
+    expect(await refusal(paying.order(buyer.id, order))).toBe('not_on_sale');
+  });
+
+  test('a plan whose mentor may not sell is refused', async () => {
+    const { mentor, buyer, order } = await offer();
+    await saveTerms(on.server.db, mentor.id, { platformBasisPoints: null, salesSuspended: 1 });
+    expect(await refusal(paying.order(buyer.id, order))).toBe('not_on_sale');
   });
 
   test('a checkout that is left expires after a day, and takes no card any more', async () => {
