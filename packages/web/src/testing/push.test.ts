@@ -2,6 +2,7 @@ import { endpoints } from '@skipper/core/contract';
 import { eventually, type User, vocabulary } from '@skipper/test-kit';
 import type { CDPSession, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchWholeChromium, wholeChromium } from './chromium.ts';
 import { type OpenDriver, WebStage } from './web-stage.ts';
 
 /** Push messages with a real worker; only the push service itself is a fake. */
@@ -11,7 +12,7 @@ const { buttons, tables } = vocabulary;
 let stage: WebStage;
 
 beforeAll(async () => {
-  stage = await WebStage.open();
+  stage = await WebStage.open({}, launchWholeChromium);
 });
 afterAll(() => stage.close());
 
@@ -49,21 +50,27 @@ const notifications = (page: Page) =>
     return all.map(({ title, body, data }) => ({ title, body, data }));
   });
 
-test('the worker shows what was sent, and something for what it cannot read (PUSH-2)', async () => {
-  await subscribed(async (page) => {
-    const message = { title: 'Trade opened', body: 'AAPL', path: '/demo' };
-    await deliver(page, JSON.stringify(message));
-    await eventually(async () =>
-      expect(await notifications(page)).toEqual([
-        { title: 'Trade opened', body: 'AAPL', data: { path: '/demo' } },
-      ]),
-    );
-    await deliver(page, 'not JSON');
-    await eventually(async () =>
-      expect((await notifications(page)).map(({ title }) => title)).toContain('New notification'),
-    );
-  });
-});
+/** Notifications need more of Chromium than its shell without windows. */
+const shownTest = test.skipIf(wholeChromium === undefined);
+
+shownTest(
+  'the worker shows what was sent, and something for what it cannot read (PUSH-2)',
+  async () => {
+    await subscribed(async (page) => {
+      const message = { title: 'Trade opened', body: 'AAPL', path: '/demo' };
+      await deliver(page, JSON.stringify(message));
+      await eventually(async () =>
+        expect(await notifications(page)).toEqual([
+          { title: 'Trade opened', body: 'AAPL', data: { path: '/demo' } },
+        ]),
+      );
+      await deliver(page, 'not JSON');
+      await eventually(async () =>
+        expect((await notifications(page)).map(({ title }) => title)).toContain('New notification'),
+      );
+    });
+  },
+);
 
 test('the worker does nothing but push: it answers no request', async () => {
   await subscribed(async (page) => {
@@ -79,29 +86,32 @@ test('the worker does nothing but push: it answers no request', async () => {
   });
 });
 
-test('a visit registers the browser again, and logging out ends its subscription (AUTH-8a)', async () => {
-  await subscribed(async (page, app, user) => {
-    const caller = await stage.world.as(user);
-    const [before] = await devicesOf(user);
-    await caller.call(endpoints.deleteDeviceToken, { params: { uuid: before?.uuid ?? '' } });
-    const other = { p256dh: `BA${'A'.repeat(85)}`, auth: 'A'.repeat(22) };
-    const endpoint = 'https://updates.push.services.mozilla.com/wpush/v2/older';
-    await caller.call(endpoints.createDeviceToken, {
-      body: { platform: 'chrome', subscription: { endpoint, keys: other } },
-    });
-    await page.reload();
-    await eventually(async () => expect(await devicesOf(user)).toHaveLength(2));
-    const subscription = () =>
-      page.evaluate(async () => {
-        const { pushManager } = await navigator.serviceWorker.ready;
-        return (await pushManager.getSubscription()) !== null;
+shownTest(
+  'a visit registers the browser again, and logging out ends its subscription (AUTH-8a)',
+  async () => {
+    await subscribed(async (page, app, user) => {
+      const caller = await stage.world.as(user);
+      const [before] = await devicesOf(user);
+      await caller.call(endpoints.deleteDeviceToken, { params: { uuid: before?.uuid ?? '' } });
+      const other = { p256dh: `BA${'A'.repeat(85)}`, auth: 'A'.repeat(22) };
+      const endpoint = 'https://updates.push.services.mozilla.com/wpush/v2/older';
+      await caller.call(endpoints.createDeviceToken, {
+        body: { platform: 'chrome', subscription: { endpoint, keys: other } },
       });
-    expect(await subscription()).toBe(true);
-    await app.signOut();
-    await app.seesScreen('login');
-    await eventually(async () => expect(await subscription()).toBe(false));
-  });
-});
+      await page.reload();
+      await eventually(async () => expect(await devicesOf(user)).toHaveLength(2));
+      const subscription = () =>
+        page.evaluate(async () => {
+          const { pushManager } = await navigator.serviceWorker.ready;
+          return (await pushManager.getSubscription()) !== null;
+        });
+      expect(await subscription()).toBe(true);
+      await app.signOut();
+      await app.seesScreen('login');
+      await eventually(async () => expect(await subscription()).toBe(false));
+    });
+  },
+);
 
 test('a browser whose user refuses says what to do, and nothing is registered', async () => {
   const user = await stage.world.mentee();

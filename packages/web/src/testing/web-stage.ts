@@ -51,11 +51,14 @@ export class WebStage {
     this.world = new World(server, line);
   }
 
-  static async open(settings: ServerSettings = {}): Promise<WebStage> {
+  static async open(
+    settings: ServerSettings = {},
+    launch: () => Promise<Browser> = launchChromium,
+  ): Promise<WebStage> {
     const webDist = await builtWeb();
     const [server, browser] = await Promise.all([
       ServerProcess.start({ webDist, ...settings }),
-      launchChromium(),
+      launch(),
     ]);
     return new WebStage(server, browser, await startFaultLine(server.port));
   }
