@@ -12,7 +12,7 @@ export const vocabulary = {
     /** Of the list of Skippers. */
     sortBy: 'Sort by',
     period: 'Period',
-    minTrades: 'Min closed trades',
+    minTrades: 'Min trades',
     currency: 'Currency',
     startingCapital: 'Starting capital',
     /** Of an undo that the public record shows. */

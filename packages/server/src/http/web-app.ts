@@ -99,7 +99,11 @@ class Pages {
       request.log.error({ err: error }, 'A profile could not be read for its page');
       missing = 503;
     }
-    if (found && 'movedTo' in found) return reply.redirect(`/${found.movedTo}`, 302);
+    if (found && 'movedTo' in found) {
+      // As it was sent: tab, account, level and query stay.
+      const rest = request.url.replace(/^\/[^/?]*/, '');
+      return reply.redirect(`/${found.movedTo}${rest}`, 302);
+    }
     const html = this.#files.shell(found?.head ?? missingHead);
     return this.#variants.send(request, reply, html, found ? 200 : missing);
   }

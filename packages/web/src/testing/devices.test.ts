@@ -188,7 +188,7 @@ describe('where the system picks the colours', () => {
       }
     });
     await stage.on({ path: `/${mentor.username}`, ...forced }, async (page) => {
-      const link = page.getByRole('link', { name: 'Sign in to subscribe' });
+      const link = page.getByRole('link', { name: 'Sign up' }).first();
       await link.waitFor();
       expect(await hasEdge(link)).toBe(true);
     });

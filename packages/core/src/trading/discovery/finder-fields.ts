@@ -59,7 +59,7 @@ export const finderChoices: readonly FinderChoice[] = [
   },
   {
     key: 'minTrades',
-    label: 'Min closed trades',
+    label: 'Min trades',
     options: [
       { value: '', label: 'Any number' },
       ...[rankingRules.closed, 100, 300].map((trades) => ({

@@ -1,6 +1,6 @@
 import { behaviour } from '../../behaviour.ts';
 import { vocabulary } from '../../vocabulary.ts';
-import { arriveSignedIn, connectedAccountsPath } from '../steps.ts';
+import { arriveSignedIn } from '../steps.ts';
 
 const { fields, buttons, links, texts } = vocabulary;
 const day = 24 * 60 * 60;
@@ -186,9 +186,11 @@ export const authBehaviours = [
 
   behaviour('an expired token logs the user out', ['AUTH-9'], async ({ app, world }) => {
     const mentor = await world.mentor();
-    await arriveSignedIn(app, mentor);
+    // A quiet screen: the dashboard notes the visit, which would find out first.
+    await arriveSignedIn(app, mentor, '/dashboard/settings');
+    await app.seesScreen('settings');
     await world.expireTokens(mentor);
-    await app.visit(connectedAccountsPath);
+    await app.visit('/dashboard/settings/sessions');
     await app.seesScreen('login');
     await app.seesText(texts.sessionEnded);
     await app.signIn(mentor);

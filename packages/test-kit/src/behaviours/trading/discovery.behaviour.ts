@@ -65,7 +65,6 @@ export const discoveryBehaviours = [
       await app.restart(path);
       await app.seesCount(tables.mentors, 1);
       await app.seesRow(tables.mentors, `${mark}_b`);
-      await app.seesFieldValue(fields.sortBy, 'Return');
       const asked = world.faults.http.received(getMentors).at(-1)?.url ?? '';
       same([asked.includes('sort=return'), asked.includes('minTrades=30')], [true, true]);
       await app.choose(fields.minTrades, 'Any number');
