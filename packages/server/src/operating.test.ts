@@ -29,6 +29,7 @@ test('each section of the page has its commands', () => {
   const headings = [...page.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading);
   expect(headings.map((heading) => [heading, commandsOf(heading).length])).toEqual([
     ['The first admin', 1],
+    ['Signing in with Google', 0],
     ['Backing up', 1],
     ['Restoring', 3],
   ]);

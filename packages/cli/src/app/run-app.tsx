@@ -44,8 +44,7 @@ export async function runApp(options: RunAppOptions): Promise<ExitCode> {
       stdout: host.stdout as NodeJS.WriteStream,
       stderr: host.stderr as NodeJS.WriteStream,
       exitOnCtrlC: false,
-      // Only lines that have changed are written, and a key is answered within a frame of the screen.
-      incrementalRendering: true,
+      // A key is answered within a frame of the screen.
       maxFps: 120,
       alternateScreen: true,
       // Whether the terminal is interactive was decided before Ink was loaded, also under CI.

@@ -72,7 +72,7 @@ describe('the app on a real terminal of 80×24', () => {
 
   test('Ctrl-C leaves at once with 130 and gives the screen and the cursor back', async () => {
     const terminal = start();
-    await terminal.sees('Follow real trades.');
+    await terminal.sees('Follow traders by what they trade');
     terminal.send(keyBytes.interrupt);
     expect(await terminal.ended()).toBe(130);
     expect(terminal.printed).toContain(alternateScreen.leave);
@@ -83,7 +83,7 @@ describe('the app on a real terminal of 80×24', () => {
 
   test('a termination signal leaves with 143 and gives the screen back', async () => {
     const terminal = start();
-    await terminal.sees('Follow real trades.');
+    await terminal.sees('Follow traders by what they trade');
     terminal.kill('SIGTERM');
     expect(await terminal.ended()).toBe(143);
     expect(terminal.printed).toContain(alternateScreen.leave);
@@ -100,14 +100,14 @@ describe('the app on a real terminal of 80×24', () => {
 
   test('without colour nothing is coloured', async () => {
     const terminal = start([], { NO_COLOR: '1' });
-    await terminal.sees('Follow real trades.');
+    await terminal.sees('Follow traders by what they trade');
     expect(terminal.printed).not.toMatch(/\p{Cc}\[[0-9;]*3[0-7]m/u);
     expect(terminal.printed).not.toMatch(/\p{Cc}\[7m/u);
   });
 
   test('where CI is set it is interactive all the same', async () => {
     const terminal = start([], { CI: 'true' });
-    await terminal.sees('Follow real trades.');
+    await terminal.sees('Follow traders by what they trade');
     terminal.send('?');
     await terminal.sees('any key closes this');
   });

@@ -70,7 +70,7 @@ describe.each(engines)('billing on %s', (engine) => {
       { description: 'Crew, a month', amount: 5_000 },
       { description: 'Less for the rest', amount: -1_000 },
     ];
-    const period = { start: on.clock.now() + 1, end: on.clock.now() + 30 * day };
+    const period = { start: on.clock.now() + 30 * day, end: on.clock.now() + 60 * day };
     const invoice = { subscriptionId, lines, tax: 200, currency: 'EUR', period };
     const id = await inOne((db) => billing.issue(db, invoice, on.clock.now()));
     const rows = await on.server.db
@@ -108,7 +108,8 @@ describe.each(engines)('billing on %s', (engine) => {
     await expect(inOne((db) => billing.issue(db, below, on.clock.now()))).rejects.toThrow(
       'below zero',
     );
-    const nothing = { ...invoice, tax: -4_000 };
+    const later = { start: period.end, end: period.end + 30 * day };
+    const nothing = { ...invoice, tax: -4_000, period: later };
     await inOne((db) => billing.issue(db, nothing, on.clock.now()));
   });
 
