@@ -1,4 +1,10 @@
+import { planCommit as plan } from '../features/trading/imports/plan-commit.ts';
+import { readImport as read } from '../features/trading/imports/read-import.ts';
+import { handingOver } from './hand-over.ts';
+
 /** Every task that workers run, by name. What they import stays free of sockets and databases. */
-export { planCommit } from '../features/trading/imports/plan-commit.ts';
-export { readImport, scanImport } from '../features/trading/imports/read-import.ts';
+export { scanImport } from '../features/trading/imports/read-import.ts';
 export { summariseTrades } from '../features/trading/mentors/summarise-trades.ts';
+
+export const planCommit = handingOver(plan, ({ fills }) => fills);
+export const readImport = handingOver(read, (reading) => ('rows' in reading ? reading.rows : []));
