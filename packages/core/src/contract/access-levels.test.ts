@@ -3,6 +3,7 @@ import {
   accessLevelLabel,
   accessLevelMeaning,
   accessLevelOrder,
+  planLevels,
   reaches,
 } from './access-levels.ts';
 
@@ -30,4 +31,26 @@ test.each([
   ['full', 'Everything', 'Visitors see open and closed positions live.'],
 ] as const)('%s is named "%s" and says who sees what', (level, label, meaning) => {
   expect([accessLevelLabel(level), accessLevelMeaning(level)]).toEqual([label, meaning]);
+});
+
+test('a plan has the same levels, and says what its subscribers see', () => {
+  expect(planLevels.map(({ value }) => value)).toEqual(accessLevelOrder);
+  expect(planLevels).toEqual([
+    { value: 'none', label: 'Not included', meaning: 'Subscribers see what visitors see.' },
+    {
+      value: 'summary',
+      label: 'Summary',
+      meaning: 'Subscribers see percentages and counts, but no positions.',
+    },
+    {
+      value: 'delayed',
+      label: 'Closed positions',
+      meaning: 'Subscribers also see closed positions, after the delay you set.',
+    },
+    {
+      value: 'full',
+      label: 'Everything',
+      meaning: 'Subscribers see open and closed positions live.',
+    },
+  ]);
 });

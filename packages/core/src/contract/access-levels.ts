@@ -1,5 +1,6 @@
 import type { AccessLevel } from './common.schema.ts';
 
+/** A level in the words of every front end. */
 export interface AccessLevelWords {
   readonly value: AccessLevel;
   readonly label: string;
@@ -7,7 +8,7 @@ export interface AccessLevelWords {
   readonly meaning: string;
 }
 
-/** The public levels of an account in the words of every front end, from the least to the most. */
+/** The public levels of an account, from the least to the most. */
 export const accessLevels: readonly AccessLevelWords[] = [
   { value: 'none', label: 'Hidden', meaning: 'Visitors don’t see this account.' },
   {
@@ -22,6 +23,20 @@ export const accessLevels: readonly AccessLevelWords[] = [
   },
   { value: 'full', label: 'Everything', meaning: 'Visitors see open and closed positions live.' },
 ];
+
+const subscribersSee: Readonly<Record<AccessLevel, string>> = {
+  none: 'Subscribers see what visitors see.',
+  summary: 'Subscribers see percentages and counts, but no positions.',
+  delayed: 'Subscribers also see closed positions, after the delay you set.',
+  full: 'Subscribers see open and closed positions live.',
+};
+
+/** The same levels as the access that a plan gives to an account. */
+export const planLevels: readonly AccessLevelWords[] = accessLevels.map(({ value, label }) => ({
+  value,
+  label: value === 'none' ? 'Not included' : label,
+  meaning: subscribersSee[value],
+}));
 
 /** From the least to the most. */
 export const accessLevelOrder: readonly AccessLevel[] = accessLevels.map(({ value }) => value);

@@ -1,15 +1,8 @@
-import type { ConnectedAccount, Plan } from '../../contract/index.ts';
-import type { FieldOption, FieldShape } from '../../platform/presentation/field.ts';
+import { type ConnectedAccount, type Plan, planLevels } from '../../contract/index.ts';
+import type { FieldShape } from '../../platform/presentation/field.ts';
 import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
 import type { PlanForm } from './plan.form.ts';
 import type { PlanValues } from './plan-draft.ts';
-
-const levels: readonly FieldOption[] = [
-  { value: 'none', label: 'Nothing' },
-  { value: 'summary', label: 'Summary', meaning: 'Percentages and counts, but no positions.' },
-  { value: 'delayed', label: 'Closed positions', meaning: 'Also closed positions, after a delay.' },
-  { value: 'full', label: 'Everything', meaning: 'Open and closed positions, live.' },
-];
 
 const price = (label: string): FieldShape => ({
   label,
@@ -74,7 +67,7 @@ function shapeOf(
 ): FormShape<PlanValues> {
   const opened = accounts.map(({ uuid, alias }) => [
     `access.${uuid}`,
-    { label: `Opens ${alias}`, kind: 'choice', options: levels } satisfies FieldShape,
+    { label: `Opens ${alias}`, kind: 'choice', options: planLevels } satisfies FieldShape,
   ]);
   const [first] = opened;
   return {

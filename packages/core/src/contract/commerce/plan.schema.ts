@@ -1,5 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { CurrencyCode, paging, type SchemaMap, Uuid, UuidParams } from '../common.schema.ts';
+import {
+  AccessLevel,
+  CurrencyCode,
+  paging,
+  type SchemaMap,
+  Uuid,
+  UuidParams,
+} from '../common.schema.ts';
 import { planLimits } from '../plan-rules.ts';
 
 const closed = { additionalProperties: false };
@@ -23,11 +30,7 @@ export const PlanPrice = Type.Object(
 export type PlanPrice = Static<typeof PlanPrice>;
 
 /** The access a plan gives to an account: any level above `none`. */
-export const PlanLevel = Type.Union([
-  Type.Literal('summary'),
-  Type.Literal('delayed'),
-  Type.Literal('full'),
-]);
+export const PlanLevel = Type.Exclude(AccessLevel, Type.Literal('none'));
 export type PlanLevel = Static<typeof PlanLevel>;
 
 export const PlanAccess = Type.Object({ accountUuid: Uuid, level: PlanLevel }, closed);
