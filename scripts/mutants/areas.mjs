@@ -66,9 +66,12 @@ export const areas = {
   }),
   record: server('features/trading/record'),
   profile: server('features/trading/public-profile', {
-    tests: ['public-profile', 'accounts', 'record'].map(
-      (name) => `packages/server/src/features/trading/${name}/`,
-    ),
+    tests: [
+      ...['public-profile', 'accounts', 'record'].map(
+        (name) => `packages/server/src/features/trading/${name}/`,
+      ),
+      'packages/server/src/http/web-pages.test.ts',
+    ],
   }),
   sessions: identity('session', 'device-tokens'),
   'sign-up': identity('registration', 'invitations'),

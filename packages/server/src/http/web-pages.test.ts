@@ -90,6 +90,16 @@ test('its words in a description are one line of at most 156 characters', async 
   expect(description?.length).toBeLessThanOrEqual(156);
 });
 
+test('words of 155 characters are quoted whole, and longer ones are cut', async () => {
+  const quoted = async (about: string) => {
+    const { username } = await mentor({ about });
+    return /name="description" content="([^"]*)"/.exec((await get(`/${username}`)).body)?.[1];
+  };
+  const fits = `${'a'.repeat(150)} tail`;
+  expect(await quoted(fits)).toBe(fits);
+  expect(await quoted(`${fits}s`)).toBe(`${'a'.repeat(150)}…`);
+});
+
 test('words that look like a replacement pattern stay what they are', async () => {
   const { username } = await mentor({ about: "$& $1 $' $`" });
   expect((await get(`/${username}`)).body).toContain('content="$&amp; $1 $&#39; $`"');

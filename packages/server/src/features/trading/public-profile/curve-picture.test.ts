@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawSvg } from '../../../adapters/draw-svg.ts';
 import { ApiClient } from '../../../testing/api-client.ts';
 import { threeTrades, tradeZeroFile } from '../../../testing/broker-files.ts';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
@@ -96,4 +97,33 @@ test('the same curve has the same version', async () => {
 test('the picture goes up where the curve does', () => {
   expect(curvePicture([100, 90, 110])).toContain('d="M0 350L600 560L1200 140"');
   expect(curvePicture([100, 100])).toContain('d="M0 560L1200 560"');
+});
+
+test('the picture has the curve over its ground, the level of its start, and the mark', async () => {
+  const picture = await drawSvg(curvePicture([100, 90, 110]));
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+  const colorAt = (x: number, y: number) => {
+    const start = (y * info.width + x) * info.channels;
+    return `#${data.subarray(start, start + 3).toString('hex')}`;
+  };
+  const colors = {
+    ground: colorAt(5, 5),
+    curve: colorAt(600, 560),
+    below: colorAt(600, 600),
+    start: colorAt(12, 350),
+    mark: colorAt(52, 80),
+    sail: colorAt(90, 75),
+    foresail: colorAt(70, 85),
+    wave: colorAt(80, 99),
+  };
+  expect(colors).toEqual({
+    ground: '#0b1117',
+    curve: '#5cc0e8',
+    below: '#162832',
+    start: '#3c4954',
+    mark: '#0c6787',
+    sail: '#ffffff',
+    foresail: '#b7d2db',
+    wave: '#ffffff',
+  });
 });
