@@ -6,8 +6,9 @@ import { type Config, ConfigError, helpText, readCommand, showsDemo } from './co
 import { demoAccounts, demoPassword } from './demo/demo-people.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { drainConnections } from './http/drain-connections.ts';
-import { startMaintenance, startPayments } from './maintenance.ts';
+import { startMaintenance } from './maintenance.ts';
 import { showsOutbox } from './outbox/outbox-routes.ts';
+import { startPayments } from './start-payments.ts';
 import { FolderInUseError } from './storage/folder-lock.ts';
 import { NewerSchemaError, OldSchemaError } from './storage/migrate.ts';
 import { EditedMigrationError } from './storage/migration-checksums.ts';

@@ -1,6 +1,6 @@
 import { type Clock, instant } from './adapters/clock.ts';
 import type { App } from './app.ts';
-import { hour, minute, second } from './domain/time/durations.ts';
+import { hour, minute } from './domain/time/durations.ts';
 import type { PayoutRecorder } from './features/commerce/payouts/payouts.service.ts';
 import { deleteOldTokens } from './features/identity/recovery/one-time-tokens.repository.ts';
 import { deleteFormerUsernames } from './features/identity/registration/former-usernames.repository.ts';
@@ -73,44 +73,4 @@ export function startMaintenance({
     clearInterval(timer);
     clearInterval(following);
   };
-}
-
-/** A payer waits for what a webhook brings. */
-const deliveryInterval = second;
-
-/**
- * Renews subscriptions every minute, reads the provider's events that no webhook brought every ten,
- * and lets the sandbox deliver its webhooks, until the returned function is called.
- */
-export function startPayments({ database, sandbox, services, fastify, outages }: App): () => void {
-  const { log } = fastify;
-  const { inbox, renewals } = services;
-  const failed = (err: unknown) => {
-    if (!outages.database.caught(err)) log.error({ err }, 'Payments could not go on');
-  };
-  const every = (milliseconds: number, work: () => Promise<unknown>) => {
-    let running = false;
-    const timer = setInterval(() => {
-      if (running) return;
-      running = true;
-      work()
-        .catch(failed)
-        .finally(() => {
-          running = false;
-        });
-    }, milliseconds);
-    return timer.unref();
-  };
-  const timers = [
-    every(minute, () =>
-      renewals.run(database, (err, subscription) =>
-        log.error({ err, subscription }, 'A subscription could not go on'),
-      ),
-    ),
-    every(10 * minute, () => inbox.catchUp(database)),
-    every(deliveryInterval, () =>
-      sandbox.deliver((raw, headers) => inbox.take(database, 'sandbox', raw, headers)),
-    ),
-  ];
-  return () => timers.forEach(clearInterval);
 }
