@@ -1,5 +1,6 @@
 import type { Problem, Subscription, SubscriptionPayment } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditTrail } from '../../../testing/audit-trail.ts';
 import { engines } from '../../../testing/engines.ts';
 import { Paying } from '../../../testing/paying.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
@@ -78,6 +79,13 @@ describe.each(engines)('calls of a subscriber on %s', (engine) => {
     const resumed = await client.send<Subscription>('POST', `${path}/resume`);
     expect(resumed.body.cancelAtPeriodEnd).toBe(false);
     await client.send('POST', `${path}/cancel`, { reason: 'no-time' });
+    const entries = await auditTrail(on.server.db, body.uuid);
+    expect(entries.map(({ action }) => action)).toEqual([
+      'subscription.ordered',
+      'subscription.canceled',
+      'subscription.resumed',
+      'subscription.canceled',
+    ]);
     await paying.days(32);
     const { body: list } = await (await on.as(buyer)).get<Subscription[]>('/user-subscriptions');
     expect(list).toMatchObject([{ status: 'inactive', billingStatus: 'canceled' }]);

@@ -2,12 +2,13 @@ import type { Subscription } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Db } from '../../../storage/database.ts';
+import { audit, sourceOf } from '../../admin/audit/audit-log.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import { findLatestAttempt } from '../payments/payment-attempts.repository.ts';
 import type { TestPayer } from '../payments/test-payer.ts';
 import { viewPayment } from '../payments/view-payment.ts';
 import type { CheckoutService } from './checkout.service.ts';
-import { grantsAccess } from './grants-access.ts';
+import { toSubscription } from './subscription-view.ts';
 import { listSubscriptions, readSubscription } from './subscriptions.repository.ts';
 import type { SubscriptionService } from './subscriptions.service.ts';
 
@@ -35,21 +36,24 @@ export function subscriptionRoutes(parts: SubscriptionParts): Pick<Handlers, Nam
       header('X-Total-Count', String(rows.length));
       return rows.map((row) => toSubscription(row, instant(now)));
     },
-    createSubscription: async ({ db, user, body, now }) => {
+    createSubscription: async (call) => {
+      const { db, user, body, now } = call;
       const id = await checkout.order(db, user.id, body, now);
-      return view(db, id, now);
+      return noted(call, 'subscription.ordered', await view(db, id, now));
     },
     getSubscriptionPayment: async ({ db, params }) =>
       viewPayment(await findLatestAttempt(db, params.uuid)),
-    cancelSubscription: async ({ db, params, body, now }) => {
+    cancelSubscription: async (call) => {
+      const { db, params, body, now } = call;
       const comment = body.comment?.trim() ?? '';
       const cancelReason = comment === '' ? body.reason : `${body.reason}: ${comment}`;
       await subscriptions.change(db, params.uuid, 'schedule-cancel', now, { cancelReason });
-      return view(db, params.uuid, now);
+      return noted(call, 'subscription.canceled', await view(db, params.uuid, now));
     },
-    resumeSubscription: async ({ db, params, now }) => {
+    resumeSubscription: async (call) => {
+      const { db, params, now } = call;
       await subscriptions.change(db, params.uuid, 'resume', now);
-      return view(db, params.uuid, now);
+      return noted(call, 'subscription.resumed', await view(db, params.uuid, now));
     },
     enterTestCard: async ({ db, params, body, user, now }) => {
       const { username: holder } = await readUser(db, user.id);
@@ -63,23 +67,19 @@ export function subscriptionRoutes(parts: SubscriptionParts): Pick<Handlers, Nam
   };
 }
 
-async function view(db: Db, id: string, now: number): Promise<Subscription> {
-  return toSubscription(await readSubscription(db, id), instant(now));
+type NotedAction = 'subscription.ordered' | 'subscription.canceled' | 'subscription.resumed';
+
+async function noted(
+  call: Parameters<typeof sourceOf>[0] & { readonly db: Db },
+  action: NotedAction,
+  subscription: Subscription,
+): Promise<Subscription> {
+  const { plan, interval, amount, currency, uuid } = subscription;
+  const details = { plan: plan.uuid, interval, amount, currency };
+  await audit(call.db, sourceOf(call), { action, subjectId: uuid, details });
+  return subscription;
 }
 
-type Row = Awaited<ReturnType<typeof listSubscriptions>>[number];
-
-function toSubscription(row: Row, now: string): Subscription {
-  return {
-    uuid: row.id,
-    status: grantsAccess(row, now) ? 'active' : 'inactive',
-    billingStatus: row.billingStatus,
-    plan: { uuid: row.planId, name: row.planName },
-    account: { uuid: row.mentorId, username: row.username, avatarUrl: row.avatarUrl },
-    interval: row.interval,
-    amount: row.amount,
-    currency: row.currency,
-    currentPeriodEnd: row.currentPeriodEnd,
-    cancelAtPeriodEnd: row.cancelAtPeriodEnd === 1,
-  };
+async function view(db: Db, id: string, now: number): Promise<Subscription> {
+  return toSubscription(await readSubscription(db, id), instant(now));
 }
