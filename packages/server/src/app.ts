@@ -112,7 +112,7 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
     const handlers = new JobHandlers(
       sendersFor(config, given, folder),
       services,
-      new PaymentJobs(services.payments, services.inbox, sandbox.desk),
+      new PaymentJobs(services, sandbox.desk),
       adapters.clock,
     );
     const outages = outagesOf(database, files, fastify.log);

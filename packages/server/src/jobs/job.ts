@@ -52,6 +52,10 @@ export interface JobPayloads {
   payment: { readonly attemptId: string };
   /** Gives up a payment that its payer has left. */
   'payment-given-up': { readonly attemptId: string };
+  /** Gives back a payment that came too late. */
+  'payment-refund': { readonly attemptId: string };
+  /** Charges what a user owes to their new card. */
+  'card-added': { readonly userId: string };
   /** A payer's step at the sandbox, by its id of the payment. */
   'sandbox-card': {
     readonly providerAttemptId: string;

@@ -2,9 +2,16 @@ import { ProviderRefusedError } from '../adapters/payments/provider-errors.ts';
 import type { SandboxDesk } from '../adapters/payments/sandbox/sandbox-desk.ts';
 import type { PaymentsService } from '../features/commerce/payments/payments.service.ts';
 import type { WebhookInbox } from '../features/commerce/payments/webhook-inbox.ts';
+import type { RenewalService } from '../features/commerce/subscriptions/renewals.service.ts';
 import type { Database } from '../storage/database.ts';
 import type { JobsTable } from '../storage/server-tables.ts';
 import { type JobKind, payloadOf } from './job.ts';
+
+interface PaymentServices {
+  readonly payments: PaymentsService;
+  readonly renewals: RenewalService;
+  readonly inbox: WebhookInbox;
+}
 
 /**
  * Jobs that call the provider of payments. Unlike others they cannot commit together with what they
@@ -12,11 +19,13 @@ import { type JobKind, payloadOf } from './job.ts';
  */
 export class PaymentJobs {
   readonly #payments: PaymentsService;
+  readonly #renewals: RenewalService;
   readonly #inbox: WebhookInbox;
   readonly #desk: SandboxDesk;
 
-  constructor(payments: PaymentsService, inbox: WebhookInbox, desk: SandboxDesk) {
+  constructor({ payments, renewals, inbox }: PaymentServices, desk: SandboxDesk) {
     this.#payments = payments;
+    this.#renewals = renewals;
     this.#inbox = inbox;
     this.#desk = desk;
   }
@@ -29,6 +38,12 @@ export class PaymentJobs {
         return true;
       case 'payment-given-up':
         await this.#payments.giveUp(database, payloadOf(job, 'payment-given-up').attemptId);
+        return true;
+      case 'payment-refund':
+        await this.#payments.giveBack(database, payloadOf(job, 'payment-refund').attemptId);
+        return true;
+      case 'card-added':
+        await this.#renewals.retryOwed(database, payloadOf(job, 'card-added').userId);
         return true;
       case 'provider-event':
         await this.#inbox.workOff(database, payloadOf(job, 'provider-event'));

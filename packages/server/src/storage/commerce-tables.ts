@@ -19,6 +19,7 @@ export interface CommerceTables extends PaymentTables {
   payouts: PayoutsTable;
   billingDetails: BillingDetailsTable;
   mentorTerms: MentorTermsTable;
+  trialCards: TrialCardsTable;
 }
 
 /** Who owns each of them. */
@@ -56,6 +57,7 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
     owner: 'commerce/billing',
     readBy: { 'commerce/plans': 'leaves out what is not on sale in the query of every page' },
   },
+  trialCards: { owner: 'commerce/subscriptions' },
   ...paymentOwners,
 };
 
@@ -65,6 +67,13 @@ export interface MentorTermsTable {
   /** Of a sale, in hundredths of a percent; null for the usual fee. */
   platformBasisPoints: number | null;
   salesSuspended: Flag;
+}
+
+/** Cards that began a trial: each begins one with a mentor. */
+export interface TrialCardsTable {
+  mentorId: string;
+  fingerprint: string;
+  subscriptionId: string;
 }
 
 export interface PlansTable {

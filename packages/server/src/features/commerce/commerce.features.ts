@@ -20,8 +20,8 @@ export function commerceServices(deployment: Deployment) {
   const { clock, fees, origin, payments: provider, payouts, random } = deployment;
   const billing = new BillingService(random, fees);
   const subscriptions = new SubscriptionService(random);
-  const outcomes = new SubscriptionPayments(subscriptions, billing);
-  const methods = new PaymentMethodsService(clock, provider);
+  const outcomes = new SubscriptionPayments(random, subscriptions, billing);
+  const methods = new PaymentMethodsService(random, clock, provider);
   const payments = new PaymentsService(random, clock, provider, methods, outcomes);
   const renewing = { random, clock, billing, subscriptions, payments, outcomes, origin };
   return {

@@ -19,6 +19,7 @@ import { paymentsByProvider } from './0031-payments.ts';
 import { homePage } from './0032-home-page.ts';
 import { mentorTerms } from './0033-mentor-terms.ts';
 import { dashboardVisits } from './0035-dashboard-visits.ts';
+import { trialCards } from './0036-trial-cards.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   homePage,
   mentorTerms,
   dashboardVisits,
+  trialCards,
 ];

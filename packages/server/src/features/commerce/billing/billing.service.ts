@@ -16,6 +16,7 @@ import {
   markPaid,
   readInvoice,
   refundedOf,
+  reopenInvoice,
 } from './invoice-writes.repository.ts';
 import { post, readSale } from './ledger.repository.ts';
 import { readTerms } from './mentor-terms.repository.ts';
@@ -105,6 +106,17 @@ export class BillingService {
       },
     );
     return true;
+  }
+
+  /**
+   * Books a payment that came after its invoice was closed, and its way back: the money was here,
+   * and the processor keeps its fee.
+   */
+  async payBack(db: Db, id: string, now: number): Promise<void> {
+    await reopenInvoice(db, id);
+    if (!(await this.pay(db, id, now))) return;
+    const { total } = await readInvoice(db, id);
+    if (total > 0) await this.refund(db, id, { amount: total, reason: 'late_payment' }, now);
   }
 
   /** Records a failed charge. */

@@ -89,6 +89,16 @@ export async function closeOpenInvoices(
     .execute();
 }
 
+/** Lets an invoice that was closed be paid after all. */
+export async function reopenInvoice(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('invoices')
+    .set({ status: 'open' })
+    .where('id', '=', id)
+    .where('status', 'in', ['void', 'uncollectible'])
+    .execute();
+}
+
 /** Of a first payment, the period begins when it is made. */
 export async function setPeriod(
   db: Db,

@@ -36,6 +36,21 @@ export function findChargeable(
     .executeTakeFirst();
 }
 
+/** The same for one card in the hands of several users, if it is known. */
+export async function findFingerprint(
+  db: Db,
+  provider: string,
+  providerMethodId: string,
+): Promise<string | null> {
+  const method = await db
+    .selectFrom('paymentMethods')
+    .select('fingerprint')
+    .where('provider', '=', provider)
+    .where('providerMethodId', '=', providerMethodId)
+    .executeTakeFirst();
+  return method?.fingerprint ?? null;
+}
+
 /** A user's cards as the provider keeps them; the one that was used last becomes the default. */
 export async function replaceMethods(
   db: Db,

@@ -12,6 +12,7 @@ import {
   findAttempt,
   findAttemptOf,
   findCustomer,
+  findLatestAttempt,
   insertAttempt,
   keepCustomer,
   lockAttempt,
@@ -34,6 +35,17 @@ export type NewPaymentAttempt = Pick<
 >;
 
 const ended: ReadonlySet<string> = new Set(['succeeded', 'failed', 'canceled']);
+
+/** An end that the provider reports, or that needs no provider. */
+type Answer = Pick<Attempt, 'status' | 'failure'> & Partial<Attempt>;
+
+/** A trial for which a card is kept already: there is nothing to do at the provider. */
+const isKept = ({
+  purpose,
+  methodId,
+  providerAttemptId,
+}: Pick<PaymentAttemptsTable, 'purpose' | 'methodId' | 'providerAttemptId'>): boolean =>
+  purpose === 'trial' && methodId !== null && providerAttemptId === null;
 
 /**
  * Takes payments by the provider. A payment is stored with its key, together with what it is for,
@@ -63,7 +75,12 @@ export class PaymentsService {
   /** Stores a payment and queues it. Within a transaction. Returns its id. */
   async begin(db: Db, payment: NewPaymentAttempt, now: number): Promise<string> {
     const id = this.#random.uuid();
-    const at = instant(now);
+    const before =
+      payment.subscriptionId === null
+        ? undefined
+        : await findLatestAttempt(db, payment.subscriptionId);
+    // No two share a time, so that it is clear which one is the latest.
+    const at = instant(before ? Math.max(now, Date.parse(before.createdAt) + 1) : now);
     await insertAttempt(db, {
       id,
       ...payment,
@@ -87,6 +104,7 @@ export class PaymentsService {
   async advance(database: Database, id: string): Promise<void> {
     const attempt = await findAttempt(database.db, id);
     if (!attempt || ended.has(attempt.status)) return;
+    if (isKept(attempt)) return this.#settle(database, id, { status: 'succeeded' });
     try {
       const { providerAttemptId } = attempt;
       const answer =
@@ -106,10 +124,19 @@ export class PaymentsService {
   async giveUp(database: Database, id: string): Promise<void> {
     const attempt = await findAttempt(database.db, id);
     if (!attempt || ended.has(attempt.status)) return;
+    if (isKept(attempt)) return this.#settle(database, id, { status: 'canceled' });
     // Whether a call without an answer arrived shows only when it is made again by its key. A kept
     // card may be charged by that: it was asked to be, and what is paid counts.
     const known = attempt.providerAttemptId ?? (await this.#call(database.db, attempt)).id;
     await this.#settle(database, id, await this.#provider.cancelAttempt(known, `${id}-cancel`));
+  }
+
+  /** Gives a payment back. Safe to repeat. Not within a transaction. */
+  async giveBack(database: Database, id: string): Promise<void> {
+    const attempt = await findAttempt(database.db, id);
+    if (!attempt?.paymentId) return;
+    const { paymentId, amount, currency } = attempt;
+    await this.#provider.refund({ paymentId, money: { amount, currency } }, `${id}-refund`);
   }
 
   /** Looks at the payment that an event names, if it is one of ours. */
@@ -121,7 +148,7 @@ export class PaymentsService {
   async #call(db: Db, attempt: PaymentAttemptsTable): Promise<Attempt> {
     const { id, purpose, userId, amount, currency, methodId, returnUrl } = attempt;
     const customerId = await this.#customer(db, userId);
-    if (purpose === 'trial' && methodId === null) {
+    if (purpose === 'trial') {
       return this.#provider.beginSetup({ customerId, returnUrl }, id);
     }
     const money = { amount, currency };
@@ -144,15 +171,12 @@ export class PaymentsService {
   }
 
   /** Notes what the provider says. What has ended never changes again, whatever comes late. */
-  #settle(
-    database: Database,
-    id: string,
-    answer: Pick<Attempt, 'status' | 'failure'> & Partial<Attempt>,
-  ): Promise<void> {
+  #settle(database: Database, id: string, given: Answer): Promise<void> {
     return database.transaction(async (db) => {
       const before = await lockAttempt(db, id);
       if (!before || ended.has(before.status)) return;
       const now = this.#clock.now();
+      const answer = await this.#checked(db, before, given);
       const after: PaymentAttemptsTable = {
         ...before,
         status: answer.status,
@@ -167,6 +191,13 @@ export class PaymentsService {
       await changeAttempt(db, id, change);
       await this.#tell(db, after, answer, now);
     });
+  }
+
+  async #checked(db: Db, attempt: PaymentAttemptsTable, answer: Answer): Promise<Answer> {
+    if (answer.status !== 'succeeded') return answer;
+    const methodId = answer.methodId ?? attempt.methodId;
+    const code = await this.#settled.refusal(db, { ...attempt, methodId });
+    return code === undefined ? answer : { ...answer, status: 'failed', failure: failureOf(code) };
   }
 
   async #tell(

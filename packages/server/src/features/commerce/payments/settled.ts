@@ -4,6 +4,8 @@ import type { PaymentAttemptsTable } from '../../../storage/payment-tables.ts';
 
 /** Effects of the end of a payment, in the transaction that records it. */
 export interface Settled {
+  /** Why a success cannot count, as a decline code. Nothing was charged by it. */
+  refusal(db: Db, attempt: PaymentAttemptsTable): Promise<string | undefined>;
   /** The card it was made with is kept under `methodId`. */
   paid(db: Db, attempt: PaymentAttemptsTable, now: number): Promise<void>;
   declined(

@@ -13,6 +13,7 @@ import type { PaymentsService } from '../payments/payments.service.ts';
 import { findPlanRow, isOnSale, listPrices, type PlanRow } from '../plans/plans.repository.ts';
 import { listHeld } from './held-subscriptions.repository.ts';
 import type { SubscriptionService } from './subscriptions.service.ts';
+import { trialUsed } from './trial-cards.repository.ts';
 
 /** A plan as its buyer has reviewed it. */
 export interface Order {
@@ -65,7 +66,7 @@ export class CheckoutService {
     }
     const held = await listHeld(db, userId, plan.mentorId);
     const begun = held.find((one) => one.billingStatus === 'incomplete' && matches(one, order));
-    if (begun) return this.#again(db, begun, order, now);
+    if (begun) return this.#again(db, plan, begun, { order, held }, now);
     requireNoOther(held);
     await this.#giveUpOthers(db, held, now);
     return this.#begin(db, userId, plan, { ...order, amount, currency }, held, now);
@@ -74,7 +75,7 @@ export class CheckoutService {
   async #begin(
     db: Db,
     userId: string,
-    { id: planId, name, trialDays }: PlanRow,
+    plan: PlanRow,
     order: Order,
     held: readonly SubscriptionsTable[],
     now: number,
@@ -82,14 +83,10 @@ export class CheckoutService {
     const { interval, amount, currency } = order;
     const billingStatus = interval === 'free' ? 'active' : 'incomplete';
     const price = { interval, amount, currency };
-    const subscription = { userId, planId, billingStatus, ...price } as const;
+    const subscription = { userId, planId: plan.id, billingStatus, ...price } as const;
     const id = await this.#subscriptions.subscribe(db, subscription, now);
     if (interval === 'free') return id;
-    const isTrial = trialDays > 0 && held.every(({ trialEndsAt }) => trialEndsAt === null);
-    const lines = [{ description: `${name}, one ${interval}`, amount }];
-    const invoiceId = isTrial
-      ? null
-      : await this.#billing.issue(db, { subscriptionId: id, lines, currency }, now);
+    const invoiceId = await this.#firstInvoice(db, plan, { id, ...price }, held, now);
     await this.#pay(db, { id, userId, amount, currency }, invoiceId, order, now);
     return id;
   }
@@ -97,15 +94,30 @@ export class CheckoutService {
   /** A payment that failed is begun again; one in progress goes on. */
   async #again(
     db: Db,
+    plan: PlanRow,
     subscription: SubscriptionsTable,
-    order: Order,
+    { order, held }: { readonly order: Order; readonly held: readonly SubscriptionsTable[] },
     now: number,
   ): Promise<string> {
     const latest = await findLatestAttempt(db, subscription.id);
-    if (latest?.status === 'failed') {
-      await this.#pay(db, subscription, latest.invoiceId, order, now);
-    }
+    if (latest?.status !== 'failed') return subscription.id;
+    const invoiceId =
+      latest.invoiceId ?? (await this.#firstInvoice(db, plan, subscription, held, now));
+    await this.#pay(db, subscription, invoiceId, order, now);
     return subscription.id;
+  }
+
+  /** The invoice of the first period; null for a trial, which is free. */
+  async #firstInvoice(
+    db: Db,
+    { name, trialDays }: PlanRow,
+    { id, interval, amount, currency }: Sold,
+    held: readonly SubscriptionsTable[],
+    now: number,
+  ): Promise<string | null> {
+    if (trialDays > 0 && (await mayTry(db, held))) return null;
+    const lines = [{ description: `${name}, one ${interval}`, amount }];
+    return this.#billing.issue(db, { subscriptionId: id, lines, currency }, now);
   }
 
   async #pay(
@@ -135,6 +147,17 @@ export class CheckoutService {
       await enqueue(db, this.#random, 'payment-given-up', { attemptId: attempt.id }, now);
     }
   }
+}
+
+type Sold = Pick<SubscriptionsTable, 'id' | 'interval' | 'amount' | 'currency'>;
+
+/** One trial for each user and mentor, and for each card. */
+async function mayTry(db: Db, held: readonly SubscriptionsTable[]): Promise<boolean> {
+  for (const { id, trialEndsAt } of held) {
+    if (trialEndsAt !== null) return false;
+    if ((await findLatestAttempt(db, id))?.failureCode === trialUsed) return false;
+  }
+  return true;
 }
 
 const matches = (

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day } from '../../../domain/time/durations.ts';
+import { Buying, type PlanExtras, refusal } from '../../../testing/buying.ts';
 import { engines } from '../../../testing/engines.ts';
 import { Paying } from '../../../testing/paying.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
@@ -8,52 +9,18 @@ import { saveTerms } from '../billing/mentor-terms.repository.ts';
 describe.each(engines)('buying a plan on %s', (engine) => {
   let on: ClockedServer;
   let paying: Paying;
+  let buying: Buying;
   beforeAll(async () => {
     on = await startClocked(engine);
     paying = new Paying(on);
+    buying = new Buying(on);
   });
   afterAll(() => on.server.close());
 
-  async function offer(more: { readonly trialDays?: number; readonly seatsCap?: number } = {}) {
-    const { arrange, app } = on.server;
-    const mentor = await arrange.user(['mentor']);
-    const price = { interval: 'month', amount: 4_900, currency: 'USD' } as const;
-    const plan = { mentorId: mentor.id, name: 'Crew', access: [], prices: [price], ...more };
-    const planUuid = await app.database.transaction((db) =>
-      app.services.plans.create(db, plan, on.clock.now()),
-    );
-    const buyer = await arrange.user(['mentee']);
-    return { mentor, buyer, order: { planUuid, ...price } };
-  }
-  const row = (id: string) =>
-    on.server.db
-      .selectFrom('subscriptions')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-  const invoices = (id: string) =>
-    on.server.db
-      .selectFrom('invoices')
-      .select(['status', 'total', 'attempts'])
-      .where('subscriptionId', '=', id)
-      .orderBy('number')
-      .execute();
-  /** Payments that the provider has taken from a user. */
-  const charges = async ({ id }: { readonly id: string }) => {
-    const payments = await on.server.db
-      .selectFrom('sandboxObjects')
-      .innerJoin('paymentCustomers', 'paymentCustomers.customerId', 'sandboxObjects.customerId')
-      .select('sandboxObjects.id')
-      .where('kind', '=', 'payment')
-      .where('userId', '=', id)
-      .execute();
-    return payments.length;
-  };
-  const refusal = (work: Promise<unknown>) =>
-    work.then(
-      () => 'nothing',
-      (error: { items?: { code?: string }[] }) => error.items?.[0]?.code,
-    );
+  const offer = (more: PlanExtras = {}) => buying.offer(more);
+  const row = (id: string) => buying.row(id);
+  const invoices = (id: string) => buying.invoices(id);
+  const charges = (user: { readonly id: string }) => buying.charges(user.id);
 
   test('a plan is paid for by a card, and opens at once', async () => {
     const { buyer, order } = await offer();

@@ -20,6 +20,7 @@ import { dueChange } from './pending-change.ts';
 import { columnsOf, periodAfter } from './period-columns.ts';
 import {
   listDue,
+  listOwing,
   lockSubscription,
   updateSubscription,
 } from './subscription-changes.repository.ts';
@@ -73,6 +74,19 @@ export class RenewalService {
           report(error, id);
         }
       }
+    }
+  }
+
+  /** Charges what a user owes to a card that is new. Not within a transaction. */
+  async retryOwed(database: Database, userId: string): Promise<void> {
+    for (const id of await listOwing(database.db, userId)) {
+      await database.transaction(async (db) => {
+        const row = await lockSubscription(db, id);
+        const waits = row.billingStatus === 'past_due' && row.payingSince === null;
+        if (waits && row.cancelAtPeriodEnd === 0) {
+          await this.#retry(db, row, this.#parts.clock.now());
+        }
+      });
     }
   }
 
@@ -149,11 +163,7 @@ export class RenewalService {
     const goesOn = interval === row.interval && anchorAt !== null;
     const anchor = Date.parse((goesOn ? anchorAt : currentPeriodEnd) ?? instant(now));
     const period = periodAfter(anchor, goesOn ? changed.periodsFromAnchor : 0, interval);
-    const renewed = {
-      ...changed,
-      pendingUpdate: change ? null : row.pendingUpdate,
-      ...columnsOf(period),
-    };
+    const renewed = { ...changed, ...columnsOf(period) };
     const plan = await readPlanRow(db, changed.planId);
     const invoice = {
       subscriptionId: row.id,

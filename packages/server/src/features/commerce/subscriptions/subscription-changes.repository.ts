@@ -79,3 +79,15 @@ export async function listDue(db: Db, now: string, limit: number): Promise<strin
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Subscriptions of a user whose renewal is owed. */
+export async function listOwing(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('billingStatus', '=', 'past_due')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,33 +1,76 @@
 import { instant } from '../../../adapters/clock.ts';
-import type { PaymentFailure } from '../../../domain/commerce/payments/decline-codes.ts';
+import type { Random } from '../../../adapters/random.ts';
+import { failureOf, type PaymentFailure } from '../../../domain/commerce/payments/decline-codes.ts';
 import { day } from '../../../domain/time/durations.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { PaymentAttemptsTable } from '../../../storage/payment-tables.ts';
 import type { BillingService } from '../billing/billing.service.ts';
 import { closeOpenInvoices, setPeriod } from '../billing/invoice-writes.repository.ts';
+import { findFingerprint } from '../billing/payment-methods.repository.ts';
 import type { Settled } from '../payments/settled.ts';
 import { readPlanRow } from '../plans/plans.repository.ts';
 import { owedSince, type Period, periodFrom } from './period-columns.ts';
 import { lockSubscription, updateSubscription } from './subscription-changes.repository.ts';
 import type { SubscriptionService } from './subscriptions.service.ts';
 import { withNextStep } from './timeline.ts';
+import { keepTrialCard, trialUsed } from './trial-cards.repository.ts';
+
+const over: ReadonlySet<string> = new Set(['canceled', 'expired']);
 
 /** Effects of a payment's end on its subscription. */
 export class SubscriptionPayments implements Settled {
+  readonly #random: Random;
   readonly #subscriptions: SubscriptionService;
   readonly #billing: BillingService;
 
-  constructor(subscriptions: SubscriptionService, billing: BillingService) {
+  constructor(random: Random, subscriptions: SubscriptionService, billing: BillingService) {
+    this.#random = random;
     this.#subscriptions = subscriptions;
     this.#billing = billing;
   }
 
+  /** One card begins one trial with a mentor, whoever enters it. */
+  async refusal(
+    db: Db,
+    { purpose, subscriptionId, provider, methodId }: PaymentAttemptsTable,
+  ): Promise<string | undefined> {
+    if (purpose !== 'trial' || subscriptionId === null || methodId === null) return undefined;
+    const fingerprint = await findFingerprint(db, provider, methodId);
+    if (fingerprint === null) return undefined;
+    const { mentorId } = await lockSubscription(db, subscriptionId);
+    const first = await keepTrialCard(db, { mentorId, fingerprint, subscriptionId });
+    return first ? undefined : trialUsed;
+  }
+
   async paid(db: Db, attempt: PaymentAttemptsTable, now: number): Promise<void> {
     const { invoiceId, subscriptionId } = attempt;
+    const subscription =
+      subscriptionId === null ? undefined : await lockSubscription(db, subscriptionId);
+    if (subscription && over.has(subscription.billingStatus)) {
+      await this.#giveBack(db, attempt, now);
+      return;
+    }
     if (invoiceId !== null) await this.#billing.pay(db, invoiceId, now);
-    if (subscriptionId === null) return;
-    const subscription = await lockSubscription(db, subscriptionId);
+    if (subscription) await this.#count(db, subscription, attempt, now);
+  }
+
+  /** A payment without a subscription that it could count for. */
+  async #giveBack(db: Db, attempt: PaymentAttemptsTable, now: number): Promise<void> {
+    const { id: attemptId, invoiceId, paymentId } = attempt;
+    if (paymentId === null) return;
+    if (invoiceId !== null) await this.#billing.payBack(db, invoiceId, now);
+    await enqueue(db, this.#random, 'payment-refund', { attemptId }, now);
+  }
+
+  async #count(
+    db: Db,
+    subscription: SubscriptionsTable,
+    attempt: PaymentAttemptsTable,
+    now: number,
+  ): Promise<void> {
+    const { id: subscriptionId } = subscription;
     switch (subscription.billingStatus) {
       case 'incomplete':
         await this.#begin(db, subscription, attempt, now);
@@ -102,10 +145,15 @@ export class SubscriptionPayments implements Settled {
     }
   }
 
-  async canceled(db: Db, { subscriptionId }: PaymentAttemptsTable, now: number): Promise<void> {
+  /** A renewal that the provider gave up was not paid, as if it had been declined. */
+  async canceled(db: Db, attempt: PaymentAttemptsTable, now: number): Promise<void> {
+    const { subscriptionId } = attempt;
     if (subscriptionId === null) return;
     const { billingStatus } = await lockSubscription(db, subscriptionId);
-    if (billingStatus !== 'incomplete') return;
+    if (billingStatus !== 'incomplete') {
+      await this.declined(db, attempt, failureOf('generic_decline'), now);
+      return;
+    }
     await closeOpenInvoices(db, subscriptionId, 'void');
     await this.#subscriptions.change(db, subscriptionId, 'end', now);
   }

@@ -143,6 +143,7 @@ export class SubscriptionService {
       ...price,
       ...(end === undefined ? {} : { currentPeriodEnd: end === null ? null : instant(end) }),
       ...(period && columnsOf(period)),
+      ...(change === 'change-price' ? { pendingUpdate: null } : {}),
       ...(cancelReason === undefined ? {} : { cancelReason }),
       ...(change === 'begin-trial' && period ? { trialEndsAt: instant(period.end) } : {}),
       ...(change === 'fall-late'
@@ -153,7 +154,7 @@ export class SubscriptionService {
       ...(change === 'schedule-cancel' ? { cancelAtPeriodEnd: 1 as const } : {}),
       ...(change === 'resume' ? { cancelAtPeriodEnd: 0 as const, cancelReason: null } : {}),
       ...(ends ? { endedAt: instant(at) } : {}),
-      ...(ends || change === 'activate' ? { payingSince: null } : {}),
+      ...(ends || settling.has(change) ? { payingSince: null } : {}),
     };
   }
 
@@ -169,6 +170,9 @@ export class SubscriptionService {
     };
   }
 }
+
+/** The changes that follow from the end of a payment. */
+const settling: ReadonlySet<SubscriptionChange> = new Set(['activate', 'begin-trial', 'recover']);
 
 /** A subscription that waits for its first payment has no period yet; a free one never has. */
 function firstPeriod(
