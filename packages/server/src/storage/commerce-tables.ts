@@ -1,12 +1,14 @@
 import type { PlanLevel } from '@skipper/core/contract';
 import type { Generated } from 'kysely';
 import type { FailureClass } from '../domain/commerce/payments/decline-codes.ts';
+import { type CheckoutTables, checkoutOwners } from './checkout-tables.ts';
 import type { Flag } from './column-types.ts';
+import type { MentorTermsTable } from './mentor-terms-table.ts';
 import { adding, asking, naming, type Ownership } from './ownership.ts';
 import { type PaymentTables, paymentOwners } from './payment-tables.ts';
 
 /** Tables of the commerce area. */
-export interface CommerceTables extends PaymentTables {
+export interface CommerceTables extends CheckoutTables, PaymentTables {
   plans: PlansTable;
   planAccess: { planId: string; accountId: string; level: PlanLevel };
   planPrices: PlanPricesTable;
@@ -19,7 +21,6 @@ export interface CommerceTables extends PaymentTables {
   payouts: PayoutsTable;
   billingDetails: BillingDetailsTable;
   mentorTerms: MentorTermsTable;
-  trialCards: TrialCardsTable;
 }
 
 /** Who owns each of them. */
@@ -57,24 +58,9 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
     owner: 'commerce/billing',
     readBy: { 'commerce/plans': 'leaves out what is not on sale in the query of every page' },
   },
-  trialCards: { owner: 'commerce/subscriptions' },
+  ...checkoutOwners,
   ...paymentOwners,
 };
-
-/** Terms of a mentor that an admin has set. Without a row: the usual ones. */
-export interface MentorTermsTable {
-  mentorId: string;
-  /** Of a sale, in hundredths of a percent; null for the usual fee. */
-  platformBasisPoints: number | null;
-  salesSuspended: Flag;
-}
-
-/** Cards that began a trial: each begins one with a mentor. */
-export interface TrialCardsTable {
-  mentorId: string;
-  fingerprint: string;
-  subscriptionId: string;
-}
 
 export interface PlansTable {
   id: string;

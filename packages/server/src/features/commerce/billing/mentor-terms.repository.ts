@@ -1,4 +1,4 @@
-import type { MentorTermsTable } from '../../../storage/commerce-tables.ts';
+import type { MentorTermsTable } from '../../../storage/mentor-terms-table.ts';
 import type { Db } from '../../../storage/database.ts';
 
 export type MentorTerms = Omit<MentorTermsTable, 'mentorId'>;

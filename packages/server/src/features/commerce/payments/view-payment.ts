@@ -1,4 +1,4 @@
-import type { SubscriptionPayment } from '@skipper/core/contract';
+import { brand, type SubscriptionPayment } from '@skipper/core/contract';
 import { failureOf } from '../../../domain/commerce/payments/decline-codes.ts';
 import type { PaymentAttemptsTable } from '../../../storage/payment-tables.ts';
 
@@ -8,8 +8,7 @@ const messages: Readonly<Record<string, string>> = {
   lost_card: 'The card was reported lost.',
   stolen_card: 'The card was reported stolen.',
   authentication_required: 'Your bank wants you to confirm this payment.',
-  trial_used:
-    'This card has had a trial with this Skipper. Review the plan again to subscribe without one.',
+  trial_used: `This card has had a trial with this ${brand.mentor}. Review the plan again to subscribe without one.`,
   invalid_account: 'There is no card to charge.',
 };
 

@@ -102,7 +102,7 @@ describe.each(engines)('payments and their ends on %s', (engine) => {
     expect(await buying.row(id)).toMatchObject({ billingStatus: 'trialing', payingSince: null });
   });
 
-  test('one card begins one trial with a mentor, whoever enters it', async () => {
+  test('one card begins one trial with a mentor, for one of its users', async () => {
     const { mentor, buyer, order } = await buying.offer({ trialDays: 7 });
     await paying.card(await paying.order(buyer.id, order), 'accepted', 'One card');
     const second = await on.server.arrange.user(['mentee']);

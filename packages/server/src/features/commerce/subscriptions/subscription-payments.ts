@@ -31,7 +31,7 @@ export class SubscriptionPayments implements Settled {
     this.#billing = billing;
   }
 
-  /** One card begins one trial with a mentor, whoever enters it. */
+  /** One card begins one trial with a mentor, whether or not its user changes. */
   async refusal(
     db: Db,
     { purpose, subscriptionId, provider, methodId }: PaymentAttemptsTable,

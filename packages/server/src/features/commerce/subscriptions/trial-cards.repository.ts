@@ -1,4 +1,4 @@
-import type { TrialCardsTable } from '../../../storage/commerce-tables.ts';
+import type { TrialCardsTable } from '../../../storage/checkout-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 
 /** The code by which a card is refused that has begun a trial with this mentor before. */
