@@ -1,5 +1,5 @@
-import type { MentorTermsTable } from '../../../storage/mentor-terms-table.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { MentorTermsTable } from '../../../storage/mentor-terms-table.ts';
 
 export type MentorTerms = Omit<MentorTermsTable, 'mentorId'>;
 
