@@ -6,9 +6,9 @@ import type { ClockedServer } from './start-clocked.ts';
 
 /** Lets people pay on a server, and time pass. */
 export class Paying {
-  readonly #on: ClockedServer;
+  readonly #on: Pick<ClockedServer, 'server' | 'clock'>;
 
-  constructor(on: ClockedServer) {
+  constructor(on: Pick<ClockedServer, 'server' | 'clock'>) {
     this.#on = on;
   }
 

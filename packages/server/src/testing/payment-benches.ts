@@ -5,11 +5,13 @@ import { SandboxDesk } from '../adapters/payments/sandbox/sandbox-desk.ts';
 import { SandboxPayments } from '../adapters/payments/sandbox/sandbox-payments.ts';
 import { deliverSandboxEvents } from '../adapters/payments/sandbox/sandbox-webhooks.ts';
 import type { TestCardName } from '../adapters/payments/sandbox/test-cards.ts';
+import { StripePayments } from '../adapters/payments/stripe/stripe-payments.ts';
 import { cryptoRandom } from '../adapters/random.ts';
 import type { Engine } from '../storage/database.ts';
 import { migrate } from '../storage/migrate.ts';
 import { engines, openEngine } from './engines.ts';
 import { FakeClock } from './fake-clock.ts';
+import { FakeStripe } from './stripe/fake-stripe.ts';
 
 /** A webhook as it arrived. */
 interface Delivery {
@@ -55,8 +57,26 @@ async function openSandbox(engine: Engine): Promise<ProviderBench> {
   };
 }
 
+async function openStripe(): Promise<ProviderBench> {
+  const clock = new FakeClock();
+  const fake = await FakeStripe.listen(() => clock.now());
+  const { payers } = fake;
+  return {
+    provider: new StripePayments(fake.config),
+    now: () => clock.now(),
+    enterCard: async (id, card) => payers.enterCard(id, card),
+    confirm: async (id, agrees) => payers.confirm(id, agrees),
+    decideDispute: async (id, outcome) => payers.decideDispute(id, outcome),
+    deliveries: async () => fake.deliveries(clock.now()),
+    close: () => fake.close(),
+  };
+}
+
 /** Every provider, with its other side. */
-export const paymentBenches = engines.map((engine) => ({
-  name: `the sandbox on ${engine}`,
-  open: () => openSandbox(engine),
-}));
+export const paymentBenches = [
+  ...engines.map((engine) => ({
+    name: `the sandbox on ${engine}`,
+    open: () => openSandbox(engine),
+  })),
+  { name: 'Stripe', open: openStripe },
+];

@@ -15,6 +15,7 @@ import { readFileStore } from '../config-files.ts';
 import { readMessages } from '../config-messages.ts';
 import { readTrustProxy } from '../config-proxy.ts';
 import type { Environment } from '../config-secret.ts';
+import { readStripe } from '../config-stripe.ts';
 import type { Db, Engine } from '../storage/database.ts';
 import { Arrange } from './arrange.ts';
 import { testAuditKey } from './test-audit-key.ts';
@@ -87,6 +88,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     client: readClientSettings(options.environment ?? {}),
     s3: readFileStore(options.environment ?? {}),
     fees: readFees(options.environment ?? {}),
+    stripe: readStripe(options.environment ?? {}, options.publicOrigin),
     auditKey: readAuditKey(options.environment ?? {}) ?? testAuditKey,
   };
   const { passwords, random } = systemAdapters();

@@ -46,7 +46,7 @@ describe.each(paymentBenches)('payments by $name', ({ open }) => {
   };
   const charge = async (card: TestCardName, ownerIsPresent: boolean) => {
     const held = await keep(card);
-    return provider.chargeSaved({ ...held, money: dollars(900), ownerIsPresent }, key());
+    return provider.chargeSaved({ ...held, money: dollars(900), ownerIsPresent, returnUrl }, key());
   };
   const events = async () => {
     const found: ProviderEvent[] = [];
@@ -139,7 +139,7 @@ describe.each(paymentBenches)('payments by $name', ({ open }) => {
 
   test('the same key charges once, and another request with it is refused', async () => {
     const held = await keep('accepted');
-    const request = { ...held, money: dollars(900), ownerIsPresent: false };
+    const request = { ...held, money: dollars(900), ownerIsPresent: false, returnUrl };
     const own = key();
     const [first, second] = await Promise.all([
       provider.chargeSaved(request, own),
@@ -153,16 +153,29 @@ describe.each(paymentBenches)('payments by $name', ({ open }) => {
 
   test('after a lost answer the same key says what happened', async () => {
     const held = await keep('lost-answer');
-    const request = { ...held, money: dollars(900), ownerIsPresent: false };
+    const request = { ...held, money: dollars(900), ownerIsPresent: false, returnUrl };
     const own = key();
     const lost = provider.chargeSaved(request, own);
     await expect(lost).rejects.toBeInstanceOf(ProviderUnavailableError);
     expect((await provider.chargeSaved(request, own)).status).toBe('succeeded');
   });
 
+  test('what a key of long ago has made is found, for its customer alone', async () => {
+    const held = await keep('accepted');
+    const request = { ...held, money: dollars(900), ownerIsPresent: false, returnUrl };
+    const [own, page] = [key(), key()];
+    const { customerId } = held;
+    expect(await provider.findAttempt(customerId, own)).toBeUndefined();
+    const { id, paymentId } = await provider.chargeSaved(request, own);
+    const opened = await provider.beginSetup({ customerId, returnUrl }, page);
+    expect(await provider.findAttempt(customerId, own)).toMatchObject({ id, paymentId });
+    expect(await provider.findAttempt(customerId, page)).toMatchObject({ id: opened.id });
+    expect(await provider.findAttempt(await customer(), own)).toBeUndefined();
+  });
+
   test('another customer’s card, and one that was detached, are refused', async () => {
     const held = await keep('accepted');
-    const request = { ...held, money: dollars(900), ownerIsPresent: false };
+    const request = { ...held, money: dollars(900), ownerIsPresent: false, returnUrl };
     const stranger = { ...request, customerId: await customer() };
     await expect(provider.chargeSaved(stranger, key())).rejects.toBeInstanceOf(
       ProviderRefusedError,

@@ -23,6 +23,11 @@ export interface PaymentProvider {
   /** A payment by a kept card. Its owner is there to confirm it, or is not: a renewal. */
   chargeSaved(charge: SavedCharge, key: string): Promise<Attempt>;
   getAttempt(id: string): Promise<Attempt>;
+  /**
+   * The attempt that a key made, if it made one. For a key of long ago: providers forget keys after
+   * a day, and would charge again.
+   */
+  findAttempt(customerId: string, key: string): Promise<Attempt | undefined>;
   /** Ends an attempt that is still open; one that has ended stays as it is. */
   cancelAttempt(id: string, key: string): Promise<Attempt>;
 
@@ -70,6 +75,8 @@ export interface SavedCharge {
   readonly methodId: string;
   readonly money: Money;
   readonly ownerIsPresent: boolean;
+  /** Where the bank's page leads after a confirmation. */
+  readonly returnUrl: string;
 }
 
 /** One try to take a payment or to keep a card. */
@@ -135,7 +142,8 @@ export interface Dispute {
   readonly id: string;
   readonly paymentId: string;
   readonly money: Money;
-  readonly status: 'open' | 'won' | 'lost';
+  /** An `inquiry` is a question of the bank: the money has not moved. */
+  readonly status: 'inquiry' | 'open' | 'won' | 'lost';
 }
 
 /** Names in lower case. */

@@ -21,7 +21,7 @@ import type {
 } from '../payment-provider.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from '../provider-errors.ts';
 import { isOpen } from './attempt-rules.ts';
-import { listEventsAfter, listObjects } from './sandbox.repository.ts';
+import { findKey, findObject, listEventsAfter, listObjects } from './sandbox.repository.ts';
 import type { SandboxBook } from './sandbox-book.ts';
 import type { SandboxAttempt, SandboxObject } from './sandbox-objects.ts';
 import { readSandboxWebhook } from './sandbox-webhooks.ts';
@@ -108,6 +108,12 @@ export class SandboxPayments implements PaymentProvider {
 
   async getAttempt(id: string): Promise<Attempt> {
     return this.#attempt(await this.#book.require(this.#book.db, 'attempt', id));
+  }
+
+  async findAttempt(customerId: string, key: string): Promise<Attempt | undefined> {
+    const used = await findKey(this.#book.db, key);
+    const object = used && (await findObject(this.#book.db, 'attempt', used.objectId));
+    return object?.customerId === customerId ? this.#attempt(object) : undefined;
   }
 
   async cancelAttempt(id: string): Promise<Attempt> {

@@ -3,6 +3,8 @@ import type { Attempt, PaymentProvider } from '../../../adapters/payments/paymen
 import { ProviderRefusedError } from '../../../adapters/payments/provider-errors.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { failureOf } from '../../../domain/commerce/payments/decline-codes.ts';
+import { derivedId } from '../../../domain/derived-id.ts';
+import { hour } from '../../../domain/time/durations.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import type { PaymentAttemptsTable } from '../../../storage/payment-tables.ts';
@@ -33,6 +35,9 @@ export type NewPaymentAttempt = Pick<
   | 'ownerIsPresent'
   | 'returnUrl'
 >;
+
+/** Within this time every provider knows a key again. Milliseconds. */
+const keyLife = 12 * hour;
 
 const ended: ReadonlySet<string> = new Set(['succeeded', 'failed', 'canceled']);
 
@@ -148,6 +153,10 @@ export class PaymentsService {
   async #call(db: Db, attempt: PaymentAttemptsTable): Promise<Attempt> {
     const { id, purpose, userId, amount, currency, methodId, returnUrl } = attempt;
     const customerId = await this.#customer(db, userId);
+    if (this.#clock.now() - Date.parse(attempt.createdAt) > keyLife) {
+      const made = await this.#provider.findAttempt(customerId, id);
+      if (made) return made;
+    }
     if (purpose === 'trial') {
       return this.#provider.beginSetup({ customerId, returnUrl }, id);
     }
@@ -157,7 +166,8 @@ export class PaymentsService {
       return this.#provider.beginPayment(payment, id);
     }
     const ownerIsPresent = attempt.ownerIsPresent === 1;
-    return this.#provider.chargeSaved({ customerId, methodId, money, ownerIsPresent }, id);
+    const charge = { customerId, methodId, money, ownerIsPresent, returnUrl };
+    return this.#provider.chargeSaved(charge, id);
   }
 
   async #customer(db: Db, userId: string): Promise<string> {
@@ -165,7 +175,9 @@ export class PaymentsService {
     const known = await findCustomer(db, userId, name);
     if (known !== undefined) return known;
     const email = await readUserEmail(db, userId);
-    const customerId = await this.#provider.ensureCustomer({ userId, email }, `customer-${userId}`);
+    // An address that has changed since a lost answer is another request.
+    const key = `customer-${derivedId(`${userId} ${email}`)}`;
+    const customerId = await this.#provider.ensureCustomer({ userId, email }, key);
     await keepCustomer(db, { userId, provider: name, customerId });
     return customerId;
   }

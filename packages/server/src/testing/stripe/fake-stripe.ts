@@ -1,0 +1,169 @@
+import { hash } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import Stripe from 'stripe';
+import { testCard } from '../../adapters/payments/sandbox/test-cards.ts';
+import type { StripeConfig } from '../../config-stripe.ts';
+import { FakeBook, type Shape } from './fake-book.ts';
+import { FakePayers } from './fake-payers.ts';
+import { FakeRefusal } from './fake-refusal.ts';
+import { fakeRoutes } from './fake-routes.ts';
+import { type Form, formOf, parseForm, textOf } from './form.ts';
+
+/** A request as it came over the network. */
+export interface FakeRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: object;
+}
+
+/** Harm to the next request: it is not done, or done without an answer. */
+export type FakeFault =
+  | { readonly answer: number; readonly code?: string }
+  | { readonly drop: 'before' | 'after' }
+  | { readonly delay: number };
+
+const secretKey = 'sk_test_fake_of_the_tests';
+const webhookSecret = 'whsec_of_the_fake_stripe';
+
+/**
+ * Stripe’s API on this machine, as far as we use it: the shapes it publishes, its errors, keys,
+ * pages and signatures, over HTTP.
+ */
+export class FakeStripe {
+  readonly book: FakeBook;
+  readonly payers: FakePayers;
+  readonly requests: FakeRequest[] = [];
+  readonly faults: FakeFault[] = [];
+  readonly #server: Server;
+  readonly #answers = new Map<string, { readonly request: string; readonly answer: Answer }>();
+  readonly #dropped = new Map<string, number>();
+
+  private constructor(server: Server, now: () => number) {
+    this.#server = server;
+    this.book = new FakeBook(now, false);
+    this.payers = new FakePayers(this.book);
+  }
+
+  static async listen(now: () => number): Promise<FakeStripe> {
+    const server = createServer();
+    const fake = new FakeStripe(server, now);
+    server.on('request', (request, response) => void fake.#take(request, response));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    return fake;
+  }
+
+  /** A deployment's settings for it. */
+  get config(): StripeConfig {
+    const { port } = this.#server.address() as AddressInfo;
+    const apiUrl = `http://127.0.0.1:${port}`;
+    return { secretKey, webhookSecrets: [webhookSecret], live: false, apiUrl };
+  }
+
+  /** Webhooks since the last call, signed at a time. Milliseconds. */
+  deliveries(
+    now: number,
+  ): { readonly raw: Uint8Array; readonly headers: Record<string, string> }[] {
+    return this.book.takeUndelivered().map((event) => sign(event, now));
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((done) => this.#server.close(done));
+  }
+
+  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '/', headers } = request;
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    this.requests.push({ method, path: url, headers, body });
+    const fault = this.faults.shift();
+    if (fault && 'drop' in fault && fault.drop === 'before') return void request.socket.destroy();
+    if (fault && 'delay' in fault) await wait(fault.delay);
+    const { status, body: shape } =
+      fault && 'answer' in fault ? failure(fault) : this.#answer(method, url, headers, body);
+    if (fault && 'drop' in fault) return void request.socket.destroy();
+    if (this.#losesAnswer(headers['idempotency-key'], shape)) return void request.socket.destroy();
+    response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_fake' });
+    response.end(JSON.stringify(shape));
+  }
+
+  #answer(method: string, url: string, headers: IncomingMessage['headers'], body: string): Answer {
+    if (headers.authorization !== `Bearer ${secretKey}`) return failure({ answer: 401 });
+    const key = headers['idempotency-key'];
+    if (method !== 'POST' || typeof key !== 'string') return this.#perform(method, url, body);
+    const request = hash('sha256', `${url} ${body}`);
+    const known = this.#answers.get(key);
+    if (known && known.request !== request) return failure({ answer: 400, code: 'key_reused' });
+    if (known) return known.answer;
+    const answer = this.#perform(method, url, body);
+    const stored = { status: answer.status, body: structuredClone(answer.body) };
+    this.#answers.set(key, { request, answer: stored });
+    return answer;
+  }
+
+  #perform(method: string, url: string, body: string): Answer {
+    const { pathname, search } = new URL(url, 'http://fake');
+    const form = parseForm(method === 'GET' ? search : body);
+    for (const [verb, path, handle] of fakeRoutes) {
+      const ids = verb === method ? path.exec(pathname)?.slice(1) : undefined;
+      if (!ids) continue;
+      try {
+        return { status: 200, body: this.#expand(handle({ book: this.book, ids, form }), form) };
+      } catch (error) {
+        if (!(error instanceof FakeRefusal)) throw error;
+        return { status: error.status, body: { error: error.body } };
+      }
+    }
+    return failure({ answer: 404, code: 'resource_missing' });
+  }
+
+  #expand(answer: object, { expand }: Form): object {
+    const paths = Object.values(formOf(expand)).map((path) => textOf(path)?.split('.') ?? []);
+    return paths.reduce((shape, path) => this.book.expanded(shape as Shape, path), answer);
+  }
+
+  /** The first two answers to a charge of such a card: the SDK asks twice. */
+  #losesAnswer(key: string | string[] | undefined, answer: object): boolean {
+    if (!('object' in answer) || answer.object !== 'payment_intent' || typeof key !== 'string') {
+      return false;
+    }
+    const method = 'payment_method' in answer ? String(answer.payment_method) : '';
+    if (!testCard(this.book.cardOf(method)).losesAnswers) return false;
+    const dropped = this.#dropped.get(key) ?? 0;
+    this.#dropped.set(key, dropped + 1);
+    return dropped < 2;
+  }
+}
+
+function failure({
+  answer: status,
+  code,
+}: {
+  readonly answer: number;
+  readonly code?: string;
+}): Answer {
+  const type =
+    code === 'key_reused'
+      ? 'idempotency_error'
+      : status >= 500
+        ? 'api_error'
+        : 'invalid_request_error';
+  const error = { type, message: 'The fake fails as it was asked to.' };
+  return { status, body: { error: code === 'key_reused' ? error : { ...error, code } } };
+}
+
+/** A webhook, signed by the SDK. */
+export function sign(event: object, now: number, secret = webhookSecret) {
+  const payload = JSON.stringify(event);
+  const timestamp = Math.floor(now / 1_000);
+  const header = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  return { raw: Buffer.from(payload), headers: { 'stripe-signature': header } };
+}
