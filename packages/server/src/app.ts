@@ -6,6 +6,7 @@ import { fileStoreFor } from './adapters/files/file-store-for.ts';
 import { OutboxFolder } from './adapters/mail/outbox-folder.ts';
 import { SmtpMailer } from './adapters/mail/smtp-mailer.ts';
 import { openSandbox, type Sandbox } from './adapters/payments/sandbox/open-sandbox.ts';
+import { StripePayments } from './adapters/payments/stripe/stripe-payments.ts';
 import { SandboxPayouts } from './adapters/payouts/payout-gateway.ts';
 import { WebPushSender } from './adapters/push/web-push-sender.ts';
 import { HttpGateway } from './adapters/sms/http-gateway.ts';
@@ -99,7 +100,7 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
       push: config.push,
       fees: config.fees,
       contactAddress: config.contactAddress,
-      payments: sandbox.provider,
+      payments: config.stripe ? new StripePayments(config.stripe) : sandbox.provider,
       payouts: adapters.payouts ?? new SandboxPayouts(),
       files,
       workers,

@@ -11,6 +11,7 @@ import { type MessagesConfig, readMessages } from './config-messages.ts';
 import { readTrustProxy, type TrustedProxies } from './config-proxy.ts';
 import type { Environment } from './config-secret.ts';
 import { readStorage, type StorageConfig } from './config-storage.ts';
+import { readStripe, type StripeConfig } from './config-stripe.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -35,6 +36,8 @@ export interface Config extends MessagesConfig, StorageConfig {
   /** The bucket of uploaded files; by default the data folder. */
   readonly s3: S3Config | undefined;
   readonly fees: FeeRules;
+  /** Takes payments; absent, the sandbox does, and no money moves. */
+  readonly stripe: StripeConfig | undefined;
   /** The key of the audit log; absent, the server makes one in the data folder. */
   readonly auditKey: string | undefined;
 }
@@ -93,11 +96,16 @@ Environment only
   PLATFORM_FEE_PERCENT, PROCESSING_FEE_PERCENT, PROCESSING_FEE_FIXED,
   PROCESSING_BEARER
                    fees of a sale (default 10, 2.9, 30 minor units, mentor)
+  STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET
+                   take payments by Stripe; several signing secrets with commas
+                   between them. Without both, payments are those of the
+                   sandbox, which moves no money
   AUDIT_KEY        key of the audit log, 32 characters or more, the same on every
                    server of a database; by default generated in the data
                    folder
-  DATABASE_URL, SMTP_URL, SMS_GATEWAY_SECRET, VAPID_PRIVATE_KEY, AUDIT_KEY and
-  S3_SECRET_ACCESS_KEY may also be given as files:
+  DATABASE_URL, SMTP_URL, SMS_GATEWAY_SECRET, VAPID_PRIVATE_KEY, AUDIT_KEY,
+  S3_SECRET_ACCESS_KEY, STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET may also be
+  given as files:
   SMTP_URL_FILE=/run/secrets/smtp
   HELP_URL, BLOG_URL, FEEDBACK_FORM_URL, ANALYTICS_ID, SESSION_RECORDING_PROJECT
                    options of the front ends, all optional
@@ -135,9 +143,11 @@ export function readCommand(argv: readonly string[], environment: Environment): 
     client: readClientSettings(environment),
     s3: readFileStore(environment),
     fees: readFees(environment),
+    stripe: readStripe(environment, publicOrigin),
     auditKey: readAuditKey(environment),
   };
   requireLimits(config);
+  requireNoDemoBesideMoney(config);
   return { kind: 'serve', config };
 }
 
@@ -203,6 +213,12 @@ function requireLimits({ rateLimits, host, trustProxy }: Config): void {
   throw new ConfigError(
     'RATE_LIMITS=off is only allowed while HOST is a loopback address and TRUST_PROXY is not set.',
   );
+}
+
+function requireNoDemoBesideMoney({ demo, stripe }: Config): void {
+  if (demo && stripe?.live) {
+    throw new ConfigError('Demo accounts cannot be on a server whose payments are in live mode.');
+  }
 }
 
 /** Whether demo accounts may sign in and the outbox has pages, for requests of this machine. */

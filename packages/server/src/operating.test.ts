@@ -30,6 +30,7 @@ test('each section of the page has its commands', () => {
   expect(headings.map((heading) => [heading, commandsOf(heading).length])).toEqual([
     ['The first admin', 1],
     ['Signing in with Google', 0],
+    ['Taking payments', 0],
     ['Backing up', 1],
     ['Restoring', 3],
   ]);

@@ -1,3 +1,4 @@
+import type { WebhookSink } from './adapters/payments/sandbox/sandbox-webhooks.ts';
 import type { App } from './app.ts';
 import { minute, second } from './domain/time/durations.ts';
 
@@ -34,9 +35,10 @@ export function startPayments({ database, sandbox, services, fastify, outages }:
       ),
     ),
     every(10 * minute, () => inbox.catchUp(database)),
-    every(deliveryInterval, () =>
-      sandbox.deliver((raw, headers) => inbox.take(database, 'sandbox', raw, headers)),
-    ),
   ];
+  if (inbox.provider === 'sandbox') {
+    const take: WebhookSink = (raw, headers) => inbox.take(database, 'sandbox', raw, headers);
+    timers.push(every(deliveryInterval, () => sandbox.deliver(take)));
+  }
   return () => timers.forEach(clearInterval);
 }

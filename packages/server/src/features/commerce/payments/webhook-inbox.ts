@@ -28,6 +28,11 @@ export class WebhookInbox {
     this.#payments = payments;
   }
 
+  /** Name of the provider of this deployment. */
+  get provider(): string {
+    return this.#provider.name;
+  }
+
   /** @throws WebhookRefusedError for what our provider did not send, or not now. */
   async take(
     database: Database,
