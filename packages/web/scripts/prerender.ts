@@ -51,14 +51,18 @@ async function renderInto(folder: string, root: string): Promise<void> {
 }
 
 const emptyRoot = '<div id="root"></div>';
+const appScript = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 
 function withContent(shell: string, screen: string, html: string): string {
   if (!shell.includes(emptyRoot)) throw new Error(`index.html has no ${emptyRoot}.`);
   const root = `<div id="root" data-rendered="${screen}">${html}</div>`;
-  // There is content to paint, so its styles and fonts go before the app.
+  const [script, app] = appScript.exec(shell) ?? [];
+  if (script === undefined || app === undefined)
+    throw new Error('index.html does not start the app.');
+  // There is content to paint: its styles and fonts go before the app.
   return shell
     .replace(emptyRoot, () => root)
-    .replace('<script type="module"', '<script type="module" fetchpriority="low"');
+    .replace(script, () => `<script defer src="/after-paint.js" data-app="${app}"></script>`);
 }
 
 /** The components for Node: built beside the installed packages, which they import. */
