@@ -1,12 +1,12 @@
 import { type AdminMentor, endpoints, type UpdateMentorBody } from '../../contract/index.ts';
 import { AddressListState } from '../../platform/lists/address-list-state.ts';
 import { ListSearch } from '../../platform/lists/list-search.ts';
+import { OpenedRow } from '../../platform/lists/opened-row.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
-import { OpenedRow } from '../opened-row.ts';
 
 /** The Skipper that an admin has opened, and the search of their list. */
 export class AdminMentorsStore {

@@ -10,13 +10,13 @@ import {
 import { AddressListState } from '../../platform/lists/address-list-state.ts';
 import { ListSearch } from '../../platform/lists/list-search.ts';
 import type { ListState } from '../../platform/lists/list-state.ts';
+import { OpenedRow } from '../../platform/lists/opened-row.ts';
 import { PagedQuery } from '../../platform/lists/paged-query.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
-import { OpenedRow } from '../opened-row.ts';
 
 type ListQuery = ArgsOf<typeof endpoints.listUsers>['query'];
 type Change = 'suspend' | 'unsuspend' | 'endSessions';

@@ -1,5 +1,6 @@
 import { brand } from '../../contract/brand.ts';
 import { comparedAtMost, type MentorCard } from '../../contract/index.ts';
+import { addressField } from '../../platform/presentation/address-field.ts';
 import type { Curve } from '../../platform/presentation/curves.ts';
 import type { ScreenMaker } from '../../platform/presentation/screen-model.ts';
 import type { Column, Table, TableShape } from '../../platform/presentation/table.ts';
@@ -10,7 +11,6 @@ import { to } from '../../shell/navigation/links.ts';
 import { cardFigures } from './card-values.ts';
 import type { ComparisonStore } from './comparison.store.ts';
 import { comparisonFeature } from './discovery.module.ts';
-import { addressField } from './finder-fields.ts';
 import { periodOptions } from './track-periods.ts';
 
 type FigureRow = (typeof cardFigures)[number];

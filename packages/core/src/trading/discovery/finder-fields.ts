@@ -1,14 +1,10 @@
 import { rankingRules } from '../../contract/index.ts';
-import type { ListState } from '../../platform/lists/list-state.ts';
-import type { Field, FieldOption } from '../../platform/presentation/field.ts';
+import type { AddressChoice } from '../../platform/presentation/address-field.ts';
 import { periodOptions } from './track-periods.ts';
 
-interface FinderChoice {
-  /** Its name in the address and in the call. */
+/** Its key is its name in the call, too. */
+interface FinderChoice extends AddressChoice {
   readonly key: 'sort' | 'period' | 'asset' | 'verified' | 'maxPrice' | 'minTrades';
-  readonly label: string;
-  /** The first one has no value: it stands for no choice. */
-  readonly options: readonly FieldOption[];
 }
 
 /** Sort and filters of the list, in their order. */
@@ -69,26 +65,3 @@ export const finderChoices: readonly FinderChoice[] = [
     ],
   },
 ];
-
-/** What is chosen; anything that is no option of the list counts as no choice. */
-export function chosenOf({ key, options }: FinderChoice, state: ListState): string {
-  const written = key === 'sort' ? state.sort : state.filter(key);
-  return options.some(({ value }) => value === written) ? (written ?? '') : '';
-}
-
-/** A choice as a field whose value is kept in the address. */
-export function addressField(choice: FinderChoice, state: ListState): Field {
-  const { key, label, options } = choice;
-  return {
-    key,
-    shape: { label, kind: 'choice', options },
-    value: chosenOf(choice, state),
-    error: undefined,
-    options,
-    hint: undefined,
-    note: undefined,
-    link: undefined,
-    picture: undefined,
-    set: (value) => state.choose(key, value === '' ? undefined : String(value)),
-  };
-}

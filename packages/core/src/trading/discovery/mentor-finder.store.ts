@@ -9,12 +9,13 @@ import {
 } from '../../contract/index.ts';
 import { AddressListState } from '../../platform/lists/address-list-state.ts';
 import { PagedQuery } from '../../platform/lists/paged-query.ts';
+import { addressField, chosenOf } from '../../platform/presentation/address-field.ts';
 import type { Field } from '../../platform/presentation/field.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import type { MentorSearchStore } from '../../shell/search/mentor-search.store.ts';
-import { addressField, chosenOf, finderChoices } from './finder-fields.ts';
+import { finderChoices } from './finder-fields.ts';
 
 /** The screens that list mentors. */
 const screens = ['mentors', 'find-mentor'] as const;

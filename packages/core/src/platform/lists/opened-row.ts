@@ -1,5 +1,5 @@
-import type { NavigationStore } from '../shell/navigation/navigation.store.ts';
-import type { ScreenName } from '../shell/navigation/route-table.ts';
+import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
+import type { ScreenName } from '../../shell/navigation/route-table.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

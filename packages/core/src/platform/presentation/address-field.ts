@@ -1,0 +1,34 @@
+import type { ListState } from '../lists/list-state.ts';
+import type { Field, FieldOption } from './field.ts';
+
+/** A choice that narrows or sorts a list, beside its own filters. */
+export interface AddressChoice {
+  /** Its name in the address. */
+  readonly key: string;
+  readonly label: string;
+  /** The first one has no value: it stands for no choice. */
+  readonly options: readonly FieldOption[];
+}
+
+/** What is chosen; anything that is no option of the list counts as no choice. */
+export function chosenOf({ key, options }: AddressChoice, state: ListState): string {
+  const written = key === 'sort' ? state.sort : state.filter(key);
+  return options.some(({ value }) => value === written) ? (written ?? '') : '';
+}
+
+/** A choice as a field whose value is kept in the address. */
+export function addressField(choice: AddressChoice, state: ListState): Field {
+  const { key, label, options } = choice;
+  return {
+    key,
+    shape: { label, kind: 'choice', options },
+    value: chosenOf(choice, state),
+    error: undefined,
+    options,
+    hint: undefined,
+    note: undefined,
+    link: undefined,
+    picture: undefined,
+    set: (value) => state.choose(key, value === '' ? undefined : String(value)),
+  };
+}
