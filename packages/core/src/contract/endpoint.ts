@@ -25,6 +25,7 @@ export interface OwnerRule {
     | 'device-token'
     | 'plan'
     | 'subscription'
+    | 'subscriber'
     | 'invoice';
   readonly param: string;
 }

@@ -65,6 +65,8 @@ const things: Readonly<
     ),
   subscription: async ({ arrange }, owner) =>
     arrange.subscription(owner, await arrange.user(['mentor'])),
+  subscriber: async ({ arrange }, owner) =>
+    arrange.subscription(await arrange.user(['mentee']), owner),
   session: async ({ arrange, db }, owner) => {
     await arrange.token(owner);
     const latest = db.selectFrom('sessions').select('id').where('userId', '=', owner.id);

@@ -11,6 +11,7 @@ const tables = {
   invoice: { table: 'invoices', owner: 'userId' },
   plan: { table: 'plans', owner: 'mentorId' },
   subscription: { table: 'subscriptions', owner: 'userId' },
+  subscriber: { table: 'subscriptions', owner: 'mentorId' },
 } as const satisfies Record<OwnerRule['resource'], { table: string; owner: string }>;
 
 /** Whether a row is there and is this user's. */

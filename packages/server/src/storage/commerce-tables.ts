@@ -27,7 +27,12 @@ export interface CommerceTables extends CheckoutTables, PaymentTables {
 export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> = {
   plans: {
     owner: 'commerce/plans',
-    readBy: { 'admin/statistics': adding, 'commerce/subscriptions': naming, http: asking },
+    readBy: {
+      'admin/statistics': adding,
+      'commerce/subscribers': naming,
+      'commerce/subscriptions': naming,
+      http: asking,
+    },
   },
   planAccess: {
     owner: 'commerce/plans',
@@ -39,7 +44,11 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
   planPrices: { owner: 'commerce/plans' },
   subscriptions: {
     owner: 'commerce/subscriptions',
-    readBy: { 'admin/statistics': adding, http: asking },
+    readBy: {
+      'admin/statistics': adding,
+      'commerce/subscribers': 'sorts, narrows and counts the members of a mentor in one query each',
+      http: asking,
+    },
   },
   subscriptionEvents: { owner: 'commerce/subscriptions', readBy: { 'admin/statistics': adding } },
   invoices: { owner: 'commerce/billing', readBy: { 'admin/statistics': adding, http: asking } },
@@ -119,9 +128,15 @@ export interface SubscriptionsTable {
   dunningFailure: FailureClass | null;
   trialRemindedAt: string | null;
   pausedUntil: string | null;
+  /** Its days do not run from then on. */
+  pausedAt: string | null;
+  source: SubscriptionSource;
   /** When time changes it next. */
   nextStepAt: string | null;
 }
+
+/** `checkout` is also for what a user began without paying. */
+export type SubscriptionSource = 'checkout' | 'comp' | 'whop';
 
 type PriceInterval = 'month' | 'quarter' | 'year';
 

@@ -34,6 +34,7 @@ export const identityOwners: Readonly<Record<keyof IdentityTables, Ownership>> =
       'admin/audit': naming,
       'admin/statistics': adding,
       'commerce/billing': naming,
+      'commerce/subscribers': 'names the members of a page, and finds them by name',
       'commerce/subscriptions': naming,
       'identity/session': 'takes the same time whether an address has an account or not',
       'trading/mentors': 'shows a page of the search, which begins with names',
@@ -50,7 +51,10 @@ export const identityOwners: Readonly<Record<keyof IdentityTables, Ownership>> =
   },
   userWords: {
     owner: 'identity/users',
-    readBy: { 'admin/statistics': 'searches mentors in the query of a page' },
+    readBy: {
+      'admin/statistics': 'searches mentors in the query of a page',
+      'commerce/subscribers': 'searches the members of a mentor in the query of a page',
+    },
   },
   suspensions: {
     owner: 'identity/users',

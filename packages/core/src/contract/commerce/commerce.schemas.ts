@@ -1,16 +1,19 @@
 import { billingSchemas } from './billing.schema.ts';
 import { payoutSchemas } from './payout.schema.ts';
 import { planSchemas } from './plan.schema.ts';
+import { subscriberSchemas } from './subscriber.schema.ts';
 import { subscriptionSchemas } from './subscription.schema.ts';
 
 export type * from './billing.schema.ts';
 export type * from './payout.schema.ts';
 export type * from './plan.schema.ts';
+export type * from './subscriber.schema.ts';
 export type * from './subscription.schema.ts';
 
 export const commerceSchemas = {
   ...billingSchemas,
   ...payoutSchemas,
   ...planSchemas,
+  ...subscriberSchemas,
   ...subscriptionSchemas,
 } as const;

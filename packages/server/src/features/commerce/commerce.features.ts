@@ -10,6 +10,7 @@ import { payoutRoutes } from './payouts/payouts.routes.ts';
 import { PayoutService } from './payouts/payouts.service.ts';
 import { planRoutes } from './plans/plans.routes.ts';
 import { PlanService } from './plans/plans.service.ts';
+import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
 import { CheckoutService } from './subscriptions/checkout.service.ts';
 import { RenewalService } from './subscriptions/renewals.service.ts';
 import { SubscriptionPayments } from './subscriptions/subscription-payments.ts';
@@ -43,5 +44,6 @@ export const commerceHandlers = (services: CommerceServices): AreaHandlers<'comm
   ...billingRoutes(services.billing),
   ...payoutRoutes(),
   ...planRoutes(services.plans),
+  ...subscriberRoutes(),
   ...subscriptionRoutes(services),
 });

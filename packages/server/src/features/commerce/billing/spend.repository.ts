@@ -1,5 +1,5 @@
 import type { Money } from '@skipper/core/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
 
 interface Row {
@@ -9,26 +9,35 @@ interface Row {
 }
 
 /** Payments of each of these users, less refunds, one entry per currency. */
-export async function spendOf(
+export const spendOf = (db: Db, userIds: readonly string[]) => spend(db, userIds, sql`true`);
+
+/** The same at one mentor. */
+export const spentAt = (db: Db, mentorId: string, userIds: readonly string[]) =>
+  spend(db, userIds, sql`invoices.mentor_id = ${mentorId}`);
+
+async function spend(
   db: Db,
   userIds: readonly string[],
+  which: RawBuilder<unknown>,
 ): Promise<ReadonlyMap<string, readonly Money[]>> {
   if (userIds.length === 0) return new Map();
   const ids = sql.join(userIds);
   const { rows: paid } = await sql<Row>`
     select user_id, currency, cast(sum(total) as bigint) as amount from invoices
-    where user_id in (${ids}) and paid_at is not null group by user_id, currency
+    where user_id in (${ids}) and ${which} and paid_at is not null group by user_id, currency
     order by currency`.execute(db);
   const { rows: refunded } = await sql<Row>`
     select invoices.user_id, invoices.currency, cast(sum(refunds.amount) as bigint) as amount
     from refunds join invoices on invoices.id = refunds.invoice_id
-    where invoices.user_id in (${ids}) group by invoices.user_id, invoices.currency`.execute(db);
-  const spend = new Map<string, Money[]>();
+    where invoices.user_id in (${ids}) and ${which} group by invoices.user_id, invoices.currency`.execute(
+    db,
+  );
+  const spent = new Map<string, Money[]>();
   for (const { userId, currency, amount } of paid) {
     const back = refunded.find((row) => row.userId === userId && row.currency === currency);
-    const own = spend.get(userId) ?? [];
+    const own = spent.get(userId) ?? [];
     own.push({ amount: amount - (back?.amount ?? 0), currency });
-    spend.set(userId, own);
+    spent.set(userId, own);
   }
-  return spend;
+  return spent;
 }

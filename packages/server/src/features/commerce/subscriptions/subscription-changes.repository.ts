@@ -40,6 +40,21 @@ export async function insertEvent(db: Db, event: SubscriptionEventsTable): Promi
   await db.insertInto('subscriptionEvents').values(event).execute();
 }
 
+/** The history of a subscription, newest first. */
+export function listEvents(
+  db: Db,
+  subscriptionId: string,
+  limit: number,
+): Promise<SubscriptionEventsTable[]> {
+  return db
+    .selectFrom('subscriptionEvents')
+    .selectAll()
+    .where('subscriptionId', '=', subscriptionId)
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export async function lastEventAt(db: Db, subscriptionId: string): Promise<string | null> {
   const { at } = await db
     .selectFrom('subscriptionEvents')

@@ -31,6 +31,8 @@ export interface NewSubscription extends Price {
   readonly userId: string;
   readonly planId: string;
   readonly billingStatus?: SubscriptionsTable['billingStatus'];
+  /** `checkout` by default. */
+  readonly source?: SubscriptionsTable['source'];
   /** Milliseconds; by default one interval from now. Nothing for a free plan. */
   readonly currentPeriodEnd?: number;
 }
@@ -85,6 +87,8 @@ export class SubscriptionService {
       payingSince: null,
       trialRemindedAt: null,
       pausedUntil: null,
+      pausedAt: null,
+      source: subscription.source ?? 'checkout',
       nextStepAt: null,
       createdAt: instant(at),
     });

@@ -1,0 +1,171 @@
+import { type Static, Type } from 'typebox';
+import {
+  CurrencyCode,
+  Instant,
+  Money,
+  paging,
+  type SchemaMap,
+  Uuid,
+  UuidParams,
+} from '../common.schema.ts';
+
+const closed = { additionalProperties: false };
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
+
+export const SubscriberState = Type.Union(
+  [
+    Type.Literal('active'),
+    Type.Literal('trialing'),
+    Type.Literal('past_due'),
+    Type.Literal('paused'),
+    Type.Literal('comped'),
+    Type.Literal('canceling'),
+    Type.Literal('ended'),
+  ],
+  { description: '`canceling` runs until its period ends; `ended` is canceled or expired.' },
+);
+export type SubscriberState = Static<typeof SubscriberState>;
+
+export const SubscriberListQuery = Type.Object(
+  {
+    ...paging,
+    q: Type.Optional(
+      Type.String({
+        maxLength: 64,
+        description: 'Beginnings of words of the username, all of which must match.',
+      }),
+    ),
+    status: Type.Optional(SubscriberState),
+    plan: Type.Optional(Uuid),
+    sort: Type.Optional(
+      Type.Union(
+        [
+          Type.Literal('since'),
+          Type.Literal('-since'),
+          Type.Literal('nextBillAt'),
+          Type.Literal('-nextBillAt'),
+        ],
+        { description: 'Newest first by default. Those without a next bill come last.' },
+      ),
+    ),
+  },
+  closed,
+);
+export type SubscriberListQuery = Static<typeof SubscriberListQuery>;
+
+const subscriber = {
+  uuid: Uuid,
+  username: Type.String(),
+  avatarUrl: nullable(Type.String()),
+  plan: Type.Object({ uuid: Uuid, name: Type.String() }, closed),
+  status: Type.String({ description: '`active` or `inactive`: whether it grants access now.' }),
+  billingStatus: Type.String({
+    description: 'trialing, active, past_due, paused, comped, canceled or expired.',
+  }),
+  cancelAtPeriodEnd: Type.Boolean(),
+  interval: Type.Union([
+    Type.Literal('month'),
+    Type.Literal('quarter'),
+    Type.Literal('year'),
+    Type.Literal('free'),
+  ]),
+  amount: Type.Integer({ description: 'Minor units per interval.' }),
+  currency: CurrencyCode,
+  since: Instant,
+  currentPeriodEnd: nullable(Instant),
+  pausedUntil: nullable(Instant),
+  endedAt: nullable(Instant),
+  mrr: Type.Object(Money.properties, {
+    ...closed,
+    description: 'Monthly recurring revenue: zero for trials, comps and what is paused or over.',
+  }),
+  ltv: Type.Array(Money, {
+    description: 'Paid to you less refunded, over all their subscriptions; one entry per currency.',
+  }),
+  nextBillAt: nullable(Instant),
+  source: Type.String({ description: 'checkout, comp or whop.' }),
+};
+
+/** A member of one's own, as a list shows them. Nothing that only the member may see. */
+export const Subscriber = Type.Object(subscriber, closed);
+export type Subscriber = Static<typeof Subscriber>;
+
+/** Every member who is there now, whatever the list is narrowed to. */
+export const SubscriberSummary = Type.Object(
+  {
+    members: Type.Integer({ description: 'All that are not over.' }),
+    paying: Type.Integer({ description: 'Active or past due, for a price.' }),
+    trialing: Type.Integer(),
+    pastDue: Type.Integer(),
+    paused: Type.Integer(),
+    comped: Type.Integer(),
+    canceling: Type.Integer(),
+    mrr: Type.Array(Money, { description: 'One entry per currency.' }),
+  },
+  closed,
+);
+export type SubscriberSummary = Static<typeof SubscriberSummary>;
+
+export const SubscriberList = Type.Object(
+  {
+    subscribers: Type.Array(Subscriber),
+    total: Type.Integer({ description: 'Of a search at most 1,000 matches.' }),
+    summary: SubscriberSummary,
+  },
+  closed,
+);
+export type SubscriberList = Static<typeof SubscriberList>;
+
+const SubscriberEvent = Type.Object(
+  {
+    uuid: Uuid,
+    at: Instant,
+    kind: Type.String({
+      description:
+        'started, activated, changed, extended, late, recovered, cancel-scheduled, resumed, paused or ended.',
+    }),
+    billingStatus: Type.String({ description: 'From then on.' }),
+  },
+  closed,
+);
+export type SubscriberEvent = Static<typeof SubscriberEvent>;
+
+export const SubscriberDetail = Type.Object(
+  {
+    ...subscriber,
+    trialEndsAt: nullable(Instant),
+    cancelReason: nullable(Type.String()),
+    history: Type.Array(SubscriberEvent, { description: 'Newest first; at most 100.' }),
+  },
+  closed,
+);
+export type SubscriberDetail = Static<typeof SubscriberDetail>;
+
+export const SubscriberExportQuery = Type.Object(
+  {
+    q: SubscriberListQuery.properties.q,
+    status: SubscriberListQuery.properties.status,
+    plan: SubscriberListQuery.properties.plan,
+    after: Type.Optional(
+      Type.String({ maxLength: 80, description: '`next` of the answer before.' }),
+    ),
+  },
+  closed,
+);
+export type SubscriberExportQuery = Static<typeof SubscriberExportQuery>;
+
+export const SubscriberExport = Type.Object(
+  {
+    subscribers: Type.Array(Subscriber, { description: 'Newest first; at most 2,000.' }),
+    next: nullable(Type.String({ description: 'Asks for the rest. Null: there is no more.' })),
+  },
+  closed,
+);
+export type SubscriberExport = Static<typeof SubscriberExport>;
+
+export const subscriberSchemas = {
+  listSubscribers: { query: SubscriberListQuery, response: SubscriberList },
+  exportSubscribers: { query: SubscriberExportQuery, response: SubscriberExport },
+  getSubscriber: { params: UuidParams, response: SubscriberDetail },
+} as const satisfies SchemaMap;

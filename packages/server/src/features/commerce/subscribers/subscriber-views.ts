@@ -1,0 +1,169 @@
+import type {
+  Money,
+  Subscriber,
+  SubscriberDetail,
+  SubscriberExport,
+  SubscriberExportQuery,
+  SubscriberList,
+  SubscriberListQuery,
+  SubscriberSummary,
+} from '@skipper/core/contract';
+import { yearlyPrice } from '../../../domain/commerce/subscriptions/yearly-price.ts';
+import { invalid, notFound } from '../../../http/problem-error.ts';
+import type { Db } from '../../../storage/database.ts';
+import { window } from '../../../storage/paging.ts';
+import { wordsOf } from '../../admin/words.ts';
+import { spentAt } from '../billing/spend.repository.ts';
+import { grantsAccess } from '../subscriptions/grants-access.ts';
+import { listEvents } from '../subscriptions/subscription-changes.repository.ts';
+import {
+  countedMatches,
+  countMatches,
+  groupMembers,
+  isIn,
+  listMemberIds,
+  listOlderIds,
+  type MemberGroup,
+  type MemberRow,
+  readMembers,
+} from './subscribers.repository.ts';
+
+/** Members in one part of a file. */
+const exported = 2_000;
+
+/** One page of a mentor's members, and figures of all of them. */
+export async function viewSubscribers(
+  db: Db,
+  mentorId: string,
+  query: SubscriberListQuery,
+  now: string,
+): Promise<SubscriberList> {
+  const { q, status, plan: planId, sort = '-since' } = query;
+  const selection = { mentorId, words: wordsOf(q), status, planId };
+  const groups = await groupMembers(db, mentorId);
+  const searched = selection.words.length > 0;
+  const total = searched
+    ? await countMatches(db, selection)
+    : sum(groups.filter((group) => isIn(group, selection)).map(({ count }) => count));
+  const { limit, offset } = window(query);
+  const reachable = searched ? Math.max(0, Math.min(limit, countedMatches - offset)) : limit;
+  const page = { limit: reachable, offset };
+  const ids = reachable === 0 ? [] : await listMemberIds(db, selection, sort, page);
+  const subscribers = await viewMembers(db, mentorId, await readMembers(db, ids), now);
+  return { subscribers, total, summary: summaryOf(groups) };
+}
+
+/** The next part of all members, for a file. */
+export async function exportSubscribers(
+  db: Db,
+  mentorId: string,
+  { q, status, plan: planId, after }: SubscriberExportQuery,
+  now: string,
+): Promise<SubscriberExport> {
+  const selection = { mentorId, words: wordsOf(q), status, planId };
+  const ids = await listOlderIds(db, selection, placeOf(after), exported + 1);
+  const rows = await readMembers(db, ids.slice(0, exported));
+  const last = ids.length > exported ? rows.at(-1) : undefined;
+  return {
+    subscribers: await viewMembers(db, mentorId, rows, now),
+    next: last ? `${last.createdAt}_${last.id}` : null,
+  };
+}
+
+/** @throws ProblemError 400 for what no answer has named. */
+function placeOf(after: string | undefined) {
+  if (after === undefined) return undefined;
+  const [since = '', id = ''] = after.split('_');
+  if (Number.isNaN(Date.parse(since)) || id === '') {
+    throw invalid('Ask for the rest with `next` of the answer before.', 'invalid', 'after');
+  }
+  return { since, id };
+}
+
+/** @throws ProblemError 404 for one that has not begun. */
+export async function viewSubscriber(db: Db, id: string, now: string): Promise<SubscriberDetail> {
+  const [row] = await readMembers(db, [id]);
+  if (!row || row.billingStatus === 'incomplete') throw notFound();
+  const [view] = await viewMembers(db, row.mentorId, [row], now);
+  if (!view) throw new Error('A member that was read has no view.');
+  const events = await listEvents(db, id, 100);
+  return {
+    ...view,
+    trialEndsAt: row.trialEndsAt,
+    cancelReason: row.cancelReason,
+    history: events.map(({ id: uuid, at, kind, toStatus }) => ({
+      uuid,
+      at,
+      kind,
+      billingStatus: toStatus,
+    })),
+  };
+}
+
+async function viewMembers(
+  db: Db,
+  mentorId: string,
+  rows: readonly MemberRow[],
+  now: string,
+): Promise<Subscriber[]> {
+  const users = [...new Set(rows.map(({ userId }) => userId))];
+  const spent = await spentAt(db, mentorId, users);
+  return rows.map((row) => ({
+    uuid: row.id,
+    username: row.username,
+    avatarUrl: row.avatarUrl,
+    plan: { uuid: row.planId, name: row.planName },
+    status: grantsAccess(row, now) ? 'active' : 'inactive',
+    billingStatus: row.billingStatus,
+    cancelAtPeriodEnd: row.cancelAtPeriodEnd === 1,
+    interval: row.interval,
+    amount: row.amount,
+    currency: row.currency,
+    since: row.createdAt,
+    currentPeriodEnd: row.currentPeriodEnd,
+    pausedUntil: row.pausedUntil,
+    endedAt: row.endedAt,
+    mrr: { amount: monthly(yearlyPrice(row.billingStatus, row)), currency: row.currency },
+    ltv: [...(spent.get(row.userId) ?? [])],
+    nextBillAt: nextBillOf(row),
+    source: row.source,
+  }));
+}
+
+const billed: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due']);
+
+const nextBillOf = (row: MemberRow): string | null =>
+  billed.has(row.billingStatus) && row.cancelAtPeriodEnd === 0 && row.amount > 0
+    ? row.currentPeriodEnd
+    : null;
+
+export function summaryOf(groups: readonly MemberGroup[]): SubscriberSummary {
+  const here = groups.filter((group) => !isIn(group, { status: 'ended', planId: undefined }));
+  const count = (test: (group: MemberGroup) => boolean) =>
+    sum(here.filter(test).map((group) => group.count));
+  return {
+    members: count(() => true),
+    paying: count((one) => yearlyPrice(one.billingStatus, one) > 0),
+    trialing: count(({ billingStatus }) => billingStatus === 'trialing'),
+    pastDue: count(({ billingStatus }) => billingStatus === 'past_due'),
+    paused: count(({ billingStatus }) => billingStatus === 'paused'),
+    comped: count(({ billingStatus }) => billingStatus === 'comped'),
+    canceling: count(({ cancelAtPeriodEnd }) => cancelAtPeriodEnd === 1),
+    mrr: revenueOf(here),
+  };
+}
+
+/** Rounded once, from the sum of a year. */
+function revenueOf(groups: readonly MemberGroup[]): Money[] {
+  const yearly = new Map<string, number>();
+  for (const group of groups) {
+    const price = yearlyPrice(group.billingStatus, group);
+    if (price > 0) yearly.set(group.currency, (yearly.get(group.currency) ?? 0) + price);
+  }
+  return [...yearly]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([currency, amount]) => ({ amount: monthly(amount), currency }));
+}
+
+const monthly = (yearly: number): number => Math.round(yearly / 12);
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);

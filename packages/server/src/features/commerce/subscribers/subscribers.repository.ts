@@ -1,0 +1,166 @@
+import type { SubscriberListQuery, SubscriberState } from '@skipper/core/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { BillingStatus, SubscriptionsTable } from '../../../storage/commerce-tables.ts';
+import type { Db } from '../../../storage/database.ts';
+
+/** Matches of a search beyond this number are neither counted nor reachable. */
+export const countedMatches = 1_000;
+/** Up to so many users with a name like this, they are looked up; else the members are walked through. */
+const rare = 20_000;
+
+export interface MemberSelection {
+  readonly mentorId: string;
+  /** Lower case: beginnings of words of the username. All of them must match. */
+  readonly words: readonly string[];
+  readonly status: SubscriberState | undefined;
+  readonly planId: string | undefined;
+}
+
+export type MemberOrder = NonNullable<SubscriberListQuery['sort']>;
+
+/** Letter by letter as in the index of the list: the time of the next bill, or the end of time. */
+const nextBill = sql`(case when billing_status in ('trialing', 'active', 'past_due') and cancel_at_period_end = 0
+        and amount > 0 and current_period_end is not null
+        then current_period_end else '~' end)`;
+
+const columns: Readonly<Record<MemberOrder, { by: RawBuilder<unknown>; direction: string }>> = {
+  since: { by: sql`created_at`, direction: 'asc' },
+  '-since': { by: sql`created_at`, direction: 'desc' },
+  nextBillAt: { by: nextBill, direction: 'asc' },
+  '-nextBillAt': { by: nextBill, direction: 'desc' },
+};
+
+/** The ids of one page. All that is read stands in an index. */
+export async function listMemberIds(
+  db: Db,
+  selection: MemberSelection,
+  order: MemberOrder,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<readonly string[]> {
+  const { by, direction } = columns[order];
+  const [way, where] = [sql.raw(direction), await conditionsOf(db, selection)];
+  const { rows } = await sql<{ id: string }>`
+    select id from subscriptions where ${where}
+    order by ${by} ${way}, id ${way} limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of those who came before a place in the list, newest first. */
+export async function listOlderIds(
+  db: Db,
+  selection: MemberSelection,
+  after: { readonly since: string; readonly id: string } | undefined,
+  limit: number,
+): Promise<readonly string[]> {
+  const where = await conditionsOf(db, selection);
+  const older = after ? sql`and (created_at, id) < (${after.since}, ${after.id})` : sql``;
+  const { rows } = await sql<{ id: string }>`
+    select id from subscriptions where ${where} ${older}
+    order by created_at desc, id desc limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** How many a search finds. */
+export async function countMatches(db: Db, selection: MemberSelection): Promise<number> {
+  const where = await conditionsOf(db, selection);
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (
+      select 1 from subscriptions where ${where} limit ${countedMatches}) as matches`.execute(db);
+  return Number(rows[0]?.total ?? 0);
+}
+
+/** Members with plan and name, in the order of these ids. */
+export async function readMembers(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('subscriptions')
+    .innerJoin('plans', 'plans.id', 'subscriptions.planId')
+    .innerJoin('users', 'users.id', 'subscriptions.userId')
+    .selectAll('subscriptions')
+    .select(['plans.name as planName', 'users.username', 'users.avatarUrl'])
+    .where('subscriptions.id', 'in', ids)
+    .execute();
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+}
+
+export type MemberRow = Awaited<ReturnType<typeof readMembers>>[number];
+
+/** Members who are alike in all that counts and revenue are added up by. */
+export interface MemberGroup
+  extends Pick<
+    SubscriptionsTable,
+    'billingStatus' | 'cancelAtPeriodEnd' | 'planId' | 'interval' | 'currency'
+  > {
+  readonly count: number;
+  /** The sum of their prices. */
+  readonly amount: number;
+}
+
+/** All members of a mentor in groups, by one walk over an index. */
+export function groupMembers(db: Db, mentorId: string): Promise<MemberGroup[]> {
+  const by = ['billingStatus', 'cancelAtPeriodEnd', 'planId', 'interval', 'currency'] as const;
+  return db
+    .selectFrom('subscriptions')
+    .select(({ fn }) => [
+      ...by,
+      fn.countAll<number>().as('count'),
+      sql<number>`cast(sum(amount) as bigint)`.as('amount'),
+    ])
+    .where('mentorId', '=', mentorId)
+    .where('billingStatus', '<>', 'incomplete')
+    .groupBy(by)
+    .execute();
+}
+
+const over: readonly BillingStatus[] = ['canceled', 'expired'];
+
+/** Whether a group is in a selection by state and plan. */
+export function isIn(
+  { billingStatus, cancelAtPeriodEnd, planId }: MemberGroup,
+  { status, planId: wanted }: Pick<MemberSelection, 'status' | 'planId'>,
+): boolean {
+  if (wanted !== undefined && wanted !== planId) return false;
+  if (status === undefined) return true;
+  if (status === 'ended') return over.includes(billingStatus);
+  if (status === 'canceling') return cancelAtPeriodEnd === 1 && !over.includes(billingStatus);
+  return billingStatus === status && cancelAtPeriodEnd === 0;
+}
+
+/** The same in SQL, and the words. */
+async function conditionsOf(
+  db: Db,
+  { mentorId, words, status, planId }: MemberSelection,
+): Promise<RawBuilder<unknown>> {
+  const found = [sql`mentor_id = ${mentorId}`, stateIs(status)];
+  if (planId !== undefined) found.push(sql`plan_id = ${planId}`);
+  for (const word of words) found.push(await isNamed(db, word));
+  return sql.join(found, sql` and `);
+}
+
+function stateIs(status: SubscriberState | undefined): RawBuilder<unknown> {
+  if (status === undefined) return sql`billing_status <> 'incomplete'`;
+  const ended = sql.join(over.map((one) => sql.lit(one)));
+  if (status === 'ended') return sql`billing_status in (${ended})`;
+  if (status === 'canceling') {
+    return sql`cancel_at_period_end = 1 and billing_status not in (${ended}, 'incomplete')`;
+  }
+  return sql`billing_status = ${status} and cancel_at_period_end = 0`;
+}
+
+/**
+ * The words of users are also those of their emails, which a mentor may not find out: each match
+ * has to stand in the username.
+ */
+async function isNamed(db: Db, word: string): Promise<RawBuilder<unknown>> {
+  const after = `${word}\u{10ffff}`;
+  const begins = sql`from user_words where word >= ${word} and word < ${after}`;
+  const name = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  const users = sql`select id from users where username like ${name} escape '\\'`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select 1 ${begins} limit ${rare + 1}) as probe`.execute(db);
+  if (Number(rows[0]?.count ?? 0) > rare) {
+    return sql`exists (${users} and users.id = subscriptions.user_id)`;
+  }
+  return sql`subscriptions.user_id in (${users} and id in (select user_id ${begins}))`;
+}
