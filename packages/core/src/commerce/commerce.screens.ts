@@ -4,6 +4,7 @@ import type { commerceRoutes } from './commerce.routes.ts';
 /** Screens of this area without a special layout. */
 export const commerceScreens = {
   plans: async () => (await import('./plans/plans.screen.ts')).plansScreen,
+  subscribers: async () => (await import('./subscribers/subscribers.screen.ts')).subscribersScreen,
   subscriptions: async () =>
     (await import('./subscriptions/subscriptions.screen.ts')).subscriptionsScreen,
 } satisfies ScreensOf<typeof commerceRoutes>;

@@ -25,7 +25,13 @@ const statuses: Readonly<Record<string, readonly [label: string, tone: BadgeTone
   expired: ['Expired', 'neutral'],
 };
 
-const intervals = { month: 'Monthly', quarter: 'Quarterly', year: 'Yearly', free: 'Free' } as const;
+/** How often a price falls due. */
+export const intervals = {
+  month: 'Monthly',
+  quarter: 'Quarterly',
+  year: 'Yearly',
+  free: 'Free',
+} as const;
 
 /** The Skippers that a user pays for or follows free. */
 export const subscriptionsTable: TableShape<Subscription> = {
@@ -67,8 +73,13 @@ export const subscriptionsTable: TableShape<Subscription> = {
   ],
 };
 
-function statusOf({ billingStatus, cancelAtPeriodEnd }: Subscription) {
-  if (cancelAtPeriodEnd) return badge(billingStatus, 'Canceling', 'warning');
+/** One that is over was often canceled before: only the end counts then. */
+export function statusOf({
+  billingStatus,
+  cancelAtPeriodEnd,
+}: Pick<Subscription, 'billingStatus' | 'cancelAtPeriodEnd'>) {
+  const over = billingStatus === 'canceled' || billingStatus === 'expired';
+  if (cancelAtPeriodEnd && !over) return badge(billingStatus, 'Canceling', 'warning');
   const [label, tone] = statuses[billingStatus] ?? [billingStatus, 'neutral'];
   return badge(billingStatus, label, tone);
 }

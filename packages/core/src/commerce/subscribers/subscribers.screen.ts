@@ -1,0 +1,138 @@
+import { brand } from '../../contract/brand.ts';
+import { counted, type SubscriberDetail, type SubscriberSummary } from '../../contract/index.ts';
+import { addressField } from '../../platform/presentation/address-field.ts';
+import type { Figure } from '../../platform/presentation/figure.ts';
+import type {
+  ScreenDetail,
+  ScreenMaker,
+  ScreenPart,
+} from '../../platform/presentation/screen-model.ts';
+import { tableOf } from '../../platform/presentation/table-model.ts';
+import { count, day, money, text } from '../../platform/presentation/value.ts';
+import { to } from '../../shell/navigation/links.ts';
+import { intervals, statusOf } from '../subscriptions/subscriptions.screen.ts';
+import { subscribersFeature } from './subscribers.module.ts';
+import type { SubscribersStore } from './subscribers.store.ts';
+import { memberEventsTable, sourceText, subscribersTable } from './subscribers.tables.ts';
+
+/** The members of a Skipper with search and filters; one of them opened over the list. */
+export const subscribersScreen: ScreenMaker = (skipper) => {
+  const subscribers = skipper.use(subscribersFeature);
+  const table = tableOf(subscribersTable, {
+    result: () => subscribers.list.result,
+    rows: (data) => data.subscribers,
+    pages: subscribers.list,
+    state: subscribers.list.state,
+    search: subscribers.search,
+    open: ({ uuid }) => subscribers.opened.pathTo(uuid),
+  });
+  return {
+    description: `Everyone who has one of your plans. Open a ${brand.mentee} to see their history.`,
+    get parts(): readonly ScreenPart[] {
+      const { uuid } = subscribers.opened;
+      const summary = subscribers.list.result.data?.summary;
+      return [
+        ...(summary ? [{ figures: summaryFigures(summary) }] : []),
+        ...planFilter(subscribers),
+        { table },
+        ...(uuid === undefined ? [] : [{ detail: detailOf(subscribers, uuid) }]),
+      ];
+    },
+  };
+};
+
+/** With one plan there is nothing to choose. */
+function planFilter({ plans, list }: SubscribersStore): ScreenPart[] {
+  const all = plans.data?.plans ?? [];
+  if (all.length < 2) return [];
+  const options = all.map(({ uuid, name, status }) => ({
+    value: uuid,
+    label: status === 'archived' ? `${name} (archived)` : name,
+  }));
+  const choice = { key: 'plan', label: 'Plan', options: [{ value: '', label: 'All plans' }] };
+  choice.options.push(...options);
+  return [{ filters: [addressField(choice, list.state)] }];
+}
+
+const summaryFigures = (summary: SubscriberSummary): readonly Figure[] => [
+  {
+    key: 'members',
+    label: 'Members',
+    value: count(summary.members),
+    note: `${counted(summary.canceling, 'is canceling', 'are canceling')}`,
+  },
+  {
+    key: 'paying',
+    label: 'Paying',
+    value: count(summary.paying),
+    note: `${summary.pastDue.toLocaleString('en-US')} past due`,
+  },
+  {
+    key: 'mrr',
+    label: 'MRR',
+    value: money(summary.mrr, 'No paying members'),
+    note: 'Monthly recurring revenue, before fees',
+  },
+  { key: 'trialing', label: 'Trials', value: count(summary.trialing) },
+  {
+    key: 'comped',
+    label: 'Comped',
+    value: count(summary.comped),
+    note: `${summary.paused.toLocaleString('en-US')} paused`,
+  },
+];
+
+function detailOf(subscribers: SubscribersStore, uuid: string): ScreenDetail {
+  const result = subscribers.member(uuid);
+  const member = result.data;
+  return {
+    title: member?.username ?? brand.mentee,
+    close: () => subscribers.opened.close(),
+    parts: member ? partsOf(subscribers, member) : [{ result }],
+  };
+}
+
+function partsOf(subscribers: SubscribersStore, member: SubscriberDetail): ScreenPart[] {
+  return [
+    { name: 'Subscription', facts: factsOf(member) },
+    {
+      named: true,
+      table: tableOf(memberEventsTable, {
+        result: () => subscribers.member(member.uuid),
+        rows: (data) => data.history,
+      }),
+    },
+    { links: [{ label: 'Your plans', path: to('plans') }] },
+  ];
+}
+
+const factsOf = (member: SubscriberDetail): readonly Figure[] => [
+  { key: 'status', label: 'Status', value: statusOf(member), ...pauseNote(member) },
+  { key: 'plan', label: 'Plan', value: text(member.plan.name) },
+  {
+    key: 'price',
+    label: 'Price',
+    value: member.interval === 'free' ? text('Free') : money(member),
+    ...(member.interval === 'free' ? {} : { note: intervals[member.interval] }),
+  },
+  { key: 'since', label: 'Since', value: day(member.since) },
+  { key: 'mrr', label: 'MRR', value: money(member.mrr) },
+  { key: 'ltv', label: 'Lifetime value', value: money(member.ltv, 'Nothing paid') },
+  member.endedAt === null
+    ? { key: 'next', label: 'Next bill', value: day(member.nextBillAt, 'None'), ...endNote(member) }
+    : { key: 'ended', label: 'Ended', value: day(member.endedAt) },
+  { key: 'source', label: 'Source', value: text(sourceText(member)) },
+  ...(member.cancelReason === null
+    ? []
+    : [{ key: 'reason', label: 'Reason', value: text(member.cancelReason) }]),
+];
+
+const pauseNote = ({ billingStatus, pausedUntil }: SubscriberDetail) =>
+  billingStatus === 'paused'
+    ? { note: pausedUntil === null ? 'Until you resume it' : `Until ${pausedUntil.slice(0, 10)}` }
+    : {};
+
+const endNote = ({ nextBillAt, currentPeriodEnd }: SubscriberDetail) =>
+  nextBillAt === null && currentPeriodEnd !== null
+    ? { note: `Access until ${currentPeriodEnd.slice(0, 10)}` }
+    : {};
