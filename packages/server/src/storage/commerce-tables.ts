@@ -1,17 +1,13 @@
-import type { PlanLevel } from '@skipper/core/contract';
-import type { Generated } from 'kysely';
 import type { FailureClass } from '../domain/commerce/payments/decline-codes.ts';
 import { type CheckoutTables, checkoutOwners } from './checkout-tables.ts';
 import type { Flag } from './column-types.ts';
 import type { MentorTermsTable } from './mentor-terms-table.ts';
-import { adding, asking, naming, type Ownership } from './ownership.ts';
+import { adding, asking, type Ownership } from './ownership.ts';
 import { type PaymentTables, paymentOwners } from './payment-tables.ts';
+import { type PlanTables, planOwners } from './plan-tables.ts';
 
 /** Tables of the commerce area. */
-export interface CommerceTables extends CheckoutTables, PaymentTables {
-  plans: PlansTable;
-  planAccess: { planId: string; accountId: string; level: PlanLevel };
-  planPrices: PlanPricesTable;
+export interface CommerceTables extends CheckoutTables, PaymentTables, PlanTables {
   subscriptions: SubscriptionsTable;
   subscriptionEvents: SubscriptionEventsTable;
   invoices: InvoicesTable;
@@ -25,23 +21,6 @@ export interface CommerceTables extends CheckoutTables, PaymentTables {
 
 /** Who owns each of them. */
 export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> = {
-  plans: {
-    owner: 'commerce/plans',
-    readBy: {
-      'admin/statistics': adding,
-      'commerce/subscribers': naming,
-      'commerce/subscriptions': naming,
-      http: asking,
-    },
-  },
-  planAccess: {
-    owner: 'commerce/plans',
-    readBy: {
-      'commerce/subscriptions': 'reads what a viewer may see in one query of every profile',
-      'trading/accounts': 'notes in one statement that fills can be seen by others',
-    },
-  },
-  planPrices: { owner: 'commerce/plans' },
   subscriptions: {
     owner: 'commerce/subscriptions',
     readBy: {
@@ -69,24 +48,8 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
   },
   ...checkoutOwners,
   ...paymentOwners,
+  ...planOwners,
 };
-
-export interface PlansTable {
-  id: string;
-  mentorId: string;
-  name: string;
-  description: Generated<string>;
-  /** JSON array of texts. */
-  benefits: Generated<string>;
-  trialDays: Generated<number>;
-  /** Null: as many as want to. */
-  seatsCap: number | null;
-  visibility: Generated<'public' | 'hidden'>;
-  /** Position in its mentor's list, from 0. */
-  place: Generated<number>;
-  status: 'active' | 'archived';
-  createdAt: string;
-}
 
 export type BillingStatus =
   | 'incomplete'
@@ -136,18 +99,7 @@ export interface SubscriptionsTable {
 }
 
 /** `checkout` is also for what a user began without paying. */
-export type SubscriptionSource = 'checkout' | 'comp' | 'whop';
-
-type PriceInterval = 'month' | 'quarter' | 'year';
-
-/** Prices of a plan. A plan without prices is free. */
-interface PlanPricesTable {
-  planId: string;
-  interval: PriceInterval;
-  /** Minor units per interval. */
-  amount: number;
-  currency: string;
-}
+type SubscriptionSource = 'checkout' | 'comp' | 'whop';
 
 /** History of a subscription, one row a change; never altered. */
 export interface SubscriptionEventsTable {

@@ -1,7 +1,7 @@
 import type { PlanAccess, PlanPrice } from '@skipper/core/contract';
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import type { PlansTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { PlansTable } from '../../../storage/plan-tables.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
 import type { Schema } from '../../../storage/schema.ts';
 import { noteShown } from '../../trading/accounts/accounts.repository.ts';

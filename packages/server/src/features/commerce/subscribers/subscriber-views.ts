@@ -137,7 +137,7 @@ const nextBillOf = (row: MemberRow): string | null =>
     ? row.currentPeriodEnd
     : null;
 
-export function summaryOf(groups: readonly MemberGroup[]): SubscriberSummary {
+function summaryOf(groups: readonly MemberGroup[]): SubscriberSummary {
   const here = groups.filter((group) => !isIn(group, { status: 'ended', planId: undefined }));
   const count = (test: (group: MemberGroup) => boolean) =>
     sum(here.filter(test).map((group) => group.count));
