@@ -1,4 +1,5 @@
 import { chmodSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -11,6 +12,16 @@ const cleanAndExecutable: Plugin = {
   writeBundle: ({ dir }) => chmodSync(`${dir}/skipper.mjs`, 0o755),
 };
 
+/** Ink writes changed lines whole: see `whole-line.ts` and the record of the decision. */
+const wholeLines: Plugin = {
+  name: 'whole-lines',
+  enforce: 'pre',
+  transform: (_code, id) =>
+    id.endsWith('/ink/build/line-update.js')
+      ? `export { wholeLine as default } from '${join(folder, 'src/app/whole-line.ts')}';`
+      : undefined,
+};
+
 /**
  * One bundle for Node, in chunks: a command loads what it needs and no more.
  * `NODE_ENV` is fixed, or React would bring its development build and its warnings.
@@ -18,7 +29,7 @@ const cleanAndExecutable: Plugin = {
 export default defineConfig({
   root: folder,
   mode: 'production',
-  plugins: [cleanAndExecutable],
+  plugins: [wholeLines, cleanAndExecutable],
   define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
   // Fixed here: otherwise it depends on the builder's NODE_ENV.
   oxc: { jsx: { runtime: 'automatic', development: false } },

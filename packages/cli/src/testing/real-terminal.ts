@@ -1,13 +1,13 @@
-import { stripVTControlCharacters } from 'node:util';
 import { type IPty, spawn } from '@lydell/node-pty';
 import { eventually } from '@skipper/test-kit';
+import xterm from '@xterm/headless';
 
-/** A real pseudo-terminal with a program in it: what it printed, and its keys. */
+/** A real pseudo-terminal with a program in it: what its screen shows, and its keys. */
 export class RealTerminal {
   readonly #pty: IPty;
+  readonly #screen: InstanceType<typeof xterm.Terminal>;
   readonly #ended: Promise<number>;
   #printed = '';
-  #seenUpTo = 0;
 
   constructor(
     command: string,
@@ -15,9 +15,11 @@ export class RealTerminal {
     options: { columns: number; rows: number; environment: Readonly<Record<string, string>> },
   ) {
     const { columns: cols, rows, environment: env } = options;
+    this.#screen = new xterm.Terminal({ cols, rows, allowProposedApi: true });
     this.#pty = spawn(command, [...args], { cols, rows, env, name: env.TERM ?? 'xterm-256color' });
     this.#pty.onData((data) => {
       this.#printed += data;
+      this.#screen.write(data);
     });
     this.#ended = new Promise((resolve) => {
       this.#pty.onExit(({ exitCode }) => resolve(exitCode));
@@ -29,13 +31,21 @@ export class RealTerminal {
     return this.#printed;
   }
 
-  /** Waits for text that was drawn after the text waited for before. */
+  /** The lines on the screen, as its user reads them. */
+  get lines(): readonly string[] {
+    const { active } = this.#screen.buffer;
+    return Array.from(
+      { length: this.#screen.rows },
+      (_none, row) => active.getLine(active.viewportY + row)?.translateToString(true) ?? '',
+    );
+  }
+
+  /** Waits until the screen shows a text. */
   async sees(text: string): Promise<void> {
     await eventually(() => {
-      const fresh = stripVTControlCharacters(this.#printed.slice(this.#seenUpTo));
-      if (!fresh.includes(text)) throw new Error(`"${text}" is not drawn. Drawn:\n${fresh}`);
+      const shown = this.lines.join('\n');
+      if (!shown.includes(text)) throw new Error(`"${text}" is not shown. Shown:\n${shown}`);
     });
-    this.#seenUpTo = this.#printed.length;
   }
 
   send(keys: string): void {
@@ -43,6 +53,7 @@ export class RealTerminal {
   }
 
   resize(columns: number, rows: number): void {
+    this.#screen.resize(columns, rows);
     this.#pty.resize(columns, rows);
   }
 
