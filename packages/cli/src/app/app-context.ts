@@ -2,6 +2,8 @@ import type { Skipper } from '@skipper/core';
 import { createContext, useContext } from 'react';
 import type { FocusStore } from './focus/focus.store.ts';
 import type { KeyQueue } from './keys/key-queue.ts';
+import type { LeftPlaces } from './left-places.ts';
+import type { ReachStore } from './reach.store.ts';
 import type { ShellStore } from './shell.store.ts';
 
 /** Shared parts that every view may use. */
@@ -10,10 +12,14 @@ export interface AppParts {
   readonly focus: FocusStore;
   readonly shell: ShellStore;
   readonly keys: KeyQueue;
+  readonly places: LeftPlaces;
   /** The origin the app talks to, shown so that servers are not confused. */
   readonly server: string;
+  readonly reach: ReachStore;
   /** Opens an address in the user's browser, or shows it where none can be opened. */
   readonly openAddress: (address: string) => void;
+  /** Puts an address into the clipboard of the terminal, and shows it. */
+  readonly copyLink: (address: string) => void;
   /** Saves a text under a new name in the working folder. Resolves with its path. */
   readonly saveFile: (name: string, text: string) => Promise<string>;
   /** Reads a broker's file from a path the user typed. Throws CommandError. */

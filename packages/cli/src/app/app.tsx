@@ -1,35 +1,30 @@
-import { useInput, usePaste } from 'ink';
-import { reaction } from 'mobx';
+import { useApp, useInput, usePaste } from 'ink';
 import { useEffect } from 'react';
 import { AppContext, type AppParts } from './app-context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { followLocation } from './follow-location.ts';
 import { AppFrame } from './frame/app-frame.tsx';
 import { keyPresses, textPresses } from './keys/key-press.ts';
 
 export interface AppProps {
   readonly parts: AppParts;
+  /** Stops the process until its user returns to it. */
+  readonly suspend: () => Promise<void>;
   readonly report: (error: unknown) => void;
 }
 
 /** The terminal app over its parts. */
-export function App({ parts, report }: AppProps) {
-  const { skipper, focus, shell, keys } = parts;
-  useInput((input, key) => keys.push(keyPresses(input, key)));
+export function App({ parts, suspend, report }: AppProps) {
+  const { keys } = parts;
+  const { suspendTerminal } = useApp();
+  useInput((input, key) => {
+    const presses = keyPresses(input, key);
+    keys.push(presses.filter(({ name }) => name !== 'suspend'));
+    if (presses.some(({ name }) => name === 'suspend')) suspendTerminal(suspend).catch(report);
+  });
   // A line break that was copied along must not send a form.
   usePaste((text) => keys.push(textPresses(text.replaceAll(/[\r\n]+/g, ' ').trim())));
-  // New screen: keyboard focus starts there, and overlays close.
-  useEffect(
-    () =>
-      reaction(
-        () => skipper.navigation.location.path,
-        () => {
-          shell.close();
-          shell.follow();
-          focus.clear();
-        },
-      ),
-    [skipper, shell, focus],
-  );
+  useEffect(() => followLocation(parts), [parts]);
   return (
     <AppContext.Provider value={parts}>
       <ErrorBoundary report={report}>

@@ -11,6 +11,8 @@ import type { AppParts } from './app-context.ts';
 import { FocusStore } from './focus/focus.store.ts';
 import { handleKey } from './keys/handle-key.ts';
 import { KeyQueue } from './keys/key-queue.ts';
+import { LeftPlaces } from './left-places.ts';
+import { ReachStore } from './reach.store.ts';
 import { ShellStore } from './shell.store.ts';
 
 export interface PartsOptions {
@@ -20,13 +22,16 @@ export interface PartsOptions {
   readonly saveFile: AppParts['saveFile'];
   /** Opens an address in the user's browser; false where there is none. */
   readonly openAddress: (address: string) => Promise<boolean>;
+  /** Puts a text into the clipboard. A terminal does not say whether it did. */
+  readonly copy: (text: string) => void;
   readonly leave: (how: 'quit' | 'interrupted') => void;
 }
 
 /** The core over these ports, and what the frame around its screens keeps. Nothing is started yet. */
 export function createParts(options: PartsOptions): AppParts {
   const { ports, server, readFile, saveFile, leave } = options;
-  const skipper = createSkipper(ports);
+  const reach = new ReachStore();
+  const skipper = createSkipper({ ...ports, sender: reach.watch(ports.sender) });
   const focus = new FocusStore();
   const imports = skipper.use(importsFeature);
   const accounts = skipper.use(accountsFeature);
@@ -40,10 +45,16 @@ export function createParts(options: PartsOptions): AppParts {
     skipper,
     focus,
     server,
+    reach,
     readFile,
     saveFile,
     openAddress: (address) => void openOrShow(address, options.openAddress, skipper.toasts),
+    copyLink: (address) => {
+      options.copy(address);
+      skipper.toasts.show({ severity: 'success', title: 'Link copied', description: address });
+    },
     shell: new ShellStore({ focus, unsaved, leave, pending }),
+    places: new LeftPlaces(),
     keys: new KeyQueue((key) => handleKey(parts, key)),
   };
   return parts;

@@ -1,14 +1,17 @@
 import { parseLocation, to } from '@skipper/core';
 import { type NodePorts, nodePorts, tokenCookie } from '@skipper/core/node';
+import { clipboardSequence } from '../desktop/clipboard-sequence.ts';
 import { openAddress } from '../desktop/open-address.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
 import type { Host } from '../host.ts';
+import { unreachable } from '../services/failure-message.ts';
 import { saveNew } from '../services/save-new.ts';
 import { readUpload } from '../services/upload.ts';
 import type { Folders } from '../settings/folders.ts';
 import type { EnvironmentToken, Settings } from '../settings/settings.ts';
 import { userAgent } from '../user-agent.ts';
 import { RunningApp } from './running-app.tsx';
+import { suspendProcess } from './suspend-process.ts';
 
 export interface RunAppOptions {
   readonly host: Host;
@@ -35,6 +38,8 @@ export async function runApp(options: RunAppOptions): Promise<ExitCode> {
     },
     server: settings.server.value,
     openAddress,
+    copy: (text) => void host.stdout.write(clipboardSequence(text)),
+    suspend: suspendProcess,
     readFile: (path) => readUpload(path, host.stdin),
     saveFile: (name, text) => saveNew(process.cwd(), name, text),
     leave: (how) => leave(how === 'quit' ? exitCodes.ok : exitCodes.interrupted),
@@ -44,7 +49,8 @@ export async function runApp(options: RunAppOptions): Promise<ExitCode> {
       stdout: host.stdout as NodeJS.WriteStream,
       stderr: host.stderr as NodeJS.WriteStream,
       exitOnCtrlC: false,
-      // A key is answered within a frame of the screen.
+      // Only what has changed is written, and a key is answered within a frame of the screen.
+      incrementalRendering: true,
       maxFps: 120,
       alternateScreen: true,
       // Whether the terminal is interactive was decided before Ink was loaded, also under CI.
@@ -57,6 +63,8 @@ export async function runApp(options: RunAppOptions): Promise<ExitCode> {
   stopSignals();
   await app.close();
   await ports.close();
+  const { neverReached } = app.parts.reach;
+  if (code === exitCodes.ok && neverReached) throw unreachable(settings.server.value, neverReached);
   return code;
 }
 

@@ -8,6 +8,7 @@ export interface RunningAppOptions extends Omit<PartsOptions, 'ports'> {
   /** Made once. Their navigator calls `restart` on a reload. */
   readonly ports: (restart: () => void) => Ports;
   readonly report: (error: unknown) => void;
+  readonly suspend: () => Promise<void>;
   readonly terminal: RenderOptions;
 }
 
@@ -16,13 +17,15 @@ export class RunningApp {
   parts: AppParts;
   readonly #make: () => AppParts;
   readonly #report: (error: unknown) => void;
+  readonly #suspend: () => Promise<void>;
   readonly #instance: Instance;
   #starts = 0;
 
-  constructor({ ports: makePorts, report, terminal, ...options }: RunningAppOptions) {
+  constructor({ ports: makePorts, report, suspend, terminal, ...options }: RunningAppOptions) {
     const ports = makePorts(() => this.#restart());
     this.#make = () => createParts({ ...options, ports });
     this.#report = report;
+    this.#suspend = suspend;
     this.parts = this.#make();
     this.#instance = render(this.#view, terminal);
   }
@@ -47,6 +50,8 @@ export class RunningApp {
   }
 
   get #view() {
-    return <App key={this.#starts} parts={this.parts} report={this.#report} />;
+    return (
+      <App key={this.#starts} parts={this.parts} suspend={this.#suspend} report={this.#report} />
+    );
   }
 }

@@ -73,6 +73,15 @@ it('where no menu stands beside the screen it opens over it', () => {
   expect([shell.overlay, focus.overlay]).toEqual([undefined, false]);
 });
 
+it('starts a screen at its top, or at the line where it was left', () => {
+  const { shell } = shellWith(false);
+  expect(shell.scrolled).toBe(0);
+  shell.scrollTo(7);
+  expect(shell.scrolled).toBe(7);
+  shell.showsFrom(5);
+  expect(shell.first).toBe(5);
+});
+
 it('scrolls by hand from what is on show, until the keyboard moves on', () => {
   const { shell } = shellWith(false);
   shell.showsFrom(12);

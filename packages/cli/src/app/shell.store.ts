@@ -25,8 +25,8 @@ export interface ShellOptions {
 /** State of the frame: the overlay, and the manual scroll position. */
 export class ShellStore {
   overlay: Overlay | undefined = undefined;
-  /** The manually scrolled first line; undefined while the screen follows the focus. */
-  scrolled: number | undefined = undefined;
+  /** The first line as it was scrolled to; undefined while the screen follows the focus. */
+  scrolled: number | undefined = 0;
   /** The first visible line, reported by the pane: the base of the next manual scroll. */
   #first = 0;
   readonly #options: ShellOptions;
@@ -40,6 +40,7 @@ export class ShellStore {
       close: action,
       discard: action,
       scrollBy: action,
+      scrollTo: action,
       follow: action,
     });
   }
@@ -84,9 +85,19 @@ export class ShellStore {
     this.scrolled = Math.max(0, this.#first + lines);
   }
 
+  /** Shows the screen from this line, until the focus moves. */
+  scrollTo(line: number): void {
+    this.scrolled = line;
+  }
+
   /** Scrolls back to the focused target. */
   follow(): void {
     this.scrolled = undefined;
+  }
+
+  /** The first line on show. */
+  get first(): number {
+    return this.#first;
   }
 
   /** The pane shows the screen from this line. */

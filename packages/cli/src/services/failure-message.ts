@@ -20,7 +20,7 @@ export interface CallFacts {
 export function commandErrorOf(error: unknown, facts: CallFacts): unknown {
   if (!(error instanceof ApiError)) return error;
   if (facts.failure?.final || facts.outOfTime || error.status === undefined) {
-    return unreachable(error, facts);
+    return gotNoAnswer(error, facts);
   }
   if (error.status === 401) return signedOut(facts);
   const [item] = error.items;
@@ -48,19 +48,24 @@ function signedOut({ server, tokenFrom }: CallFacts): CommandError {
   });
 }
 
-function unreachable(error: ApiError, facts: CallFacts): CommandError {
+function gotNoAnswer(error: ApiError, facts: CallFacts): CommandError {
   const { server, timeout, outOfTime } = facts;
   const failure = facts.failure ?? (error.cause ? failureOfError(error.cause) : undefined);
   const code = outOfTime ? 'timeout' : 'unreachable';
-  const exitCode = exitCodes.unavailable;
-  if (failure) {
-    // One line, so that it stays whole in a log: the address, the cause and the next step.
-    const message = `${server} could not be reached: ${failure.reason}. ${failure.next}`;
-    return new CommandError(message, { exitCode, code });
-  }
+  if (failure) return unreachable(server, failure, code);
   return new CommandError(`${server} did not respond within ${timeout} s.`, {
-    exitCode,
+    exitCode: exitCodes.unavailable,
     code,
     hint: 'Check that the server runs, or give each request more time with --timeout.',
   });
+}
+
+/** One line, so that it stays whole in a log: the address, the cause and the next step. */
+export function unreachable(
+  server: string,
+  { reason, next }: ConnectionFailure,
+  code = 'unreachable',
+): CommandError {
+  const message = `${server} could not be reached: ${reason}. ${next}`;
+  return new CommandError(message, { exitCode: exitCodes.unavailable, code });
 }

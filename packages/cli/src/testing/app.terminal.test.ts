@@ -1,4 +1,5 @@
 import {
+  eventually,
   type FaultLine,
   ServerProcess,
   startFaultLine,
@@ -42,6 +43,23 @@ function start(args: readonly string[] = [], extra: Readonly<Record<string, stri
   });
   const size = { columns: 80, rows: 24 };
   const terminal = new RealTerminal(process.execPath, [skipper.entry, ...args], {
+    ...size,
+    environment,
+  });
+  open.push(terminal);
+  return terminal;
+}
+
+/** A shell with job control, as a user starts the app from. */
+function inShell() {
+  const environment = skipper.environment({
+    SKIPPER_SERVER: line.origin,
+    NODE: process.execPath,
+    ENTRY: skipper.entry,
+    PS1: '> ',
+  });
+  const size = { columns: 80, rows: 24 };
+  const terminal = new RealTerminal('bash', ['--norc', '--noprofile', '-i'], {
     ...size,
     environment,
   });
@@ -96,6 +114,69 @@ describe('the app on a real terminal of 80×24', () => {
     await terminal.sees('m menu · ? help');
     terminal.send('m');
     await terminal.sees('▸ Home');
+  });
+
+  test('Ctrl-Z gives the terminal back to the shell, and `fg` draws the screen again', async () => {
+    const shell = inShell();
+    shell.send(`"$NODE" "$ENTRY"\r`);
+    await shell.sees('▸Sign in');
+    await shell.sees('↓');
+    const before = shell.lines;
+    shell.send('\u001a');
+    await shell.sees('Stopped');
+    expect(shell.printed).toContain(alternateScreen.leave);
+    shell.send('echo "typed: $((40 + 2))"\r');
+    await shell.sees('typed: 42');
+    shell.send('fg\r');
+    await eventually(() => expect(shell.lines).toEqual(before));
+    shell.send('?');
+    await shell.sees('any key closes this');
+  });
+
+  test('a server that cannot be reached is named with the reason, and at the end by exit code 7', async () => {
+    const terminal = start(['/find-mentor'], { SKIPPER_SERVER: 'http://127.0.0.1:1' });
+    await terminal.sees('127.0.0.1:1 not reached: connection refused');
+    await terminal.sees('Still trying…');
+    terminal.send(`${keyBytes.tab}q`);
+    expect(await terminal.ended()).toBe(7);
+    await terminal.sees('Error: http://127.0.0.1:1 could not be reached: connection refused.');
+  });
+
+  test('y copies the link to the page through the terminal', async () => {
+    const terminal = start(['/faqs']);
+    await terminal.sees('↓');
+    expect(terminal.lines.join('\n')).not.toContain('↑');
+    terminal.send('y');
+    await terminal.sees('Link copied');
+    const address = Buffer.from(`${line.origin}/faqs`).toString('base64');
+    expect(terminal.printed).toContain(`\u001b]52;c;${address}\u0007`);
+  });
+
+  test('a key writes only what it changed, and the screen is the same as drawn at once', async () => {
+    const names = await Promise.all(Array.from({ length: 6 }, () => world.mentor()));
+    const mentee = await world.mentee({ subscribedTo: names });
+    const terminal = start(['/dashboard/subscriptions']);
+    await terminal.sees('Keep me signed in');
+    terminal.send(mentee.email + keyBytes.tab + mentee.password + keyBytes.enter);
+    await terminal.sees(names.at(-1)?.username ?? '');
+    const whole = terminal.printed.length;
+    terminal.send(keyBytes.down);
+    await terminal.sees('▸');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const written = terminal.printed.length - whole;
+    expect(written).toBeGreaterThan(0);
+    expect(written).toBeLessThan(1_000);
+  });
+
+  test('what is typed after a glyph of uncertain width stands where a terminal puts it', async () => {
+    const terminal = start(['/find-mentor']);
+    await terminal.sees('▸ Search');
+    let typed = '';
+    for (const letter of ['😀', ' ', 'a', 'b', 'c', '👩‍👩‍👧', 'd', 'e', 'f']) {
+      typed += letter;
+      terminal.send(letter);
+      await terminal.sees(`${typed}▏`);
+    }
   });
 
   test('without colour nothing is coloured', async () => {

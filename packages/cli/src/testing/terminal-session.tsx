@@ -69,6 +69,8 @@ export class TerminalSession {
   readonly cookies: FileCookieJar;
   /** Addresses that the app has opened in the browser of its user. */
   readonly opened: string[] = [];
+  /** Texts that the app has put into the clipboard. */
+  readonly copied: string[] = [];
   readonly #ports: NodePorts;
   readonly #app: RunningApp;
   #failure: unknown;
@@ -87,6 +89,8 @@ export class TerminalSession {
       readFile: (file) => readUpload(file, this.terminal.stdin),
       saveFile: (name, text) => saveNew(home.folder, name, text),
       leave: () => undefined,
+      copy: (text) => void this.copied.push(text),
+      suspend: async () => undefined,
       openAddress: async (address) => this.opened.push(address) > 0,
       ports: (again) => {
         restart = again;

@@ -42,6 +42,22 @@ describe('the keyboard', () => {
     expect(focus.focusedId).toBe('first');
   });
 
+  it('returns to the target it left, also if that comes later', async () => {
+    add('first', 0);
+    add('wanted', 1)();
+    await settled();
+    expect(focus.mainTarget).toBe('button first');
+    focus.clear('button wanted');
+    await settled();
+    expect(focus.focusedId).toBe('first');
+    add('wanted', 1);
+    await settled();
+    expect(focus.focusedId).toBe('wanted');
+    focus.clear();
+    await settled();
+    expect(focus.focusedId).toBe('first');
+  });
+
   it('passes over what is disabled', async () => {
     add('off', 0, 'main', true);
     add('on', 1);

@@ -33,6 +33,7 @@ export class FocusStore {
   #beforeOverlay: string | undefined;
   #settling = false;
   #lastIndex = 0;
+  #wanted: string | undefined;
   /** False until a key is pressed on this screen: so far the keyboard waits at its first target. */
   #touched = false;
 
@@ -75,9 +76,16 @@ export class FocusStore {
     this.focusedId = id;
   }
 
-  /** Another screen: the keyboard starts at its first target. */
-  clear(): void {
+  /** The focused target of the screen itself, in words that find it again. */
+  get mainTarget(): string | undefined {
+    const { focused } = this;
+    return focused?.zone === 'main' ? nameOf(focused) : undefined;
+  }
+
+  /** Another screen: the keyboard starts at this target as soon as it is there, else at the first. */
+  clear(wanted?: string): void {
     this.#touched = false;
+    this.#wanted = wanted;
     this.#lastIndex = 0;
     this.#beforeOverlay = undefined;
     this.focusedId = undefined;
@@ -157,8 +165,13 @@ export class FocusStore {
     const stays = focused && !focused.disabled && (!this.overlay || focused.zone === 'overlay');
     if (stays && (this.#touched || focused.zone !== 'main')) return;
     const targets = this.targets(zone);
-    const next = targets[Math.min(this.#lastIndex, targets.length - 1)];
+    const wanted = this.#touched ? undefined : this.#wanted;
+    const next =
+      targets.find((target) => nameOf(target) === wanted) ??
+      targets[Math.min(this.#lastIndex, targets.length - 1)];
     this.#lastIndex = 0;
     this.focus(next?.id);
   }
 }
+
+const nameOf = ({ role, label }: FocusTarget): string => `${role} ${label}`;

@@ -51,7 +51,7 @@ export const AppFrame = observer(function AppFrame() {
             {covered ? <OverlayPane /> : null}
             {/* Hidden, not unmounted: text typed into the screen stays. */}
             <Box display={covered ? 'none' : 'flex'} flexDirection="column">
-              <ScrollPane>
+              <ScrollPane screen>
                 <CurrentScreen />
               </ScrollPane>
             </Box>

@@ -1,5 +1,6 @@
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
+import { cellWidth, cutToWidth } from '../../output/cell.ts';
 import { useParts, useRoom } from '../app-context.ts';
 import { Words } from '../parts/words.tsx';
 import { JumpKeys } from './jump-overlay.tsx';
@@ -7,13 +8,19 @@ import { QuitQuestion } from './quit-overlay.tsx';
 
 /** Key hints for the current focus, and the server's host. */
 export const Footer = observer(function Footer({ columns }: { readonly columns: number }) {
-  const { shell, server } = useParts();
+  const { shell, server, reach } = useParts();
   const host = server.replace(/^https?:\/\//, '');
-  const rule =
-    columns > host.length + 20 ? `${'─'.repeat(columns - host.length - 4)} ${host} ─` : '';
+  const { failure } = reach;
   return (
     <Box flexDirection="column" flexShrink={0} width={columns}>
-      <Words text={rule || '─'.repeat(columns)} tone="muted" />
+      {failure ? (
+        <Words text={rule(`${host} not reached: ${failure.reason}`, columns)} tone="warning" />
+      ) : (
+        <Words
+          text={columns > cellWidth(host) + 20 ? rule(host, columns) : '─'.repeat(columns)}
+          tone="muted"
+        />
+      )}
       <Box paddingX={1}>
         {shell.overlay === 'jump' ? <JumpKeys /> : null}
         {shell.overlay === 'quit' ? <QuitQuestion /> : null}
@@ -22,6 +29,12 @@ export const Footer = observer(function Footer({ columns }: { readonly columns: 
     </Box>
   );
 });
+
+/** A line with a text near its end. */
+function rule(text: string, columns: number): string {
+  const shown = cutToWidth(text, columns - 7);
+  return `${'─'.repeat(Math.max(0, columns - cellWidth(shown) - 3))} ${shown} ─`;
+}
 
 const Hints = observer(function Hints() {
   const { focus } = useParts();

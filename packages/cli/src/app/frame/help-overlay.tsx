@@ -11,6 +11,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['Enter', 'open, press, or send'],
   ['Esc', 'close, or go back'],
   ['Ctrl-P', 'go to a screen, person or path, also from a field; Ctrl-T to the notifications'],
+  ['Ctrl-Z', 'suspend; `fg` returns here'],
   ['Ctrl-C', 'quit immediately'],
   ...Object.entries(letters).map(([letter, { does }]) => [letter, does] as const),
 ];

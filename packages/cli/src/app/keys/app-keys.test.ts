@@ -1,5 +1,6 @@
 import { eventually, ServerProcess, startFaultLine, World } from '@skipper/test-kit';
 import { expect, test } from 'vitest';
+import { keyBytes } from '../../testing/fake-terminal.ts';
 import { TerminalDriver } from '../../testing/terminal-driver.ts';
 import type { TerminalSession } from '../../testing/terminal-session.tsx';
 
@@ -10,7 +11,7 @@ class OpenDriver extends TerminalDriver {
   }
 }
 
-test('j, k and G move within a list, r asks again, o opens the page in the browser', async () => {
+test('j, k and G move within a list, r asks again, o opens and y copies the page', async () => {
   const server = await ServerProcess.start();
   const line = await startFaultLine(server.port);
   const world = new World(server, line);
@@ -48,6 +49,17 @@ test('j, k and G move within a list, r asks again, o opens the page in the brows
     await eventually(() =>
       expect(app.inspected.opened).toEqual([`${line.origin}/dashboard/subscriptions`]),
     );
+    app.inspected.terminal.send('y');
+    await eventually(() =>
+      expect(app.inspected.copied).toEqual([`${line.origin}/dashboard/subscriptions`]),
+    );
+    // The second row is selected: it still is after a visit elsewhere.
+    app.inspected.terminal.send(keyBytes.enter);
+    await app.seesPath(`/${second}`);
+    await app.seesScreen('profile');
+    app.inspected.terminal.send(keyBytes.escape);
+    await app.seesCount('Subscriptions', 3);
+    await eventually(() => expect(selected()).toBe(second));
   } finally {
     await app.dispose();
     await line.close();

@@ -73,6 +73,10 @@ export const letters: Readonly<
     does: 'open this page in the browser',
     run: ({ skipper, server, openAddress }) => openAddress(server + skipper.navigation.path),
   },
+  y: {
+    does: 'copy the link to this page',
+    run: ({ skipper, server, copyLink }) => copyLink(server + skipper.navigation.path),
+  },
   m: { does: 'menu', run: ({ shell }) => shell.openMenu() },
   g: { does: 'go to a menu entry by its letter', run: ({ shell }) => shell.open('jump') },
   '/': { does: `search ${brand.mentors}`, run: ({ shell }) => shell.open('search') },

@@ -37,6 +37,7 @@ describe('what a terminal sends', () => {
     ['c', { ctrl: true }, ['interrupt']],
     ['u', { ctrl: true }, ['clear-line']],
     ['p', { ctrl: true }, ['go-to-path']],
+    ['z', { ctrl: true }, ['suspend']],
     ['x', { ctrl: true }, []],
     ['x', { meta: true }, []],
     ['a', { eventType: 'release' }, []],

@@ -19,7 +19,8 @@ export type KeyName =
   | 'interrupt'
   | 'clear-line'
   | 'go-to-path'
-  | 'go-to-toasts';
+  | 'go-to-toasts'
+  | 'suspend';
 
 /** One key as the app understands it. `text` is what it writes, for `name: 'text'`. */
 export interface KeyPress {
@@ -53,6 +54,7 @@ const controls: Readonly<Record<string, KeyName>> = {
   '\u0010': 'go-to-path',
   '\u0014': 'go-to-toasts',
   '\u0015': 'clear-line',
+  '\u001a': 'suspend',
   '\u001b': 'escape',
 };
 
@@ -73,6 +75,7 @@ const controlKeys: Readonly<Record<string, KeyName>> = {
   u: 'clear-line',
   p: 'go-to-path',
   t: 'go-to-toasts',
+  z: 'suspend',
 };
 
 function controlPresses(input: string): readonly KeyPress[] {

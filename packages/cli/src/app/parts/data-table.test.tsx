@@ -5,6 +5,7 @@ import { FakeTerminal } from '../../testing/fake-terminal.ts';
 import { AppContext, type AppParts, RoomContext } from '../app-context.ts';
 import { FocusStore } from '../focus/focus.store.ts';
 import type { KeyPress } from '../keys/key-press.ts';
+import { LeftPlaces } from '../left-places.ts';
 import { DataTable } from './data-table.tsx';
 
 /** A table of 10,000 rows stays as quick as one that fits the window. */
@@ -17,6 +18,8 @@ afterEach(() => instance?.unmount());
 function show() {
   const terminal = new FakeTerminal(80, 24);
   const focus = new FocusStore();
+  const places = new LeftPlaces();
+  const skipper = { navigation: { location: { path: '/', search: '', hash: '' } } };
   const written = { count: 0 };
   const column = {
     label: 'Name',
@@ -26,7 +29,7 @@ function show() {
     },
   };
   instance = render(
-    <AppContext value={{ focus } as AppParts}>
+    <AppContext value={{ focus, places, skipper } as unknown as AppParts}>
       <RoomContext value={{ columns: 80, rows: 20, narrow: false }}>
         <DataTable name="Fills" columns={[column]} rows={rows} rowKey={(row) => row} empty="None" />
       </RoomContext>

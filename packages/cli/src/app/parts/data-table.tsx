@@ -1,6 +1,6 @@
 import { Box, type DOMElement } from 'ink';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { toCell } from '../../output/cell.ts';
 import { escapeControls } from '../../output/escape-controls.ts';
 import { type TextColumn, tableWidths } from '../../output/table.ts';
@@ -12,6 +12,7 @@ import { filledColumns } from './filled-columns.ts';
 import { Heading } from './heading.tsx';
 import { useRowWindow } from './row-window.ts';
 import { hintOf, nextRow, type Pages, pageTurn } from './table-moves.ts';
+import { useSelectedRow } from './use-selected-row.ts';
 import { Words } from './words.tsx';
 
 export interface TableColumn<Row> extends TextColumn<Row> {
@@ -23,10 +24,12 @@ export interface DataTableProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   /** Undefined while they are not known yet. */
   readonly rows: readonly Row[] | undefined;
+  /** They will not come by themselves. */
+  readonly failed?: boolean;
   readonly rowKey: (row: Row) => string;
   readonly empty: string;
   readonly onOpen?: ((row: Row) => unknown) | undefined;
-  readonly onSelect?: (row: Row) => unknown;
+  readonly onSelect?: ((row: Row) => unknown) | undefined;
   /** Called instead of moving: whether and when `go` selects another row or turns the page. */
   readonly onMove?: (go: () => void) => void;
   readonly pages?: Pages;
@@ -41,12 +44,12 @@ export interface DataTableProps<Row> {
  * cut short in the selected row stands in full below.
  */
 export const DataTable = observer(function DataTable<Row>(props: DataTableProps<Row>) {
-  const { name, rows, empty, pages } = props;
+  const { name, rows, failed, empty, pages } = props;
   const total = pages?.total ?? rows?.length ?? 0;
   return (
     <Box flexDirection="column" flexShrink={0}>
       <Heading text={name} {...(rows ? { aside: String(total) } : {})} />
-      {rows === undefined ? <Words text="Loading…" tone="muted" /> : null}
+      {rows === undefined && !failed ? <Words text="Loading…" tone="muted" /> : null}
       {rows?.length === 0 ? <Words text={empty} tone="muted" wrap="wrap" /> : null}
       {rows && rows.length > 0 ? <Rows {...props} rows={rows} /> : null}
       {pages && pages.pageCount > 1 ? (
@@ -65,16 +68,10 @@ const Rows = observer(function Rows<Row>(props: RowsProps<Row>) {
   const { name, rows, rowKey, onOpen, onSelect, onLetter, pages } = props;
   const { onMove = (go) => go() } = props;
   const room = useRoom();
-  const [kept, setSelected] = useState(0);
-  const selected = Math.min(kept, rows.length - 1);
+  const { selected, select } = useSelectedRow({ name, rows, rowKey, onSelect });
   const { shown, measured, offset } = useRowWindow(rows, selected, room.rows);
   const columns = filledColumns(props.columns, measured);
   const selectedNode = useRef<DOMElement>(null);
-  const select = (index: number) => {
-    setSelected(index);
-    const row = rows[index];
-    if (row !== undefined) onSelect?.(row);
-  };
   const turnTo = (turn: () => void) => {
     turn();
     select(0);

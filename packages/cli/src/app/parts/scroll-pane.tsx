@@ -6,11 +6,14 @@ import { useParts, useRoom } from '../app-context.ts';
 import { placeWithin, scrollOffset } from './scroll-offset.ts';
 import { Words } from './words.tsx';
 
-/** Content that may be higher than its pane: it follows the focus, and scrolls manually. */
+/** Content that may be higher than its pane: it follows the focus; the screen's also scrolls manually. */
 export const ScrollPane = observer(function ScrollPane({
   children,
+  screen = false,
 }: {
   readonly children: ReactNode;
+  /** The pane of the screen itself. */
+  readonly screen?: boolean;
 }) {
   const { focus, shell } = useParts();
   const { rows } = useRoom();
@@ -20,12 +23,12 @@ export const ScrollPane = observer(function ScrollPane({
   // Text that does not fit ends with a line that says so.
   const shown = height > rows ? Math.max(1, rows - 1) : rows;
   const { focusedId, focused } = focus;
-  const { scrolled } = shell;
+  const scrolled = screen ? shell.scrolled : undefined;
   // After every commit: a table that moves its selected row notifies nothing else.
   useEffect(() => {
     const place = focusedId === undefined ? undefined : placeWithin(focused?.node, content.current);
     const next = scrollOffset({ offset, rows: shown, height, place, scrolled });
-    shell.showsFrom(next);
+    if (screen) shell.showsFrom(next);
     if (next !== offset) setOffset(next);
   });
   const below = height - offset - shown;

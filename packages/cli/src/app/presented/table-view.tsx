@@ -21,10 +21,12 @@ export interface TableViewProps {
 /** A table of a screen model. Enter opens a row; the selected row's actions stand below. */
 export const TableView = observer(function TableView({ table }: TableViewProps) {
   const parts = useParts();
-  const { shell } = parts;
+  const { shell, places } = parts;
   const { navigation } = parts.skipper;
   const { shape, rows, pages } = table;
-  const [selected, setSelected] = useState<string>();
+  const [selected, setSelected] = useState(() =>
+    places.of(navigation.location).rows.get(shape.name),
+  );
   const [form, setForm] = useState<FormModel>();
   const [choosing, setChoosing] = useState(false);
   const current = rows?.find((row) => shape.rowKey(row) === selected) ?? rows?.[0];
@@ -48,6 +50,7 @@ export const TableView = observer(function TableView({ table }: TableViewProps) 
       <DataTable
         name={shape.name}
         rows={rows}
+        failed={table.result.error !== undefined}
         rowKey={(row) => shape.rowKey(row)}
         columns={table.columns.map((column, index) => terminalColumn(table, column, index))}
         empty={[shape.empty.title, shape.empty.hint].filter(Boolean).join('. ')}

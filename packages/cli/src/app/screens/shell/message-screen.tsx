@@ -14,7 +14,11 @@ export function MessageScreen({ title, text, children }: MessageScreenProps) {
   return (
     <Box flexDirection="column" flexShrink={0} rowGap={1}>
       <Heading text={title} />
-      <Words text={text} wrap="wrap" />
+      <Box flexDirection="column">
+        {text.split('\n').map((line) => (
+          <Words key={line} text={line} wrap="wrap" />
+        ))}
+      </Box>
       <Box columnGap={2}>{children}</Box>
     </Box>
   );
