@@ -8,3 +8,35 @@ try {
 
 // Pages are rendered ahead for visitors: a user with a token should not see a visitor's buttons.
 if (/(^|; )(__Host-)?token=/.test(document.cookie)) document.documentElement.dataset.held = '';
+
+// A page whose first scripts or parts do not come says so by itself, and tries again.
+function incomplete() {
+  const note = document.createElement('div');
+  note.setAttribute('role', 'alert');
+  note.append('This page couldn’t load completely. It tries again when you’re back online. ');
+  Object.assign(note.style, {
+    position: 'fixed',
+    inset: 'auto 0 0',
+    padding: '1rem',
+    textAlign: 'center',
+    font: '0.9375rem/1.5 system-ui, sans-serif',
+    color: '#fff',
+    background: '#0b1117',
+  });
+  const again = document.createElement('button');
+  again.textContent = 'Reload';
+  Object.assign(again.style, { textDecoration: 'underline', font: 'inherit', color: 'inherit' });
+  const reload = () => location.reload();
+  again.addEventListener('click', reload);
+  addEventListener('online', reload);
+  note.append(again);
+  document.body.append(note);
+}
+addEventListener('incomplete', incomplete);
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement && target.type === 'module') incomplete();
+  },
+  true,
+);

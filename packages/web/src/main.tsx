@@ -58,6 +58,9 @@ async function mount(container: HTMLElement): Promise<void> {
       delete container.dataset.rendered;
       return;
     }
+    // Still readable, without its parts. See theme.js.
+    dispatchEvent(new Event('incomplete'));
+    return;
   }
   container.replaceChildren();
   delete container.dataset.rendered;

@@ -76,12 +76,17 @@ async function answer(commands: Commands, { id, command, args }: Request): Promi
 interface Settings extends Omit<TestServerOptions, 'googleKeys'> {
   /** Signs in with Google, whose keys are this process's own. */
   readonly googleClientId?: string;
+  /** A folder that stays when the server ends, for one that is started again. */
+  readonly dataDir?: string;
 }
 
-async function serve({ googleClientId, ...settings }: Settings): Promise<void> {
+async function serve({ googleClientId, dataDir, ...settings }: Settings): Promise<void> {
   const google = googleClientId === undefined ? undefined : await GoogleIssuer.start();
   const server = await startTestServer({
     ...settings,
+    ...(dataDir !== undefined && {
+      storage: { dataDir, databaseUrl: undefined, remove: async () => undefined },
+    }),
     ...(google && {
       googleKeys: new RemoteKeySet(google.url, systemClock),
       environment: { ...settings.environment, GOOGLE_CLIENT_ID: googleClientId },

@@ -48,6 +48,8 @@ export interface TestServerOptions {
   readonly costlyPasswords?: boolean;
   /** Listen on a free port of the loopback; without it only `app.fastify.inject` reaches the routes. */
   readonly listen?: boolean;
+  /** The port to listen on instead of a free one. */
+  readonly port?: number | undefined;
 }
 
 /** The same algorithm and text, for a thousandth of the work: a sign-in reads the cost in the hash. */
@@ -103,7 +105,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.googleKeys && { googleKeys: options.googleKeys }),
   });
   const origin =
-    options.listen === true ? await app.fastify.listen({ host: config.host, port: 0 }) : '';
+    options.listen === true ? await app.fastify.listen({ host: config.host, port: options.port ?? 0 }) : '';
   return {
     app,
     db: app.database.db,

@@ -14,6 +14,9 @@ export interface ServerSettings {
   readonly googleClientId?: string;
   /** Variables about messages and front ends, as a deployment sets them. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** A folder of its data that stays, and its port: for one that takes the place of another. */
+  readonly dataDir?: string;
+  readonly port?: number;
 }
 
 interface Reply {
