@@ -105,7 +105,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.googleKeys && { googleKeys: options.googleKeys }),
   });
   const origin =
-    options.listen === true ? await app.fastify.listen({ host: config.host, port: options.port ?? 0 }) : '';
+    options.listen === true
+      ? await app.fastify.listen({ host: config.host, port: options.port ?? 0 })
+      : '';
   return {
     app,
     db: app.database.db,
