@@ -1,9 +1,7 @@
 import { autorun } from 'mobx';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   addPlan,
-  cacheWorld,
-  expectNoLeak,
   getOverview,
   HeldAnswer,
   hang,
@@ -15,18 +13,9 @@ import {
   text,
   watch,
 } from '../../testing/index.ts';
+import { gold, planCache, silver } from '../../testing/plan-cache.ts';
 
-const gold = { names: ['Gold'] };
-const silver = { names: ['Silver'] };
-
-let world: ReturnType<typeof cacheWorld>;
-beforeEach(() => {
-  world = cacheWorld();
-});
-afterEach(() => expectNoLeak(world));
-
-const plans = () => world.cache.query(listPlans, {});
-const sent = () => world.sender.sent('GET', '/api/plans').length;
+const { world, plans, sent } = planCache();
 
 describe('many', () => {
   it('10,000 observers of one answer cause one request, are each told once, and all leave', async () => {

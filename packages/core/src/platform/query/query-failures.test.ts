@@ -1,7 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
-  cacheWorld,
-  expectNoLeak,
   getPreferences,
   hang,
   json,
@@ -11,18 +9,9 @@ import {
   settlePromises,
   watch,
 } from '../../testing/index.ts';
+import { gold, planCache, silver } from '../../testing/plan-cache.ts';
 
-const gold = { names: ['Gold'] };
-const silver = { names: ['Silver'] };
-
-let world: ReturnType<typeof cacheWorld>;
-beforeEach(() => {
-  world = cacheWorld();
-});
-afterEach(() => expectNoLeak(world));
-
-const plans = () => world.cache.query(listPlans, {});
-const sent = () => world.sender.sent('GET', '/api/plans').length;
+const { world, plans, sent } = planCache();
 
 describe('failures', () => {
   it('decision 10: shows how the retries are getting on', async () => {

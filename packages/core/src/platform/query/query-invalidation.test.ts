@@ -1,9 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { type QueryEndpoint, type Tag, tags } from '../../contract/index.ts';
 import {
   addPlan,
-  cacheWorld,
-  expectNoLeak,
   getOverview,
   getPreferences,
   getUntagged,
@@ -17,24 +15,17 @@ import {
   touchNothing,
   watch,
 } from '../../testing/index.ts';
+import { both, gold, planCache } from '../../testing/plan-cache.ts';
 
-const gold = { names: ['Gold'] };
-const both = { names: ['Gold', 'Silver'] };
-
-let world: ReturnType<typeof cacheWorld>;
-beforeEach(() => {
-  world = cacheWorld();
-  world.sender
+const { world, plans, sent } = planCache(({ sender }) => {
+  sender
     .on('GET', '/api/preferences', json({ theme: 'dark' }))
     .on('GET', '/api/overview', json({ text: 'All' }))
     .on('GET', '/api/untagged', json(1))
     .on('POST', '/api/plans', json({ names: ['ok'] }, { status: 201 }))
     .on('POST', '/api/touch', text('', { status: 204 }));
 });
-afterEach(() => expectNoLeak(world));
 
-const plans = () => world.cache.query(listPlans, {});
-const sent = (path = '/api/plans') => world.sender.sent('GET', path).length;
 const add = () => world.cache.mutate(addPlan, { body: { name: 'Silver' } });
 
 describe('case 24: which queries an invalidation concerns', () => {

@@ -1,8 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
-  cacheWorld,
   delayed,
-  expectNoLeak,
   getPreferences,
   hang,
   json,
@@ -11,18 +9,11 @@ import {
   settlePromises,
   watch,
 } from '../../testing/index.ts';
+import { gold, planCache } from '../../testing/plan-cache.ts';
 
 const day = 24 * 60 * 60 * 1000;
-const gold = { names: ['Gold'] };
 
-let world: ReturnType<typeof cacheWorld>;
-beforeEach(() => {
-  world = cacheWorld();
-});
-afterEach(() => expectNoLeak(world));
-
-const plans = () => world.cache.query(listPlans, {});
-const sent = () => world.sender.sent('GET', '/api/plans').length;
+const { world, plans, sent } = planCache();
 
 describe('staying and leaving', () => {
   const fetched = async (keepUnused?: number) => {

@@ -1,9 +1,7 @@
 import { autorun, computed, observable, runInAction } from 'mobx';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
-  cacheWorld,
   delayed,
-  expectNoLeak,
   HeldAnswer,
   hang,
   json,
@@ -12,18 +10,9 @@ import {
   settlePromises,
   watch,
 } from '../../testing/index.ts';
+import { gold, planCache, silver } from '../../testing/plan-cache.ts';
 
-const gold = { names: ['Gold'] };
-const silver = { names: ['Silver'] };
-
-let world: ReturnType<typeof cacheWorld>;
-beforeEach(() => {
-  world = cacheWorld();
-});
-afterEach(() => expectNoLeak(world));
-
-const plans = () => world.cache.query(listPlans, {});
-const sent = () => world.sender.sent('GET', '/api/plans').length;
+const { world, plans, sent } = planCache();
 
 describe('observing', () => {
   it('fetches when something observes, and not before', async () => {

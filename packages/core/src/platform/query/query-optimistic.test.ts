@@ -1,8 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   addPlan,
-  cacheWorld,
-  expectNoLeak,
   HeldAnswer,
   hang,
   json,
@@ -11,21 +9,15 @@ import {
   settlePromises,
   watch,
 } from '../../testing/index.ts';
+import { both, gold, planCache } from '../../testing/plan-cache.ts';
 
-const gold = { names: ['Gold'] };
-const both = { names: ['Gold', 'Silver'] };
 const withSilver = ({ names }: { readonly names: readonly string[] }) => ({
   names: [...names, 'Silver'],
 });
 
-let world: ReturnType<typeof cacheWorld>;
-beforeEach(() => {
-  world = cacheWorld();
-  world.sender.on('POST', '/api/plans', json({}, { status: 201 }));
+const { world, plans } = planCache(({ sender }) => {
+  sender.on('POST', '/api/plans', json({}, { status: 201 }));
 });
-afterEach(() => expectNoLeak(world));
-
-const plans = () => world.cache.query(listPlans, {});
 
 describe('an optimistic edit', () => {
   const addOptimistically = () =>

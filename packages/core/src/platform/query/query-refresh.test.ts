@@ -1,25 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  cacheWorld,
-  expectNoLeak,
-  json,
-  listPlans,
-  problem,
-  settlePromises,
-  watch,
-} from '../../testing/index.ts';
+import { expect, it } from 'vitest';
+import { json, listPlans, problem, settlePromises, watch } from '../../testing/index.ts';
+import { gold, planCache, silver } from '../../testing/plan-cache.ts';
 
-const gold = { names: ['Gold'] };
-const silver = { names: ['Silver'] };
-
-let world: ReturnType<typeof cacheWorld>;
-beforeEach(() => {
-  world = cacheWorld();
-});
-afterEach(() => expectNoLeak(world));
-
-const plans = () => world.cache.query(listPlans, {});
-const sent = () => world.sender.sent('GET', '/api/plans').length;
+const { world, plans, sent } = planCache();
 
 it('refreshes what is on show, once however often it is asked, and nothing else', async () => {
   world.sender.on('GET', '/api/plans', json(gold), json(silver));

@@ -1,9 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { query } from '../../contract/index.ts';
 import {
   addPlan,
-  cacheWorld,
-  expectNoLeak,
   json,
   listPlans,
   type Plans,
@@ -12,19 +10,13 @@ import {
   text,
   watch,
 } from '../../testing/index.ts';
+import { gold, planCache, silver } from '../../testing/plan-cache.ts';
 
-const gold = { names: ['Gold'] };
-const silver = { names: ['Silver'] };
 const tagged = (body: Plans, etag: string) => json(body, { headers: { etag } });
 const unchanged = text('', { status: 304 });
 
-let world: ReturnType<typeof cacheWorld>;
-beforeEach(() => {
-  world = cacheWorld();
-});
-afterEach(() => expectNoLeak(world));
+const { world, plans } = planCache();
 
-const plans = () => world.cache.query(listPlans, {});
 const asked = () => world.sender.requests.map(({ headers }) => headers['if-none-match']);
 
 describe('decision 18: asking whether there is a newer version', () => {

@@ -1,5 +1,5 @@
 import { runInAction } from 'mobx';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   addPlan,
   cacheWorld,
@@ -13,17 +13,9 @@ import {
   settlePromises,
   watch,
 } from '../../testing/index.ts';
+import { gold, planCache, silver } from '../../testing/plan-cache.ts';
 
-const gold = { names: ['Gold'] };
-const silver = { names: ['Silver'] };
-
-let world: ReturnType<typeof cacheWorld>;
-beforeEach(() => {
-  world = cacheWorld();
-});
-afterEach(() => expectNoLeak(world));
-
-const plans = () => world.cache.query(listPlans, {});
+const { world, plans } = planCache();
 
 describe('another session', () => {
   it('forgets every answer at once', async () => {

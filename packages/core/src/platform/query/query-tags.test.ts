@@ -1,15 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mutation, query } from '../../contract/index.ts';
 import {
   addPlan,
-  cacheWorld,
-  expectNoLeak,
   HeldAnswer,
   json,
   listPlans,
   settlePromises,
   watch,
 } from '../../testing/index.ts';
+import { planCache } from '../../testing/plan-cache.ts';
 
 interface OnePlan {
   readonly params: { readonly uuid: string };
@@ -32,17 +31,14 @@ const renamePlan = mutation<OnePlan>('PATCH', {
   summary: 'Rename one plan.',
 });
 
-let world: ReturnType<typeof cacheWorld>;
-beforeEach(() => {
-  world = cacheWorld();
-  world.sender
+const { world } = planCache(({ sender }) => {
+  sender
     .on('GET', '/api/plans', json({ names: ['Gold'] }))
     .on('GET', '/api/plans/a', json({ name: 'Gold' }))
     .on('GET', '/api/plans/b', json({ name: 'Silver' }))
     .on('PATCH', '/api/plans/a', json({ name: 'Golden' }))
     .on('POST', '/api/plans', json({ names: [] }));
 });
-afterEach(() => expectNoLeak(world));
 
 const plan = (uuid: string) => watch(() => world.cache.query(getPlan, { params: { uuid } }));
 const sent = () =>
