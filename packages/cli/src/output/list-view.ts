@@ -25,11 +25,20 @@ export function listView<Row>(view: {
   return { ...view, table: tableLines, plain: view.columns.map(({ raw }) => raw) };
 }
 
+/** Fields that a plain line can print as they are. */
+type PlainField<Row> = {
+  [Key in keyof Row & string]: Row[Key] extends ReturnType<RawReader<Row>> ? Key : never;
+}[keyof Row & string];
+
+const readerOf = <Row>(one: PlainField<Row> | RawReader<Row>): RawReader<Row> =>
+  typeof one === 'function' ? one : (row) => row[one] as ReturnType<RawReader<Row>>;
+
 /** A list that a screen also shows: the same table. */
 export function shapeView<Row>(
   shape: TableShape<Row>,
   options: {
-    readonly plain: readonly RawReader<Row>[];
+    /** The values of a plain line: a field, or how it is read. */
+    readonly plain: readonly (PlainField<Row> | RawReader<Row>)[];
     readonly fields: readonly (keyof Row & string)[];
     /** The next step in a terminal, where the one of the screen does not fit. */
     readonly hint?: string;
@@ -37,9 +46,10 @@ export function shapeView<Row>(
     readonly uuid?: (row: Row) => string;
   },
 ): ListView<Row> {
-  const { plain, fields, uuid, hint = shape.empty.hint } = options;
+  const { fields, uuid, hint = shape.empty.hint } = options;
   const named = uuid ? [{ label: 'Uuid', text: uuid, priority: 1 }] : [];
   const empty = [`${shape.empty.title}.`, ...(hint ? [hint] : [])].join(' ');
   const columns = [...tableColumns(shape), ...named];
+  const plain = options.plain.map(readerOf);
   return { columns, table: tableLines, plain, fields, empty };
 }

@@ -1,3 +1,4 @@
+import type { Money } from '@skipper/core/contract';
 import { escapeControls } from './escape-controls.ts';
 
 /** Reads the value of a plain line: money in minor units, instants in ISO 8601, whole ids. */
@@ -12,3 +13,7 @@ export function plainLines<Row>(
     readers.map((read) => escapeControls(String(read(row) ?? ''))).join('\t'),
   );
 }
+
+/** Amounts of several currencies in one value: `4900 USD,3900 EUR`. */
+export const plainAmounts = (amounts: readonly Money[]): string =>
+  amounts.map(({ amount, currency }) => `${amount} ${currency}`).join(',');

@@ -17,6 +17,7 @@ import type {
 } from '@skipper/core/contract';
 import { absent, formatDay, formatMoney } from '../output/format.ts';
 import { shapeView } from '../output/list-view.ts';
+import { plainAmounts } from '../output/plain-lines.ts';
 
 /** Output of the lists of an admin in commands. */
 
@@ -24,13 +25,7 @@ export const invitationsView = shapeView<Invitation>(invitationsTable, {
   hint: 'Send some with `skipper invite create <emails...>`.',
   uuid: (row) => row.uuid,
   fields: ['uuid', 'email', 'role', 'state', 'invitedBy', 'createdAt', 'expiresAt', 'acceptedAt'],
-  plain: [
-    (row) => row.email,
-    (row) => row.state,
-    (row) => row.role,
-    (row) => row.expiresAt,
-    (row) => row.uuid,
-  ],
+  plain: ['email', 'state', 'role', 'expiresAt', 'uuid'],
 });
 
 /** Names of the plain lines of one invitation. */
@@ -49,34 +44,24 @@ const userFields = [
   'spend',
 ] as const;
 
-const plainMoney = (row: AdminUser) =>
-  row.spend.map(({ amount, currency }) => `${amount} ${currency}`).join(',');
-
 export const usersView = shapeView<AdminUser>(usersTable, {
   uuid: (row) => row.uuid,
   fields: userFields,
   plain: [
-    (row) => row.username,
-    (row) => row.email,
-    (row) => row.status,
+    'username',
+    'email',
+    'status',
     (row) => row.roles.join(','),
-    (row) => row.subscriptions,
-    plainMoney,
-    (row) => row.lastSeenAt,
-    (row) => row.uuid,
+    'subscriptions',
+    (row) => plainAmounts(row.spend),
+    'lastSeenAt',
+    'uuid',
   ],
 });
 
-type Line = (
-  label: string,
-  read: (user: AdminUserDetail) => string,
-) => {
-  readonly label: string;
-  readonly text: (user: AdminUserDetail) => string;
-  readonly raw: (user: AdminUserDetail) => string;
-};
-
-const line: Line = (label, read) => ({ label, text: read, raw: read });
+/** Lines of one row that print the same for people and in a pipe. */
+const lines = <Row>(all: readonly (readonly [label: string, text: (row: Row) => string])[]) =>
+  all.map(([label, text]) => ({ label, text, raw: text }));
 
 /** One user, line by line. */
 export const userDetail = {
@@ -89,36 +74,35 @@ export const userDetail = {
     'sessions',
     'follows',
   ] satisfies readonly (keyof AdminUserDetail)[],
-  columns: [
-    line('Username', (user) => user.username),
-    line('Email', (user) => `${user.email}${user.emailIsVerified ? '' : ' (not verified)'}`),
-    line('Roles', (user) => user.roles.join(', ')),
-    line('Status', (user) => user.status),
-    line('Suspended', ({ suspension }) =>
-      suspension ? `${formatDay(suspension.at)} by ${suspension.by}: ${suspension.reason}` : absent,
-    ),
-    line('Sessions', (user) => String(user.sessions.length)),
-    line('Subscriptions', (user) => String(user.subscriptions)),
-    line('Spend', (user) => user.spend.map(formatMoney).join(' ') || absent),
-    line('Last seen', (user) => (user.lastSeenAt ? formatDay(user.lastSeenAt) : absent)),
-    line('Joined', (user) => formatDay(user.createdAt)),
-    line('Uuid', (user) => user.uuid),
-  ],
+  columns: lines<AdminUserDetail>([
+    ['Username', (user) => user.username],
+    ['Email', (user) => `${user.email}${user.emailIsVerified ? '' : ' (not verified)'}`],
+    ['Roles', (user) => user.roles.join(', ')],
+    ['Status', (user) => user.status],
+    [
+      'Suspended',
+      ({ suspension }) =>
+        suspension
+          ? `${formatDay(suspension.at)} by ${suspension.by}: ${suspension.reason}`
+          : absent,
+    ],
+    ['Sessions', (user) => String(user.sessions.length)],
+    ['Subscriptions', (user) => String(user.subscriptions)],
+    ['Spend', (user) => user.spend.map(formatMoney).join(' ') || absent],
+    ['Last seen', (user) => (user.lastSeenAt ? formatDay(user.lastSeenAt) : absent)],
+    ['Joined', (user) => formatDay(user.createdAt)],
+    ['Uuid', (user) => user.uuid],
+  ]),
 };
 
 export const userSessionsView = shapeView<AdminUserDetail['sessions'][number]>(userSessionsTable, {
   fields: ['uuid', 'device', 'ip', 'createdAt', 'lastSeenAt', 'expiresAt'],
-  plain: [(row) => row.device, (row) => row.ip, (row) => row.lastSeenAt, (row) => row.uuid],
+  plain: ['device', 'ip', 'lastSeenAt', 'uuid'],
 });
 
 export const userEventsView = shapeView<AuditLogEntry>(userEventsTable, {
   fields: ['number', 'at', 'action', 'actor', 'actorUuid', 'subjectUuid', 'details', 'ip'],
-  plain: [
-    (row) => row.at,
-    (row) => row.action,
-    (row) => row.actor,
-    (row) => row.details.reason ?? null,
-  ],
+  plain: ['at', 'action', 'actor', (row) => row.details.reason ?? null],
 });
 
 export const paymentsView = shapeView<PaymentRow>(paymentsTable, {
@@ -137,17 +121,17 @@ export const paymentsView = shapeView<PaymentRow>(paymentsTable, {
     'mentorNet',
   ],
   plain: [
-    (row) => row.at,
-    (row) => row.kind,
-    (row) => row.invoice,
-    (row) => row.buyer,
-    (row) => row.mentor,
-    (row) => row.currency,
-    (row) => row.amount,
-    (row) => row.processing,
-    (row) => row.platformFees,
-    (row) => row.affiliate,
-    (row) => row.mentorNet,
+    'at',
+    'kind',
+    'invoice',
+    'buyer',
+    'mentor',
+    'currency',
+    'amount',
+    'processing',
+    'platformFees',
+    'affiliate',
+    'mentorNet',
   ],
 });
 
@@ -166,22 +150,16 @@ export const eventsView = shapeView<SubscriptionEventRow>(eventsTable, {
     'yearlyAfter',
   ],
   plain: [
-    (row) => row.at,
-    (row) => row.kind,
-    (row) => row.subscriber,
-    (row) => row.mentor,
-    (row) => row.fromStatus,
-    (row) => row.toStatus,
-    (row) => row.currency,
-    (row) => row.yearlyBefore,
-    (row) => row.yearlyAfter,
+    'at',
+    'kind',
+    'subscriber',
+    'mentor',
+    'fromStatus',
+    'toStatus',
+    'currency',
+    'yearlyBefore',
+    'yearlyAfter',
   ],
-});
-
-const mentorLine = (label: string, read: (mentor: AdminMentor) => string) => ({
-  label,
-  text: read,
-  raw: read,
 });
 
 /** One Skipper, line by line. */
@@ -208,22 +186,16 @@ export const mentorDetail = {
     'accountList',
     'planList',
   ] satisfies readonly (keyof AdminMentor)[],
-  columns: [
-    mentorLine('Username', (mentor) => mentor.username),
-    mentorLine('Email', (mentor) => mentor.email),
-    mentorLine('Status', (mentor) => mentor.status),
-    mentorLine(
-      'Platform fee',
-      ({ feePercent, ownFee }) => `${feePercent} %${ownFee ? ' (their own)' : ''}`,
-    ),
-    mentorLine('Sales', (mentor) => (mentor.salesSuspended ? 'suspended' : 'on')),
-    mentorLine('Active', (mentor) => String(mentor.active)),
-    mentorLine('MRR', (mentor) => mentor.mrr.map(formatMoney).join(' ') || absent),
-    mentorLine(
-      'Accounts',
-      (mentor) => mentor.accountList.map(({ alias }) => alias).join(', ') || absent,
-    ),
-    mentorLine('Plans', (mentor) => mentor.planList.map(({ name }) => name).join(', ') || absent),
-    mentorLine('Uuid', (mentor) => mentor.uuid),
-  ],
+  columns: lines<AdminMentor>([
+    ['Username', (mentor) => mentor.username],
+    ['Email', (mentor) => mentor.email],
+    ['Status', (mentor) => mentor.status],
+    ['Platform fee', ({ feePercent, ownFee }) => `${feePercent} %${ownFee ? ' (their own)' : ''}`],
+    ['Sales', (mentor) => (mentor.salesSuspended ? 'suspended' : 'on')],
+    ['Active', (mentor) => String(mentor.active)],
+    ['MRR', (mentor) => mentor.mrr.map(formatMoney).join(' ') || absent],
+    ['Accounts', (mentor) => mentor.accountList.map(({ alias }) => alias).join(', ') || absent],
+    ['Plans', (mentor) => mentor.planList.map(({ name }) => name).join(', ') || absent],
+    ['Uuid', (mentor) => mentor.uuid],
+  ]),
 };

@@ -21,6 +21,7 @@ import {
   type Subscription,
 } from '@skipper/core/contract';
 import { shapeView } from '../output/list-view.ts';
+import { plainAmounts } from '../output/plain-lines.ts';
 
 /**
  * Output of lists in commands: the tables of the screens, with their own plain lines and fields.
@@ -39,7 +40,7 @@ export const recordView = shapeView<RecordEntry>(recordShape, {
     'reason',
     'redacted',
   ],
-  plain: [(row) => row.at, recordText, (row) => row.reason, (row) => row.account?.alias ?? null],
+  plain: ['at', recordText, 'reason', (row) => row.account?.alias ?? null],
 });
 
 export const mentorStatsView = shapeView<MentorStats>(mentorStatsTable, {
@@ -62,14 +63,14 @@ export const mentorStatsView = shapeView<MentorStats>(mentorStatsTable, {
     'lastTradeAt',
   ],
   plain: [
-    (row) => row.username,
-    (row) => row.active,
-    (row) => row.trialing,
-    (row) => row.comped,
-    (row) => row.pastDue,
-    (row) => row.mrr.map(({ amount, currency }) => `${amount} ${currency}`).join(','),
-    (row) => row.closedPositions,
-    (row) => row.lastTradeAt,
+    'username',
+    'active',
+    'trialing',
+    'comped',
+    'pastDue',
+    (row) => plainAmounts(row.mrr),
+    'closedPositions',
+    'lastTradeAt',
   ],
 });
 
@@ -90,10 +91,10 @@ export const subscriptionsView = shapeView<Subscription>(subscriptionsTable, {
   plain: [
     (row) => row.account.username,
     (row) => row.plan.name,
-    (row) => row.billingStatus,
-    (row) => row.amount,
-    (row) => row.interval,
-    (row) => row.currentPeriodEnd,
+    'billingStatus',
+    'amount',
+    'interval',
+    'currentPeriodEnd',
   ],
 });
 
@@ -110,7 +111,7 @@ export const importFields = [
 
 export const mentorsView = shapeView<MentorSearchResult>(mentorsShape, {
   fields: ['uuid', 'username', 'avatar_url', 'about'],
-  plain: [(row) => row.username, (row) => row.about],
+  plain: ['username', 'about'],
 });
 
 export const accountsView = shapeView<ConnectedAccount>(accountsShape, {
@@ -138,14 +139,14 @@ export const accountsView = shapeView<ConnectedAccount>(accountsShape, {
     'archivedAt',
   ],
   plain: [
-    (row) => row.alias,
-    (row) => row.currency,
-    (row) => row.closedPositions,
-    (row) => row.openPositions,
-    (row) => row.publicLevel,
-    (row) => row.timezone,
-    (row) => row.lastImportAt,
-    (row) => row.uuid,
+    'alias',
+    'currency',
+    'closedPositions',
+    'openPositions',
+    'publicLevel',
+    'timezone',
+    'lastImportAt',
+    'uuid',
   ],
 });
 
@@ -153,13 +154,7 @@ export const importsView = shapeView<Import>(importHistoryShape, {
   hint: 'Add a file with `skipper import <file> --account <name>`.',
   uuid: (row) => row.uuid,
   fields: [...importFields, 'createdAt', 'committedAt', 'revertedAt'],
-  plain: [
-    (row) => row.fileName,
-    (row) => row.state,
-    (row) => row.rows.new,
-    (row) => row.createdAt,
-    (row) => row.uuid,
-  ],
+  plain: ['fileName', 'state', (row) => row.rows.new, 'createdAt', 'uuid'],
 });
 
 /** Names of the plain lines of one account. */
@@ -177,14 +172,14 @@ export const accountLines = [
 export const importRowsView = shapeView<ImportRow>(importRowsShape, {
   fields: ['row', 'state', 'reason', 'fill', 'known', 'text'],
   plain: [
-    (row) => row.row,
-    (row) => row.state,
+    'row',
+    'state',
     (row) => row.fill?.symbol ?? null,
     (row) => row.fill?.side ?? null,
     (row) => row.fill?.quantity ?? null,
     (row) => row.fill?.price ?? null,
     (row) => row.fill?.executedAt ?? null,
-    (row) => row.reason,
+    'reason',
   ],
 });
 
@@ -213,13 +208,13 @@ export const positionsView = shapeView<Position>(positionsTable, {
   ],
   plain: [
     (row) => row.instrument.symbol,
-    (row) => row.side,
-    (row) => row.status,
-    (row) => row.quantity,
-    (row) => row.entryAvg,
-    (row) => row.exitAvg,
-    (row) => row.closedAt,
-    (row) => row.holdSeconds,
+    'side',
+    'status',
+    'quantity',
+    'entryAvg',
+    'exitAvg',
+    'closedAt',
+    'holdSeconds',
     (row) => row.netPnl?.amount ?? null,
   ],
 });

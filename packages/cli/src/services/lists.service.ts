@@ -1,6 +1,7 @@
 import { type AccessReport, type ArgsOf, endpoints, recordCounts } from '@skipper/core/contract';
 import type { CommandContext } from '../commands/context.ts';
 import { accountByName } from './account-by-name.ts';
+import type { Client } from './client.ts';
 import {
   mentorStatsView,
   mentorsView,
@@ -8,8 +9,8 @@ import {
   recordView,
   subscriptionsView,
 } from './list-views.ts';
-import { type PageOptions, readPages } from './read-pages.ts';
-import { tellPage } from './tell-page.ts';
+import { printPages } from './print-pages.ts';
+import type { PageOptions } from './read-pages.ts';
 
 type MentorStatsSort = NonNullable<ArgsOf<typeof endpoints.getMentorStats>['query']['sort']>;
 
@@ -22,21 +23,15 @@ export interface PositionOptions extends PageOptions {
   readonly account?: string;
 }
 
-export async function printMentorStats(
+export function printMentorStats(
   context: CommandContext,
-  { limit, page, sort }: MentorStatsOptions,
+  { sort, ...pages }: MentorStatsOptions,
 ): Promise<void> {
-  const client = await context.client();
-  const list = await readPages(
-    { limit, page },
-    async (query) => {
-      const answer = await client.send(endpoints.getMentorStats, { query: { ...query, sort } });
-      return { rows: answer.mentors, total: answer.total };
-    },
-    context.output.progress,
-  );
-  context.output.list(mentorStatsView, list.rows);
-  tellPage(context, list.rows.length, list.total, { limit, page });
+  return printPages(context, mentorStatsView, pages, async (client, paging) => {
+    const query = { ...paging, sort };
+    const { mentors, total } = await client.send(endpoints.getMentorStats, { query });
+    return { rows: mentors, total };
+  });
 }
 
 export async function printSubscriptions(context: CommandContext, all: boolean): Promise<void> {
@@ -46,55 +41,41 @@ export async function printSubscriptions(context: CommandContext, all: boolean):
   context.output.list(subscriptionsView, shown);
 }
 
-export async function printMentorSearch(
+export function printMentorSearch(
   context: CommandContext,
-  text: string,
-  { limit, page }: PageOptions,
+  username: string,
+  pages: PageOptions,
 ): Promise<void> {
-  const client = await context.client();
-  const list = await readPages(
-    { limit, page },
-    async (query) => {
-      const answer = await client.send(endpoints.getMentors, {
-        query: { ...query, username: text },
-      });
-      return { rows: answer.mentors, total: answer.total };
-    },
-    context.output.progress,
-  );
-  context.output.list(mentorsView, list.rows);
-  tellPage(context, list.rows.length, list.total, { limit, page });
+  return printPages(context, mentorsView, pages, async (client, paging) => {
+    const query = { ...paging, username };
+    const { mentors, total } = await client.send(endpoints.getMentors, { query });
+    return { rows: mentors, total };
+  });
 }
 
 /** The record, and on stderr how many accounts are not shown. */
 export async function printRecord(
   context: CommandContext,
   username: string,
-  { limit, page }: PageOptions,
+  pages: PageOptions,
 ): Promise<void> {
-  const client = await context.client();
   const params = { username };
-  const counts = await client.send(endpoints.getPublicAccounts, { params });
-  const list = await readPages(
-    { limit, page },
-    async (query) => {
-      const answer = await client.send(endpoints.getPublicRecord, { params, query });
-      return { rows: answer.entries, total: answer.total };
-    },
-    context.output.progress,
-  );
-  context.output.list(recordView, list.rows);
-  const told = recordCounts(counts).join(', ');
-  if (told) context.output.note(`${told}.`);
-  tellPage(context, list.rows.length, list.total, { limit, page });
+  const counts = await (await context.client()).send(endpoints.getPublicAccounts, { params });
+  const read = async (client: Client, query: PageOptions) => {
+    const { entries, total } = await client.send(endpoints.getPublicRecord, { params, query });
+    return { rows: entries, total };
+  };
+  await printPages(context, recordView, pages, read, () => {
+    const counted = recordCounts(counts).join(', ');
+    if (counted) context.output.note(`${counted}.`);
+  });
 }
 
 export async function printPositions(
   context: CommandContext,
   username: string,
-  { limit, page, status, account }: PositionOptions,
+  { status, account, ...pages }: PositionOptions,
 ): Promise<void> {
-  const client = await context.client();
   const uuid = account === undefined ? undefined : await publicAccount(context, username, account);
   const wanted = {
     username,
@@ -102,18 +83,15 @@ export async function printPositions(
     ...(uuid ? { account: uuid } : {}),
   };
   let access: AccessReport | undefined;
-  const list = await readPages(
-    { limit, page },
-    async (query) => {
-      const answer = await client.send(endpoints.listPositions, { query: { ...wanted, ...query } });
-      access = answer.access;
-      return { rows: answer.positions, total: answer.total };
-    },
-    context.output.progress,
-  );
-  context.output.list(positionsView, list.rows);
-  if (access) tellAccess(context, access);
-  tellPage(context, list.rows.length, list.total, { limit, page });
+  const read = async (client: Client, paging: PageOptions) => {
+    const query = { ...wanted, ...paging };
+    const answer = await client.send(endpoints.listPositions, { query });
+    access = answer.access;
+    return { rows: answer.positions, total: answer.total };
+  };
+  await printPages(context, positionsView, pages, read, () => {
+    if (access) tellAccess(context, access);
+  });
 }
 
 async function publicAccount(

@@ -4,8 +4,8 @@ import type { CommandContext } from '../commands/context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { mentorDetail } from './admin-views.ts';
 import { mentorStatsView } from './list-views.ts';
-import { type PageOptions, readPages } from './read-pages.ts';
-import { tellPage } from './tell-page.ts';
+import { printPages } from './print-pages.ts';
+import type { PageOptions } from './read-pages.ts';
 
 export interface SetMentorOptions {
   readonly fee?: string;
@@ -15,25 +15,17 @@ export interface SetMentorOptions {
   readonly dryRun?: true;
 }
 
-export async function printMentors(
+export function printMentors(
   context: CommandContext,
   words: readonly string[],
-  { limit, page }: PageOptions,
+  pages: PageOptions,
 ): Promise<void> {
-  const client = await context.client();
   const filter = words.length === 0 ? {} : { q: words.join(' ') };
-  const list = await readPages(
-    { limit, page },
-    async (query) => {
-      const answer = await client.send(endpoints.getMentorStats, {
-        query: { ...query, ...filter },
-      });
-      return { rows: answer.mentors, total: answer.total };
-    },
-    context.output.progress,
-  );
-  context.output.list(mentorStatsView, list.rows);
-  tellPage(context, list.rows.length, list.total, { limit, page });
+  return printPages(context, mentorStatsView, pages, async (client, paging) => {
+    const query = { ...paging, ...filter };
+    const { mentors, total } = await client.send(endpoints.getMentorStats, { query });
+    return { rows: mentors, total };
+  });
 }
 
 export async function printMentor(context: CommandContext, name: string): Promise<void> {

@@ -2,7 +2,8 @@ import { endpoints, type StatsPeriodQuery } from '@skipper/core/contract';
 import { usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
 import { eventsView, paymentsView } from './admin-views.ts';
-import { type PageOptions, readPages } from './read-pages.ts';
+import { printPages } from './print-pages.ts';
+import type { PageOptions } from './read-pages.ts';
 import {
   monthlyRevenueView,
   revenueView,
@@ -10,7 +11,6 @@ import {
   typesMonthlyView,
   typesView,
 } from './stats-views.ts';
-import { tellPage } from './tell-page.ts';
 
 export interface PeriodOptions {
   readonly from?: string;
@@ -64,37 +64,21 @@ export async function printTypesMonthly(context: CommandContext, options: TypeOp
 }
 
 /** The payments and refunds of a period, with their split. */
-export async function printPayments(context: CommandContext, options: RowOptions) {
-  const client = await context.client();
-  const period = periodOf(options);
-  const list = await readPages(
-    options,
-    async ({ limit, page }) => {
-      const query = { ...period, limit, page };
-      const { payments, total } = await client.send(endpoints.listRevenueRows, { query });
-      return { rows: payments, total };
-    },
-    context.output.progress,
-  );
-  context.output.list(paymentsView, list.rows);
-  tellPage(context, list.rows.length, list.total, options);
+export function printPayments(context: CommandContext, options: RowOptions): Promise<void> {
+  return printPages(context, paymentsView, options, async (client, paging) => {
+    const query = { ...periodOf(options), ...paging };
+    const { payments, total } = await client.send(endpoints.listRevenueRows, { query });
+    return { rows: payments, total };
+  });
 }
 
 /** The changes of subscriptions in a period. */
-export async function printChanges(context: CommandContext, options: RowOptions) {
-  const client = await context.client();
-  const period = periodOf(options);
-  const list = await readPages(
-    options,
-    async ({ limit, page }) => {
-      const query = { ...period, limit, page };
-      const { events, total } = await client.send(endpoints.listSubscriptionRows, { query });
-      return { rows: events, total };
-    },
-    context.output.progress,
-  );
-  context.output.list(eventsView, list.rows);
-  tellPage(context, list.rows.length, list.total, options);
+export function printChanges(context: CommandContext, options: RowOptions): Promise<void> {
+  return printPages(context, eventsView, options, async (client, paging) => {
+    const query = { ...periodOf(options), ...paging };
+    const { events, total } = await client.send(endpoints.listSubscriptionRows, { query });
+    return { rows: events, total };
+  });
 }
 
 function periodOf({ from, to }: PeriodOptions): StatsPeriodQuery {

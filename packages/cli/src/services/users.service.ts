@@ -12,8 +12,8 @@ import type { CommandContext } from '../commands/context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { userDetail, userEventsView, userSessionsView, usersView } from './admin-views.ts';
 import { subscriptionsView } from './list-views.ts';
-import { type PageOptions, readPages } from './read-pages.ts';
-import { tellPage } from './tell-page.ts';
+import { printPages } from './print-pages.ts';
+import type { PageOptions } from './read-pages.ts';
 
 export interface UserListOptions extends PageOptions {
   readonly role?: Role;
@@ -27,30 +27,22 @@ export interface UserChangeOptions {
   readonly dryRun?: true;
 }
 
-export async function printUsers(
+export function printUsers(
   context: CommandContext,
   words: readonly string[],
-  { limit, page, role, status, sort }: UserListOptions,
+  { role, status, sort, ...pages }: UserListOptions,
 ): Promise<void> {
-  const client = await context.client();
   const filter = {
     sort,
     ...(words.length === 0 ? {} : { q: words.join(' ') }),
     ...(role === undefined ? {} : { role }),
     ...(status === undefined ? {} : { status }),
   };
-  const list = await readPages(
-    { limit, page },
-    async (query) => {
-      const { users, total } = await client.send(endpoints.listUsers, {
-        query: { ...query, ...filter },
-      });
-      return { rows: users, total };
-    },
-    context.output.progress,
-  );
-  context.output.list(usersView, list.rows);
-  tellPage(context, list.rows.length, list.total, { limit, page });
+  return printPages(context, usersView, pages, async (client, paging) => {
+    const query = { ...paging, ...filter };
+    const { users, total } = await client.send(endpoints.listUsers, { query });
+    return { rows: users, total };
+  });
 }
 
 export async function printUser(context: CommandContext, name: string): Promise<void> {

@@ -7,7 +7,14 @@ import type {
   SubscriptionTypesMonthly,
 } from '../../contract/index.ts';
 import type { Column, TableShape } from '../../platform/presentation/table.ts';
-import { badge, count, instant, money, text } from '../../platform/presentation/value.ts';
+import {
+  badge,
+  count,
+  instant,
+  money,
+  text,
+  type Value,
+} from '../../platform/presentation/value.ts';
 
 export type RevenueMonth = MonthlyRevenue['months'][number];
 export type TypeMonth = SubscriptionTypesMonthly['months'][number];
@@ -15,32 +22,29 @@ export type TypeGroup = SubscriptionTypes['types'][number];
 
 type Priced = { readonly currency: string };
 
+const figure = <Row>(
+  key: string,
+  label: string,
+  value: (row: Row) => Value,
+  importance = 1,
+): Column<Row> => ({ key, label, align: 'end', importance, value });
+
 /** A column of amounts in the currency of their row. */
 const amount = <Row extends Priced>(
   key: string,
   label: string,
   read: (row: Row) => number,
   importance?: number,
-): Column<Row> => ({
-  key,
-  label,
-  align: 'end',
-  ...(importance === undefined ? {} : { importance }),
-  value: (row) => money({ amount: read(row), currency: row.currency }),
-});
+) =>
+  figure<Row>(
+    key,
+    label,
+    (row) => money({ amount: read(row), currency: row.currency }),
+    importance,
+  );
 
-const number = <Row>(
-  key: string,
-  label: string,
-  read: (row: Row) => number,
-  importance?: number,
-): Column<Row> => ({
-  key,
-  label,
-  align: 'end',
-  ...(importance === undefined ? {} : { importance }),
-  value: (row) => count(read(row)),
-});
+const number = <Row>(key: string, label: string, read: (row: Row) => number, importance?: number) =>
+  figure<Row>(key, label, (row) => count(read(row)), importance);
 
 /** The roll-forward of recurring revenue, and what was paid. */
 export const revenueMonthsTable: TableShape<RevenueMonth> = {
@@ -101,13 +105,7 @@ export const typesTable: TableShape<TypeGroup> = {
     { key: 'type', label: 'Type', value: (row) => text(typeNames[row.type]) },
     { key: 'interval', label: 'Interval', value: (row) => text(intervalNames[row.interval]) },
     number('count', 'Subscriptions', (row) => row.count),
-    {
-      key: 'mrr',
-      label: 'MRR',
-      align: 'end',
-      importance: 2,
-      value: (row) => money(row.mrr, 'No revenue'),
-    },
+    figure('mrr', 'MRR', (row) => money(row.mrr, 'No revenue'), 2),
   ],
 };
 

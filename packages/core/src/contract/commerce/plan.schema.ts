@@ -97,20 +97,16 @@ export const PlanList = Type.Object({ plans: Type.Array(Plan), total: Type.Integ
 export type PlanList = Static<typeof PlanList>;
 
 const { name, prices, ...others } = fields;
+const optional = {
+  description: Type.Optional(others.description),
+  benefits: Type.Optional(others.benefits),
+  trialDays: Type.Optional(others.trialDays),
+  access: Type.Optional(others.access),
+  seatsCap: Type.Optional(others.seatsCap),
+  visibility: Type.Optional(others.visibility),
+};
 
-export const CreatePlanBody = Type.Object(
-  {
-    name,
-    prices,
-    description: Type.Optional(others.description),
-    benefits: Type.Optional(others.benefits),
-    trialDays: Type.Optional(others.trialDays),
-    access: Type.Optional(others.access),
-    seatsCap: Type.Optional(others.seatsCap),
-    visibility: Type.Optional(others.visibility),
-  },
-  closed,
-);
+export const CreatePlanBody = Type.Object({ name, prices, ...optional }, closed);
 export type CreatePlanBody = Static<typeof CreatePlanBody>;
 
 /**
@@ -123,12 +119,7 @@ export const UpdatePlanBody = Type.Object(
   {
     name: Type.Optional(name),
     prices: Type.Optional(prices),
-    description: Type.Optional(others.description),
-    benefits: Type.Optional(others.benefits),
-    trialDays: Type.Optional(others.trialDays),
-    access: Type.Optional(others.access),
-    seatsCap: Type.Optional(others.seatsCap),
-    visibility: Type.Optional(others.visibility),
+    ...optional,
     applyTo: Type.Optional(Type.Union([Type.Literal('new'), Type.Literal('renewals')])),
   },
   closed,

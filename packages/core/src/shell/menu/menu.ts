@@ -3,7 +3,7 @@ import type { Session } from '../../contract/index.ts';
 import { allows, isAdmin, isMentor } from '../../identity/permissions/allows.ts';
 import type { UnknownSession } from '../../identity/session/session.store.ts';
 import { to } from '../navigation/links.ts';
-import type { IconName, MenuPlace, Route } from '../navigation/route.ts';
+import type { IconName, MenuPlace, Route, SidedPlace } from '../navigation/route.ts';
 import { routeTable, type ScreenName } from '../navigation/route-table.ts';
 import type { ViewMode } from '../view-mode/view-mode.store.ts';
 
@@ -52,23 +52,28 @@ export function menuSections(context: MenuContext): readonly MenuSection[] {
   ]);
 }
 
-const byPlace = (a: { readonly place: number }, b: { readonly place: number }) => a.place - b.place;
-
-/** The screens of a section that the user may open, by their place in the route table. */
 function pick(section: MenuPlace['section'], { session, mode }: MenuContext): readonly MenuItem[] {
-  return routes
-    .flatMap((route) => (route.menu?.section === section ? [{ ...route.menu, route }] : []))
-    .filter(({ view, route }) => (!view || view === mode) && opens(route, session))
-    .sort(byPlace)
-    .map(({ label, route }) => item(route, label));
+  return placed(({ menu }) => (menu?.section === section ? menu : undefined), session, mode);
 }
 
 /** The settings pages of a user on one side of the dashboard, in reading order. */
 export function settingsItems(session: Session | undefined, mode: ViewMode): readonly MenuItem[] {
+  return placed(({ settings }) => settings, session, mode);
+}
+
+/** The screens with a place that the user may open, in its order. */
+function placed(
+  placeOf: (route: Route<ScreenName>) => SidedPlace | undefined,
+  session: Session | undefined,
+  mode: ViewMode,
+): readonly MenuItem[] {
   return routes
-    .flatMap((route) => (route.settings ? [{ ...route.settings, route }] : []))
+    .flatMap((route) => {
+      const place = placeOf(route);
+      return place ? [{ ...place, route }] : [];
+    })
     .filter(({ view, route }) => (!view || view === mode) && opens(route, session))
-    .sort(byPlace)
+    .sort((a, b) => a.place - b.place)
     .map(({ label, route }) => item(route, label));
 }
 

@@ -48,7 +48,7 @@ interface ListPlace {
 }
 
 /** `view`: on that side of the dashboard alone. */
-interface SidedPlace extends ListPlace {
+export interface SidedPlace extends ListPlace {
   readonly view?: 'mentor' | 'mentee';
 }
 

@@ -1,0 +1,25 @@
+import type { CommandContext } from '../commands/context.ts';
+import type { ListView } from '../output/list-view.ts';
+import type { Client } from './client.ts';
+import { type PageOfRows, type PageOptions, readPages } from './read-pages.ts';
+import { tellPage } from './tell-page.ts';
+
+/** Prints one page of a list, and on stderr which page it is. `note` comes between the two. */
+export async function printPages<Row extends object>(
+  context: CommandContext,
+  view: ListView<Row>,
+  { limit, page }: PageOptions,
+  read: (client: Client, query: PageOptions) => Promise<PageOfRows<Row>>,
+  note: () => void = () => {},
+): Promise<void> {
+  const client = await context.client();
+  const { output } = context;
+  const { rows, total } = await readPages(
+    { limit, page },
+    (query) => read(client, query),
+    output.progress,
+  );
+  output.list(view, rows);
+  note();
+  tellPage(context, rows.length, total, { limit, page });
+}
