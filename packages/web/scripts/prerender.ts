@@ -15,6 +15,8 @@ const paths = [
   '/p/terms',
   '/p/privacy',
   '/login',
+  // Of a profile the shape, which is the same for all of them.
+  '/profile',
 ];
 
 /**

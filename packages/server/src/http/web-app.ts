@@ -104,8 +104,10 @@ class Pages {
       const rest = request.url.replace(/^\/[^/?]*/, '');
       return reply.redirect(`/${found.movedTo}${rest}`, 302);
     }
-    const html = this.#files.shell(found?.head ?? missingHead);
-    return this.#variants.send(request, reply, html, found ? 200 : missing);
+    if (found) {
+      return this.#variants.send(request, reply, this.#files.page('profile', found.head));
+    }
+    return this.#variants.send(request, reply, this.#files.shell(missingHead), missing);
   }
 }
 

@@ -20,11 +20,14 @@ const webDist = await builtWeb();
 let server: ServerProcess;
 let browser: Browser;
 let user: User;
+let mentor: User;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([ServerProcess.start({ webDist }), launchChromium()]);
   const line = await startFaultLine(server.port);
-  user = await new World(server, line).mentee();
+  const world = new World(server, line);
+  user = await world.mentee();
+  mentor = await world.mentor();
   await line.close();
 });
 afterAll(async () => {
@@ -75,6 +78,25 @@ test.each(pages)(
     await context.close();
   },
 );
+
+test('a profile has its shape on show before any script, and is taken over', async () => {
+  const context = await browser.newContext();
+  const { page, complaints, go } = await held(context);
+  await page.goto(`${server.origin}/${mentor.username}`, { waitUntil: 'commit' });
+  await page
+    .locator('main[data-screen="profile"] .skeleton')
+    .first()
+    .waitFor({ state: 'attached' });
+  await page
+    .locator('header')
+    .first()
+    .evaluate((header) => header.setAttribute('data-mark', ''));
+  go();
+  await page.getByRole('heading', { level: 1, name: mentor.username }).waitFor();
+  expect(await page.locator('header[data-mark]').count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
 
 test('a user who is signed in never sees the buttons of a visitor', async () => {
   const context = await browser.newContext();
