@@ -13,8 +13,14 @@ export function readFees(environment: Environment): FeeRules {
       readPercent('PLATFORM_FEE_PERCENT', environment) ?? defaultFees.platformBasisPoints,
     processingBasisPoints:
       readPercent('PROCESSING_FEE_PERCENT', environment) ?? defaultFees.processingBasisPoints,
-    processingFixed: readMinorUnits(environment.PROCESSING_FEE_FIXED),
+    processingFixed: {
+      ...defaultFees.processingFixed,
+      ...readAmounts(environment.PROCESSING_FEE_FIXED),
+    },
     processingBearer: bearer,
+    reserveBasisPoints:
+      readPercent('RESERVE_PERCENT', environment) ?? defaultFees.reserveBasisPoints,
+    reserveDays: readDays(environment.RESERVE_DAYS),
   };
 }
 
@@ -26,8 +32,20 @@ function readPercent(name: string, environment: Environment): number | undefined
   throw new ConfigError(`${name} must be a percentage from 0 to 99.99, not "${text}".`);
 }
 
-function readMinorUnits(text: string | undefined): number {
-  if (!text) return defaultFees.processingFixed;
-  if (/^\d{1,6}$/.test(text)) return Number(text);
-  throw new ConfigError(`PROCESSING_FEE_FIXED must be a number of minor units, not "${text}".`);
+/** Minor units by currency, such as USD:30,EUR:25. A number alone is of US dollars. */
+function readAmounts(text: string | undefined): Record<string, number> {
+  if (!text) return {};
+  if (/^\d{1,6}$/.test(text)) return { USD: Number(text) };
+  const parts = text.split(',').map((part) => /^\s*([A-Z]{3}):(\d{1,6})\s*$/.exec(part));
+  const amounts = parts.map((part) => (part ? [part[1], Number(part[2])] : undefined));
+  if (amounts.every((one) => one !== undefined)) return Object.fromEntries(amounts);
+  throw new ConfigError(
+    `PROCESSING_FEE_FIXED must be minor units by currency, such as USD:30,EUR:25, not "${text}".`,
+  );
+}
+
+function readDays(text: string | undefined): number {
+  if (!text) return defaultFees.reserveDays;
+  if (/^\d{1,3}$/.test(text)) return Number(text);
+  throw new ConfigError(`RESERVE_DAYS must be a number of days, not "${text}".`);
 }

@@ -95,7 +95,11 @@ Environment only
                    folder
   PLATFORM_FEE_PERCENT, PROCESSING_FEE_PERCENT, PROCESSING_FEE_FIXED,
   PROCESSING_BEARER
-                   fees of a sale (default 10, 2.9, 30 minor units, mentor)
+                   fees of a sale (default 10, 2.9, the usual minor units of
+                   each currency, mentor); of others: USD:30,EUR:25
+  RESERVE_PERCENT, RESERVE_DAYS
+                   part of a Skipper's share that is held back, and how long
+                   (default 0)
   STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET
                    take payments by Stripe; several signing secrets with commas
                    between them. Without both, payments are those of the

@@ -17,6 +17,9 @@ export const PayoutBalance = Type.Object(
       description: 'What comes free, by the day (UTC).',
     }),
     reserve: Type.Integer({ description: 'Held back; minor units.' }),
+    releases: Type.Array(Type.Object({ availableOn: Day, amount: MinorUnits }, closed), {
+      description: 'What is released of it, by the day (UTC).',
+    }),
     negative: Type.Integer({ description: 'Owed, and set off against what comes next.' }),
   },
   closed,
@@ -53,11 +56,21 @@ export const LedgerEntry = Type.Object(
   {
     uuid: Uuid,
     at: Instant,
-    kind: Type.Union([Type.Literal('sale'), Type.Literal('refund'), Type.Literal('payout')]),
-    gross: Type.Integer({ description: 'What the buyer paid or got back; of a payout, nothing.' }),
+    kind: Type.Union([
+      Type.Literal('sale'),
+      Type.Literal('refund'),
+      Type.Literal('dispute'),
+      Type.Literal('reserve'),
+      Type.Literal('payout'),
+    ]),
+    gross: Type.Integer({
+      description: 'What the buyer paid or got back; of a payout or a release, nothing.',
+    }),
+    tax: MinorUnits,
     processing: MinorUnits,
     platformFee: MinorUnits,
     affiliate: MinorUnits,
+    reserve: Type.Integer({ description: 'Held back of the share, or released from it.' }),
     net: Type.Integer({ description: 'What it brought the Skipper, in minor units.' }),
     currency: CurrencyCode,
     availableAt: Instant,

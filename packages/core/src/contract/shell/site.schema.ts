@@ -43,8 +43,14 @@ export const SaleFees = Type.Object(
   {
     platformBasisPoints: Type.Integer({ description: 'Of the sale, in hundredths of a percent.' }),
     processingBasisPoints: Type.Integer(),
-    processingFixed: Type.Integer({ description: 'In minor units, on each sale.' }),
+    processingFixed: Type.Record(Type.String(), Type.Integer(), {
+      description: 'In minor units, on each sale, by currency; none for others.',
+    }),
     processingBearer: Type.Union([Type.Literal('mentor'), Type.Literal('platform')]),
+    reserveBasisPoints: Type.Integer({
+      description: "Held back of the seller's share, in hundredths of a percent.",
+    }),
+    reserveDays: Type.Integer({ description: 'How long it is held back.' }),
   },
   closed,
 );

@@ -1,4 +1,4 @@
-import type { SaleFees } from '../../contract/index.ts';
+import { fixedFee, type SaleFees } from '../../contract/index.ts';
 import type { Field, FieldShape } from '../../platform/presentation/field.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
 import { formatMoney, formatNumber } from '../../platform/presentation/format-number.ts';
@@ -115,5 +115,7 @@ function figuresOf(store: PricingStore): readonly Figure[] | undefined {
 const percentOf = (basisPoints: number): string =>
   formatNumber(basisPoints / 10_000, { locale: 'en-US', most: 2, style: 'percent' });
 
-const rateOf = ({ processingBasisPoints, processingFixed }: SaleFees): string =>
-  `${percentOf(processingBasisPoints)} + ${formatMoney(money(processingFixed), { locale: 'en-US' })}`;
+const rateOf = (fees: SaleFees): string => {
+  const fixed = formatMoney(money(fixedFee(fees, 'USD')), { locale: 'en-US' });
+  return `${percentOf(fees.processingBasisPoints)} + ${fixed}`;
+};

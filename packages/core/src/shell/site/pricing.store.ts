@@ -1,5 +1,6 @@
 import { action, computed, makeObservable, observable } from 'mobx';
 import {
+  coversFees,
   type Money,
   planLimits,
   readAmount,
@@ -10,7 +11,7 @@ import {
 } from '../../contract/index.ts';
 import type { ClientConfigStore } from '../client-config/client-config.store.ts';
 
-/** The calculator's currency. Fees are the same number of minor units in every one. */
+/** The calculator's currency. */
 const currency = 'USD';
 
 const mostFollowers = 1_000_000;
@@ -50,7 +51,7 @@ export class PricingStore {
     const amount = this.#amount;
     if ('problem' in amount) return amount.problem;
     const { fees } = this;
-    const covered = !fees || splitSale(amount.minor, 0, fees).mentor >= 0;
+    const covered = !fees || coversFees({ total: amount.minor, currency }, fees);
     return covered ? undefined : 'A sale at this price doesn’t cover its fees.';
   }
 
@@ -66,7 +67,7 @@ export class PricingStore {
     const { fees } = this;
     const amount = this.#amount;
     if (!fees || 'problem' in amount || this.followersProblem) return undefined;
-    const split = splitSale(amount.minor, 0, fees);
+    const split = splitSale({ total: amount.minor, currency }, fees);
     const followers = Number(this.followers);
     return {
       price: money(amount.minor),

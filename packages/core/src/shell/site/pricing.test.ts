@@ -78,7 +78,8 @@ test('is the sum of as many sales as there are followers, to the cent', async ()
     store.setPrice(price);
     store.setFollowers('7');
     let sum = 0;
-    for (let sale = 0; sale < 7; sale += 1) sum += splitSale(minor, 0, defaultFees).mentor;
+    for (let sale = 0; sale < 7; sale += 1)
+      sum += splitSale({ total: minor, currency: 'USD' }, defaultFees).mentor;
     expect(store.earnings?.payout).toEqual({ amount: sum, currency: 'USD' });
   }
 });

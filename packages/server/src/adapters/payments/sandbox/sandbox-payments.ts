@@ -143,7 +143,7 @@ export class SandboxPayments implements PaymentProvider {
   async settlement(paymentId: string): Promise<Settlement> {
     const { body } = await this.#book.require(this.#book.db, 'payment', paymentId);
     const { amount: gross, currency } = body.money;
-    const { processing: fee } = splitSale(gross, 0, this.#settings.fees);
+    const { processing: fee } = splitSale({ total: gross, currency }, this.#settings.fees);
     const availableAt = instant(Date.parse(body.at) + settling);
     return { gross, fee, net: gross - fee, currency, availableAt };
   }

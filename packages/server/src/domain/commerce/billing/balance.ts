@@ -2,6 +2,8 @@ import type { PayoutBalance } from '@skipper/core/contract';
 
 /** A mentor's part of a transaction: what it brings, and from when it may be paid out. */
 export interface BalanceEntry {
+  /** What is held back counts from its release on. */
+  readonly account: 'mentor' | 'reserve';
   readonly amount: number;
   readonly currency: string;
   /** ISO 8601. */
@@ -17,13 +19,16 @@ export function balanceOf(entries: readonly BalanceEntry[], now: string): Payout
   return currencies.map((currency) => {
     const own = entries.filter((entry) => entry.currency === currency);
     const due = own.filter(({ availableAt }) => availableAt <= now);
+    const later = own.filter(({ availableAt }) => availableAt > now);
+    const held = later.filter(({ account }) => account === 'reserve');
     const total = due.reduce((sum, { amount }) => sum + amount, 0);
     return {
       currency,
       available: Math.max(0, total),
       negative: Math.max(0, -total),
-      reserve: 0,
-      pending: pendingDays(own.filter(({ availableAt }) => availableAt > now)),
+      reserve: held.reduce((sum, { amount }) => sum + amount, 0),
+      releases: pendingDays(held),
+      pending: pendingDays(later.filter(({ account }) => account === 'mentor')),
     };
   });
 }

@@ -33,6 +33,7 @@ test('a change of price after one of thirty days costs its rest', () => {
 
 test('a balance has available, pending and owed amounts, for each currency', () => {
   const entry = (amount: number, availableAt: string, currency = 'USD') => ({
+    account: 'mentor' as const,
     amount,
     currency,
     availableAt: `${availableAt}T00:00:00.000Z`,
@@ -45,14 +46,17 @@ test('a balance has available, pending and owed amounts, for each currency', () 
     entry(50, '2026-02-02'),
     entry(7, '2026-01-09'),
     entry(-700, '2026-01-01', 'EUR'),
+    { ...entry(20, '2026-01-09'), account: 'reserve' as const },
+    { ...entry(60, '2026-03-01'), account: 'reserve' as const },
   ];
   expect(balanceOf(entries, '2026-01-09T00:00:00.000Z')).toEqual([
-    { currency: 'EUR', available: 0, negative: 700, reserve: 0, pending: [] },
+    { currency: 'EUR', available: 0, negative: 700, reserve: 0, releases: [], pending: [] },
     {
       currency: 'USD',
-      available: 3_332,
+      available: 3_352,
       negative: 0,
-      reserve: 0,
+      reserve: 60,
+      releases: [{ availableOn: '2026-03-01', amount: 60 }],
       pending: [
         { availableOn: '2026-02-01', amount: 100 },
         { availableOn: '2026-02-02', amount: 950 },

@@ -1,74 +1,156 @@
-import { defaultFees, splitSale } from '@skipper/core/contract';
+import {
+  basisPointsOf,
+  coversFees,
+  defaultFees,
+  type SaleSplit,
+  splitSale,
+} from '@skipper/core/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { splitRefund } from './sale-split.ts';
+import { type Shares, splitReversal } from './sale-split.ts';
 
 const forPlatform = { ...defaultFees, processingBearer: 'platform' } as const;
 const sum = (parts: object): number =>
   Object.values(parts).reduce((a: number, b: number) => a + b, 0);
+const split = (total: number, more = {}, fees: typeof defaultFees = defaultFees) =>
+  splitSale({ total, currency: 'USD', ...more }, fees);
 
 describe('a sale', () => {
-  test.each([
+  test.each<[number, number, number, Partial<SaleSplit>]>([
     // Product rules, E19.
-    [5_000, 0, { processing: 175, platform: 500, affiliate: 0, mentor: 4_325 }],
-    [5_000, 750, { processing: 175, platform: 500, affiliate: 750, mentor: 3_575 }],
-    [1, 0, { processing: 30, platform: 0, affiliate: 0, mentor: -29 }],
-    [5, 0, { processing: 30, platform: 1, affiliate: 0, mentor: -26 }],
-    [0, 0, { processing: 0, platform: 0, affiliate: 0, mentor: 0 }],
-  ])('of %i with %i for an affiliate is split', (total, affiliate, split) => {
-    expect(splitSale(total, affiliate, defaultFees)).toEqual(split);
+    [5_000, 0, 0, { processing: 175, platform: 500, mentor: 4_325 }],
+    [5_000, 0, 750, { processing: 175, platform: 500, affiliate: 750, mentor: 3_575 }],
+    // The platform takes no part of the tax, the processor does.
+    [6_000, 1_000, 0, { tax: 1_000, processing: 204, platform: 500, mentor: 4_296 }],
+    // The fee is cut first, then the affiliate; then the platform pays.
+    [34, 0, 0, { processing: 31, platform: 3, mentor: 0 }],
+    [33, 0, 0, { processing: 31, platform: 2, mentor: 0 }],
+    [40, 0, 6, { processing: 31, platform: 3, affiliate: 6, mentor: 0 }],
+    [40, 0, 20, { processing: 31, platform: 0, affiliate: 9, mentor: 0 }],
+    [5, 0, 5, { processing: 30, platform: -25, mentor: 0 }],
+    [1, 0, 0, { processing: 30, platform: -29, mentor: 0 }],
+    [100, 90, 0, { tax: 90, processing: 33, platform: -23, mentor: 0 }],
+    [0, 0, 0, {}],
+  ])('of %i with %i of tax and %i for an affiliate is split', (total, tax, affiliate, parts) => {
+    const none = { tax: 0, processing: 0, platform: 0, affiliate: 0, mentor: 0 };
+    expect(split(total, { tax, affiliate })).toEqual({ ...none, ...parts });
   });
 
   test('can leave the processor to the platform', () => {
-    const split = { processing: 175, platform: 325, affiliate: 0, mentor: 4_500 };
-    expect(splitSale(5_000, 0, forPlatform)).toEqual(split);
+    const parts = { tax: 0, processing: 175, platform: 325, affiliate: 0, mentor: 4_500 };
+    expect(split(5_000, {}, forPlatform)).toEqual(parts);
+  });
+
+  test.each([
+    ['USD', 175],
+    ['EUR', 170],
+    ['JPY', 175],
+    ['SEK', 325],
+    ['KWD', 145],
+  ])('in %s of 5,000 minor units costs %i to process', (currency, processing) => {
+    expect(splitSale({ total: 5_000, currency }, defaultFees).processing).toBe(processing);
+  });
+
+  test('covers its fees from the price on at which its seller gets all that is left', () => {
+    const covered = (total: number) => coversFees({ total, currency: 'USD' }, defaultFees);
+    expect([34, 35].map(covered)).toEqual([true, true]);
+    expect([1, 30, 33].map(covered)).toEqual([false, false, false]);
   });
 });
 
 const amount = fc.integer({ min: 1, max: 1_000_000_000_00 });
 const bearer = fc.constantFrom(defaultFees, forPlatform);
 
-test('the parts of every sale are integers that add up to it', () => {
+test('the parts of every sale are integers that add up to it, none of the seller below zero', () => {
   fc.assert(
-    fc.property(amount, fc.nat({ max: 5_000 }), bearer, (total, points, fees) => {
-      const affiliate = Math.floor((total * points) / 10_000);
-      const split = splitSale(total, affiliate, fees);
-      expect(sum(split)).toBe(total);
-      expect(Object.values(split).every(Number.isSafeInteger)).toBe(true);
-    }),
+    fc.property(
+      fc.oneof(amount, fc.integer({ min: 1, max: 200 })),
+      fc.nat({ max: 12_000 }),
+      fc.nat({ max: 100 }),
+      bearer,
+      (total, points, taxPercent, fees) => {
+        const affiliate = Math.floor((total * points) / 10_000);
+        const tax = Math.floor((total * taxPercent) / 100);
+        const parts = split(total, { affiliate, tax }, fees);
+        expect(sum(parts)).toBe(total);
+        expect(Object.values(parts).every(Number.isSafeInteger)).toBe(true);
+        expect(parts.mentor).toBeGreaterThanOrEqual(0);
+        expect(parts.affiliate).toBeGreaterThanOrEqual(0);
+        if (affiliate > 0) return;
+        const byPlatform = fees.processingBearer === 'platform' ? parts.processing : 0;
+        const whole = basisPointsOf(total - tax, fees.platformBasisPoints);
+        const cut = parts.platform + byPlatform < whole;
+        expect(cut).toBe(!coversFees({ total, tax, currency: 'USD' }, fees));
+      },
+    ),
   );
 });
 
+const none: Shares = { tax: 0, platform: 0, affiliate: 0, mentor: 0 };
+const saleOf = (total: number, more = {}, fees: typeof defaultFees = defaultFees) => ({
+  ...split(total, more, fees),
+  total,
+  processingBearer: fees.processingBearer,
+});
+
 test('a full refund costs the bearer what the processor keeps', () => {
-  const sale = { ...splitSale(5_000, 750, defaultFees), ...defaultFees, total: 5_000, refunded: 0 };
-  expect(splitRefund(sale, 5_000)).toEqual({
+  const own = saleOf(5_000, { affiliate: 750 });
+  expect(splitReversal(own, none, 5_000)).toEqual({
+    tax: 0,
     platform: 500,
     affiliate: 750,
     mentor: 3_750,
   });
-  const other = { ...splitSale(5_000, 0, forPlatform), ...forPlatform, total: 5_000, refunded: 0 };
-  expect(splitRefund(other, 5_000)).toEqual({
+  expect(splitReversal(saleOf(5_000, {}, forPlatform), none, 5_000)).toEqual({
+    tax: 0,
     platform: 500,
     affiliate: 0,
     mentor: 4_500,
   });
+  const taxed = splitReversal(saleOf(6_000, { tax: 1_000 }), none, 3_000);
+  expect(taxed).toEqual({ tax: 500, platform: 250, affiliate: 0, mentor: 2_250 });
 });
 
-test('partial refunds add up to one full refund for everyone', () => {
+test('a seller pays for no processing of a refund that the platform had paid for', () => {
+  expect(splitReversal(saleOf(1), none, 1)).toEqual({
+    tax: 0,
+    platform: 0,
+    affiliate: 0,
+    mentor: 1,
+  });
+});
+
+test('what stands is split alike, whatever came and was taken back before it', () => {
   fc.assert(
-    fc.property(amount, fc.array(amount, { maxLength: 6 }), bearer, (total, pieces, fees) => {
-      const sale = { ...splitSale(total, Math.floor(total / 7), fees), ...fees, total };
-      const taken = { platform: 0, affiliate: 0, mentor: 0 };
-      let refunded = 0;
-      const take = (piece: number) => {
-        const parts = splitRefund({ ...sale, refunded }, piece);
-        expect(sum(parts)).toBe(piece);
-        for (const name of ['platform', 'affiliate', 'mentor'] as const) taken[name] += parts[name];
-        refunded += piece;
-      };
-      for (const piece of pieces) if (refunded + piece < total) take(piece);
-      take(total - refunded);
-      expect(taken).toEqual(splitRefund({ ...sale, refunded: 0 }, total));
-    }),
+    fc.property(
+      amount,
+      fc.array(fc.tuple(amount, fc.boolean()), { maxLength: 8 }),
+      bearer,
+      (total, pieces, fees) => {
+        const more = { affiliate: Math.floor(total / 7), tax: Math.floor(total / 9) };
+        const sale = saleOf(total, more, fees);
+        const standing: number[] = [];
+        let taken = none;
+        const move = (by: number) => {
+          const parts = splitReversal(sale, taken, by);
+          expect(sum(parts)).toBe(by);
+          taken = {
+            tax: taken.tax + parts.tax,
+            platform: taken.platform + parts.platform,
+            affiliate: taken.affiliate + parts.affiliate,
+            mentor: taken.mentor + parts.mentor,
+          };
+          const stands = standing.reduce((a, b) => a + b, 0);
+          expect(taken).toEqual(splitReversal(sale, none, stands));
+        };
+        for (const [piece, takenBack] of pieces) {
+          const first = takenBack ? standing.shift() : undefined;
+          if (first === undefined) standing.push(piece);
+          move(first === undefined ? piece : -first);
+        }
+        for (let piece = standing.pop(); piece !== undefined; piece = standing.pop()) move(-piece);
+        expect(taken).toEqual(none);
+      },
+    ),
   );
 });

@@ -1,31 +1,32 @@
 import type { FeeRules, SaleSplit } from '@skipper/core/contract';
 
-/**
- * A sale as the ledger wrote it, whatever the rules are by now, and how much of it has been given
- * back before.
- */
+/** A sale as the ledger wrote it, whatever the rules are by now. */
 export interface Sale extends SaleSplit {
   readonly total: number;
-  readonly refunded: number;
   readonly processingBearer: FeeRules['processingBearer'] | null;
 }
 
-/** Each party's share of a refund; they add up to it. */
-export type RefundSplit = Omit<SaleSplit, 'processing'>;
+/** Each party's share of what goes back to the buyer; they add up to it. */
+export type Shares = Omit<SaleSplit, 'processing'>;
 
 /**
- * The platform and the affiliate return their shares of the refund; the mentor the rest. The
- * processor keeps its fee, at the expense of its bearer. Shares are those of all refunds so far
- * less those of the earlier ones: ten small refunds are as exact as a large one.
+ * The shares of `amount` more that goes back, by a refund or a dispute, after `taken` went back
+ * before; below zero where a refund fails or a dispute is won. State, platform and affiliate return
+ * their parts; the mentor the rest. The processor keeps its fee, at the expense of its bearer.
+ * Shares are those of everything that stands less those already taken: ten small refunds are as
+ * exact as a large one, and the order of what comes and what is taken back does not matter.
  */
-export function splitRefund(sale: Sale, amount: number): RefundSplit {
-  const { total, refunded, processing, processingBearer } = sale;
+export function splitReversal(sale: Sale, taken: Shares, amount: number): Shares {
+  const { total, processing, processingBearer } = sale;
   const fee = processingBearer === 'platform' ? sale.platform + processing : sale.platform;
-  const between = (whole: number): number =>
-    share(whole, refunded + amount, total) - share(whole, refunded, total);
-  const platform = between(fee);
-  const affiliate = between(sale.affiliate);
-  return { platform, affiliate, mentor: amount - platform - affiliate };
+  const before = taken.tax + taken.platform + taken.affiliate + taken.mentor;
+  const between = (whole: number, already: number): number =>
+    share(whole, before + amount, total) - already;
+  const tax = between(sale.tax, taken.tax);
+  // Where it paid for the processing of a small sale, it gets nothing back.
+  const platform = between(Math.max(0, fee), taken.platform);
+  const affiliate = between(sale.affiliate, taken.affiliate);
+  return { tax, platform, affiliate, mentor: amount - tax - platform - affiliate };
 }
 
 /** `whole × amount / total`, half away from zero. */

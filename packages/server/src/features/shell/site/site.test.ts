@@ -97,7 +97,11 @@ test('front ends receive the configuration, and may call the feedback service', 
     feedbackFormUrl: 'https://forms.example/f/1',
     helpUrl: 'https://help.example/',
     blogUrl: 'https://blog.example/',
-    fees: { ...defaultFees, platformBasisPoints: 1_250, processingFixed: 25 },
+    fees: {
+      ...defaultFees,
+      platformBasisPoints: 1_250,
+      processingFixed: { ...defaultFees.processingFixed, USD: 25 },
+    },
   });
   expect(policy).toContain("connect-src 'self' https://forms.example;");
 });
