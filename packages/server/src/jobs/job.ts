@@ -63,6 +63,8 @@ export interface JobPayloads {
     readonly holder: string;
   };
   'sandbox-confirmation': { readonly providerAttemptId: string; readonly agrees: boolean };
+  /** Asks the provider for a refund that is booked. */
+  refund: { readonly refundId: string };
   'provider-event': { readonly kind: EventKind; readonly subject: string };
 }
 

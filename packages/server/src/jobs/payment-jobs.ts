@@ -1,5 +1,6 @@
 import { ProviderRefusedError } from '../adapters/payments/provider-errors.ts';
 import type { SandboxDesk } from '../adapters/payments/sandbox/sandbox-desk.ts';
+import type { PaymentReversals } from '../features/commerce/payments/payment-reversals.ts';
 import type { PaymentsService } from '../features/commerce/payments/payments.service.ts';
 import type { WebhookInbox } from '../features/commerce/payments/webhook-inbox.ts';
 import type { RenewalService } from '../features/commerce/subscriptions/renewals.service.ts';
@@ -10,6 +11,7 @@ import { type JobKind, payloadOf } from './job.ts';
 interface PaymentServices {
   readonly payments: PaymentsService;
   readonly renewals: RenewalService;
+  readonly reversals: PaymentReversals;
   readonly inbox: WebhookInbox;
 }
 
@@ -20,12 +22,14 @@ interface PaymentServices {
 export class PaymentJobs {
   readonly #payments: PaymentsService;
   readonly #renewals: RenewalService;
+  readonly #reversals: PaymentReversals;
   readonly #inbox: WebhookInbox;
   readonly #desk: SandboxDesk;
 
-  constructor({ payments, renewals, inbox }: PaymentServices, desk: SandboxDesk) {
+  constructor({ payments, renewals, reversals, inbox }: PaymentServices, desk: SandboxDesk) {
     this.#payments = payments;
     this.#renewals = renewals;
+    this.#reversals = reversals;
     this.#inbox = inbox;
     this.#desk = desk;
   }
@@ -44,6 +48,9 @@ export class PaymentJobs {
         return true;
       case 'card-added':
         await this.#renewals.retryOwed(database, payloadOf(job, 'card-added').userId);
+        return true;
+      case 'refund':
+        await this.#reversals.send(database, payloadOf(job, 'refund').refundId);
         return true;
       case 'provider-event':
         await this.#inbox.workOff(database, payloadOf(job, 'provider-event'));

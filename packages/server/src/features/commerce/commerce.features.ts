@@ -3,6 +3,7 @@ import type { Deployment } from '../deployment.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { BillingService } from './billing/billing.service.ts';
 import { PaymentMethodsService } from './payments/payment-methods.service.ts';
+import { PaymentReversals } from './payments/payment-reversals.ts';
 import { PaymentsService } from './payments/payments.service.ts';
 import { TestPayer } from './payments/test-payer.ts';
 import { WebhookInbox } from './payments/webhook-inbox.ts';
@@ -24,14 +25,16 @@ export function commerceServices(deployment: Deployment) {
   const outcomes = new SubscriptionPayments(random, subscriptions, billing);
   const methods = new PaymentMethodsService(random, clock, provider);
   const payments = new PaymentsService(random, clock, provider, methods, outcomes);
+  const reversals = new PaymentReversals(random, clock, provider);
   const renewing = { random, clock, billing, subscriptions, payments, outcomes, origin };
   return {
     billing,
     checkout: new CheckoutService(random, billing, subscriptions, payments, origin),
-    inbox: new WebhookInbox(random, clock, provider, payments),
+    inbox: new WebhookInbox(random, clock, provider, payments, reversals),
     payments,
     payouts: new PayoutService(random, payouts),
     plans: new PlanService(random),
+    reversals,
     renewals: new RenewalService({ ...renewing, provider: provider.name }),
     subscriptions,
     testPayer: new TestPayer(random),

@@ -21,6 +21,7 @@ import { mentorTerms } from './0033-mentor-terms.ts';
 import { dashboardVisits } from './0035-dashboard-visits.ts';
 import { trialCards } from './0036-trial-cards.ts';
 import { crewMembers } from './0043-crew-members.ts';
+import { reversals } from './0040-reversals.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   dashboardVisits,
   trialCards,
   crewMembers,
+  reversals,
 ];

@@ -10,10 +10,11 @@ interface Page {
 
 type Payment = Omit<PaymentRow, 'processing' | 'platformFees' | 'affiliate' | 'mentorNet'> & {
   readonly invoiceId: string;
+  /** Of a refund or a dispute. */
   readonly refundId: string | null;
 };
 
-/** Payments and refunds of a period, newest first, without their split. */
+/** Payments, refunds and disputes of a period, newest first, without their split. */
 export async function listPayments(
   db: Db,
   { from, to }: StatsPeriod,
@@ -30,7 +31,12 @@ export async function listPayments(
       select r.id, r.at, 'refund', i.number, i.user_id, i.mentor_id, i.currency, -r.amount,
         i.id, r.id
       from refunds r join invoices i on i.id = r.invoice_id
-      where r.at >= ${from} and r.at < ${to}
+      where r.at >= ${from} and r.at < ${to} and r.status <> 'failed'
+      union all
+      select d.id, d.opened_at, 'refund', i.number, i.user_id, i.mentor_id, i.currency, -d.amount,
+        i.id, d.id
+      from disputes d join invoices i on i.id = d.invoice_id
+      where d.opened_at >= ${from} and d.opened_at < ${to} and d.status <> 'won'
     ) p
     join users buyers on buyers.id = p.user_id
     join users mentors on mentors.id = p.mentor_id
@@ -39,12 +45,16 @@ export async function listPayments(
 }
 
 export async function countPayments(db: Db, { from, to }: StatsPeriod): Promise<number> {
-  const { rows } = await sql<{ paid: number; refunded: number }>`
+  const { rows } = await sql<{ paid: number; refunded: number; disputed: number }>`
     select
       (select count(*) from invoices
         where paid_at >= ${from} and paid_at < ${to} and status = 'paid') as paid,
-      (select count(*) from refunds where at >= ${from} and at < ${to}) as refunded`.execute(db);
-  return Number(rows[0]?.paid ?? 0) + Number(rows[0]?.refunded ?? 0);
+      (select count(*) from refunds
+        where at >= ${from} and at < ${to} and status <> 'failed') as refunded,
+      (select count(*) from disputes
+        where opened_at >= ${from} and opened_at < ${to} and status <> 'won') as disputed`.execute(db);
+  const { paid = 0, refunded = 0, disputed = 0 } = rows[0] ?? {};
+  return Number(paid) + Number(refunded) + Number(disputed);
 }
 
 export interface EntryRow {
@@ -57,9 +67,9 @@ export interface EntryRow {
 /** Shares of the sales and refunds between two instants, both included. */
 export async function listShares(db: Db, from: string, to: string): Promise<readonly EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select invoice_id, refund_id, account, cast(sum(amount) as bigint) as amount
+    select invoice_id, coalesce(refund_id, dispute_id) as refund_id, account, cast(sum(amount) as bigint) as amount
     from ledger_entries where at >= ${from} and at <= ${to} and payout_id is null
-    group by invoice_id, refund_id, account`.execute(db);
+    group by invoice_id, coalesce(refund_id, dispute_id), account`.execute(db);
   return rows;
 }
 

@@ -43,7 +43,7 @@ async function withSplit(db: Db, payments: Payments): Promise<PaymentRow[]> {
       processing: share('processing'),
       platformFees: share('platform'),
       affiliate: share('affiliate'),
-      mentorNet: share('mentor'),
+      mentorNet: share('mentor') + share('reserve'),
     };
   });
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/admin/metrics/rates.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Db } from '../../../storage/database.ts';
-import { sumInvoices, sumMovements, sumRefunds, sumShares } from './revenue-stats.repository.ts';
+import { sumInvoices, sumMovements, sumShares } from './revenue-stats.repository.ts';
 import { movementsFrom, revenueByMonth, revenueOf } from './revenue-stats.ts';
 import {
   readInstant,
@@ -60,7 +60,6 @@ export function figureRoutes(): Pick<Handlers, Calls> {
 async function readRevenue(db: Db, period: StatsPeriod) {
   return {
     invoices: await sumInvoices(db, period),
-    refunds: await sumRefunds(db, period),
     shares: await sumShares(db, period),
     movements: await sumMovements(db, period),
   };

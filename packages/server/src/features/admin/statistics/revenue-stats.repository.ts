@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Movements } from '../../../domain/admin/metrics/movements.ts';
+import type { LedgerEntriesTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { StatsPeriod } from './stats-period.ts';
 
@@ -17,17 +18,8 @@ export async function sumInvoices(db: Db, { from, to }: StatsPeriod): Promise<Pa
   return rows;
 }
 
-export async function sumRefunds(db: Db, { from, to }: StatsPeriod): Promise<PaymentRow[]> {
-  const { rows } = await sql<PaymentRow>`
-    select substr(r.at, 1, 7) as month, i.currency, cast(sum(r.amount) as bigint) as amount
-    from refunds r join invoices i on i.id = r.invoice_id
-    where r.at >= ${from} and r.at < ${to}
-    group by 1, 2`.execute(db);
-  return rows;
-}
-
 export interface ShareRow extends PaymentRow {
-  readonly account: 'customer' | 'processing' | 'platform' | 'affiliate' | 'mentor';
+  readonly account: LedgerEntriesTable['account'];
 }
 
 /** Sales by recipient, refunds deducted; payouts only move the money on. */

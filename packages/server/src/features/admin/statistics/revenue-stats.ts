@@ -5,7 +5,6 @@ import type { MovementRow, PaymentRow, ShareRow } from './revenue-stats.reposito
 
 export interface RevenueRows {
   readonly invoices: readonly PaymentRow[];
-  readonly refunds: readonly PaymentRow[];
   readonly shares: readonly ShareRow[];
   readonly movements: readonly MovementRow[];
 }
@@ -18,11 +17,11 @@ export function revenueOf(rows: RevenueRows): RevenueStats['currencies'] {
     return {
       currency,
       gross: sum(own.invoices),
-      refunds: sum(own.refunds),
+      refunds: givenBack(own),
       processing: share(own, 'processing'),
       platformFees: share(own, 'platform'),
       affiliate: share(own, 'affiliate'),
-      mentorNet: share(own, 'mentor'),
+      mentorNet: share(own, 'mentor') + share(own, 'reserve'),
       mrr: monthlyRevenue(yearly),
       arr: yearly,
       arpu: averagePerSubscriber(yearly, paying),
@@ -46,9 +45,9 @@ export function revenueByMonth(
         month,
         currency,
         gross: sum(now.invoices),
-        refunds: sum(now.refunds),
+        refunds: givenBack(now),
         platformFees: share(now, 'platform'),
-        mentorNet: share(now, 'mentor'),
+        mentorNet: share(now, 'mentor') + share(now, 'reserve'),
         mrrStart,
         ...moved,
         mrrEnd,
@@ -71,15 +70,14 @@ export function movementsFrom(start: number, row: MovementRow | undefined): Move
   };
 }
 
-function currenciesOf({ invoices, refunds, shares, movements }: RevenueRows): string[] {
-  const all = [...invoices, ...refunds, ...shares, ...movements];
+function currenciesOf({ invoices, shares, movements }: RevenueRows): string[] {
+  const all = [...invoices, ...shares, ...movements];
   return [...new Set(all.map(({ currency }) => currency))].sort();
 }
 
 function filtered(rows: RevenueRows, fits: (row: { month: string; currency: string }) => boolean) {
   return {
     invoices: rows.invoices.filter(fits),
-    refunds: rows.refunds.filter(fits),
     shares: rows.shares.filter(fits),
     movements: rows.movements.filter(fits),
   };
@@ -90,5 +88,8 @@ const ofCurrency = (rows: RevenueRows, currency: string) =>
 const ofMonth = (rows: RevenueRows, month: string) => filtered(rows, (row) => row.month === month);
 
 const sum = (rows: readonly PaymentRow[]) => rows.reduce((total, { amount }) => total + amount, 0);
+/** What buyers got back, and what is held while a bank decides on a dispute. */
+const givenBack = (rows: RevenueRows): number =>
+  sum(rows.invoices) + share(rows, 'customer') + share(rows, 'disputes');
 const share = ({ shares }: RevenueRows, account: ShareRow['account']) =>
   sum(shares.filter((row) => row.account === account));

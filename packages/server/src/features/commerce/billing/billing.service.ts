@@ -1,25 +1,25 @@
-import { type FeeRules, splitSale } from '@skipper/core/contract';
+import { basisPointsOf, type FeeRules, splitSale } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
-import { splitRefund } from '../../../domain/commerce/billing/sale-split.ts';
 import { day } from '../../../domain/time/durations.ts';
-import { conflict, invalid } from '../../../http/problem-error.ts';
+import { conflict } from '../../../http/problem-error.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
 import type { InvoicesTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import { findPaymentOf } from '../payments/payment-attempts.repository.ts';
 import { requireSubscription } from '../subscriptions/subscription-changes.repository.ts';
 import { nextInvoiceNumber } from './invoice-number.ts';
 import {
   countAttempt,
   insertInvoice,
-  insertRefund,
-  lockInvoice,
   markPaid,
   readInvoice,
-  refundedOf,
   reopenInvoice,
 } from './invoice-writes.repository.ts';
-import { post, readSale } from './ledger.repository.ts';
+import { post } from './ledger.repository.ts';
 import { readTerms } from './mentor-terms.repository.ts';
+import { insertRefund } from './refunds.repository.ts';
+import { giveBack, lockRefundable, requireLeft } from './reversals.ts';
 
 /** Days until a mentor's share of a sale is available (product rules 4.10). */
 const settlement = 7 * day;
@@ -91,32 +91,33 @@ export class BillingService {
       if (invoice.status === 'paid') return false;
       throw conflict('This invoice can no longer be paid.', 'invoice_closed');
     }
-    const { total, currency, mentorId } = invoice;
-    const split = splitSale(total, affiliate, await this.feesOf(db, mentorId));
-    await post(
-      db,
-      this.#random,
-      { customer: -total, ...split },
-      {
-        at: instant(now),
-        mentorId,
-        currency,
-        invoiceId: id,
-        availableAt: instant(now + settlement),
-      },
-    );
+    const { total, currency, mentorId, tax } = invoice;
+    const fees = await this.feesOf(db, mentorId);
+    const split = splitSale({ total, tax, currency, affiliate }, fees);
+    const reserve = basisPointsOf(split.mentor, fees.reserveBasisPoints);
+    const parts = { ...split, customer: -total, mentor: split.mentor - reserve, reserve };
+    const available = now + settlement;
+    await post(db, this.#random, parts, {
+      at: instant(now),
+      mentorId,
+      currency,
+      invoiceId: id,
+      availableAt: instant(available),
+      releasedAt: instant(available + fees.reserveDays * day),
+    });
     return true;
   }
 
   /**
-   * Books a payment that came after its invoice was closed, and its way back: the money was here,
-   * and the processor keeps its fee.
+   * Books a payment that came after its invoice was closed, and refunds it: the money was here, and
+   * the processor keeps its fee. Returns false where another payment has paid the invoice.
    */
-  async payBack(db: Db, id: string, now: number): Promise<void> {
+  async payBack(db: Db, id: string, now: number): Promise<boolean> {
     await reopenInvoice(db, id);
-    if (!(await this.pay(db, id, now))) return;
+    if (!(await this.pay(db, id, now))) return false;
     const { total } = await readInvoice(db, id);
     if (total > 0) await this.refund(db, id, { amount: total, reason: 'late_payment' }, now);
+    return true;
   }
 
   /** Records a failed charge. */
@@ -125,39 +126,41 @@ export class BillingService {
   }
 
   /**
-   * Refunds part or all of a paid invoice, in minor units. Returns the refund's id.
+   * Refunds part or all of a paid invoice, in minor units: at once in the ledger, and by a job at
+   * the provider that took the payment. Returns the refund's id.
    *
    * @throws ProblemError 400 for more than is left, 409 for an invoice that was not paid.
    */
   async refund(
     db: Db,
-    id: string,
-    { amount, reason }: { readonly amount: number; readonly reason: string },
+    invoiceId: string,
+    { amount, reason, madeBy = null }: NewRefund,
     now: number,
   ): Promise<string> {
-    await lockInvoice(db, id);
-    const invoice = await readInvoice(db, id);
-    if (invoice.status !== 'paid') {
-      throw conflict('Only a paid invoice can be refunded.', 'invoice_not_paid');
-    }
-    const refunded = await refundedOf(db, id);
-    if (!Number.isSafeInteger(amount) || amount <= 0 || amount > invoice.total - refunded) {
-      const message = `Refund between 1 and ${invoice.total - refunded} minor units.`;
-      throw invalid(message, 'invalid_amount', 'amount');
-    }
-    const { total, processingBearer } = invoice;
-    const sale = { ...(await readSale(db, id)), total, refunded, processingBearer };
-    const { platform, affiliate, mentor } = splitRefund(sale, amount);
-    const refundId = this.#random.uuid();
-    const at = instant(now);
-    await insertRefund(db, { id: refundId, invoiceId: id, amount, reason, at });
-    const { mentorId, currency } = invoice;
-    await post(
-      db,
-      this.#random,
-      { customer: amount, platform: -platform, affiliate: -affiliate, mentor: -mentor },
-      { at, mentorId, currency, invoiceId: id, refundId, availableAt: at },
-    );
-    return refundId;
+    const refundable = await lockRefundable(db, invoiceId);
+    requireLeft(refundable, amount);
+    const payment = await findPaymentOf(db, invoiceId);
+    const id = this.#random.uuid();
+    await insertRefund(db, {
+      id,
+      invoiceId,
+      amount,
+      reason,
+      madeBy,
+      at: instant(now),
+      status: payment ? 'pending' : 'succeeded',
+      provider: payment?.provider ?? null,
+    });
+    const move = { amount, to: 'customer', refundId: id } as const;
+    await giveBack(db, this.#random, refundable.invoice, move, now);
+    if (payment) await enqueue(db, this.#random, 'refund', { refundId: id }, now);
+    return id;
   }
+}
+
+/** Minor units, and the user who makes it. */
+export interface NewRefund {
+  readonly amount: number;
+  readonly reason: string;
+  readonly madeBy?: string | null;
 }

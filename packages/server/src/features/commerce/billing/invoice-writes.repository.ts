@@ -1,5 +1,5 @@
 import { notFound } from '../../../http/problem-error.ts';
-import type { InvoicesTable, RefundsTable } from '../../../storage/commerce-tables.ts';
+import type { InvoicesTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 
 /** Writes an invoice with its lines in this order. */
@@ -42,10 +42,6 @@ export async function countAttempt(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-export async function insertRefund(db: Db, refund: RefundsTable): Promise<void> {
-  await db.insertInto('refunds').values(refund).execute();
-}
-
 /** @throws ProblemError 404 */
 export async function readInvoice(db: Db, id: string): Promise<InvoicesTable> {
   const invoice = await db
@@ -57,22 +53,13 @@ export async function readInvoice(db: Db, id: string): Promise<InvoicesTable> {
   return invoice;
 }
 
-/** Blocks concurrent refunds of the invoice: an update that changes nothing. */
+/** Blocks concurrent reversals of the invoice: an update that changes nothing. */
 export async function lockInvoice(db: Db, id: string): Promise<void> {
   await db
     .updateTable('invoices')
     .set(({ ref }) => ({ number: ref('number') }))
     .where('id', '=', id)
     .execute();
-}
-
-export async function refundedOf(db: Db, invoiceId: string): Promise<number> {
-  const rows = await db
-    .selectFrom('refunds')
-    .select('amount')
-    .where('invoiceId', '=', invoiceId)
-    .execute();
-  return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Ends what is still to be paid. A paid invoice stays. */

@@ -65,6 +65,7 @@ async function describe(db: Db, rows: readonly Row[]): Promise<Invoice[]> {
     .selectFrom('refunds')
     .select(['invoiceId', 'amount'])
     .where('invoiceId', 'in', ids)
+    .where('status', '<>', 'failed')
     .execute();
   return rows.map((row) => ({
     uuid: row.id,

@@ -1,6 +1,7 @@
 import type { LedgerEntry, Money } from '@skipper/core/contract';
 import { sql } from 'kysely';
 import type { BalanceEntry } from '../../../domain/commerce/billing/balance.ts';
+import type { LedgerEntriesTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 
 /** `to` is exclusive. */
@@ -31,20 +32,35 @@ export async function listBalanceEntries(
     .selectFrom('ledgerEntries')
     .select([
       'currency',
+      'account',
       // PostgreSQL sums bigint to numeric, which would arrive as text.
       sql<number>`cast(sum(amount) as bigint)`.as('amount'),
       sql<string>`min(${firstFree})`.as('availableAt'),
     ])
     .where('mentorId', '=', mentorId)
-    .where('account', '=', 'mentor')
-    .groupBy('currency')
+    .where('account', 'in', ['mentor', 'reserve'])
+    .groupBy(['currency', 'account'])
     .groupBy(sql`substr(${firstFree}, 1, 10)`)
     .execute();
-  return rows.map(({ amount, currency, availableAt }) => ({
+  return rows.map(({ account, amount, currency, availableAt }) => ({
+    account: account === 'reserve' ? 'reserve' : 'mentor',
     amount,
     currency,
     availableAt: availableAt || now,
   }));
+}
+
+/** What is held back of a mentor's sales and due to be released, by currency. */
+export async function listDueReserves(db: Db, mentorId: string, now: string): Promise<Money[]> {
+  const rows = await db
+    .selectFrom('ledgerEntries')
+    .select(['currency', sql<number>`cast(sum(amount) as bigint)`.as('amount')])
+    .where('mentorId', '=', mentorId)
+    .where('account', '=', 'reserve')
+    .where((eb) => eb.or([eb('availableAt', '<=', now), eb('amount', '<', 0)]))
+    .groupBy('currency')
+    .execute();
+  return rows.filter(({ amount }) => amount > 0);
 }
 
 /** Sales of a mentor in a span less fees and refunds, by currency. */
@@ -84,6 +100,8 @@ export async function listLedger(
       'availableAt',
       'refundId',
       'payoutId',
+      'disputeId',
+      'invoiceId',
       'invoices.number',
     ])
     .orderBy('at', 'desc')
@@ -102,18 +120,31 @@ export async function listLedger(
     return {
       uuid: row.id,
       at: row.at,
-      kind: row.payoutId !== null ? 'payout' : row.refundId !== null ? 'refund' : 'sale',
+      kind: kindOf(row),
       // The customer's debit is the gross amount of the sale.
-      gross: row.payoutId === null ? 0 - of('customer') : 0,
+      gross: 0 - of('customer') - of('disputes'),
+      tax: of('tax'),
       processing: of('processing'),
       platformFee: of('platform'),
       affiliate: of('affiliate'),
+      reserve: of('reserve'),
       net: row.amount,
       currency: row.currency,
       availableAt: row.availableAt ?? row.at,
       invoiceNumber: row.number,
     };
   });
+}
+
+function kindOf(
+  row: Pick<LedgerEntriesTable, 'payoutId' | 'refundId' | 'invoiceId'> & {
+    readonly disputeId: string | null;
+  },
+): LedgerEntry['kind'] {
+  if (row.payoutId !== null) return 'payout';
+  if (row.refundId !== null) return 'refund';
+  if (row.disputeId !== null) return 'dispute';
+  return row.invoiceId === null ? 'reserve' : 'sale';
 }
 
 export async function countLedger(db: Db, mentorId: string, span: Span): Promise<number> {

@@ -29,9 +29,8 @@ async function spend(
   const { rows: refunded } = await sql<Row>`
     select invoices.user_id, invoices.currency, cast(sum(refunds.amount) as bigint) as amount
     from refunds join invoices on invoices.id = refunds.invoice_id
-    where invoices.user_id in (${ids}) and ${which} group by invoices.user_id, invoices.currency`.execute(
-    db,
-  );
+    where invoices.user_id in (${ids}) and ${which} and refunds.status <> 'failed'
+    group by invoices.user_id, invoices.currency`.execute(db);
   const spent = new Map<string, Money[]>();
   for (const { userId, currency, amount } of paid) {
     const back = refunded.find((row) => row.userId === userId && row.currency === currency);

@@ -40,6 +40,38 @@ export function findAttemptOf(
     .executeTakeFirst();
 }
 
+/** The payment that paid an invoice; undefined where no provider took it. */
+export async function findPaymentOf(
+  db: Db,
+  invoiceId: string,
+): Promise<{ readonly provider: string; readonly paymentId: string } | undefined> {
+  const row = await db
+    .selectFrom('paymentAttempts')
+    .select(['provider', 'paymentId'])
+    .where('invoiceId', '=', invoiceId)
+    .where('status', '=', 'succeeded')
+    .orderBy('updatedAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.paymentId ? { provider: row.provider, paymentId: row.paymentId } : undefined;
+}
+
+/** The invoice that a payment of a provider paid. */
+export async function findInvoicePaidBy(
+  db: Db,
+  provider: string,
+  paymentId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('paymentAttempts')
+    .select('invoiceId')
+    .where('provider', '=', provider)
+    .where('paymentId', '=', paymentId)
+    .executeTakeFirst();
+  return row?.invoiceId ?? undefined;
+}
+
 /** A subscription's latest payment. */
 export function findLatestAttempt(
   db: Db,

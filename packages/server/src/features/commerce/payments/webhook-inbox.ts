@@ -8,6 +8,7 @@ import { WebhookRefusedError } from '../../../adapters/payments/provider-errors.
 import type { Random } from '../../../adapters/random.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Database, Db } from '../../../storage/database.ts';
+import type { PaymentReversals } from './payment-reversals.ts';
 import type { PaymentsService } from './payments.service.ts';
 import { keepEvent, moveCursor, readCursor } from './webhooks.repository.ts';
 
@@ -20,12 +21,20 @@ export class WebhookInbox {
   readonly #clock: Clock;
   readonly #provider: PaymentProvider;
   readonly #payments: PaymentsService;
+  readonly #reversals: PaymentReversals;
 
-  constructor(random: Random, clock: Clock, provider: PaymentProvider, payments: PaymentsService) {
+  constructor(
+    random: Random,
+    clock: Clock,
+    provider: PaymentProvider,
+    payments: PaymentsService,
+    reversals: PaymentReversals,
+  ) {
     this.#random = random;
     this.#clock = clock;
     this.#provider = provider;
     this.#payments = payments;
+    this.#reversals = reversals;
   }
 
   /** Name of the provider of this deployment. */
@@ -70,6 +79,8 @@ export class WebhookInbox {
     { kind, subject }: Pick<ProviderEvent, 'kind' | 'subject'>,
   ): Promise<void> {
     if (kind === 'attempt.changed') await this.#payments.advanceNamed(database, subject);
+    if (kind === 'refund.changed') await this.#reversals.lookAtRefund(database, subject);
+    if (kind === 'dispute.changed') await this.#reversals.lookAtDispute(database, subject);
   }
 
   async #keep(db: Db, event: ProviderEvent): Promise<boolean> {

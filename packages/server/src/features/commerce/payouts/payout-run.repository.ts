@@ -13,7 +13,7 @@ export async function listPayees(
   const rows = await db
     .selectFrom('ledgerEntries')
     .select('mentorId')
-    .where('account', '=', 'mentor')
+    .where('account', 'in', ['mentor', 'reserve'])
     .where('availableAt', '<=', instant(now))
     .where(({ not, exists, selectFrom }) =>
       not(

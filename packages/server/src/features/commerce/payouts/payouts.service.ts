@@ -14,7 +14,7 @@ import { databaseNow } from '../../../storage/database-time.ts';
 import { exclusively, processLocks } from '../../../storage/exclusive.ts';
 import { lockUser } from '../../identity/users/users.repository.ts';
 import { post } from '../billing/ledger.repository.ts';
-import { listBalanceEntries } from '../billing/mentor-ledger.repository.ts';
+import { listBalanceEntries, listDueReserves } from '../billing/mentor-ledger.repository.ts';
 import {
   insertPayout,
   leavePayout,
@@ -99,6 +99,7 @@ export class PayoutService {
     await lockUser(db, mentorId);
     const prepared: PayoutsTable[] = [];
     const at = instant(now);
+    await this.#release(db, mentorId, at);
     for (const { available, currency } of balanceOf(
       await listBalanceEntries(db, mentorId, at),
       at,
@@ -122,6 +123,14 @@ export class PayoutService {
       prepared.push(payout);
     }
     return prepared;
+  }
+
+  /** Moves what was held back for long enough to the mentor's share. */
+  async #release(db: Db, mentorId: string, at: string): Promise<void> {
+    for (const { amount, currency } of await listDueReserves(db, mentorId, at)) {
+      const cause = { at, mentorId, currency, availableAt: at };
+      await post(db, this.#random, { reserve: -amount, mentor: amount }, cause);
+    }
   }
 
   async #sendAll(

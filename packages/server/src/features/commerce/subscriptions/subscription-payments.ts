@@ -60,7 +60,7 @@ export class SubscriptionPayments implements Settled {
   async #giveBack(db: Db, attempt: PaymentAttemptsTable, now: number): Promise<void> {
     const { id: attemptId, invoiceId, paymentId } = attempt;
     if (paymentId === null) return;
-    if (invoiceId !== null) await this.#billing.payBack(db, invoiceId, now);
+    if (invoiceId !== null && (await this.#billing.payBack(db, invoiceId, now))) return;
     await enqueue(db, this.#random, 'payment-refund', { attemptId }, now);
   }
 

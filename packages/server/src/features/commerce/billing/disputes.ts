@@ -1,0 +1,37 @@
+import { instant } from '../../../adapters/clock.ts';
+import type { Dispute } from '../../../adapters/payments/payment-provider.ts';
+import type { Random } from '../../../adapters/random.ts';
+import type { Db } from '../../../storage/database.ts';
+import { decideDispute, findDisputeOf, insertDispute } from './disputes.repository.ts';
+import { post } from './ledger.repository.ts';
+import { giveBack, lockRefundable } from './reversals.ts';
+
+/**
+ * Writes a dispute of an invoice as its provider has it now. While the bank decides, everyone's
+ * share is held; it comes back where the dispute is won, and goes to the buyer where it is lost. A
+ * decision is final: a state that was read before it changes nothing. Within a transaction.
+ */
+export async function bookDispute(
+  db: Db,
+  random: Random,
+  { provider, invoiceId }: { readonly provider: string; readonly invoiceId: string },
+  { id: providerDisputeId, money: { amount }, status }: Dispute,
+  now: number,
+): Promise<void> {
+  const { invoice } = await lockRefundable(db, invoiceId);
+  const known = await findDisputeOf(db, provider, providerDisputeId);
+  const id = known?.id ?? random.uuid();
+  const at = instant(now);
+  const held = { to: 'disputes', disputeId: id } as const;
+  if (!known) {
+    const row = { id, invoiceId, amount, provider, providerDisputeId, openedAt: at };
+    await insertDispute(db, { ...row, status: 'open', decidedAt: null });
+    await giveBack(db, random, invoice, { amount, ...held }, now);
+  }
+  if (status === 'open' || (known && known.status !== 'open')) return;
+  await decideDispute(db, id, { status, decidedAt: at });
+  if (status === 'won') return giveBack(db, random, invoice, { amount: -amount, ...held }, now);
+  const { mentorId, currency } = invoice;
+  const cause = { at, mentorId, currency, invoiceId, disputeId: id, availableAt: at };
+  await post(db, random, { disputes: -amount, customer: amount }, cause);
+}
