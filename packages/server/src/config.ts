@@ -63,8 +63,7 @@ Options
   --demo           demo accounts and an outbox page, for this machine only
                    (SKIPPER_DEMO=on; npm start passes it on a loopback address)
   --no-demo        start an empty database without demo data
-  --no-migrate     refuse an outdated database instead of migrating it;
-                   see "skipper-server migrate" (MIGRATE=off)
+  --no-migrate     refuse an outdated database; see "migrate" (MIGRATE=off)
   --help           show help
 
 Environment only
@@ -94,12 +93,9 @@ Environment only
                    bucket of uploaded pictures; without it they are in the data
                    folder
   PLATFORM_FEE_PERCENT, PROCESSING_FEE_PERCENT, PROCESSING_FEE_FIXED,
-  PROCESSING_BEARER
-                   fees of a sale (default 10, 2.9, the usual minor units of
-                   each currency, mentor); of others: USD:30,EUR:25
-  RESERVE_PERCENT, RESERVE_DAYS
-                   part of a Skipper's share that is held back, and how long
-                   (default 0)
+  PROCESSING_BEARER, RESERVE_PERCENT, RESERVE_DAYS
+                   fees of a sale and what is held back of it (default 10, 2.9,
+                   minor units such as USD:30,EUR:25, mentor, 0, 0)
   STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET
                    take payments by Stripe; several signing secrets with commas
                    between them. Without both, payments are those of the

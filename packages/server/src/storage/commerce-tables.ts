@@ -1,6 +1,12 @@
 import type { FailureClass } from '../domain/commerce/payments/decline-codes.ts';
 import { type CheckoutTables, checkoutOwners } from './checkout-tables.ts';
 import type { Flag } from './column-types.ts';
+import type {
+  DisputesTable,
+  LedgerEntriesTable,
+  PayoutsTable,
+  RefundsTable,
+} from './ledger-tables.ts';
 import type { MentorTermsTable } from './mentor-terms-table.ts';
 import { adding, asking, type Ownership } from './ownership.ts';
 import { type PaymentTables, paymentOwners } from './payment-tables.ts';
@@ -158,78 +164,6 @@ interface InvoiceLinesTable {
   place: number;
   description: string;
   amount: number;
-}
-
-export interface RefundsTable {
-  id: string;
-  invoiceId: string;
-  amount: number;
-  reason: string;
-  at: string;
-  /** `pending`: the provider has not said yet. A failed one is taken back in the ledger. */
-  status: Generated<'pending' | 'succeeded' | 'failed'>;
-  /** Null: of a sale that no provider took. */
-  provider: Generated<string | null>;
-  providerRefundId: Generated<string | null>;
-  /** Null: made at the provider's. */
-  madeBy: Generated<string | null>;
-}
-
-/** A payment that its payer's bank takes back, or took back and lost. */
-export interface DisputesTable {
-  id: string;
-  invoiceId: string;
-  amount: number;
-  status: 'open' | 'won' | 'lost';
-  provider: string;
-  providerDisputeId: string;
-  openedAt: string;
-  decidedAt: string | null;
-}
-
-/**
- * Double entry: the amounts of one transaction add up to zero. A sale takes from `customer` and
- * gives to the others; a payout takes from `mentor` and gives to `payout`. What a bank disputes is
- * in `disputes` until it is decided; what is held back of a seller's share, in `reserve`.
- */
-export interface LedgerEntriesTable {
-  id: string;
-  transactionId: string;
-  at: string;
-  account:
-    | 'customer'
-    | 'tax'
-    | 'processing'
-    | 'platform'
-    | 'affiliate'
-    | 'mentor'
-    | 'reserve'
-    | 'disputes'
-    | 'payout';
-  mentorId: string;
-  invoiceId: string | null;
-  refundId: string | null;
-  payoutId: string | null;
-  disputeId: Generated<string | null>;
-  amount: number;
-  currency: string;
-  /** Of a mentor's entry: when it may be paid out. Of a reserve's: when it is released. */
-  availableAt: string | null;
-}
-
-export interface PayoutsTable {
-  id: string;
-  mentorId: string;
-  amount: number;
-  currency: string;
-  status: 'pending' | 'paid' | 'failed';
-  createdAt: string;
-  /** The day it is expected at the bank. */
-  arrivalDate: string;
-  /** Monday of the week it is for, such as 2026-11-16: one payout a week. Null: from before. */
-  week: string | null;
-  /** A process sends it until then. */
-  lockedUntil: string | null;
 }
 
 /** The seller or buyer on an invoice. */

@@ -52,7 +52,9 @@ export async function countPayments(db: Db, { from, to }: StatsPeriod): Promise<
       (select count(*) from refunds
         where at >= ${from} and at < ${to} and status <> 'failed') as refunded,
       (select count(*) from disputes
-        where opened_at >= ${from} and opened_at < ${to} and status <> 'won') as disputed`.execute(db);
+        where opened_at >= ${from} and opened_at < ${to} and status <> 'won') as disputed`.execute(
+    db,
+  );
   const { paid = 0, refunded = 0, disputed = 0 } = rows[0] ?? {};
   return Number(paid) + Number(refunded) + Number(disputed);
 }

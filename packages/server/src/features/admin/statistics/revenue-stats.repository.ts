@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Movements } from '../../../domain/admin/metrics/movements.ts';
-import type { LedgerEntriesTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { LedgerEntriesTable } from '../../../storage/ledger-tables.ts';
 import type { StatsPeriod } from './stats-period.ts';
 
 export interface PaymentRow {

@@ -88,7 +88,7 @@ const ofCurrency = (rows: RevenueRows, currency: string) =>
 const ofMonth = (rows: RevenueRows, month: string) => filtered(rows, (row) => row.month === month);
 
 const sum = (rows: readonly PaymentRow[]) => rows.reduce((total, { amount }) => total + amount, 0);
-/** What buyers got back, and what is held while a bank decides on a dispute. */
+/** Refunds, and payments that a bank disputes or took back. */
 const givenBack = (rows: RevenueRows): number =>
   sum(rows.invoices) + share(rows, 'customer') + share(rows, 'disputes');
 const share = ({ shares }: RevenueRows, account: ShareRow['account']) =>

@@ -1,5 +1,5 @@
-import type { DisputesTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { DisputesTable } from '../../../storage/ledger-tables.ts';
 
 export function findDisputeOf(
   db: Db,

@@ -18,6 +18,8 @@ export async function bookDispute(
   { id: providerDisputeId, money: { amount }, status }: Dispute,
   now: number,
 ): Promise<void> {
+  // A bank that only asks has taken nothing.
+  if (status === 'inquiry') return;
   const { invoice } = await lockRefundable(db, invoiceId);
   const known = await findDisputeOf(db, provider, providerDisputeId);
   const id = known?.id ?? random.uuid();

@@ -1,10 +1,10 @@
 import type { SaleSplit } from '@skipper/core/contract';
 import type { Random } from '../../../adapters/random.ts';
 import type { Shares } from '../../../domain/commerce/billing/sale-split.ts';
-import type { LedgerEntriesTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { LedgerEntriesTable } from '../../../storage/ledger-tables.ts';
 
-export type LedgerAccount = LedgerEntriesTable['account'];
+type LedgerAccount = LedgerEntriesTable['account'];
 
 /** Amounts of one transaction, by account; they add up to zero. */
 export type Amounts = Readonly<Partial<Record<LedgerAccount, number>>>;

@@ -1,8 +1,8 @@
 import type { LedgerEntry, Money } from '@skipper/core/contract';
 import { sql } from 'kysely';
 import type { BalanceEntry } from '../../../domain/commerce/billing/balance.ts';
-import type { LedgerEntriesTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { LedgerEntriesTable } from '../../../storage/ledger-tables.ts';
 
 /** `to` is exclusive. */
 export interface Span {

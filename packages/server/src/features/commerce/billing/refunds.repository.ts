@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { RefundsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { RefundsTable } from '../../../storage/ledger-tables.ts';
 
 export type RefundRow = Selectable<RefundsTable>;
 

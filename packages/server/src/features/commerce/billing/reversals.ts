@@ -10,7 +10,7 @@ import { post, readSale } from './ledger.repository.ts';
 /** A refund or a dispute, by its id. */
 type Source = { readonly refundId: string } | { readonly disputeId: string };
 
-/** What can still go back of a paid sale, under its lock. */
+/** The part of a paid sale that can still go back, under its lock. */
 export interface Refundable {
   readonly invoice: InvoicesTable;
   /** Minor units. */

@@ -1,6 +1,6 @@
 import { instant } from '../../../adapters/clock.ts';
-import type { PayoutsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { PayoutsTable } from '../../../storage/ledger-tables.ts';
 
 /**
  * Mentors whose available balance may reach `least`, latest sale first. Only a hint: the decision
