@@ -20,8 +20,8 @@ import { homePage } from './0032-home-page.ts';
 import { mentorTerms } from './0033-mentor-terms.ts';
 import { dashboardVisits } from './0035-dashboard-visits.ts';
 import { trialCards } from './0036-trial-cards.ts';
-import { crewMembers } from './0043-crew-members.ts';
 import { reversals } from './0040-reversals.ts';
+import { crewMembers } from './0043-crew-members.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
