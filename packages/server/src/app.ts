@@ -187,6 +187,7 @@ async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   await registerWebApp(app, {
     folder: config.webDist,
     origin: () => publicOriginOf(config, app),
+    settings: config.client,
     profilePage: (address) => readProfilePage(database.db, address, instant(adapters.clock.now())),
     listedProfiles: () => listListed(database.db, mostListedProfiles),
   });

@@ -32,6 +32,8 @@ export async function renderPage(path: string): Promise<RenderedPage> {
       skipper,
       shell: new ShellStore(ports.storage),
       theme: new ThemeStore(ports.storage, { dataset: {} }),
+      // The server puts the deployment's own in its place.
+      blogUrl: skipper.brand.blogUrl,
       preload: () => undefined,
     };
     const Router = ({ children }: { readonly children: React.ReactNode }) => (

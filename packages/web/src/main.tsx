@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserNavigator } from './adapters/browser-navigator.ts';
 import { browserPorts } from './adapters/browser-ports.ts';
 import { BrowserStorage } from './adapters/browser-storage.ts';
+import { pageSettings } from './adapters/page-settings.ts';
 import { App } from './app.tsx';
 import { keepTyped } from './screens/keep-typed.ts';
 import { preloadScreen } from './screens/preload-screen.ts';
@@ -22,6 +23,7 @@ const web = {
   skipper,
   shell: new ShellStore(storage),
   theme: new ThemeStore(storage, document.documentElement),
+  blogUrl: pageSettings.blog ?? skipper.brand.blogUrl,
   preload: preloadScreen,
 };
 

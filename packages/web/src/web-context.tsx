@@ -8,6 +8,8 @@ export interface Web {
   readonly skipper: Skipper;
   readonly shell: ShellStore;
   readonly theme: ThemeStore;
+  /** The blog of this deployment. */
+  readonly blogUrl: string;
   /** Starts to load the screen behind a path, because its link is about to be followed. */
   readonly preload: (path: string) => void;
 }

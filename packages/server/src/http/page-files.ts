@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { headTags, type PageHead, withHead } from '@skipper/core/contract';
+import { brand, escapeHtml, headTags, type PageHead, withHead } from '@skipper/core/contract';
+
+/** Settings of the deployment that a page needs before any request. */
+export interface PageSettings {
+  readonly analyticsId: string | undefined;
+  readonly blogUrl: string | undefined;
+}
 
 /**
  * The HTML of the web app's build: the empty shell, and pages that were rendered ahead, by the
@@ -12,9 +18,13 @@ export class PageFiles {
   readonly #origin: () => string;
 
   /** `origin`: the public address, known once the server listens. */
-  constructor(folder: string, origin: () => string) {
-    this.#shell = readFileSync(join(folder, 'index.html'), 'utf8');
-    this.#rendered = new Map(renderedPages(join(folder, 'pages')));
+  constructor(folder: string, origin: () => string, settings: PageSettings) {
+    const read = (...names: readonly string[]) =>
+      configured(readFileSync(join(folder, ...names), 'utf8'), settings);
+    this.#shell = read('index.html');
+    this.#rendered = new Map(
+      pageNames(join(folder, 'pages')).map((name) => [name.slice(0, -5), read('pages', name)]),
+    );
     this.#origin = origin;
   }
 
@@ -29,12 +39,22 @@ export class PageFiles {
   }
 }
 
-function renderedPages(folder: string): [screen: string, html: string][] {
-  let names: readonly string[];
+/** The deployment's settings, in the page itself: the app has them without a request. */
+function configured(html: string, { analyticsId, blogUrl }: PageSettings): string {
+  const data = [
+    analyticsId === undefined ? '' : ` data-analytics="${escapeHtml(analyticsId)}"`,
+    blogUrl === undefined ? '' : ` data-blog="${escapeHtml(blogUrl)}"`,
+  ].join('');
+  const page = html.replace('<html', () => `<html${data}`);
+  return blogUrl === undefined
+    ? page
+    : page.replaceAll(`href="${brand.blogUrl}"`, () => `href="${escapeHtml(blogUrl)}"`);
+}
+
+function pageNames(folder: string): readonly string[] {
   try {
-    names = readdirSync(folder).filter((name) => name.endsWith('.html'));
+    return readdirSync(folder).filter((name) => name.endsWith('.html'));
   } catch {
     return [];
   }
-  return names.map((name) => [name.slice(0, -5), readFileSync(join(folder, name), 'utf8')]);
 }

@@ -4,7 +4,7 @@ import staticFiles from '@fastify/static';
 import { missingHead, type PageHead, pageAddress } from '@skipper/core/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './errors.ts';
-import { PageFiles } from './page-files.ts';
+import { PageFiles, type PageSettings } from './page-files.ts';
 import { PageVariants } from './page-variants.ts';
 import { notFound } from './problem-error.ts';
 import { methodNotAllowed } from './refusals.ts';
@@ -21,6 +21,7 @@ export interface WebAppOptions {
   readonly folder: string | undefined;
   /** The public address, known once the server listens. */
   readonly origin: () => string;
+  readonly settings: PageSettings;
   /** Undefined for everything that a visitor may not see, whatever the reason. */
   readonly profilePage: (address: {
     readonly username: string;
@@ -52,7 +53,7 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
   }
   const pages =
     folder !== undefined && files.has('index.html')
-      ? new Pages(new PageFiles(folder, origin), options)
+      ? new Pages(new PageFiles(folder, origin, options.settings), options)
       : undefined;
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPageRequest(request)) {

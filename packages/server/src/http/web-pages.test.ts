@@ -7,7 +7,8 @@ import { ApiClient } from '../testing/api-client.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 const origin = 'https://skipper.example';
-const shell = '<!doctype html><html><head><!--head--><title>App</title><!--/head--></head></html>';
+const shell =
+  '<!doctype html><html lang="en"><head><!--head--><title>App</title><!--/head--></head></html>';
 
 let folder: string;
 let server: TestServer;
@@ -186,4 +187,25 @@ test('a profile that cannot be read is not reported as missing', async () => {
   expect(statusCode).toBe(503);
   expect(headers['content-type']).toContain('text/html');
   await broken.close();
+});
+
+test('a page has the settings of the deployment, so that the app needs no request for them', async () => {
+  const plain = await get('/pricing');
+  expect(plain.body).toContain('<html lang="en">');
+  const page = shell.replace('</html>', '<a href="https://blog.skipper.example">Blog</a></html>');
+  writeFileSync(join(folder, 'pages', 'faqs.html'), page);
+  const environment = { ANALYTICS_ID: 'G-123', BLOG_URL: 'https://blog.example/?a=1&b="2"' };
+  const configured = await startTestServer({ webDist: folder, publicOrigin: origin, environment });
+  try {
+    for (const url of ['/faqs', '/dashboard']) {
+      const { body } = await configured.app.fastify.inject({ url });
+      expect(body).toContain('data-analytics="G-123"');
+      expect(body).toContain('data-blog="https://blog.example/?a=1&amp;b=%222%22"');
+    }
+    const { body } = await configured.app.fastify.inject({ url: '/faqs' });
+    expect(body).toContain('<a href="https://blog.example/?a=1&amp;b=%222%22">');
+    expect(body).not.toContain('blog.skipper.example');
+  } finally {
+    await configured.close();
+  }
 });

@@ -9,6 +9,7 @@ import { DataLayerAnalytics } from './data-layer-analytics.ts';
 import { DocumentCookieJar } from './document-cookie-jar.ts';
 import { FetchSender } from './fetch-sender.ts';
 import { noCorsFormPoster } from './no-cors-form-poster.ts';
+import { pageSettings } from './page-settings.ts';
 import { systemClock } from './system-clock.ts';
 import { windowErrorReporter } from './window-error-reporter.ts';
 
@@ -24,7 +25,7 @@ export function browserPorts(navigator: BrowserNavigator, storage: BrowserStorag
     storage,
     connectivity: new BrowserConnectivity(),
     navigator,
-    analytics: new DataLayerAnalytics(window, import.meta.env.VITE_ANALYTICS_ID),
+    analytics: new DataLayerAnalytics(window, pageSettings.analytics),
     errorReporter: windowErrorReporter,
     formPoster: noCorsFormPoster,
     push: browserPush,

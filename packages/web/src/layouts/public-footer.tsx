@@ -25,7 +25,7 @@ const themes: readonly { readonly value: Theme; readonly label: string }[] = [
 
 /** The foot of the public pages: every one of them, and the theme. */
 export const PublicFooter = observer(function PublicFooter() {
-  const { skipper, theme } = useWeb();
+  const { skipper, theme, blogUrl } = useWeb();
   const { brand } = skipper;
   const hydrated = useHydrated();
   const linkClass = 'rounded-sm text-muted hover:text-ink hover:underline';
@@ -49,7 +49,7 @@ export const PublicFooter = observer(function PublicFooter() {
               {label}
             </AppLink>
           ))}
-          <ExternalLink href={brand.blogUrl} className={linkClass}>
+          <ExternalLink href={blogUrl} className={linkClass}>
             Blog
           </ExternalLink>
         </nav>

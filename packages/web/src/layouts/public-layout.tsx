@@ -7,7 +7,7 @@ import { classNames } from '../ui/class-names.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { useSkipper } from '../web-context.tsx';
+import { useSkipper, useWeb } from '../web-context.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -29,7 +29,8 @@ export function PublicLayout({ screen, children }: LayoutProps) {
 }
 
 function PublicHeader() {
-  const { brand } = useSkipper();
+  const { skipper, blogUrl } = useWeb();
+  const { brand } = skipper;
   return (
     <header className="sticky top-0 z-20 border-line border-b bg-canvas">
       <div className="mx-auto flex h-top-bar max-w-6xl items-center gap-4 px-4 sm:px-6">
@@ -46,7 +47,7 @@ function PublicHeader() {
           <AppLink to={to('faqs')} className={linkClass}>
             FAQs
           </AppLink>
-          <ExternalLink href={brand.blogUrl} className={linkClass}>
+          <ExternalLink href={blogUrl} className={linkClass}>
             Blog
           </ExternalLink>
         </nav>

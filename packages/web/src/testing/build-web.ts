@@ -7,9 +7,6 @@ import { oncePerRun } from '@skipper/test-kit';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** With it the app puts what it counts where a tag manager would find it. */
-const analyticsId = 'G-UNDER-TEST';
-
 /**
  * The folder of the app, built as it ships, for all test files of this run: none of them may
  * change it, and none sees a stale build.
@@ -24,7 +21,7 @@ export function builtWeb(): Promise<string> {
       {
         cwd: root,
         // A test runner sets NODE_ENV to `test`, with which React would be built for development.
-        env: { ...process.env, NODE_ENV: 'production', VITE_ANALYTICS_ID: analyticsId },
+        env: { ...process.env, NODE_ENV: 'production' },
       },
     );
   });

@@ -6,6 +6,7 @@ import { type OpenDriver, WebStage } from './web-stage.ts';
 
 const { buttons, fields, texts } = vocabulary;
 const helpUrl = 'https://help.example/skippers';
+const blogUrl = 'https://blog.example/sailing';
 const phone = { viewport: { width: 360, height: 780 } };
 let service: FormService;
 let stage: WebStage;
@@ -13,7 +14,11 @@ let mentor: User;
 
 beforeAll(async () => {
   service = await FormService.start();
-  const environment = { FEEDBACK_FORM_URL: service.url, HELP_URL: helpUrl };
+  const environment = {
+    FEEDBACK_FORM_URL: service.url,
+    HELP_URL: helpUrl,
+    BLOG_URL: blogUrl,
+  };
   stage = await WebStage.open({ environment });
   mentor = await stage.world.mentor();
 });
@@ -71,6 +76,16 @@ test('Help leads to the configured help centre in a tab of its own (NAV-4)', asy
     await eventually(async () => expect(await help.getAttribute('href')).toBe(helpUrl));
     expect(await help.getAttribute('target')).toBe('_blank');
     expect(await help.getAttribute('rel')).toContain('noreferrer');
+  });
+});
+
+test('Blog leads to the configured blog from the first paint on, and stays so', async () => {
+  await stage.on({ path: '/pricing' }, async (page) => {
+    const blog = page.getByRole('link', { name: /^Blog/ });
+    expect(await blog.first().getAttribute('href')).toBe(blogUrl);
+    await page.locator('#root:not([data-rendered])').waitFor({ state: 'attached' });
+    expect(await blog.first().getAttribute('href')).toBe(blogUrl);
+    expect(await blog.last().getAttribute('href')).toBe(blogUrl);
   });
 });
 

@@ -18,6 +18,7 @@ afterAll(async () => {
 
 runBehaviours({
   ui: 'web',
-  server: { webDist },
+  // With an id the app puts what it counts where a tag manager would find it.
+  server: { webDist, environment: { ANALYTICS_ID: 'G-UNDER-TEST' } },
   createDriver: async ({ origin }) => new WebDriver(browser, origin),
 });
