@@ -22,6 +22,7 @@ export { runBehaviours, type SuiteOptions } from './run-behaviours.ts';
 export { firstNumber, plainText, showsRow, showsValue } from './shows-value.ts';
 export { vocabulary } from './vocabulary.ts';
 export { FormService } from './world/form-service.ts';
+export { hardlyNamed, hardNames } from './world/hard-names.ts';
 export { oncePerRun } from './world/once-per-run.ts';
 export {
   type RouteSample,
