@@ -15,11 +15,11 @@ export type { PlanForm } from './commerce/plans/plan.form.ts';
 export type { PlanValues } from './commerce/plans/plan-draft.ts';
 export { plansFeature } from './commerce/plans/plans.module.ts';
 export type { PlansStore } from './commerce/plans/plans.store.ts';
+export type { SubscriptionsStore } from './commerce/subscriptions/subscriptions.store.ts';
 export {
   activeSubscriptionsTable,
   subscriptionsTable,
-} from './commerce/subscriptions/subscriptions.screen.ts';
-export type { SubscriptionsStore } from './commerce/subscriptions/subscriptions.store.ts';
+} from './commerce/subscriptions/subscriptions.tables.ts';
 export type { Brand } from './contract/brand.ts';
 export { onboardingFeature } from './identity/onboarding/onboarding.module.ts';
 export type { OnboardingStore } from './identity/onboarding/onboarding.store.ts';

@@ -29,6 +29,9 @@ export const vocabulary = {
     yearlyPrice: 'Price a year',
     trialDays: 'Trial in days',
     newPricesApplyTo: 'New price for',
+    /** Of a cancellation. */
+    cancelReason: 'Reason',
+    comment: 'Comment',
     newPassword: 'New password',
     repeatPassword: 'Confirm password',
     currentPassword: 'Current password',
@@ -104,6 +107,11 @@ export const vocabulary = {
     archivePlan: 'Archive',
     confirmArchivePlan: 'Archive it',
     moveDown: 'Move down',
+    /** Of a subscription, and of the form that asks why. */
+    cancelSubscription: 'Cancel',
+    confirmCancel: 'Cancel subscription',
+    keepSubscription: 'Keep it',
+    resumeSubscription: 'Resume',
     editRow: 'Edit',
     createAccount: 'Create account',
     accountSettings: 'Account settings',

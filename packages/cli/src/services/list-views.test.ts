@@ -56,6 +56,11 @@ const subscription: Subscription = {
   currency: 'USD',
   currentPeriodEnd: '2026-03-01T00:00:00.000Z',
   cancelAtPeriodEnd: false,
+  trialEndsAt: null,
+  graceUntil: '2026-02-08T00:00:00.000Z',
+  retryAt: null,
+  pausedUntil: null,
+  pendingUpdate: null,
 };
 
 const position: Position = {

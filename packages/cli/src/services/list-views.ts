@@ -87,6 +87,11 @@ export const subscriptionsView = shapeView<Subscription>(subscriptionsTable, {
     'currency',
     'currentPeriodEnd',
     'cancelAtPeriodEnd',
+    'trialEndsAt',
+    'graceUntil',
+    'retryAt',
+    'pausedUntil',
+    'pendingUpdate',
   ],
   plain: [
     (row) => row.account.username,

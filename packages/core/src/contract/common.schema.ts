@@ -78,3 +78,7 @@ export interface EndpointSchemas {
 
 /** The schemas of a resource's calls, by endpoint name. */
 export type SchemaMap = Readonly<Record<string, EndpointSchemas>>;
+
+/** One of these texts. */
+export const OneOf = <T extends string>(values: readonly T[]) =>
+  Type.Unsafe<T>(Type.Union(values.map((value) => Type.Literal(value))));

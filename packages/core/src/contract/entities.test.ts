@@ -14,7 +14,8 @@ type StateOf<S> = { [K in keyof S]: S[K] extends (...args: never) => unknown ? n
 const pushFlags =
   'iosPush androidPush firefoxPush chromePush safariPush windowsPush macPush webPush';
 /** Ours, beside what the specification lists of a subscription. */
-const ofBilling = 'billingStatus interval amount currency currentPeriodEnd cancelAtPeriodEnd';
+const ofBilling =
+  'billingStatus interval amount currency currentPeriodEnd cancelAtPeriodEnd trialEndsAt graceUntil retryAt pausedUntil pendingUpdate';
 
 test.each([
   [

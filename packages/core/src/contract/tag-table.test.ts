@@ -71,7 +71,8 @@ const table: Readonly<Record<string, string>> = {
   createSubscription:
     '> Subscriptions Plans Profile ProfileConnectedAccounts ProfileStats PositionsList OrdersList Users',
   getSubscriptionPayment: '< Subscriptions',
-  cancelSubscription: '> Subscriptions Users',
+  cancelSubscription:
+    '> Subscriptions Plans Profile ProfileConnectedAccounts ProfileStats PositionsList OrdersList Users',
   resumeSubscription: '> Subscriptions Users',
   enterTestCard: '> Subscriptions',
   confirmTestPayment: '> Subscriptions',

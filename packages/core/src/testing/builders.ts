@@ -44,6 +44,11 @@ export function subscriptionOf(username: string, plan: string, status: string): 
     currency: 'USD',
     currentPeriodEnd: null,
     cancelAtPeriodEnd: false,
+    trialEndsAt: null,
+    graceUntil: null,
+    retryAt: null,
+    pausedUntil: null,
+    pendingUpdate: null,
   };
 }
 

@@ -29,6 +29,7 @@ const files = await Promise.all([
   import('./trading/import.behaviour.ts'),
   import('./trading/record.behaviour.ts'),
   import('./commerce/plans.behaviour.ts'),
+  import('./commerce/own-subscriptions.behaviour.ts'),
   import('./commerce/crew.behaviour.ts'),
   import('./trading/import-faults.behaviour.ts'),
   import('./trading/import-fees.behaviour.ts'),

@@ -25,7 +25,7 @@ export const commerceRequirements = {
       'HWT',
       ['checkout'],
     ],
-    ['PAY-5', 'cancel at period end with a reason, and resume', 'HWT', ['own subscription']],
+    ['PAY-5', 'cancel at period end with a reason, and resume', 'HWT'],
     [
       'PAY-6',
       'upgrade now with a cent-exact preview, downgrade at renewal',

@@ -1,4 +1,4 @@
-import { subscriptionsTable } from '../../commerce/subscriptions/subscriptions.screen.ts';
+import { subscriptionsTable } from '../../commerce/subscriptions/subscriptions.tables.ts';
 import type { AdminUserDetail } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';

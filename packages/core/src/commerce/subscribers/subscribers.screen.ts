@@ -10,7 +10,7 @@ import type {
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { count, day, money, text } from '../../platform/presentation/value.ts';
 import { to } from '../../shell/navigation/links.ts';
-import { intervals, statusOf } from '../subscriptions/subscriptions.screen.ts';
+import { intervals, statusOf } from '../subscriptions/subscriptions.tables.ts';
 import { subscribersFeature } from './subscribers.module.ts';
 import type { SubscribersStore } from './subscribers.store.ts';
 import { memberEventsTable, sourceText, subscribersTable } from './subscribers.tables.ts';

@@ -2,7 +2,7 @@ import { brand } from '../../contract/brand.ts';
 import type { Subscriber, SubscriberEvent } from '../../contract/index.ts';
 import type { TableShape } from '../../platform/presentation/table.ts';
 import { badge, day, instant, money, person, text } from '../../platform/presentation/value.ts';
-import { statusOf } from '../subscriptions/subscriptions.screen.ts';
+import { statusOf } from '../subscriptions/subscriptions.tables.ts';
 
 const sources: Readonly<Record<string, string>> = {
   checkout: 'Checkout',

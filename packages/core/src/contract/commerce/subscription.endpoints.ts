@@ -11,7 +11,7 @@ import type {
 } from './subscription.schema.ts';
 
 const shape =
-  'uuid status billingStatus plan{} account{} interval amount currency currentPeriodEnd cancelAtPeriodEnd';
+  'uuid status billingStatus plan{} account{} interval amount currency currentPeriodEnd cancelAtPeriodEnd trialEndsAt graceUntil retryAt pausedUntil pendingUpdate';
 const paymentShape = 'state page failure testCards';
 const own = { resource: 'subscription', param: 'uuid' } as const;
 /** A free plan opens at once. */
@@ -69,9 +69,11 @@ export const cancelSubscription = mutation<{
   path: '/user-subscriptions/:uuid/cancel',
   access: 'signed-in',
   owner: own,
-  invalidates: ['Subscriptions', 'Users'],
+  invalidates: opening,
+  alerts: 'suppressed',
   answer: shape,
-  summary: 'Cancel a subscription at the end of its period. It can be resumed until then.',
+  summary:
+    'Cancel a subscription at the end of its period; one without an end ends now. It can be resumed until then.',
 });
 
 export const resumeSubscription = mutation<{ params: UuidParams; response: Subscription }>('POST', {

@@ -1,11 +1,34 @@
 import { type Static, Type } from 'typebox';
-import { CurrencyCode, Instant, type SchemaMap, Uuid, UuidParams } from '../common.schema.ts';
+import {
+  CurrencyCode,
+  Instant,
+  OneOf,
+  type SchemaMap,
+  Uuid,
+  UuidParams,
+} from '../common.schema.ts';
 import { cancelReasons, testCardNames } from '../payment-words.ts';
 import { PriceInterval } from './plan.schema.ts';
 
 const closed = { additionalProperties: false };
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
+
+/** A change that waits for a renewal. */
+export const PendingUpdate = Type.Object(
+  {
+    plan: Type.Object({ uuid: Uuid, name: Type.String() }, closed),
+    interval: Type.Union([PriceInterval, Type.Literal('free')]),
+    amount: Type.Integer({ description: 'Minor units per interval.' }),
+    currency: CurrencyCode,
+    at: nullable(Instant),
+    announced: Type.Boolean({
+      description: 'A price that the Skipper has announced; otherwise the subscriber’s own choice.',
+    }),
+  },
+  closed,
+);
+export type PendingUpdate = Static<typeof PendingUpdate>;
 
 /** One line of "my subscriptions". `status` is `active` exactly when it grants access now. */
 export const Subscription = Type.Object(
@@ -30,6 +53,11 @@ export const Subscription = Type.Object(
     currency: CurrencyCode,
     currentPeriodEnd: nullable(Instant),
     cancelAtPeriodEnd: Type.Boolean(),
+    trialEndsAt: nullable(Instant),
+    graceUntil: nullable(Instant),
+    retryAt: nullable(Instant),
+    pausedUntil: nullable(Instant),
+    pendingUpdate: nullable(PendingUpdate),
   },
   closed,
 );
@@ -92,17 +120,14 @@ export type SubscriptionPayment = Static<typeof SubscriptionPayment>;
 
 export const CancelBody = Type.Object(
   {
-    reason: Type.Union(cancelReasons.map((reason) => Type.Literal(reason))),
+    reason: OneOf(cancelReasons),
     comment: Type.Optional(Type.String({ maxLength: 1_000 })),
   },
   closed,
 );
 export type CancelBody = Static<typeof CancelBody>;
 
-export const TestCardBody = Type.Object(
-  { card: Type.Union(testCardNames.map((card) => Type.Literal(card))) },
-  closed,
-);
+export const TestCardBody = Type.Object({ card: OneOf(testCardNames) }, closed);
 export type TestCardBody = Static<typeof TestCardBody>;
 
 export const TestConfirmationBody = Type.Object({ agrees: Type.Boolean() }, closed);

@@ -35,6 +35,9 @@ export function formatDay(day: string, options: FormatOptions): string {
   return formatter(options.locale, timeZone, { dateStyle: 'medium' }).format(date);
 }
 
+/** A day within a sentence, on every front end: `Mar 4, 2026`. */
+export const writtenDay = (day: string): string => formatDay(day, { style: 'reader' });
+
 /** Swedish writes days as ISO 8601 does. */
 function isoFormatter(
   timeZone: string | undefined,

@@ -1,4 +1,4 @@
-import { activeSubscriptionsTable } from '../../commerce/subscriptions/subscriptions.screen.ts';
+import { activeSubscriptionsTable } from '../../commerce/subscriptions/subscriptions.tables.ts';
 import { brand } from '../../contract/brand.ts';
 import { firstSteps } from '../../identity/onboarding/first-steps.ts';
 import { convertActions } from '../../identity/registration/convert.action.ts';

@@ -5,7 +5,8 @@ import { contractWorld } from '../contract-world.ts';
 const pushFlags =
   'iosPush androidPush firefoxPush chromePush safariPush windowsPush macPush webPush';
 /** Ours, beside what the specification lists of a subscription. */
-const ofBilling = 'billingStatus interval amount currency currentPeriodEnd cancelAtPeriodEnd';
+const ofBilling =
+  'billingStatus interval amount currency currentPeriodEnd cancelAtPeriodEnd trialEndsAt graceUntil retryAt pausedUntil pendingUpdate';
 const world = contractWorld();
 
 const fieldsOf = (thing: object | undefined) => Object.keys(thing ?? {}).sort();

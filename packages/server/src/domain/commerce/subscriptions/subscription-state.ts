@@ -37,11 +37,11 @@ export const subscriptionRules: Readonly<Record<SubscriptionChange, Rule>> = {
   recover: { kind: 'recovered', leads: { past_due: 'active' } },
   'schedule-cancel': {
     kind: 'cancel-scheduled',
-    leads: { trialing: 'trialing', active: 'active', past_due: 'past_due' },
+    leads: { trialing: 'trialing', active: 'active', past_due: 'past_due', paused: 'paused' },
   },
   resume: {
     kind: 'resumed',
-    leads: { trialing: 'trialing', active: 'active', past_due: 'past_due' },
+    leads: { trialing: 'trialing', active: 'active', past_due: 'past_due', paused: 'paused' },
   },
   pause: { kind: 'paused', leads: { active: 'paused' } },
   unpause: { kind: 'resumed', leads: { paused: 'active' } },

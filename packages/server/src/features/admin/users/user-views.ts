@@ -3,7 +3,7 @@ import { instant } from '../../../adapters/clock.ts';
 import { notFound } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { spendOf } from '../../commerce/billing/spend.repository.ts';
-import { toSubscription } from '../../commerce/subscriptions/subscription-view.ts';
+import { viewSubscriptions } from '../../commerce/subscriptions/subscription-view.ts';
 import {
   countRunning,
   listSubscriptions,
@@ -61,6 +61,6 @@ export async function viewUser(db: Db, id: string, now: number): Promise<AdminUs
       lastSeenAt: row.lastSeenAt,
       expiresAt: row.expiresAt,
     })),
-    follows: follows.slice(0, shownSubscriptions).map((row) => toSubscription(row, at)),
+    follows: await viewSubscriptions(db, follows.slice(0, shownSubscriptions), now),
   };
 }

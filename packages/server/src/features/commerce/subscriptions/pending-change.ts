@@ -1,7 +1,11 @@
+import { instant } from '../../../adapters/clock.ts';
+import { periodEnd } from '../../../domain/commerce/billing/billing-period.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { ChangeDetails } from './subscriptions.service.ts';
 
-interface PendingUpdate {
+/** A change that waits for a renewal, as `pendingUpdate` stores it. */
+export interface PendingChange {
+  readonly reason?: string;
   readonly planId: string;
   readonly interval: SubscriptionsTable['interval'];
   readonly amount: number;
@@ -10,15 +14,37 @@ interface PendingUpdate {
   readonly notBefore?: string;
 }
 
-/** The change made by a renewal: the update that waits, once the period that ends reaches its time. */
-export function dueChange({
+export const pendingOf = ({
   pendingUpdate,
-  currentPeriodEnd,
-}: Pick<SubscriptionsTable, 'pendingUpdate' | 'currentPeriodEnd'>): ChangeDetails | undefined {
-  if (pendingUpdate === null || currentPeriodEnd === null) return undefined;
-  const { planId, interval, amount, currency, notBefore } = JSON.parse(
-    pendingUpdate,
-  ) as PendingUpdate;
+}: Pick<SubscriptionsTable, 'pendingUpdate'>): PendingChange | undefined =>
+  pendingUpdate === null ? undefined : (JSON.parse(pendingUpdate) as PendingChange);
+
+/** The change made by a renewal: the update that waits, once the period that ends reaches its time. */
+export function dueChange(
+  row: Pick<SubscriptionsTable, 'pendingUpdate' | 'currentPeriodEnd'>,
+): ChangeDetails | undefined {
+  const pending = pendingOf(row);
+  const { currentPeriodEnd } = row;
+  if (!pending || currentPeriodEnd === null) return undefined;
+  const { planId, interval, amount, currency, notBefore } = pending;
   if (notBefore !== undefined && notBefore > currentPeriodEnd) return undefined;
   return { planId, price: { interval, amount, currency } };
+}
+
+type Periods = Pick<
+  SubscriptionsTable,
+  'currentPeriodEnd' | 'anchorAt' | 'periodsFromAnchor' | 'interval'
+>;
+
+/** The renewal that makes a change; null where none is ahead. */
+export function takesOverAt(
+  { currentPeriodEnd, anchorAt, periodsFromAnchor, interval }: Periods,
+  { notBefore = '' }: PendingChange,
+): string | null {
+  if (currentPeriodEnd === null || notBefore <= currentPeriodEnd) return currentPeriodEnd;
+  if (anchorAt === null || interval === 'free') return null;
+  const [anchor, earliest] = [Date.parse(anchorAt), Date.parse(notBefore)];
+  let count = periodsFromAnchor + 1;
+  while (periodEnd(anchor, interval, count) < earliest) count += 1;
+  return instant(periodEnd(anchor, interval, count));
 }

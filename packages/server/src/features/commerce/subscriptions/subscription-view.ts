@@ -1,13 +1,29 @@
-import type { Subscription } from '@skipper/core/contract';
+import type { PendingUpdate, Subscription } from '@skipper/core/contract';
+import { instant } from '../../../adapters/clock.ts';
+import { dueStep } from '../../../domain/commerce/subscriptions/due-step.ts';
+import type { Db } from '../../../storage/database.ts';
 import { grantsAccess } from './grants-access.ts';
-import type { listSubscriptions } from './subscriptions.repository.ts';
+import { pendingOf, takesOverAt } from './pending-change.ts';
+import { listPlanNames, type listSubscriptions } from './subscriptions.repository.ts';
+import { timelineOf } from './timeline.ts';
 
 type Row = Awaited<ReturnType<typeof listSubscriptions>>[number];
 
-export function toSubscription(row: Row, now: string): Subscription {
+/** Subscriptions as their holder sees them, in their order. `now` in milliseconds. */
+export async function viewSubscriptions(
+  db: Db,
+  rows: readonly Row[],
+  now: number,
+): Promise<Subscription[]> {
+  const planIds = rows.flatMap((row) => pendingOf(row)?.planId ?? []);
+  const names = await listPlanNames(db, planIds);
+  return rows.map((row) => toSubscription(row, names, now));
+}
+
+function toSubscription(row: Row, names: ReadonlyMap<string, string>, now: number): Subscription {
   return {
     uuid: row.id,
-    status: grantsAccess(row, now) ? 'active' : 'inactive',
+    status: grantsAccess(row, instant(now)) ? 'active' : 'inactive',
     billingStatus: row.billingStatus,
     plan: { uuid: row.planId, name: row.planName },
     account: { uuid: row.mentorId, username: row.username, avatarUrl: row.avatarUrl },
@@ -16,5 +32,29 @@ export function toSubscription(row: Row, now: string): Subscription {
     currency: row.currency,
     currentPeriodEnd: row.currentPeriodEnd,
     cancelAtPeriodEnd: row.cancelAtPeriodEnd === 1,
+    trialEndsAt: row.trialEndsAt,
+    graceUntil: row.graceUntil,
+    retryAt: retryAt(row),
+    pausedUntil: row.pausedUntil,
+    pendingUpdate: pendingUpdate(row, names),
+  };
+}
+
+function retryAt(row: Row): string | null {
+  const due = dueStep(timelineOf(row));
+  return due?.step === 'retry' ? instant(due.at) : null;
+}
+
+function pendingUpdate(row: Row, names: ReadonlyMap<string, string>): PendingUpdate | null {
+  const pending = pendingOf(row);
+  if (!pending) return null;
+  const { planId, interval, amount, currency, reason } = pending;
+  return {
+    plan: { uuid: planId, name: names.get(planId) ?? '' },
+    interval,
+    amount,
+    currency,
+    at: takesOverAt(row, pending),
+    announced: reason === 'price-change',
   };
 }

@@ -22,6 +22,16 @@ export function listSubscriptions(db: Db, userId: string) {
     .execute();
 }
 
+/** Names of plans by id. */
+export async function listPlanNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('plans').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** The access that a user's plans grant at one mentor, by account. */
 export function listEntitlements(db: Db, userId: string, mentorId: string) {
   return db

@@ -1,5 +1,4 @@
 import type { Subscription } from '@skipper/core/contract';
-import { instant } from '../../../adapters/clock.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Db } from '../../../storage/database.ts';
 import { audit, sourceOf } from '../../admin/audit/audit-log.ts';
@@ -7,8 +6,9 @@ import { readUser } from '../../identity/users/users.repository.ts';
 import { findLatestAttempt } from '../payments/payment-attempts.repository.ts';
 import type { TestPayer } from '../payments/test-payer.ts';
 import { viewPayment } from '../payments/view-payment.ts';
+import { cancel } from './cancel.ts';
 import type { CheckoutService } from './checkout.service.ts';
-import { toSubscription } from './subscription-view.ts';
+import { viewSubscriptions } from './subscription-view.ts';
 import { listSubscriptions, readSubscription } from './subscriptions.repository.ts';
 import type { SubscriptionService } from './subscriptions.service.ts';
 
@@ -34,7 +34,7 @@ export function subscriptionRoutes(parts: SubscriptionParts): Pick<Handlers, Nam
       const rows = await listSubscriptions(db, user.id);
       // The body is a bare list, so the total is sent in a header.
       header('X-Total-Count', String(rows.length));
-      return rows.map((row) => toSubscription(row, instant(now)));
+      return viewSubscriptions(db, rows, now);
     },
     createSubscription: async (call) => {
       const { db, user, body, now } = call;
@@ -47,7 +47,7 @@ export function subscriptionRoutes(parts: SubscriptionParts): Pick<Handlers, Nam
       const { db, params, body, now } = call;
       const comment = body.comment?.trim() ?? '';
       const cancelReason = comment === '' ? body.reason : `${body.reason}: ${comment}`;
-      await subscriptions.change(db, params.uuid, 'schedule-cancel', now, { cancelReason });
+      await cancel(db, subscriptions, params.uuid, cancelReason, now);
       return noted(call, 'subscription.canceled', await view(db, params.uuid, now));
     },
     resumeSubscription: async (call) => {
@@ -81,5 +81,7 @@ async function noted(
 }
 
 async function view(db: Db, id: string, now: number): Promise<Subscription> {
-  return toSubscription(await readSubscription(db, id), instant(now));
+  const [one] = await viewSubscriptions(db, [await readSubscription(db, id)], now);
+  if (!one) throw new Error(`There is no subscription ${id}.`);
+  return one;
 }

@@ -1,0 +1,61 @@
+import { brand } from '../../contract/brand.ts';
+import type { CancelBody, CancelReason, Subscription } from '../../contract/index.ts';
+import { Form } from '../../platform/forms/form.ts';
+import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
+import { writtenDay } from '../../platform/presentation/format-time.ts';
+
+type CancelValues = { readonly reason: CancelReason; readonly comment: string };
+
+const reasons: Readonly<Record<CancelReason, string>> = {
+  'too-expensive': 'It costs too much',
+  'not-enough-trades': 'Too few trades',
+  results: 'The results',
+  'no-time': 'No time to follow',
+  'found-another': `I found another ${brand.mentor}`,
+  'missing-feature': 'Something is missing',
+  'technical-problems': 'Technical problems',
+  other: 'Another reason',
+};
+
+const shape: FormShape<CancelValues> = {
+  title: 'Cancel this subscription?',
+  submit: 'Cancel subscription',
+  cancel: 'Keep it',
+  dangerous: true,
+  fields: {
+    reason: {
+      label: 'Reason',
+      kind: 'choice',
+      options: Object.entries(reasons).map(([value, label]) => ({ value, label })),
+    },
+    comment: { label: 'Comment', kind: 'long-text', hint: 'Optional.' },
+  },
+};
+
+/** Asks why, and says what is left. `cancel` throws what goes wrong. */
+export function cancelForm(
+  one: Subscription,
+  cancel: (body: CancelBody) => Promise<void>,
+): FormModel {
+  const form = new Form<CancelValues>({
+    initial: { reason: 'other', comment: '' },
+    submit: ({ reason, comment }) => {
+      const words = comment.trim();
+      return cancel(words === '' ? { reason } : { reason, comment: words });
+    },
+  });
+  return formOf(shape, form, { description: `${one.plan.name}: ${whatIsLeft(one)}` });
+}
+
+function whatIsLeft(one: Subscription): string {
+  const { billingStatus, currentPeriodEnd, graceUntil, pausedUntil } = one;
+  if (billingStatus === 'past_due') {
+    return graceUntil === null
+      ? 'nothing more is charged.'
+      : `nothing more is charged, and access ends on ${writtenDay(graceUntil)}.`;
+  }
+  const ends = billingStatus === 'paused' ? pausedUntil : currentPeriodEnd;
+  if (ends === null || billingStatus === 'comped') return 'your access ends now.';
+  if (billingStatus === 'paused') return 'nothing more is charged.';
+  return `you keep access until ${writtenDay(ends)}, and nothing more is charged. You can resume until then.`;
+}

@@ -1,0 +1,80 @@
+import { computed, makeObservable, observable, runInAction } from 'mobx';
+import { type CancelBody, endpoints, type Subscription } from '../../contract/index.ts';
+import type { QueryCache } from '../../platform/query/query-cache.ts';
+import { ApiError } from '../../platform/transport/api-error.ts';
+import type { SubscriptionsStore } from './subscriptions.store.ts';
+
+const waitingStates: ReadonlySet<string> = new Set(['incomplete', 'past_due', 'paused']);
+
+/**
+ * Changes of one's own subscriptions. Never optimistic: a change is done when the list that was
+ * read after it is there.
+ */
+export class OwnSubscriptionsStore {
+  readonly #cache: QueryCache;
+  readonly #subscriptions: SubscriptionsStore;
+  private resuming: string | undefined = undefined;
+
+  constructor(cache: QueryCache, subscriptions: SubscriptionsStore) {
+    this.#cache = cache;
+    this.#subscriptions = subscriptions;
+    makeObservable<this, 'resuming'>(this, { resuming: observable, waiting: computed });
+  }
+
+  /** Those that open nothing now, though they have not ended. */
+  get waiting(): readonly Subscription[] {
+    const all = this.#subscriptions.result.data ?? [];
+    return all.filter(
+      ({ status, billingStatus }) => status !== 'active' && waitingStates.has(billingStatus),
+    );
+  }
+
+  isResuming(uuid: string): boolean {
+    return this.resuming === uuid;
+  }
+
+  /** Throws ApiError. */
+  async cancel(uuid: string, body: CancelBody): Promise<void> {
+    const call = this.#cache.mutate(endpoints.cancelSubscription, { params: { uuid }, body });
+    await this.#settled(call, uuid, true);
+  }
+
+  /** A failure shows a toast. */
+  async resume(uuid: string): Promise<void> {
+    if (this.resuming !== undefined) return;
+    this.#turn(uuid);
+    try {
+      const call = this.#cache.mutate(endpoints.resumeSubscription, { params: { uuid } });
+      await this.#settled(call, uuid, false);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      this.#turn(undefined);
+    }
+  }
+
+  /** Reads the list after a change. Refused because another tab was faster: it is done. */
+  async #settled(call: Promise<unknown>, uuid: string, ends: boolean): Promise<void> {
+    try {
+      await call;
+      await this.#reread();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      this.#cache.invalidate(['Subscriptions']);
+      await this.#reread();
+      const one = this.#subscriptions.result.data?.find((row) => row.uuid === uuid);
+      if (one?.cancelAtPeriodEnd !== ends) throw error;
+    }
+  }
+
+  /** A failure shows at the list, which can be read again. */
+  async #reread(): Promise<void> {
+    await this.#cache.fetch(endpoints.getUserSubscriptions, {}).catch(() => undefined);
+  }
+
+  #turn(uuid: string | undefined): void {
+    runInAction(() => {
+      this.resuming = uuid;
+    });
+  }
+}

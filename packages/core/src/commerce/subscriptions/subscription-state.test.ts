@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { Subscription } from '../../contract/index.ts';
+import { subscriptionOf } from '../../testing/builders.ts';
+import { stateText } from './subscription-state.ts';
+
+const on = (day: string) => `2026-02-${day}T12:00:00.000Z`;
+const gold: Subscription = {
+  ...subscriptionOf('ann', 'Gold', 'active'),
+  currentPeriodEnd: on('05'),
+};
+const pending = {
+  plan: { uuid: gold.plan.uuid, name: 'Silver' },
+  interval: 'year',
+  amount: 19_900,
+  currency: 'USD',
+  at: on('05'),
+  announced: false,
+} as const;
+const late = { billingStatus: 'past_due', graceUntil: on('12') };
+
+test.each<[Partial<Subscription>, string]>([
+  [{}, 'Renews on Feb 5, 2026'],
+  [{ cancelAtPeriodEnd: true }, 'Ends on Feb 5, 2026'],
+  [{ currentPeriodEnd: null, interval: 'free' }, 'Free'],
+  [{ currentPeriodEnd: null }, 'No end date'],
+  [{ pendingUpdate: pending }, 'Changes to Silver at $199.00 a year on Feb 5, 2026'],
+  [{ pendingUpdate: { ...pending, announced: true } }, 'Costs $199.00 a year from Feb 5, 2026'],
+  [{ pendingUpdate: pending, cancelAtPeriodEnd: true }, 'Ends on Feb 5, 2026'],
+  [{ billingStatus: 'trialing' }, 'Trial until Feb 5, 2026, then $49.00 a month'],
+  [{ billingStatus: 'trialing', cancelAtPeriodEnd: true }, 'Trial ends on Feb 5, 2026'],
+  [
+    { ...late, retryAt: on('07') },
+    'Payment failed: access until Feb 12, 2026. Next try on Feb 7, 2026',
+  ],
+  [late, 'Payment failed: access until Feb 12, 2026.'],
+  [{ ...late, status: 'inactive' }, 'Payment failed: no access until it is paid.'],
+  [{ ...late, cancelAtPeriodEnd: true }, 'Payment failed. Ends on Feb 12, 2026'],
+  [{ billingStatus: 'paused' }, 'Paused'],
+  [{ billingStatus: 'paused', pausedUntil: on('20') }, 'Paused until Feb 20, 2026'],
+  [
+    { billingStatus: 'paused', pausedUntil: on('20'), cancelAtPeriodEnd: true },
+    'Paused until Feb 20, 2026, canceled',
+  ],
+  [{ billingStatus: 'comped' }, 'A gift until Feb 5, 2026'],
+  [{ billingStatus: 'comped', currentPeriodEnd: null }, 'A gift'],
+  [{ billingStatus: 'incomplete' }, 'Waiting for the first payment'],
+  [{ billingStatus: 'canceled' }, 'Ended'],
+])('a subscription with %j says: %s', (change, words) => {
+  expect(stateText({ ...gold, ...change })).toBe(words);
+});

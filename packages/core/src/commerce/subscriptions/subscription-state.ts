@@ -1,0 +1,58 @@
+import type { Subscription } from '../../contract/index.ts';
+import { formatMoney } from '../../platform/presentation/format-number.ts';
+import { writtenDay } from '../../platform/presentation/format-time.ts';
+
+/** An interval after its price, such as "$49.00 a month". */
+const each = { month: ' a month', quarter: ' a quarter', year: ' a year', free: '' } as const;
+
+type Price = Pick<Subscription, 'amount' | 'currency' | 'interval'>;
+
+/** A recurring price in words. */
+const priceText = ({ amount, currency, interval }: Price): string =>
+  interval === 'free' ? 'Free' : `${formatMoney({ amount, currency }, {})}${each[interval]}`;
+
+/** How a subscription stands, in plain words. */
+export function stateText(one: Subscription): string {
+  const { billingStatus, cancelAtPeriodEnd, currentPeriodEnd, pausedUntil } = one;
+  switch (billingStatus) {
+    case 'incomplete':
+      return 'Waiting for the first payment';
+    case 'trialing':
+      return cancelAtPeriodEnd
+        ? `Trial ends on ${on(currentPeriodEnd)}`
+        : `Trial until ${on(currentPeriodEnd)}, then ${priceText(one)}`;
+    case 'active':
+      return runningText(one);
+    case 'past_due':
+      return lateText(one);
+    case 'paused': {
+      const until = pausedUntil === null ? 'Paused' : `Paused until ${on(pausedUntil)}`;
+      return cancelAtPeriodEnd ? `${until}, canceled` : until;
+    }
+    case 'comped':
+      return currentPeriodEnd === null ? 'A gift' : `A gift until ${on(currentPeriodEnd)}`;
+    default:
+      return 'Ended';
+  }
+}
+
+function runningText(one: Subscription): string {
+  const { cancelAtPeriodEnd, currentPeriodEnd, pendingUpdate, interval } = one;
+  if (currentPeriodEnd === null) return interval === 'free' ? 'Free' : 'No end date';
+  if (cancelAtPeriodEnd) return `Ends on ${on(currentPeriodEnd)}`;
+  if (!pendingUpdate) return `Renews on ${on(currentPeriodEnd)}`;
+  const { plan, at, announced } = pendingUpdate;
+  if (announced) return `Costs ${priceText(pendingUpdate)} from ${on(at)}`;
+  return `Changes to ${plan.name} at ${priceText(pendingUpdate)} on ${on(at)}`;
+}
+
+/** From the first failure on: until when there is access, and how it goes on. */
+function lateText({ cancelAtPeriodEnd, graceUntil, retryAt, status }: Subscription): string {
+  if (cancelAtPeriodEnd) return `Payment failed. Ends on ${on(graceUntil)}`;
+  const until =
+    status === 'active' ? `access until ${on(graceUntil)}` : 'no access until it is paid';
+  const again = retryAt === null ? '' : ` Next try on ${on(retryAt)}`;
+  return `Payment failed: ${until}.${again}`;
+}
+
+const on = (day: string | null): string => (day === null ? 'a day not set' : writtenDay(day));
