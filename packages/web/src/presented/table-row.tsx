@@ -1,4 +1,4 @@
-import { actionKey, type Column, type Table } from '@skipper/core/presentation';
+import { actionKey, type Column, type Table, type Value } from '@skipper/core/presentation';
 import type { LucideIcon } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
@@ -39,11 +39,8 @@ export const TableRow = observer(function TableRow(props: TableRowProps) {
         <Cell
           key={column.key}
           align={column.align ?? 'start'}
-          className={
-            column.long
-              ? 'wrap-anywhere min-w-28 max-w-md whitespace-normal text-pretty'
-              : undefined
-          }
+          wraps={column.long || (index === 0 && isLong(column.value(row)))}
+          className={column.long ? 'min-w-28 max-w-md' : index === 0 ? 'max-w-64' : undefined}
           data-roomy={roomyOf(column, table.columns) || undefined}
         >
           {index === 0 && path !== undefined ? (
@@ -73,6 +70,9 @@ export const TableRow = observer(function TableRow(props: TableRowProps) {
     </Row>
   );
 });
+
+/** A name that would push the figures beside it off a phone. */
+const isLong = (value: Value): boolean => value.kind === 'text' && value.text.length > 28;
 
 function contentOf(table: Table, column: Column<unknown>, row: unknown, cells: CellOverrides) {
   const override = cells[column.key];

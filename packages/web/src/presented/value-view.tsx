@@ -30,12 +30,15 @@ export function ValueView({
       return (
         <span className="inline-flex max-w-28 sm:max-w-44 items-center gap-2.5 font-medium">
           <Avatar name={value.name} url={value.avatarUrl} size="xs" />
-          <span className="truncate">{value.name}</span>
+          <bdi className="truncate">{value.name}</bdi>
         </span>
       );
     case 'money':
     case 'percent':
       return value.result ? <Result sign={directionOf(value)}>{text}</Result> : text;
+    case 'text':
+      // Its own direction must not turn what stands beside it.
+      return <bdi>{text}</bdi>;
     default:
       return text;
   }

@@ -75,15 +75,21 @@ export function ColumnHead({
 
 export function Cell({
   align = 'start',
+  wraps = false,
   className,
   children,
   ...rest
-}: Omit<ComponentProps<'td'>, 'align'> & CellProps) {
+}: Omit<ComponentProps<'td'>, 'align'> &
+  CellProps & {
+    /** Several lines rather than one that is wider than its place. */
+    readonly wraps?: boolean | undefined;
+  }) {
   return (
     <td
       {...rest}
       className={classNames(
-        'whitespace-nowrap border-line border-b px-3 py-2.5 first:ps-4 last:pe-4 group-last:border-b-0 sm:first:ps-5 sm:last:pe-5',
+        wraps ? 'wrap-anywhere whitespace-normal text-pretty' : 'whitespace-nowrap',
+        'border-line border-b px-3 py-2.5 first:ps-4 last:pe-4 group-last:border-b-0 sm:first:ps-5 sm:last:pe-5',
         align === 'end' && 'text-end',
         className,
       )}

@@ -32,7 +32,7 @@ function RealProfile({ card }: { readonly card: MentorCard }) {
             <span className="truncate font-semibold text-lg leading-tight">{username}</span>
             {account && (
               <span className="truncate text-muted text-sm">
-                {account.alias} · {account.currency}
+                <bdi>{account.alias}</bdi> · {account.currency}
               </span>
             )}
           </div>

@@ -22,7 +22,7 @@ const icons = {
 const cells = {
   account: (account: ConnectedAccount) => (
     <span className="grid w-28 min-[360px]:w-36 lg:w-48">
-      <span className="truncate font-medium text-base">{account.alias}</span>
+      <bdi className="truncate font-medium text-base">{account.alias}</bdi>
       <span className="only-narrow truncate text-muted">
         {account.currency} · {shownToVisitors(account)}
       </span>

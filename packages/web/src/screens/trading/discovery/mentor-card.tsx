@@ -43,7 +43,9 @@ export const MentorCard = observer(function MentorCard({
               {username}
             </AppLink>
           </h2>
-          <p className="line-clamp-2 text-muted text-sm">{about || 'No description yet.'}</p>
+          <p className="line-clamp-2 text-muted text-sm" dir="auto">
+            {about || 'No description yet.'}
+          </p>
         </div>
       </div>
       {card ? (

@@ -11,7 +11,7 @@ export const AccountFacts = observer(function AccountFacts() {
   if (!account) return null;
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-      <span className="max-w-64 truncate font-medium text-base text-ink">{account.alias}</span>
+      <bdi className="max-w-64 truncate font-medium text-base text-ink">{account.alias}</bdi>
       <span>{account.currency}</span>
       {account.verifiedLevel > 0 && (
         <Badge tone="accent">

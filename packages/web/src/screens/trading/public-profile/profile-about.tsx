@@ -16,7 +16,7 @@ export const ProfileAbout = observer(function ProfileAbout() {
   return (
     <Card title={`About ${profile.username}`}>
       <div className="grid gap-5">
-        <p className="max-w-2xl whitespace-pre-line text-pretty">
+        <p className="max-w-2xl whitespace-pre-line text-pretty" dir="auto">
           {profile.about || 'No description yet.'}
         </p>
         {facts.length > 0 && (

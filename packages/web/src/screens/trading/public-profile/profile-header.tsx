@@ -34,7 +34,11 @@ export function ProfileHeader({ profile }: { readonly profile: PublicProfile }) 
           </div>
           <ProfileActions profile={profile} />
         </div>
-        {about && <p className="line-clamp-3 max-w-3xl text-pretty">{about}</p>}
+        {about && (
+          <p className="line-clamp-3 max-w-3xl text-pretty" dir="auto">
+            {about}
+          </p>
+        )}
         <ProfileLabels profile={profile} />
       </div>
     </header>

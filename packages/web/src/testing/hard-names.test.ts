@@ -1,0 +1,87 @@
+import { hardlyNamed, hardNames, type User } from '@skipper/test-kit';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settled } from './sample-browser.ts';
+import { WebStage } from './web-stage.ts';
+
+/** Long names, text from right to left, emoji and numbers of twelve digits, on a phone. */
+
+let stage: WebStage;
+let mentor: User;
+let mentee: User;
+
+beforeAll(async () => {
+  stage = await WebStage.open();
+  ({ mentor, mentee } = await hardlyNamed(stage.world));
+});
+afterAll(() => stage.close());
+
+const phone = { viewport: { width: 360, height: 780 } };
+
+const looks: readonly (readonly [string, () => { path: string; user?: User }])[] = [
+  ['profile', () => ({ path: `/${mentor.username}` })],
+  ['its positions', () => ({ path: `/${mentor.username}/positions`, user: mentor })],
+  ['its plans', () => ({ path: `/${mentor.username}/plans` })],
+  ['its words', () => ({ path: `/${mentor.username}/about` })],
+  ['found cards', () => ({ path: `/find-mentor?q=${mentor.username}` })],
+  ['comparison', () => ({ path: `/find-mentor/compare?with=${mentor.username}` })],
+  ['own accounts', () => ({ path: '/dashboard/settings/connected-accounts', user: mentor })],
+  ['own plans', () => ({ path: '/dashboard/plans', user: mentor })],
+  ['dashboard of the Skipper', () => ({ path: '/dashboard', user: mentor })],
+  ['dashboard of the Crew Member', () => ({ path: '/dashboard', user: mentee })],
+  ['subscriptions', () => ({ path: '/dashboard/subscriptions', user: mentee })],
+];
+
+test.each(looks)(
+  '%s: nothing is wider than a phone or spills out of its place',
+  async (_name, at) => {
+    await stage.on({ ...at(), ...phone }, async (page) => {
+      await settled(page);
+      expect(await beyond(page)).toBe(0);
+      expect(await spilt(page)).toEqual([]);
+      expect(await unisolated(page)).toEqual([]);
+    });
+  },
+);
+
+const beyond = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Texts that are wider than their element, and not cut by it. */
+const spilt = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter(
+        (one) =>
+          [...one.childNodes].some(({ nodeType, data }: ChildNode & { data?: string }) =>
+            nodeType === Node.TEXT_NODE ? data?.trim() !== '' : false,
+          ) &&
+          one.checkVisibility() &&
+          one.clientWidth > 1 &&
+          one.scrollWidth > one.clientWidth + 1 &&
+          getComputedStyle(one).overflowX === 'visible',
+      )
+      .map((one) => one.outerHTML.slice(0, 160)),
+  );
+
+/** Texts from right to left that turn what stands beside them. */
+const unisolated = (page: Page): Promise<readonly string[]> =>
+  page.evaluate((name) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (
+        !parent ||
+        !node.textContent?.includes(name) ||
+        /^(SCRIPT|OPTION)$/.test(parent.tagName)
+      ) {
+        continue;
+      }
+      const { unicodeBidi, display } = getComputedStyle(parent);
+      const alone = parent.textContent?.trim() === name && display !== 'inline';
+      if (!alone && !/isolate|plaintext/.test(unicodeBidi))
+        found.push(parent.outerHTML.slice(0, 160));
+    }
+    return found;
+  }, hardNames.rightToLeft);
