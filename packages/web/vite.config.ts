@@ -34,6 +34,12 @@ export default defineConfig({
               name: 'ui',
               test: /[\\/]src[\\/]ui[\\/](?!overlays|button-class|class-names|logo|figures|pagination)|[\\/]lucide-react[\\/]/,
             },
+            {
+              // Small parts that most screens share: file by file, a profile asked for forty.
+              name: 'parts',
+              minShareCount: 3,
+              test: /[\\/]packages[\\/](web[\\/]src[\\/](?!screens|ui[\\/]|errors|charts)|core[\\/]src[\\/](platform|contract|shell)[\\/])/,
+            },
           ],
         },
       },
