@@ -18,6 +18,7 @@ import { openContext, openOutput, wantsJson } from './open-context.ts';
 import { positionsCommands } from './positions.command.ts';
 import { smokeCommand } from './smoke.command.ts';
 import { statsCommands } from './stats.command.ts';
+import { subscribersCommands } from './subscribers.command.ts';
 import { subscriptionsCommands } from './subscriptions.command.ts';
 import { usersCommands } from './users.command.ts';
 import { versionCommand } from './version.command.ts';
@@ -53,6 +54,7 @@ export function createProgram(host: Host): Command {
   importCommands(program, run);
   importsCommands(program, run);
   subscriptionsCommands(program, run);
+  subscribersCommands(program, run);
   mentorsCommands(program, run);
   positionsCommands(program, run);
   statsCommands(program, run);

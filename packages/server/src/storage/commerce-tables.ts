@@ -130,6 +130,7 @@ export type SubscriptionEventKind =
   | 'started'
   | 'activated'
   | 'changed'
+  | 'extended'
   | 'late'
   | 'recovered'
   | 'cancel-scheduled'

@@ -1,5 +1,6 @@
 import { brand } from '../../contract/brand.ts';
 import { counted, type SubscriberDetail, type SubscriberSummary } from '../../contract/index.ts';
+import type { Action } from '../../platform/presentation/action.ts';
 import { addressField } from '../../platform/presentation/address-field.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
 import type {
@@ -11,13 +12,16 @@ import { tableOf } from '../../platform/presentation/table-model.ts';
 import { count, day, money, text } from '../../platform/presentation/value.ts';
 import { to } from '../../shell/navigation/links.ts';
 import { intervals, statusOf } from '../subscriptions/subscriptions.tables.ts';
-import { subscribersFeature } from './subscribers.module.ts';
+import type { MemberChanges } from './member-changes.store.ts';
+import { compForm, memberActions } from './member-forms.ts';
+import { memberChangesFeature, subscribersFeature } from './subscribers.module.ts';
 import type { SubscribersStore } from './subscribers.store.ts';
 import { memberEventsTable, sourceText, subscribersTable } from './subscribers.tables.ts';
 
 /** The members of a Skipper with search and filters; one of them opened over the list. */
 export const subscribersScreen: ScreenMaker = (skipper) => {
   const subscribers = skipper.use(subscribersFeature);
+  const changes = skipper.use(memberChangesFeature);
   const table = tableOf(subscribersTable, {
     result: () => subscribers.list.result,
     rows: (data) => data.subscribers,
@@ -33,11 +37,21 @@ export const subscribersScreen: ScreenMaker = (skipper) => {
       const summary = subscribers.list.result.data?.summary;
       return [
         ...(summary ? [{ figures: summaryFigures(summary) }] : []),
+        { actions: [compAction(subscribers, changes)] },
         ...planFilter(subscribers),
         { table },
-        ...(uuid === undefined ? [] : [{ detail: detailOf(subscribers, uuid) }]),
+        ...(uuid === undefined ? [] : [{ detail: detailOf(subscribers, changes, uuid) }]),
       ];
     },
+  };
+};
+
+const compAction = ({ plans }: SubscribersStore, changes: MemberChanges): Action => {
+  const sold = (plans.data?.plans ?? []).filter(({ status }) => status === 'active');
+  return {
+    label: 'Give a plan for free',
+    disabled: sold.length === 0,
+    form: () => compForm(changes, sold),
   };
 };
 
@@ -82,19 +96,29 @@ const summaryFigures = (summary: SubscriberSummary): readonly Figure[] => [
   },
 ];
 
-function detailOf(subscribers: SubscribersStore, uuid: string): ScreenDetail {
+function detailOf(
+  subscribers: SubscribersStore,
+  changes: MemberChanges,
+  uuid: string,
+): ScreenDetail {
   const result = subscribers.member(uuid);
   const member = result.data;
   return {
     title: member?.username ?? brand.mentee,
     close: () => subscribers.opened.close(),
-    parts: member ? partsOf(subscribers, member) : [{ result }],
+    parts: member ? partsOf(subscribers, changes, member) : [{ result }],
   };
 }
 
-function partsOf(subscribers: SubscribersStore, member: SubscriberDetail): ScreenPart[] {
+function partsOf(
+  subscribers: SubscribersStore,
+  changes: MemberChanges,
+  member: SubscriberDetail,
+): ScreenPart[] {
+  const actions = memberActions(changes, member);
   return [
     { name: 'Subscription', facts: factsOf(member) },
+    ...(actions.length === 0 ? [] : [{ actions }]),
     {
       named: true,
       table: tableOf(memberEventsTable, {

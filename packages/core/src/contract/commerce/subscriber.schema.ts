@@ -164,8 +164,48 @@ export const SubscriberExport = Type.Object(
 );
 export type SubscriberExport = Static<typeof SubscriberExport>;
 
+const days = Type.Integer({ minimum: 1, maximum: 366 });
+const lastDay = Type.String({ format: 'date', description: 'The last day of it, in UTC.' });
+
+export const CompBody = Type.Object(
+  {
+    member: Type.String({ minLength: 1, maxLength: 254, description: 'A username or an email.' }),
+    planUuid: Uuid,
+    until: Type.Optional(lastDay),
+    days: Type.Optional(days),
+  },
+  { ...closed, description: 'Without `until` and `days`: for good.' },
+);
+export type CompBody = Static<typeof CompBody>;
+
+export const ExtendBody = Type.Object({ days }, closed);
+export type ExtendBody = Static<typeof ExtendBody>;
+
+export const PauseBody = Type.Object(
+  { until: Type.Optional(lastDay) },
+  { ...closed, description: 'Without `until`: until it is resumed.' },
+);
+export type PauseBody = Static<typeof PauseBody>;
+
+export const RemoveBody = Type.Object(
+  {
+    reason: Type.String({
+      minLength: 1,
+      maxLength: 500,
+      description: 'Sent to the member, and kept in the audit log.',
+    }),
+  },
+  closed,
+);
+export type RemoveBody = Static<typeof RemoveBody>;
+
 export const subscriberSchemas = {
   listSubscribers: { query: SubscriberListQuery, response: SubscriberList },
   exportSubscribers: { query: SubscriberExportQuery, response: SubscriberExport },
   getSubscriber: { params: UuidParams, response: SubscriberDetail },
+  compSubscriber: { body: CompBody, response: SubscriberDetail },
+  extendSubscriber: { params: UuidParams, body: ExtendBody, response: SubscriberDetail },
+  pauseSubscriber: { params: UuidParams, body: PauseBody, response: SubscriberDetail },
+  resumeSubscriber: { params: UuidParams, response: SubscriberDetail },
+  removeSubscriber: { params: UuidParams, body: RemoveBody, response: SubscriberDetail },
 } as const satisfies SchemaMap;

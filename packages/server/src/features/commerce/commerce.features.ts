@@ -12,6 +12,7 @@ import { PayoutService } from './payouts/payouts.service.ts';
 import { planRoutes } from './plans/plans.routes.ts';
 import { PlanService } from './plans/plans.service.ts';
 import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
+import { SubscriberService } from './subscribers/subscribers.service.ts';
 import { CheckoutService } from './subscriptions/checkout.service.ts';
 import { RenewalService } from './subscriptions/renewals.service.ts';
 import { SubscriptionPayments } from './subscriptions/subscription-payments.ts';
@@ -36,6 +37,7 @@ export function commerceServices(deployment: Deployment) {
     plans: new PlanService(random),
     reversals,
     renewals: new RenewalService({ ...renewing, provider: provider.name }),
+    subscribers: new SubscriberService(random, subscriptions, origin),
     subscriptions,
     testPayer: new TestPayer(random),
   };
@@ -47,6 +49,6 @@ export const commerceHandlers = (services: CommerceServices): AreaHandlers<'comm
   ...billingRoutes(services.billing),
   ...payoutRoutes(),
   ...planRoutes(services.plans),
-  ...subscriberRoutes(),
+  ...subscriberRoutes(services.subscribers),
   ...subscriptionRoutes(services),
 });

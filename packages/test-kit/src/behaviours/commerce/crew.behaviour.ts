@@ -1,4 +1,5 @@
-import { brand } from '@skipper/core/contract';
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import { brand, endpoints } from '@skipper/core/contract';
 import { behaviour } from '../../behaviour.ts';
 import { arriveSignedIn } from '../steps.ts';
 
@@ -35,6 +36,76 @@ export const crewBehaviours = [
       await app.goBack();
       await app.seesCount(table, 1);
       await app.doesNotSeeTable('History');
+    },
+    ['subscribers'],
+  ),
+
+  behaviour(
+    'a plan given for free opens what it opens, brings nothing, and ends with its removal',
+    ['PAY-12'],
+    async ({ app, world }) => {
+      const [mentor, member] = [await world.mentor(), await world.follower()];
+      await world.subscription(await world.follower(), mentor);
+      await arriveSignedIn(app, mentor, path);
+      await app.seesStat('MRR', 49);
+      await app.press('Give a plan for free');
+      await app.press('Give plan');
+      await app.seesFieldError('Member', 'Enter a username or an email.');
+      await app.fill('Member', 'no_one_has_this_name');
+      await app.press('Give plan');
+      await app.seesFieldError('Member', 'There is no account with this username or email.');
+      await app.fill('Member', member.email);
+      await app.fill('Days', '10');
+      await app.press('Give plan');
+      await app.seesRow(table, member.username, 'Comped');
+      await app.seesStat('MRR', 49);
+      const api = await world.as(member);
+      const [held] = await api.call(endpoints.getUserSubscriptions, {});
+      deepEqual([held?.status, held?.billingStatus, held?.amount], ['active', 'comped', 0]);
+      const before = Date.parse(held?.currentPeriodEnd ?? '');
+      await app.openRow(table, member.username);
+      await app.press('Add days');
+      await app.fill('Days', '5');
+      await app.press('Yes, add them');
+      await app.seesRow('History', 'Extended');
+      const [longer] = await api.call(endpoints.getUserSubscriptions, {});
+      equal(Date.parse(longer?.currentPeriodEnd ?? '') - before, 5 * 86_400_000);
+      await app.press('Remove');
+      await app.press('Yes, remove');
+      await app.seesFieldError('Reason', 'Give a reason. They read it in an email.');
+      await app.fill('Reason', 'Shared my trades');
+      await app.press('Yes, remove');
+      await app.seesRow('History', 'Ended', 'Canceled');
+      const [ended] = await api.call(endpoints.getUserSubscriptions, {});
+      deepEqual([ended?.status, ended?.billingStatus], ['inactive', 'canceled']);
+      match(await world.messageTo(member.email, 'ended your subscription'), /Shared my trades/);
+      deepEqual((await api.call(endpoints.listInvoices, { query: {} })).invoices, []);
+    },
+    ['subscribers'],
+  ),
+
+  behaviour(
+    'a paused subscription opens nothing until it is resumed, and is charged nothing',
+    ['PAY-12'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const member = await world.mentee({ subscribedTo: [mentor] });
+      const api = await world.as(member);
+      const own = async () => (await api.call(endpoints.getUserSubscriptions, {}))[0];
+      const end = (await own())?.currentPeriodEnd ?? '';
+      await arriveSignedIn(app, mentor, path);
+      await app.openRow(table, member.username);
+      await app.press('Pause');
+      await app.press('Yes, pause it');
+      await app.seesStat('Status', 'Paused');
+      deepEqual([(await own())?.status, (await own())?.billingStatus], ['inactive', 'paused']);
+      deepEqual((await api.call(endpoints.getMenteeBilling, {})).upcoming, []);
+      await app.press('Resume');
+      await app.press('Yes, resume it');
+      await app.seesStat('Status', 'Active');
+      const after = await own();
+      equal(after?.status, 'active');
+      ok((after?.currentPeriodEnd ?? '') > end);
     },
     ['subscribers'],
   ),

@@ -5,6 +5,7 @@ export type SubscriptionChange =
   | 'activate'
   | 'begin-trial'
   | 'change-price'
+  | 'extend'
   | 'fall-late'
   | 'recover'
   | 'schedule-cancel'
@@ -32,6 +33,10 @@ export const subscriptionRules: Readonly<Record<SubscriptionChange, Rule>> = {
   'change-price': {
     kind: 'changed',
     leads: { trialing: 'trialing', active: 'active', past_due: 'past_due', paused: 'paused' },
+  },
+  extend: {
+    kind: 'extended',
+    leads: { trialing: 'trialing', active: 'active', paused: 'paused', comped: 'comped' },
   },
   'fall-late': { kind: 'late', leads: { active: 'past_due', trialing: 'past_due' } },
   recover: { kind: 'recovered', leads: { past_due: 'active' } },

@@ -18,6 +18,7 @@ import type { PaymentsService } from '../payments/payments.service.ts';
 import { readPlanRow } from '../plans/plans.repository.ts';
 import { dueChange } from './pending-change.ts';
 import { columnsOf, periodAfter } from './period-columns.ts';
+import { mailMember } from './subscriber-mails.ts';
 import {
   listDue,
   listOwing,
@@ -119,9 +120,20 @@ export class RenewalService {
         await closeOpenInvoices(db, row.id, 'uncollectible');
         await subscriptions.change(db, row.id, 'end', now, { cancelReason: 'payment_failed' });
         return;
+      case 'end-comp':
+      case 'unpause':
+        return this.#announced(db, row.id, step, now);
       default:
         await subscriptions.change(db, row.id, step, now);
     }
+  }
+
+  /** Ends a comp or a pause, and says so to the member. */
+  async #announced(db: Db, id: string, step: 'end-comp' | 'unpause', now: number): Promise<void> {
+    const { subscriptions, random, origin } = this.#parts;
+    const after = await subscriptions.change(db, id, step, now);
+    const mail = step === 'end-comp' ? 'comp-ended' : 'resumed';
+    await mailMember(db, { random, origin: origin() }, mail, after, { now });
   }
 
   async #lookUp(

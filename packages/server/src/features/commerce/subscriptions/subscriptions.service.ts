@@ -13,6 +13,8 @@ import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import { lockUser } from '../../identity/users/users.repository.ts';
 import { readPlanRow } from '../plans/plans.repository.ts';
+import { listHeld } from './held-subscriptions.repository.ts';
+import { endOfPause, movedEnd, pauseFrom } from './moved-periods.ts';
 import { columnsOf, nothingOwed, owedSince, type Period, periodFrom } from './period-columns.ts';
 import {
   findSubscription,
@@ -44,6 +46,10 @@ export interface ChangeDetails {
   readonly currentPeriodEnd?: number | null;
   readonly period?: Period;
   readonly cancelReason?: string;
+  /** Of a pause; without it, until it is ended. */
+  readonly pausedUntil?: number | null;
+  /** Milliseconds that are added to the period. */
+  readonly extendedBy?: number;
   /** Of a renewal that was refused. */
   readonly failure?: FailureClass;
 }
@@ -121,7 +127,7 @@ export class SubscriptionService {
     if (status === undefined || repeats(change, before)) throw refused(change);
     const last = await lastEventAt(db, id);
     const when = last === null ? at : Math.max(at, Date.parse(last) + 1);
-    const altered = this.#altered(change, when, details);
+    const altered = this.#altered(before, change, when, details);
     const after = withNextStep({ ...before, ...altered, billingStatus: status });
     if (!(await replaceSubscription(db, before, after))) throw refused(change);
     await insertEvent(db, {
@@ -132,13 +138,31 @@ export class SubscriptionService {
       yearlyBefore: yearlyPrice(before.billingStatus, before),
       yearlyAfter: yearlyPrice(status, after),
     });
+    if (change === 'activate') await this.#endComps(db, after, when);
     return after;
   }
 
+  /** A comp ends when a paid subscription to the same mentor begins (product rules 3(c), 7.3). */
+  async #endComps(db: Db, { userId, mentorId }: SubscriptionsTable, at: number): Promise<void> {
+    for (const { id, billingStatus } of await listHeld(db, userId, mentorId)) {
+      if (billingStatus === 'comped') await this.change(db, id, 'end-comp', at);
+    }
+  }
+
   #altered(
+    before: SubscriptionsTable,
     change: SubscriptionChange,
     at: number,
-    { planId, price, currentPeriodEnd, period, cancelReason, failure }: ChangeDetails,
+    {
+      planId,
+      price,
+      currentPeriodEnd,
+      period,
+      cancelReason,
+      failure,
+      pausedUntil = null,
+      extendedBy = 0,
+    }: ChangeDetails,
   ): Partial<SubscriptionsTable> {
     const ends = change === 'end' || change === 'end-comp';
     const end = currentPeriodEnd;
@@ -154,7 +178,9 @@ export class SubscriptionService {
         ? { graceUntil: instant(at + grace), ...owedSince(at, 1, failure ?? 'hard') }
         : {}),
       ...(change === 'recover' ? { graceUntil: null, ...nothingOwed } : {}),
-      ...(change === 'unpause' ? { pausedUntil: null } : {}),
+      ...(change === 'pause' ? pauseFrom(at, pausedUntil) : {}),
+      ...(change === 'unpause' ? endOfPause(before, at) : {}),
+      ...(change === 'extend' ? movedEnd(before, extendedBy) : {}),
       ...(change === 'schedule-cancel' ? { cancelAtPeriodEnd: 1 as const } : {}),
       ...(change === 'resume' ? { cancelAtPeriodEnd: 0 as const, cancelReason: null } : {}),
       ...(ends ? { endedAt: instant(at) } : {}),

@@ -1,0 +1,28 @@
+import { instant } from '../../../adapters/clock.ts';
+import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
+
+type Columns = Partial<SubscriptionsTable>;
+
+/** A period that ends so much later. The ones after it are counted from its new end. */
+export function movedEnd(row: SubscriptionsTable, by: number): Columns {
+  if (row.currentPeriodEnd === null) return {};
+  const end = instant(Date.parse(row.currentPeriodEnd) + by);
+  return {
+    currentPeriodEnd: end,
+    anchorAt: end,
+    periodsFromAnchor: 0,
+    // Another end is announced again.
+    ...(row.billingStatus === 'trialing' ? { trialEndsAt: end, trialRemindedAt: null } : {}),
+  };
+}
+
+export const pauseFrom = (at: number, until: number | null): Columns => ({
+  pausedAt: instant(at),
+  pausedUntil: until === null ? null : instant(until),
+});
+
+/** The days that were left of the period at the pause are left after it. */
+export function endOfPause(row: SubscriptionsTable, at: number): Columns {
+  const paused = row.pausedAt === null ? 0 : Math.max(0, at - Date.parse(row.pausedAt));
+  return { ...movedEnd(row, paused), pausedAt: null, pausedUntil: null };
+}
