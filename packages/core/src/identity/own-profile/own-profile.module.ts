@@ -2,6 +2,7 @@ import { feature } from '../../platform/composition/feature.ts';
 import { queryCacheFeature } from '../../platform/query/query.module.ts';
 import { transportFeature } from '../../platform/transport/transport.module.ts';
 import { toastsFeature } from '../../shell/toasts/toasts.module.ts';
+import { usernameCheckFeature } from '../registration/username-check.module.ts';
 import { sessionFeature } from '../session/session.module.ts';
 import { OwnProfileStore } from './own-profile.store.ts';
 import { OwnProfileImagesStore } from './own-profile-images.store.ts';
@@ -14,6 +15,7 @@ const ownProfileImagesFeature = feature(
 
 export const ownProfileFeature = feature(
   'own profile',
-  [queryCacheFeature, sessionFeature, toastsFeature, ownProfileImagesFeature],
-  (cache, session, toasts, images) => new OwnProfileStore(cache, session, toasts, images),
+  [queryCacheFeature, sessionFeature, toastsFeature, ownProfileImagesFeature, usernameCheckFeature],
+  (cache, session, toasts, images, usernames) =>
+    new OwnProfileStore(cache, session, toasts, images, usernames),
 );

@@ -8,6 +8,7 @@ import { to } from '../../shell/navigation/links.ts';
 import { homePageFeature } from '../../trading/home-page/home-page.module.ts';
 import { homePageConsent } from '../../trading/home-page/home-page.parts.ts';
 import { isMentor } from '../permissions/allows.ts';
+import { usernameNote } from '../registration/username-note.ts';
 import { isTraderField, ownProfileShape } from './own-profile.form.ts';
 import { ownProfileFeature } from './own-profile.module.ts';
 import type { OwnProfileStore } from './own-profile.store.ts';
@@ -27,6 +28,7 @@ export const ownProfileScreen: ScreenMaker = (skipper) => {
 function formOfProfile({ session }: Skipper, store: OwnProfileStore): FormModel {
   return formOf(ownProfileShape, store.form, {
     applies: (key) => !isTraderField(key) || isMentor(session.current?.permissions),
+    notes: { username: () => usernameNote(store.form.value('username'), store.usernames) },
     pictures: {
       avatarUrl: pictureOf(store, 'avatar'),
       'publicInfo.bannerUrl': pictureOf(store, 'banner'),

@@ -14,6 +14,7 @@ import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
+import type { UsernameCheck } from '../registration/username-check.ts';
 import type { SessionStore } from '../session/session.store.ts';
 import type { OwnProfileImagesStore } from './own-profile-images.store.ts';
 import {
@@ -49,6 +50,8 @@ export class OwnProfileStore {
   saved: OwnProfile | undefined = undefined;
   readonly form: Form<OwnProfileValues>;
   readonly images: OwnProfileImagesStore;
+  /** Whether another name that is being typed can be had. */
+  readonly usernames: UsernameCheck;
   readonly #cache: QueryCache;
   readonly #session: SessionStore;
   readonly #toasts: ToastQueue;
@@ -58,8 +61,10 @@ export class OwnProfileStore {
     session: SessionStore,
     toasts: ToastQueue,
     images: OwnProfileImagesStore,
+    usernames: UsernameCheck,
   ) {
     this.images = images;
+    this.usernames = usernames;
     this.#cache = cache;
     this.#session = session;
     this.#toasts = toasts;
@@ -103,15 +108,24 @@ export class OwnProfileStore {
 
   /** Brings what the server has into the form, except over what was typed. */
   start(): () => void {
-    return reaction(
-      () => this.result.data,
-      (data) => {
-        if (!data) return;
-        this.saved = data;
-        this.form.load(valuesOf(data));
-      },
-      { fireImmediately: true },
-    );
+    const stops = [
+      reaction(
+        () => this.result.data,
+        (data) => {
+          if (!data) return;
+          this.saved = data;
+          this.form.load(valuesOf(data));
+        },
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => this.form.value('username'),
+        (name) => this.usernames.look(name.trim() === this.saved?.username ? '' : name),
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }
 
   clear(): void {

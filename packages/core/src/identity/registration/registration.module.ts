@@ -16,7 +16,7 @@ import { GoogleSignInStore } from './google-sign-in.store.ts';
 import { setUpForm } from './set-up.form.ts';
 import { SetUpStore } from './set-up.store.ts';
 import { SignUpStore } from './sign-up.store.ts';
-import { UsernameCheck } from './username-check.ts';
+import { usernameCheckFeature } from './username-check.module.ts';
 
 export const signUpFeature = feature(
   'sign-up',
@@ -36,12 +36,6 @@ export const googleSignInFeature = feature(
   [transportFeature, sessionFeature, navigationFeature, KeyValueStorageToken, googleHandoffFeature],
   (transport, session, navigation, storage, handoff) =>
     new GoogleSignInStore(transport, session, navigation, storage, handoff),
-);
-
-const usernameCheckFeature = feature(
-  'username check',
-  [transportFeature, ClockToken],
-  (transport, clock) => new UsernameCheck(transport, clock),
 );
 
 const setUpFormFeature = feature(

@@ -1,12 +1,11 @@
-import { type SetUpProfileBody, usernameTakenText } from '../../contract/index.ts';
-import type { FieldNote } from '../../platform/presentation/field.ts';
+import type { SetUpProfileBody } from '../../contract/index.ts';
 import { type FormShape, formOf } from '../../platform/presentation/form-model.ts';
 import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { timeZoneOptions } from '../../platform/presentation/time-zone-options.ts';
 import { to } from '../../shell/navigation/links.ts';
 import { homeOfSignedIn, redirectTarget } from '../../shell/navigation/resolve-screen.ts';
 import { setUpFeature } from './registration.module.ts';
-import type { SetUpStore } from './set-up.store.ts';
+import { usernameNote } from './username-note.ts';
 
 const shape: FormShape<SetUpProfileBody> = {
   title: 'Set up your profile',
@@ -40,7 +39,7 @@ export const setUpScreen: ScreenMaker = (skipper) => {
   const store = skipper.use(setUpFeature);
   const zones = timeZoneOptions(store.form.value('timezone'));
   const form = formOf(shape, store.form, {
-    notes: { username: () => usernameNote(store) },
+    notes: { username: () => usernameNote(store.form.value('username'), store.usernames) },
     links: { acceptsTerms: { label: 'Read the terms', path: to('terms') } },
     options: { timezone: () => zones },
   });
@@ -68,17 +67,3 @@ export const setUpScreen: ScreenMaker = (skipper) => {
     },
   };
 };
-
-function usernameNote({ form, usernames }: SetUpStore): FieldNote | undefined {
-  const name = form.value('username').trim().toLowerCase();
-  switch (usernames.state) {
-    case 'checking':
-      return { text: 'Checking…', tone: 'neutral' };
-    case 'available':
-      return { text: `${name} is available.`, tone: 'good' };
-    case 'unavailable':
-      return { text: usernames.reason ?? usernameTakenText, tone: 'bad' };
-    default:
-      return undefined;
-  }
-}

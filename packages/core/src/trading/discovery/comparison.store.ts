@@ -8,6 +8,7 @@ import {
   type TrackPeriod,
 } from '../../contract/index.ts';
 import { AddressListState } from '../../platform/lists/address-list-state.ts';
+import type { KeyValueStorage } from '../../platform/ports/key-value-storage.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 import { to } from '../../shell/navigation/links.ts';
@@ -16,6 +17,8 @@ import { periodOptions } from './track-periods.ts';
 
 /** Stays as it is in an address. */
 const separator = '.';
+/** The choice outlives a reload. */
+const storageKey = 'compared';
 
 /** The mentors to compare: chosen on cards and pages, and in the address of the comparison. */
 export class ComparisonStore {
@@ -23,10 +26,13 @@ export class ComparisonStore {
   readonly state: AddressListState;
   readonly #cache: QueryCache;
   readonly #navigation: NavigationStore;
+  readonly #storage: KeyValueStorage;
 
-  constructor(cache: QueryCache, navigation: NavigationStore) {
+  constructor(cache: QueryCache, navigation: NavigationStore, storage: KeyValueStorage) {
     this.#cache = cache;
     this.#navigation = navigation;
+    this.#storage = storage;
+    this.names = namesIn(storage.get(storageKey) ?? '');
     this.state = new AddressListState(navigation, { screens: ['compare'] });
     makeObservable<this, 'take'>(this, {
       names: observableRef,
@@ -98,6 +104,8 @@ export class ComparisonStore {
 
   private take(names: readonly string[]): void {
     this.names = names;
+    if (names.length === 0) this.#storage.remove(storageKey);
+    else this.#storage.set(storageKey, names.join(separator));
   }
 
   get #query(): { usernames: string; period: TrackPeriod } | undefined {

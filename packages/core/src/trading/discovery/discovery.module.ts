@@ -1,4 +1,5 @@
 import { feature } from '../../platform/composition/feature.ts';
+import { KeyValueStorageToken } from '../../platform/ports/tokens.ts';
 import { queryCacheFeature } from '../../platform/query/query.module.ts';
 import { navigationFeature } from '../../shell/navigation/navigation.module.ts';
 import { mentorSearchFeature } from '../../shell/search/search.module.ts';
@@ -13,6 +14,6 @@ export const mentorFinderFeature = feature(
 
 export const comparisonFeature = feature(
   'comparison',
-  [queryCacheFeature, navigationFeature],
-  (cache, navigation) => new ComparisonStore(cache, navigation),
+  [queryCacheFeature, navigationFeature, KeyValueStorageToken],
+  (cache, navigation, storage) => new ComparisonStore(cache, navigation, storage),
 );

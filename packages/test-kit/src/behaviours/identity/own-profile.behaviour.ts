@@ -65,6 +65,30 @@ export const ownProfileBehaviours = [
   ),
 
   behaviour(
+    'another username is looked up while it is typed, and the own one is not',
+    ['PROF-1'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const taken = await world.mentor();
+      await arriveSignedIn(app, mentor, path);
+      await app.seesFieldValue(fields.username, mentor.username);
+      await app.fill(fields.username, taken.username);
+      await app.seesText('This username is taken.');
+      const free = `${mentor.username}_two`;
+      await app.fill(fields.username, free);
+      await app.seesText(`${free} is available.`);
+      await app.fill(fields.username, mentor.username);
+      await app.doesNotSeeButton(buttons.saveProfile);
+      await app.doesNotSeeText('is available.');
+      same(
+        (await (await world.as(mentor)).call(endpoints.getProfile, {})).username,
+        mentor.username,
+      );
+    },
+    ['settings-profile'],
+  ),
+
+  behaviour(
     'any edited field or link marks the form as changed, until it is reverted',
     ['PROF-1', 'PROF-3', 'PROF-4'],
     async ({ app, world }) => {

@@ -84,6 +84,9 @@ export const discoveryBehaviours = [
       await app.seesRow(tables.mentors, first, 30);
       await app.pressInRow(tables.mentors, first, buttons.compare);
       await app.seesLink('Compare 1 Skipper');
+      // The choice outlives the front end.
+      await app.restart(`/find-mentor?q=${mark}`);
+      await app.seesLink('Compare 1 Skipper');
       await app.pressInRow(tables.mentors, second, buttons.compare);
       await app.openLink('Compare 2 Skippers');
       await app.seesScreen('compare');

@@ -1,10 +1,13 @@
 import { compareAction, comparisonLink, profilePlansPath, to } from '@skipper/core';
 import type { PublicProfile } from '@skipper/core/contract';
+import { Link2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { ActionButton } from '../../../presented/action-button.tsx';
+import { copyLink } from '../../../shell/copy-link.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { useSkipper } from '../../../web-context.tsx';
 
 /** The viewer's relation to this mentor, and the next step. */
@@ -16,8 +19,14 @@ export const ProfileActions = observer(function ProfileActions({
   const skipper = useSkipper();
   const comparison = comparisonLink(skipper);
   const plans = profilePlansPath(skipper);
+  const path = to('profile', { username: profile.username });
   return (
     <div className="flex flex-wrap items-center gap-2">
+      <IconButton
+        label="Copy link"
+        icon={Link2}
+        onClick={() => void copyLink(window.location.origin + path, skipper.toasts)}
+      />
       <ActionButton action={compareAction(skipper, profile.username)} />
       {comparison && (
         <AppLink to={comparison.path} className={buttonClass('secondary')}>
