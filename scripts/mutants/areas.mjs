@@ -89,5 +89,10 @@ export const areas = {
   }),
   preferences: identity('preferences'),
   commerce: server('features/commerce'),
-  'server http': server('http'),
+  'server http': server('http', {
+    tests: [
+      'packages/server/src/http/',
+      'packages/server/src/features/admin/audit/security-events.test.ts',
+    ],
+  }),
 };

@@ -122,4 +122,9 @@ export const coreEquivalents = [
     change: "'' → '~'",
     why: 'Every pattern begins with a slash, and a split text has a first part.',
   },
+  {
+    file: 'core/src/identity/session/credentials.store.ts',
+    line: '#kept = false;',
+    why: 'Until it is written, no token is held either, and that alone says nothing changed.',
+  },
 ];

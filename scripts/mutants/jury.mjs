@@ -4,7 +4,7 @@ import { pinnedNode, root, toolEnvironment } from '../lib/workspace.mjs';
 import { testsByImport } from './importers.mjs';
 
 const patience = { server: 180_000, other: 60_000 };
-/** Of each process, in megabytes: a mutant that fills the memory ends its tests, not the machine. */
+/** In megabytes: a mutant that fills the memory ends its tests, not the machine. */
 const heap = 1536;
 
 /** Runs tests in a warm process per project. One that ends or does not respond in time is replaced. */
@@ -64,7 +64,8 @@ export class Jury {
       env: toolEnvironment({
         NODE_ENV: 'test',
         TEST_ENGINE: 'sqlite',
-        NODE_OPTIONS: `--max-old-space-size=${heap}`,
+        // In the server it would also lift the limit that its workers set themselves.
+        ...(project === 'server' ? {} : { NODE_OPTIONS: `--max-old-space-size=${heap}` }),
       }),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       detached: true,

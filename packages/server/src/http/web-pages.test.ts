@@ -41,6 +41,15 @@ test('a public page has its own title, description, canonical address and previe
   expect(body).toContain('<h1>Fees</h1>');
 });
 
+test('HEAD gets the status and headers of the page, without its body', async () => {
+  const page = await get('/pricing');
+  const head = await server.app.fastify.inject({ method: 'HEAD', url: '/pricing' });
+  expect([head.statusCode, head.body]).toEqual([200, '']);
+  expect(head.headers['content-type']).toBe(page.headers['content-type']);
+  const post = await server.app.fastify.inject({ method: 'POST', url: '/pricing' });
+  expect(post.statusCode).toBe(405);
+});
+
 test('a query or another host in the request does not change the canonical address', async () => {
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
   const { body } = await get('/pricing?ref=ann', headers);
@@ -176,8 +185,15 @@ test('the sitemap has every public page and every profile that is shown, and no 
 test('robots learn of the sitemap and are kept out of the API and the dashboard', async () => {
   const { body, headers } = await get('/robots.txt');
   expect(headers['content-type']).toContain('text/plain');
-  const lines = ['Disallow: /api/', 'Disallow: /dashboard', `Sitemap: ${origin}/sitemap.xml`];
-  expect(body.split('\n')).toEqual(expect.arrayContaining(lines));
+  expect(body.split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /dashboard',
+    // An empty line ends the group that the rules above belong to.
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ]);
 });
 
 test('a profile that cannot be read is not reported as missing', async () => {

@@ -68,7 +68,7 @@ export const Plan = Type.Object(
       description: 'An archived plan stays with its subscribers and is no longer sold.',
     }),
     subscribers: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'How many hold it now; null for everybody but its Skipper.',
+      description: 'How many hold it now. Null unless the caller is its Skipper.',
     }),
     position: Type.Integer({
       description: "Where it stands in its Skipper's list: smaller is further up; gaps are fine.",

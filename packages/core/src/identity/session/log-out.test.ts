@@ -2,7 +2,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import { sessionOf } from '../../testing/builders.ts';
-import { json, openSkipper, problem, type TestPorts, testPorts } from '../../testing/index.ts';
+import {
+  hang,
+  json,
+  openSkipper,
+  problem,
+  settlePromises,
+  type TestPorts,
+  testPorts,
+} from '../../testing/index.ts';
 import { PretendedPush } from '../../testing/pretended-push.ts';
 
 const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'a', auth: 'b' } };
@@ -44,7 +52,30 @@ test('ends the push messages of this browser, the session and the identity of th
   await ports.clock.advance(0);
   expect(push.subscribedWith).toBeUndefined();
   expect([skipper.session.current, ports.analytics.user]).toEqual([undefined, undefined]);
-  expect(skipper.navigation.path).toBe('/login');
+  expect(skipper.navigation.location).toMatchObject({ path: '/login', search: '', hash: '' });
+});
+
+test('leaves no error of the session before', async () => {
+  ports.sender.on('GET', '/api/session', problem(400, 'No.'));
+  await skipper.session.load();
+  expect(skipper.session.errors).toMatchObject([{ message: 'No.' }]);
+  ports.cookies.remove('token');
+  await skipper.session.logOut();
+  expect([skipper.session.status, skipper.session.errors]).toEqual(['signed-out', []]);
+});
+
+test('a Skipper that is disposed aborts the session it loads', async () => {
+  let signal: AbortSignal | undefined;
+  ports.sender.on('GET', '/api/session', (request, given, clock) => {
+    signal = given;
+    return hang()(request, given, clock);
+  });
+  const loading = skipper.session.load();
+  await settlePromises();
+  expect(signal?.aborted).toBe(false);
+  skipper.dispose();
+  expect(signal?.aborted).toBe(true);
+  await loading;
 });
 
 test('reads the cookie of the token again: what another tab has stored since counts (AUTH-8)', async () => {

@@ -113,5 +113,6 @@ test('the fields that differ are named by their paths', () => {
   const left = { name: 'a', on: true, group: { x: '1', y: '2' }, links: {} };
   const right = { name: 'b', on: true, group: { x: '1', y: '3' }, links: { web: 'w', none: '' } };
   expect(differingFields(left, right)).toEqual(['name', 'group.y', 'links.web']);
+  expect(differingFields({}, { links: { web: 'w' } })).toEqual(['links.web']);
   expect(differingFields(left, left)).toEqual([]);
 });

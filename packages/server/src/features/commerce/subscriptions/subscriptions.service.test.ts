@@ -179,7 +179,7 @@ describe.each(engines)('subscriptions on %s', (engine) => {
     });
     await expect(change(id, 'resume', now)).rejects.toMatchObject({ status: 409 });
     expect(await events(id)).toHaveLength(1);
-    await expect(change('nobody', 'end', now)).rejects.toMatchObject({ status: 404 });
+    await expect(change('unknown', 'end', now)).rejects.toMatchObject({ status: 404 });
   });
 
   test('of two concurrent changes, one succeeds', async () => {
