@@ -60,7 +60,7 @@ export const AccessReport = Type.Object(
     requested: AccessLevel,
     effective: AccessLevel,
     amounts: Type.Boolean({
-      description: 'Whether money and quantities are for this viewer, or percentages alone.',
+      description: 'Whether this viewer sees money and quantities, or only percentages.',
     }),
     redacted: Type.Array(Type.String()),
   },

@@ -148,7 +148,7 @@ export const eventsTable: TableShape<SubscriptionEventRow> = {
     { key: 'mentor', label: brand.mentor, importance: 3, value: (row) => text(row.mentor) },
     { key: 'from', label: 'From', importance: 5, value: (row) => text(row.fromStatus, 'New') },
     { key: 'to', label: 'To', importance: 4, value: (row) => text(row.toStatus) },
-    amount('before', 'A year before', (row) => row.yearlyBefore, 6),
-    amount('after', 'A year after', (row) => row.yearlyAfter, 4),
+    amount('before', 'ARR before', (row) => row.yearlyBefore, 6),
+    amount('after', 'ARR after', (row) => row.yearlyAfter, 4),
   ],
 };

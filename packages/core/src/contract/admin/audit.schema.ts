@@ -34,9 +34,11 @@ export const AuditLogEntry = Type.Object(
     at: Instant,
     action: Type.String(),
     actorUuid: Type.Union([Type.String(), Type.Null()], {
-      description: 'Who did it; null without a session.',
+      description: 'The user who acted. Null without a session.',
     }),
-    actor: Type.Union([Type.String(), Type.Null()], { description: 'Their username today.' }),
+    actor: Type.Union([Type.String(), Type.Null()], {
+      description: "The actor's current username.",
+    }),
     subjectUuid: Type.Union([Type.String(), Type.Null()], {
       description: 'The subject of the event.',
     }),

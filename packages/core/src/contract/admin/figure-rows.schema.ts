@@ -14,7 +14,7 @@ export const PaymentRow = Type.Object(
     uuid: Uuid,
     at: Instant,
     kind: Type.Union([Type.Literal('payment'), Type.Literal('refund')]),
-    invoice: Type.String({ description: 'The number of the invoice.' }),
+    invoice: Type.String({ description: 'The invoice number.' }),
     buyer: Type.String({ description: 'A username.' }),
     mentor: Type.String({ description: 'A username.' }),
     currency: CurrencyCode,
@@ -49,8 +49,12 @@ export const SubscriptionEventRow = Type.Object(
     toStatus: Type.String(),
     interval: Type.String({ description: 'month, quarter, year or free.' }),
     currency: CurrencyCode,
-    yearlyBefore: Type.Integer({ description: 'Recurring revenue a year before, in minor units.' }),
-    yearlyAfter: Type.Integer({ description: 'Recurring revenue a year after, in minor units.' }),
+    yearlyBefore: Type.Integer({
+      description: 'Annual recurring revenue before the change, in minor units.',
+    }),
+    yearlyAfter: Type.Integer({
+      description: 'Annual recurring revenue after the change, in minor units.',
+    }),
   },
   closed,
 );

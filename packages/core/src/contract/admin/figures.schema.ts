@@ -22,10 +22,10 @@ export const StatsInstantQuery = Type.Object(
 );
 export type StatsInstantQuery = Static<typeof StatsInstantQuery>;
 
-const month = Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'A month of UTC.' });
+const month = Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'A month (UTC).' });
 const minor = Type.Integer({ description: 'Minor units.' });
 const nullableRate = Type.Union([Type.Number(), Type.Null()], {
-  description: 'A fraction; null where there is nothing to divide by.',
+  description: 'A fraction. Null when dividing by zero.',
 });
 const period = { from: Instant, to: Instant };
 

@@ -20,9 +20,9 @@ export const AdminMentor = Type.Object(
     ...MentorStats.properties,
     email: Type.String(),
     status: UserStatus,
-    feePercent: Type.Number({ description: "The platform's part of their sales from now on." }),
-    ownFee: Type.Boolean({ description: 'Whether that is a fee of their own.' }),
-    salesSuspended: Type.Boolean({ description: 'Their plans are not offered to anyone.' }),
+    feePercent: Type.Number({ description: "The platform's share of future sales, in percent." }),
+    ownFee: Type.Boolean({ description: 'Whether the fee differs from the standard one.' }),
+    salesSuspended: Type.Boolean({ description: 'Whether sales of their plans are stopped.' }),
     accountList: Type.Array(
       Type.Object(
         {
@@ -46,7 +46,7 @@ export const UpdateMentorBody = Type.Object(
   {
     feePercent: Type.Optional(
       Type.Union([Type.Number({ minimum: 0, maximum: 100 }), Type.Null()], {
-        description: 'At most two places after the point. Null: the usual fee again.',
+        description: 'At most two decimals. Null restores the standard fee.',
       }),
     ),
     salesSuspended: Type.Optional(Type.Boolean()),

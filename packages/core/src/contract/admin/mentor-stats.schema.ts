@@ -9,7 +9,7 @@ export const MentorStatsQuery = Type.Object(
     q: Type.Optional(
       Type.String({
         maxLength: 254,
-        description: 'Beginnings of words of the username or the email, all of which must match.',
+        description: 'Prefixes of words in the username or email. All must match.',
       }),
     ),
     sort: Type.Optional(
@@ -41,9 +41,9 @@ export const MentorStats = Type.Object(
     pastDue: Type.Integer(),
     mrr: Type.Array(Money, { description: 'One entry per currency.' }),
     revenue30d: Type.Array(Money, { description: 'Paid less refunded in the last 30 days.' }),
-    revenueTotal: Type.Array(Money, { description: 'Paid less refunded since the beginning.' }),
+    revenueTotal: Type.Array(Money, { description: 'Paid less refunded, all time.' }),
     refundRate: Type.Union([Type.Number(), Type.Null()], {
-      description: 'Of their paid invoices, the part that saw a refund; null without any.',
+      description: 'Share of paid invoices with a refund. Null without paid invoices.',
     }),
     accounts: Type.Integer(),
     closedPositions: Type.Integer(),

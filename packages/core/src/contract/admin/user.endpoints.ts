@@ -18,7 +18,7 @@ export const listUsers = query<{ query: UserListQuery; response: UserList }>({
   access,
   provides: ['Users', 'Subscriptions'],
   answer: 'users[] total',
-  summary: 'List users, by words of their username or email, role and status.',
+  summary: 'List users, filtered by username or email, role and status.',
 });
 
 export const getUser = query<{ params: UuidParams; response: AdminUserDetail }>({

@@ -20,7 +20,7 @@ export const UserListQuery = Type.Object(
     q: Type.Optional(
       Type.String({
         maxLength: 254,
-        description: 'Beginnings of words of the username or the email, all of which must match.',
+        description: 'Prefixes of words in the username or email. All must match.',
       }),
     ),
     role: Type.Optional(UserRole),
@@ -47,7 +47,7 @@ const user = {
   status: UserStatus,
   createdAt: Instant,
   lastSeenAt: nullableInstant,
-  subscriptions: Type.Integer({ description: 'Those that are running.' }),
+  subscriptions: Type.Integer({ description: 'Current subscriptions.' }),
   spend: Type.Array(Money, { description: 'Paid less refunded, one entry per currency.' }),
 };
 
@@ -59,7 +59,7 @@ export const UserList = Type.Object(
   {
     users: Type.Array(AdminUser),
     total: Type.Integer({
-      description: 'All users, or of a search or filter at most 10,000 matches.',
+      description: 'Counted up to 10,000 when searching or filtering.',
     }),
   },
   closed,
@@ -96,10 +96,10 @@ export const AdminUserDetail = Type.Object(
         },
         closed,
       ),
-      { description: 'Live ones, last used first.' },
+      { description: 'Active sessions, most recently used first.' },
     ),
     follows: Type.Array(Subscription, {
-      description: 'Their subscriptions of any state, newest first; at most 100.',
+      description: 'Subscriptions in any state, newest first. At most 100.',
     }),
   },
   closed,

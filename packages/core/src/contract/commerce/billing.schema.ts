@@ -24,7 +24,7 @@ export const PostalAddress = Type.Object(
     postalCode: Line(20),
     country: Type.String({
       pattern: '^([A-Z]{2})?$',
-      description: 'ISO 3166-1, two letters; empty where it is not known.',
+      description: 'ISO 3166-1 alpha-2 code. Empty if unknown.',
     }),
   },
   closed,
@@ -73,8 +73,8 @@ export const MenteeBilling = Type.Object(
   {
     ...BillingDetails.properties,
     paymentMethods: Type.Array(PaymentMethod),
-    upcoming: Type.Array(UpcomingCharge, { description: 'The soonest first.' }),
-    balance: Type.Array(Money, { description: 'What is owed on open invoices, by currency.' }),
+    upcoming: Type.Array(UpcomingCharge, { description: 'Soonest first.' }),
+    balance: Type.Array(Money, { description: 'Amount due on open invoices, by currency.' }),
   },
   closed,
 );
@@ -86,7 +86,7 @@ export type InvoiceLine = Static<typeof InvoiceLine>;
 export const Invoice = Type.Object(
   {
     uuid: Uuid,
-    number: Type.String({ description: 'Counts up without gaps.' }),
+    number: Type.String({ description: 'Sequential, without gaps.' }),
     at: Instant,
     paidAt: nullable(Instant),
     seller: Type.String({ description: 'The username of the Skipper.' }),
@@ -101,7 +101,7 @@ export const Invoice = Type.Object(
     total: Type.Integer({ description: 'Minor units, with tax.' }),
     tax: MinorUnits,
     refunded: MinorUnits,
-    attempts: Type.Integer({ description: 'How often a charge was tried.' }),
+    attempts: Type.Integer({ description: 'Number of charge attempts.' }),
     periodStart: nullable(Instant),
     periodEnd: nullable(Instant),
   },
@@ -121,7 +121,7 @@ export type InvoiceList = Static<typeof InvoiceList>;
 export const MentorBilling = Type.Object(
   {
     ...BillingDetails.properties,
-    feePercent: Type.Number({ description: "The platform's part of each sale." }),
+    feePercent: Type.Number({ description: "The platform's share of each sale, in percent." }),
     processingBearer: Type.Union([Type.Literal('mentor'), Type.Literal('platform')]),
     platformPlan: Type.Literal('standard'),
     invoices: Type.Array(Invoice, { description: 'The latest sales.' }),

@@ -12,15 +12,15 @@ const between = {
 export const PayoutBalance = Type.Object(
   {
     currency: CurrencyCode,
-    available: Type.Integer({ description: 'What the next payout takes, in minor units.' }),
+    available: Type.Integer({ description: 'Amount of the next payout, in minor units.' }),
     pending: Type.Array(Type.Object({ availableOn: Day, amount: MinorUnits }, closed), {
-      description: 'What comes free, by the day (UTC).',
+      description: 'Amounts that become available, by day (UTC).',
     }),
-    reserve: Type.Integer({ description: 'Held back; minor units.' }),
+    reserve: Type.Integer({ description: 'Amount held in reserve, in minor units.' }),
     releases: Type.Array(Type.Object({ availableOn: Day, amount: MinorUnits }, closed), {
-      description: 'What is released of it, by the day (UTC).',
+      description: 'Releases of the reserve, by day (UTC).',
     }),
-    negative: Type.Integer({ description: 'Owed, and set off against what comes next.' }),
+    negative: Type.Integer({ description: 'Amount owed, deducted from future earnings.' }),
   },
   closed,
 );
@@ -36,7 +36,7 @@ export const Payout = Type.Object(
     amount: MinorUnits,
     currency: CurrencyCode,
     status: Type.Union([Type.Literal('pending'), Type.Literal('paid'), Type.Literal('failed')]),
-    arrivalDate: Type.String({ ...Day, description: 'The day it is expected at the bank.' }),
+    arrivalDate: Type.String({ ...Day, description: 'Expected day of arrival at the bank.' }),
   },
   closed,
 );
@@ -64,14 +64,16 @@ export const LedgerEntry = Type.Object(
       Type.Literal('payout'),
     ]),
     gross: Type.Integer({
-      description: 'What the buyer paid or got back; of a payout or a release, nothing.',
+      description: 'Amount paid by or refunded to the buyer. Zero for a payout or a release.',
     }),
     tax: MinorUnits,
     processing: MinorUnits,
     platformFee: MinorUnits,
     affiliate: MinorUnits,
-    reserve: Type.Integer({ description: 'Held back of the share, or released from it.' }),
-    net: Type.Integer({ description: 'What it brought the Skipper, in minor units.' }),
+    reserve: Type.Integer({
+      description: 'Amount held in reserve or released from it, in minor units.',
+    }),
+    net: Type.Integer({ description: "The Skipper's share, in minor units." }),
     currency: CurrencyCode,
     availableAt: Instant,
     invoiceNumber: Type.Union([Type.String(), Type.Null()]),

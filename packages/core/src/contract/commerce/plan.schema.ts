@@ -44,15 +44,15 @@ const fields = {
   }),
   prices: Type.Array(PlanPrice, {
     maxItems: 3,
-    description: 'One for each interval, all in one currency. None: the plan is free.',
+    description: 'One per interval, all in one currency. Empty for a free plan.',
   }),
   trialDays: Type.Integer({ minimum: 0, maximum: planLimits.trialDays }),
   access: Type.Array(PlanAccess, { maxItems: planLimits.access }),
   seatsCap: Type.Union([Type.Integer({ minimum: 1, maximum: planLimits.seats }), Type.Null()], {
-    description: 'How many may hold it at once; null for as many as want to.',
+    description: 'Maximum number of current subscribers. Null for no limit.',
   }),
   visibility: Type.Union([Type.Literal('public'), Type.Literal('hidden')], {
-    description: 'A hidden plan is on no page; who has its id can still take it.',
+    description: 'A hidden plan is not listed, but can be bought by its id.',
   }),
 };
 
@@ -62,16 +62,16 @@ export const Plan = Type.Object(
     uuid: Uuid,
     ...fields,
     seatsLeft: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
-      description: 'Null without a cap.',
+      description: 'Null without a limit.',
     }),
     status: Type.Union([Type.Literal('active'), Type.Literal('archived')], {
-      description: 'An archived plan stays with its subscribers and is no longer sold.',
+      description: 'An archived plan is no longer sold. Existing subscribers keep it.',
     }),
     subscribers: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'How many hold it now. Null unless the caller is its Skipper.',
+      description: 'Number of current subscribers. Null unless the caller is its Skipper.',
     }),
     position: Type.Integer({
-      description: "Where it stands in its Skipper's list: smaller is further up; gaps are fine.",
+      description: "Position in its Skipper's list, lowest first. May have gaps.",
     }),
   },
   closed,
@@ -84,7 +84,7 @@ export const PlanListQuery = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 64,
-        description: "Whose public plans; without it the caller's own, all of them.",
+        description: 'Lists the public plans of this mentor. Omit it to list all your own plans.',
       }),
     ),
     ...paging,

@@ -23,7 +23,7 @@ export const listSubscribers = query<{ query: SubscriberListQuery; response: Sub
   access,
   provides: ['Subscriptions'],
   answer: 'subscribers[] total summary{}',
-  summary: 'List the subscribers of your plans, by words of their username, state and plan.',
+  summary: 'List your subscribers, filtered by username, state and plan.',
 });
 
 export const exportSubscribers = query<{
@@ -36,7 +36,7 @@ export const exportSubscribers = query<{
   provides: ['Subscriptions'],
   alerts: 'suppressed',
   answer: 'subscribers[] next',
-  summary: 'List your subscribers in large parts, each after the one before.',
+  summary: 'Export your subscribers in pages of up to 2,000.',
 });
 
 export const getSubscriber = query<{ params: UuidParams; response: SubscriberDetail }>({

@@ -33,7 +33,7 @@ export const SubscriberListQuery = Type.Object(
     q: Type.Optional(
       Type.String({
         maxLength: 64,
-        description: 'Beginnings of words of the username, all of which must match.',
+        description: 'Prefixes of words in the username. All must match.',
       }),
     ),
     status: Type.Optional(SubscriberState),
@@ -46,7 +46,7 @@ export const SubscriberListQuery = Type.Object(
           Type.Literal('nextBillAt'),
           Type.Literal('-nextBillAt'),
         ],
-        { description: 'Newest first by default. Those without a next bill come last.' },
+        { description: 'Newest first by default. Subscribers without a next charge come last.' },
       ),
     ),
   },
@@ -78,10 +78,12 @@ const subscriber = {
   endedAt: nullable(Instant),
   mrr: Type.Object(Money.properties, {
     ...closed,
-    description: 'Monthly recurring revenue: zero for trials, comps and what is paused or over.',
+    description:
+      'Monthly recurring revenue. Zero for trials, comps, and paused or ended subscriptions.',
   }),
   ltv: Type.Array(Money, {
-    description: 'Paid to you less refunded, over all their subscriptions; one entry per currency.',
+    description:
+      'Paid to you less refunded, across all their subscriptions. One entry per currency.',
   }),
   nextBillAt: nullable(Instant),
   source: Type.String({ description: 'checkout, comp or whop.' }),
@@ -94,8 +96,8 @@ export type Subscriber = Static<typeof Subscriber>;
 /** Every member who is there now, whatever the list is narrowed to. */
 export const SubscriberSummary = Type.Object(
   {
-    members: Type.Integer({ description: 'All that are not over.' }),
-    paying: Type.Integer({ description: 'Active or past due, for a price.' }),
+    members: Type.Integer({ description: 'All that have not ended.' }),
+    paying: Type.Integer({ description: 'Active or past due, on a paid plan.' }),
     trialing: Type.Integer(),
     pastDue: Type.Integer(),
     paused: Type.Integer(),
@@ -110,7 +112,7 @@ export type SubscriberSummary = Static<typeof SubscriberSummary>;
 export const SubscriberList = Type.Object(
   {
     subscribers: Type.Array(Subscriber),
-    total: Type.Integer({ description: 'Of a search at most 1,000 matches.' }),
+    total: Type.Integer({ description: 'Counted up to 1,000 when searching.' }),
     summary: SubscriberSummary,
   },
   closed,
@@ -125,7 +127,7 @@ const SubscriberEvent = Type.Object(
       description:
         'started, activated, changed, extended, late, recovered, cancel-scheduled, resumed, paused or ended.',
     }),
-    billingStatus: Type.String({ description: 'From then on.' }),
+    billingStatus: Type.String({ description: 'The status after the event.' }),
   },
   closed,
 );
@@ -148,7 +150,7 @@ export const SubscriberExportQuery = Type.Object(
     status: SubscriberListQuery.properties.status,
     plan: SubscriberListQuery.properties.plan,
     after: Type.Optional(
-      Type.String({ maxLength: 80, description: '`next` of the answer before.' }),
+      Type.String({ maxLength: 80, description: '`next` of the previous response.' }),
     ),
   },
   closed,
@@ -158,7 +160,7 @@ export type SubscriberExportQuery = Static<typeof SubscriberExportQuery>;
 export const SubscriberExport = Type.Object(
   {
     subscribers: Type.Array(Subscriber, { description: 'Newest first; at most 2,000.' }),
-    next: nullable(Type.String({ description: 'Asks for the rest. Null: there is no more.' })),
+    next: nullable(Type.String({ description: 'Cursor of the next part. Null on the last one.' })),
   },
   closed,
 );

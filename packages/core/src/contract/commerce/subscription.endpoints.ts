@@ -57,7 +57,7 @@ export const getSubscriptionPayment = query<{
   provides: ['Subscriptions'],
   alerts: 'suppressed',
   answer: paymentShape,
-  summary: 'Get how the latest payment of a subscription stands.',
+  summary: 'Get the status of the latest payment of a subscription.',
 });
 
 export const cancelSubscription = mutation<{
@@ -83,7 +83,7 @@ export const resumeSubscription = mutation<{ params: UuidParams; response: Subsc
   owner: own,
   invalidates: ['Subscriptions', 'Users'],
   answer: shape,
-  summary: 'Resume a subscription that was to end.',
+  summary: 'Resume a subscription that is set to end.',
 });
 
 export const enterTestCard = mutation<{
@@ -99,7 +99,7 @@ export const enterTestCard = mutation<{
   alerts: 'suppressed',
   success: 202,
   answer: paymentShape,
-  summary: 'Pay with a test card. 409 unless the sandbox waits for one.',
+  summary: 'Pay with a test card. 409 unless the sandbox is waiting for one.',
 });
 
 export const confirmTestPayment = mutation<{
@@ -115,5 +115,5 @@ export const confirmTestPayment = mutation<{
   alerts: 'suppressed',
   success: 202,
   answer: paymentShape,
-  summary: 'Give or refuse the confirmation that a test card asks for.',
+  summary: 'Give or refuse the confirmation that a test card requires.',
 });

@@ -95,13 +95,15 @@ export const SubscriptionPayment = Type.Object(
         Type.Literal('failed'),
         Type.Literal('canceled'),
       ],
-      { description: '`none`: nothing is to be paid. `queued`: the provider is being asked.' },
+      { description: '`none`: nothing to pay. `queued`: waiting for the provider.' },
     ),
-    page: nullable(Type.String({ description: "The provider's page where the payer goes on." })),
+    page: nullable(
+      Type.String({ description: "The provider's page where the payment continues." }),
+    ),
     failure: nullable(
       Type.Object(
         {
-          code: Type.String({ description: 'Of the card networks.' }),
+          code: Type.String({ description: 'Decline code of the card network.' }),
           class: Type.Union([
             Type.Literal('soft'),
             Type.Literal('hard'),
@@ -112,7 +114,9 @@ export const SubscriptionPayment = Type.Object(
         closed,
       ),
     ),
-    testCards: Type.Boolean({ description: 'The provider is the sandbox: choose a test card.' }),
+    testCards: Type.Boolean({
+      description: 'Whether the provider is the sandbox, which takes test cards.',
+    }),
   },
   closed,
 );

@@ -21,7 +21,7 @@ export const createInvitations = mutation<{
   success: 201,
   answer: 'invitations[] total',
   summary:
-    'Invite up to 100 people by email. Each invalid address is an error of its own; then none is invited.',
+    'Invite up to 100 people by email. If an address is invalid, no one is invited; each one is reported.',
 });
 
 export const listInvitations = query<{ query: InvitationListQuery; response: InvitationList }>({

@@ -13,11 +13,11 @@ export const ProfileOptions = Type.Object(
     currency: CurrencyCode,
     locale: Type.String({ maxLength: 35 }),
     lotMethod: Type.Union([Type.Literal('FIFO'), Type.Literal('LIFO'), Type.Literal('AVERAGE')], {
-      description: 'Of accounts that are opened from now on. Each account has its own.',
+      description: 'Default for new accounts. Each account has its own setting.',
     }),
     breakevenTolerance: Type.String({
       description:
-        'What a new account in this currency counts as breakeven: an amount of money up to which a result is neither win nor loss, as a decimal.',
+        'Default breakeven tolerance of new accounts in this currency. Results up to this amount, a decimal, are neither win nor loss.',
       maxLength: 20,
     }),
   },
@@ -56,7 +56,7 @@ export type UploadImageFields = Static<typeof UploadImageFields>;
 
 export const ProfileImage = Type.Object(
   {
-    url: Type.String({ description: 'What avatarUrl or publicInfo.bannerUrl may be set to.' }),
+    url: Type.String({ description: 'The value to set avatarUrl or publicInfo.bannerUrl to.' }),
     width: Type.Integer({ description: 'In pixels.' }),
     height: Type.Integer(),
   },

@@ -38,7 +38,7 @@ export const previewNotification = query<{
   provides: ['Preferences', 'UserDeviceTokenStatus'],
   alerts: 'suppressed',
   answer: 'at timezone channels[]',
-  summary: 'See which channels would carry a notification at a time, and why.',
+  summary: 'Preview which channels a notification would use at a given time, and why.',
 });
 
 /**

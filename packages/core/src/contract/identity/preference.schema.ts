@@ -73,7 +73,7 @@ export const QuietHours = Type.Object(
     }),
     ignoredBy: Type.Array(NotificationChannel, {
       maxItems: 3,
-      description: 'Channels that quiet hours do not hold back.',
+      description: 'Channels that ignore quiet hours.',
     }),
   },
   closed,
@@ -117,7 +117,8 @@ export const NotificationPreviewQuery = Type.Object(
     at: Type.Optional(
       Type.String({
         pattern: '^\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d$',
-        description: 'By the clock of the quiet hours, such as 2026-03-08T23:30. Default: now.',
+        description:
+          'Local time in the time zone of the quiet hours, such as 2026-03-08T23:30. Defaults to now.',
       }),
     ),
   },
@@ -139,7 +140,7 @@ export const ChannelPreview = Type.Object(
       Type.Literal('quiet-hours'),
       Type.Literal('unreachable'),
     ]),
-    until: Type.Union([Instant, Type.Null()], { description: 'When a held one is sent.' }),
+    until: Type.Union([Instant, Type.Null()], { description: 'When a held notification is sent.' }),
   },
   closed,
 );

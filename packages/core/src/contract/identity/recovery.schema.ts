@@ -19,7 +19,7 @@ export const VerifyBody = Type.Object(
   {
     token: OneTimeToken,
     proof: Type.Optional(
-      Type.String({ maxLength: 128, description: 'What the browser sent when it signed up.' }),
+      Type.String({ maxLength: 128, description: 'The secret that the browser sent at sign-up.' }),
     ),
   },
   closed,
@@ -32,7 +32,7 @@ export const VerifyEmailAnswer = Type.Object(
     isVerified: Type.Boolean(),
     passwordToken: Type.Union([Type.String(), Type.Null()], {
       description:
-        'For POST /recovery/reset-password, where neither the session nor the browser that signed up asks: the account has no password until one is chosen.',
+        'A token for POST /recovery/reset-password, given if the request comes from neither the session nor the browser that signed up. The account has no password until one is set.',
     }),
   },
   closed,
@@ -59,7 +59,7 @@ export type SendPhoneCodeBody = Static<typeof SendPhoneCodeBody>;
 
 export const CoolDown = Type.Object(
   { cooldownUntil: Instant },
-  { ...closed, description: 'Before this instant another message is not sent.' },
+  { ...closed, description: 'Earliest time at which another message can be sent.' },
 );
 export type CoolDown = Static<typeof CoolDown>;
 

@@ -15,7 +15,7 @@ export const SignUpBody = Type.Object(
       Type.String({
         minLength: 22,
         maxLength: 128,
-        description: 'A secret of this browser, which confirms the address later.',
+        description: 'A secret kept by this browser, used to confirm the address later.',
       }),
     ),
   },
@@ -34,7 +34,7 @@ export const SetUpProfileBody = Type.Object(
     acceptsTerms: Type.Boolean(),
     birthDate: Type.String({
       maxLength: 32,
-      description: 'YYYY-MM-DD. Must be at least 18 years ago. Checked, and not kept.',
+      description: 'YYYY-MM-DD. Must be at least 18 years ago. Checked but not stored.',
     }),
   },
   closed,
@@ -83,7 +83,7 @@ export const AcceptInvitationAnswer = Type.Object(
   {
     uuid: Uuid,
     token: Type.Union([Type.String(), Type.Null()], {
-      description: 'A bearer for a new account; null when already signed in.',
+      description: 'A bearer token for a new account. Null when already signed in.',
     }),
     expiresAt: Type.Union([Instant, Type.Null()]),
     needsSetup: Type.Boolean(),

@@ -27,7 +27,7 @@ export const GoogleSignInBody = Type.Object(
       description: 'The ID token that Google gave to the page.',
     }),
     nonce: Type.Optional(
-      Type.String({ maxLength: 256, description: 'The one that the token was asked for with.' }),
+      Type.String({ maxLength: 256, description: 'The nonce that the token was requested with.' }),
     ),
     coupon: Type.Optional(Type.String({ maxLength: 64 })),
     ref: Type.Optional(Type.String({ maxLength: 64 })),
@@ -41,7 +41,7 @@ export const GoogleCredentials = Type.Object(
     uuid: Uuid,
     token: Type.String(),
     expiresAt: Instant,
-    isNew: Type.Boolean({ description: 'The account was made just now.' }),
+    isNew: Type.Boolean({ description: 'Whether the account was just created.' }),
   },
   closed,
 );
@@ -86,7 +86,7 @@ export const ActiveSession = Type.Object(
   {
     uuid: Uuid,
     device: Type.String({
-      description: 'Browser and system in words, such as "Firefox on Linux".',
+      description: 'Browser and operating system, such as "Firefox on Linux".',
     }),
     ip: Type.String(),
     createdAt: Instant,

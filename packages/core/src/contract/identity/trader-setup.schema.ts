@@ -17,7 +17,9 @@ export const TraderSetupStep = Type.Object(
   {
     key: TraderSetupStepKey,
     done: Type.Boolean(),
-    skipped: Type.Boolean({ description: 'Put off by the Skipper; never for a blocking step.' }),
+    skipped: Type.Boolean({
+      description: 'Skipped by the Skipper. Never true for a blocking step.',
+    }),
     blocking: Type.Boolean({ description: 'Must be done before the profile can be published.' }),
   },
   closed,

@@ -10,7 +10,7 @@ const Person = Type.Object(
 /** Each answer says which time it is about. */
 const span = {
   since: Type.Union([Instant, Type.Null()], {
-    description: 'The last visit; null on the first, which shows the last seven days.',
+    description: 'The previous visit. Null on the first one, which shows the last seven days.',
   }),
   until: Instant,
 };
@@ -98,11 +98,11 @@ export type MemberChange = Static<typeof MemberChange>;
 const PeriodFigures = Type.Object(
   {
     closedTrades: Type.Integer(),
-    net: Type.Array(Money, { description: 'One amount a currency.' }),
+    net: Type.Array(Money, { description: 'One entry per currency.' }),
     joined: Type.Integer(),
     left: Type.Integer(),
     earned: Type.Array(Money, {
-      description: 'Sales less fees and refunds, one amount a currency.',
+      description: 'Sales less fees and refunds. One entry per currency.',
     }),
   },
   closed,
@@ -144,7 +144,7 @@ export const MentorNews = Type.Object(
         {
           currency: CurrencyCode,
           amount: Type.Integer({ description: 'Minor units, ready for the next payout.' }),
-          pending: Type.Integer({ description: 'Minor units that come free later.' }),
+          pending: Type.Integer({ description: 'Minor units that become available later.' }),
         },
         closed,
       ),
@@ -172,8 +172,8 @@ export const AdminNews = Type.Object(
       description: 'New Skippers, newest first; at most 20.',
     }),
     payments: Type.Array(FailedPayment, { description: 'Newest first; at most 20.' }),
-    jobs: Type.Array(FailedJob, { description: 'Given up, newest first; at most 20.' }),
-    failedJobs: Type.Integer({ description: 'Given up and not retried, of any age.' }),
+    jobs: Type.Array(FailedJob, { description: 'Failed for good, newest first. At most 20.' }),
+    failedJobs: Type.Integer({ description: 'Number of failed jobs that were not retried.' }),
   },
   closed,
 );

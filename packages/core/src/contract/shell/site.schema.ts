@@ -41,7 +41,9 @@ export type ContactAnswer = Static<typeof ContactAnswer>;
 /** The fees of a sale, as the server splits it. */
 export const SaleFees = Type.Object(
   {
-    platformBasisPoints: Type.Integer({ description: 'Of the sale, in hundredths of a percent.' }),
+    platformBasisPoints: Type.Integer({
+      description: "The platform's share of a sale, in basis points.",
+    }),
     processingBasisPoints: Type.Integer(),
     processingFixed: Type.Record(Type.String(), Type.Integer(), {
       description: 'In minor units, on each sale, by currency; none for others.',

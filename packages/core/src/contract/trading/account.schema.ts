@@ -45,13 +45,13 @@ export const ConnectedAccount = Type.Object(
     fills: Type.Integer(),
     corrections: Type.Integer({
       description:
-        'Entries of its record. With any, or with fills, it can be archived and not deleted.',
+        'Entries in its record. An account with entries or fills can be archived but not deleted.',
     }),
     lastImportAt: Type.Union([Instant, Type.Null()]),
     createdAt: Instant,
     archivedAt: Type.Union([Instant, Type.Null()], {
       description:
-        'When it was archived: it takes no more fills, and only its owner and subscribers of plans that open it see it.',
+        'When it was archived. It then takes no more fills, and only its owner and subscribers whose plan includes it can see it.',
     }),
   },
   closed,
@@ -94,7 +94,7 @@ export const UpdateAccountBody = Type.Partial(
       startingCapital: Type.Union([DecimalString, Type.Null()]),
       reason: Type.String({
         maxLength: 200,
-        description: 'Shown in the record beside settings that alter figures of the past.',
+        description: 'Shown in the record next to settings that change past figures.',
       }),
     },
     closed,

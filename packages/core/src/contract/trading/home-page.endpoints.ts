@@ -8,7 +8,7 @@ export const getHomePage = query<{ response: HomePage }>({
   provides: ['Profile', 'ProfileStats', 'ProfileConnectedAccounts'],
   alerts: 'suppressed',
   answer: 'mentor',
-  summary: 'Get the profile that the home page shows. Only of an owner who agreed.',
+  summary: 'Get the profile featured on the home page. Its owner agreed to be shown.',
 });
 
 export const getHomePageConsent = query<{ response: HomePageConsent }>({
@@ -29,6 +29,6 @@ export const setHomePageConsent = mutation<{ body: HomePageConsent; response: Ho
     access: { require: ['manage-subscriptions'] },
     invalidates: ['Profile'],
     answer: 'agreed',
-    summary: 'Allow the home page to show your public figures, or take that back.',
+    summary: 'Allow the home page to show your public figures, or withdraw the permission.',
   },
 );

@@ -8,7 +8,7 @@ export const HomePage = Type.Object(
   {
     mentor: Type.Union([MentorCard, Type.Null()], {
       description:
-        'A profile whose owner agreed, with its public figures. Null where there is none.',
+        'A profile whose owner agreed to be shown, with its public figures. Null if there is none.',
     }),
   },
   closed,

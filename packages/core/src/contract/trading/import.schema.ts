@@ -32,7 +32,8 @@ export const ColumnMapping = Type.Object(
     decimalMark: Type.Union([Type.Literal('.'), Type.Literal(',')]),
     feeSign: Type.Optional(
       Type.Union([Type.Literal('positive'), Type.Literal('negative')], {
-        description: 'How a cost is written: 1.00 or -1.00. Absent: as most fees of the file are.',
+        description:
+          'The sign of a cost: 1.00 or -1.00. Omit it to use that of most fees in the file.',
       }),
     ),
   },
@@ -71,9 +72,9 @@ export const ImportRow = Type.Object(
     reason: Type.Union([Type.String(), Type.Null()]),
     fill: Type.Union([RowFill, Type.Null()]),
     known: Type.Union([RowFill, Type.Null()], {
-      description: 'What the account holds instead, for a conflict with it.',
+      description: 'The conflicting fill in the account.',
     }),
-    text: Type.String({ description: 'The row as it stands in the file, cut at 300 characters.' }),
+    text: Type.String({ description: 'The row as in the file, truncated to 300 characters.' }),
   },
   closed,
 );
@@ -108,14 +109,14 @@ export const Import = Type.Object(
       closed,
     ),
     negativeFees: Type.Union([Type.Literal('costs'), Type.Literal('rebates'), Type.Null()], {
-      description: 'How the negative fees of the file are read; null where it has none.',
+      description: 'How negative fees in the file are read. Null if there are none.',
     }),
     warnings: Type.Array(Type.String()),
     createdAt: Instant,
     committedAt: Type.Union([Instant, Type.Null()]),
     revertedAt: Type.Union([Instant, Type.Null()]),
     undoLeavesRecord: Type.Boolean({
-      description: 'Undoing it needs a reason, which the public record shows.',
+      description: 'Whether undoing it requires a reason, shown in the public record.',
     }),
   },
   closed,
@@ -146,7 +147,7 @@ export const ImportRowsQuery = Type.Object(
     cursor: Type.Optional(
       Type.Integer({
         minimum: 0,
-        description: 'The `nextCursor` of the answer before; used instead of `page`.',
+        description: 'The `nextCursor` of the previous response, used instead of `page`.',
       }),
     ),
   },
@@ -159,7 +160,7 @@ export const ImportRowList = Type.Object(
     rows: Type.Array(ImportRow),
     total: Type.Integer(),
     nextCursor: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'Where the rows after these begin; null after the last.',
+      description: 'Cursor of the next rows. Null on the last page.',
     }),
   },
   closed,

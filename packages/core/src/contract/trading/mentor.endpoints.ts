@@ -35,5 +35,5 @@ export const compareMentors = query<{ query: MentorComparisonQuery; response: Me
   provides: ['Users', 'ProfileStats', 'ProfileConnectedAccounts'],
   alerts: 'suppressed',
   answer: 'curves[] correlations[]',
-  summary: 'Get equity curves of up to four mentors, and how alike their daily returns are.',
+  summary: 'Get equity curves of up to four mentors, and the correlations of their daily returns.',
 });

@@ -97,7 +97,7 @@ export const MentorCard = Type.Object(
         Type.Object({ uuid: Uuid, alias: Type.String(), currency: CurrencyCode }, closed),
         Type.Null(),
       ],
-      { description: 'Whose figures these are. Null without a public account.' },
+      { description: 'The account that the figures are for. Null without a public account.' },
     ),
     accounts: Type.Object(
       { shown: Type.Integer(), hidden: Type.Integer(), archived: Type.Integer() },
@@ -108,7 +108,7 @@ export const MentorCard = Type.Object(
       Type.Null(),
     ]),
     closed: Type.Integer({ description: 'Closed trades in the period.' }),
-    days: Type.Integer({ description: 'From the first day with a close to the last.' }),
+    days: Type.Integer({ description: 'Days from the first close to the last.' }),
     totalReturn: nullableNumber,
     maxDrawdown: Type.Union([Type.Number({ description: 'A negative fraction.' }), Type.Null()]),
     winRate: nullableNumber,
@@ -117,10 +117,10 @@ export const MentorCard = Type.Object(
     }),
     insufficient: Type.Array(Type.Object({ field: Type.String(), reason: Type.String() }, closed)),
     notRanked: Type.Union([Type.String(), Type.Null()], {
-      description: 'Why rankings list it behind the others.',
+      description: 'Why it is ranked below the others.',
     }),
     plansFrom: Type.Union([PlanPrice, Type.Null()], {
-      description: 'The price of the public plans that is lowest by the month.',
+      description: 'The lowest monthly price of the public plans.',
     }),
     asOf: Type.Union([Instant, Type.Null()]),
   },

@@ -44,10 +44,10 @@ export const Order = Type.Object(
     ),
     brokerOrderId: Type.Union([Type.String(), Type.Null()]),
     type: Type.Union([Type.String(), Type.Null()], {
-      description: 'Such as market or limit; null where the file does not tell.',
+      description: 'Such as market or limit. Null if the file does not say.',
     }),
     tif: Type.Union([Type.String(), Type.Null()], {
-      description: 'Time in force, such as day; null where the file does not tell.',
+      description: 'Time in force, such as day. Null if the file does not say.',
     }),
     side: Type.Union([Type.Literal('buy'), Type.Literal('sell')]),
     qty: nullableDecimal,

@@ -48,7 +48,7 @@ export const Position = Type.Object(
     quantity: Type.Union([DecimalString, Type.Null()]),
     openQuantity: Type.Union([DecimalString, Type.Null()]),
     entryAvg: Type.Union([DecimalString, Type.Null()], {
-      description: 'Null where the purchase is not on file.',
+      description: 'Null if the opening trade is missing.',
     }),
     exitAvg: Type.Union([DecimalString, Type.Null()]),
     openedAt: Instant,
@@ -60,7 +60,7 @@ export const Position = Type.Object(
     fees: Type.Union([Money, Type.Null()]),
     returnPct: Type.Union([Type.Number(), Type.Null()]),
     holdSeconds: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'Whole days where only a day is known; null within one such day.',
+      description: 'Whole days if only dates are known. Null if both dates are the same.',
     }),
     result: Type.Union([
       Type.Literal('win'),

@@ -57,7 +57,7 @@ export const PublicProfile = Type.Object(
     disclaimer: Type.String(),
     plansFrom: Type.Union([PlanPrice, Type.Null()], {
       description:
-        'The price of the public plans that is lowest by the month, as it is charged. Null where nothing costs anything. Of several currencies, that of the first plan.',
+        'The lowest monthly price of the public plans, as charged. Null if all are free. With several currencies, in that of the first plan.',
     }),
     viewer: Viewer,
   },
@@ -77,9 +77,9 @@ export const PublicAccount = Type.Object(
     access: AccessLevel,
     lastImportAt: Type.Union([Instant, Type.Null()]),
     lastSyncedAt: Type.Union([Instant, Type.Null()], {
-      description: 'When fills last came in, by whatever way.',
+      description: 'When fills were last added, by any means.',
     }),
-    assetClasses: Type.Array(AssetClass, { description: 'What was traded in it.' }),
+    assetClasses: Type.Array(AssetClass, { description: 'Asset classes traded in the account.' }),
     since: Instant,
     state: Type.Union([Type.Literal('ok'), Type.Literal('archived')]),
   },
@@ -91,10 +91,10 @@ export type PublicAccount = Static<typeof PublicAccount>;
 export const PublicAccountList = Type.Object(
   {
     accounts: Type.Array(PublicAccount),
-    hiddenCount: Type.Integer({ description: 'Accounts in use that this viewer may not see.' }),
-    archivedCount: Type.Integer({ description: 'Accounts closed for good, shown or not.' }),
+    hiddenCount: Type.Integer({ description: 'Active accounts hidden from this viewer.' }),
+    archivedCount: Type.Integer({ description: 'Archived accounts, visible or not.' }),
     correctionCount: Type.Integer({
-      description: 'Entries of the record over all accounts, shown or not.',
+      description: 'Record entries across all accounts, visible or not.',
     }),
   },
   closed,

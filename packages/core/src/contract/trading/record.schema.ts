@@ -28,7 +28,7 @@ export const RecordEntry = Type.Object(
     uuid: Uuid,
     at: Instant,
     account: Type.Union([Type.Object({ uuid: Uuid, alias: Type.String() }, closed), Type.Null()], {
-      description: 'Null for an account that was visible once and that this viewer no longer sees.',
+      description: 'Null for an account that this viewer can no longer see.',
     }),
     kind: RecordKind,
     fills: Type.Union([Type.Integer(), Type.Null()], {
@@ -39,7 +39,7 @@ export const RecordEntry = Type.Object(
     after: nullableText,
     reason: nullableText,
     redacted: Type.Array(Type.String(), {
-      description: 'Members that are null because this viewer may not see amounts.',
+      description: 'Fields that are null because this viewer cannot see amounts.',
     }),
   },
   closed,

@@ -6,11 +6,11 @@ export interface AddressChoice {
   /** Its name in the address. */
   readonly key: string;
   readonly label: string;
-  /** The first one has no value: it stands for no choice. */
+  /** The first option has an empty value: nothing is chosen. */
   readonly options: readonly FieldOption[];
 }
 
-/** What is chosen; anything that is no option of the list counts as no choice. */
+/** The chosen value. Values that are not options count as none. */
 export function chosenOf({ key, options }: AddressChoice, state: ListState): string {
   const written = key === 'sort' ? state.sort : state.filter(key);
   return options.some(({ value }) => value === written) ? (written ?? '') : '';

@@ -144,7 +144,7 @@ export class PaymentsService {
     await this.#provider.refund({ paymentId, money: { amount, currency } }, `${id}-refund`);
   }
 
-  /** Looks at the payment that an event names, if it is one of ours. */
+  /** Advances the payment that an event of the provider names. Ignores unknown payments. */
   async advanceNamed(database: Database, providerAttemptId: string): Promise<void> {
     const attempt = await findAttemptOf(database.db, this.#provider.name, providerAttemptId);
     if (attempt) await this.advance(database, attempt.id);
