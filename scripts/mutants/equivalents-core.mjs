@@ -28,7 +28,7 @@ export const coreEquivalents = [
     file: 'core/src/platform/lists/address-list-state.ts',
     line: 'return Number.isSafeInteger(page) && page > 0 ? page : 1;',
     change: '0 → 0 + 1',
-    why: 'Page 1 is also what stands in for a page that is none.',
+    why: 'Page 1 also replaces an invalid page.',
   },
   {
     file: 'core/src/commerce/plans/plan-draft.ts',

@@ -13,7 +13,7 @@ export function startPayments({ database, sandbox, services, fastify, outages }:
   const { log } = fastify;
   const { inbox, renewals } = services;
   const failed = (err: unknown) => {
-    if (!outages.database.caught(err)) log.error({ err }, 'Payments could not go on');
+    if (!outages.database.caught(err)) log.error({ err }, 'Payments could not be continued');
   };
   const every = (milliseconds: number, work: () => Promise<unknown>) => {
     let running = false;
@@ -31,7 +31,7 @@ export function startPayments({ database, sandbox, services, fastify, outages }:
   const timers = [
     every(minute, () =>
       renewals.run(database, (err, subscription) =>
-        log.error({ err, subscription }, 'A subscription could not go on'),
+        log.error({ err, subscription }, 'A subscription could not be continued'),
       ),
     ),
     every(10 * minute, () => inbox.catchUp(database)),

@@ -6,7 +6,7 @@ export interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** A view that throws replaces the whole app (specification, section 2). Only `q` and Ctrl-C go on working. */
+/** A view that throws replaces the whole app (specification, section 2). Only `q` and Ctrl-C still work. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -44,7 +44,7 @@ function setCommand(accounts: Command, run: Run): void {
     .command('set')
     .description('change settings of an account; the others stay')
     .argument('<uuid|name>', 'the account')
-    .option('--name <name>', 'what to call it, at most 60 characters')
+    .option('--name <name>', 'its name, at most 60 characters')
     .addOption(publicLevel())
     .option('--delay-days <days>', 'how long closed positions wait before visitors see them')
     .option('--share-amounts', 'show profit, loss and size in money')
@@ -52,7 +52,7 @@ function setCommand(accounts: Command, run: Run): void {
     .option('--timezone <zone>', "the time zone used in your broker's files")
     .option('--starting-capital <amount>', 'used to calculate returns; `none` removes it')
     .addOption(
-      new Option('--lot-method <method>', 'which purchase a sale closes').choices([
+      new Option('--lot-method <method>', 'which lots a sale closes').choices([
         'FIFO',
         'LIFO',
         'AVERAGE',
@@ -61,7 +61,7 @@ function setCommand(accounts: Command, run: Run): void {
     .option('--allow-short', 'a sale without a purchase opens a short position')
     .option('--no-allow-short', 'a sale without a purchase is reported as missing its opening')
     .option('--breakeven-tolerance <amount>', 'a result up to this amount counts as breakeven')
-    .option('--reason <text>', 'why; your page shows it beside a change of past figures')
+    .option('--reason <text>', 'the reason; your page shows it next to changes of past figures')
     .option('--dry-run', 'preview without changing anything')
     .action(
       run(accountFields, async (context, name: string, options: AccountSettingsOptions) => {

@@ -22,7 +22,7 @@ export function accountsCommands(program: Command, run: Run): void {
   accounts
     .command('create')
     .description('create an account to import fills into')
-    .argument('<name>', 'what to call it, at most 60 characters')
+    .argument('<name>', 'its name, at most 60 characters')
     .option(
       '--timezone <zone>',
       "the broker's time zone, such as America/New_York (default: yours)",

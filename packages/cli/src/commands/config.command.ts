@@ -23,7 +23,7 @@ export function configCommands(program: Command, run: Run): void {
     .description('settings of this client');
   config
     .command('list')
-    .description('every setting in force, and where it comes from')
+    .description('all settings, and where each comes from')
     .action(run(fields, listSettings));
   config
     .command('get')

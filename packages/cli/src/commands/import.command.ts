@@ -38,7 +38,7 @@ export function withReading(command: Command): Command {
     .option('--timezone <zone>', "the file's time zone, where it is not the account's")
     .option(
       '--map <field=column>',
-      'which column contains which field; repeatable',
+      'the column that contains a field; repeatable',
       collectMapping,
       [],
     )
@@ -56,7 +56,7 @@ export function withReading(command: Command): Command {
     .addOption(
       new Option(
         '--negative-fees <reading>',
-        'what a fee below zero is; else as most fees are',
+        'how to read negative fees; by default like most fees in the file',
       ).choices(['costs', 'rebates']),
     );
 }

@@ -64,7 +64,7 @@ function undoCommand(imports: Command, run: Run): void {
     .description('undo an import: remove the fills it added')
     .argument('<uuid>', 'the import')
     .option('-y, --yes', 'undo without asking')
-    .option('--reason <text>', 'why; your page shows it where others could see the fills')
+    .option('--reason <text>', 'the reason; your page shows it if others could see the fills')
     .option('--dry-run', 'preview without undoing anything')
     .action(
       run(

@@ -20,15 +20,15 @@ export function inviteCommands(program: Command, run: Run): void {
     .description('invitations, for admins');
   invite
     .command('create')
-    .description('invite up to 100 people by mail; a new invitation replaces an open one')
+    .description('invite up to 100 people by email; a new invitation replaces an open one')
     .addHelpText(
       'before',
       'Examples:\n  skipper invite create ann@example.com bo@example.com\n  skipper invite create --file people.txt --role mentee --dry-run\n  cut -d, -f2 people.csv | skipper invite create --file -\n',
     )
     .argument('[emails...]', 'the addresses')
     .option('--file <path>', 'read addresses from a file, one a line; - reads stdin')
-    .addOption(new Option('--role <role>', 'what they become').choices(roles).default('mentor'))
-    .option('--message <text>', 'added to the mail')
+    .addOption(new Option('--role <role>', 'the role they get').choices(roles).default('mentor'))
+    .option('--message <text>', 'added to the email')
     .option('--reason <text>', 'kept in the audit log')
     .option('--dry-run', 'check the addresses without inviting anyone')
     .action(
@@ -57,7 +57,7 @@ export function inviteCommands(program: Command, run: Run): void {
     );
   invite
     .command('revoke')
-    .description('make the link of an invitation stop working')
+    .description('revoke an invitation: its link stops working')
     .argument('<invitation>', 'its uuid or email address')
     .option('--reason <text>', 'kept in the audit log')
     .option('--yes', 'do not ask first')

@@ -19,7 +19,7 @@ export function mentorsCommands(program: Command, run: Run): void {
     .description(`find ${brand.mentors}`);
   withPaging(mentors.command('search'))
     .description(`${brand.mentors} whose username starts with the text, then those that contain it`)
-    .argument('<text>', 'what to look for')
+    .argument('<text>', 'the text to search for')
     .action(
       run(fields, async (context, text: string, options: PageOptions) => {
         const { printMentorSearch } = await import('../services/lists.service.ts');
@@ -29,7 +29,7 @@ export function mentorsCommands(program: Command, run: Run): void {
   adminCommands(mentors, run);
   withPaging(mentors.command('record'))
     .description(`undone imports and changed settings of a ${brand.mentor}, with dates and reasons`)
-    .argument('<username>', 'whose record')
+    .argument('<username>', 'their username')
     .action(
       run(recordFields, async (context, username: string, options: PageOptions) => {
         const { printRecord } = await import('../services/lists.service.ts');
@@ -61,8 +61,10 @@ function adminCommands(mentors: Command, run: Run): void {
     .command('set')
     .description('change the platform fee of future sales, or stop sales; for admins')
     .argument('<mentor>', 'username or uuid')
-    .option('--fee <percent>', 'a fee of their own, such as 7.5; "usual" for the usual one')
-    .addOption(new Option('--sales <state>', 'offer plans or not').choices(['on', 'off']))
+    .option('--fee <percent>', 'a custom fee in percent, such as 7.5; "usual" for the standard one')
+    .addOption(
+      new Option('--sales <state>', 'whether their plans can be bought').choices(['on', 'off']),
+    )
     .requiredOption('--reason <text>', 'kept in the audit log')
     .option('--yes', 'do not ask first')
     .option('--dry-run', 'show the change without making it')

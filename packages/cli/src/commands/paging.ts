@@ -3,8 +3,8 @@ import { type Command, InvalidArgumentError } from 'commander';
 /** `--limit` and `--page` of every list. */
 export function withPaging(command: Command): Command {
   return command
-    .option('--limit <number>', 'how many to print', wholeNumber(100_000), 25)
-    .option('--page <number>', 'which page of them', wholeNumber(100_000), 1);
+    .option('--limit <number>', 'the number of rows to print', wholeNumber(100_000), 25)
+    .option('--page <number>', 'the page to print', wholeNumber(100_000), 1);
 }
 
 function wholeNumber(largest: number): (text: string) => number {

@@ -13,7 +13,7 @@ export function positionsCommands(program: Command, run: Run): void {
     .description(`positions of ${brand.mentors}`);
   withPaging(positions.command('list'))
     .description(`the positions of a ${brand.mentor} that you can see`)
-    .argument('<username>', 'whose positions')
+    .argument('<username>', 'their username')
     .addOption(new Option('--status <status>', 'only these').choices(['open', 'closed']))
     .option('--account <uuid|name>', 'only those of this account')
     .action(

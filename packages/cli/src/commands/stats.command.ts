@@ -41,8 +41,8 @@ export function statsCommands(program: Command, run: Run): void {
       }),
     );
   withPeriod(stats.command('revenue'))
-    .description('what was paid, who got which part, and what recurs')
-    .option('--monthly', 'the movement of recurring revenue month by month')
+    .description('payments, their split and recurring revenue')
+    .option('--monthly', 'recurring-revenue movements by month')
     .action(
       run<[PeriodOptions & Monthly]>(revenueFields, async (context, options) => {
         const { printMonthlyRevenue, printRevenue } = await import('../services/stats.service.ts');
@@ -58,9 +58,9 @@ export function statsCommands(program: Command, run: Run): void {
       }),
     );
   withPeriod(stats.command('types'))
-    .description('subscriptions by type and interval; by type month by month with --monthly')
-    .option('--monthly', 'by type, month by month; --from and --to apply only with --monthly')
-    .option('--at <day>', 'as they stood when this day of UTC began; not with --monthly')
+    .description('subscriptions by type and interval; by type for each month with --monthly')
+    .option('--monthly', 'by type for each month; --from and --to apply only with --monthly')
+    .option('--at <day>', 'as of the start of this UTC day; not with --monthly')
     .action(
       run<[TypeOptions]>(typeFields, async (context, options) => {
         const { printTypes, printTypesMonthly } = await import('../services/stats.service.ts');

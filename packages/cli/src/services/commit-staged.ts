@@ -19,7 +19,7 @@ export async function commitStaged(client: Client, uuid: string, drops: boolean)
     }
     const found = await present(client, uuid);
     if (found?.state === 'committed') return found;
-    throw new CommandError(`Whether the fills were added is not known. ${error.message}`, {
+    throw new CommandError(`It is unknown whether the fills were added. ${error.message}`, {
       exitCode: error.exitCode,
       code: 'commit_unknown',
       hint: 'Once the server responds, import the file again. Rows that are already there are skipped.',

@@ -108,7 +108,7 @@ function throwLeftOut({ rows: { rejected, conflict } }: Import, before = ''): vo
   throw new CommandError(`${before}${count(conflict, 'row')} in conflict with fills on file.`, {
     code: 'rows_in_conflict',
     label: 'Warning',
-    hint: 'The account keeps its own. To take the file’s, undo the earlier import first.',
+    hint: 'The account keeps its fills. To use those of the file, undo the earlier import first.',
   });
 }
 

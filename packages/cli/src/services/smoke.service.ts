@@ -75,7 +75,7 @@ function requireTenant({ username }: Facts): void {
   if (username !== undefined && tenantMark.test(username)) return;
   throw usageError(
     '--write only runs for a user whose name begins with "smoke".',
-    'Sign in as one: what the checks make is theirs, and is removed.',
+    'Sign in as one: what the checks create belongs to that user, and is removed.',
   );
 }
 

@@ -7,7 +7,7 @@ export interface Selection {
   readonly grep?: string | undefined;
 }
 
-/** The checks that were asked for. Throws SyntaxError for a pattern that is none. */
+/** The checks that were asked for. Throws SyntaxError for an invalid pattern. */
 export function selected(
   checks: readonly SmokeCheck[],
   { tag, grep }: Selection,

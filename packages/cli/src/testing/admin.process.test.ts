@@ -161,7 +161,7 @@ describe('mentors', () => {
     const query = { username: mentor.username };
     expect((await world.asVisitor().call(endpoints.listPlans, { query })).total).toBe(0);
     const viewed = await run(['mentors', 'view', mentor.username]);
-    expect(viewed.stdout).toContain('Platform fee\t7.5 % (their own)\n');
+    expect(viewed.stdout).toContain('Platform fee\t7.5 % (custom)\n');
     expect((await run(['mentors', 'view', 'no_one'])).code).toBe(5);
   });
 });

@@ -35,7 +35,7 @@ describe('what is wrong with a plan', () => {
       ['prices.2.interval: repeated'],
     ],
     [
-      'a currency that is none',
+      'an unknown currency',
       { prices: [{ ...usd('month'), currency: 'XXX' }] },
       ['prices.0.currency: unknown_currency'],
     ],

@@ -33,7 +33,7 @@ test.each<[Partial<RecordEntry>, string]>([
   expect(recordText({ ...entry, ...change })).toBe(text);
 });
 
-test('counts leave out what there is none of', () => {
+test('counts leave out zeros', () => {
   expect(recordCounts({ hiddenCount: 0, archivedCount: 0, correctionCount: 0 })).toEqual([]);
   expect(recordCounts({ hiddenCount: 0, archivedCount: 1, correctionCount: 0 })).toEqual([
     '1 archived account',

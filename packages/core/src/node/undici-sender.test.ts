@@ -65,7 +65,7 @@ describe('the undici sender', () => {
     answer = (_request, response) => response.end('{}');
     const one = sender();
     for (let request = 0; request < 6; request += 1) await one.send(get('/api/one'), never);
-    // A second one is opened when the first has not quite let go of the answer before.
+    // A second one is opened when the first has not yet released the previous response.
     expect(connections).toBeLessThanOrEqual(2);
   });
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { Gate } from './gate.ts';
 
-/** A picture as we make it: our pixels, nothing of the file that came. */
+/** A picture re-encoded by us: its pixels alone, no other data of the upload. */
 export interface EncodedImage {
   /** WebP. */
   readonly bytes: Uint8Array;

@@ -69,7 +69,7 @@ describe.each(engines)('skipper-server admin create on %s, while the server runs
     expect((await setPassword(second)).status).toBe(204);
   });
 
-  test('makes an admin of who has an account, whose password and sessions live on', async () => {
+  test('makes an admin of a user with an account, whose password and sessions stay', async () => {
     const user = await on.server.arrange.user(['mentee']);
     const client = await on.as(user);
     const done = await create(user.email.toUpperCase());

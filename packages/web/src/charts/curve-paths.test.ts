@@ -16,7 +16,7 @@ test('draws lines in one scale of days and values', () => {
   });
 });
 
-test('draws nothing of nothing', () => {
+test('draws nothing for an empty curve', () => {
   expect(curvePaths([], 100, 100)).toBeUndefined();
   expect(curvePaths([{ name: 'new', points: [] }], 100, 100)).toBeUndefined();
 });

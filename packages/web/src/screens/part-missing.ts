@@ -1,4 +1,4 @@
-/** The code of a part is gone for good: a reload has been tried. The whole app ends by it. */
+/** The code of a part cannot be loaded, even after a reload. The whole app stops. */
 export class PartMissing extends Error {
   constructor(cause: unknown) {
     super('A part of the app is missing.', { cause });

@@ -15,7 +15,7 @@ describe('addresses that are typed or pasted', () => {
     expect(readAddresses(text)).toEqual({ addresses, invalid: [], duplicates: 0 });
   });
 
-  test('count once, whatever their case, and name the line of what is none', () => {
+  test('count once, whatever their case, and name the line of an invalid one', () => {
     expect(readAddresses('a@x.com\nnobody\nA@X.com, a@x.com\n<>\nb@x')).toEqual({
       addresses: ['a@x.com', 'b@x'],
       invalid: [

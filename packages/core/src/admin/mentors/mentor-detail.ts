@@ -188,7 +188,7 @@ function salesForm(mentors: AdminMentorsStore, mentor: AdminMentor, stop: boolea
   });
   return formOf(salesShape(stop), form, {
     description: stop
-      ? `No plan of ${mentor.username} is offered any more. Subscriptions go on.`
+      ? `No plan of ${mentor.username} is sold any more. Subscriptions continue.`
       : `The plans of ${mentor.username} are offered again.`,
   });
 }

@@ -95,7 +95,7 @@ const intervalNames = {
   free: 'Free',
 } as const;
 
-/** Subscriptions by type and interval, as they stand at the end of the period. */
+/** Subscriptions by type and interval, at the end of the period. */
 export const typesTable: TableShape<TypeGroup> = {
   key: 'types',
   name: 'Subscription types',

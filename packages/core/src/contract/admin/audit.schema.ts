@@ -3,7 +3,7 @@ import { Instant, type SchemaMap, Uuid } from '../common.schema.ts';
 
 const closed = { additionalProperties: false };
 
-/** The newest first; `cursor` is the `nextCursor` of the page before. */
+/** The newest first; `cursor` is the `nextCursor` of the previous page. */
 export const AuditLogQuery = Type.Object(
   {
     action: Type.Optional(Type.String({ pattern: '^[a-z]+(\\.[a-z_]+)?$', maxLength: 60 })),

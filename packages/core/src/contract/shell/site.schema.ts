@@ -46,7 +46,7 @@ export const SaleFees = Type.Object(
     }),
     processingBasisPoints: Type.Integer(),
     processingFixed: Type.Record(Type.String(), Type.Integer(), {
-      description: 'In minor units, on each sale, by currency; none for others.',
+      description: 'Per sale in minor units, by currency. Zero for other currencies.',
     }),
     processingBearer: Type.Union([Type.Literal('mentor'), Type.Literal('platform')]),
     reserveBasisPoints: Type.Integer({

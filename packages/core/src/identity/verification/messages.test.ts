@@ -103,7 +103,7 @@ describe('the code for a phone', () => {
     expect(asked()).toBe(3);
   });
 
-  test('goes to no number that is none', async () => {
+  test('is not sent to an invalid number', async () => {
     const store = skipper.use(phoneFeature);
     store.number.set('phone', '12');
     expect([await store.number.submit(), asked(), store.sentTo]).toEqual([false, 0, undefined]);

@@ -12,7 +12,7 @@ export class PagedQuery<T extends { readonly total: number }> {
   readonly limit: number;
   readonly state: ListState;
   readonly #read: (page: number, limit: number, state: ListState) => QueryResult<T>;
-  /** Of the page before, for while the next one is loading. Undefined until one has loaded. */
+  /** From the previous page, while the next one is loading. Undefined until one has loaded. */
   #lastTotal: number | undefined;
 
   constructor(

@@ -44,7 +44,7 @@ describe('the account on show', () => {
   test('else the first of those the viewer sees most of', () => {
     expect(chosenAccount(accounts, undefined)?.uuid).toBe('b');
   });
-  test('is none when the address names another user’s', () => {
+  test('is undefined when the address names another user’s', () => {
     expect(chosenAccount(accounts, 'zz')).toBeUndefined();
   });
 });

@@ -125,7 +125,10 @@ test.each(['', '.', '..', 'a.b', 'a.b.c.d', 'a b.c.d', '{}.{}.{}', 'W10.W10.AA',
   },
 );
 
-test.each(['null', '7', '"x"', 'not json', '\ud800'])('the payload %s is none', async (payload) => {
-  const header = { alg: 'RS256', kid: issuer.key.id };
-  await expect(read(handMade(header, payload, 'AAAA'))).rejects.toThrow(/shape|signature/);
-});
+test.each(['null', '7', '"x"', 'not json', '\ud800'])(
+  'the payload %s is refused',
+  async (payload) => {
+    const header = { alg: 'RS256', kid: issuer.key.id };
+    await expect(read(handMade(header, payload, 'AAAA'))).rejects.toThrow(/shape|signature/);
+  },
+);

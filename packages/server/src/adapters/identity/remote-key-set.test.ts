@@ -75,7 +75,7 @@ test.each<[string, NonNullable<GoogleIssuer['answer']>]>([
   await expect(find()).rejects.toThrow(KeysUnavailableError);
 });
 
-test('a key that is too short is none', async () => {
+test('a key that is too short is ignored', async () => {
   issuer.rotate(1_024);
   await expect(find()).rejects.toThrow(KeysUnavailableError);
 });

@@ -26,7 +26,7 @@ test.each([
   'file:///etc/passwd',
   'not an address',
   '',
-])('%s is none', (endpoint) => {
+])('%s is not a push service', (endpoint) => {
   expect(pushReach(endpoint, ['127.0.0.1:9000'])).toBeUndefined();
 });
 

@@ -5,7 +5,7 @@ const at = (time: string) => `2026-01-05T${time}:00.000Z`;
 const ms = (time: string) => Date.parse(at(time));
 
 describe('the last visit', () => {
-  test('is none on the first, also when the page is loaded again', () => {
+  test('is missing on the first, also when the page is loaded again', () => {
     expect(newsSince(undefined, ms('10:00'))).toBeNull();
     const first = afterSeeing(undefined, at('10:00'));
     expect(first).toEqual({ seenAt: at('10:00'), beforeAt: null });

@@ -52,7 +52,7 @@ export const notificationBehaviours = [
   ),
 
   behaviour(
-    'quiet hours and a digest are saved, and a time that is none is marked',
+    'quiet hours and a digest are saved, and an invalid time is marked',
     ['DASH-7'],
     async ({ app, world }) => {
       const mentee = await world.mentee();

@@ -11,7 +11,7 @@ const answerLimit = hour;
 export interface Timeline {
   readonly billingStatus: BillingStatus;
   readonly createdAt: number;
-  /** Null: free, or for good. */
+  /** Null: free, or without an end. */
   readonly periodStart: number | null;
   readonly periodEnd: number | null;
   readonly cancelAtPeriodEnd: boolean;

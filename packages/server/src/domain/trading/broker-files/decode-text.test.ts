@@ -18,7 +18,7 @@ test('line ends of every system become one', () => {
   expect(decodeText(bytesOf('a\r\nb\rc\nd'))).toBe('a\nb\nc\nd');
 });
 
-test('one control character in a hundred is a text, and one more is none', () => {
+test('one control character in a hundred is a text, and one more is not', () => {
   const text = (controls: number) =>
     bytesOf('\u0001'.repeat(controls) + 'x'.repeat(100 - controls));
   expect(decodeText(text(1))).toHaveLength(100);

@@ -80,7 +80,7 @@ describe('a broker file as a table', () => {
     expect(columns).toHaveLength(maximumColumns);
   });
 
-  test('cells are trimmed, and a row of blanks is none', () => {
+  test('cells are trimmed, and a row of blanks is skipped', () => {
     const { columns, rows } = readTable(bytesOf('Symbol , Side,Qty\n ACME,\tB , 1\n , ,\t\n'));
     expect(columns).toEqual(['Symbol', 'Side', 'Qty']);
     expect(rows.map(({ cells }) => cells)).toEqual([['ACME', 'B', '1']]);

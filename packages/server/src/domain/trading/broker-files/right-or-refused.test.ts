@@ -202,7 +202,7 @@ describe('rows', () => {
     expect(reason(text)?.[0]).toBe(state);
   });
 
-  test('keep a column called status that is none', () => {
+  test('keep a column called status that holds no status', () => {
     const text = `${orders}\nACME,Buy,1,2,2026-01-05 10:00,0,Long\nACME,Sell,1,2,2026-01-05 10:01,0,Win`;
     expect(reasonsOf(text).map(([state]) => state)).toEqual(['new', 'new']);
   });

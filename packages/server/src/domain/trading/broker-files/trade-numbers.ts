@@ -60,7 +60,7 @@ interface FeeReading {
 
 const noFee = /^(?:[-–—]*|0)$/;
 
-/** All fees together as a cost; an empty cell or a dash is none, a rebate is below zero. */
+/** All fees together as a cost; an empty cell or a dash is zero, a rebate is negative. */
 export function readFee(
   fees: readonly NamedCell[],
   { mark, sign, currency }: FeeReading,

@@ -21,7 +21,7 @@ describe('a number in units of 10^-18', () => {
   });
 
   test.each(['', '.', '1.', '.5', '1.2.3', '1e5', '+1', '1:', '1/', ' 1', '1 ', '--1', 'x'])(
-    '"%s" is none',
+    '"%s" is not a number',
     (text) => {
       expect(() => scaled(text)).toThrow(RangeError);
     },

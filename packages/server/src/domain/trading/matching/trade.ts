@@ -11,7 +11,7 @@ export interface Trade {
   readonly at: number;
 }
 
-/** @throws RangeError for a quantity that is not above zero, an instant or a decimal that is none. */
+/** @throws RangeError for a quantity that is not positive, or an invalid instant or decimal. */
 export function wholeTrade(fill: Fill): Trade {
   const quantity = scaled(fill.quantity);
   if (quantity <= 0n) {

@@ -75,7 +75,7 @@ function placeOf(after: string | undefined) {
   if (after === undefined) return undefined;
   const [since = '', id = ''] = after.split('_');
   if (Number.isNaN(Date.parse(since)) || id === '') {
-    throw invalid('Ask for the rest with `next` of the answer before.', 'invalid', 'after');
+    throw invalid('Use `next` of the previous response.', 'invalid', 'after');
   }
   return { since, id };
 }

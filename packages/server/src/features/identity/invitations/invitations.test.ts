@@ -212,7 +212,7 @@ describe.each(engines)('an invitation on %s', (engine) => {
     await fresh.server.close();
   });
 
-  test('names every address that is none, and invites no one then', async () => {
+  test('names every invalid address, and then invites no one', async () => {
     const good = freshEmail();
     const { status, body } = await invite([good, 'first wrong', good, 'second@wrong@x']);
     expect([status, body.errors]).toEqual([

@@ -84,7 +84,7 @@ test.each<[string, string, string, Partial<PublicInfo>]>([
   expect(found(change)).toEqual([[`publicInfo.${field}`, code, message]]);
 });
 
-test('an address that is none is refused at its link', () => {
+test('an invalid address is refused at its link', () => {
   for (const url of ['javascript:alert(1)', 'https://', 'nowhere']) {
     expect(found({ socialLinks: [link('website', url)] })).toEqual([
       ['publicInfo.socialLinks.website', 'invalid_url', expect.any(String)],

@@ -36,7 +36,7 @@ test.each<[string, () => object, string, string]>([
     'repeated',
   ],
   ['a mentor twice', () => ({ mentors: [of(mentor.id), of(mentor.id)] }), 'mentors', 'repeated'],
-  ['a mentor that is none', () => ({ mentors: [of(unused)] }), 'mentors', 'unknown'],
+  ['an unknown mentor', () => ({ mentors: [of(unused)] }), 'mentors', 'unknown'],
   [
     'one unknown among the known',
     () => ({ mentors: [of(mentor.id), of(unused)] }),

@@ -82,6 +82,6 @@ test.each([
   expect(command).toMatchObject({ config: { contactAddress: address } });
 });
 
-test('an address that is none is refused at the start', () => {
+test('an invalid address is refused at the start', () => {
   expect(() => readCommand([], { CONTACT_EMAIL: 'a@b.c, d@e.f' })).toThrow('CONTACT_EMAIL');
 });

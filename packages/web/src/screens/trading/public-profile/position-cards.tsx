@@ -43,7 +43,7 @@ const Positions = observer(function Positions({
   );
 });
 
-/** The server sends nothing of these, so there is nothing here to hide. */
+/** The server does not send these, so there is nothing to hide here. */
 function LockedPositions({ name }: { readonly name: string }) {
   return (
     <Card title={name}>
