@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface StatTileProps {
@@ -21,17 +21,28 @@ export function StatTile({ label, children, note }: StatTileProps) {
   );
 }
 
+/** Where there is room: as many in each row. Any other number goes by fours. */
+const columns: Readonly<Record<number, string>> = {
+  1: 'md:grid-cols-1',
+  2: 'md:grid-cols-2',
+  3: 'md:grid-cols-3',
+  5: 'md:grid-cols-5',
+  6: 'md:grid-cols-3',
+};
+
 /** The last tile takes what is left of its row. */
-const lastFills =
-  '[&>:last-child:nth-child(odd)]:col-span-2 md:[&>:last-child:nth-child(4n+1)]:col-span-4 md:[&>:last-child:nth-child(4n+2)]:col-span-3 md:[&>:last-child:nth-child(4n+3)]:col-span-2';
+const lastFills = 'max-md:[&>:last-child:nth-child(odd)]:col-span-2';
+const lastOfFourFills =
+  'md:grid-cols-4 md:[&>:last-child:nth-child(4n+1)]:col-span-4 md:[&>:last-child:nth-child(4n+2)]:col-span-3 md:[&>:last-child:nth-child(4n+3)]:col-span-2';
 
 /** Figures side by side, with hairlines between them. */
 export function StatGrid({ children }: { readonly children: ReactNode }) {
   return (
     <dl
       className={classNames(
-        'grid grid-cols-2 gap-px overflow-clip rounded-lg border border-line bg-line shadow-low md:grid-cols-4',
+        'grid grid-cols-2 gap-px overflow-clip rounded-lg border border-line bg-line shadow-low',
         lastFills,
+        columns[Children.count(children)] ?? lastOfFourFills,
       )}
     >
       {children}

@@ -22,7 +22,7 @@ export const subscriptionsScreen: ScreenMaker = (skipper) => {
   });
   const more = { label: `Find ${brand.mentors}`, path: to('mentors') };
   return {
-    description: `The ${brand.mentors} you follow. Open one to see its positions.`,
+    description: `The ${brand.mentors} you follow. Open one to see their positions.`,
     get parts(): readonly ScreenPart[] {
       const others: ScreenPart[] = own.waiting.length > 0 ? [{ table: waiting, named: true }] : [];
       return [{ table: active }, ...others, { links: [more] }];
