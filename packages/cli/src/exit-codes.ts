@@ -18,7 +18,7 @@ export const exitCodeMeanings: readonly (readonly [ExitCode, string])[] = [
   [exitCodes.ok, 'Success.'],
   [
     exitCodes.error,
-    'The server refused the input, or some rows of a file were rejected or in conflict.',
+    'The server refused the input, some rows of a file were rejected or in conflict, or a check found something wrong.',
   ],
   [exitCodes.usage, 'The command was not understood, input is missing, or you said no.'],
   [exitCodes.authentication, 'Not signed in, or not allowed for this account.'],

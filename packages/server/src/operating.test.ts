@@ -31,6 +31,8 @@ test('each section of the page has its commands', () => {
     ['The first admin', 1],
     ['Signing in with Google', 0],
     ['Taking payments', 0],
+    ['Moving the time of a sandbox', 0],
+    ['Checking the books', 0],
     ['Backing up', 1],
     ['Restoring', 3],
   ]);

@@ -12,10 +12,12 @@ const changedByRole =
  */
 const table: Readonly<Record<string, string>> = {
   acceptInvitation: changedByRole,
+  advanceServerClock: '> Subscriptions Users Plans',
   archiveConnectedAccount:
     '> Accounts ProfileConnectedAccounts ProfileStats PositionsList OrdersList',
   archivePlan: '> Plans Profile',
   changePassword: '> Session',
+  checkLedger: '< Subscriptions',
   commitImport: '> Accounts PositionsList OrdersList ProfileStats ProfileConnectedAccounts',
   compareMentors: '< Users ProfileStats ProfileConnectedAccounts',
   convertToMentor: changedByRole,
@@ -64,6 +66,7 @@ const table: Readonly<Record<string, string>> = {
   getPublicStats: '< ProfileStats',
   getReadiness: '',
   getRevenueStats: '< Users Subscriptions',
+  getServerClock: '< Subscriptions',
   getSession: '< Session',
   getSubscriber: '< Subscriptions',
   getSubscriptionStats: '< Users Subscriptions',

@@ -48,7 +48,10 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
       'commerce/payouts': 'finds in one query which mentors to pay and which were paid lately',
     },
   },
-  payouts: { owner: 'commerce/payouts' },
+  payouts: {
+    owner: 'commerce/payouts',
+    readBy: { 'commerce/billing': 'proves in one statement that payouts are posted' },
+  },
   billingDetails: { owner: 'commerce/billing' },
   mentorTerms: {
     owner: 'commerce/billing',

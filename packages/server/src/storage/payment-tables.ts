@@ -16,7 +16,10 @@ export interface PaymentTables {
 export const paymentOwners: Readonly<Record<keyof PaymentTables, Ownership>> = {
   paymentMethods: { owner: 'commerce/billing' },
   paymentCustomers: { owner: 'commerce/payments' },
-  paymentAttempts: { owner: 'commerce/payments' },
+  paymentAttempts: {
+    owner: 'commerce/payments',
+    readBy: { 'commerce/billing': 'proves in one statement that charges equal paid invoices' },
+  },
   webhookEvents: { owner: 'commerce/payments' },
   providerCursors: { owner: 'commerce/payments' },
 };

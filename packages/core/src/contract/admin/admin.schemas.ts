@@ -3,6 +3,7 @@ import { figureRowSchemas } from './figure-rows.schema.ts';
 import { figureSchemas } from './figures.schema.ts';
 import { mentorAdminSchemas } from './mentor-admin.schema.ts';
 import { mentorStatsSchemas } from './mentor-stats.schema.ts';
+import { operationSchemas } from './operations.schema.ts';
 import { userSchemas } from './user.schema.ts';
 
 export type * from './audit.schema.ts';
@@ -10,6 +11,7 @@ export type * from './figure-rows.schema.ts';
 export type * from './figures.schema.ts';
 export type * from './mentor-admin.schema.ts';
 export type * from './mentor-stats.schema.ts';
+export type * from './operations.schema.ts';
 export type * from './user.schema.ts';
 
 export const adminSchemas = {
@@ -17,6 +19,7 @@ export const adminSchemas = {
   ...figureRowSchemas,
   ...mentorAdminSchemas,
   ...mentorStatsSchemas,
+  ...operationSchemas,
   ...auditSchemas,
   ...userSchemas,
 } as const;

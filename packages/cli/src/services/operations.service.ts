@@ -1,0 +1,60 @@
+import { adminReason, endpoints } from '@skipper/core/contract';
+import { CommandError, usageError } from '../command-error.ts';
+import type { CommandContext } from '../commands/context.ts';
+import {
+  clockColumns,
+  clockFields,
+  ledgerColumns,
+  ledgerFields,
+  wrongEntries,
+} from './operation-views.ts';
+
+export interface AdvanceOptions {
+  readonly reason: string;
+  readonly yes?: true;
+  readonly dryRun?: true;
+}
+
+/** Exit status 1 where the books are wrong: the first wrong entry is named. */
+export async function checkLedger(context: CommandContext): Promise<void> {
+  const { output } = context;
+  const client = await context.client();
+  const check = await client.send(endpoints.checkLedger, {});
+  output.record(check, ledgerFields, ledgerColumns);
+  const [first] = check.wrong;
+  if (!first) return;
+  if (!output.json) output.list(wrongEntries, check.wrong);
+  throw new CommandError(`The books are wrong: ${first.kind} ${first.id}.`, {
+    code: first.kind,
+    hint: 'Stop paying out, and compare with the provider before anything is corrected.',
+  });
+}
+
+export async function printClock(context: CommandContext): Promise<void> {
+  const client = await context.client();
+  context.output.record(await client.send(endpoints.getServerClock, {}), clockFields, clockColumns);
+}
+
+export async function advanceClock(
+  context: CommandContext,
+  by: string,
+  { reason, yes, dryRun }: AdvanceOptions,
+): Promise<void> {
+  const problem = adminReason(reason);
+  if (problem) throw usageError(problem);
+  if (!/^[1-9]\d{0,2}(h|d|w|mo|y)$/.test(by)) {
+    throw usageError(`"${by}" is no span of time.`, 'Write 12h, 3d, 2w, 1mo or 1y.');
+  }
+  if (dryRun) {
+    context.output.note(`Would move the time by ${by}.`);
+    return printClock(context);
+  }
+  const question = `Move the time forward by ${by} for everyone? It cannot be moved back.`;
+  if (!yes && !(await context.prompt.confirm(question, 'Add --yes.'))) {
+    throw usageError('Cancelled. Nothing was changed.');
+  }
+  const client = await context.client();
+  const body = { by, reason: reason.trim() };
+  const after = await client.send(endpoints.advanceServerClock, { body });
+  context.output.record(after, clockFields, clockColumns);
+}

@@ -1,0 +1,68 @@
+import { type Static, Type } from 'typebox';
+import { Instant, type SchemaMap } from '../common.schema.ts';
+
+const closed = { additionalProperties: false };
+
+export const ServerClock = Type.Object(
+  {
+    now: Instant,
+    movable: Type.Boolean({ description: 'A sandbox deployment that was set up for it.' }),
+    aheadMilliseconds: Type.Integer({ minimum: 0, description: 'How far it was moved in all.' }),
+  },
+  closed,
+);
+export type ServerClock = Static<typeof ServerClock>;
+
+export const AdvanceClockBody = Type.Object(
+  {
+    by: Type.String({
+      pattern: '^[1-9]\\d{0,2}(h|d|w|mo|y)$',
+      description: 'A number of hours, days, weeks, months or years, one year at most: 1mo.',
+    }),
+    reason: Type.String({ minLength: 1, maxLength: 500, description: 'Kept in the audit log.' }),
+  },
+  closed,
+);
+export type AdvanceClockBody = Static<typeof AdvanceClockBody>;
+
+export const WrongEntry = Type.Object(
+  {
+    kind: Type.Union([
+      Type.Literal('unbalanced-transaction'),
+      Type.Literal('invoice-not-posted'),
+      Type.Literal('posting-without-payment'),
+      Type.Literal('charge-without-invoice'),
+      Type.Literal('invoice-without-charge'),
+      Type.Literal('charged-twice'),
+      Type.Literal('period-charged-twice'),
+      Type.Literal('payout-not-posted'),
+    ]),
+    id: Type.String({ description: 'Of the transaction, invoice, payment or payout.' }),
+    at: Type.Union([Instant, Type.Null()]),
+  },
+  closed,
+);
+export type WrongEntry = Static<typeof WrongEntry>;
+
+/** The earliest entry of each kind, the earliest of all first. */
+export const LedgerCheck = Type.Object(
+  {
+    balanced: Type.Boolean(),
+    transactions: Type.Integer({ minimum: 0 }),
+    invoices: Type.Integer({ minimum: 0, description: 'Paid ones.' }),
+    charges: Type.Integer({ minimum: 0, description: 'Payments that the provider has taken.' }),
+    withoutProvider: Type.Integer({
+      minimum: 0,
+      description: 'Paid invoices that no provider was asked for, such as demo data.',
+    }),
+    wrong: Type.Array(WrongEntry),
+  },
+  closed,
+);
+export type LedgerCheck = Static<typeof LedgerCheck>;
+
+export const operationSchemas = {
+  getServerClock: { response: ServerClock },
+  advanceServerClock: { body: AdvanceClockBody, response: ServerClock },
+  checkLedger: { response: LedgerCheck },
+} as const satisfies SchemaMap;

@@ -1,0 +1,220 @@
+import type { WrongEntry } from '@skipper/core/contract';
+import type { Db } from '../../../storage/database.ts';
+
+type Found = Promise<WrongEntry | undefined>;
+
+const wrong = (
+  kind: WrongEntry['kind'],
+  row: { readonly id: string; readonly at: string | null } | undefined,
+): WrongEntry | undefined => row && { kind, id: row.id, at: row.at };
+
+/** Each returns the earliest entry of its kind, in one statement and so at one moment. */
+export const bookChecks: readonly ((db: Db) => Found)[] = [
+  unbalanced,
+  notPosted,
+  postedUnpaid,
+  chargedWithoutInvoice,
+  paidWithoutCharge,
+  chargedTwice,
+  periodTwice,
+  payoutNotPosted,
+];
+
+async function unbalanced(db: Db): Found {
+  const row = await db
+    .selectFrom('ledgerEntries')
+    .select(({ fn }) => ['transactionId as id', fn.min('at').as('at')])
+    .groupBy(['transactionId', 'currency'])
+    .having(({ fn }) => fn.sum('amount'), '<>', 0)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return wrong('unbalanced-transaction', row);
+}
+
+/** A sale is posted once, in whole, when it is paid. */
+async function notPosted(db: Db): Found {
+  const row = await db
+    .selectFrom('invoices')
+    .select(['id', 'paidAt as at'])
+    .where('status', '=', 'paid')
+    .where('total', '>', 0)
+    .where(({ selectFrom, eb, ref, neg }) =>
+      eb(
+        selectFrom('ledgerEntries')
+          .select(({ fn }) => fn.coalesce(fn.sum<number>('amount'), eb.lit(0)).as('taken'))
+          .whereRef('ledgerEntries.invoiceId', '=', 'invoices.id')
+          .whereRef('ledgerEntries.at', '=', 'invoices.paidAt')
+          .whereRef('ledgerEntries.currency', '=', 'invoices.currency')
+          .where('ledgerEntries.account', '=', 'customer')
+          .where('ledgerEntries.refundId', 'is', null),
+        '<>',
+        neg(ref('invoices.total')),
+      ),
+    )
+    .orderBy('paidAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return wrong('invoice-not-posted', row);
+}
+
+async function postedUnpaid(db: Db): Found {
+  const row = await db
+    .selectFrom('ledgerEntries')
+    .leftJoin('invoices', 'invoices.id', 'ledgerEntries.invoiceId')
+    .select(['ledgerEntries.transactionId as id', 'ledgerEntries.at'])
+    .where('ledgerEntries.invoiceId', 'is not', null)
+    .where((eb) => eb.or([eb('invoices.status', 'is', null), eb('invoices.status', '<>', 'paid')]))
+    .orderBy('ledgerEntries.at')
+    .orderBy('ledgerEntries.transactionId')
+    .limit(1)
+    .executeTakeFirst();
+  return wrong('posting-without-payment', row);
+}
+
+/** Payments that the provider has taken, and that count. */
+const charges = (db: Db) =>
+  db
+    .selectFrom('paymentAttempts')
+    .where('paymentAttempts.status', '=', 'succeeded')
+    .where('paymentAttempts.paymentId', 'is not', null);
+
+async function chargedWithoutInvoice(db: Db): Found {
+  const row = await charges(db)
+    .leftJoin('invoices', 'invoices.id', 'paymentAttempts.invoiceId')
+    .select(['paymentAttempts.id', 'paymentAttempts.updatedAt as at'])
+    .where((eb) =>
+      eb.or([
+        eb('invoices.status', 'is', null),
+        eb('invoices.status', '<>', 'paid'),
+        eb('invoices.total', '<>', eb.ref('paymentAttempts.amount')),
+        eb('invoices.currency', '<>', eb.ref('paymentAttempts.currency')),
+      ]),
+    )
+    .orderBy('paymentAttempts.updatedAt')
+    .orderBy('paymentAttempts.id')
+    .limit(1)
+    .executeTakeFirst();
+  return wrong('charge-without-invoice', row);
+}
+
+/** Invoices without any attempt were paid without a provider, such as those of demo data. */
+async function paidWithoutCharge(db: Db): Found {
+  const row = await db
+    .selectFrom('invoices')
+    .select(['id', 'paidAt as at'])
+    .where('status', '=', 'paid')
+    .where('total', '>', 0)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('paymentAttempts')
+          .select('paymentAttempts.id')
+          .whereRef('paymentAttempts.invoiceId', '=', 'invoices.id'),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('paymentAttempts')
+            .select('paymentAttempts.id')
+            .whereRef('paymentAttempts.invoiceId', '=', 'invoices.id')
+            .where('paymentAttempts.status', '=', 'succeeded')
+            .where('paymentAttempts.paymentId', 'is not', null),
+        ),
+      ),
+    )
+    .orderBy('paidAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return wrong('invoice-without-charge', row);
+}
+
+/** Names the second charge of an invoice. */
+async function chargedTwice(db: Db): Found {
+  const row = await charges(db)
+    .select(({ fn }) => [fn.max('paymentAttempts.id').as('id'), fn.max('updatedAt').as('at')])
+    .where('invoiceId', 'is not', null)
+    .groupBy('invoiceId')
+    .having(({ fn }) => fn.countAll(), '>', 1)
+    .orderBy('at')
+    .limit(1)
+    .executeTakeFirst();
+  return wrong('charged-twice', row);
+}
+
+async function periodTwice(db: Db): Found {
+  const row = await db
+    .selectFrom('invoices')
+    .innerJoin('invoices as earlier', (join) =>
+      join
+        .onRef('earlier.subscriptionId', '=', 'invoices.subscriptionId')
+        .onRef('earlier.periodStart', '=', 'invoices.periodStart')
+        .onRef('earlier.number', '<', 'invoices.number'),
+    )
+    .select(['invoices.id', 'invoices.paidAt as at'])
+    .where('invoices.status', '=', 'paid')
+    .where('earlier.status', '=', 'paid')
+    .orderBy('invoices.paidAt')
+    .orderBy('invoices.id')
+    .limit(1)
+    .executeTakeFirst();
+  return wrong('period-charged-twice', row);
+}
+
+/** A payout that failed has been given back. */
+async function payoutNotPosted(db: Db): Found {
+  const row = await db
+    .selectFrom('payouts')
+    .select(['id', 'createdAt as at'])
+    .where(({ selectFrom, eb, ref }) =>
+      eb(
+        selectFrom('ledgerEntries')
+          .select(({ fn }) => fn.coalesce(fn.sum<number>('amount'), eb.lit(0)).as('sent'))
+          .whereRef('ledgerEntries.payoutId', '=', 'payouts.id')
+          .where('ledgerEntries.account', '=', 'payout'),
+        '<>',
+        eb
+          .case()
+          .when('payouts.status', '=', 'failed')
+          .then(eb.lit(0))
+          .else(ref('payouts.amount'))
+          .end(),
+      ),
+    )
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return wrong('payout-not-posted', row);
+}
+
+/** How much there was to check. */
+export async function countBooks(db: Db) {
+  const { transactions } = await db
+    .selectFrom('ledgerEntries')
+    .select(({ fn }) => fn.count<number>('transactionId').distinct().as('transactions'))
+    .executeTakeFirstOrThrow();
+  const paid = db.selectFrom('invoices').where('status', '=', 'paid').where('total', '>', 0);
+  const { invoices } = await paid
+    .select(({ fn }) => fn.countAll<number>().as('invoices'))
+    .executeTakeFirstOrThrow();
+  const { withoutProvider } = await paid
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('paymentAttempts')
+            .select('paymentAttempts.id')
+            .whereRef('paymentAttempts.invoiceId', '=', 'invoices.id'),
+        ),
+      ),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('withoutProvider'))
+    .executeTakeFirstOrThrow();
+  const { taken } = await charges(db)
+    .select(({ fn }) => fn.countAll<number>().as('taken'))
+    .executeTakeFirstOrThrow();
+  return { transactions, invoices, charges: taken, withoutProvider };
+}

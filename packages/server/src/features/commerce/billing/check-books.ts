@@ -1,0 +1,14 @@
+import type { LedgerCheck, WrongEntry } from '@skipper/core/contract';
+import type { Db } from '../../../storage/database.ts';
+import { bookChecks, countBooks } from './check-books.repository.ts';
+
+/** Proves the books, or names the earliest wrong entry of each kind, the earliest of all first. */
+export async function checkBooks(db: Db): Promise<LedgerCheck> {
+  const wrong: WrongEntry[] = [];
+  for (const check of bookChecks) {
+    const found = await check(db);
+    if (found) wrong.push(found);
+  }
+  const byTime = wrong.sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? -1 : 1));
+  return { balanced: wrong.length === 0, ...(await countBooks(db)), wrong: byTime };
+}
