@@ -47,6 +47,7 @@ import { registerOutbox, showsOutbox } from './outbox/outbox-routes.ts';
 import type { Database } from './storage/database.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { SharedClock } from './storage/shared-clock.ts';
+import { requireOwnTime, timeMoved } from './time-moved.ts';
 import { WorkerPool } from './workers/worker-pool.ts';
 
 /** A server that is ready to listen, and what its process and tests need beside the routes. */
@@ -75,6 +76,7 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
   const fastify = createFastify(config, given);
   const storage = await openStorage(config, {
     ...given,
+    movable: config.movableClock,
     log: {
       info: (line) => fastify.log.info(line),
       warn: (line, details = {}) => fastify.log.warn(details, line),
@@ -84,7 +86,10 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
   for (const warning of localFiles(config)) fastify.log.warn(warning);
   const adapters = { ...given, clock };
   try {
-    const audit = await openAudit(config, { database, clock, log: fastify.log });
+    if (config.stripe) await requireOwnTime(database);
+    const { log } = fastify;
+    const audit = await openAudit(config, { database, clock, log });
+    const { trail } = audit;
     const files = adapters.files ?? fileStoreFor(config);
     const workers = new WorkerPool();
     const matching = new WorkerPool({ threads: 1, heapMegabytes: 512 });
@@ -93,13 +98,8 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
     const sandbox = await openSandbox({ database, clock, random, fees: config.fees, origin });
     const services = createServices({
       ...adapters,
+      ...settingsOf(config),
       origin,
-      texting: config.sms !== undefined || config.mail === undefined,
-      googleClientId: config.client.googleClientId,
-      demo: showsDemo(config),
-      push: config.push,
-      fees: config.fees,
-      contactAddress: config.contactAddress,
       payments: config.stripe ? new StripePayments(config.stripe) : sandbox.provider,
       payouts: adapters.payouts ?? new SandboxPayouts(),
       files,
@@ -113,15 +113,14 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
     const handlers = new JobHandlers(
       sendersFor(config, given, folder),
       services,
-      new PaymentJobs(services, sandbox.desk),
+      new PaymentJobs(services, sandbox.desk, timeMoved({ database, clock, services, trail, log })),
       adapters.clock,
     );
-    const outages = outagesOf(database, files, fastify.log);
-    const { log } = fastify;
+    const outages = outagesOf(database, files, log);
     const work = backgroundWork({ database, adapters, handlers, workers, outages, log });
     const health = new HealthCheck(database.db, drain, files);
     const parts = { config, adapters, database, services, drain, outbox, work, health, outages };
-    await addRoutes(fastify, { ...parts, trail: audit.trail });
+    await addRoutes(fastify, { ...parts, trail });
     const close = async () => {
       await fastify.close();
       await work.summaries.stop();
@@ -138,6 +137,16 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
     throw error;
   }
 }
+
+const settingsOf = (config: Config) => ({
+  texting: config.sms !== undefined || config.mail === undefined,
+  googleClientId: config.client.googleClientId,
+  demo: showsDemo(config),
+  push: config.push,
+  fees: config.fees,
+  movableClock: config.movableClock,
+  contactAddress: config.contactAddress,
+});
 
 const sendersFor = (config: Config, { push }: Adapters, folder: OutboxFolder): Senders => ({
   mail: config.mail ? new SmtpMailer(config.mail) : folder,

@@ -1,7 +1,7 @@
-import { type Clock, instant } from './adapters/clock.ts';
+import { instant } from './adapters/clock.ts';
 import type { App } from './app.ts';
 import { hour, minute } from './domain/time/durations.ts';
-import type { PayoutRecorder } from './features/commerce/payouts/payouts.service.ts';
+import { recordPayouts } from './features/commerce/payouts/record-payouts.ts';
 import { deleteOldTokens } from './features/identity/recovery/one-time-tokens.repository.ts';
 import { deleteFormerUsernames } from './features/identity/registration/former-usernames.repository.ts';
 import { deleteUsedCredentials } from './features/identity/registration/identities.repository.ts';
@@ -29,14 +29,6 @@ export async function sweep(db: Db, now: number): Promise<void> {
   await deleteOldNetworks(db, now);
 }
 
-function recordPayouts({ trail }: App['audit'], clock: Clock): PayoutRecorder {
-  return (db, { id, mentorId, amount, currency }, action) => {
-    const origin = { actorId: null, ip: '', requestId: '', now: clock.now() };
-    const details = { mentorId, amount, currency };
-    return trail.add(db, origin, { action, subjectId: id, details });
-  };
-}
-
 /** Sweeps and pays out every hour, and follows the database's clock, until the returned function is called. */
 export function startMaintenance({
   database,
@@ -55,7 +47,7 @@ export function startMaintenance({
       services.payouts.run(
         database,
         (err, subject) => log.error({ err, ...subject }, 'A payout could not be made'),
-        recordPayouts(audit, clock),
+        recordPayouts(audit.trail, clock),
       ),
   ];
   const timer = setInterval(() => {

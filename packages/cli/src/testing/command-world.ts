@@ -1,4 +1,11 @@
-import { type FaultLine, ServerProcess, startFaultLine, type User, World } from '@skipper/test-kit';
+import {
+  type FaultLine,
+  ServerProcess,
+  type ServerSettings,
+  startFaultLine,
+  type User,
+  World,
+} from '@skipper/test-kit';
 import { BuiltSkipper, type Finished } from './built-skipper.ts';
 
 /** The built command beside a real server, with a line between them that can be broken. */
@@ -15,8 +22,9 @@ export class CommandWorld {
     this.world = new World(server, line);
   }
 
-  static async start(): Promise<CommandWorld> {
-    const [skipper, server] = await Promise.all([BuiltSkipper.make(), ServerProcess.start()]);
+  static async start(settings: ServerSettings = {}): Promise<CommandWorld> {
+    const starting = ServerProcess.start(settings);
+    const [skipper, server] = await Promise.all([BuiltSkipper.make(), starting]);
     return new CommandWorld(skipper, server, await startFaultLine(server.port));
   }
 

@@ -13,6 +13,8 @@ export interface Deployment
   readonly origin: () => string;
   /** Text messages can be sent, or read in the outbox. */
   readonly texting: boolean;
+  /** Admins may move the time forward. */
+  readonly movableClock: boolean;
   /** Demo accounts may sign in from this machine. */
   readonly demo: boolean;
   /** Undefined: sign-in with Google is off. */

@@ -15,7 +15,7 @@ export function createHandlers(
   client: ClientSettings,
 ): Handlers {
   return {
-    ...adminHandlers(services.billing.fees),
+    ...adminHandlers(services),
     ...commerceHandlers(services),
     ...identityHandlers(services),
     ...shellHandlers(services, health, client),

@@ -1,3 +1,4 @@
+import { type AdminServices, adminServices } from './admin/admin.features.ts';
 import { type CommerceServices, commerceServices } from './commerce/commerce.features.ts';
 import type { Deployment } from './deployment.ts';
 import { type IdentityServices, identityServices } from './identity/identity.features.ts';
@@ -5,10 +6,15 @@ import { type ShellServices, shellServices } from './shell/shell.features.ts';
 import { type TradingServices, tradingServices } from './trading/trading.features.ts';
 
 /** Services with state; resources without state are plain functions. */
-export type Services = CommerceServices & IdentityServices & ShellServices & TradingServices;
+export type Services = AdminServices &
+  CommerceServices &
+  IdentityServices &
+  ShellServices &
+  TradingServices;
 
 export function createServices(deployment: Deployment): Services {
   return {
+    ...adminServices(deployment),
     ...commerceServices(deployment),
     ...identityServices(deployment),
     ...shellServices(deployment),

@@ -65,6 +65,8 @@ export interface JobPayloads {
   'sandbox-confirmation': { readonly providerAttemptId: string; readonly agrees: boolean };
   /** Asks the provider for a refund that is booked. */
   refund: { readonly refundId: string };
+  /** An admin has moved the time of a sandbox: does what is due by it. */
+  'clock-moved': Readonly<Record<string, never>>;
   'provider-event': { readonly kind: EventKind; readonly subject: string };
 }
 

@@ -25,13 +25,19 @@ export class PaymentJobs {
   readonly #reversals: PaymentReversals;
   readonly #inbox: WebhookInbox;
   readonly #desk: SandboxDesk;
+  readonly #timeMoved: () => Promise<number>;
 
-  constructor({ payments, renewals, reversals, inbox }: PaymentServices, desk: SandboxDesk) {
+  constructor(
+    { payments, renewals, reversals, inbox }: PaymentServices,
+    desk: SandboxDesk,
+    timeMoved: () => Promise<number>,
+  ) {
     this.#payments = payments;
     this.#renewals = renewals;
     this.#reversals = reversals;
     this.#inbox = inbox;
     this.#desk = desk;
+    this.#timeMoved = timeMoved;
   }
 
   /** Returns false for a job of another kind. */
@@ -51,6 +57,9 @@ export class PaymentJobs {
         return true;
       case 'refund':
         await this.#reversals.send(database, payloadOf(job, 'refund').refundId);
+        return true;
+      case 'clock-moved':
+        await this.#timeMoved();
         return true;
       case 'provider-event':
         await this.#inbox.workOff(database, payloadOf(job, 'provider-event'));

@@ -1,8 +1,10 @@
 import type { Clock } from '../adapters/clock.ts';
 import type { StorageConfig } from '../config-storage.ts';
 import type { Database } from './database.ts';
+import { followMovedTime } from './database-time.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate, type OperatorLog, requireCurrent } from './migrate.ts';
+import { readAhead } from './moved-time.ts';
 import { openDatabase } from './open-database.ts';
 import { closeDataFolder } from './private-files.ts';
 import { SharedClock } from './shared-clock.ts';
@@ -17,6 +19,8 @@ export interface Storage {
 interface Surroundings {
   readonly clock: Clock;
   readonly databaseClock?: Clock;
+  /** Admins of a sandbox may move the time. */
+  readonly movable?: boolean;
   readonly log: OperatorLog;
 }
 
@@ -29,7 +33,7 @@ const noticeableSkew = 5_000;
  */
 export async function openStorage(
   config: StorageConfig,
-  { clock, databaseClock, log }: Surroundings,
+  { clock, databaseClock, movable = false, log }: Surroundings,
 ): Promise<Storage> {
   const open = closeDataFolder(config.dataDir);
   if (open.length > 0) log.warn('Other users can read these files', { paths: open });
@@ -42,9 +46,12 @@ export async function openStorage(
   try {
     if (config.migrate) await migrate(database, { log });
     else await requireCurrent(database);
-    const shared = new SharedClock(clock);
+    const moved = await readAhead(database.db);
+    const moves = movable || moved > 0;
+    if (moves) followMovedTime(database.db);
+    const shared = new SharedClock(clock, moves);
     const ahead = await shared.follow(database);
-    if (Math.abs(ahead) > noticeableSkew) {
+    if (Math.abs(ahead + moved) > noticeableSkew) {
       log.warn('The clock of this machine differs from the database’s, which decides', {
         aheadSeconds: Math.round(ahead / 1_000),
       });

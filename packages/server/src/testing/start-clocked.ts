@@ -15,7 +15,7 @@ export interface ClockedServer {
 
 export async function startClocked(
   engine: Engine,
-  options: Pick<TestServerOptions, 'push' | 'environment' | 'payouts'> = {},
+  options: Pick<TestServerOptions, 'push' | 'environment' | 'payouts' | 'movableClock'> = {},
 ): Promise<ClockedServer> {
   const clock = new FakeClock();
   const server = await startTestServer({ ...options, engine, clock });

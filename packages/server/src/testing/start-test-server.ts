@@ -44,6 +44,8 @@ export interface TestServerOptions {
   readonly log?: string[];
   /** Demo accounts may sign in and the outbox has pages. Nothing is seeded. */
   readonly demo?: boolean;
+  /** Admins may move the time. */
+  readonly movableClock?: boolean;
   /** Hashes the passwords of arranged users as in production, for those who measure it. */
   readonly costlyPasswords?: boolean;
   /** Listen on a free port of the loopback; without it only `app.fastify.inject` reaches the routes. */
@@ -91,6 +93,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     s3: readFileStore(options.environment ?? {}),
     fees: readFees(options.environment ?? {}),
     stripe: readStripe(options.environment ?? {}, options.publicOrigin),
+    movableClock: options.movableClock ?? false,
     auditKey: readAuditKey(options.environment ?? {}) ?? testAuditKey,
   };
   const { passwords, random } = systemAdapters();
@@ -112,7 +115,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     app,
     db: app.database.db,
     storage,
-    arrange: new Arrange(app, clock, options.costlyPasswords ? passwords : cheapPasswords),
+    arrange: new Arrange(app, app.clock, options.costlyPasswords ? passwords : cheapPasswords),
     origin,
     mailsTo: async (address) => {
       await app.worker.runDue();

@@ -12,6 +12,8 @@ export interface ServerSettings {
   readonly engine?: 'sqlite' | 'postgres';
   /** Signs in with Google under this id, with keys of its own: see `World.googleToken`. */
   readonly googleClientId?: string;
+  /** Admins may move its time. */
+  readonly movableClock?: boolean;
   /** Variables about messages and front ends, as a deployment sets them. */
   readonly environment?: Readonly<Record<string, string>>;
   /** A folder of its data that stays, and its port: for one that takes the place of another. */

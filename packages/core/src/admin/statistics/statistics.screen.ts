@@ -8,6 +8,8 @@ import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { count, money, percent, type Value } from '../../platform/presentation/value.ts';
 import { to } from '../../shell/navigation/links.ts';
+import { clockParts } from '../operations/clock-parts.ts';
+import { serverClockFeature } from '../operations/server-clock.module.ts';
 import { adminStatsFeature } from './admin-stats.module.ts';
 import type { AdminStatsStore } from './admin-stats.store.ts';
 import { periodPresets } from './chosen-period.ts';
@@ -24,6 +26,7 @@ import {
 export const statisticsScreen: ScreenMaker = (skipper) => {
   const stats = skipper.use(adminStatsFeature);
   const tables = tablesOf(stats);
+  const clock = skipper.use(serverClockFeature);
   const period = pickerOf(stats);
   return {
     description: 'Days and months are those of UTC.',
@@ -37,6 +40,7 @@ export const statisticsScreen: ScreenMaker = (skipper) => {
         { named: true, table: tables.types },
         { named: true, table: tables.payments },
         { named: true, table: tables.events },
+        ...clockParts(clock),
         { links: [{ label: `${brand.mentors} in figures`, path: to('admin-mentor') }] },
       ];
     },

@@ -1,17 +1,31 @@
-import type { FeeRules } from '@skipper/core/contract';
 import type { AreaHandlers } from '../../http/call.ts';
+import type { BillingService } from '../commerce/billing/billing.service.ts';
+import type { Deployment } from '../deployment.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { mentorRoutes } from './mentors/mentors.routes.ts';
+import { operationRoutes } from './operations/operations.routes.ts';
+import { ServerClockService } from './operations/server-clock.service.ts';
 import { figureRowRoutes } from './statistics/figure-rows.routes.ts';
 import { figureRoutes } from './statistics/figures.routes.ts';
 import { mentorStatsRoutes } from './statistics/mentor-stats.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 
-export const adminHandlers = (fees: FeeRules): AreaHandlers<'admin'> => ({
+export function adminServices({ random, movableClock }: Deployment) {
+  return { serverClock: new ServerClockService(random, movableClock) };
+}
+
+export type AdminServices = ReturnType<typeof adminServices>;
+
+interface Needs extends AdminServices {
+  readonly billing: BillingService;
+}
+
+export const adminHandlers = ({ billing, serverClock }: Needs): AreaHandlers<'admin'> => ({
   ...auditRoutes(),
   ...figureRoutes(),
   ...figureRowRoutes(),
   ...mentorStatsRoutes(),
-  ...mentorRoutes(fees),
+  ...mentorRoutes(billing.fees),
+  ...operationRoutes(serverClock),
   ...userRoutes(),
 });

@@ -26,6 +26,7 @@ export const auditActions = {
   'account.setting_changed': { says: 'A setting that changes past figures was changed' },
   'audit.sealed': { says: 'Entries of an earlier version were sealed with the key' },
   'backup.restored': { says: 'The data was replaced by a backup' },
+  'clock.advanced': { says: 'The time of the sandbox was moved forward' },
   'email.verified': { says: 'An email address was confirmed' },
   'identity.linked': { says: 'An account was created through another service' },
   'import.committed': { says: 'Fills of a file were added' },

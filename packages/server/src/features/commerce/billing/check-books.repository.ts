@@ -48,7 +48,8 @@ async function notPosted(db: Db): Found {
           .whereRef('ledgerEntries.at', '=', 'invoices.paidAt')
           .whereRef('ledgerEntries.currency', '=', 'invoices.currency')
           .where('ledgerEntries.account', '=', 'customer')
-          .where('ledgerEntries.refundId', 'is', null),
+          .where('ledgerEntries.refundId', 'is', null)
+          .where('ledgerEntries.disputeId', 'is', null),
         '<>',
         neg(ref('invoices.total')),
       ),

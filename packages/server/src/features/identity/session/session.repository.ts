@@ -1,4 +1,5 @@
 import { permissionMap, type Role } from '@skipper/core/contract';
+import { instant } from '../../../adapters/clock.ts';
 import { minute } from '../../../domain/time/durations.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../storage/database.ts';
@@ -102,6 +103,22 @@ export async function endSessions(db: Db, userId: string, except = ''): Promise<
 /** Revokes one session by its id. */
 export async function revokeSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+/** Lets sessions last as long as before while the time is moved forward. Milliseconds. */
+export async function carrySessions(db: Db, now: string, by: number): Promise<void> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'expiresAt'])
+    .where('expiresAt', '>', now)
+    .execute();
+  for (const { id, expiresAt } of rows) {
+    await db
+      .updateTable('sessions')
+      .set({ expiresAt: instant(Date.parse(expiresAt) + by) })
+      .where('id', '=', id)
+      .execute();
+  }
 }
 
 /** Revokes the sessions of all users. */

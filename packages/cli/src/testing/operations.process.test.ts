@@ -1,0 +1,48 @@
+import { endpoints } from '@skipper/core/contract';
+import type { User } from '@skipper/test-kit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CommandWorld } from './command-world.ts';
+
+let setting: CommandWorld;
+let admin: User;
+
+beforeAll(async () => {
+  setting = await CommandWorld.start({ movableClock: true });
+  admin = await setting.world.admin();
+});
+afterAll(() => setting.stop());
+
+const run = (...args: string[]) => setting.runAs(admin, args);
+const ahead = async () => {
+  const { world } = setting;
+  const { aheadMilliseconds } = await (await world.as(admin)).call(endpoints.getServerClock, {});
+  return aheadMilliseconds;
+};
+
+test('the time of a sandbox is moved once it is confirmed, and the admin stays signed in', async () => {
+  const dry = await run('clock', 'advance', '1mo', '--reason', 'A look.', '--dry-run');
+  expect([dry.code, await ahead()]).toEqual([0, 0]);
+  const unconfirmed = await run('clock', 'advance', '1mo', '--reason', 'A look.');
+  expect([unconfirmed.code, await ahead()]).toEqual([2, 0]);
+  const moved = await run('clock', 'advance', '1d', '--reason', 'A look.', '--yes', '--json');
+  expect(moved.code).toBe(0);
+  expect(JSON.parse(moved.stdout)).toMatchObject({ movable: true, aheadMilliseconds: 86_400_000 });
+  expect(await ahead()).toBe(86_400_000);
+  const seen = await run('clock', 'view');
+  expect(seen.stdout).toContain('Moved by\t86400000');
+});
+
+test.each(['1x', '0d', 'month'])('a span of %s is a mistake on the command line', async (span) => {
+  const refused = await run('clock', 'advance', span, '--reason', 'A look.', '--yes');
+  expect([refused.code, refused.stdout]).toEqual([2, '']);
+});
+
+test('the books are checked', async () => {
+  const [mentor, mentee] = [await setting.world.mentor(), await setting.world.mentee()];
+  await setting.world.subscription(mentee, mentor);
+  const checked = await run('ledger', 'check', '--json');
+  expect(checked.code).toBe(0);
+  expect(JSON.parse(checked.stdout)).toMatchObject({ balanced: true, wrong: [] });
+  const refused = await setting.runAs(mentor, ['ledger', 'check']);
+  expect(refused.code).toBe(4);
+});

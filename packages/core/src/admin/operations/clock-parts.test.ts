@@ -1,0 +1,55 @@
+import { autorun } from 'mobx';
+import { afterEach, expect, test } from 'vitest';
+import { permissionMap, type ServerClock } from '../../contract/index.ts';
+import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import { json, latestBody, openSkipper, sessionOf, testPorts } from '../../testing/index.ts';
+import { clockParts } from './clock-parts.ts';
+import { serverClockFeature } from './server-clock.module.ts';
+
+const path = '/api/admin/clock';
+const clock: ServerClock = { now: '2027-01-31T10:00:00.000Z', movable: true, aheadMilliseconds: 0 };
+let skipper: Skipper;
+afterEach(() => {
+  skipper.toasts.clear();
+  skipper.dispose();
+});
+
+async function open(answer: ServerClock) {
+  const ports = testPorts();
+  ports.sender.on('GET', path, json(answer));
+  ports.sender.on('POST', `${path}/advance`, json(answer));
+  const admin = sessionOf({ permissions: permissionMap(['admin']) });
+  skipper = await openSkipper(ports, '/dashboard/faqs', admin);
+  const store = skipper.use(serverClockFeature);
+  const stop = autorun(() => clockParts(store));
+  await ports.clock.advance(0);
+  const parts = clockParts(store);
+  stop();
+  return { ports, parts };
+}
+
+test('a fixed clock is not shown', async () => {
+  expect((await open({ ...clock, movable: false })).parts).toEqual([]);
+});
+
+test('a movable one is shown with its time, and moved by a month with a reason', async () => {
+  const { ports, parts } = await open(clock);
+  const [facts, actions] = parts;
+  expect(facts).toMatchObject({ facts: [{ value: { kind: 'instant', instant: clock.now } }] });
+  const [action] = actions && 'actions' in actions ? actions.actions : [];
+  const form = action?.form?.();
+  if (!form) throw new Error('There is no form.');
+  const { fields } = form;
+  expect(fields.map(({ key, value }) => [key, value])).toEqual([
+    ['by', '1mo'],
+    ['reason', ''],
+  ]);
+  await form.send();
+  expect(ports.sender.sent('POST', `${path}/advance`)).toEqual([]);
+  fields.find(({ key }) => key === 'reason')?.set('To see the renewal.');
+  await form.send();
+  expect(latestBody(ports, 'POST', `${path}/advance`)).toEqual({
+    by: '1mo',
+    reason: 'To see the renewal.',
+  });
+});

@@ -1,0 +1,62 @@
+import { adminReason } from '../../contract/index.ts';
+import { Form } from '../../platform/forms/form.ts';
+import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
+import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
+import { instant } from '../../platform/presentation/value.ts';
+import type { ServerClockStore } from './server-clock.store.ts';
+
+const spans = [
+  { value: '1d', label: '1 day' },
+  { value: '1w', label: '1 week' },
+  { value: '1mo', label: '1 month' },
+  { value: '3mo', label: '3 months' },
+  { value: '1y', label: '1 year' },
+] as const;
+
+type Values = { by: string; reason: string };
+
+const shape: FormShape<Values> = {
+  title: 'Move the time forward?',
+  submit: 'Yes, move it',
+  dangerous: true,
+  fields: {
+    by: { label: 'By', kind: 'choice', options: spans },
+    reason: {
+      label: 'Reason',
+      kind: 'text',
+      hint: 'Kept in the audit log, with your name.',
+    },
+  },
+};
+
+/** The time of a sandbox; nothing where it is fixed. */
+export function clockParts(store: ServerClockStore): readonly ScreenPart[] {
+  const clock = store.clock.data;
+  if (!clock?.movable) return [];
+  return [
+    {
+      name: 'Sandbox',
+      facts: [
+        {
+          key: 'now',
+          label: 'Time of the server',
+          value: instant(clock.now),
+          note: 'Payments are those of the sandbox: no money moves.',
+        },
+      ],
+    },
+    { actions: [{ label: 'Move the time forward', form: () => clockForm(store) }] },
+  ];
+}
+
+function clockForm(store: ServerClockStore): FormModel {
+  const form = new Form<Values>({
+    initial: { by: '1mo', reason: '' },
+    rules: { reason: adminReason },
+    submit: ({ by, reason }) => store.advance(by, reason.trim()),
+  });
+  return formOf(shape, form, {
+    description:
+      'For everyone on this server, and not back again. Renewals, retries and payouts that fall due follow within a minute.',
+  });
+}

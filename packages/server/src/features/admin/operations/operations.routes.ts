@@ -1,0 +1,15 @@
+import type { Handlers } from '../../../http/call.ts';
+import { checkBooks } from '../../commerce/billing/check-books.ts';
+import { sourceOf } from '../audit/audit-log.ts';
+import type { ServerClockService } from './server-clock.service.ts';
+
+/** Proofs and clocks, for those who operate a server. */
+export function operationRoutes(
+  clock: ServerClockService,
+): Pick<Handlers, 'getServerClock' | 'advanceServerClock' | 'checkLedger'> {
+  return {
+    getServerClock: ({ db, now }) => clock.view(db, now),
+    advanceServerClock: (call) => clock.advance(call.db, call.body, sourceOf(call)),
+    checkLedger: ({ db }) => checkBooks(db),
+  };
+}

@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { ConfigError } from './config-error.ts';
+import type { AuditTrail } from './features/admin/audit/audit-trail.ts';
+import { recordPayouts } from './features/commerce/payouts/record-payouts.ts';
+import type { Services } from './features/services.ts';
+import type { Database } from './storage/database.ts';
+import { readAhead } from './storage/moved-time.ts';
+import type { SharedClock } from './storage/shared-clock.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly clock: SharedClock;
+  readonly services: Services;
+  readonly trail: AuditTrail;
+  readonly log: FastifyBaseLogger;
+}
+
+/**
+ * Catches up with a time that was moved: this process follows it at once (others within a minute),
+ * and does what is due by it. Returns the number of things done.
+ */
+export function timeMoved({ trail, clock, database, services, log }: Parts): () => Promise<number> {
+  return async () => {
+    await clock.follow(database);
+    const steps = await services.renewals.run(database, (err, subscription) =>
+      log.error({ err, subscription }, 'A subscription could not go on'),
+    );
+    const payouts = await services.payouts.run(
+      database,
+      (err, subject) => log.error({ err, ...subject }, 'A payout could not be made'),
+      recordPayouts(trail, clock),
+    );
+    return steps + payouts;
+  };
+}
+
+/** @throws ConfigError where real payments would be made at a time of the sandbox. */
+export async function requireOwnTime({ db }: Database): Promise<void> {
+  if ((await readAhead(db)) === 0) return;
+  throw new ConfigError(
+    'The time of this database was moved for the sandbox. Use Stripe with a database of its own.',
+  );
+}
