@@ -39,11 +39,11 @@ export function disputeOf(dispute: Stripe.Dispute): Dispute {
 function disputeStatus(status: string): Dispute['status'] {
   switch (status) {
     case 'won':
-    case 'warning_closed':
-    case 'prevented':
       return 'won';
     case 'warning_needs_response':
     case 'warning_under_review':
+    case 'warning_closed':
+    case 'prevented':
       return 'inquiry';
     case 'lost':
       return 'lost';

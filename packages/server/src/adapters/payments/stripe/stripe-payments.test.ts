@@ -224,10 +224,10 @@ test.each([
   ['under_review', 'open'],
   ['won', 'won'],
   ['lost', 'lost'],
-  ['prevented', 'won'],
+  ['prevented', 'inquiry'],
   ['warning_needs_response', 'inquiry'],
   ['warning_under_review', 'inquiry'],
-  ['warning_closed', 'won'],
+  ['warning_closed', 'inquiry'],
 ])('a dispute that is %s counts as %s', async (status, expected) => {
   const fields = { amount: 900, currency: 'usd', payment_intent: 'pi_1', status };
   const { id } = fake.book.add('dp', 'dispute', fields);
