@@ -4,12 +4,9 @@ import type { Adapters } from './adapters/adapters.ts';
 import { instant } from './adapters/clock.ts';
 import { fileStoreFor } from './adapters/files/file-store-for.ts';
 import { OutboxFolder } from './adapters/mail/outbox-folder.ts';
-import { SmtpMailer } from './adapters/mail/smtp-mailer.ts';
 import { openSandbox, type Sandbox } from './adapters/payments/sandbox/open-sandbox.ts';
 import { StripePayments } from './adapters/payments/stripe/stripe-payments.ts';
 import { SandboxPayouts } from './adapters/payouts/payout-gateway.ts';
-import { WebPushSender } from './adapters/push/web-push-sender.ts';
-import { HttpGateway } from './adapters/sms/http-gateway.ts';
 import { type BackgroundWork, backgroundWork } from './background-work.ts';
 import { type Config, showsDemo } from './config.ts';
 import type { AuditTrail } from './features/admin/audit/audit-trail.ts';
@@ -39,11 +36,12 @@ import {
 import { mostListedProfiles } from './http/site-map.ts';
 import { Visits } from './http/visits.ts';
 import { registerWebApp } from './http/web-app.ts';
-import { JobHandlers, type Senders } from './jobs/job-handlers.ts';
+import { JobHandlers } from './jobs/job-handlers.ts';
 import { PaymentJobs } from './jobs/payment-jobs.ts';
 import { localFiles } from './local-files.ts';
 import { type Outages, outagesOf } from './outages.ts';
 import { registerOutbox, showsOutbox } from './outbox/outbox-routes.ts';
+import { sendersFor } from './senders.ts';
 import type { Database } from './storage/database.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { SharedClock } from './storage/shared-clock.ts';
@@ -146,13 +144,6 @@ const settingsOf = (config: Config) => ({
   fees: config.fees,
   movableClock: config.movableClock,
   contactAddress: config.contactAddress,
-});
-
-const sendersFor = (config: Config, { push }: Adapters, folder: OutboxFolder): Senders => ({
-  mail: config.mail ? new SmtpMailer(config.mail) : folder,
-  texts: config.sms ? new HttpGateway(config.sms) : folder,
-  push: push ?? new WebPushSender(config.push.hosts),
-  sender: config.push,
 });
 
 interface Parts {
