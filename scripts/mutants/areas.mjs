@@ -56,12 +56,18 @@ export const areas = {
   equity: domain('trading/equity', 'trading/orders', 'trading/record'),
   access: domain('trading/access'),
   'commerce rules': domain('commerce'),
-  imports: server('features/trading/imports'),
+  imports: server('features/trading/imports', {
+    tests: ['imports', 'accounts', 'record'].map(
+      (name) => `packages/server/src/features/trading/${name}/`,
+    ),
+  }),
   positions: server('features/trading/positions', {
     tests: [
+      'packages/server/src/features/trading/positions/',
       'packages/server/src/features/trading/public-profile/',
       'packages/server/src/features/trading/imports/imports.test.ts',
       'packages/server/src/features/trading/accounts/',
+      'packages/server/src/features/shell/news/',
     ],
   }),
   record: server('features/trading/record'),

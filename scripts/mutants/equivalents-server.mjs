@@ -106,4 +106,10 @@ export const serverEquivalents = [
     kind: 'other operator',
     why: 'Only PostgreSQL refuses an empty list, and mutants run on SQLite.',
   },
+  {
+    file: 'server/src/features/trading/positions/position-news.repository.ts',
+    line: 'return news.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, limit);',
+    kind: 'other number',
+    why: 'Sorting asks only whether the comparison is below zero.',
+  },
 ];

@@ -200,7 +200,9 @@ describe.each(engines)('a public profile on %s', (engine) => {
   test('filters by state and symbol, and pages', async () => {
     const { owner, positions } = await start();
     expect(symbols((await positions(owner, '&status=open')).body)).toEqual(['GAMA']);
-    expect(symbols((await positions(owner, '&symbol=acme')).body)).toEqual(['ACME']);
+    for (const symbol of ['acme', '%20Acme%20']) {
+      expect(symbols((await positions(owner, `&symbol=${symbol}`)).body)).toEqual(['ACME']);
+    }
     const page = (await positions(owner, '&limit=1&page=2')).body;
     expect([symbols(page), page.total]).toEqual([['BETA'], 3]);
   });
