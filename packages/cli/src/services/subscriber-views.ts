@@ -70,7 +70,7 @@ export const subscriberDetail = {
     line('Lifetime value', ({ ltv }) => ltv.map(formatMoney).join(' ') || absent),
     line('Since', ({ since }) => formatDay(since)),
     line('Period ends', ({ currentPeriodEnd }) => dayOf(currentPeriodEnd)),
-    line('Next bill', ({ nextBillAt }) => dayOf(nextBillAt)),
+    line('Next charge', ({ nextBillAt }) => dayOf(nextBillAt)),
     line('Source', ({ source }) => source),
     line('Uuid', ({ uuid }) => uuid),
   ],

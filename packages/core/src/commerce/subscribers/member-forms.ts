@@ -133,9 +133,10 @@ function extendForm(changes: MemberChanges, member: SubscriberDetail): FormModel
     rules: { days: wholeDays },
     submit: ({ days }) => changes.extend(member, Number(days)),
   });
-  const paid = member.nextBillAt === null ? '' : ' The next bill comes so much later.';
+  const paid =
+    member.nextBillAt === null ? '' : ' Their next charge moves by the same number of days.';
   return formOf(extendShape, form, {
-    description: `${member.username} keeps access for so many more days, for free.${paid}`,
+    description: `${member.username} keeps access that much longer, for free.${paid}`,
   });
 }
 

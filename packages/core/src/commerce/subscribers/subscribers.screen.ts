@@ -143,7 +143,12 @@ const factsOf = (member: SubscriberDetail): readonly Figure[] => [
   { key: 'mrr', label: 'MRR', value: money(member.mrr) },
   { key: 'ltv', label: 'Lifetime value', value: money(member.ltv, 'Nothing paid') },
   member.endedAt === null
-    ? { key: 'next', label: 'Next bill', value: day(member.nextBillAt, 'None'), ...endNote(member) }
+    ? {
+        key: 'next',
+        label: 'Next charge',
+        value: day(member.nextBillAt, 'None'),
+        ...endNote(member),
+      }
     : { key: 'ended', label: 'Ended', value: day(member.endedAt) },
   { key: 'source', label: 'Source', value: text(sourceText(member)) },
   ...(member.cancelReason === null

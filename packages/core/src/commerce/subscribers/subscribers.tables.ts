@@ -61,7 +61,7 @@ export const subscribersTable: TableShape<Subscriber> = {
     },
     {
       key: 'next',
-      label: 'Next bill',
+      label: 'Next charge',
       align: 'end',
       importance: 5,
       sort: 'nextBillAt',

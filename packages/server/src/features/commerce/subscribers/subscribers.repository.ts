@@ -18,7 +18,7 @@ export interface MemberSelection {
 
 export type MemberOrder = NonNullable<SubscriberListQuery['sort']>;
 
-/** Letter by letter as in the index of the list: the time of the next bill, or the end of time. */
+/** Letter by letter as in the index of the list: the time of the next charge, or the end of time. */
 const nextBill = sql`(case when billing_status in ('trialing', 'active', 'past_due') and cancel_at_period_end = 0
         and amount > 0 and current_period_end is not null
         then current_period_end else '~' end)`;
