@@ -11,6 +11,7 @@ import type { Folders } from '../settings/folders.ts';
 import type { EnvironmentToken, Settings } from '../settings/settings.ts';
 import { userAgent } from '../user-agent.ts';
 import { RunningApp } from './running-app.tsx';
+import { saveMemorySoon } from './save-memory.ts';
 import { suspendProcess } from './suspend-process.ts';
 
 export interface RunAppOptions {
@@ -59,8 +60,10 @@ export async function runApp(options: RunAppOptions): Promise<ExitCode> {
   });
   const stopSignals = onSignals((code) => leave(code));
   app.start();
+  const stopSaving = saveMemorySoon();
   const code = await left;
   stopSignals();
+  stopSaving();
   await app.close();
   await ports.close();
   const { neverReached } = app.parts.reach;

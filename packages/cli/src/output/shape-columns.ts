@@ -24,12 +24,12 @@ export function textColumn<Row>(
   named: boolean,
   timeZone?: () => string | undefined,
 ): TextColumn<Row> {
-  const { label, align, long, importance = 1 } = column;
+  const { label, align, long, whole, importance = 1 } = column;
   return {
     label,
     text: (row) => valueText(column.value(row), timeZone?.()),
     ...(align === 'end' ? { align: 'right' } : {}),
-    ...(named || long ? { least: 8 } : {}),
+    ...((named && !whole) || long ? { least: 8 } : {}),
     ...(importance > 1 ? { priority: importance } : {}),
   };
 }

@@ -14,6 +14,8 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end';
   /** Sentences: broken into lines or cut short rather than left out. */
   readonly long?: true;
+  /** Known words: never cut short, although it names the row. */
+  readonly whole?: true;
   /** Shows money or sizes: left out for viewers who do not see amounts. */
   readonly amounts?: true;
   /** The name by which the server sorts. A list that is loaded whole sorts by any column. */

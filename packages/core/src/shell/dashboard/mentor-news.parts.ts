@@ -1,5 +1,10 @@
 import { brand } from '../../contract/brand.ts';
-import type { ComparedPeriod, MemberChange, MentorNews } from '../../contract/index.ts';
+import type {
+  ComparedPeriod,
+  MemberChange,
+  MentorNews,
+  PeriodFigures,
+} from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
 import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
@@ -19,6 +24,7 @@ import {
 } from '../../platform/presentation/value.ts';
 import { to } from '../navigation/links.ts';
 import { newsFeature } from './news.module.ts';
+import { countChange, moneyChange } from './period-changes.ts';
 
 const kinds: Readonly<Record<MemberChange['kind'], readonly [label: string, tone: BadgeTone]>> = {
   joined: ['Joined', 'success'],
@@ -46,24 +52,39 @@ const membersShape: TableShape<MemberChange> = {
 /** One measure over the periods, each with the period before. */
 interface Measure {
   readonly label: string;
-  value(figures: ComparedPeriod['now']): Value;
+  value(figures: PeriodFigures): Value;
+  change(now: PeriodFigures, before: PeriodFigures): Value;
 }
 
+const counted = (key: 'closedTrades' | 'joined' | 'left', label: string): Measure => ({
+  label,
+  value: (figures) => count(figures[key]),
+  change: (now, before) => countChange(now[key], before[key]),
+});
+
 const measures: readonly Measure[] = [
-  { label: 'Closed trades', value: ({ closedTrades }) => count(closedTrades) },
-  { label: 'Net result', value: ({ net }) => profit(net, 'No closed trades') },
-  { label: `New ${brand.mentees}`, value: ({ joined }) => count(joined) },
-  { label: `${brand.mentees} who left`, value: ({ left }) => count(left) },
-  { label: 'Earned', value: ({ earned }) => money(earned, 'No sales') },
+  counted('closedTrades', 'Closed trades'),
+  {
+    label: 'Net result',
+    value: ({ net }) => profit(net, 'No closed trades'),
+    change: (now, before) => moneyChange(now.net, before.net),
+  },
+  counted('joined', `New ${brand.mentees}`),
+  counted('left', `${brand.mentees} who left`),
+  {
+    label: 'Earned',
+    value: ({ earned }) => money(earned, 'No sales'),
+    change: (now, before) => moneyChange(now.earned, before.earned),
+  },
 ];
 
 type MeasureRow = Measure & { readonly periods: readonly ComparedPeriod[] };
 
 const periodColumns = ([0, 1] as const).flatMap((index): Column<MeasureRow>[] => {
   const days = index === 0 ? 7 : 30;
-  const of = (part: 'now' | 'before') => (row: MeasureRow) => {
-    const figures = row.periods[index]?.[part];
-    return figures ? row.value(figures) : text('');
+  const of = (value: (row: MeasureRow, period: ComparedPeriod) => Value) => (row: MeasureRow) => {
+    const period = row.periods[index];
+    return period ? value(row, period) : text('');
   };
   return [
     {
@@ -71,14 +92,14 @@ const periodColumns = ([0, 1] as const).flatMap((index): Column<MeasureRow>[] =>
       label: `Last ${days} days`,
       align: 'end',
       importance: 1 + index,
-      value: of('now'),
+      value: of((row, { now }) => row.value(now)),
     },
     {
-      key: `before${days}`,
-      label: `${days} days before`,
+      key: `change${days}`,
+      label: `vs. ${days} before`,
       align: 'end',
       importance: 3 + index,
-      value: of('before'),
+      value: of((row, { now, before }) => row.change(now, before)),
     },
   ];
 });
@@ -89,7 +110,7 @@ const periodsShape: TableShape<MeasureRow> = {
   rowKey: ({ label }) => label,
   empty: { title: 'No figures yet' },
   columns: [
-    { key: 'measure', label: 'Figure', value: ({ label }) => text(label) },
+    { key: 'measure', label: 'Figure', whole: true, value: ({ label }) => text(label) },
     ...periodColumns,
   ],
 };

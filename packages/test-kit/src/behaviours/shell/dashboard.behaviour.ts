@@ -95,7 +95,7 @@ export const dashboardBehaviours = [
       await arriveSignedIn(app, mentor);
       await app.seesRow(tables.memberChanges, mentee.username, 'Joined');
       await app.seesStat('Fills added', 15);
-      await app.seesRow(tables.periods, 'New Crew Members', 1);
+      await app.seesRow(tables.periods, 'New Crew Members', 1, '+1');
     },
   ),
 
