@@ -2,6 +2,7 @@ import { type Clock, instant } from '../adapters/clock.ts';
 import type { Mailer } from '../adapters/mail/mailer.ts';
 import type { PushSender } from '../adapters/push/web-push-sender.ts';
 import type { PushConfig } from '../config-messages.ts';
+import type { MemberMails } from '../features/commerce/subscriptions/member-mails.ts';
 import {
   deleteDevice,
   findEnabled,
@@ -29,6 +30,7 @@ export interface Senders {
 interface Services {
   readonly registration: RegistrationService;
   readonly recovery: RecoveryService;
+  readonly mails: MemberMails;
 }
 
 /** Handlers by kind of job. Database work commits together with the job's completion. */
@@ -47,7 +49,7 @@ export class JobHandlers {
 
   /** Runs one job and marks it done by `done`. Throws what went wrong. */
   async run(job: JobsTable, database: Database, done: (db: Db) => Promise<void>): Promise<void> {
-    const { registration, recovery } = this.#services;
+    const { registration, recovery, mails } = this.#services;
     const now = this.#clock.now();
     switch (job.kind as JobKind) {
       case 'mail':
@@ -80,6 +82,11 @@ export class JobHandlers {
       case 'account-guessed':
         return database.transaction(async (db) => {
           await recovery.warnOfGuesses(db, payloadOf(job, 'account-guessed').email, now);
+          await done(db);
+        });
+      case 'prices-announced':
+        return database.transaction(async (db) => {
+          await mails.pricesAnnounced(db, payloadOf(job, 'prices-announced').planId, now);
           await done(db);
         });
       default:

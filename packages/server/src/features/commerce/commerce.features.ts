@@ -14,6 +14,7 @@ import { PlanService } from './plans/plans.service.ts';
 import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
 import { SubscriberService } from './subscribers/subscribers.service.ts';
 import { CheckoutService } from './subscriptions/checkout.service.ts';
+import { MemberMails } from './subscriptions/member-mails.ts';
 import { RenewalService } from './subscriptions/renewals.service.ts';
 import { SubscriptionPayments } from './subscriptions/subscription-payments.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
@@ -23,14 +24,16 @@ export function commerceServices(deployment: Deployment) {
   const { clock, fees, origin, payments: provider, payouts, random } = deployment;
   const billing = new BillingService(random, fees);
   const subscriptions = new SubscriptionService(random);
-  const outcomes = new SubscriptionPayments(random, subscriptions, billing);
+  const mails = new MemberMails(random, origin);
+  const outcomes = new SubscriptionPayments(random, subscriptions, billing, mails);
   const methods = new PaymentMethodsService(random, clock, provider);
   const payments = new PaymentsService(random, clock, provider, methods, outcomes);
   const reversals = new PaymentReversals(random, clock, provider);
-  const renewing = { random, clock, billing, subscriptions, payments, outcomes, origin };
+  const renewing = { random, clock, billing, subscriptions, payments, outcomes, mails, origin };
   return {
     billing,
     checkout: new CheckoutService(random, billing, subscriptions, payments, origin),
+    mails,
     inbox: new WebhookInbox(random, clock, provider, payments, reversals),
     payments,
     payouts: new PayoutService(random, payouts),

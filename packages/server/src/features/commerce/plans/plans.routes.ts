@@ -29,7 +29,9 @@ export function planRoutes(plans: PlanService): PlanHandlers {
     },
     updatePlan: async (call) => {
       const { db, user, params, body, now } = call;
-      return noted(call, 'plan.updated', await updateOwnPlan(db, user.id, params.uuid, body, now));
+      const plan = await updateOwnPlan(db, user.id, params.uuid, body, now);
+      if (body.prices && body.applyTo === 'renewals') await plans.announce(db, plan.uuid, now);
+      return noted(call, 'plan.updated', plan);
     },
     archivePlan: async (call) => {
       const { db, user, params, now } = call;

@@ -1,6 +1,7 @@
 import type { CreatePlanBody, Plan, PlanPrice } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Db } from '../../../storage/database.ts';
 import { normalPlan, requirePlan } from './plan-rules.ts';
 import { insertPlan, nextPlace, replaceAccess, replacePrices } from './plans.repository.ts';
@@ -30,6 +31,11 @@ export class PlanService {
 
   constructor(random: Random) {
     this.#random = random;
+  }
+
+  /** Has its subscribers notified of another price. Within the transaction that announces it. */
+  async announce(db: Db, planId: string, now: number): Promise<void> {
+    await enqueue(db, this.#random, 'prices-announced', { planId }, now);
   }
 
   /**

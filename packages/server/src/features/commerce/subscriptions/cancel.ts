@@ -1,7 +1,13 @@
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { MemberMails } from './member-mails.ts';
 import { lockSubscription } from './subscription-changes.repository.ts';
 import type { SubscriptionService } from './subscriptions.service.ts';
+
+interface CancelParts {
+  readonly subscriptions: SubscriptionService;
+  readonly mails: MemberMails;
+}
 
 /**
  * Ends a subscription with what was paid for. One that was not paid for, or whose end is not known,
@@ -9,13 +15,13 @@ import type { SubscriptionService } from './subscriptions.service.ts';
  */
 export async function cancel(
   db: Db,
-  subscriptions: SubscriptionService,
+  { subscriptions, mails }: CancelParts,
   id: string,
   cancelReason: string,
   now: number,
 ): Promise<void> {
   const change = endsNow(await lockSubscription(db, id)) ? 'end' : 'schedule-cancel';
-  await subscriptions.change(db, id, change, now, { cancelReason });
+  await mails.canceled(db, await subscriptions.change(db, id, change, now, { cancelReason }), now);
 }
 
 /** Gifts, free plans, and pauses without an end. */

@@ -6,6 +6,7 @@ import {
   priceChangePrefix,
   priceNotice,
 } from '../../../domain/commerce/plans/pending-price.ts';
+import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 
 /**
@@ -67,5 +68,17 @@ async function announce(
     .set({ pendingUpdate: null })
     .where('amount', '=', amount)
     .where('currency', '=', currency)
+    .execute();
+}
+
+/** Subscriptions to a plan whose next price was announced. */
+export function listAnnounced(db: Db, planId: string): Promise<SubscriptionsTable[]> {
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('planId', '=', planId)
+    .where('billingStatus', 'in', payingStatuses)
+    .where('pendingUpdate', 'like', `${priceChangePrefix}%`)
+    .orderBy('id')
     .execute();
 }

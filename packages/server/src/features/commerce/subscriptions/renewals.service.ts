@@ -5,7 +5,6 @@ import { dueStep, type TimedStep } from '../../../domain/commerce/subscriptions/
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { InvoicesTable, SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Database, Db } from '../../../storage/database.ts';
-import { readUserEmail } from '../../identity/users/users.repository.ts';
 import type { BillingService } from '../billing/billing.service.ts';
 import {
   closeOpenInvoices,
@@ -16,6 +15,7 @@ import { findChargeable } from '../billing/payment-methods.repository.ts';
 import { findLatestAttempt } from '../payments/payment-attempts.repository.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
 import { readPlanRow } from '../plans/plans.repository.ts';
+import type { MemberMails } from './member-mails.ts';
 import { dueChange } from './pending-change.ts';
 import { columnsOf, periodAfter } from './period-columns.ts';
 import { mailMember } from './subscriber-mails.ts';
@@ -25,9 +25,8 @@ import {
   lockSubscription,
   updateSubscription,
 } from './subscription-changes.repository.ts';
-import { trialEndsMail } from './subscription-mails.ts';
 import type { SubscriptionPayments } from './subscription-payments.ts';
-import type { SubscriptionService } from './subscriptions.service.ts';
+import type { ChangeDetails, SubscriptionService } from './subscriptions.service.ts';
 import { timelineOf, withNextStep } from './timeline.ts';
 
 const subscriptionsAtOnce = 100;
@@ -39,8 +38,9 @@ interface Parts {
   readonly subscriptions: SubscriptionService;
   readonly payments: PaymentsService;
   readonly outcomes: SubscriptionPayments;
-  readonly provider: string;
+  readonly mails: MemberMails;
   readonly origin: () => string;
+  readonly provider: string;
 }
 
 /** Reports a subscription that time could not change. */
@@ -104,7 +104,6 @@ export class RenewalService {
   }
 
   async #step(db: Db, row: SubscriptionsTable, step: TimedStep, now: number): Promise<void> {
-    const { subscriptions } = this.#parts;
     switch (step) {
       case 'look-up':
         return this.#lookUp(db, row, 'payment', now);
@@ -118,13 +117,12 @@ export class RenewalService {
         return this.#retry(db, row, now);
       case 'give-up':
         await closeOpenInvoices(db, row.id, 'uncollectible');
-        await subscriptions.change(db, row.id, 'end', now, { cancelReason: 'payment_failed' });
-        return;
+        return this.#end(db, row, now, { cancelReason: 'payment_failed' });
       case 'end-comp':
       case 'unpause':
         return this.#announced(db, row.id, step, now);
       default:
-        await subscriptions.change(db, row.id, step, now);
+        return this.#end(db, row, now);
     }
   }
 
@@ -134,6 +132,17 @@ export class RenewalService {
     const after = await subscriptions.change(db, id, step, now);
     const mail = step === 'end-comp' ? 'comp-ended' : 'resumed';
     await mailMember(db, { random, origin: origin() }, mail, after, { now });
+  }
+
+  /** Ends it for good, and says so to the member. */
+  async #end(
+    db: Db,
+    { id }: SubscriptionsTable,
+    now: number,
+    details?: ChangeDetails,
+  ): Promise<void> {
+    const { subscriptions, mails } = this.#parts;
+    await mails.ended(db, await subscriptions.change(db, id, 'end', now, details), now);
   }
 
   async #lookUp(
@@ -152,10 +161,7 @@ export class RenewalService {
   }
 
   async #remind(db: Db, row: SubscriptionsTable, now: number): Promise<void> {
-    const { random, origin } = this.#parts;
-    const plan = await readPlanRow(db, row.planId);
-    const to = await readUserEmail(db, row.userId);
-    await enqueue(db, random, 'mail', { to, ...trialEndsMail(origin(), plan.name, row) }, now);
+    await this.#parts.mails.trialEnds(db, row, now);
     await updateSubscription(db, withNextStep({ ...row, trialRemindedAt: instant(now) }));
   }
 

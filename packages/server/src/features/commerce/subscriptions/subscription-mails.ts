@@ -1,20 +1,120 @@
-import { brand, currencyExponent } from '@skipper/core/contract';
-import type { MailJob } from '../../../jobs/job.ts';
+import { decimalAmount, type Money, moneyFormat } from '@skipper/core/contract';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
+import { type Letter, letter } from './letter.ts';
 
-type Text = Omit<MailJob, 'to'>;
+/** The mails to a subscriber, as pure functions. `origin` is the public address of the product. */
+
+type Price = Pick<SubscriptionsTable, 'amount' | 'currency' | 'interval'>;
+
+const subscriptions = '/dashboard/subscriptions';
+const billing = '/dashboard/settings/mentee-billing';
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const dayOf = (instant: string): string => days.format(new Date(instant));
+
+/** Amounts as an invoice writes them. */
+export const moneyText = (money: Money): string =>
+  moneyFormat('en-US', money.currency, 'auto').format(decimalAmount(money));
+
+const priceText = ({ amount, currency, interval }: Price): string =>
+  interval === 'free' ? 'nothing' : `${moneyText({ amount, currency })} a ${interval}`;
 
 /** Announces the first charge of a trial. */
 export function trialEndsMail(
   origin: string,
   plan: string,
-  subscription: Pick<SubscriptionsTable, 'amount' | 'currency' | 'interval' | 'trialEndsAt'>,
-): Text {
-  const { amount, currency, interval, trialEndsAt } = subscription;
-  const exponent = currencyExponent(currency);
-  const price = `${(amount / 10 ** exponent).toFixed(exponent)} ${currency}`;
-  return {
+  subscription: Price & Pick<SubscriptionsTable, 'trialEndsAt'>,
+): Letter {
+  const end = subscription.trialEndsAt === null ? 'soon' : `on ${dayOf(subscription.trialEndsAt)}`;
+  return letter(origin, {
     subject: `Your trial of ${plan} ends soon`,
-    text: `Your trial of ${plan} ends on ${trialEndsAt?.slice(0, 10)}. From then on it costs ${price} a ${interval}.\n\nTo leave before that, cancel it here:\n\n${origin}/dashboard/subscriptions\n\n${brand.name}\n`,
-  };
+    paragraphs: [
+      `Your trial of ${plan} ends ${end}. From then on it costs ${priceText(subscription)}.`,
+      'To leave before that, cancel it.',
+    ],
+    link: { label: 'Your subscriptions', path: subscriptions },
+  });
+}
+
+/** A charge that was made. */
+export function receiptMail(
+  origin: string,
+  plan: string,
+  invoice: { readonly uuid: string; readonly number: string; readonly paid: Money },
+): Letter {
+  const paid = moneyText(invoice.paid);
+  return letter(origin, {
+    subject: `Receipt for ${plan}: ${paid}`,
+    paragraphs: [`You paid ${paid} for ${plan}. This is invoice ${invoice.number}.`],
+    link: { label: 'Open the invoice', path: `${billing}?invoice=${invoice.uuid}` },
+  });
+}
+
+/** A renewal that was refused. */
+export function paymentFailedMail(
+  origin: string,
+  plan: string,
+  late: {
+    readonly owed: Money;
+    /** Of the grace, and of the next try of the same card. */
+    readonly graceUntil: string | null;
+    readonly retryAt: string | null;
+  },
+): Letter {
+  const { owed, graceUntil, retryAt } = late;
+  const until = graceUntil === null ? [] : [`You keep access until ${dayOf(graceUntil)}.`];
+  const again = retryAt === null ? [] : [`We try the same card again on ${dayOf(retryAt)}.`];
+  return letter(origin, {
+    subject: `Your payment for ${plan} failed`,
+    paragraphs: [
+      `We could not charge ${moneyText(owed)} for ${plan}.`,
+      [...until, ...again].join(' '),
+      'Add another card, and we charge it at once.',
+    ].filter((paragraph) => paragraph !== ''),
+    link: { label: 'Choose another card', path: billing },
+  });
+}
+
+/** Another price from a renewal on. */
+export function priceAnnouncedMail(
+  origin: string,
+  plan: string,
+  change: { readonly from: Price; readonly to: Price; readonly at: string },
+): Letter {
+  const { from, to, at } = change;
+  return letter(origin, {
+    subject: `The price of ${plan} changes`,
+    paragraphs: [
+      `From ${dayOf(at)} on, ${plan} costs ${priceText(to)} instead of ${priceText(from)}.`,
+      'To leave before that, cancel it.',
+    ],
+    link: { label: 'Your subscriptions', path: subscriptions },
+  });
+}
+
+/** A cancellation that was taken. */
+export function canceledMail(origin: string, plan: string, endsAt: string | null): Letter {
+  const end =
+    endsAt === null
+      ? `Your subscription to ${plan} is canceled and has ended.`
+      : `Your subscription to ${plan} is canceled. You keep access until ${dayOf(endsAt)}, and can resume it until then.`;
+  return letter(origin, {
+    subject: `You canceled ${plan}`,
+    paragraphs: [end, 'Nothing more is charged.'],
+    link: { label: 'Your subscriptions', path: subscriptions },
+  });
+}
+
+/** A subscription that is over. */
+export function endedMail(origin: string, plan: string, unpaid: boolean): Letter {
+  return letter(origin, {
+    subject: `Your subscription to ${plan} has ended`,
+    paragraphs: [
+      unpaid
+        ? `Your subscription to ${plan} has ended, because its payment failed.`
+        : `Your subscription to ${plan} has ended.`,
+      'Nothing more is charged. You can subscribe again at any time.',
+    ],
+    link: { label: 'Your subscriptions', path: subscriptions },
+  });
 }

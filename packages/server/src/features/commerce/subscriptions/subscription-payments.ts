@@ -11,6 +11,7 @@ import { closeOpenInvoices, setPeriod } from '../billing/invoice-writes.reposito
 import { findFingerprint } from '../billing/payment-methods.repository.ts';
 import type { Settled } from '../payments/settled.ts';
 import { readPlanRow } from '../plans/plans.repository.ts';
+import type { MemberMails } from './member-mails.ts';
 import { owedSince, type Period, periodFrom } from './period-columns.ts';
 import { lockSubscription, updateSubscription } from './subscription-changes.repository.ts';
 import type { SubscriptionService } from './subscriptions.service.ts';
@@ -24,11 +25,18 @@ export class SubscriptionPayments implements Settled {
   readonly #random: Random;
   readonly #subscriptions: SubscriptionService;
   readonly #billing: BillingService;
+  readonly #mails: MemberMails;
 
-  constructor(random: Random, subscriptions: SubscriptionService, billing: BillingService) {
+  constructor(
+    random: Random,
+    subscriptions: SubscriptionService,
+    billing: BillingService,
+    mails: MemberMails,
+  ) {
     this.#random = random;
     this.#subscriptions = subscriptions;
     this.#billing = billing;
+    this.#mails = mails;
   }
 
   /** One card begins one trial with a mentor, whether or not its user changes. */
@@ -53,7 +61,9 @@ export class SubscriptionPayments implements Settled {
       return;
     }
     if (invoiceId !== null) await this.#billing.pay(db, invoiceId, now);
-    if (subscription) await this.#count(db, subscription, attempt, now);
+    if (!subscription) return;
+    await this.#count(db, subscription, attempt, now);
+    if (invoiceId !== null) await this.#mails.receipt(db, subscription, invoiceId, now);
   }
 
   /** A payment without a subscription that it could count for. */
@@ -131,17 +141,21 @@ export class SubscriptionPayments implements Settled {
     if (billingStatus === 'trialing') {
       await closeOpenInvoices(db, subscriptionId, 'void');
       const end = { cancelReason: 'payment_failed' };
-      await this.#subscriptions.change(db, subscriptionId, 'end', now, end);
+      const ended = await this.#subscriptions.change(db, subscriptionId, 'end', now, end);
+      await this.#mails.ended(db, ended, now);
     } else if (billingStatus === 'active') {
       const late = { failure: failure.class };
-      await this.#subscriptions.change(db, subscriptionId, 'fall-late', now, late);
+      const owing = await this.#subscriptions.change(db, subscriptionId, 'fall-late', now, late);
+      await this.#mails.paymentFailed(db, owing, now);
     } else {
       const since = dunningSince === null ? now : Date.parse(dunningSince);
       const owed =
         billingStatus === 'past_due'
           ? owedSince(since, dunningTries + 1, failure.class)
           : { payingSince: null };
-      await updateSubscription(db, withNextStep({ ...subscription, ...owed }));
+      const owing = withNextStep({ ...subscription, ...owed });
+      await updateSubscription(db, owing);
+      if (billingStatus === 'past_due') await this.#mails.paymentFailed(db, owing, now);
     }
   }
 

@@ -8,6 +8,7 @@ import type { TestPayer } from '../payments/test-payer.ts';
 import { viewPayment } from '../payments/view-payment.ts';
 import { cancel } from './cancel.ts';
 import type { CheckoutService } from './checkout.service.ts';
+import type { MemberMails } from './member-mails.ts';
 import { viewSubscriptions } from './subscription-view.ts';
 import { listSubscriptions, readSubscription } from './subscriptions.repository.ts';
 import type { SubscriptionService } from './subscriptions.service.ts';
@@ -15,6 +16,7 @@ import type { SubscriptionService } from './subscriptions.service.ts';
 export interface SubscriptionParts {
   readonly checkout: CheckoutService;
   readonly subscriptions: SubscriptionService;
+  readonly mails: MemberMails;
   readonly testPayer: TestPayer;
 }
 
@@ -47,7 +49,7 @@ export function subscriptionRoutes(parts: SubscriptionParts): Pick<Handlers, Nam
       const { db, params, body, now } = call;
       const comment = body.comment?.trim() ?? '';
       const cancelReason = comment === '' ? body.reason : `${body.reason}: ${comment}`;
-      await cancel(db, subscriptions, params.uuid, cancelReason, now);
+      await cancel(db, parts, params.uuid, cancelReason, now);
       return noted(call, 'subscription.canceled', await view(db, params.uuid, now));
     },
     resumeSubscription: async (call) => {
