@@ -16,6 +16,8 @@ const parts = [
   'checkout',
   /** Cancelling, resuming and changing one subscription. */
   'own subscription',
+  /** An invoice as a PDF. */
+  'invoice file',
   /** `skipper smoke` */
   'smoke command',
 ] as const;

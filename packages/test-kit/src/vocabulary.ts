@@ -32,6 +32,9 @@ export const vocabulary = {
     /** Of a cancellation. */
     cancelReason: 'Reason',
     comment: 'Comment',
+    testCard: 'Test card',
+    legalName: 'Legal name',
+    country: 'Country',
     newPassword: 'New password',
     repeatPassword: 'Confirm password',
     currentPassword: 'Current password',
@@ -112,6 +115,13 @@ export const vocabulary = {
     confirmCancel: 'Cancel subscription',
     keepSubscription: 'Keep it',
     resumeSubscription: 'Resume',
+    addCard: 'Add card',
+    saveCard: 'Save card',
+    confirmCard: 'Confirm',
+    useForRenewals: 'Use for renewals',
+    removeCard: 'Remove',
+    confirmRemoveCard: 'Remove card',
+    saveDetails: 'Save details',
     editRow: 'Edit',
     createAccount: 'Create account',
     accountSettings: 'Account settings',
@@ -141,6 +151,8 @@ export const vocabulary = {
     /** Of the sign-in form. */
     forgotPassword: 'Forgot password?',
     createAccount: 'Create an account',
+    /** Of a payment that failed. */
+    chooseAnotherCard: 'Choose another card',
   },
   texts: {
     profileSaved: 'Success! Your profile information has been updated.',
@@ -183,6 +195,11 @@ export const vocabulary = {
     openPositions: 'Open positions',
     closedPositions: 'Closed positions',
     subscriptions: 'Subscriptions',
+    /** Of a payer. */
+    cards: 'Payment methods',
+    upcoming: 'Upcoming payments',
+    invoices: 'Invoices',
+    invoiceLines: 'Lines',
     mentors: 'Skippers',
     /** Of a profile, and of the plans of a Skipper. */
     plans: 'Plans',

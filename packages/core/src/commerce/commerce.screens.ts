@@ -5,6 +5,8 @@ import type { commerceRoutes } from './commerce.routes.ts';
 export const commerceScreens = {
   plans: async () => (await import('./plans/plans.screen.ts')).plansScreen,
   subscribers: async () => (await import('./subscribers/subscribers.screen.ts')).subscribersScreen,
+  'settings-mentee-billing': async () =>
+    (await import('./billing/mentee-billing.screen.ts')).menteeBillingScreen,
   subscriptions: async () =>
     (await import('./subscriptions/subscriptions.screen.ts')).subscriptionsScreen,
 } satisfies ScreensOf<typeof commerceRoutes>;

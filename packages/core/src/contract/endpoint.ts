@@ -26,7 +26,9 @@ export interface OwnerRule {
     | 'plan'
     | 'subscription'
     | 'subscriber'
-    | 'invoice';
+    | 'invoice'
+    | 'payment-method'
+    | 'payment';
   readonly param: string;
 }
 

@@ -59,6 +59,20 @@ const things: Readonly<
     };
     return app.database.transaction((db) => app.services.billing.issue(db, invoice, Date.now()));
   },
+  'payment-method': async ({ db }, owner) => {
+    const id = crypto.randomUUID();
+    const card = { brand: 'visa', last4: '4242', expMonth: 1, expYear: 2030, fingerprint: null };
+    const createdAt = new Date().toISOString();
+    const kept = { provider: 'sandbox', providerMethodId: id, createdAt };
+    await db
+      .insertInto('paymentMethods')
+      .values({ id, userId: owner.id, isDefault: 0, ...card, ...kept })
+      .execute();
+    return id;
+  },
+  payment: async ({ app }, owner) =>
+    (await app.database.transaction((db) => app.services.cards.begin(db, owner.id, Date.now())))
+      .uuid,
   plan: ({ app }, owner) =>
     app.database.transaction((db) =>
       app.services.plans.create(db, { mentorId: owner.id, name: 'Crew' }, Date.now()),

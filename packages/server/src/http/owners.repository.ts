@@ -9,6 +9,8 @@ const tables = {
   session: { table: 'sessions', owner: 'userId' },
   'device-token': { table: 'deviceTokens', owner: 'userId' },
   invoice: { table: 'invoices', owner: 'userId' },
+  'payment-method': { table: 'paymentMethods', owner: 'userId' },
+  payment: { table: 'paymentAttempts', owner: 'userId' },
   plan: { table: 'plans', owner: 'mentorId' },
   subscription: { table: 'subscriptions', owner: 'userId' },
   subscriber: { table: 'subscriptions', owner: 'mentorId' },

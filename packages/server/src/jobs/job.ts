@@ -67,6 +67,8 @@ export interface JobPayloads {
   refund: { readonly refundId: string };
   /** An admin has moved the time of a sandbox: does what is due by it. */
   'clock-moved': Readonly<Record<string, never>>;
+  /** Has the provider forget a card. */
+  'card-removed': { readonly userId: string; readonly providerMethodId: string };
   /** Writes to the subscribers of a plan whose price changes. */
   'prices-announced': { readonly planId: string };
   'provider-event': { readonly kind: EventKind; readonly subject: string };

@@ -1,5 +1,6 @@
 import { ProviderRefusedError } from '../adapters/payments/provider-errors.ts';
 import type { SandboxDesk } from '../adapters/payments/sandbox/sandbox-desk.ts';
+import type { PaymentMethodsService } from '../features/commerce/payments/payment-methods.service.ts';
 import type { PaymentReversals } from '../features/commerce/payments/payment-reversals.ts';
 import type { PaymentsService } from '../features/commerce/payments/payments.service.ts';
 import type { WebhookInbox } from '../features/commerce/payments/webhook-inbox.ts';
@@ -10,6 +11,7 @@ import { type JobKind, payloadOf } from './job.ts';
 
 interface PaymentServices {
   readonly payments: PaymentsService;
+  readonly methods: PaymentMethodsService;
   readonly renewals: RenewalService;
   readonly reversals: PaymentReversals;
   readonly inbox: WebhookInbox;
@@ -21,6 +23,7 @@ interface PaymentServices {
  */
 export class PaymentJobs {
   readonly #payments: PaymentsService;
+  readonly #methods: PaymentMethodsService;
   readonly #renewals: RenewalService;
   readonly #reversals: PaymentReversals;
   readonly #inbox: WebhookInbox;
@@ -28,11 +31,12 @@ export class PaymentJobs {
   readonly #timeMoved: () => Promise<number>;
 
   constructor(
-    { payments, renewals, reversals, inbox }: PaymentServices,
+    { payments, methods, renewals, reversals, inbox }: PaymentServices,
     desk: SandboxDesk,
     timeMoved: () => Promise<number>,
   ) {
     this.#payments = payments;
+    this.#methods = methods;
     this.#renewals = renewals;
     this.#reversals = reversals;
     this.#inbox = inbox;
@@ -61,6 +65,11 @@ export class PaymentJobs {
       case 'clock-moved':
         await this.#timeMoved();
         return true;
+      case 'card-removed': {
+        const { userId, providerMethodId } = payloadOf(job, 'card-removed');
+        await this.#methods.forget(database, userId, providerMethodId);
+        return true;
+      }
       case 'provider-event':
         await this.#inbox.workOff(database, payloadOf(job, 'provider-event'));
         return true;

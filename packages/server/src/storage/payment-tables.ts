@@ -1,6 +1,6 @@
 import type { AttemptStatus } from '../adapters/payments/payment-provider.ts';
 import type { Flag } from './column-types.ts';
-import type { Ownership } from './ownership.ts';
+import { asking, type Ownership } from './ownership.ts';
 
 /** Payments by a provider, and its webhooks. */
 export interface PaymentTables {
@@ -14,18 +14,21 @@ export interface PaymentTables {
 
 /** Who owns each of them. */
 export const paymentOwners: Readonly<Record<keyof PaymentTables, Ownership>> = {
-  paymentMethods: { owner: 'commerce/billing' },
+  paymentMethods: { owner: 'commerce/billing', readBy: { http: asking } },
   paymentCustomers: { owner: 'commerce/payments' },
   paymentAttempts: {
     owner: 'commerce/payments',
-    readBy: { 'commerce/billing': 'proves in one statement that charges equal paid invoices' },
+    readBy: {
+      'commerce/billing': 'proves in one statement that charges equal paid invoices',
+      http: asking,
+    },
   },
   webhookEvents: { owner: 'commerce/payments' },
   providerCursors: { owner: 'commerce/payments' },
 };
 
 /** Reasons to pay. */
-export type PaymentPurpose = 'first' | 'trial' | 'renewal';
+export type PaymentPurpose = 'first' | 'trial' | 'renewal' | 'card';
 
 /** One try to take a payment, or to keep a card for the end of a trial. */
 export interface PaymentAttemptsTable {

@@ -55,6 +55,8 @@ function commandsOf({ arrange, mailsTo }: TestServer): Commands {
       arrange.subscription({ id: menteeUuid }, { id: mentorUuid }, options),
     sell: ({ menteeUuid, mentorUuid, amount }: SellArguments) =>
       arrange.sale({ id: menteeUuid }, { id: mentorUuid }, amount),
+    failRenewal: ({ menteeUuid, mentorUuid }: SubscribeArguments) =>
+      arrange.lateRenewal({ id: menteeUuid }, { id: mentorUuid }),
     messagesTo: ({ to }: { readonly to: string }) => mailsTo(to),
     visited: ({ userUuid, days }: { readonly userUuid: string; readonly days: number }) =>
       arrange.visited(userUuid, days),

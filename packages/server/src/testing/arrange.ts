@@ -115,6 +115,27 @@ export class Arrange {
     });
   }
 
+  /** A renewal of the latest subscription of the two that was refused now. */
+  async lateRenewal(
+    mentee: { readonly id: string },
+    mentor: { readonly id: string },
+  ): Promise<void> {
+    const { services, database } = this.#app;
+    const now = this.#clock.now();
+    await database.transaction(async (db) => {
+      const { id, amount, currency } = await db
+        .selectFrom('subscriptions')
+        .selectAll()
+        .where('userId', '=', mentee.id)
+        .where('mentorId', '=', mentor.id)
+        .orderBy('createdAt', 'desc')
+        .executeTakeFirstOrThrow();
+      const lines = [{ description: 'Full access, one month', amount }];
+      await services.billing.issue(db, { subscriptionId: id, lines, currency }, now);
+      await services.subscriptions.change(db, id, 'fall-late', now, { failure: 'soft' });
+    });
+  }
+
   /** Subscribes a user to a new plan that opens every account the mentor has now. */
   async subscription(
     mentee: { readonly id: string },

@@ -30,6 +30,7 @@ const files = await Promise.all([
   import('./trading/record.behaviour.ts'),
   import('./commerce/plans.behaviour.ts'),
   import('./commerce/own-subscriptions.behaviour.ts'),
+  import('./commerce/own-billing.behaviour.ts'),
   import('./commerce/crew.behaviour.ts'),
   import('./trading/import-faults.behaviour.ts'),
   import('./trading/import-fees.behaviour.ts'),

@@ -32,13 +32,8 @@ export const commerceRequirements = {
       'HWT',
       ['own subscription'],
     ],
-    [
-      'PAY-7',
-      'a failed renewal is retried, told, granted grace, and ends',
-      'HWT',
-      ['own subscription'],
-    ],
-    ['PAY-8', 'invoices as list, page and PDF', 'HWT', ['settings-mentee-billing']],
+    ['PAY-7', 'a failed renewal is retried, told, granted grace, and ends', 'HWT'],
+    ['PAY-8', 'invoices as list, page and PDF', 'HWT', ['invoice file']],
     ['PAY-9', 'refunds, disputes and clawbacks reverse exactly', 'HWT', ['sales']],
     [
       'PAY-10',

@@ -104,6 +104,12 @@ export class World {
     await this.#server.ask('sell', { menteeUuid, mentorUuid, amount });
   }
 
+  /** A renewal of a subscription that is there was refused. */
+  async lateRenewal(mentee: User, mentor: User): Promise<void> {
+    const [menteeUuid, mentorUuid] = [mentee.uuid, mentor.uuid];
+    await this.#server.ask('failRenewal', { menteeUuid, mentorUuid });
+  }
+
   /** A trading account in dollars on New York time that shows its summary to visitors. */
   async account(mentor: User, changes: Partial<CreateAccountBody> = {}): Promise<ConnectedAccount> {
     const body = {

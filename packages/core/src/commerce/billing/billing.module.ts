@@ -1,12 +1,16 @@
 import { feature } from '../../platform/composition/feature.ts';
 import { queryCacheFeature } from '../../platform/query/query.module.ts';
+import { navigationFeature } from '../../shell/navigation/navigation.module.ts';
 import { MenteeBillingStore, MentorBillingStore } from './billing.store.ts';
+import { CardsStore } from './cards.store.ts';
 
 export const menteeBillingFeature = feature(
   'mentee billing',
-  [queryCacheFeature],
-  (cache) => new MenteeBillingStore(cache),
+  [queryCacheFeature, navigationFeature],
+  (cache, navigation) => new MenteeBillingStore(cache, navigation),
 );
+
+export const cardsFeature = feature('cards', [queryCacheFeature], (cache) => new CardsStore(cache));
 
 export const mentorBillingFeature = feature(
   'mentor billing',

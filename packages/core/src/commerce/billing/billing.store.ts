@@ -3,15 +3,18 @@ import {
   type BillingDetails,
   type Endpoint,
   endpoints,
+  type Invoice,
   type InvoiceList,
   type MenteeBilling,
   type MentorBilling,
   type QueryEndpoint,
   type UpdateBillingBody,
 } from '../../contract/index.ts';
+import { OpenedRow } from '../../platform/lists/opened-row.ts';
 import { PagedQuery } from '../../platform/lists/paged-query.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
+import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import { type DetailsForm, detailsForm, emptyDetails, valuesOf } from './details.form.ts';
 
 /** The billing data of one side of a sale, with the form of billing details. */
@@ -58,12 +61,19 @@ class BillingStore<T extends BillingDetails> {
 /** How a Crew Member pays, what falls due, what is owed, and their invoices. */
 export class MenteeBillingStore extends BillingStore<MenteeBilling> {
   readonly invoices: PagedQuery<InvoiceList>;
+  /** The invoice that is opened over the list. */
+  readonly opened: OpenedRow;
 
-  constructor(cache: QueryCache) {
+  constructor(cache: QueryCache, navigation: NavigationStore) {
     super(cache, { read: endpoints.getMenteeBilling, save: endpoints.updateMenteeBilling });
     this.invoices = new PagedQuery(12, (page, limit) =>
       cache.query(endpoints.listInvoices, { query: { page, limit } }),
     );
+    this.opened = new OpenedRow(navigation, 'invoice', 'settings-mentee-billing');
+  }
+
+  invoice(uuid: string): QueryResult<Invoice> {
+    return this.cache.query(endpoints.getInvoice, { params: { uuid } });
   }
 
   onLogOut(): void {

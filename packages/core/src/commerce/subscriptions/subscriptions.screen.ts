@@ -6,6 +6,7 @@ import { tableOf } from '../../platform/presentation/table-model.ts';
 import { to } from '../../shell/navigation/links.ts';
 import { cancelForm } from './cancel.form.ts';
 import type { OwnSubscriptionsStore } from './own-subscriptions.store.ts';
+import { pastDueParts } from './past-due.parts.ts';
 import { ownSubscriptionsFeature } from './subscriptions.module.ts';
 import { activeSubscriptionsTable, profileOf, waitingTable } from './subscriptions.tables.ts';
 
@@ -25,7 +26,7 @@ export const subscriptionsScreen: ScreenMaker = (skipper) => {
     description: `The ${brand.mentors} you follow. Open one to see their positions.`,
     get parts(): readonly ScreenPart[] {
       const others: ScreenPart[] = own.waiting.length > 0 ? [{ table: waiting, named: true }] : [];
-      return [{ table: active }, ...others, { links: [more] }];
+      return [...pastDueParts(skipper), { table: active }, ...others, { links: [more] }];
     },
   };
 };

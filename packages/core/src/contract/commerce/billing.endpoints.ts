@@ -8,11 +8,9 @@ import type {
   MentorBilling,
   UpdateBillingBody,
 } from './billing.schema.ts';
+import { menteeBillingShape, menteeOnly } from './mentee-billing-call.ts';
 
-const menteeOnly = { require: [], forbid: ['edit-broadcasters'] } as const;
 const mentorOnly = { require: ['manage-payouts'] } as const;
-
-const menteeBillingShape = 'legalName address{} taxId paymentMethods[] upcoming[] balance[]';
 
 const mentorBillingShape =
   'legalName address{} taxId feePercent processingBearer platformPlan invoices[]';

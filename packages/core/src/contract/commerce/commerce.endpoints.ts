@@ -1,4 +1,5 @@
 export * from './billing.endpoints.ts';
+export * from './payment-method.endpoints.ts';
 export * from './payout.endpoints.ts';
 export * from './plan.endpoints.ts';
 export * from './subscriber.endpoints.ts';

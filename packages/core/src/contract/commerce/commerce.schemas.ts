@@ -1,10 +1,12 @@
 import { billingSchemas } from './billing.schema.ts';
+import { paymentMethodSchemas } from './payment-method.schema.ts';
 import { payoutSchemas } from './payout.schema.ts';
 import { planSchemas } from './plan.schema.ts';
 import { subscriberSchemas } from './subscriber.schema.ts';
 import { subscriptionSchemas } from './subscription.schema.ts';
 
 export type * from './billing.schema.ts';
+export type * from './payment-method.schema.ts';
 export type * from './payout.schema.ts';
 export type * from './plan.schema.ts';
 export type * from './subscriber.schema.ts';
@@ -12,6 +14,7 @@ export type * from './subscription.schema.ts';
 
 export const commerceSchemas = {
   ...billingSchemas,
+  ...paymentMethodSchemas,
   ...payoutSchemas,
   ...planSchemas,
   ...subscriberSchemas,

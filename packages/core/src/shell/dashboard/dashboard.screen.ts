@@ -1,3 +1,4 @@
+import { pastDueParts } from '../../commerce/subscriptions/past-due.parts.ts';
 import { activeSubscriptionsTable } from '../../commerce/subscriptions/subscriptions.tables.ts';
 import { brand } from '../../contract/brand.ts';
 import { firstSteps } from '../../identity/onboarding/first-steps.ts';
@@ -50,6 +51,7 @@ function menteeSide(skipper: Skipper): Side {
   return () => {
     const actions = convertActions(skipper);
     return [
+      ...pastDueParts(skipper),
       ...news(),
       { table: subscriptions, named: true },
       { links: [{ label: `Find ${brand.mentors}`, path: to('mentors') }] },

@@ -2,6 +2,8 @@ import type { AreaHandlers } from '../../http/call.ts';
 import type { Deployment } from '../deployment.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { BillingService } from './billing/billing.service.ts';
+import { OwnCards } from './payments/own-cards.ts';
+import { paymentMethodRoutes } from './payments/payment-methods.routes.ts';
 import { PaymentMethodsService } from './payments/payment-methods.service.ts';
 import { PaymentReversals } from './payments/payment-reversals.ts';
 import { PaymentsService } from './payments/payments.service.ts';
@@ -32,6 +34,8 @@ export function commerceServices(deployment: Deployment) {
   const renewing = { random, clock, billing, subscriptions, payments, outcomes, mails, origin };
   return {
     billing,
+    cards: new OwnCards(random, payments, origin),
+    methods,
     checkout: new CheckoutService(random, billing, subscriptions, payments, origin),
     mails,
     inbox: new WebhookInbox(random, clock, provider, payments, reversals),
@@ -50,6 +54,7 @@ export type CommerceServices = ReturnType<typeof commerceServices>;
 
 export const commerceHandlers = (services: CommerceServices): AreaHandlers<'commerce'> => ({
   ...billingRoutes(services.billing),
+  ...paymentMethodRoutes(services),
   ...payoutRoutes(),
   ...planRoutes(services.plans),
   ...subscriberRoutes(services.subscribers),

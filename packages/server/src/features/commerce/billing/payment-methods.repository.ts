@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
 import type { PaymentMethodsTable } from '../../../storage/payment-tables.ts';
 
@@ -80,4 +81,19 @@ export function findMethod(
     .where('userId', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** Charges renewals to this card of a user. */
+export async function setDefaultMethod(db: Db, userId: string, id: string): Promise<void> {
+  await db
+    .updateTable('paymentMethods')
+    .set(({ eb }) => ({
+      isDefault: eb.case().when('id', '=', id).then(1).else(0).end() as Expression<0 | 1>,
+    }))
+    .where('userId', '=', userId)
+    .execute();
+}
+
+export async function deleteMethod(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('paymentMethods').where('id', '=', id).execute();
 }

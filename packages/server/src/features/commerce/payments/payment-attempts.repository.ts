@@ -87,6 +87,19 @@ export function findLatestAttempt(
     .executeTakeFirst();
 }
 
+/** The card that a user has begun to add and not finished. */
+export function findOpenSetup(db: Db, userId: string): Promise<PaymentAttemptsTable | undefined> {
+  return db
+    .selectFrom('paymentAttempts')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('purpose', '=', 'card')
+    .where('status', 'not in', ['succeeded', 'failed', 'canceled'])
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function findCustomer(
   db: Db,
   userId: string,

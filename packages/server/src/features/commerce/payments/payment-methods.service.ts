@@ -4,6 +4,7 @@ import type { Random } from '../../../adapters/random.ts';
 import { derivedId } from '../../../domain/derived-id.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Database } from '../../../storage/database.ts';
+import { lockUser } from '../../identity/users/users.repository.ts';
 import { listPaymentMethods, replaceMethods } from '../billing/payment-methods.repository.ts';
 import { findCustomer } from './payment-attempts.repository.ts';
 
@@ -20,8 +21,8 @@ export class PaymentMethodsService {
   }
 
   /**
-   * Copies the provider's list. The newest card is the one to charge, at once where a renewal is
-   * owed. Not within a transaction.
+   * Copies the provider's list. A card that is new is the one to charge, at once where a renewal is
+   * owed; otherwise the choice stays. Not within a transaction.
    */
   async refresh(database: Database, userId: string): Promise<void> {
     const provider = this.#provider.name;
@@ -35,14 +36,30 @@ export class PaymentMethodsService {
       userId,
       provider,
       providerMethodId: id,
-      isDefault: place === 0 ? (1 as const) : (0 as const),
       createdAt: instant(now - place),
     }));
     await database.transaction(async (db) => {
-      const before = new Set((await listPaymentMethods(db, userId)).map(({ id }) => id));
-      await replaceMethods(db, { userId, provider }, rows);
-      if (rows.every(({ id }) => before.has(id))) return;
+      await lockUser(db, userId);
+      const before = await listPaymentMethods(db, userId);
+      const [newest] = rows;
+      const known = new Set(before.map(({ id }) => id));
+      const isNew = newest !== undefined && !known.has(newest.id);
+      const chosen = before.find(({ isDefault }) => isDefault === 1)?.id;
+      const stays = !isNew && rows.some(({ id }) => id === chosen);
+      const charged = stays ? chosen : newest?.id;
+      const marked = rows.map((row) => ({ ...row, isDefault: flag(row.id === charged) }));
+      await replaceMethods(db, { userId, provider }, marked);
+      if (!isNew) return;
       await enqueue(db, this.#random, 'card-added', { userId }, now);
     });
   }
+
+  /** Has the provider forget a card. Safe to repeat. Not within a transaction. */
+  async forget(database: Database, userId: string, providerMethodId: string): Promise<void> {
+    await this.#provider.detachMethod(providerMethodId);
+    // A list that was read before may have brought it back.
+    await this.refresh(database, userId);
+  }
 }
+
+const flag = (set: boolean): 0 | 1 => (set ? 1 : 0);

@@ -157,7 +157,7 @@ export class PaymentsService {
       const made = await this.#provider.findAttempt(customerId, id);
       if (made) return made;
     }
-    if (purpose === 'trial') {
+    if (purpose === 'trial' || purpose === 'card') {
       return this.#provider.beginSetup({ customerId, returnUrl }, id);
     }
     const money = { amount, currency };

@@ -3,7 +3,7 @@ import type { Random } from '../../../adapters/random.ts';
 import { conflict } from '../../../http/problem-error.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Db } from '../../../storage/database.ts';
-import { findLatestAttempt } from './payment-attempts.repository.ts';
+import type { PaymentAttemptsTable } from '../../../storage/payment-tables.ts';
 
 /**
  * A payer's part at the sandbox, whose page our own screens are. The sandbox is called by a job,
@@ -17,24 +17,21 @@ export class TestPayer {
     this.#random = random;
   }
 
-  async enterCard(db: Db, subscriptionId: string, card: ChosenCard, now: number): Promise<void> {
-    const providerAttemptId = await waiting(db, subscriptionId, 'needs-card');
+  async enterCard(db: Db, attempt: Waiting, card: ChosenCard, now: number): Promise<void> {
+    const providerAttemptId = waiting(attempt, 'needs-card');
     await enqueue(db, this.#random, 'sandbox-card', { providerAttemptId, ...card }, now);
   }
 
-  async confirm(db: Db, subscriptionId: string, agrees: boolean, now: number): Promise<void> {
-    const providerAttemptId = await waiting(db, subscriptionId, 'needs-confirmation');
+  async confirm(db: Db, attempt: Waiting, agrees: boolean, now: number): Promise<void> {
+    const providerAttemptId = waiting(attempt, 'needs-confirmation');
     await enqueue(db, this.#random, 'sandbox-confirmation', { providerAttemptId, agrees }, now);
   }
 }
 
-/** The payment of the sandbox that waits for this step of its payer. */
-async function waiting(
-  db: Db,
-  subscriptionId: string,
-  status: 'needs-card' | 'needs-confirmation',
-): Promise<string> {
-  const attempt = await findLatestAttempt(db, subscriptionId);
+type Waiting = PaymentAttemptsTable | undefined;
+
+/** The payment of the sandbox, if it waits for this step of its payer. */
+function waiting(attempt: Waiting, status: 'needs-card' | 'needs-confirmation'): string {
   const id = attempt?.providerAttemptId;
   if (id && attempt.provider === 'sandbox' && attempt.status === status) return id;
   throw conflict('This payment does not wait for that.', 'wrong_state');

@@ -13,7 +13,7 @@ const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UT
 const dayOf = (instant: string): string => days.format(new Date(instant));
 
 /** Amounts as an invoice writes them. */
-export const moneyText = (money: Money): string =>
+const moneyText = (money: Money): string =>
   moneyFormat('en-US', money.currency, 'auto').format(decimalAmount(money));
 
 const priceText = ({ amount, currency, interval }: Price): string =>

@@ -59,12 +59,14 @@ export function subscriptionRoutes(parts: SubscriptionParts): Pick<Handlers, Nam
     },
     enterTestCard: async ({ db, params, body, user, now }) => {
       const { username: holder } = await readUser(db, user.id);
-      await testPayer.enterCard(db, params.uuid, { card: body.card, holder }, now);
-      return viewPayment(await findLatestAttempt(db, params.uuid));
+      const attempt = await findLatestAttempt(db, params.uuid);
+      await testPayer.enterCard(db, attempt, { card: body.card, holder }, now);
+      return viewPayment(attempt);
     },
     confirmTestPayment: async ({ db, params, body, now }) => {
-      await testPayer.confirm(db, params.uuid, body.agrees, now);
-      return viewPayment(await findLatestAttempt(db, params.uuid));
+      const attempt = await findLatestAttempt(db, params.uuid);
+      await testPayer.confirm(db, attempt, body.agrees, now);
+      return viewPayment(attempt);
     },
   };
 }

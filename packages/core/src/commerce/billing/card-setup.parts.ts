@@ -1,0 +1,87 @@
+import type { TestCardName } from '../../contract/index.ts';
+import { Form } from '../../platform/forms/form.ts';
+import { type FormShape, formOf } from '../../platform/presentation/form-model.ts';
+import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
+import type { CardsStore } from './cards.store.ts';
+
+type CardValues = { readonly card: TestCardName };
+
+const testCards: Readonly<Record<TestCardName, string>> = {
+  accepted: 'Accepted',
+  declined: 'Declined',
+  'insufficient-funds': 'Insufficient funds',
+  'extra-step': 'Asks for a confirmation once',
+  'extra-step-always': 'Asks for a confirmation each time',
+  'fails-later': 'Accepted now, declined later',
+  'lost-card-later': 'Accepted now, reported lost later',
+  disputed: 'Disputed after the payment',
+  'lost-webhook': 'Accepted, without a webhook',
+  'lost-answer': 'Accepted, but the answer gets lost',
+};
+
+const shape: FormShape<CardValues> = {
+  title: 'Add a test card',
+  submit: 'Save card',
+  fields: {
+    card: {
+      label: 'Test card',
+      kind: 'choice',
+      options: Object.entries(testCards).map(([value, label]) => ({ value, label })),
+    },
+  },
+};
+
+/** The way to another card: how it starts, and what the provider asks for. */
+export function cardSetupParts(cards: CardsStore): () => readonly ScreenPart[] {
+  const form = new Form<CardValues>({
+    initial: { card: 'accepted' },
+    submit: ({ card }) => cards.enter(card),
+  });
+  const entry = formOf(shape, form, {
+    description: 'Payments are in test mode: no real card is ever entered.',
+  });
+  return () => {
+    const problem: ScreenPart[] = cards.problem === undefined ? [] : [{ problem: cards.problem }];
+    const { setup } = cards;
+    if (!cards.adding) {
+      return [...endOf(cards), ...problem, { actions: [beginning(cards)] }];
+    }
+    const failed: ScreenPart[] = setup?.failure ? [{ problem: setup.failure.message }] : [];
+    switch (setup?.state) {
+      case 'needs-card':
+        return [
+          ...problem,
+          ...failed,
+          ...(setup.testCards ? [{ form: entry }] : onPage(setup.page)),
+        ];
+      case 'needs-confirmation':
+        return [
+          ...problem,
+          { text: 'Your bank wants you to confirm this card.' },
+          ...(setup.testCards ? [{ actions: confirmation(cards) }] : onPage(setup.page)),
+        ];
+      default:
+        return [...problem, { text: 'Asking the payment provider…' }];
+    }
+  };
+}
+
+function endOf({ ended }: CardsStore): readonly ScreenPart[] {
+  if (ended?.state === 'succeeded') return [{ notice: 'Card added. It is charged from now on.' }];
+  if (ended?.state !== 'failed') return [];
+  return [{ problem: ended.failure?.message ?? 'The card was not added.' }];
+}
+
+const onPage = (path: string | null): readonly ScreenPart[] =>
+  path === null ? [] : [{ links: [{ label: 'Go on at the payment provider', path }] }];
+
+const beginning = (cards: CardsStore) => ({
+  label: 'Add card',
+  pending: cards.pending,
+  run: () => cards.begin(),
+});
+
+const confirmation = (cards: CardsStore) => [
+  { label: 'Confirm', primary: true, pending: cards.pending, run: () => cards.confirm(true) },
+  { label: 'Refuse', pending: cards.pending, run: () => cards.confirm(false) },
+];

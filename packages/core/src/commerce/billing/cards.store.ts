@@ -1,0 +1,129 @@
+import { makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
+import { type CardSetup, endpoints, type TestCardName } from '../../contract/index.ts';
+import type { QueryCache } from '../../platform/query/query-cache.ts';
+import { ApiError } from '../../platform/transport/api-error.ts';
+
+/** How often a provider that is being asked is looked at. Milliseconds. */
+const pollEvery = 1_000;
+
+const going: ReadonlySet<string> = new Set([
+  'queued',
+  'processing',
+  'needs-card',
+  'needs-confirmation',
+]);
+
+/** The cards of a payer: a new one is added step by step, as the provider asks for it. */
+export class CardsStore {
+  problem: string | undefined = undefined;
+  pending = false;
+  /** The last one that was added, or was not. */
+  ended: CardSetup | undefined = undefined;
+  private setupId: string | undefined = undefined;
+  readonly #cache: QueryCache;
+
+  constructor(cache: QueryCache) {
+    this.#cache = cache;
+    makeObservable<this, 'setupId'>(this, {
+      problem: observable,
+      pending: observable,
+      ended: observableRef,
+      setupId: observable,
+    });
+  }
+
+  /** The card that is being added, as the provider last said. */
+  get setup(): CardSetup | undefined {
+    if (this.setupId === undefined) return undefined;
+    const args = { params: { uuid: this.setupId } };
+    return this.#cache.query(endpoints.getCardSetup, args, { pollEvery }).data;
+  }
+
+  /** Whether a card is being added. */
+  get adding(): boolean {
+    return this.setupId !== undefined;
+  }
+
+  /** Stops asking once the provider is done: the list has the card then. */
+  start(): () => void {
+    return reaction(
+      () => this.setup,
+      (setup) => {
+        if (!setup || going.has(setup.state)) return;
+        runInAction(() => {
+          this.setupId = undefined;
+          this.ended = setup;
+        });
+        this.#cache.invalidate(['Subscriptions']);
+      },
+    );
+  }
+
+  async begin(): Promise<void> {
+    await this.#try(async () => {
+      const { uuid } = await this.#cache.mutate(endpoints.beginCardSetup, {});
+      runInAction(() => {
+        this.setupId = uuid;
+        this.ended = undefined;
+      });
+    });
+  }
+
+  /** Throws ApiError. */
+  async enter(card: TestCardName): Promise<void> {
+    const { setupId: uuid } = this;
+    if (uuid === undefined) return;
+    await this.#cache.mutate(endpoints.enterSetupCard, { params: { uuid }, body: { card } });
+  }
+
+  async confirm(agrees: boolean): Promise<void> {
+    const { setupId: uuid } = this;
+    if (uuid === undefined) return;
+    await this.#try(async () => {
+      await this.#cache.mutate(endpoints.confirmCardSetup, { params: { uuid }, body: { agrees } });
+    });
+  }
+
+  /** A failure shows a toast. */
+  async choose(uuid: string): Promise<void> {
+    const call = this.#cache.mutate(endpoints.setDefaultPaymentMethod, { params: { uuid } });
+    await call.catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+    });
+  }
+
+  /** A refusal says what to do first. */
+  async remove(uuid: string): Promise<void> {
+    await this.#try(async () => {
+      await this.#cache.mutate(endpoints.removePaymentMethod, { params: { uuid } });
+    });
+  }
+
+  onLogOut(): void {
+    runInAction(() => {
+      this.setupId = undefined;
+      this.ended = undefined;
+      this.problem = undefined;
+    });
+  }
+
+  async #try(work: () => Promise<void>): Promise<void> {
+    if (this.pending) return;
+    runInAction(() => {
+      this.pending = true;
+      this.problem = undefined;
+    });
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      runInAction(() => {
+        this.problem = error.items[0]?.message ?? error.message;
+      });
+    } finally {
+      runInAction(() => {
+        this.pending = false;
+      });
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { brand } from '../../contract/brand.ts';
+import type { Invoice, InvoiceLine } from '../../contract/index.ts';
+import type { Figure } from '../../platform/presentation/figure.ts';
+import type { ScreenDetail, ScreenPart } from '../../platform/presentation/screen-model.ts';
+import type { TableShape } from '../../platform/presentation/table.ts';
+import { tableOf } from '../../platform/presentation/table-model.ts';
+import { day, money, text } from '../../platform/presentation/value.ts';
+import type { MenteeBillingStore } from './billing.store.ts';
+import { invoiceStatus } from './mentee-billing.tables.ts';
+
+type Line = InvoiceLine & { readonly place: number; readonly currency: string };
+
+const linesTable: TableShape<Line> = {
+  key: 'lines',
+  name: 'Lines',
+  rowKey: ({ place }) => String(place),
+  empty: { title: 'No lines' },
+  columns: [
+    { key: 'description', label: 'Description', value: (line) => text(line.description) },
+    { key: 'amount', label: 'Amount', align: 'end', value: (line) => money(line) },
+  ],
+};
+
+/** One invoice, over the list. */
+export function invoiceDetail(billing: MenteeBillingStore, uuid: string): ScreenDetail {
+  const result = billing.invoice(uuid);
+  const { data } = result;
+  return {
+    title: data ? `Invoice ${data.number}` : 'Invoice',
+    close: () => billing.opened.close(),
+    parts: data ? partsOf(billing, data) : [{ result }],
+  };
+}
+
+function partsOf(billing: MenteeBillingStore, invoice: Invoice): readonly ScreenPart[] {
+  const lines = tableOf(linesTable, {
+    result: () => billing.invoice(invoice.uuid),
+    rows: (data) => data.lines.map((line, place) => ({ ...line, place, currency: data.currency })),
+  });
+  return [
+    { name: 'Invoice', facts: factsOf(invoice) },
+    { table: lines, named: true },
+  ];
+}
+
+function factsOf(invoice: Invoice): readonly Figure[] {
+  const { at, currency, paidAt, periodEnd, periodStart, refunded, seller, tax, total } = invoice;
+  const period: Figure[] =
+    periodStart === null || periodEnd === null
+      ? []
+      : [
+          { key: 'from', label: 'From', value: day(periodStart) },
+          { key: 'to', label: 'To', value: day(periodEnd) },
+        ];
+  return [
+    { key: 'seller', label: brand.mentor, value: text(seller) },
+    { key: 'status', label: 'Status', value: invoiceStatus(invoice) },
+    { key: 'at', label: 'Date', value: day(at) },
+    { key: 'paid', label: 'Paid on', value: day(paidAt, 'Not paid') },
+    ...period,
+    { key: 'tax', label: 'Tax', value: money({ amount: tax, currency }) },
+    { key: 'total', label: 'Total', value: money({ amount: total, currency }) },
+    ...(refunded === 0
+      ? []
+      : [{ key: 'refunded', label: 'Refunded', value: money({ amount: refunded, currency }) }]),
+  ];
+}

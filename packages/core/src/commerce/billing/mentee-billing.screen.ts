@@ -1,0 +1,73 @@
+import type { Invoice, PaymentMethod } from '../../contract/index.ts';
+import type { Action } from '../../platform/presentation/action.ts';
+import type { Figure } from '../../platform/presentation/figure.ts';
+import { formOf } from '../../platform/presentation/form-model.ts';
+import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
+import { tableOf } from '../../platform/presentation/table-model.ts';
+import { money } from '../../platform/presentation/value.ts';
+import { cardsFeature, menteeBillingFeature } from './billing.module.ts';
+import { cardSetupParts } from './card-setup.parts.ts';
+import type { CardsStore } from './cards.store.ts';
+import { billingDetailsShape } from './details.fields.ts';
+import { invoiceDetail } from './invoice.parts.ts';
+import { cardName, cardsTable, invoicesTable, upcomingTable } from './mentee-billing.tables.ts';
+
+/** How a Crew Member pays: cards, charges to come, what is owed, invoices, and the address on them. */
+export const menteeBillingScreen: ScreenMaker = (skipper) => {
+  const billing = skipper.use(menteeBillingFeature);
+  const cards = skipper.use(cardsFeature);
+  const setup = cardSetupParts(cards);
+  const result = () => billing.result;
+  const methods = tableOf(cardsTable, {
+    result,
+    rows: (data) => data.paymentMethods,
+    actions: (row) => cardActions(cards, row),
+  });
+  const upcoming = tableOf(upcomingTable, { result, rows: (data) => data.upcoming });
+  const invoices = tableOf(invoicesTable, {
+    result: () => billing.invoices.result,
+    rows: (data) => data.invoices,
+    pages: billing.invoices,
+    open: ({ uuid }: Invoice) => billing.opened.pathTo(uuid),
+  });
+  const details = formOf(billingDetailsShape, billing.details);
+  return {
+    description: 'Your cards, what is charged next, and your invoices.',
+    get parts(): readonly ScreenPart[] {
+      const { uuid } = billing.opened;
+      const owed = billing.result.data?.balance ?? [];
+      return [
+        ...(owed.length > 0 ? [{ figures: [owedFigure(owed)] }] : []),
+        { table: methods, named: true },
+        ...setup(),
+        { table: upcoming, named: true },
+        { table: invoices, named: true },
+        { form: details },
+        ...(uuid === undefined ? [] : [{ detail: invoiceDetail(billing, uuid) }]),
+      ];
+    },
+  };
+};
+
+const owedFigure = (owed: Parameters<typeof money>[0]): Figure => ({
+  key: 'owed',
+  label: 'Balance due',
+  value: money(owed),
+  note: 'Add another card, and it is charged at once.',
+});
+
+const cardActions = (cards: CardsStore, card: PaymentMethod): readonly Action[] => [
+  ...(card.isDefault ? [] : [{ label: 'Use for renewals', run: () => cards.choose(card.uuid) }]),
+  {
+    label: 'Remove',
+    dangerous: true,
+    pending: cards.pending,
+    run: () => cards.remove(card.uuid),
+    confirm: {
+      title: 'Remove this card?',
+      question: `${cardName(card)} is forgotten here and at the payment provider.`,
+      yes: 'Remove card',
+      no: 'Keep it',
+    },
+  },
+];

@@ -1,0 +1,84 @@
+import { brand } from '../../contract/brand.ts';
+import type { Invoice, PaymentMethod, UpcomingCharge } from '../../contract/index.ts';
+import type { TableShape } from '../../platform/presentation/table.ts';
+import { badge, count, day, money, person, text } from '../../platform/presentation/value.ts';
+
+/** The name of a brand of cards: "visa" is "Visa". */
+const named = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1);
+
+export const cardName = ({ brand: name, last4 }: PaymentMethod): string =>
+  `${named(name)} ···· ${last4}`;
+
+export const cardsTable: TableShape<PaymentMethod> = {
+  key: 'cards',
+  name: 'Payment methods',
+  rowKey: ({ uuid }) => uuid,
+  empty: { title: 'No cards yet', hint: 'The card of your first subscription is kept here.' },
+  columns: [
+    { key: 'card', label: 'Card', value: (row) => text(cardName(row)) },
+    {
+      key: 'expires',
+      label: 'Expires',
+      importance: 2,
+      value: ({ expMonth, expYear }) => text(`${String(expMonth).padStart(2, '0')}/${expYear}`),
+    },
+    {
+      key: 'default',
+      label: 'Used for',
+      value: ({ isDefault }) =>
+        isDefault ? badge('default', 'Renewals', 'accent') : text('Nothing'),
+    },
+  ],
+};
+
+export const upcomingTable: TableShape<UpcomingCharge> = {
+  key: 'upcoming',
+  name: 'Upcoming payments',
+  rowKey: ({ subscriptionUuid }) => subscriptionUuid,
+  empty: { title: 'No upcoming payments' },
+  columns: [
+    { key: 'mentor', label: brand.mentor, value: ({ username }) => person(username, null) },
+    { key: 'plan', label: 'Plan', importance: 2, value: ({ plan }) => text(plan) },
+    { key: 'at', label: 'Date', align: 'end', value: ({ at }) => day(at) },
+    { key: 'amount', label: 'Amount', align: 'end', value: ({ amount }) => money(amount) },
+  ],
+};
+
+const statuses = {
+  open: ['Open', 'warning'],
+  paid: ['Paid', 'success'],
+  void: ['Void', 'neutral'],
+  uncollectible: ['Not paid', 'neutral'],
+} as const;
+
+export const invoiceStatus = ({ status, refunded, total }: Invoice) => {
+  if (refunded > 0) return badge('refunded', refunded < total ? 'Partly refunded' : 'Refunded');
+  const [label, tone] = statuses[status];
+  return badge(status, label, tone);
+};
+
+export const invoicesTable: TableShape<Invoice> = {
+  key: 'invoices',
+  name: 'Invoices',
+  rowKey: ({ uuid }) => uuid,
+  empty: { title: 'No invoices yet' },
+  columns: [
+    { key: 'number', label: 'Number', value: ({ number }) => text(number) },
+    { key: 'at', label: 'Date', importance: 2, value: ({ at }) => day(at) },
+    { key: 'seller', label: brand.mentor, importance: 3, value: ({ seller }) => text(seller) },
+    { key: 'status', label: 'Status', value: invoiceStatus },
+    {
+      key: 'attempts',
+      label: 'Tries',
+      importance: 5,
+      align: 'end',
+      value: (row) => count(row.attempts),
+    },
+    {
+      key: 'total',
+      label: 'Total',
+      align: 'end',
+      value: ({ total: amount, currency }) => money({ amount, currency }),
+    },
+  ],
+};

@@ -1,0 +1,26 @@
+import type { Subscription } from '../../contract/index.ts';
+import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import { writtenDay } from '../../platform/presentation/format-time.ts';
+import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
+import { to } from '../../shell/navigation/links.ts';
+
+/** Says from the first failure on what could not be charged, until when it is open, and what helps. */
+export function pastDueParts({ subscriptions }: Skipper): readonly ScreenPart[] {
+  const late = (subscriptions.result.data ?? []).filter(
+    ({ billingStatus, cancelAtPeriodEnd }) => billingStatus === 'past_due' && !cancelAtPeriodEnd,
+  );
+  if (late.length === 0) return [];
+  const path = to('settings-mentee-billing');
+  return [
+    { notice: late.map(pastDueText).join(' ') },
+    { links: [{ label: 'Choose another card', path }] },
+  ];
+}
+
+function pastDueText({ account, plan, graceUntil, status }: Subscription): string {
+  const failed = `Your payment to ${account.username} for ${plan.name} failed.`;
+  if (status !== 'active' || graceUntil === null) {
+    return `${failed} You have no access until it is paid.`;
+  }
+  return `${failed} You keep access until ${writtenDay(graceUntil)}.`;
+}
