@@ -1,0 +1,125 @@
+import type { LedgerCheck, PriceInterval } from '@skipper/core/contract';
+import { instant } from '../../src/adapters/clock.ts';
+import type { TestCardName } from '../../src/adapters/payments/sandbox/test-cards.ts';
+import { checkBooks } from '../../src/features/commerce/billing/check-books.ts';
+import { listDue } from '../../src/features/commerce/subscriptions/subscription-changes.repository.ts';
+import { FakeClock } from '../../src/testing/fake-clock.ts';
+import { Paying } from '../../src/testing/paying.ts';
+import { startTestServer, type TestServer } from '../../src/testing/start-test-server.ts';
+
+/**
+ * Walks a server with subscriptions through time, day by day, until it is killed or there. Reports
+ * each day, and at the end the state of the books.
+ */
+export interface Walk {
+  readonly place: { readonly dataDir: string; readonly databaseUrl: string | undefined };
+  /** Milliseconds. */
+  readonly from: number;
+  readonly to: number;
+  /** Subscriptions to begin first. */
+  readonly subscriptions: number;
+}
+
+export type WalkMessage =
+  | { readonly kind: 'day'; readonly now: number }
+  /** Subscriptions are due, and are about to be worked off. */
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'done'; readonly books: LedgerCheck; readonly taken: Sum; readonly paid: Sum };
+
+interface Sum {
+  readonly count: number;
+  readonly amount: number;
+}
+
+const [hour, day] = [3_600_000, 86_400_000];
+const cards: readonly TestCardName[] = [
+  'accepted',
+  'lost-answer',
+  'extra-step',
+  'fails-later',
+  'lost-webhook',
+];
+const prices: readonly { interval: PriceInterval; amount: number; currency: string }[] = [
+  { interval: 'month', amount: 1_999, currency: 'USD' },
+  { interval: 'quarter', amount: 5_399, currency: 'USD' },
+];
+
+async function walk({ place, from, to, subscriptions }: Walk): Promise<void> {
+  const clock = new FakeClock(from);
+  const server = await startTestServer({
+    storage: { ...place, remove: async () => undefined },
+    clock,
+  });
+  const paying = new Paying({ server, clock });
+  const say = (message: WalkMessage) => process.send?.(message);
+  await subscribe(server, clock, paying, subscriptions);
+  say({ kind: 'day', now: clock.now() });
+  while (clock.now() < to) {
+    clock.advance(day);
+    const due = await listDue(server.db, instant(clock.now()), 1);
+    if (due.length > 0) say({ kind: 'busy' });
+    await paying.settle();
+    say({ kind: 'day', now: clock.now() });
+  }
+  // Claims of processes that were killed end, and charges that lost their answer are looked up.
+  for (let hours = 0; hours < 6; hours += 1) {
+    clock.advance(hour);
+    await server.app.services.inbox.catchUp(server.app.database);
+    await paying.settle();
+  }
+  const { db } = server;
+  say({ kind: 'done', books: await checkBooks(db), ...(await sums(server)) });
+}
+
+async function subscribe(
+  { arrange, app }: TestServer,
+  clock: FakeClock,
+  paying: Paying,
+  count: number,
+): Promise<void> {
+  if (count === 0) return;
+  const mentor = await arrange.user(['mentor']);
+  const plan = { mentorId: mentor.id, name: 'Crew', access: [], prices, trialDays: 0 };
+  const planUuid = await app.database.transaction((db) =>
+    app.services.plans.create(db, plan, clock.now()),
+  );
+  for (let index = 0; index < count; index += 1) {
+    const buyer = await arrange.user(['mentee']);
+    const price = prices[index % 3 === 2 ? 1 : 0];
+    if (!price) throw new Error('There is no price.');
+    const id = await paying.order(buyer.id, { planUuid, ...price });
+    await paying.card(id, cards[index % cards.length] ?? 'accepted');
+    if (index % 2 === 1) clock.advance(day);
+  }
+}
+
+/** The provider's takings, and our paid invoices. */
+async function sums({ db }: TestServer): Promise<{ readonly taken: Sum; readonly paid: Sum }> {
+  const payments = await db
+    .selectFrom('sandboxObjects')
+    .select('body')
+    .where('kind', '=', 'payment')
+    .execute();
+  const invoices = await db
+    .selectFrom('invoices')
+    .select('total')
+    .where('status', '=', 'paid')
+    .execute();
+  const amountOf = (body: string) =>
+    (JSON.parse(body) as { money: { amount: number } }).money.amount;
+  const sum = (amounts: readonly number[]): Sum => ({
+    count: amounts.length,
+    amount: amounts.reduce((total, amount) => total + amount, 0),
+  });
+  return {
+    taken: sum(payments.map(({ body }) => amountOf(body))),
+    paid: sum(invoices.map(({ total }) => total)),
+  };
+}
+
+process.once('message', (wanted: Walk) => {
+  walk(wanted).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exit(1);
+  });
+});
