@@ -1,0 +1,76 @@
+/** `npm run bench money [NUMBER]`: subscriptions that all renew at the same moment. */
+import { Budgets, print, printEnvironment, printRow } from '../../core/bench/harness/report.ts';
+import { checkBooks } from '../src/features/commerce/billing/check-books.ts';
+import { FakeClock } from '../src/testing/fake-clock.ts';
+import { startTestServer, type TestServer } from '../src/testing/start-test-server.ts';
+import { fillSubscribers } from './fill-subscribers.ts';
+
+const wanted = Number(process.argv[2] ?? 10_000);
+/** 100,000 in an hour. */
+const leastPerSecond = 100_000 / 3_600;
+const month = 31 * 86_400_000;
+
+const budgets = new Budgets();
+const clock = new FakeClock();
+const server = await startTestServer({ clock });
+try {
+  printEnvironment('Money', ['kysely']);
+  print(`SQLite ${process.versions.sqlite}, ${wanted} subscriptions due at once`);
+  await fillSubscribers(server, clock, wanted);
+  clock.advance(month);
+  const before = performance.now();
+  const spent = await renewAll(server);
+  const seconds = (performance.now() - before) / 1_000;
+  const { books, renewed } = await booksOf(server);
+  const perSecond = wanted / seconds;
+  printRow('renewed', `${renewed} in ${seconds.toFixed(1)} s`);
+  for (const [name, milliseconds] of Object.entries(spent)) {
+    printRow(`  ${name}`, `${(milliseconds / wanted).toFixed(2)} ms each`);
+  }
+  printRow('in an hour', `${Math.round(perSecond * 3_600)}`);
+  budgets.check(renewed === wanted, `${wanted} paid`, `${renewed}`);
+  budgets.check(books.balanced, 'balanced books', JSON.stringify(books.wrong));
+  budgets.check(
+    perSecond >= leastPerSecond,
+    `at least ${leastPerSecond.toFixed(0)} a second`,
+    perSecond.toFixed(0),
+  );
+} finally {
+  await server.close();
+}
+budgets.finish();
+
+/** Does what is due until nothing is. Milliseconds by kind of work. */
+async function renewAll({ app }: TestServer) {
+  const { database, sandbox, services, worker } = app;
+  const spent = { steps: 0, jobs: 0, webhooks: 0 };
+  const timed = async (kind: keyof typeof spent, work: () => Promise<number>) => {
+    const start = performance.now();
+    const done = await work();
+    spent[kind] += performance.now() - start;
+    return done;
+  };
+  for (;;) {
+    const steps = await timed('steps', () =>
+      services.renewals.run(database, (error) => {
+        throw error;
+      }),
+    );
+    const jobs = await timed('jobs', () => worker.runDue());
+    const webhooks = await timed('webhooks', () =>
+      sandbox.deliver((raw, headers) => services.inbox.take(database, 'sandbox', raw, headers)),
+    );
+    if (steps + jobs + webhooks === 0) return spent;
+  }
+}
+
+async function booksOf({ db }: TestServer) {
+  const { renewed } = await db
+    .selectFrom('invoices')
+    .select(({ fn }) => fn.countAll<number>().as('renewed'))
+    .where('status', '=', 'paid')
+    .where('periodStart', 'is not', null)
+    .where('subscriptionId', 'like', 'copy-%')
+    .executeTakeFirstOrThrow();
+  return { renewed, books: await checkBooks(db) };
+}
