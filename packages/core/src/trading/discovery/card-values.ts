@@ -80,7 +80,7 @@ function priceOf({ plansFrom }: MentorCard): Value {
 function recordOf({ verifiedLevel }: MentorCard): Value {
   if (verifiedLevel === null) return absent('No public track record');
   return verifiedLevel > 0
-    ? badge('imported', 'From broker files', 'success')
+    ? badge('imported', 'From broker files', 'accent')
     : badge('manual', 'Entered by hand');
 }
 

@@ -22,11 +22,6 @@ export const ProfileActions = observer(function ProfileActions({
   const path = to('profile', { username: profile.username });
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <IconButton
-        label="Copy link"
-        icon={Link2}
-        onClick={() => void copyLink(window.location.origin + path, skipper.toasts)}
-      />
       <ActionButton action={compareAction(skipper, profile.username)} />
       {comparison && (
         <AppLink to={comparison.path} className={buttonClass('secondary')}>
@@ -46,6 +41,11 @@ export const ProfileActions = observer(function ProfileActions({
           </AppLink>
         )
       )}
+      <IconButton
+        label="Copy link"
+        icon={Link2}
+        onClick={() => void copyLink(window.location.origin + path, skipper.toasts)}
+      />
     </div>
   );
 });

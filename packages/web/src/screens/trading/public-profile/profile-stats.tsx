@@ -13,7 +13,7 @@ export const ProfileStats = observer(function ProfileStats({
   readonly complete: boolean;
 }) {
   const { stats } = useSkipper().use(publicProfileFeature);
-  const loading = <Skeleton className="h-44 w-full" />;
+  const loading = <Skeleton className="h-96 w-full sm:h-52" />;
   if (!stats) return loading;
   return (
     <QueryView result={stats} loading={loading}>

@@ -1,6 +1,5 @@
 import { publicProfileFeature } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { useSkipper } from '../../../web-context.tsx';
@@ -11,7 +10,7 @@ import { EquityCard } from './equity-card.tsx';
 import { PositionCards } from './position-cards.tsx';
 import { ProfileAbout } from './profile-about.tsx';
 import { ProfileHeader } from './profile-header.tsx';
-import { ProfileLoading } from './profile-loading.tsx';
+import { AccountLoading, ProfileLoading } from './profile-loading.tsx';
 import { ProfilePlans } from './profile-plans.tsx';
 import { ProfileRecord } from './profile-record.tsx';
 import { ProfileStats } from './profile-stats.tsx';
@@ -45,19 +44,23 @@ const ProfileBody = observer(function ProfileBody() {
   if (tab === 'about') return <AboutAndRecord />;
   if (tab === 'orders') return <TabToCome />;
   if (tab === 'plans') return <ProfilePlans />;
-  if (accounts.error && !accounts.data) {
-    return <ErrorState message={accounts.error.message} retry={() => void accounts.refetch()} />;
-  }
-  if (accounts.data?.accounts.length === 0) return <AboutAndRecord />;
   return (
-    <>
-      <AccountFacts />
-      <AccessBanner />
-      {tab !== 'positions' && <ProfileStats complete={tab === 'stats'} />}
-      {tab !== 'positions' && <EquityCard />}
-      {tab !== 'stats' && <PositionCards />}
-      {tab !== 'positions' && <ProfileRecord />}
-    </>
+    <QueryView result={accounts} loading={<AccountLoading />}>
+      {(data) =>
+        data.accounts.length === 0 ? (
+          <AboutAndRecord />
+        ) : (
+          <>
+            <AccountFacts />
+            <AccessBanner />
+            {tab !== 'positions' && <ProfileStats complete={tab === 'stats'} />}
+            {tab !== 'positions' && <EquityCard />}
+            {tab !== 'stats' && <PositionCards />}
+            {tab !== 'positions' && <ProfileRecord />}
+          </>
+        )
+      }
+    </QueryView>
   );
 });
 
