@@ -28,7 +28,8 @@ export interface OwnerRule {
     | 'subscriber'
     | 'invoice'
     | 'payment-method'
-    | 'payment';
+    | 'payment'
+    | 'sale';
   readonly param: string;
 }
 

@@ -104,6 +104,7 @@ const table: Readonly<Record<string, string>> = {
   listPayouts: '< Subscriptions',
   listPlans: '< Plans',
   listPositions: '< PositionsList',
+  listSales: '< Subscriptions',
   listSessions: '< Session',
   listRevenueRows: '< Users Subscriptions',
   listSubscribers: '< Subscriptions',

@@ -73,6 +73,11 @@ const things: Readonly<
   payment: async ({ app }, owner) =>
     (await app.database.transaction((db) => app.services.cards.begin(db, owner.id, Date.now())))
       .uuid,
+  sale: async ({ arrange }, owner) => {
+    const buyer = await arrange.user(['mentee']);
+    await arrange.subscription(buyer, owner);
+    return arrange.sale(buyer, owner, 4_900);
+  },
   plan: ({ app }, owner) =>
     app.database.transaction((db) =>
       app.services.plans.create(db, { mentorId: owner.id, name: 'Crew' }, Date.now()),

@@ -11,6 +11,7 @@ const tables = {
   invoice: { table: 'invoices', owner: 'userId' },
   'payment-method': { table: 'paymentMethods', owner: 'userId' },
   payment: { table: 'paymentAttempts', owner: 'userId' },
+  sale: { table: 'invoices', owner: 'mentorId' },
   plan: { table: 'plans', owner: 'mentorId' },
   subscription: { table: 'subscriptions', owner: 'userId' },
   subscriber: { table: 'subscriptions', owner: 'mentorId' },

@@ -6,6 +6,8 @@ import type {
   LedgerEntriesTable,
   PayoutsTable,
   RefundsTable,
+  RevenueDaysTable,
+  SalesDaysTable,
 } from './ledger-tables.ts';
 import type { MentorTermsTable } from './mentor-terms-table.ts';
 import { adding, asking, type Ownership } from './ownership.ts';
@@ -20,6 +22,8 @@ export interface CommerceTables extends CheckoutTables, PaymentTables, PlanTable
   invoiceLines: InvoiceLinesTable;
   refunds: RefundsTable;
   disputes: DisputesTable;
+  salesDays: SalesDaysTable;
+  revenueDays: RevenueDaysTable;
   ledgerEntries: LedgerEntriesTable;
   payouts: PayoutsTable;
   billingDetails: BillingDetailsTable;
@@ -41,6 +45,8 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
   invoiceLines: { owner: 'commerce/billing' },
   refunds: { owner: 'commerce/billing', readBy: { 'admin/statistics': adding } },
   disputes: { owner: 'commerce/billing', readBy: { 'admin/statistics': adding } },
+  salesDays: { owner: 'commerce/billing' },
+  revenueDays: { owner: 'commerce/billing' },
   ledgerEntries: {
     owner: 'commerce/billing',
     readBy: {
@@ -158,6 +164,8 @@ export interface InvoicesTable {
   /** Who bore the processor's part, once it is paid. */
   processingBearer: 'mentor' | 'platform' | null;
   issuedAt: string;
+  /** The plan it was written for. */
+  planId: string | null;
   paidAt: string | null;
   periodStart: string | null;
   periodEnd: string | null;

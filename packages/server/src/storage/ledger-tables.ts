@@ -57,6 +57,30 @@ export interface LedgerEntriesTable {
   availableAt: string | null;
 }
 
+/** Entries of a mentor added up by the day (UTC), by plan; kept by triggers. */
+export interface SalesDaysTable {
+  mentorId: string;
+  day: string;
+  currency: string;
+  /** Empty: of no plan. */
+  planId: string;
+  kind: 'sale' | 'refund' | 'dispute' | 'payout' | 'reserve';
+  account: LedgerEntriesTable['account'];
+  amount: number;
+  entries: number;
+}
+
+/** Changes of a mentor's recurring revenue added up by the day (UTC); kept by triggers. */
+export interface RevenueDaysTable {
+  mentorId: string;
+  day: string;
+  currency: string;
+  movement: 'new' | 'reactivation' | 'expansion' | 'contraction' | 'churn';
+  /** Minor units a year. */
+  amount: number;
+  entries: number;
+}
+
 export interface PayoutsTable {
   id: string;
   mentorId: string;

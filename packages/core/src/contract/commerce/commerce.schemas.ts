@@ -2,6 +2,7 @@ import { billingSchemas } from './billing.schema.ts';
 import { paymentMethodSchemas } from './payment-method.schema.ts';
 import { payoutSchemas } from './payout.schema.ts';
 import { planSchemas } from './plan.schema.ts';
+import { saleSchemas } from './sale.schema.ts';
 import { subscriberSchemas } from './subscriber.schema.ts';
 import { subscriptionSchemas } from './subscription.schema.ts';
 
@@ -9,6 +10,7 @@ export type * from './billing.schema.ts';
 export type * from './payment-method.schema.ts';
 export type * from './payout.schema.ts';
 export type * from './plan.schema.ts';
+export type * from './sale.schema.ts';
 export type * from './subscriber.schema.ts';
 export type * from './subscription.schema.ts';
 
@@ -17,6 +19,7 @@ export const commerceSchemas = {
   ...paymentMethodSchemas,
   ...payoutSchemas,
   ...planSchemas,
+  ...saleSchemas,
   ...subscriberSchemas,
   ...subscriptionSchemas,
 } as const;

@@ -4,6 +4,7 @@ import { billingRoutes } from './billing/billing.routes.ts';
 import { BillingService } from './billing/billing.service.ts';
 import { OwnCards } from './payments/own-cards.ts';
 import { paymentMethodRoutes } from './payments/payment-methods.routes.ts';
+import { saleRoutes } from './billing/sales.routes.ts';
 import { PaymentMethodsService } from './payments/payment-methods.service.ts';
 import { PaymentReversals } from './payments/payment-reversals.ts';
 import { PaymentsService } from './payments/payments.service.ts';
@@ -57,6 +58,7 @@ export const commerceHandlers = (services: CommerceServices): AreaHandlers<'comm
   ...paymentMethodRoutes(services),
   ...payoutRoutes(),
   ...planRoutes(services.plans),
+  ...saleRoutes(services.billing),
   ...subscriberRoutes(services.subscribers),
   ...subscriptionRoutes(services),
 });

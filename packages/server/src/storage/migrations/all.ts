@@ -21,6 +21,7 @@ import { mentorTerms } from './0033-mentor-terms.ts';
 import { dashboardVisits } from './0035-dashboard-visits.ts';
 import { trialCards } from './0036-trial-cards.ts';
 import { reversals } from './0040-reversals.ts';
+import { salesSums } from './0041-sales-sums.ts';
 import { crewMembers } from './0043-crew-members.ts';
 import type { Migration } from './migration.ts';
 
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   trialCards,
   crewMembers,
   reversals,
+  salesSums,
 ];

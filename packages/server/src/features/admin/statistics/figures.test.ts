@@ -48,7 +48,14 @@ describe.each(engines)('the figures of the site on %s', (engine) => {
   const sell = async (day: string, total: number, shares: Record<string, number>) => {
     const id = server.app.services.random.uuid();
     const userId = ids.get('anna') ?? '';
-    const none = { subscriptionId: null, tax: 0, attempts: 1, periodStart: null, periodEnd: null };
+    const none = {
+      subscriptionId: null,
+      planId: null,
+      tax: 0,
+      attempts: 1,
+      periodStart: null,
+      periodEnd: null,
+    };
     const paid = { issuedAt: `${day}T00:00:00.000Z`, paidAt: `${day}T00:00:00.000Z` };
     const invoice = { id, number: id, userId, mentorId, total, currency: 'USD', ...none, ...paid };
     await server.db

@@ -55,13 +55,14 @@ export class BillingService {
     const { lines, tax = 0, currency, period, subscriptionId } = invoice;
     const total = lines.reduce((sum, { amount }) => sum + amount, 0) + tax;
     if (total < 0) throw new Error('An invoice cannot be below zero.');
-    const { userId, mentorId } = await requireSubscription(db, subscriptionId);
+    const { userId, mentorId, planId } = await requireSubscription(db, subscriptionId);
     const id = this.#random.uuid();
     const row: InvoicesTable = {
       id,
       number: await nextInvoiceNumber(db),
       userId,
       mentorId,
+      planId,
       subscriptionId,
       status: 'open',
       currency,

@@ -84,6 +84,7 @@ describe.each(engines)('billing on %s', (engine) => {
         number: expect.stringMatching(/^SK-\d{6}$/),
         userId: mentee.id,
         mentorId: mentor.id,
+        planId: expect.any(String),
         subscriptionId,
         status: 'open',
         currency: 'EUR',

@@ -1,0 +1,146 @@
+import { type Static, Type } from 'typebox';
+import {
+  CurrencyCode,
+  Instant,
+  paging,
+  type SchemaMap,
+  Uuid,
+  UuidParams,
+} from '../common.schema.ts';
+
+const closed = { additionalProperties: false };
+const MinorUnits = Type.Integer({ description: 'Minor units.' });
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+const Reason = Type.String({ minLength: 1, maxLength: 500 });
+
+const filters = {
+  from: Type.Optional({ ...Day, description: 'The first day, in UTC.' }),
+  to: Type.Optional({ ...Day, description: 'The last day.' }),
+  plan: Type.Optional(Uuid),
+};
+
+/** Who got how much of a sale, in minor units. The parts add up to the gross amount. */
+const shares = {
+  gross: Type.Integer({ description: 'What the buyer paid, with tax.' }),
+  tax: MinorUnits,
+  processing: MinorUnits,
+  platformFee: Type.Integer({
+    description: "Below zero where the platform paid for what a small sale didn't cover.",
+  }),
+  affiliate: MinorUnits,
+  net: Type.Integer({ description: 'What was left for the Skipper.' }),
+};
+
+/** A paid invoice, as its seller sees it. */
+export const Sale = Type.Object(
+  {
+    uuid: Uuid,
+    at: Instant,
+    number: Type.String({ description: 'Of the invoice.' }),
+    buyer: Type.String(),
+    plan: Type.Union([Type.String(), Type.Null()]),
+    currency: CurrencyCode,
+    ...shares,
+    status: Type.Union([
+      Type.Literal('paid'),
+      Type.Literal('partly_refunded'),
+      Type.Literal('refunded'),
+      Type.Literal('disputed'),
+      Type.Literal('dispute_lost'),
+    ]),
+    refunded: Type.Integer({ description: 'What the buyer got back, and what a bank disputes.' }),
+    kept: Type.Integer({ description: "What is left of the Skipper's share after that." }),
+    availableOn: Type.String({ ...Day, description: 'From when it can be paid out, in UTC.' }),
+  },
+  closed,
+);
+export type Sale = Static<typeof Sale>;
+
+export const SaleListQuery = Type.Object({ ...paging, ...filters }, closed);
+export type SaleListQuery = Static<typeof SaleListQuery>;
+
+export const SaleList = Type.Object({ sales: Type.Array(Sale), total: Type.Integer() }, closed);
+export type SaleList = Static<typeof SaleList>;
+
+export const SalesSummaryQuery = Type.Object(filters, closed);
+export type SalesSummaryQuery = Static<typeof SalesSummaryQuery>;
+
+/** From what buyers paid to what the Skipper keeps, and recurring revenue, of one currency. */
+export const SalesTotal = Type.Object(
+  {
+    currency: CurrencyCode,
+    sales: Type.Integer({ description: 'How many there were.' }),
+    gross: MinorUnits,
+    refunds: MinorUnits,
+    disputes: Type.Integer({ description: 'Disputed, and not won.' }),
+    tax: Type.Integer({ description: 'This and what follows: less what was returned of it.' }),
+    processing: MinorUnits,
+    platformFee: MinorUnits,
+    affiliate: MinorUnits,
+    net: MinorUnits,
+    mrr: Type.Integer({ description: 'Of all plans, at the end of the period.' }),
+    subscribers: Type.Integer({ description: 'Who pay, at the end of the period.' }),
+    arpu: Type.Union([Type.Integer(), Type.Null()]),
+    movements: Type.Object(
+      {
+        new: MinorUnits,
+        reactivation: MinorUnits,
+        expansion: MinorUnits,
+        contraction: MinorUnits,
+        churn: MinorUnits,
+      },
+      closed,
+    ),
+    months: Type.Array(
+      Type.Object(
+        {
+          month: Type.String({ description: 'Such as 2026-01.' }),
+          mrr: MinorUnits,
+          net: MinorUnits,
+        },
+        closed,
+      ),
+      { description: 'The last twelve months of the period, oldest first.' },
+    ),
+  },
+  closed,
+);
+export type SalesTotal = Static<typeof SalesTotal>;
+
+export const SalesSummary = Type.Object({ currencies: Type.Array(SalesTotal) }, closed);
+export type SalesSummary = Static<typeof SalesSummary>;
+
+export const RefundPreviewQuery = Type.Object(
+  { amount: Type.Integer({ minimum: 1, description: 'Minor units.' }) },
+  closed,
+);
+export type RefundPreviewQuery = Static<typeof RefundPreviewQuery>;
+
+/** Who pays for a refund, in minor units; the parts add up to it. */
+export const RefundPreview = Type.Object(
+  {
+    currency: CurrencyCode,
+    amount: MinorUnits,
+    left: Type.Integer({ description: 'What can still be refunded.' }),
+    tax: MinorUnits,
+    platformFee: MinorUnits,
+    affiliate: MinorUnits,
+    net: Type.Integer({ description: "What the Skipper's balance pays." }),
+  },
+  closed,
+);
+export type RefundPreview = Static<typeof RefundPreview>;
+
+export const RefundSaleBody = Type.Object(
+  { amount: Type.Integer({ minimum: 1, description: 'Minor units.' }), reason: Reason },
+  closed,
+);
+export type RefundSaleBody = Static<typeof RefundSaleBody>;
+
+export const saleSchemas = {
+  listSales: { query: SaleListQuery, response: SaleList },
+  getSalesSummary: { query: SalesSummaryQuery, response: SalesSummary },
+  getSale: { params: UuidParams, response: Sale },
+  previewSaleRefund: { params: UuidParams, query: RefundPreviewQuery, response: RefundPreview },
+  refundSale: { params: UuidParams, body: RefundSaleBody, response: Sale },
+} as const satisfies SchemaMap;

@@ -1,0 +1,88 @@
+import type { SalesSummary, SalesTotal } from '@skipper/core/contract';
+import { monthsOf } from '../../../domain/admin/metrics/months.ts';
+import { averagePerSubscriber, monthlyRevenue } from '../../../domain/admin/metrics/rates.ts';
+import type { RevenueSum, SalesSum } from './sales-sums.repository.ts';
+
+const shownMonths = 12;
+
+/** The figures of a period by currency. `period` in instants, with its end excluded. */
+export function summaryOf(
+  sales: readonly SalesSum[],
+  revenue: readonly RevenueSum[],
+  period: { readonly from: string; readonly to: string },
+): SalesSummary {
+  const currencies = [...new Set([...sales, ...revenue].map(({ currency }) => currency))].sort();
+  const months = monthsOf(period).slice(-shownMonths);
+  return {
+    currencies: currencies.map((currency) =>
+      totalOf(
+        currency,
+        sales.filter((row) => row.currency === currency),
+        revenue.filter((row) => row.currency === currency),
+        months,
+      ),
+    ),
+  };
+}
+
+type Movement = keyof SalesTotal['movements'];
+
+function totalOf(
+  currency: string,
+  sales: readonly SalesSum[],
+  revenue: readonly RevenueSum[],
+  months: readonly string[],
+): SalesTotal {
+  const sum = (fits: (row: SalesSum) => boolean): number =>
+    sales.reduce((total, row) => (fits(row) ? total + row.amount : total), 0);
+  const account = (name: SalesSum['account']) => sum((row) => row.account === name);
+  const back = (kind: SalesSum['kind']) =>
+    sum((row) => row.kind === kind && (row.account === 'customer' || row.account === 'disputes'));
+  const isMentor = ({ account: name }: SalesSum) => name === 'mentor' || name === 'reserve';
+  const yearly = revenue.reduce((total, { amount }) => total + amount, 0);
+  const movement = (name: Movement): number =>
+    monthlyRevenue(
+      revenue.reduce(
+        (total, row) => (row.movement === name && row.month !== '' ? total + row.amount : total),
+        0,
+      ),
+    );
+  const subscribers = payingOf(revenue);
+  const bought = ({ kind, account: name }: SalesSum) => kind === 'sale' && name === 'customer';
+  return {
+    currency,
+    sales: sales.reduce((total, row) => (bought(row) ? total + row.entries : total), 0),
+    gross: 0 - sum(bought),
+    refunds: back('refund'),
+    disputes: back('dispute'),
+    tax: account('tax'),
+    processing: account('processing'),
+    platformFee: account('platform'),
+    affiliate: account('affiliate'),
+    net: sum(isMentor),
+    mrr: monthlyRevenue(yearly),
+    subscribers,
+    arpu: averagePerSubscriber(yearly, subscribers),
+    movements: {
+      new: movement('new'),
+      reactivation: movement('reactivation'),
+      expansion: movement('expansion'),
+      contraction: movement('contraction'),
+      churn: movement('churn'),
+    },
+    months: months.map((month) => ({
+      month,
+      mrr: monthlyRevenue(
+        revenue.reduce((total, row) => (row.month <= month ? total + row.amount : total), 0),
+      ),
+      net: sum((row) => row.month === month && isMentor(row)),
+    })),
+  };
+}
+
+/** Subscriptions that pay: those that began to, less those that stopped. */
+function payingOf(revenue: readonly RevenueSum[]): number {
+  const count = (name: Movement): number =>
+    revenue.reduce((total, row) => (row.movement === name ? total + row.entries : total), 0);
+  return count('new') + count('reactivation') - count('churn');
+}

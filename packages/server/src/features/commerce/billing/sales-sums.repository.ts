@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../storage/database.ts';
+import type { SalesDaysTable } from '../../../storage/ledger-tables.ts';
+
+/** Days, both included. */
+export interface DaysFilter {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly plan: string | undefined;
+}
+
+export interface SalesSum
+  extends Pick<SalesDaysTable, 'currency' | 'kind' | 'account' | 'amount' | 'entries'> {
+  /** Such as 2026-01. */
+  readonly month: string;
+}
+
+/** A mentor's entries by month, from the kept sums of days. */
+export function sumSales(
+  db: Db,
+  mentorId: string,
+  { from, to, plan }: DaysFilter,
+): Promise<readonly SalesSum[]> {
+  let query = db
+    .selectFrom('salesDays')
+    .select([
+      sql<string>`substr(day, 1, 7)`.as('month'),
+      'currency',
+      'kind',
+      'account',
+      sql<number>`cast(sum(amount) as bigint)`.as('amount'),
+      sql<number>`cast(sum(entries) as bigint)`.as('entries'),
+    ])
+    .where('mentorId', '=', mentorId)
+    .where('kind', '<>', 'payout');
+  if (from !== undefined) query = query.where('day', '>=', from);
+  if (to !== undefined) query = query.where('day', '<=', to);
+  if (plan !== undefined) query = query.where('planId', '=', plan);
+  return query.groupBy([sql`substr(day, 1, 7)`, 'currency', 'kind', 'account']).execute();
+}
+
+export async function countSales(db: Db, mentorId: string, filter: DaysFilter): Promise<number> {
+  const { from, to, plan } = filter;
+  let query = db
+    .selectFrom('salesDays')
+    .select(sql<number>`cast(coalesce(sum(entries), 0) as bigint)`.as('count'))
+    .where('mentorId', '=', mentorId)
+    .where('kind', '=', 'sale')
+    .where('account', '=', 'customer');
+  if (from !== undefined) query = query.where('day', '>=', from);
+  if (to !== undefined) query = query.where('day', '<=', to);
+  if (plan !== undefined) query = query.where('planId', '=', plan);
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
+export interface RevenueSum {
+  /** Empty: before the period. */
+  readonly month: string;
+  readonly currency: string;
+  readonly movement: string;
+  /** Minor units a year. */
+  readonly amount: number;
+  readonly entries: number;
+}
+
+/** Changes of a mentor's recurring revenue by month up to a day; those before `from` as one. */
+export function sumRevenue(
+  db: Db,
+  mentorId: string,
+  { from, to }: Pick<DaysFilter, 'from' | 'to'>,
+): Promise<readonly RevenueSum[]> {
+  const month = sql<string>`case when day < ${from ?? ''} then '' else substr(day, 1, 7) end`;
+  let query = db
+    .selectFrom('revenueDays')
+    .select([
+      month.as('month'),
+      'currency',
+      'movement',
+      sql<number>`cast(sum(amount) as bigint)`.as('amount'),
+      sql<number>`cast(sum(entries) as bigint)`.as('entries'),
+    ])
+    .where('mentorId', '=', mentorId);
+  if (to !== undefined) query = query.where('day', '<=', to);
+  return query.groupBy(['month', 'currency', 'movement']).execute();
+}

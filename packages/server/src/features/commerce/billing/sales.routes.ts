@@ -1,0 +1,82 @@
+import type { RefundPreview, Sale, SaleListQuery } from '@skipper/core/contract';
+import { instant } from '../../../adapters/clock.ts';
+import { splitReversal } from '../../../domain/commerce/billing/sale-split.ts';
+import { startOfDay } from '../../../domain/time/calendar-day.ts';
+import { day } from '../../../domain/time/durations.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { invalid, notFound } from '../../../http/problem-error.ts';
+import type { Db } from '../../../storage/database.ts';
+import { window } from '../../../storage/paging.ts';
+import type { BillingService } from './billing.service.ts';
+import { readSale } from './ledger.repository.ts';
+import { lockRefundable, requireLeft } from './reversals.ts';
+import { listSales, readSales } from './sales.repository.ts';
+import { summaryOf } from './sales-summary.ts';
+import { countSales, type DaysFilter, sumRevenue, sumSales } from './sales-sums.repository.ts';
+
+type SaleHandlers = Pick<
+  Handlers,
+  'listSales' | 'getSale' | 'getSalesSummary' | 'previewSaleRefund' | 'refundSale'
+>;
+
+/** Months of the figures where no period is chosen. Milliseconds. */
+const usualPeriod = 365 * day;
+
+export function saleRoutes(billing: BillingService): SaleHandlers {
+  return {
+    listSales: async ({ db, user, query }) => {
+      const days = daysOf(query);
+      const to = days.to === undefined ? undefined : startOfDay(days.to, 'UTC', 1);
+      const sales = await listSales(db, user.id, { ...days, to }, window(query));
+      return { sales, total: await countSales(db, user.id, days) };
+    },
+    getSale: ({ db, params }) => requireSale(db, params.uuid),
+    getSalesSummary: async ({ db, user, query, now }) => {
+      const days = daysOf(query);
+      const period = {
+        from: days.from ?? instant(now - usualPeriod).slice(0, 10),
+        to: days.to === undefined ? instant(now) : `${days.to}T23:59:59.999Z`,
+      };
+      const sales = await sumSales(db, user.id, days);
+      return summaryOf(sales, await sumRevenue(db, user.id, days), period);
+    },
+    previewSaleRefund: ({ db, params, query }) => preview(db, params.uuid, query.amount),
+    refundSale: async ({ db, user, params, body, now }) => {
+      const reason = body.reason.trim();
+      if (reason === '') throw invalid('Enter a reason.', 'reason_required', 'reason');
+      const refund = { amount: body.amount, reason, madeBy: user.id };
+      await billing.refund(db, params.uuid, refund, now);
+      return requireSale(db, params.uuid);
+    },
+  };
+}
+
+async function preview(db: Db, invoiceId: string, amount: number): Promise<RefundPreview> {
+  const refundable = await lockRefundable(db, invoiceId);
+  requireLeft(refundable, amount);
+  const { invoice, left } = refundable;
+  const { split, taken } = await readSale(db, invoiceId);
+  const { total, processingBearer, currency } = invoice;
+  const shares = splitReversal({ ...split, total, processingBearer }, taken, amount);
+  const { tax, platform: platformFee, affiliate, mentor: net } = shares;
+  return { currency, amount, left, tax, platformFee, affiliate, net };
+}
+
+async function requireSale(db: Db, invoiceId: string): Promise<Sale> {
+  const [sale] = await readSales(db, [invoiceId]);
+  if (!sale) throw notFound();
+  return sale;
+}
+
+/** @throws ProblemError 400 for an invalid or empty range. */
+function daysOf({ from, to, plan }: SaleListQuery): DaysFilter {
+  for (const [field, value] of Object.entries({ from, to })) {
+    if (value !== undefined && startOfDay(value, 'UTC') === undefined) {
+      throw invalid('Enter a date such as 2026-01-31.', 'invalid_date', field);
+    }
+  }
+  if (from !== undefined && to !== undefined && from > to) {
+    throw invalid('The end date is before the start date.', 'invalid_range', 'to');
+  }
+  return { from, to, plan };
+}
