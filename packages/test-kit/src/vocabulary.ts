@@ -28,6 +28,10 @@ export const vocabulary = {
     monthlyPrice: 'Price a month',
     yearlyPrice: 'Price a year',
     trialDays: 'Trial in days',
+    legalName: 'Legal name',
+    country: 'Country',
+    refundAmount: 'Amount to refund',
+    refundReason: 'Reason',
     newPricesApplyTo: 'New price for',
     /** Of a cancellation. */
     cancelReason: 'Reason',
@@ -109,6 +113,10 @@ export const vocabulary = {
     savePlan: 'Save plan',
     archivePlan: 'Archive',
     confirmArchivePlan: 'Archive it',
+    saveDetails: 'Save details',
+    refundSale: 'Refund',
+    reviewRefund: 'Review refund',
+    refundNow: 'Refund now',
     moveDown: 'Move down',
     /** Of a subscription, and of the form that asks why. */
     cancelSubscription: 'Cancel',
@@ -203,6 +211,11 @@ export const vocabulary = {
     mentors: 'Skippers',
     /** Of a profile, and of the plans of a Skipper. */
     plans: 'Plans',
+    sales: 'Sales',
+    payouts: 'Payouts',
+    comingPayouts: 'Becoming available',
+    statement: 'Statement',
+    soldInvoices: 'Latest invoices',
     comparison: 'Comparison',
     correlation: 'Correlation of daily returns',
     /** Of the dashboard, for each side of the product. */

@@ -1,0 +1,130 @@
+import { readAmount, type Sale, writeAmount } from '../../contract/index.ts';
+import { Form } from '../../platform/forms/form.ts';
+import type { Figure } from '../../platform/presentation/figure.ts';
+import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
+import type { ScreenDetail, ScreenPart } from '../../platform/presentation/screen-model.ts';
+import { day, instant, money, text } from '../../platform/presentation/value.ts';
+import type { RefundReview, SalesStore } from './sales.store.ts';
+import { saleStatus } from './sales.tables.ts';
+
+/** One sale: its split line by line, and its refund. */
+export function saleDetail(sales: SalesStore, uuid: string): ScreenDetail {
+  const result = sales.sale(uuid);
+  const sale = result.data;
+  return {
+    title: sale ? `Sale to ${sale.buyer}` : 'Sale',
+    close: () => {
+      sales.leaveReview();
+      sales.opened.close();
+    },
+    parts: sale ? partsOf(sales, sale) : [{ result }],
+  };
+}
+
+function partsOf(sales: SalesStore, sale: Sale): readonly ScreenPart[] {
+  const { review } = sales;
+  const left = sale.gross - sale.refunded;
+  if (review?.sale === sale.uuid) return reviewParts(sales, sale, review);
+  return [
+    { name: 'Sale', facts: factsOf(sale) },
+    { name: 'Split', facts: splitOf(sale) },
+    ...(left > 0
+      ? [{ actions: [{ label: 'Refund', form: () => refundForm(sales, sale, left) }] }]
+      : []),
+  ];
+}
+
+const factsOf = (sale: Sale): readonly Figure[] => [
+  { key: 'at', label: 'Paid', value: instant(sale.at) },
+  { key: 'plan', label: 'Plan', value: text(sale.plan, 'No plan') },
+  { key: 'number', label: 'Invoice', value: text(sale.number) },
+  { key: 'status', label: 'Status', value: saleStatus(sale) },
+  { key: 'available', label: 'Available on', value: day(sale.availableOn) },
+];
+
+function splitOf(sale: Sale): readonly Figure[] {
+  const line = (key: string, label: string, amount: number): Figure => ({
+    key,
+    label,
+    value: money({ amount, currency: sale.currency }),
+  });
+  return [
+    line('gross', 'Gross', sale.gross),
+    line('tax', 'Tax', 0 - sale.tax),
+    line('processing', 'Processing', 0 - sale.processing),
+    line('platformFee', 'Platform fee', 0 - sale.platformFee),
+    line('affiliate', 'Affiliate', 0 - sale.affiliate),
+    line('net', 'Net', sale.net),
+    ...(sale.refunded === 0
+      ? []
+      : [
+          line('refunded', 'Given back', 0 - sale.refunded),
+          line('kept', 'Left for you', sale.kept),
+        ]),
+  ];
+}
+
+type RefundValues = { amount: string; reason: string };
+
+const refundShape: FormShape<RefundValues> = {
+  title: 'Refund this sale',
+  submit: 'Review refund',
+  fields: {
+    amount: { label: 'Amount to refund', kind: 'money' },
+    reason: { label: 'Reason', kind: 'text', hint: 'Kept with the refund.' },
+  },
+};
+
+function refundForm(sales: SalesStore, sale: Sale, left: number): FormModel {
+  const { currency } = sale;
+  const form = new Form<RefundValues>({
+    initial: { amount: writeAmount(left, currency), reason: '' },
+    check: ({ amount, reason }): Record<string, string> => {
+      const read = readAmount(amount, currency, left);
+      return {
+        ...('problem' in read ? { amount: read.problem } : {}),
+        ...(reason.trim() === '' ? { reason: 'Enter a reason.' } : {}),
+      };
+    },
+    submit: async ({ amount, reason }) => {
+      const read = readAmount(amount, currency, left);
+      if ('minor' in read) await sales.prepare(sale, read.minor, reason.trim());
+    },
+  });
+  const description = `Up to ${writeAmount(left, currency)} ${currency}. You see who pays for it before anything is refunded.`;
+  return formOf(refundShape, form, { description });
+}
+
+function reviewParts(sales: SalesStore, sale: Sale, review: RefundReview): readonly ScreenPart[] {
+  const { amount, net, platformFee, affiliate, tax, currency } = review.shares;
+  const line = (key: string, label: string, part: number): Figure => ({
+    key,
+    label,
+    value: money({ amount: part, currency }),
+  });
+  return [
+    {
+      name: 'Review the refund',
+      facts: [
+        line('amount', `To ${sale.buyer}`, amount),
+        line('net', 'From your balance', net),
+        line('platformFee', 'Platform fee returned', platformFee),
+        ...(affiliate === 0 ? [] : [line('affiliate', 'From the affiliate', affiliate)]),
+        ...(tax === 0 ? [] : [line('tax', 'Tax returned', tax)]),
+        { key: 'reason', label: 'Reason', value: text(review.reason) },
+      ],
+    },
+    { text: 'The processor keeps its fee. A refund cannot be undone.' },
+    {
+      actions: [
+        {
+          label: 'Refund now',
+          dangerous: true,
+          pending: sales.refunding,
+          run: () => sales.refund(),
+        },
+        { label: 'Back to the sale', run: () => sales.leaveReview() },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,64 @@
+import type { Money, SalesSummary, SalesTotal } from '../../contract/index.ts';
+import type { Chart } from '../../platform/presentation/chart.ts';
+import type { Figure } from '../../platform/presentation/figure.ts';
+import { count, money } from '../../platform/presentation/value.ts';
+
+const figureOf =
+  ({ currencies }: SalesSummary) =>
+  (key: string, label: string, read: (row: SalesTotal) => number | null, note?: string): Figure => {
+    const amounts = currencies.flatMap((row): Money[] => {
+      const amount = read(row);
+      return amount === null ? [] : [{ amount, currency: row.currency }];
+    });
+    const value = money(amounts, 'No sales yet');
+    return { key, label, value, ...(note === undefined ? {} : { note }) };
+  };
+
+/** Recurring revenue at the end of the period, and what moved it. */
+export function recurringFigures(summary: SalesSummary): readonly Figure[] {
+  const figure = figureOf(summary);
+  const subscribers = summary.currencies.reduce((sum, row) => sum + row.subscribers, 0);
+  return [
+    figure('mrr', 'MRR', (row) => row.mrr, 'All plans, at the end of the period.'),
+    { key: 'subscribers', label: 'Paying', value: count(subscribers), note: 'Subscriptions.' },
+    figure('arpu', 'ARPU', (row) => row.arpu, 'MRR ÷ paying.'),
+    figure('new', 'New', ({ movements }) => movements.new + movements.reactivation),
+    figure('expansion', 'Expansion', ({ movements }) => movements.expansion),
+    figure(
+      'churn',
+      'Lost',
+      ({ movements }) => movements.churn + movements.contraction,
+      'Churn and contraction.',
+    ),
+  ];
+}
+
+/** From what buyers paid to what is left, line by line. */
+export function bridgeOf(summary: SalesSummary): readonly Figure[] {
+  const figure = figureOf(summary);
+  const less = (amount: number): number => 0 - amount;
+  return [
+    figure('gross', 'Gross', (row) => row.gross),
+    figure('refunds', 'Refunds', (row) => less(row.refunds)),
+    figure('disputes', 'Disputes', (row) => less(row.disputes)),
+    figure('tax', 'Tax', (row) => less(row.tax)),
+    figure('processing', 'Processing', (row) => less(row.processing)),
+    figure('platformFee', 'Platform fee', (row) => less(row.platformFee)),
+    figure('affiliate', 'Affiliates', (row) => less(row.affiliate)),
+    figure('net', 'Net', (row) => row.net, 'What is yours of it.'),
+  ];
+}
+
+/** Recurring revenue at the end of each month, a chart a currency. */
+export const revenueCharts = ({ currencies }: SalesSummary): readonly Chart[] =>
+  currencies
+    .filter(
+      ({ months, mrr }) => months.length > 1 && (mrr > 0 || months.some((one) => one.mrr > 0)),
+    )
+    .map(({ currency, months }) => ({
+      name: `MRR by month, ${currency}`,
+      label: 'Month',
+      series: [{ key: 'mrr', label: 'MRR at the end', tone: 'accent' as const }],
+      bars: months.map(({ month, mrr }) => ({ key: month, label: month, amounts: [mrr] })),
+      value: (amount: number) => money({ amount, currency }),
+    }));

@@ -1,0 +1,131 @@
+import { action, makeObservable, observableRef } from 'mobx';
+import {
+  endpoints,
+  type PlanList,
+  type RefundPreview,
+  type Sale,
+  type SaleList,
+  type SalesSummary,
+  type SalesSummaryQuery,
+} from '../../contract/index.ts';
+import { AddressListState } from '../../platform/lists/address-list-state.ts';
+import { OpenedRow } from '../../platform/lists/opened-row.ts';
+import { PagedQuery } from '../../platform/lists/paged-query.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import type { QueryCache } from '../../platform/query/query-cache.ts';
+import type { QueryResult } from '../../platform/query/query-result.ts';
+import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
+import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
+import { daysOf, salesPeriods } from './sales-period.ts';
+
+/** A refund that its Skipper looks at before it is made. */
+export interface RefundReview {
+  readonly sale: string;
+  readonly reason: string;
+  readonly shares: RefundPreview;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A Skipper's sales: the list and the figures of a period, and refunds. */
+export class SalesStore {
+  readonly list: PagedQuery<SaleList>;
+  readonly state: AddressListState;
+  readonly opened: OpenedRow;
+  review: RefundReview | undefined;
+  /** A refund is being made: a second press does nothing. */
+  refunding = false;
+  readonly #cache: QueryCache;
+  readonly #toasts: ToastQueue;
+  readonly #clock: Clock;
+
+  constructor(cache: QueryCache, navigation: NavigationStore, toasts: ToastQueue, clock: Clock) {
+    this.#cache = cache;
+    this.#toasts = toasts;
+    this.#clock = clock;
+    this.state = new AddressListState(navigation, { screens: ['sales'] });
+    this.opened = new OpenedRow(navigation, 'sale', 'sales');
+    this.list = new PagedQuery(
+      25,
+      (page, limit) =>
+        cache.query(endpoints.listSales, { query: { ...this.#filter, page, limit } }),
+      this.state,
+    );
+    makeObservable(this, {
+      review: observableRef,
+      refunding: observableRef,
+      reviewed: action,
+      leaveReview: action,
+    });
+  }
+
+  onLogOut(): void {
+    this.leaveReview();
+  }
+
+  get summary(): QueryResult<SalesSummary> {
+    return this.#cache.query(endpoints.getSalesSummary, { query: this.#filter });
+  }
+
+  /** Plans to narrow the list to, archived ones too. */
+  get plans(): QueryResult<PlanList> {
+    return this.#cache.query(endpoints.listPlans, { query: {} });
+  }
+
+  get period(): string {
+    const chosen = this.state.filter('period');
+    return salesPeriods.find(({ value }) => value === chosen)?.value ?? '';
+  }
+
+  get plan(): string {
+    const chosen = this.state.filter('plan') ?? '';
+    return uuid.test(chosen) ? chosen : '';
+  }
+
+  sale(id: string): QueryResult<Sale> {
+    return this.#cache.query(endpoints.getSale, { params: { uuid: id } });
+  }
+
+  /** Asks who pays for a refund. Throws ApiError. */
+  async prepare({ uuid: sale }: Sale, amount: number, reason: string): Promise<void> {
+    const args = { params: { uuid: sale }, query: { amount } };
+    this.reviewed({
+      sale,
+      reason,
+      shares: await this.#cache.fetch(endpoints.previewSaleRefund, args),
+    });
+  }
+
+  reviewed(review: RefundReview): void {
+    this.review = review;
+  }
+
+  leaveReview(): void {
+    this.review = undefined;
+  }
+
+  /** Makes the refund that was reviewed: never optimistic. A failure is a toast. */
+  async refund(): Promise<void> {
+    const { review } = this;
+    if (!review || this.refunding) return;
+    this.#setRefunding(true);
+    try {
+      const { amount } = review.shares;
+      const body = { amount, reason: review.reason };
+      await this.#cache.mutate(endpoints.refundSale, { params: { uuid: review.sale }, body });
+      this.leaveReview();
+      this.#toasts.show({ severity: 'success', title: 'Refund made' });
+    } finally {
+      this.#setRefunding(false);
+    }
+  }
+
+  #setRefunding = action((value: boolean) => {
+    this.refunding = value;
+  });
+
+  get #filter(): SalesSummaryQuery {
+    const { period, plan } = this;
+    return { ...daysOf(period, this.#clock.now()), ...(plan ? { plan } : {}) };
+  }
+}
