@@ -4,6 +4,10 @@ import type { commerceRoutes } from './commerce.routes.ts';
 /** Screens of this area without a special layout. */
 export const commerceScreens = {
   plans: async () => (await import('./plans/plans.screen.ts')).plansScreen,
+  'settings-billing': async () =>
+    (await import('./billing/mentor-billing.screen.ts')).mentorBillingScreen,
+  'settings-payouts': async () => (await import('./payouts/payouts.screen.ts')).payoutsScreen,
+  sales: async () => (await import('./sales/sales.screen.ts')).salesScreen,
   subscribers: async () => (await import('./subscribers/subscribers.screen.ts')).subscribersScreen,
   'settings-mentee-billing': async () =>
     (await import('./billing/mentee-billing.screen.ts')).menteeBillingScreen,

@@ -31,6 +31,8 @@ const files = await Promise.all([
   import('./commerce/plans.behaviour.ts'),
   import('./commerce/own-subscriptions.behaviour.ts'),
   import('./commerce/own-billing.behaviour.ts'),
+  import('./commerce/sales.behaviour.ts'),
+  import('./commerce/payouts.behaviour.ts'),
   import('./commerce/crew.behaviour.ts'),
   import('./trading/import-faults.behaviour.ts'),
   import('./trading/import-fees.behaviour.ts'),

@@ -1,9 +1,10 @@
 import { feature } from '../../platform/composition/feature.ts';
+import { ClockToken } from '../../platform/ports/tokens.ts';
 import { queryCacheFeature } from '../../platform/query/query.module.ts';
 import { PayoutsStore } from './payouts.store.ts';
 
 export const payoutsFeature = feature(
   'payouts',
-  [queryCacheFeature],
-  (cache) => new PayoutsStore(cache),
+  [queryCacheFeature, ClockToken],
+  (cache, clock) => new PayoutsStore(cache, clock),
 );

@@ -1,0 +1,43 @@
+import type { MentorBilling } from '../../contract/index.ts';
+import type { Figure } from '../../platform/presentation/figure.ts';
+import { formOf } from '../../platform/presentation/form-model.ts';
+import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
+import { tableOf } from '../../platform/presentation/table-model.ts';
+import { percent, text } from '../../platform/presentation/value.ts';
+import { mentorBillingFeature } from './billing.module.ts';
+import { billingDetailsShape } from './details.fields.ts';
+import { soldInvoicesTable } from './invoices.table.ts';
+
+/** Who a Skipper sells as, on which terms, and the latest invoices. */
+export const mentorBillingScreen: ScreenMaker = (skipper) => {
+  const billing = skipper.use(mentorBillingFeature);
+  const form = formOf(billingDetailsShape, billing.details, {
+    description: 'Who sells, as your buyers read it.',
+  });
+  const table = tableOf(soldInvoicesTable, {
+    result: () => billing.result,
+    rows: (data) => data.invoices,
+  });
+  return {
+    get parts(): readonly ScreenPart[] {
+      const { result } = billing;
+      if (!result.data) return [{ result }];
+      return [{ name: 'Terms', facts: termsOf(result.data) }, { form }, { named: true, table }];
+    },
+  };
+};
+
+const termsOf = ({ feePercent, processingBearer }: MentorBilling): readonly Figure[] => [
+  {
+    key: 'fee',
+    label: 'Platform fee',
+    value: percent(feePercent / 100),
+    note: 'Of each sale, without its tax.',
+  },
+  {
+    key: 'processing',
+    label: 'Processing fee',
+    value: text(processingBearer === 'mentor' ? 'Paid by you' : 'Paid by us'),
+    note: 'Of the card processor. It is not returned with a refund.',
+  },
+];

@@ -1,0 +1,59 @@
+import { deepEqual } from 'node:assert/strict';
+import { endpoints } from '@skipper/core/contract';
+import { behaviour } from '../../behaviour.ts';
+import { eventually } from '../../eventually.ts';
+import { vocabulary } from '../../vocabulary.ts';
+import { arriveSignedIn } from '../steps.ts';
+
+const { buttons, fields, tables } = vocabulary;
+
+/** A Skipper's money after the sale: who they sell as, and what is paid out. */
+export const payoutBehaviours = [
+  behaviour(
+    'a Skipper enters who sells, and an error loses nothing that was typed',
+    ['DASH-11'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const buyer = await world.mentee({ subscribedTo: [mentor] });
+      await world.sale(buyer, mentor, 50_00);
+      await arriveSignedIn(app, mentor, '/dashboard/settings/billing');
+      await app.seesScreen('settings-billing');
+      await app.seesStat('Platform fee', 10);
+      await app.seesRow(tables.soldInvoices, 50, 'Paid');
+      await app.fill(fields.legalName, 'Harbour Trading Ltd');
+      await app.fill(fields.country, 'Norway');
+      await app.press(buttons.saveDetails);
+      await app.seesFieldError(fields.country, 'Use the two letters of a country, such as US.');
+      await app.fill(fields.country, 'NO');
+      await app.press(buttons.saveDetails);
+      await eventually(async () => {
+        const saved = await (await world.as(mentor)).call(endpoints.getMentorBilling, {});
+        deepEqual([saved.legalName, saved.address.country], ['Harbour Trading Ltd', 'NO']);
+      });
+      await app.seesFieldValue(fields.legalName, 'Harbour Trading Ltd');
+    },
+    ['settings-billing'],
+  ),
+
+  behaviour(
+    'a Skipper sees what is pending, until when, and everything that moved the balance',
+    ['DASH-11', 'PAY-10'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const buyer = await world.mentee({ subscribedTo: [mentor] });
+      await world.sale(buyer, mentor, 50_00);
+      await world.sale(buyer, mentor, 20_00);
+      await arriveSignedIn(app, mentor, '/dashboard/settings/payouts');
+      await app.seesScreen('settings-payouts');
+      await app.seesStat('Available', 0);
+      await app.seesStat('Pending', 60.37);
+      await app.seesCount(tables.comingPayouts, 1);
+      await app.seesRow(tables.comingPayouts, 60.37, 'Sales');
+      await app.seesCount(tables.payouts, 0);
+      await app.seesCount(tables.statement, 2);
+      await app.seesRow(tables.statement, 'Sale', 50, 43.25);
+      await app.seesText('Add your legal name and your address');
+    },
+    ['settings-payouts'],
+  ),
+];
