@@ -8,7 +8,7 @@ import { salesTable } from './sales.tables.ts';
 import { bridgeOf, recurringFigures, revenueCharts } from './sales-figures.ts';
 import { salesPeriods } from './sales-period.ts';
 
-/** What a Skipper sold: revenue, where the money went, and each sale. */
+/** The sales of a Skipper: revenue, where the money went, and each payment. */
 export const salesScreen: ScreenMaker = (skipper) => {
   const sales = skipper.use(salesFeature);
   const table = tableOf(salesTable, {

@@ -1,7 +1,7 @@
 import type { Engine } from '../database.ts';
 import type { Migration } from './migration.ts';
 
-/** What an entry belongs to. */
+/** The kind of transaction that an entry belongs to. */
 const kindOf = (entry: string): string => `case when ${entry}.payout_id is not null then 'payout'
   when ${entry}.refund_id is not null then 'refund'
   when ${entry}.dispute_id is not null then 'dispute'
