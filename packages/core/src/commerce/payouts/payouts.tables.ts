@@ -6,7 +6,6 @@ import {
   day,
   instant,
   money,
-  profit,
   text,
 } from '../../platform/presentation/value.ts';
 
@@ -133,7 +132,7 @@ export const ledgerTable: TableShape<LedgerEntry> = {
       key: 'net',
       label: 'Balance',
       align: 'end',
-      value: ({ net, currency }) => profit({ amount: net, currency }),
+      value: ({ net, currency }) => money({ amount: net, currency }),
     },
     {
       key: 'available',

@@ -4,7 +4,6 @@ import {
   type BadgeTone,
   badge,
   day,
-  instant,
   money,
   text,
   type Value,
@@ -44,7 +43,7 @@ export const salesTable: TableShape<Sale> = {
   empty: { title: 'No sales in this period', hint: 'Each payment of a plan appears here.' },
   columns: [
     { key: 'buyer', label: 'Buyer', value: ({ buyer }) => text(buyer) },
-    { key: 'at', label: 'When', importance: 3, value: ({ at }) => instant(at) },
+    { key: 'at', label: 'Date', align: 'end', importance: 3, value: ({ at }) => day(at) },
     { key: 'plan', label: 'Plan', importance: 8, value: ({ plan }) => text(plan, 'No plan') },
     amount('gross', 'Gross', ({ gross }) => gross),
     amount('processing', 'Processing', ({ processing }) => processing, 5),
