@@ -47,7 +47,10 @@ test('HEAD gets the status and headers of the page, without its body', async () 
   expect([head.statusCode, head.body]).toEqual([200, '']);
   expect(head.headers['content-type']).toBe(page.headers['content-type']);
   const post = await server.app.fastify.inject({ method: 'POST', url: '/pricing' });
-  expect(post.statusCode).toBe(405);
+  expect([post.statusCode, post.headers['content-type']]).toEqual([
+    404,
+    'application/problem+json; charset=utf-8',
+  ]);
 });
 
 test('a query or another host in the request does not change the canonical address', async () => {
