@@ -22,6 +22,9 @@ export interface ShellOptions {
   readonly pending: () => boolean;
 }
 
+/** Lines of the help on the narrowest terminal, about. */
+const mostHelp = 30;
+
 /** State of the frame: the overlay, and the manual scroll position. */
 export class ShellStore {
   overlay: Overlay | undefined = undefined;
@@ -29,6 +32,8 @@ export class ShellStore {
   scrolled: number | undefined = 0;
   /** The first visible line, reported by the pane: the base of the next manual scroll. */
   #first = 0;
+  /** The first line of the help. */
+  helpFrom = 0;
   readonly #options: ShellOptions;
 
   constructor(options: ShellOptions) {
@@ -36,6 +41,8 @@ export class ShellStore {
     makeObservable(this, {
       overlay: observable,
       scrolled: observable,
+      helpFrom: observable,
+      scrollHelp: action,
       open: action,
       close: action,
       discard: action,
@@ -48,6 +55,7 @@ export class ShellStore {
   open(overlay: Overlay): void {
     if (overlay !== 'discard') this.#options.unsaved.keep();
     this.overlay = overlay;
+    this.helpFrom = 0;
     this.#options.focus.openOverlay();
   }
 
@@ -83,6 +91,11 @@ export class ShellStore {
   /** Scrolls the screen manually, until the focus moves. */
   scrollBy(lines: number): void {
     this.scrolled = Math.max(0, this.#first + lines);
+  }
+
+  /** The help is higher than a small terminal. */
+  scrollHelp(lines: number): void {
+    this.helpFrom = Math.min(mostHelp, Math.max(0, this.helpFrom + lines));
   }
 
   /** Shows the screen from this line, until the focus moves. */

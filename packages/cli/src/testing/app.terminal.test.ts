@@ -114,6 +114,15 @@ describe('the app on a real terminal of 80×24', () => {
     await terminal.sees('m menu · ? help');
     terminal.send('m');
     await terminal.sees('▸ Home');
+    terminal.send(keyBytes.escape);
+    await terminal.sees('m menu · ? help');
+    terminal.send('?');
+    await terminal.sees('any key closes this');
+    expect(terminal.lines.join('\n')).not.toContain('quit');
+    terminal.send(keyBytes.pageDown + keyBytes.pageDown);
+    await terminal.sees('quit');
+    terminal.send('x');
+    await terminal.sees('m menu · ? help');
   });
 
   test('Ctrl-Z gives the terminal back to the shell, and `fg` draws the screen again', async () => {

@@ -15,7 +15,7 @@ export const OverlayPane = observer(function OverlayPane() {
   const { shell } = useParts();
   return (
     <ZoneContext.Provider value="overlay">
-      <ScrollPane>
+      <ScrollPane from={shell.overlay === 'help' ? shell.helpFrom : undefined}>
         <Box flexDirection="column" flexShrink={0}>
           {shell.overlay === 'feedback' ? <FeedbackOverlay /> : null}
           {shell.overlay === 'help' ? <HelpOverlay /> : null}

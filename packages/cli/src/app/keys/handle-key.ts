@@ -38,7 +38,11 @@ function moveFocus(focus: FocusStore, { name }: KeyPress): boolean {
 
 function handleOverlay({ shell }: AppParts, key: KeyPress): void {
   if (key.name === 'escape') shell.close();
-  else if (shell.overlay === 'help') shell.close();
+  else if (shell.overlay === 'help') {
+    const lines = steps[key.name];
+    if (lines === undefined) shell.close();
+    else shell.scrollHelp(lines);
+  }
 }
 
 /** Lines that a key scrolls by, where nothing focused takes it. */

@@ -10,10 +10,13 @@ import { Words } from './words.tsx';
 export const ScrollPane = observer(function ScrollPane({
   children,
   screen = false,
+  from,
 }: {
   readonly children: ReactNode;
   /** The pane of the screen itself. */
   readonly screen?: boolean;
+  /** The first line to show, where the focus does not decide it. */
+  readonly from?: number | undefined;
 }) {
   const { focus, shell } = useParts();
   const { rows } = useRoom();
@@ -23,7 +26,7 @@ export const ScrollPane = observer(function ScrollPane({
   // Text that does not fit ends with a line that says so.
   const shown = height > rows ? Math.max(1, rows - 1) : rows;
   const { focusedId, focused } = focus;
-  const scrolled = screen ? shell.scrolled : undefined;
+  const scrolled = screen ? shell.scrolled : from;
   // After every commit: a table that moves its selected row notifies nothing else.
   useEffect(() => {
     const place = focusedId === undefined ? undefined : placeWithin(focused?.node, content.current);
