@@ -116,8 +116,11 @@ export class PaymentsService {
         providerAttemptId === null
           ? await this.#call(database.db, attempt)
           : await this.#provider.getAttempt(providerAttemptId);
-      // Before the payment counts: what is repeated after a crash then finds the card, too.
-      if (answer.status === 'succeeded') await this.#methods.refresh(database, attempt.userId);
+      // Before the payment counts: what is repeated after a crash then finds the card, too. One
+      // that was kept before is known.
+      if (answer.status === 'succeeded' && attempt.methodId === null) {
+        await this.#methods.refresh(database, attempt.userId);
+      }
       await this.#settle(database, id, answer);
     } catch (error) {
       if (!(error instanceof ProviderRefusedError)) throw error;
@@ -142,6 +145,12 @@ export class PaymentsService {
     if (!attempt?.paymentId) return;
     const { paymentId, amount, currency } = attempt;
     await this.#provider.refund({ paymentId, money: { amount, currency } }, `${id}-refund`);
+  }
+
+  /** Whether an event about a payment can change anything: one that has ended stays as it is. */
+  async isOpen(db: Db, providerAttemptId: string): Promise<boolean> {
+    const attempt = await findAttemptOf(db, this.#provider.name, providerAttemptId);
+    return !attempt || !ended.has(attempt.status);
   }
 
   /** Advances the payment that an event of the provider names. Ignores unknown payments. */

@@ -87,7 +87,10 @@ export class WebhookInbox {
     const now = this.#clock.now();
     if (!(await keepEvent(db, this.#provider.name, event, instant(now)))) return false;
     const { kind, subject } = event;
-    if (kind !== 'other') await enqueue(db, this.#random, 'provider-event', { kind, subject }, now);
+    const changes = kind === 'attempt.changed' ? await this.#payments.isOpen(db, subject) : true;
+    if (kind !== 'other' && changes) {
+      await enqueue(db, this.#random, 'provider-event', { kind, subject }, now);
+    }
     return true;
   }
 }
