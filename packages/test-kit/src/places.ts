@@ -16,8 +16,6 @@ const parts = [
   'checkout',
   /** Cancelling, resuming and changing one subscription. */
   'own subscription',
-  /** An invoice as a PDF. */
-  'invoice file',
   /** `skipper smoke` */
   'smoke command',
 ] as const;

@@ -121,6 +121,7 @@ export const vocabulary = {
     confirmCancel: 'Cancel subscription',
     keepSubscription: 'Keep it',
     resumeSubscription: 'Resume',
+    savePdf: 'Save PDF',
     addCard: 'Add card',
     saveCard: 'Save card',
     confirmCard: 'Confirm',

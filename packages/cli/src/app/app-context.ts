@@ -21,7 +21,7 @@ export interface AppParts {
   /** Puts an address into the clipboard of the terminal, and shows it. */
   readonly copyLink: (address: string) => void;
   /** Saves a text under a new name in the working folder. Resolves with its path. */
-  readonly saveFile: (name: string, text: string) => Promise<string>;
+  readonly saveFile: (name: string, content: string | Uint8Array) => Promise<string>;
   /** Reads a broker's file from a path the user typed. Throws CommandError. */
   readonly readFile: (path: string) => Promise<import('@skipper/core/contract').UploadedFile>;
 }

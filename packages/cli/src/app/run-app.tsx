@@ -42,7 +42,7 @@ export async function runApp(options: RunAppOptions): Promise<ExitCode> {
     copy: (text) => void host.stdout.write(clipboardSequence(text)),
     suspend: suspendProcess,
     readFile: (path) => readUpload(path, host.stdin),
-    saveFile: (name, text) => saveNew(process.cwd(), name, text),
+    saveFile: (name, content) => saveNew(process.cwd(), name, content),
     leave: (how) => leave(how === 'quit' ? exitCodes.ok : exitCodes.interrupted),
     report: (error) => ports.errorReporter.report(error, 'screen'),
     terminal: {

@@ -25,6 +25,7 @@ const makers: Readonly<Partial<Record<EndpointName, Maker>>> = {
   getDeviceTokenStatus: () => ({ args: { query: { platform: 'web' } } }),
   getImport: ofImport,
   getInvoice: ({ invoice }) => params('uuid', invoice, 'the caller has no invoice'),
+  getInvoiceFile: ({ invoice }) => params('uuid', invoice, 'the caller has no invoice'),
   compareMentors: ofMentors,
   getMentorCards: ofMentors,
   getPublicAccounts: ofMentor,

@@ -87,7 +87,7 @@ export class TerminalSession {
     this.#app = new RunningApp({
       server: origin,
       readFile: (file) => readUpload(file, this.terminal.stdin),
-      saveFile: (name, text) => saveNew(home.folder, name, text),
+      saveFile: (name, content) => saveNew(home.folder, name, content),
       leave: () => undefined,
       copy: (text) => void this.copied.push(text),
       suspend: async () => undefined,

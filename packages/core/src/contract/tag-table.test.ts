@@ -47,6 +47,7 @@ const table: Readonly<Record<string, string>> = {
   getImport: '< Accounts',
   getInvitation: '',
   getInvoice: '< Subscriptions',
+  getInvoiceFile: '< Subscriptions',
   beginCardSetup: '',
   getCardSetup: '< Subscriptions',
   enterSetupCard: '> Subscriptions',

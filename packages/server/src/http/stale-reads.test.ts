@@ -39,6 +39,7 @@ const notRead: readonly EndpointName[] = [
   'getHealth',
   'getInvitation',
   'getInvoice',
+  'getInvoiceFile',
   'getMentorStats',
   'getMonthlyRevenue',
   'getReadiness',

@@ -188,7 +188,7 @@ export function actionPart(action: Action, state: ViewState, key = ''): Page {
     return { buttons: { [label]: open } };
   }
   const { confirm, run } = action;
-  if (!confirm) return { buttons: { [label]: () => void run() } };
+  if (!confirm) return { buttons: { [label]: () => void run(async ({ name }) => name) } };
   if (!state.has(asked)) return { buttons: { [label]: () => state.set(asked, '') } };
   return {
     texts: [confirm.title, confirm.question],

@@ -33,7 +33,7 @@ export const commerceRequirements = {
       ['own subscription'],
     ],
     ['PAY-7', 'a failed renewal is retried, told, granted grace, and ends', 'HWT'],
-    ['PAY-8', 'invoices as list, page and PDF', 'HWT', ['invoice file']],
+    ['PAY-8', 'invoices as list, page and PDF', 'HWT'],
     ['PAY-9', 'refunds, disputes and clawbacks reverse exactly', 'HWT', ['sales']],
     [
       'PAY-10',

@@ -7,6 +7,7 @@ import type { ButtonSize, ButtonVariant } from '../ui/button-class.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { ActionQuestion } from './action-question.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { saveBytes } from './save-file.ts';
 
 export interface ActionButtonProps {
   readonly action: Action;
@@ -26,7 +27,7 @@ export const ActionButton = observer(function ActionButton(props: ActionButtonPr
   const press = () => {
     if (action.form) setAsked(action.form());
     else if (action.confirm) setAsked('question');
-    else void action.run();
+    else void action.run(saveBytes);
   };
   const button = (
     <Button

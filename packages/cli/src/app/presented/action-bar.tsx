@@ -27,7 +27,7 @@ export interface ActionBarProps {
 
 /** Buttons of actions, side by side; below them the question or the form of the one pressed. */
 export const ActionBar = observer(function ActionBar({ actions, onForm }: ActionBarProps) {
-  const { shell } = useParts();
+  const { shell, saveFile } = useParts();
   const [asked, setAsked] = useState<Asked>();
   const ask = (next: Asked | undefined) => {
     setAsked(next);
@@ -38,7 +38,7 @@ export const ActionBar = observer(function ActionBar({ actions, onForm }: Action
     const key = actionKey(action);
     if (action.form) ask({ key, form: action.form() });
     else if (action.confirm) ask({ key, form: undefined });
-    else void action.run();
+    else void action.run(({ name, base64 }) => saveFile(name, Buffer.from(base64, 'base64')));
   };
   const press = (action: Action) => {
     // Another action takes the place of the form on show.

@@ -1,13 +1,14 @@
 import { feature } from '../../platform/composition/feature.ts';
 import { queryCacheFeature } from '../../platform/query/query.module.ts';
 import { navigationFeature } from '../../shell/navigation/navigation.module.ts';
+import { toastsFeature } from '../../shell/toasts/toasts.module.ts';
 import { MenteeBillingStore, MentorBillingStore } from './billing.store.ts';
 import { CardsStore } from './cards.store.ts';
 
 export const menteeBillingFeature = feature(
   'mentee billing',
-  [queryCacheFeature, navigationFeature],
-  (cache, navigation) => new MenteeBillingStore(cache, navigation),
+  [queryCacheFeature, navigationFeature, toastsFeature],
+  (cache, navigation, toasts) => new MenteeBillingStore(cache, navigation, toasts),
 );
 
 export const cardsFeature = feature('cards', [queryCacheFeature], (cache) => new CardsStore(cache));

@@ -12,9 +12,12 @@ import {
 } from '../../contract/index.ts';
 import { OpenedRow } from '../../platform/lists/opened-row.ts';
 import { PagedQuery } from '../../platform/lists/paged-query.ts';
+import type { SaveFile } from '../../platform/presentation/action.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
+import { ApiError } from '../../platform/transport/api-error.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
+import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
 import { type DetailsForm, detailsForm, emptyDetails, valuesOf } from './details.form.ts';
 
 /** The billing data of one side of a sale, with the form of billing details. */
@@ -64,16 +67,35 @@ export class MenteeBillingStore extends BillingStore<MenteeBilling> {
   /** The invoice that is opened over the list. */
   readonly opened: OpenedRow;
 
-  constructor(cache: QueryCache, navigation: NavigationStore) {
+  readonly #toasts: ToastQueue;
+
+  constructor(cache: QueryCache, navigation: NavigationStore, toasts: ToastQueue) {
     super(cache, { read: endpoints.getMenteeBilling, save: endpoints.updateMenteeBilling });
     this.invoices = new PagedQuery(12, (page, limit) =>
       cache.query(endpoints.listInvoices, { query: { page, limit } }),
     );
+    this.#toasts = toasts;
     this.opened = new OpenedRow(navigation, 'invoice', 'settings-mentee-billing');
   }
 
   invoice(uuid: string): QueryResult<Invoice> {
     return this.cache.query(endpoints.getInvoice, { params: { uuid } });
+  }
+
+  /** Saves an invoice as a PDF. A failure shows a toast. */
+  async save({ uuid, number }: Invoice, save: SaveFile): Promise<void> {
+    const title = `Invoice ${number}`;
+    try {
+      const params = { uuid };
+      const path = await save(await this.cache.fetch(endpoints.getInvoiceFile, { params }));
+      const description = path === undefined ? 'Saved as a PDF.' : `Saved as ${path}.`;
+      this.#toasts.show({ severity: 'success', title, description });
+    } catch (error) {
+      // A failed call has its toast already.
+      if (error instanceof ApiError) return;
+      const description = error instanceof Error ? error.message : String(error);
+      this.#toasts.show({ severity: 'error', title: `${title} not saved`, description });
+    }
   }
 
   onLogOut(): void {

@@ -1,5 +1,6 @@
 import { brand } from '../../contract/brand.ts';
 import type { Invoice, InvoiceLine } from '../../contract/index.ts';
+import type { Action } from '../../platform/presentation/action.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
 import type { ScreenDetail, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import type { TableShape } from '../../platform/presentation/table.ts';
@@ -37,9 +38,14 @@ function partsOf(billing: MenteeBillingStore, invoice: Invoice): readonly Screen
     result: () => billing.invoice(invoice.uuid),
     rows: (data) => data.lines.map((line, place) => ({ ...line, place, currency: data.currency })),
   });
+  const pdf: Action = {
+    label: 'Save PDF',
+    run: (save) => save && billing.save(invoice, save),
+  };
   return [
     { name: 'Invoice', facts: factsOf(invoice) },
     { table: lines, named: true },
+    { actions: [pdf] },
   ];
 }
 

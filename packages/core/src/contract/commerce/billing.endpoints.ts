@@ -2,6 +2,7 @@ import type { UuidParams } from '../common.schema.ts';
 import { mutation, query } from '../endpoint.ts';
 import type {
   Invoice,
+  InvoiceFile,
   InvoiceList,
   InvoiceListQuery,
   MenteeBilling,
@@ -54,6 +55,16 @@ export const getInvoice = query<{ params: UuidParams; response: Invoice }>({
   answer:
     'uuid number at paidAt seller status currency lines[] total tax refunded attempts periodStart periodEnd',
   summary: 'Get one of your invoices.',
+});
+
+export const getInvoiceFile = query<{ params: UuidParams; response: InvoiceFile }>({
+  name: 'getInvoiceFile',
+  path: '/invoices/:uuid/file',
+  access: 'signed-in',
+  owner: { resource: 'invoice', param: 'uuid' },
+  provides: ['Subscriptions'],
+  answer: 'name type base64',
+  summary: 'Get one of your invoices as a PDF.',
 });
 
 export const getMentorBilling = query<{ response: MentorBilling }>({

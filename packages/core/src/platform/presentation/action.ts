@@ -24,10 +24,20 @@ interface ActionLook {
   readonly primary?: boolean;
 }
 
+/** A file that an action made. */
+export interface SavedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly base64: string;
+}
+
+/** Saves a file where the user of a front end keeps files. Returns its path, where there is one. */
+export type SaveFile = (file: SavedFile) => Promise<string | undefined>;
+
 /** Runs when it is pressed, after the confirmation where there is one. */
 interface DirectAction extends ActionLook {
-  /** Failures show where the store puts them. */
-  run(): unknown;
+  /** Failures show where the store puts them. Front ends pass how they save a file. */
+  run(save?: SaveFile): unknown;
   readonly confirm?: Confirmation;
   readonly form?: undefined;
 }

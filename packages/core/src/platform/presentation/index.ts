@@ -1,6 +1,12 @@
 /** Screen models: descriptors that every front end draws, prints or reads. */
 
-export { type Action, actionKey, type Confirmation } from './action.ts';
+export {
+  type Action,
+  actionKey,
+  type Confirmation,
+  type SavedFile,
+  type SaveFile,
+} from './action.ts';
 export { type Chart, type ChartBar, type ChartSeries, extentOf, type SeriesTone } from './chart.ts';
 export type { CheckBox, CheckMatrix, CheckRow } from './check-matrix.ts';
 export type { Curve, Curves } from './curves.ts';

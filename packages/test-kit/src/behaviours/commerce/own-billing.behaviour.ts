@@ -104,8 +104,8 @@ export const ownBillingBehaviours = [
   ),
 
   behaviour(
-    'an invoice is opened from the list with its lines, by its owner alone',
-    ['DASH-8'],
+    'an invoice is opened from the list with its lines, and saved, by its owner alone',
+    ['DASH-8', 'PAY-8'],
     async (stage) => {
       const { app, world } = stage;
       const [mentor, stranger] = [await world.mentor(), await world.follower()];
@@ -120,6 +120,10 @@ export const ownBillingBehaviours = [
       await app.seesRow(tables.invoiceLines, 'Full access', '$49.00');
       await app.seesStat('Tax', '$0.00');
       const params = { uuid: invoice?.uuid ?? '' };
+      const { base64 } = await api.call(endpoints.getInvoiceFile, { params });
+      equal(Buffer.from(base64, 'base64').toString('latin1', 0, 8), '%PDF-1.7');
+      await app.press(buttons.savePdf);
+      await app.seesToast({ title: `Invoice ${invoice?.number}`, severity: 'success' });
       const refused = await (await world.as(stranger))
         .call(endpoints.getInvoice, { params })
         .then(() => 'answered', String);

@@ -4,6 +4,7 @@ import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
 import type { BillingService } from './billing.service.ts';
 import { readBillingDetails, saveBillingDetails } from './billing-details.ts';
+import { invoiceFile } from './invoice-file.ts';
 import { countInvoices, listInvoices, viewInvoice } from './invoices.repository.ts';
 import { readMenteeBilling } from './mentee-billing.ts';
 
@@ -13,6 +14,7 @@ type BillingHandlers = Pick<
   | 'updateMenteeBilling'
   | 'listInvoices'
   | 'getInvoice'
+  | 'getInvoiceFile'
   | 'getMentorBilling'
   | 'updateMentorBilling'
 >;
@@ -39,6 +41,12 @@ export function billingRoutes(billing: BillingService): BillingHandlers {
       total: await countInvoices(db, user.id),
     }),
     getInvoice: ({ db, params }) => viewInvoice(db, params.uuid),
+    getInvoiceFile: async ({ db, params }) => {
+      const bytes = await invoiceFile(db, params.uuid);
+      const { number } = await viewInvoice(db, params.uuid);
+      const base64 = bytes.toString('base64');
+      return { name: `invoice-${number}.pdf`, type: 'application/pdf', base64 };
+    },
     getMentorBilling: ({ db, user }) => readMentorBilling(db, user.id),
     updateMentorBilling: async ({ db, user, body, now }) => {
       await saveBillingDetails(db, user.id, body, now);

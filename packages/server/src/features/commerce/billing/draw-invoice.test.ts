@@ -1,0 +1,77 @@
+import { inflateSync } from 'node:zlib';
+import type { Invoice } from '@skipper/core/contract';
+import { expect, test } from 'vitest';
+import { drawInvoice, type Party } from './draw-invoice.ts';
+
+const invoice: Invoice = {
+  uuid: '00000000-0000-4000-8000-000000000001',
+  number: '2026-000012',
+  at: '2026-03-04T12:00:00.000Z',
+  paidAt: '2026-03-04T12:00:05.000Z',
+  seller: 'ann',
+  status: 'paid',
+  currency: 'EUR',
+  lines: [{ description: 'Full access, one month', amount: 4_900 }],
+  total: 5_880,
+  tax: 980,
+  refunded: 0,
+  attempts: 1,
+  periodStart: '2026-03-04T12:00:00.000Z',
+  periodEnd: '2026-04-04T12:00:00.000Z',
+};
+const address = { line1: '', line2: '', city: '', region: '', postalCode: '', country: '' };
+const party = (username: string, legalName = ''): Party => ({
+  username,
+  legalName,
+  address,
+  taxId: '',
+});
+const draw = (change: Partial<Invoice> = {}, buyer = party('bob')) =>
+  drawInvoice({ ...invoice, ...change }, party('ann', 'Łucja & Söhne'), buyer);
+
+/** The decoded streams of a PDF, in which fonts name the characters they draw. */
+function streams(pdf: Buffer): string {
+  const found: string[] = [];
+  for (let at = 0; ; ) {
+    const start = pdf.indexOf('stream\n', at);
+    if (start === -1) return found.join('\n');
+    const end = pdf.indexOf('endstream', start);
+    try {
+      found.push(inflateSync(pdf.subarray(start + 'stream\n'.length, end)).toString('latin1'));
+    } catch {
+      // Not compressed.
+    }
+    at = end + 'endstream'.length;
+  }
+}
+
+test('the same invoice gives the same bytes, another one gives others', async () => {
+  const first = await draw();
+  expect(first.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7');
+  expect((await draw()).equals(first)).toBe(true);
+  expect((await draw({ total: 5_881 })).equals(first)).toBe(false);
+});
+
+test('is tagged, names its language, and embeds what it writes with', async () => {
+  const pdf = (await draw()).toString('latin1');
+  for (const part of ['/MarkInfo', '/StructTreeRoot', '/Lang (en)', '/FontFile2', '/S /H1']) {
+    expect(pdf).toContain(part);
+  }
+});
+
+test('the font has the euro, accents and Polish letters', async () => {
+  // The map from glyphs to characters, as a reader uses it to copy text.
+  const map = streams(await draw());
+  for (const character of ['€', 'Ł', 'ö']) {
+    const code = character.codePointAt(0)?.toString(16).padStart(4, '0') ?? '';
+    expect(map.toLowerCase()).toContain(code);
+  }
+});
+
+test('characters without a glyph and very long names are drawn without harm', async () => {
+  const long = 'W'.repeat(120);
+  for (const name of ['王小明', '👩‍🚀', long, `${long} ${long}`]) {
+    const pdf = await draw({ lines: [{ description: name, amount: 1 }] }, party('bob', name));
+    expect(pdf.length).toBeGreaterThan(1_000);
+  }
+});
