@@ -1,8 +1,8 @@
-import { instant } from '../adapters/clock.ts';
+import type { App } from '../app.ts';
 import { day } from '../domain/time/durations.ts';
-import { keepPaymentMethod } from '../features/commerce/billing/payment-methods.repository.ts';
 import type { Services } from '../features/services.ts';
 import type { Db } from '../storage/database.ts';
+import { keepCard } from './demo-cards.ts';
 import { demoMentors } from './demo-people.ts';
 import { type DemoCourse, liveSubscription } from './demo-subscription.ts';
 import { RandomSequence } from './random-sequence.ts';
@@ -21,28 +21,30 @@ interface CrowdOptions {
 }
 
 /** Other mentors with plans, and subscribers. */
-export async function seedCrowd(db: Db, services: Services, options: CrowdOptions): Promise<void> {
+export async function seedCrowd(db: Db, app: App, options: CrowdOptions): Promise<void> {
+  const { services } = app;
   const random = new RandomSequence(9);
   const crew = await seedCrew(db, services, options.since);
   const { now } = options;
-  const follow = (
-    userId: string,
+  const cards = new Set<string>();
+  const follow = async (
+    { userId, email }: Member,
     plan: { id: string; name: string },
     monthly: number,
     start: number,
-  ) =>
-    liveSubscription(db, services, {
-      userId,
-      planId: plan.id,
-      planName: plan.name,
-      monthly,
-      start,
-      now,
-      course: random.pick(courses),
-    });
+  ) => {
+    const course = random.pick(courses);
+    if (!cards.has(userId)) {
+      const card = course === 'late' ? 'fails-later' : 'accepted';
+      await keepCard(db, app, { userId, email }, options.since, card);
+      cards.add(userId);
+    }
+    const [planId, planName] = [plan.id, plan.name];
+    await liveSubscription(db, services, { userId, planId, planName, monthly, start, now, course });
+  };
   const fullAccess = { id: options.planId, name: 'Full access' };
-  for (const userId of crew.slice(0, 9)) {
-    await follow(userId, fullAccess, 49_00, now - random.whole(20, 290) * day);
+  for (const member of crew.slice(0, 9)) {
+    await follow(member, fullAccess, 49_00, now - random.whole(20, 290) * day);
   }
   for (const mentor of demoMentors) {
     const { username, about, specialties, price } = mentor;
@@ -66,9 +68,9 @@ export async function seedCrowd(db: Db, services: Services, options: CrowdOption
     ] as const;
     const plan = { mentorId, name: 'Crew', prices };
     const planId = await services.plans.create(db, plan, joined + day);
-    for (const userId of crew.slice(-mentor.crew)) {
+    for (const member of crew.slice(-mentor.crew)) {
       const start = random.whole(joined + 2 * day, now - day);
-      await follow(userId, { id: planId, name: plan.name }, price, start);
+      await follow(member, { id: planId, name: plan.name }, price, start);
     }
     await payOut(db, services, mentorId, { since: joined, now });
   }
@@ -88,45 +90,22 @@ export async function payOut(
   }
 }
 
-async function seedCrew(db: Db, { users, random }: Services, since: number): Promise<string[]> {
-  const ids: string[] = [];
+interface Member {
+  readonly userId: string;
+  readonly email: string;
+}
+
+async function seedCrew(db: Db, { users }: Services, since: number): Promise<Member[]> {
+  const crew: Member[] = [];
   for (const first of firstNames) {
     for (const last of lastNames) {
       const username = `${first}_${last}`;
       const email = `${username}@example.com`;
       const person = { username, email, roles: ['mentee'] as const, passwordHash: noPassword };
-      const id = await users.create(db, person, since);
-      await keepCard(db, random, id, since);
-      ids.push(id);
+      crew.push({ userId: await users.create(db, person, since), email });
     }
   }
-  return ids;
-}
-
-/** A card of the kind that test numbers give. */
-export async function keepCard(
-  db: Db,
-  random: Services['random'],
-  userId: string,
-  at: number,
-): Promise<void> {
-  const card = {
-    brand: 'visa',
-    last4: '4242',
-    expMonth: 12,
-    expYear: new Date(at).getUTCFullYear() + 3,
-  };
-  const id = random.uuid();
-  await keepPaymentMethod(db, {
-    id,
-    userId,
-    ...card,
-    isDefault: 1,
-    createdAt: instant(at),
-    provider: null,
-    providerMethodId: null,
-    fingerprint: null,
-  });
+  return crew;
 }
 
 /** Most stay; the others cancel, pause or fail to pay. */

@@ -108,8 +108,12 @@ async function leave(db: Db, services: BillingServices, one: DemoSubscription): 
   if (ends <= one.now) await subscriptions.change(db, id, 'end', ends);
 }
 
+/** The third payment is then some days late, and its grace lasts. */
+const lateStart = (now: number): number => now - 65 * day;
+
 async function pay(db: Db, services: BillingServices, one: DemoSubscription): Promise<void> {
-  const { course, start, now } = one;
+  const { course, now } = one;
+  const start = course === 'late' ? lateStart(now) : one.start;
   const interval = course === 'pays yearly' ? 'year' : 'month';
   const { starts, end } = periodsUntil(start, interval, now);
   const id = await begin(db, services, one, { at: start, billingStatus: 'active', end, interval });
@@ -117,7 +121,7 @@ async function pay(db: Db, services: BillingServices, one: DemoSubscription): Pr
     if (course === 'upgrades' && index === 3) return upgrade(db, services, one, id, at);
     const isLate = course === 'late' && index > 0 && index === starts.length - 1;
     await charge(db, services, one, id, { at, interval, isLate });
-    if (isLate) await services.subscriptions.change(db, id, 'fall-late', at);
+    if (isLate) await services.subscriptions.change(db, id, 'fall-late', at, { failure: 'soft' });
   }
 }
 

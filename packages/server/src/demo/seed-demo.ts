@@ -9,7 +9,8 @@ import { findUserByEmail, hasUsers } from '../features/identity/users/users.repo
 import type { Services } from '../features/services.ts';
 import { agree } from '../features/trading/home-page/home-page.repository.ts';
 import type { Db } from '../storage/database.ts';
-import { keepCard, payOut, seedCrowd } from './demo-crowd.ts';
+import { keepCard } from './demo-cards.ts';
+import { payOut, seedCrowd } from './demo-crowd.ts';
 import { demoAccounts, demoPassword } from './demo-people.ts';
 import { liveSubscription } from './demo-subscription.ts';
 import { demoFills, type TradingStyle } from './demo-trades.ts';
@@ -74,7 +75,7 @@ const books: readonly DemoBook[] = [
  * files through the ordinary import, and many others. All or nothing; a database with users is left
  * alone. Returns whether the demo accounts exist.
  */
-export async function seedDemo(app: App, { clock }: Adapters): Promise<boolean> {
+export async function seedDemo(app: App, { clock }: Pick<Adapters, 'clock'>): Promise<boolean> {
   const { database, services } = app;
   const known = await findDemoMentor(database.db);
   if (known !== 'empty') return known === 'demo';
@@ -90,12 +91,8 @@ async function findDemoMentor(db: Db): Promise<'empty' | 'demo' | 'other'> {
   return 'other';
 }
 
-async function seed(
-  db: Db,
-  { services, audit }: App,
-  passwordHash: string,
-  now: number,
-): Promise<void> {
+async function seed(db: Db, app: App, passwordHash: string, now: number): Promise<void> {
+  const { services, audit } = app;
   const ids = new Map<string, string>();
   for (const account of demoAccounts) {
     ids.set(
@@ -124,10 +121,10 @@ async function seed(
   };
   const planId = await services.plans.create(db, plan, now - history + day);
   const userId = ids.get('demo_crew') ?? '';
-  await keepCard(db, services.random, userId, now - history);
+  await keepCard(db, app, { userId, email: 'mentee@example.com' }, now - history);
   const own = { userId, planId, planName: plan.name, monthly: 49_00, now };
   await liveSubscription(db, services, { ...own, start: now - 43 * day, course: 'stays' });
-  await seedCrowd(db, services, { planId, since: now - history, now });
+  await seedCrowd(db, app, { planId, since: now - history, now });
   await payOut(db, services, mentorId, { since: now - history, now });
 }
 

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import type { Db } from '../../../storage/database.ts';
+import type { Customer } from '../payment-provider.ts';
 import { ProviderRefusedError } from '../provider-errors.ts';
 import { isOpen } from './attempt-rules.ts';
 import type { SandboxBook } from './sandbox-book.ts';
@@ -28,15 +30,27 @@ export class SandboxDesk {
       if (attempt.body.status !== 'needs-card') {
         throw new ProviderRefusedError('wrong_state', 'This payment takes no card any more.');
       }
-      const { card, holder } = chosen;
-      const body = {
-        card,
-        ...expiry(this.#book.now()),
-        fingerprint: hash('sha256', `${card} ${holder}`).slice(0, 16),
-        kept: false,
-      };
-      const method = await this.#book.add<'method'>(db, 'method', attempt.customerId, body);
-      return askCard(db, this.#book, attempt, method, testCard(card).atEntry);
+      const method = await this.#add(db, attempt.customerId, chosen, false);
+      return askCard(db, this.#book, attempt, method, testCard(chosen.card).atEntry);
+    });
+  }
+
+  /** A card that a new customer has kept before, within a transaction. */
+  async issueCard(
+    db: Db,
+    customer: Customer,
+    chosen: ChosenCard,
+  ): Promise<SandboxObject<'method'>> {
+    const { id } = await this.#book.add(db, 'customer', undefined, customer);
+    return this.#add(db, id, chosen, true);
+  }
+
+  #add(db: Db, customerId: string, { card, holder }: ChosenCard, kept: boolean) {
+    return this.#book.add<'method'>(db, 'method', customerId, {
+      card,
+      ...expiry(this.#book.now()),
+      fingerprint: hash('sha256', `${card} ${holder}`).slice(0, 16),
+      kept,
     });
   }
 
