@@ -99,7 +99,7 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
       ...settingsOf(config),
       origin,
       payments: config.stripe ? new StripePayments(config.stripe) : sandbox.provider,
-      payouts: adapters.payouts ?? new SandboxPayouts(),
+      payouts: adapters.payouts ?? (config.stripe ? undefined : new SandboxPayouts()),
       files,
       workers,
       matching,

@@ -27,7 +27,8 @@ export interface Deployment
   readonly contactAddress: string;
   /** Takes payments by card. */
   readonly payments: PaymentProvider;
-  readonly payouts: PayoutGateway;
+  /** Undefined: nothing is paid out, and balances are kept. */
+  readonly payouts: PayoutGateway | undefined;
   /** Reads files. */
   readonly workers: WorkerPool;
   /** Matches the fills of an account, which may be far more than a file holds. */

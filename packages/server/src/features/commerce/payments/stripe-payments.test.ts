@@ -114,6 +114,20 @@ describe.each(engines)('a server with Stripe on %s', (engine) => {
     expect(charges()).toBe(2);
   });
 
+  test('mentors keep their balance: no payout claims money that Stripe has not moved', async () => {
+    const { database, services } = server.app;
+    const entries = () =>
+      database.db.selectFrom('ledgerEntries').select(['account', 'amount']).execute();
+    const before = await entries();
+    expect(before).not.toEqual([]);
+    clock.advance(30 * day);
+    expect(await services.payouts.run(database, (error) => expect.unreachable(String(error)))).toBe(
+      0,
+    );
+    expect(await database.db.selectFrom('payouts').selectAll().execute()).toEqual([]);
+    expect((await entries()).filter(({ account }) => account === 'payout')).toEqual([]);
+  });
+
   test('a trial keeps the card without a charge, and charges it at its end', async () => {
     const { enter, status, charges } = await start(7);
     await enter('accepted');
