@@ -126,6 +126,7 @@ export const typesMonthlyView = listView<TypeMonth>({
     number('Paid', (row) => row.byType.paid),
     number('Trial', (row) => row.byType.trial, 2),
     number('Comped', (row) => row.byType.comped, 4),
+    number('Whop', (row) => row.byType.whop, 5),
     number('Free', (row) => row.byType.free, 3),
     number('New', (row) => row.new, 1),
     number('Ended', (row) => row.churned, 1),

@@ -50,7 +50,7 @@ export function revenueCharts(months: readonly RevenueMonth[]): readonly Chart[]
 const types: readonly (ChartSeries & { readonly key: keyof typeof typeNames })[] = [
   { key: 'paid', label: typeNames.paid, tone: 'accent' },
   { key: 'trial', label: typeNames.trial, tone: 'warning' },
-  { key: 'comped', label: typeNames.comped, tone: 'gain' },
+  { key: 'comped', label: 'Comped or by Whop', tone: 'gain' },
   { key: 'free', label: typeNames.free, tone: 'neutral' },
 ];
 
@@ -62,7 +62,7 @@ export const typesChart = (months: readonly TypeMonth[]): Chart => ({
   bars: months.map(({ month, byType }) => ({
     key: month,
     label: month,
-    amounts: types.map(({ key }) => byType[key]),
+    amounts: types.map(({ key }) => byType[key] + (key === 'comped' ? byType.whop : 0)),
   })),
   value: count,
 });

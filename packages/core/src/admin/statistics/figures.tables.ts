@@ -80,6 +80,7 @@ export const typeMonthsTable: TableShape<TypeMonth> = {
     number('paid', 'Paid', (row) => row.byType.paid),
     number('trial', 'Trial', (row) => row.byType.trial, 3),
     number('comped', 'Comped', (row) => row.byType.comped, 5),
+    number('whop', 'Whop', (row) => row.byType.whop, 6),
     number('free', 'Free', (row) => row.byType.free, 4),
     number('new', 'New', (row) => row.new, 2),
     number('ended', 'Ended', (row) => -row.churned || 0, 2),
@@ -87,7 +88,13 @@ export const typeMonthsTable: TableShape<TypeMonth> = {
   ],
 };
 
-export const typeNames = { paid: 'Paid', trial: 'Trial', comped: 'Comped', free: 'Free' } as const;
+export const typeNames = {
+  paid: 'Paid',
+  trial: 'Trial',
+  comped: 'Comped',
+  whop: 'Whop',
+  free: 'Free',
+} as const;
 const intervalNames = {
   month: 'Monthly',
   quarter: 'Quarterly',

@@ -150,14 +150,14 @@ describe.each(engines)('the figures of the site on %s', (engine) => {
     });
     expect(await read<SubscriptionTypesTotal>('subscription_types_total')).toEqual({
       total: 5,
-      byType: { paid: 4, trial: 0, comped: 0, free: 1 },
+      byType: { paid: 4, trial: 0, comped: 0, whop: 0, free: 1 },
       byInterval: { month: 3, quarter: 0, year: 1, free: 1 },
     });
   });
 
   test('is read page by page, newest first, without gaps', async () => {
     const { months } = await read<SubscriptionTypesMonthly>(`subscription_types_monthly?${first}`);
-    const none = { trial: 0, comped: 0, free: 0 };
+    const none = { trial: 0, comped: 0, whop: 0, free: 0 };
     expect(months).toEqual([
       { month: '2026-01', byType: { ...none, paid: 2 }, new: 2, churned: 2, net: 0 },
       { month: '2026-02', byType: { ...none, paid: 4, free: 1 }, new: 3, churned: 0, net: 3 },

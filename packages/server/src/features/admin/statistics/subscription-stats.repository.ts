@@ -8,6 +8,7 @@ export interface TypeRow {
   readonly interval: SubscriptionsTable['interval'];
   readonly currency: string;
   readonly pays: number;
+  readonly byWhop: number;
   readonly count: number;
   readonly yearly: number;
 }
@@ -16,11 +17,12 @@ export interface TypeRow {
 export async function groupNow(db: Db): Promise<readonly TypeRow[]> {
   const { rows } = await sql<TypeRow>`
     select billing_status as status, interval, currency,
-      case when amount > 0 and interval <> 'free' then 1 else 0 end as pays, count(*) as count,
+      case when amount > 0 and interval <> 'free' then 1 else 0 end as pays,
+      case when source = 'whop' then 1 else 0 end as by_whop, count(*) as count,
       cast(sum(case when billing_status in ('active', 'past_due') then
         amount * case interval when 'month' then 12 when 'quarter' then 4 when 'year' then 1 else 0 end
       else 0 end) as bigint) as yearly
-    from subscriptions group by 1, 2, 3, 4`.execute(db);
+    from subscriptions group by 1, 2, 3, 4, 5`.execute(db);
   return rows;
 }
 
@@ -28,12 +30,13 @@ export async function groupNow(db: Db): Promise<readonly TypeRow[]> {
 export async function groupAt(db: Db, at: string): Promise<readonly TypeRow[]> {
   const { rows } = await sql<TypeRow>`
     select e.to_status as status, e.interval, e.currency,
-      case when e.yearly_after > 0 then 1 else 0 end as pays, count(*) as count,
+      case when e.yearly_after > 0 then 1 else 0 end as pays,
+      case when s.source = 'whop' then 1 else 0 end as by_whop, count(*) as count,
       cast(sum(e.yearly_after) as bigint) as yearly
     from subscriptions s
     join subscription_events e on e.subscription_id = s.id and e.at = (
       select max(at) from subscription_events where subscription_id = s.id and at < ${at})
-    group by 1, 2, 3, 4`.execute(db);
+    group by 1, 2, 3, 4, 5`.execute(db);
   return rows;
 }
 
@@ -45,21 +48,25 @@ export interface StepRow {
   readonly toStatus: BillingStatus;
   readonly paidBefore: number;
   readonly paysAfter: number;
+  readonly byWhop: number;
   readonly count: number;
 }
 
 /** Number of state transitions, month by month; earlier ones in one row. */
 export async function countSteps(db: Db, { from, to }: StatsPeriod): Promise<readonly StepRow[]> {
   const { rows } = await sql<StepRow>`
-    select month, kind, from_status, to_status, paid_before, pays_after, count(*) as count
+    select month, kind, from_status, to_status, paid_before, pays_after, by_whop, count(*) as count
     from (
       select case when at < ${from} then '' else substr(at, 1, 7) end as month,
         kind, from_status, to_status,
         case when yearly_before > 0 then 1 else 0 end as paid_before,
-        case when yearly_after > 0 then 1 else 0 end as pays_after
+        case when yearly_after > 0 then 1 else 0 end as pays_after,
+        case when to_status <> 'comped' and from_status is distinct from 'comped' then 0
+          when (select source from subscriptions where id = subscription_id) = 'whop' then 1
+          else 0 end as by_whop
       from subscription_events where at < ${to}
     ) steps
-    group by month, kind, from_status, to_status, paid_before, pays_after`.execute(db);
+    group by month, kind, from_status, to_status, paid_before, pays_after, by_whop`.execute(db);
   return rows;
 }
 

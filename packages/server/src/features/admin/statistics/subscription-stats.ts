@@ -10,18 +10,23 @@ import type { StepRow, TypeRow } from './subscription-stats.repository.ts';
 type TypeName = keyof SubscriptionTypesTotal['byType'];
 
 /** The type of a subscription; undefined if it is not running. */
-function typeOf(status: BillingStatus | null, pays: boolean): TypeName | undefined {
+function typeOf(
+  status: BillingStatus | null,
+  pays: boolean,
+  byWhop: boolean,
+): TypeName | undefined {
   if (status === 'active' || status === 'past_due') return pays ? 'paid' : 'free';
   if (status === 'trialing') return 'trial';
-  return status === 'comped' ? 'comped' : undefined;
+  if (status !== 'comped') return undefined;
+  return byWhop ? 'whop' : 'comped';
 }
 
-const noTypes = () => ({ paid: 0, trial: 0, comped: 0, free: 0 });
+const noTypes = () => ({ paid: 0, trial: 0, comped: 0, whop: 0, free: 0 });
 
 export function typesOf(rows: readonly TypeRow[]): SubscriptionTypes['types'] {
   const found = new Map<string, { type: TypeName; rows: TypeRow[] }>();
   for (const row of rows) {
-    const type = typeOf(row.status, row.pays === 1);
+    const type = typeOf(row.status, row.pays === 1, row.byWhop === 1);
     if (!type) continue;
     const key = `${type} ${row.interval}`;
     found.set(key, { type, rows: [...(found.get(key)?.rows ?? []), row] });
@@ -66,8 +71,8 @@ export function typesByMonth(
   const walk = (month: string) => {
     const moved = { new: 0, churned: 0 };
     for (const step of steps.filter((row) => row.month === month)) {
-      const before = typeOf(step.fromStatus, step.paidBefore === 1);
-      const after = typeOf(step.toStatus, step.paysAfter === 1);
+      const before = typeOf(step.fromStatus, step.paidBefore === 1, step.byWhop === 1);
+      const after = typeOf(step.toStatus, step.paysAfter === 1, step.byWhop === 1);
       if (before) byType[before] -= step.count;
       if (after) byType[after] += step.count;
       if (!before && after) moved.new += step.count;
