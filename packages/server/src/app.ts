@@ -12,6 +12,7 @@ import { type Config, showsDemo } from './config.ts';
 import type { AuditTrail } from './features/admin/audit/audit-trail.ts';
 import { type OpenedAudit, openAudit } from './features/admin/audit/open-audit.ts';
 import { registerHooks } from './features/commerce/payments/register-hooks.ts';
+import { registerWhopHook } from './features/commerce/whop/register-whop-hook.ts';
 import { createHandlers } from './features/handlers.ts';
 import { registerImages } from './features/identity/images/images.routes.ts';
 import { createServices, type Services } from './features/services.ts';
@@ -100,6 +101,7 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
       origin,
       payments: config.stripe ? new StripePayments(config.stripe) : sandbox.provider,
       payouts: adapters.payouts ?? (config.stripe ? undefined : new SandboxPayouts()),
+      whop: config.whop,
       files,
       workers,
       matching,
@@ -183,6 +185,7 @@ async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   registerImages(app, services.images);
   registerCurvePictures(app, database.db);
   registerHooks(app, services.inbox, database);
+  registerWhopHook(app, services.whop, database, () => adapters.clock.now());
   if (outbox && showsOutbox(config)) registerOutbox(app, outbox);
   await registerWebApp(app, {
     folder: config.webDist,

@@ -57,14 +57,17 @@ Environment only
                    take payments by Stripe; several signing secrets with commas
                    between them. Without both, payments are those of the
                    sandbox, which moves no money
+  WHOP_SECRET      lets mentors connect Whop: seals their keys, at least 32
+                   characters
+  WHOP_API_URL     another address of Whop (default https://api.whop.com/api/v1)
   SANDBOX_CLOCK    movable or fixed: whether admins may move the time of a
                    sandbox forward (default movable with demo accounts)
   AUDIT_KEY        key of the audit log, 32 characters or more, the same on every
                    server of a database; by default generated in the data
                    folder
   DATABASE_URL, SMTP_URL, SMS_GATEWAY_SECRET, VAPID_PRIVATE_KEY, AUDIT_KEY,
-  S3_SECRET_ACCESS_KEY, STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET may also be
-  given as files:
+  S3_SECRET_ACCESS_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and
+  WHOP_SECRET may also be given as files:
   SMTP_URL_FILE=/run/secrets/smtp
   HELP_URL, BLOG_URL, FEEDBACK_FORM_URL, ANALYTICS_ID, SESSION_RECORDING_PROJECT
                    options of the front ends, all optional

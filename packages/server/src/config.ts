@@ -13,6 +13,7 @@ import { readTrustProxy, type TrustedProxies } from './config-proxy.ts';
 import type { Environment } from './config-secret.ts';
 import { readStorage, type StorageConfig } from './config-storage.ts';
 import { readStripe, type StripeConfig } from './config-stripe.ts';
+import { readWhop, type WhopConfig } from './config-whop.ts';
 
 /** Everything that may differ from one deployment to the next. */
 export interface Config extends MessagesConfig, StorageConfig {
@@ -38,6 +39,7 @@ export interface Config extends MessagesConfig, StorageConfig {
   readonly stripe: StripeConfig | undefined;
   /** Admins may move the time forward. */
   readonly movableClock: boolean;
+  readonly whop: WhopConfig | undefined;
   /** The key of the audit log; absent, the server makes one in the data folder. */
   readonly auditKey: string | undefined;
 }
@@ -74,6 +76,7 @@ export function readCommand(argv: readonly string[], environment: Environment): 
     s3: readFileStore(environment),
     fees: readFees(environment),
     stripe: readStripe(environment, publicOrigin),
+    whop: readWhop(environment),
     auditKey: readAuditKey(environment),
     movableClock: false,
   };

@@ -15,6 +15,12 @@ const table: Readonly<Record<string, string>> = {
   advanceServerClock: '> Subscriptions Users Plans',
   archiveConnectedAccount:
     '> Accounts ProfileConnectedAccounts ProfileStats PositionsList OrdersList',
+  getWhopConnection: '< Accounts',
+  connectWhop: '> Accounts',
+  disconnectWhop: '> Accounts Subscriptions Plans Users',
+  mapWhopPlans: '> Accounts',
+  previewWhop: '< Accounts',
+  resyncWhop: '> Accounts',
   archivePlan: '> Plans Profile',
   changePassword: '> Session',
   checkLedger: '< Subscriptions',

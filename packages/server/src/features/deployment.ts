@@ -4,6 +4,7 @@ import type { FileStore } from '../adapters/files/file-store.ts';
 import type { PaymentProvider } from '../adapters/payments/payment-provider.ts';
 import type { PayoutGateway } from '../adapters/payouts/payout-gateway.ts';
 import type { PushConfig } from '../config-messages.ts';
+import type { WhopConfig } from '../config-whop.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
 
 /** Adapters, and settings of the deployment, that services need. */
@@ -29,6 +30,8 @@ export interface Deployment
   readonly payments: PaymentProvider;
   /** Undefined: nothing is paid out, and balances are kept. */
   readonly payouts: PayoutGateway | undefined;
+  /** Undefined: mentors cannot connect Whop. */
+  readonly whop: WhopConfig | undefined;
   /** Reads files. */
   readonly workers: WorkerPool;
   /** Matches the fills of an account, which may be far more than a file holds. */

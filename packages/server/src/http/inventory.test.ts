@@ -20,6 +20,7 @@ const others = [
   'GET /uploads/:name',
   'GET /uploads/curves/:name',
   'POST /api/hooks/:provider',
+  'POST /api/hooks/whop',
   'GET /outbox',
   'GET /outbox/style.css',
   'GET /outbox/:id',

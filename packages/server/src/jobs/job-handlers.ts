@@ -3,6 +3,7 @@ import type { Mailer } from '../adapters/mail/mailer.ts';
 import type { PushSender } from '../adapters/push/web-push-sender.ts';
 import type { PushConfig } from '../config-messages.ts';
 import type { MemberMails } from '../features/commerce/subscriptions/member-mails.ts';
+import type { WhopService } from '../features/commerce/whop/whop.service.ts';
 import {
   deleteDevice,
   findEnabled,
@@ -31,6 +32,7 @@ interface Services {
   readonly registration: RegistrationService;
   readonly recovery: RecoveryService;
   readonly mails: MemberMails;
+  readonly whop: WhopService;
 }
 
 /** Handlers by kind of job. Database work commits together with the job's completion. */
@@ -49,7 +51,7 @@ export class JobHandlers {
 
   /** Runs one job and marks it done by `done`. Throws what went wrong. */
   async run(job: JobsTable, database: Database, done: (db: Db) => Promise<void>): Promise<void> {
-    const { registration, recovery, mails } = this.#services;
+    const { registration, recovery, mails, whop } = this.#services;
     const now = this.#clock.now();
     switch (job.kind as JobKind) {
       case 'mail':
@@ -65,6 +67,9 @@ export class JobHandlers {
         return done(database.db);
       case 'push':
         await this.#push(database.db, payloadOf(job, 'push'), now);
+        return done(database.db);
+      case 'whop-sync':
+        await whop.sync(database, payloadOf(job, 'whop-sync').mentorId, now);
         return done(database.db);
       case 'sign-up':
         // Of two at once with one address the second finds the first one's account.

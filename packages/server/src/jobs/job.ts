@@ -71,6 +71,8 @@ export interface JobPayloads {
   'card-removed': { readonly userId: string; readonly providerMethodId: string };
   /** Writes to the subscribers of a plan whose price changes. */
   'prices-announced': { readonly planId: string };
+  /** Makes access as Whop has it. */
+  'whop-sync': { readonly mentorId: string };
   'provider-event': { readonly kind: EventKind; readonly subject: string };
 }
 

@@ -13,9 +13,10 @@ import type { MentorTermsTable } from './mentor-terms-table.ts';
 import { adding, asking, type Ownership } from './ownership.ts';
 import { type PaymentTables, paymentOwners } from './payment-tables.ts';
 import { type PlanTables, planOwners } from './plan-tables.ts';
+import { type WhopTables, whopOwners } from './whop-tables.ts';
 
 /** Tables of the commerce area. */
-export interface CommerceTables extends CheckoutTables, PaymentTables, PlanTables {
+export interface CommerceTables extends CheckoutTables, PaymentTables, PlanTables, WhopTables {
   subscriptions: SubscriptionsTable;
   subscriptionEvents: SubscriptionEventsTable;
   invoices: InvoicesTable;
@@ -66,6 +67,7 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
   ...checkoutOwners,
   ...paymentOwners,
   ...planOwners,
+  ...whopOwners,
 };
 
 export type BillingStatus =

@@ -5,6 +5,7 @@ import { RemoteKeySet } from '../adapters/identity/remote-key-set.ts';
 import type { BillingStatus } from '../storage/commerce-tables.ts';
 import { GoogleIssuer } from './google-issuer.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
+import { type FakeCompany, WhopFake } from './whop-fake.ts';
 
 /**
  * The real server as a child process with an empty database, for behaviour suites. Over the
@@ -84,19 +85,30 @@ interface Settings extends Omit<TestServerOptions, 'googleKeys'> {
 
 async function serve({ googleClientId, dataDir, ...settings }: Settings): Promise<void> {
   const google = googleClientId === undefined ? undefined : await GoogleIssuer.start();
+  const whop = await WhopFake.start();
+  const environment = {
+    WHOP_SECRET: 'a secret that only this process has',
+    WHOP_API_URL: whop.url,
+    ...settings.environment,
+    ...(google && { GOOGLE_CLIENT_ID: googleClientId }),
+  };
   const server = await startTestServer({
     ...settings,
     ...(dataDir !== undefined && {
       storage: { dataDir, databaseUrl: undefined, remove: async () => undefined },
     }),
-    ...(google && {
-      googleKeys: new RemoteKeySet(google.url, systemClock),
-      environment: { ...settings.environment, GOOGLE_CLIENT_ID: googleClientId },
-    }),
+    ...(google && { googleKeys: new RemoteKeySet(google.url, systemClock) }),
+    environment,
     listen: true,
   });
   const commands: Commands = {
     ...commandsOf(server),
+    setWhopCompany: async ({
+      companyId,
+      ...company
+    }: FakeCompany & { readonly companyId: string }) => {
+      whop.companies.set(companyId, company);
+    },
     signGoogleToken: async (claims: object) => {
       const iat = Math.floor(Date.now() / 1_000);
       const standard = { iss: real.issuers[0], email_verified: true, iat, exp: iat + 600 };

@@ -16,6 +16,7 @@ import { readMessages } from '../config-messages.ts';
 import { readTrustProxy } from '../config-proxy.ts';
 import type { Environment } from '../config-secret.ts';
 import { readStripe } from '../config-stripe.ts';
+import { readWhop } from '../config-whop.ts';
 import type { Db, Engine } from '../storage/database.ts';
 import { Arrange } from './arrange.ts';
 import { testAuditKey } from './test-audit-key.ts';
@@ -94,6 +95,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     fees: readFees(options.environment ?? {}),
     stripe: readStripe(options.environment ?? {}, options.publicOrigin),
     movableClock: options.movableClock ?? false,
+    whop: readWhop(options.environment ?? {}),
     auditKey: readAuditKey(options.environment ?? {}) ?? testAuditKey,
   };
   const { passwords, random } = systemAdapters();

@@ -3,7 +3,6 @@ import {
   type CreateAccountBody,
   endpoints,
   type Import,
-  type PlanLevel,
   type Role,
   type UpdateAccountBody,
 } from '@skipper/core/contract';
@@ -14,32 +13,12 @@ import { csvFile } from '../fixtures/csv-file.ts';
 import { tradeZeroCsv, tradeZeroOpenFill } from '../fixtures/trade-zero.ts';
 import { ApiCaller } from './api-caller.ts';
 import type { ServerProcess } from './server-process.ts';
+import type { SubscriptionOptions, UserOptions } from './world-options.ts';
 
 /** A user on the server. Their names are used in one behaviour only. */
 export interface User extends Person {
   readonly uuid: string;
   readonly username: string;
-}
-
-export interface UserOptions {
-  /** The server sends them to set up their profile first. */
-  readonly needsSetup?: boolean;
-  /** Whether others can find their page; true by default. */
-  readonly showProfile?: boolean;
-  /** One of our example names by default; always unique. */
-  readonly username?: string;
-  readonly about?: string;
-  /** Whether they have seen the onboarding; true by default. */
-  readonly isOnboarded?: boolean;
-  /** Whether they have confirmed their address; true by default. */
-  readonly emailIsVerified?: boolean;
-}
-
-export interface SubscriptionOptions {
-  /** The level that the plan opens of each account the Skipper has now; `full` by default. */
-  readonly level?: PlanLevel;
-  /** `active` by default. */
-  readonly billingStatus?: 'active' | 'canceled' | 'expired';
 }
 
 const password = 'correct horse battery';

@@ -5,3 +5,4 @@ export * from './plan.endpoints.ts';
 export * from './sale.endpoints.ts';
 export * from './subscriber.endpoints.ts';
 export * from './subscription.endpoints.ts';
+export * from './whop.endpoints.ts';

@@ -5,6 +5,7 @@ import { planSchemas } from './plan.schema.ts';
 import { saleSchemas } from './sale.schema.ts';
 import { subscriberSchemas } from './subscriber.schema.ts';
 import { subscriptionSchemas } from './subscription.schema.ts';
+import { whopSchemas } from './whop.schema.ts';
 
 export type * from './billing.schema.ts';
 export type * from './payment-method.schema.ts';
@@ -13,6 +14,7 @@ export type * from './plan.schema.ts';
 export type * from './sale.schema.ts';
 export type * from './subscriber.schema.ts';
 export type * from './subscription.schema.ts';
+export type * from './whop.schema.ts';
 
 export const commerceSchemas = {
   ...billingSchemas,
@@ -22,4 +24,5 @@ export const commerceSchemas = {
   ...saleSchemas,
   ...subscriberSchemas,
   ...subscriptionSchemas,
+  ...whopSchemas,
 } as const;

@@ -22,6 +22,8 @@ import { RenewalService } from './subscriptions/renewals.service.ts';
 import { SubscriptionPayments } from './subscriptions/subscription-payments.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
 import { SubscriptionService } from './subscriptions/subscriptions.service.ts';
+import { whopRoutes } from './whop/whop.routes.ts';
+import { WhopService } from './whop/whop.service.ts';
 
 export function commerceServices(deployment: Deployment) {
   const { clock, fees, origin, payments: provider, payouts, random } = deployment;
@@ -48,6 +50,7 @@ export function commerceServices(deployment: Deployment) {
     subscribers: new SubscriberService(random, subscriptions, origin),
     subscriptions,
     testPayer: new TestPayer(random),
+    whop: new WhopService(random, subscriptions, deployment.whop),
   };
 }
 
@@ -61,4 +64,5 @@ export const commerceHandlers = (services: CommerceServices): AreaHandlers<'comm
   ...saleRoutes(services.billing),
   ...subscriberRoutes(services.subscribers),
   ...subscriptionRoutes(services),
+  ...whopRoutes(services.whop),
 });

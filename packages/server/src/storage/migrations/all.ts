@@ -23,6 +23,7 @@ import { trialCards } from './0036-trial-cards.ts';
 import { reversals } from './0040-reversals.ts';
 import { salesSums } from './0041-sales-sums.ts';
 import { crewMembers } from './0043-crew-members.ts';
+import { whopConnections } from './0044-whop.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   crewMembers,
   reversals,
   salesSums,
+  whopConnections,
 ];

@@ -68,6 +68,9 @@ export const auditActions = {
   'user.sessions_ended': { says: "An admin ended a user's sessions" },
   'user.suspended': { says: 'A user was suspended' },
   'user.unsuspended': { says: 'A suspension was lifted' },
+  'whop.connected': { says: 'A mentor connected Whop' },
+  'whop.disconnected': { says: 'A mentor disconnected Whop' },
+  'whop.mapped': { says: 'A mentor chose what plans of Whop open' },
 } as const satisfies Record<string, AuditActionRule>;
 
 export type AuditAction = keyof typeof auditActions;

@@ -1,3 +1,4 @@
+import { inChunks } from '../../../storage/chunks.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 
@@ -12,3 +13,30 @@ export function listHeld(db: Db, userId: string, mentorId: string): Promise<Subs
     .orderBy('id')
     .execute();
 }
+
+const running = ['trialing', 'active', 'past_due', 'paused', 'comped'] as const;
+
+/** Running subscriptions to a mentor: those by Whop, and all of these users. */
+export async function listHeldByWhop(db: Db, mentorId: string, userIds: readonly string[]) {
+  const rows = await runningAt(db, mentorId).where('source', '=', 'whop').execute();
+  const known = new Set(rows.map(({ id }) => id));
+  for (const some of inChunks(userIds)) {
+    const own = await runningAt(db, mentorId).where('userId', 'in', some).execute();
+    rows.push(...own.filter(({ id }) => !known.has(id)));
+  }
+  return rows.map(({ source, ...row }) => ({ ...row, byWhop: source === 'whop' }));
+}
+
+const runningAt = (db: Db, mentorId: string) =>
+  db
+    .selectFrom('subscriptions')
+    .innerJoin('users', 'users.id', 'subscriptions.userId')
+    .select([
+      'subscriptions.id',
+      'subscriptions.userId',
+      'users.username',
+      'subscriptions.planId',
+      'subscriptions.source',
+    ])
+    .where('mentorId', '=', mentorId)
+    .where('billingStatus', 'in', running);

@@ -33,7 +33,7 @@ export interface NewSubscription extends Price {
   readonly userId: string;
   readonly planId: string;
   readonly billingStatus?: SubscriptionsTable['billingStatus'];
-  /** `checkout` by default. */
+  /** By default `comp` for what is given, else `checkout`. */
   readonly source?: SubscriptionsTable['source'];
   /** Milliseconds; by default one interval from now. Nothing for a free plan. */
   readonly currentPeriodEnd?: number;
@@ -94,7 +94,7 @@ export class SubscriptionService {
       trialRemindedAt: null,
       pausedUntil: null,
       pausedAt: null,
-      source: subscription.source ?? 'checkout',
+      source: subscription.source ?? (billingStatus === 'comped' ? 'comp' : 'checkout'),
       nextStepAt: null,
       createdAt: instant(at),
     });

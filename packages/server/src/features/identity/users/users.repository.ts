@@ -1,3 +1,4 @@
+import { inChunks } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { UsersTable } from '../../../storage/identity-tables.ts';
 import { prepared } from '../../../storage/prepared-query.ts';
@@ -17,6 +18,21 @@ export function findUserByEmail(db: Db, email: string) {
     .select(['id', 'passwordHash'])
     .where('email', '=', email)
     .executeTakeFirst();
+}
+
+/** The users who have confirmed these addresses. */
+export async function findByConfirmedEmails(db: Db, emails: readonly string[]) {
+  const found: Pick<UsersTable, 'id' | 'username' | 'email'>[] = [];
+  for (const some of inChunks(emails)) {
+    const rows = await db
+      .selectFrom('users')
+      .select(['id', 'username', 'email'])
+      .where('email', 'in', some)
+      .where('emailIsVerified', '=', 1)
+      .execute();
+    found.push(...rows);
+  }
+  return found;
 }
 
 /** The id of a username, in lower case. */

@@ -1,0 +1,99 @@
+/** A membership as Whop reports it. */
+export interface WhopMember {
+  readonly id: string;
+  readonly planId: string;
+  readonly status: string;
+  readonly name: string;
+  readonly email: string | undefined;
+}
+
+/** One of our users whose confirmed email a member has. */
+interface KnownUser {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+}
+
+/** A running subscription to the mentor. */
+interface HeldAccess {
+  readonly id: string;
+  readonly userId: string;
+  readonly username: string;
+  readonly planId: string;
+  readonly byWhop: boolean;
+}
+
+/**
+ * `has`: another subscription of theirs opens what they see. `no-account`: no user has confirmed
+ * the member's email.
+ */
+export type AccessChange = {
+  readonly name: string;
+  readonly username: string | undefined;
+} & (
+  | {
+      readonly kind: 'gains';
+      readonly userId: string;
+      readonly planId: string;
+      readonly instead: string | undefined;
+    }
+  | { readonly kind: 'keeps' | 'has'; readonly planId: string }
+  | { readonly kind: 'loses'; readonly subscriptionId: string; readonly planId: string }
+  | { readonly kind: 'no-account'; readonly planId: string }
+);
+
+/** While Whop tries to charge again, access stays: Whop itself ends it. */
+const open: ReadonlySet<string> = new Set([
+  'trialing',
+  'active',
+  'past_due',
+  'completed',
+  'canceling',
+]);
+
+interface Facts {
+  readonly members: readonly WhopMember[];
+  /** Our plans by those of Whop, the first one the first choice. */
+  readonly mapping: ReadonlyMap<string, string>;
+  readonly users: readonly KnownUser[];
+  readonly held: readonly HeldAccess[];
+}
+
+/** Who gets and who loses access so that it is as Whop has it. The same again changes nothing. */
+export function accessChanges({ members, mapping, users, held }: Facts): AccessChange[] {
+  const byEmail = new Map(users.map((user) => [user.email, user]));
+  const order = [...mapping.keys()];
+  const mapped = members
+    .filter(({ planId, status }) => mapping.has(planId) && open.has(status))
+    .toSorted(
+      (a, b) => order.indexOf(a.planId) - order.indexOf(b.planId) || (a.id < b.id ? -1 : 1),
+    );
+  const wanted = new Map<
+    string,
+    { readonly user: KnownUser; readonly planId: string; name: string }
+  >();
+  const changes: AccessChange[] = [];
+  for (const { name, email, planId: theirs } of mapped) {
+    const planId = mapping.get(theirs) ?? '';
+    const user = email === undefined ? undefined : byEmail.get(email);
+    if (!user) changes.push({ kind: 'no-account', name, username: undefined, planId });
+    else if (!wanted.has(user.id)) wanted.set(user.id, { user, planId, name });
+  }
+  for (const { user, planId, name } of wanted.values()) {
+    const own = held.filter(({ userId }) => userId === user.id);
+    const ours = own.find(({ byWhop }) => byWhop);
+    const { username } = user;
+    if (ours?.planId === planId) changes.push({ kind: 'keeps', name, username, planId });
+    else if (own.some(({ byWhop }) => !byWhop))
+      changes.push({ kind: 'has', name, username, planId });
+    else {
+      const gain = { kind: 'gains', name, username, userId: user.id, planId } as const;
+      changes.push({ ...gain, instead: ours?.id });
+    }
+  }
+  for (const { id, userId, username, planId, byWhop } of held) {
+    if (!byWhop || wanted.has(userId)) continue;
+    changes.push({ kind: 'loses', name: username, username, subscriptionId: id, planId });
+  }
+  return changes;
+}

@@ -1,0 +1,134 @@
+import type { WhopPreview } from '@skipper/core/contract';
+import { instant } from '../../../adapters/clock.ts';
+import { WhopRefusedError, WhopUnavailableError } from '../../../adapters/whop/whop-api.ts';
+import {
+  type AccessChange,
+  accessChanges,
+  type WhopMember,
+} from '../../../domain/commerce/whop/access-changes.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import type { Database, Db } from '../../../storage/database.ts';
+import { findByConfirmedEmails, lockUser } from '../../identity/users/users.repository.ts';
+import { listHeldByWhop } from '../subscriptions/held-subscriptions.repository.ts';
+import type { SubscriptionService } from '../subscriptions/subscriptions.service.ts';
+import {
+  findConnection,
+  listWhopPlans,
+  replaceWhopPlans,
+  updateConnection,
+} from './whop.repository.ts';
+import { asked, type WhopLink } from './whop-link.ts';
+
+/** Lines of a preview; the rest is counted. */
+const mostShown = 500;
+
+/** Makes access here as memberships at Whop are. */
+export class WhopSync {
+  readonly #subscriptions: SubscriptionService;
+  readonly #link: WhopLink;
+
+  constructor(subscriptions: SubscriptionService, link: WhopLink) {
+    this.#subscriptions = subscriptions;
+    this.#link = link;
+  }
+
+  /** The changes that a sync would make now. @throws ProblemError 400, 503 */
+  async preview(db: Db, mentorId: string): Promise<WhopPreview> {
+    const connection = await findConnection(db, mentorId);
+    if (!connection) return { changes: [], total: 0 };
+    const members = await asked(() => this.#link.members(connection));
+    const changes = await this.#changes(db, mentorId, members);
+    return {
+      changes: changes.slice(0, mostShown).map(({ kind, name, username, planId }) => ({
+        kind,
+        name,
+        username: username ?? null,
+        planUuid: planId,
+      })),
+      total: changes.length,
+    };
+  }
+
+  /**
+   * Makes access as Whop has it; again changes nothing. A key that Whop refuses is kept as the
+   * reason, and takes no access from anyone.
+   *
+   * @throws WhopUnavailableError, so that the job runs again
+   */
+  async run(database: Database, mentorId: string, now: number): Promise<void> {
+    const connection = await findConnection(database.db, mentorId);
+    if (!connection || !this.#link.configured) return;
+    try {
+      const plans = await this.#link.plans(connection);
+      const members = await this.#link.members(connection);
+      await database.transaction(async (db) => {
+        await lockUser(db, mentorId);
+        if (!(await findConnection(db, mentorId))) return;
+        await replaceWhopPlans(db, mentorId, plans);
+        await this.#apply(db, mentorId, members, now);
+      });
+    } catch (error) {
+      if (!(error instanceof WhopRefusedError || error instanceof WhopUnavailableError))
+        throw error;
+      await updateConnection(database.db, mentorId, { lastError: error.message });
+      if (error instanceof WhopUnavailableError) throw error;
+    }
+  }
+
+  async #changes(
+    db: Db,
+    mentorId: string,
+    members: readonly WhopMember[],
+  ): Promise<AccessChange[]> {
+    const plans = await listWhopPlans(db, mentorId);
+    const mapping = new Map(
+      plans.flatMap(({ whopPlanId, planId }) => (planId === null ? [] : [[whopPlanId, planId]])),
+    );
+    const emails = [...new Set(members.flatMap(({ email }) => email ?? []))];
+    const users = (await findByConfirmedEmails(db, emails)).filter(({ id }) => id !== mentorId);
+    const held = await listHeldByWhop(
+      db,
+      mentorId,
+      users.map(({ id }) => id),
+    );
+    return accessChanges({ members, mapping, users, held });
+  }
+
+  async #apply(
+    db: Db,
+    mentorId: string,
+    members: readonly WhopMember[],
+    now: number,
+  ): Promise<void> {
+    const changes = await this.#changes(db, mentorId, members);
+    let [linked, unlinked] = [0, 0];
+    for (const change of changes) {
+      if (change.kind === 'no-account') unlinked += 1;
+      if (change.kind === 'keeps' || change.kind === 'has') linked += 1;
+      if (change.kind === 'loses') {
+        await this.#subscriptions.change(db, change.subscriptionId, 'end-comp', now);
+      }
+      if (change.kind !== 'gains') continue;
+      if (change.instead !== undefined) {
+        await this.#subscriptions.change(db, change.instead, 'end-comp', now);
+      }
+      if (await this.#give(db, change.userId, change.planId, now)) linked += 1;
+      else unlinked += 1;
+    }
+    const done = { lastSyncAt: instant(now), lastError: null, linked, unlinked };
+    await updateConnection(db, mentorId, done);
+  }
+
+  /** False where the plan has no seat left. */
+  async #give(db: Db, userId: string, planId: string, now: number): Promise<boolean> {
+    const price = { interval: 'free', amount: 0, currency: 'USD' } as const;
+    const access = { userId, planId, billingStatus: 'comped', source: 'whop', ...price } as const;
+    try {
+      await this.#subscriptions.subscribe(db, access, now);
+      return true;
+    } catch (error) {
+      if (error instanceof ProblemError && error.status === 409) return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,308 @@
+import type {
+  Problem,
+  SubscriberList,
+  Subscription,
+  SubscriptionTypesTotal,
+  WhopConnection,
+  WhopPreview,
+} from '@skipper/core/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hour } from '../../../domain/time/durations.ts';
+import { engines } from '../../../testing/engines.ts';
+import { Paying } from '../../../testing/paying.ts';
+import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
+import { type FakeCompany, WhopFake } from '../../../testing/whop-fake.ts';
+
+type Answer = WhopConnection & Pick<Problem, 'errors'>;
+const apiKey = 'apik_0123456789abcdef';
+const webhookSecret = 'ws_0123456789abcdef';
+
+describe.each(engines)('access by Whop on %s', (engine) => {
+  let on: ClockedServer;
+  let whop: WhopFake;
+  let paying: Paying;
+  let companies = 0;
+  beforeAll(async () => {
+    whop = await WhopFake.start();
+    const environment = { WHOP_SECRET: 'x'.repeat(32), WHOP_API_URL: whop.url };
+    on = await startClocked(engine, { environment });
+    paying = new Paying(on);
+  });
+  afterEach(() => {
+    whop.broken = undefined;
+  });
+  afterAll(async () => {
+    await on.server.close();
+    await whop.close();
+  });
+
+  async function start() {
+    const { arrange, app } = on.server;
+    const mentor = await arrange.user(['mentor']);
+    const [ann, bob] = [await arrange.user(['mentee']), await arrange.user(['mentee'])];
+    companies += 1;
+    const companyId = `biz_${engine}${companies}`;
+    const membership = (
+      user: { username: string; email: string },
+      plan: string,
+      status = 'active',
+    ) => ({
+      id: `mem_${user.username}_${plan}`,
+      plan,
+      status,
+      username: `${user.username}_at_whop`,
+      email: user.email.toUpperCase(),
+    });
+    const company: FakeCompany = {
+      apiKey,
+      plans: [
+        { id: 'plan_gold', title: 'Gold' },
+        { id: 'plan_tin', title: 'Tin' },
+        { id: 'plan_free', title: 'Free' },
+      ],
+      memberships: [membership(ann, 'plan_gold'), membership(bob, 'plan_tin')],
+    };
+    whop.companies.set(companyId, company);
+    const planOf = (name: string) =>
+      app.database.transaction((db) =>
+        app.services.plans.create(db, { mentorId: mentor.id, name }, on.clock.now()),
+      );
+    const [full, part] = [await planOf('Full'), await planOf('Part')];
+    const client = () => on.as(mentor);
+    const connect = async (more: object = {}) =>
+      (await client()).send<Answer>('POST', '/whop-connection', {
+        companyId,
+        apiKey,
+        webhookSecret,
+        ...more,
+      });
+    const map = async (mappings: readonly object[]) =>
+      (await client()).send<Answer>('PUT', '/whop-connection/mappings', { mappings });
+    const bothMapped = () =>
+      map([
+        { whopPlan: 'plan_gold', planUuid: full },
+        { whopPlan: 'plan_tin', planUuid: part },
+      ]);
+    const sync = async () => {
+      await (await client()).send('POST', '/whop-connection/resync');
+      await paying.settle();
+    };
+    const heldBy = async (user: { readonly id: string }) =>
+      (await (await on.as(user)).get<Subscription[]>('/user-subscriptions')).body.map(
+        ({ status, billingStatus, plan }) => `${plan.name} ${billingStatus} ${status}`,
+      );
+    const view = async () => (await (await client()).get<WhopConnection>('/whop-connection')).body;
+    const preview = async () =>
+      (await (await client()).get<WhopPreview>('/whop-connection/preview')).body.changes.map(
+        ({ kind, name }) => `${kind} ${name}`,
+      );
+    const hook = (id: string, change: object = {}, secret = webhookSecret, at = on.clock.now()) => {
+      const event = { type: 'membership.deactivated', company_id: companyId, data: {}, ...change };
+      const signed = WhopFake.webhook(secret, id, at, event);
+      return app.fastify.inject({ method: 'POST', url: '/api/hooks/whop', ...signed });
+    };
+    return {
+      mentor,
+      ann,
+      bob,
+      company,
+      companyId,
+      membership,
+      full,
+      part,
+      client,
+      connect,
+      map,
+      bothMapped,
+      sync,
+      heldBy,
+      view,
+      preview,
+      hook,
+    };
+  }
+
+  test('a key is tried before it is kept, and never shown again', async () => {
+    const { connect, view, companyId, mentor } = await start();
+    const refused = await connect({ apiKey: 'apik_of_someone_else' });
+    expect([refused.status, refused.body.errors[0]?.field]).toEqual([400, 'apiKey']);
+    expect((await view()).connected).toBe(false);
+    whop.broken = 500;
+    expect((await connect()).status).toBe(503);
+    whop.broken = undefined;
+    const { status, body } = await connect();
+    expect([status, body.companyId, body.mappings.map(({ title }) => title)]).toEqual([
+      201,
+      companyId,
+      ['Gold', 'Tin', 'Free'],
+    ]);
+    expect(JSON.stringify(body)).not.toContain(apiKey);
+    const row = await on.server.db
+      .selectFrom('whopConnections')
+      .selectAll()
+      .where('mentorId', '=', mentor.id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toMatch(new RegExp(`${apiKey}|${webhookSecret}`));
+    expect((await connect()).status).toBe(409);
+  });
+
+  test('nothing opens before a sync, whose preview says what it will do', async () => {
+    const { ann, bob, company, membership, connect, bothMapped, sync, heldBy, view, preview } =
+      await start();
+    company.memberships = [
+      ...company.memberships,
+      { ...membership(ann, 'plan_gold', 'expired'), id: 'mem_old' },
+      {
+        id: 'mem_x',
+        plan: 'plan_gold',
+        status: 'active',
+        username: 'stranger',
+        email: 'x@y.example',
+      },
+      { id: 'mem_y', plan: 'plan_free', status: 'active', username: 'unmapped' },
+    ];
+    await connect();
+    expect(await preview()).toEqual([]);
+    await bothMapped();
+    expect((await preview()).toSorted()).toEqual([
+      `gains ${ann.username}_at_whop`,
+      `gains ${bob.username}_at_whop`,
+      'no-account stranger',
+    ]);
+    expect(await heldBy(ann)).toEqual([]);
+    await sync();
+    expect(await heldBy(ann)).toEqual(['Full comped active']);
+    expect(await heldBy(bob)).toEqual(['Part comped active']);
+    expect(await view()).toMatchObject({ members: { linked: 2, unlinked: 1 }, lastError: null });
+    await sync();
+    expect(await heldBy(ann)).toEqual(['Full comped active']);
+    expect((await preview()).filter((line) => line.startsWith('gains'))).toEqual([]);
+  });
+
+  test('it is no revenue, and its source is shown', async () => {
+    const { ann, client, connect, bothMapped, sync } = await start();
+    const admin = await on.as(await on.server.arrange.user(['admin']));
+    const types = async () =>
+      (await admin.get<SubscriptionTypesTotal>('/admin/stats/subscription_types_total')).body
+        .byType;
+    const before = await types();
+    await connect();
+    await bothMapped();
+    await sync();
+    expect(await types()).toEqual({ ...before, whop: before.whop + 2 });
+    const { body } = await (await client()).get<SubscriberList>('/subscribers');
+    expect(body.summary).toMatchObject({ members: 2, paying: 0, mrr: [] });
+    expect(body.subscribers.find(({ username }) => username === ann.username)).toMatchObject({
+      source: 'whop',
+      mrr: { amount: 0 },
+    });
+  });
+
+  test('a webhook ends and changes access, once, late, and in any order', async () => {
+    const { ann, bob, company, membership, connect, bothMapped, sync, heldBy, hook } =
+      await start();
+    await connect();
+    await bothMapped();
+    await sync();
+    company.memberships = [membership(ann, 'plan_tin')];
+    // The content says something else: it is looked up.
+    const types = ['membership.activated', 'membership.deactivated', 'payment.succeeded'];
+    for (const id of ['msg_2', 'msg_1', 'msg_2']) {
+      for (const [index, type] of types.entries()) {
+        const answer = await hook(`${id}_${index}`, { type });
+        expect(answer.statusCode).toBe(200);
+      }
+    }
+    await paying.settle();
+    expect((await heldBy(ann)).toSorted()).toEqual(['Full expired inactive', 'Part comped active']);
+    expect(await heldBy(bob)).toEqual(['Part expired inactive']);
+  });
+
+  test('a webhook that is forged, old, of the future or of another company is refused', async () => {
+    const { hook, connect, bothMapped, sync, company, ann, heldBy } = await start();
+    await connect();
+    await bothMapped();
+    await sync();
+    company.memberships = [];
+    const now = on.clock.now();
+    for (const answer of [
+      await hook('msg_1', {}, 'ws_of_someone_else'),
+      await hook('msg_2', {}, webhookSecret, now - hour),
+      await hook('msg_3', {}, webhookSecret, now + hour),
+      await hook('msg_4', { company_id: 'biz_unknown' }),
+    ]) {
+      expect([answer.statusCode, answer.json<Problem>().errors[0]?.code]).toEqual([
+        400,
+        'webhook_refused',
+      ]);
+    }
+    await paying.settle();
+    expect(await heldBy(ann)).toEqual(['Full comped active']);
+  });
+
+  test('an address that was not confirmed opens nothing', async () => {
+    const { company, connect, bothMapped, sync, heldBy, membership } = await start();
+    const carl = await on.server.arrange.user(['mentee'], { emailIsVerified: false });
+    company.memberships = [membership(carl, 'plan_gold')];
+    await connect();
+    await bothMapped();
+    await sync();
+    expect(await heldBy(carl)).toEqual([]);
+  });
+
+  test('a subscription of one’s own stays, and another one is not added', async () => {
+    const { ann, mentor, connect, bothMapped, sync, heldBy, preview } = await start();
+    await on.server.arrange.subscription(ann, mentor);
+    await connect();
+    await bothMapped();
+    expect(await preview()).toContain(`has ${ann.username}_at_whop`);
+    await sync();
+    expect(await heldBy(ann)).toEqual(['Full access active active']);
+  });
+
+  test('a key that Whop no longer takes is said, and takes no access from anyone', async () => {
+    const { ann, company, companyId, connect, bothMapped, sync, heldBy, view } = await start();
+    await connect();
+    await bothMapped();
+    await sync();
+    whop.companies.set(companyId, { ...company, apiKey: 'apik_of_later' });
+    await sync();
+    expect((await view()).lastError).toContain('401');
+    expect(await heldBy(ann)).toEqual(['Full comped active']);
+  });
+
+  test('disconnecting ends all access by Whop, and that alone', async () => {
+    const { ann, bob, mentor, client, connect, bothMapped, sync, heldBy, view } = await start();
+    await on.server.arrange.subscription(bob, mentor);
+    await connect();
+    await bothMapped();
+    await sync();
+    await (await client()).send('DELETE', '/whop-connection');
+    expect(await heldBy(ann)).toEqual(['Full expired inactive']);
+    expect(await heldBy(bob)).toEqual(['Full access active active']);
+    expect(await view()).toMatchObject({ connected: false, mappings: [], configured: true });
+  });
+
+  test('another mentor’s plan and company are out of reach', async () => {
+    const { connect, map, companyId } = await start();
+    const other = await start();
+    await connect();
+    const answer = await map([{ whopPlan: 'plan_gold', planUuid: other.full }]);
+    expect([answer.status, answer.body.errors[0]?.code]).toEqual([400, 'unknown_plan']);
+    expect((await other.connect({ companyId })).body.errors[0]?.code).toBe('company_taken');
+    expect((await (await other.client()).send('POST', '/whop-connection/resync')).status).toBe(404);
+  });
+});
+
+test('where Whop is not set up, that is said and nothing is kept', async () => {
+  const on = await startClocked('sqlite');
+  const client = await on.as(await on.server.arrange.user(['mentor']));
+  const { body } = await client.get<WhopConnection>('/whop-connection');
+  expect([body.configured, body.connected]).toEqual([false, false]);
+  const answer = await client.send<Problem>('POST', '/whop-connection', {
+    companyId: 'biz_abcd',
+    apiKey,
+  });
+  expect([answer.status, answer.body.errors[0]?.code]).toEqual([409, 'not_configured']);
+  await on.server.close();
+});
