@@ -13,4 +13,5 @@ export const commerceScreens = {
     (await import('./billing/mentee-billing.screen.ts')).menteeBillingScreen,
   subscriptions: async () =>
     (await import('./subscriptions/subscriptions.screen.ts')).subscriptionsScreen,
+  'settings-whop-connection': async () => (await import('./whop/whop.screen.ts')).whopScreen,
 } satisfies ScreensOf<typeof commerceRoutes>;

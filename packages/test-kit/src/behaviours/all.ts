@@ -34,6 +34,7 @@ const files = await Promise.all([
   import('./commerce/sales.behaviour.ts'),
   import('./commerce/payouts.behaviour.ts'),
   import('./commerce/crew.behaviour.ts'),
+  import('./commerce/whop.behaviour.ts'),
   import('./trading/import-faults.behaviour.ts'),
   import('./trading/import-fees.behaviour.ts'),
   import('./trading/import-identity.behaviour.ts'),

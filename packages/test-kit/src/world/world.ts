@@ -127,6 +127,11 @@ export class World {
     await this.imports(mentor, account, tradeZeroCsv([tradeZeroOpenFill]));
   }
 
+  /** A company at Whop: its API key, plans and memberships. */
+  async whopCompany(companyId: string, company: object): Promise<void> {
+    await this.#server.ask('setWhopCompany', { companyId, ...company });
+  }
+
   /** The text of the latest mail or text message to an address; waits for it. */
   messageTo(to: string, containing = ''): Promise<string> {
     return eventually(async () => {

@@ -10,7 +10,6 @@ import type {
 } from '../../platform/presentation/screen-model.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { count, day, money, text } from '../../platform/presentation/value.ts';
-import { to } from '../../shell/navigation/links.ts';
 import { intervals, statusOf } from '../subscriptions/subscriptions.tables.ts';
 import type { MemberChanges } from './member-changes.store.ts';
 import { compForm, memberActions } from './member-forms.ts';
@@ -87,12 +86,11 @@ const summaryFigures = (summary: SubscriberSummary): readonly Figure[] => [
     value: money(summary.mrr, 'No paying members'),
     note: 'Monthly recurring revenue, before fees',
   },
-  { key: 'trialing', label: 'Trials', value: count(summary.trialing) },
   {
-    key: 'comped',
-    label: 'Comped',
-    value: count(summary.comped),
-    note: `${summary.paused.toLocaleString('en-US')} paused`,
+    key: 'trialing',
+    label: 'Trials',
+    value: count(summary.trialing),
+    note: `${summary.comped.toLocaleString('en-US')} comped, ${summary.paused.toLocaleString('en-US')} paused`,
   },
 ];
 
@@ -126,7 +124,6 @@ function partsOf(
         rows: (data) => data.history,
       }),
     },
-    { links: [{ label: 'Your plans', path: to('plans') }] },
   ];
 }
 

@@ -1,0 +1,126 @@
+import { brand } from '../../contract/brand.ts';
+import type { Plan, WhopConnection } from '../../contract/index.ts';
+import type { Action } from '../../platform/presentation/action.ts';
+import type { Figure } from '../../platform/presentation/figure.ts';
+import type { FormModel } from '../../platform/presentation/form-model.ts';
+import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
+import { tableOf } from '../../platform/presentation/table-model.ts';
+import { count, instant, text } from '../../platform/presentation/value.ts';
+import { whopFeature } from './whop.module.ts';
+import type { WhopStore } from './whop.store.ts';
+import { whopChangesTable, whopPlansTable } from './whop.tables.ts';
+import { connectForm, mapForm } from './whop-forms.ts';
+
+/** A Skipper’s connection to Whop: key, plans, what a sync would change, and the sync. */
+export const whopScreen: ScreenMaker = (skipper) => {
+  const whop = skipper.use(whopFeature);
+  let form: FormModel | undefined;
+  const tables = tablesOf(whop);
+  return {
+    description: `Give members of your Whop company access here. They pay at Whop, so it counts as no revenue on ${brand.name}.`,
+    get parts(): readonly ScreenPart[] {
+      const result = whop.connection;
+      const { data } = result;
+      if (!data) return [{ result }];
+      if (!data.configured) return [{ notice: notConfigured }];
+      if (!data.connected) {
+        form ??= connectForm(whop);
+        return [{ form }];
+      }
+      form = undefined;
+      return connectedParts(whop, data, tables);
+    },
+  };
+};
+
+const notConfigured =
+  'Whop is not set up on this server. Its operator can turn it on with WHOP_SECRET.';
+
+const soldOf = ({ plans }: WhopStore): readonly Plan[] =>
+  (plans.data?.plans ?? []).filter(({ status }) => status === 'active');
+
+const nameOf = ({ plans }: WhopStore, uuid: string | null): string | undefined =>
+  plans.data?.plans.find((plan) => plan.uuid === uuid)?.name;
+
+function tablesOf(whop: WhopStore) {
+  return {
+    plans: tableOf(whopPlansTable, {
+      result: () => whop.connection,
+      rows: ({ mappings }) =>
+        mappings.map((one) => ({ ...one, opens: nameOf(whop, one.planUuid) })),
+      actions: (row) => [
+        {
+          label: 'Choose plan',
+          disabled: whop.plans.data === undefined,
+          form: () => mapForm(whop, row, soldOf(whop)),
+        },
+      ],
+    }),
+    changes: tableOf(whopChangesTable, {
+      result: () => whop.preview,
+      rows: ({ changes }) =>
+        changes.map((one) => ({ ...one, planName: nameOf(whop, one.planUuid) })),
+    }),
+  };
+}
+
+function connectedParts(
+  whop: WhopStore,
+  connection: WhopConnection,
+  { plans, changes }: ReturnType<typeof tablesOf>,
+): ScreenPart[] {
+  const { lastError } = connection;
+  return [
+    ...(lastError === null ? [] : [{ problem: `The last sync failed: ${lastError}` }]),
+    { name: 'Connection', facts: factsOf(connection) },
+    { actions: actionsOf(whop) },
+    { table: plans, named: true },
+    ...(whop.previewed ? [{ table: changes, named: true as const }] : []),
+  ];
+}
+
+const factsOf = (connection: WhopConnection): readonly Figure[] => [
+  { key: 'company', label: 'Company', value: text(connection.companyId) },
+  { key: 'sync', label: 'Last sync', value: instant(connection.lastSyncAt, 'Never') },
+  {
+    key: 'linked',
+    label: 'With access here',
+    value: count(connection.members.linked),
+    note: 'Members whose email at Whop is confirmed here.',
+  },
+  { key: 'unlinked', label: 'Without an account', value: count(connection.members.unlinked) },
+  {
+    key: 'webhooks',
+    label: 'Webhooks',
+    value: text(connection.takesWebhooks ? 'On' : 'Off'),
+    note: connection.takesWebhooks
+      ? 'Send events of memberships to /api/hooks/whop.'
+      : 'Changes at Whop take effect when you sync.',
+  },
+];
+
+const actionsOf = (whop: WhopStore): readonly Action[] => [
+  { label: 'Preview a sync', run: () => whop.showPreview() },
+  {
+    label: 'Sync now',
+    primary: true,
+    run: () => whop.sync(),
+    confirm: {
+      title: 'Sync with Whop?',
+      question: 'Members get and lose access as their memberships at Whop are. Preview it first.',
+      yes: 'Yes, sync',
+      no: 'Not now',
+    },
+  },
+  {
+    label: 'Disconnect',
+    dangerous: true,
+    run: () => whop.disconnect(),
+    confirm: {
+      title: 'Disconnect Whop?',
+      question: 'Everyone who has access by Whop loses it now. Their memberships at Whop stay.',
+      yes: 'Yes, disconnect',
+      no: 'Keep it',
+    },
+  },
+];

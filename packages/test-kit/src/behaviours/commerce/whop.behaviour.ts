@@ -1,0 +1,94 @@
+import { deepEqual } from 'node:assert/strict';
+import { endpoints } from '@skipper/core/contract';
+import { behaviour, type Stage } from '../../behaviour.ts';
+import { eventually } from '../../eventually.ts';
+import type { User } from '../../world/world.ts';
+import { arriveSignedIn } from '../steps.ts';
+
+const path = '/dashboard/settings/whop-connection';
+const plansTable = 'Plans at Whop';
+const previewTable = 'Preview of a sync';
+const apiKey = 'apik_0123456789';
+
+/** A Skipper with a free plan, and a company at Whop of which these users are members. */
+async function start({ world }: Stage, members: readonly User[]) {
+  const mentor = await world.mentor();
+  const api = await world.as(mentor);
+  const body = { name: 'Crew', description: '', benefits: [], prices: [], trialDays: 0 };
+  await api.call(endpoints.createPlan, { body });
+  const companyId = `biz_${String(world.freshNumber()).padStart(6, '0')}`;
+  await world.whopCompany(companyId, {
+    apiKey,
+    plans: [{ id: 'plan_gold', title: 'Gold' }],
+    memberships: members.map(({ email, username }) => ({
+      id: `mem_${username}`,
+      plan: 'plan_gold',
+      status: 'active',
+      username: `${username}_there`,
+      email,
+    })),
+  });
+  return { mentor, companyId };
+}
+
+/** Plans that a user holds, by name and whether they give access. */
+const heldBy = async ({ world }: Stage, user: User): Promise<readonly string[]> =>
+  (await (await world.as(user)).call(endpoints.getUserSubscriptions, {})).map(
+    ({ plan, status }) => `${plan.name} ${status}`,
+  );
+
+/** How members of a company at Whop get access. */
+export const whopBehaviours = [
+  behaviour(
+    'members at Whop get access by a sync that was previewed, and lose it with the connection',
+    ['DASH-10'],
+    async (stage) => {
+      const { app, world } = stage;
+      const member = await world.follower();
+      const { mentor, companyId } = await start(stage, [member]);
+      await arriveSignedIn(app, mentor, path);
+      await app.seesScreen('settings-whop-connection');
+      await app.fill('Company', 'my company');
+      await app.fill('API key', 'apik_of_someone_else');
+      await app.press('Connect');
+      await app.seesFieldError('Company', 'Enter the id of the company, such as biz_abc123.');
+      await app.fill('Company', companyId);
+      await app.press('Connect');
+      await app.seesFieldError('API key', 'Whop does not accept this company and key.');
+      await app.fill('API key', apiKey);
+      await app.press('Connect');
+      await app.seesRow(plansTable, 'Gold', 'Nothing');
+      await app.pressInRow(plansTable, 'Gold', 'Choose plan');
+      await app.choose('Opens', 'Crew');
+      await app.press('Save choice');
+      await app.seesRow(plansTable, 'Gold', 'Crew');
+      await app.press('Preview a sync');
+      await app.seesRow(previewTable, `${member.username}_there`, 'Gets access');
+      deepEqual(await heldBy(stage, member), []);
+      await app.press('Sync now');
+      await app.press('Yes, sync');
+      await eventually(async () => deepEqual(await heldBy(stage, member), ['Crew active']));
+      await app.press('Disconnect');
+      await app.press('Yes, disconnect');
+      await app.seesButton('Connect');
+      deepEqual(await heldBy(stage, member), ['Crew inactive']);
+    },
+    ['settings-whop-connection'],
+  ),
+
+  behaviour(
+    'where Whop is not set up, its screen says so and asks for nothing',
+    ['DASH-10'],
+    async ({ app, world }) => {
+      const target = { method: 'GET', path: '/api/whop-connection' };
+      world.faults.http.spoil(target, (answer) => ({
+        ...answer,
+        body: JSON.stringify({ ...JSON.parse(answer.body), configured: false }),
+      }));
+      await arriveSignedIn(app, await world.mentor(), path);
+      await app.seesText('Whop is not set up on this server.');
+      await app.doesNotSeeButton('Connect');
+    },
+    ['settings-whop-connection'],
+  ),
+];
