@@ -18,7 +18,16 @@ interface SchemaPart {
 export const unusedId = '0b0e0d5c-6d0a-4f43-9a63-0d0f0c0b0a09';
 
 /** Texts for the patterns of the contract: the first that a pattern allows is taken. */
-const texts = [unusedId, '1', 'USD', '09:30', 'sample', '1mo', '2026-01-02T03:04:05.000Z'];
+const texts = [
+  unusedId,
+  '1',
+  'USD',
+  '09:30',
+  'sample',
+  '1mo',
+  'biz_abcd',
+  '2026-01-02T03:04:05.000Z',
+];
 
 /**
  * The smallest value that a schema of the contract allows.
