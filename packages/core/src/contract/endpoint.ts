@@ -29,7 +29,8 @@ export interface OwnerRule {
     | 'invoice'
     | 'payment-method'
     | 'payment'
-    | 'sale';
+    | 'sale'
+    | 'coupon';
   readonly param: string;
 }
 

@@ -98,6 +98,12 @@ const table: Readonly<Record<string, string>> = {
   getSubscriptionPayment: '< Subscriptions',
   cancelSubscription:
     '> Subscriptions Plans Profile ProfileConnectedAccounts ProfileStats PositionsList OrdersList Users',
+  getPlanOffer: '< Plans Subscriptions',
+  listCoupons: '< Plans',
+  createCoupon: '> Plans',
+  updateCoupon: '> Plans',
+  deleteCoupon: '> Plans',
+  previewCoupon: '< Plans',
   resumeSubscription: '> Subscriptions Users',
   enterTestCard: '> Subscriptions',
   confirmTestPayment: '> Subscriptions',

@@ -78,6 +78,14 @@ const things: Readonly<
     await arrange.subscription(buyer, owner);
     return arrange.sale(buyer, owner, 4_900);
   },
+  coupon: ({ app }, owner) => {
+    const terms = { basisPoints: 1_000, amount: null, currency: null, duration: 'once' } as const;
+    const open = { months: null, maxUses: null, plans: [], firstTimeOnly: false };
+    const body = { code: 'SPRING', ...terms, ...open, startsAt: null, endsAt: null };
+    return app.database.transaction(
+      async (db) => (await app.services.coupons.create(db, owner.id, body, Date.now())).uuid,
+    );
+  },
   plan: ({ app }, owner) =>
     app.database.transaction((db) =>
       app.services.plans.create(db, { mentorId: owner.id, name: 'Crew' }, Date.now()),

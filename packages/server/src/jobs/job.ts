@@ -51,7 +51,11 @@ export interface JobPayloads {
   /** Calls the provider for a payment, or looks it up there. */
   payment: { readonly attemptId: string };
   /** Gives up a payment that its payer has left. */
-  'payment-given-up': { readonly attemptId: string };
+  'payment-given-up': {
+    readonly attemptId: string;
+    /** Made with another card instead; null: with one that is still to be entered. */
+    readonly replacement?: { readonly methodId: string | null } | undefined;
+  };
   /** Gives back a payment that came too late. */
   'payment-refund': { readonly attemptId: string };
   /** Charges what a user owes to their new card. */

@@ -7,7 +7,7 @@ import type { WebhookInbox } from '../features/commerce/payments/webhook-inbox.t
 import type { RenewalService } from '../features/commerce/subscriptions/renewals.service.ts';
 import type { Database } from '../storage/database.ts';
 import type { JobsTable } from '../storage/server-tables.ts';
-import { type JobKind, payloadOf } from './job.ts';
+import { type JobKind, type JobPayloads, payloadOf } from './job.ts';
 
 interface PaymentServices {
   readonly payments: PaymentsService;
@@ -51,8 +51,7 @@ export class PaymentJobs {
         await this.#payments.advance(database, payloadOf(job, 'payment').attemptId);
         return true;
       case 'payment-given-up':
-        await this.#payments.giveUp(database, payloadOf(job, 'payment-given-up').attemptId);
-        return true;
+        return this.#giveUp(database, payloadOf(job, 'payment-given-up'));
       case 'payment-refund':
         await this.#payments.giveBack(database, payloadOf(job, 'payment-refund').attemptId);
         return true;
@@ -88,6 +87,14 @@ export class PaymentJobs {
       default:
         return false;
     }
+  }
+
+  async #giveUp(
+    database: Database,
+    { attemptId, replacement }: JobPayloads['payment-given-up'],
+  ): Promise<true> {
+    await this.#payments.giveUp(database, attemptId, replacement);
+    return true;
   }
 
   /** A step that was done by an earlier run, or in another tab, is refused now. */

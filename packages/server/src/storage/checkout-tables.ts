@@ -1,13 +1,19 @@
-import type { Ownership } from './ownership.ts';
+import type { Flag } from './column-types.ts';
+import { naming, type Ownership } from './ownership.ts';
 
 /** Tables of buying a plan. */
 export interface CheckoutTables {
   trialCards: TrialCardsTable;
+  coupons: CouponsTable;
+  /** The coupon of an order. */
+  couponUses: { subscriptionId: string; couponId: string; userId: string; at: string };
 }
 
 /** Who owns each of them. */
 export const checkoutOwners: Readonly<Record<keyof CheckoutTables, Ownership>> = {
   trialCards: { owner: 'commerce/subscriptions' },
+  coupons: { owner: 'commerce/coupons', readBy: { http: naming } },
+  couponUses: { owner: 'commerce/coupons' },
 };
 
 /** Cards that began a trial: each begins one with a mentor. */
@@ -15,4 +21,28 @@ export interface TrialCardsTable {
   mentorId: string;
   fingerprint: string;
   subscriptionId: string;
+}
+
+/** A discount of a mentor: a share or an amount. */
+export interface CouponsTable {
+  id: string;
+  mentorId: string;
+  /** In upper case. */
+  code: string;
+  basisPoints: number | null;
+  /** Minor units of `currency`. */
+  amount: number | null;
+  currency: string | null;
+  duration: 'once' | 'months' | 'forever';
+  months: number | null;
+  maxUses: number | null;
+  /** Orders that hold or used it. */
+  uses: number;
+  /** JSON array of plans; empty for all. */
+  planIds: string;
+  firstTimeOnly: Flag;
+  startsAt: string | null;
+  endsAt: string | null;
+  status: 'active' | 'archived';
+  createdAt: string;
 }

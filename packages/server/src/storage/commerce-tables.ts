@@ -97,6 +97,8 @@ export interface SubscriptionsTable {
   cancelReason: string | null;
   /** JSON: the plan, interval and price that take over at the period's end. */
   pendingUpdate: string | null;
+  /** JSON of the coupon's terms that its invoices are discounted by. */
+  discount: string | null;
   createdAt: string;
   currentPeriodStart: string | null;
   /** Periods are counted from here: the current one ends so many intervals after it. */

@@ -2,6 +2,7 @@ import type { PlanLevel, Role } from '@skipper/core/contract';
 import { systemClock } from '../adapters/clock.ts';
 import { google as real } from '../adapters/identity/google.ts';
 import { RemoteKeySet } from '../adapters/identity/remote-key-set.ts';
+import { startPayments } from '../start-payments.ts';
 import type { BillingStatus } from '../storage/commerce-tables.ts';
 import { GoogleIssuer } from './google-issuer.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
@@ -58,6 +59,7 @@ function commandsOf({ arrange, mailsTo }: TestServer): Commands {
       arrange.sale({ id: menteeUuid }, { id: mentorUuid }, amount),
     failRenewal: ({ menteeUuid, mentorUuid }: SubscribeArguments) =>
       arrange.lateRenewal({ id: menteeUuid }, { id: mentorUuid }),
+    charges: ({ userUuid }: { readonly userUuid: string }) => arrange.charges(userUuid),
     messagesTo: ({ to }: { readonly to: string }) => mailsTo(to),
     visited: ({ userUuid, days }: { readonly userUuid: string; readonly days: number }) =>
       arrange.visited(userUuid, days),
@@ -118,7 +120,9 @@ async function serve({ googleClientId, dataDir, ...settings }: Settings): Promis
   process.on('message', (request: Request) => {
     void answer(commands, request).then((reply) => process.send?.(reply));
   });
+  const stopPayments = startPayments(server.app);
   process.once('disconnect', () => {
+    stopPayments();
     void server.close().finally(() => process.exit(0));
   });
   server.app.worker.start();

@@ -1,4 +1,10 @@
-import type { ConnectedAccount, CreateAccountBody, PlanLevel, Role } from '@skipper/core/contract';
+import type {
+  ConnectedAccount,
+  CreateAccountBody,
+  Money,
+  PlanLevel,
+  Role,
+} from '@skipper/core/contract';
 import { type Clock, instant } from '../adapters/clock.ts';
 import type { PasswordHasher } from '../adapters/password-hasher.ts';
 import type { App } from '../app.ts';
@@ -184,5 +190,17 @@ export class Arrange {
     const known = this.#hashes.get(password) ?? this.#passwords.hash(password);
     this.#hashes.set(password, known);
     return known;
+  }
+
+  /** The payments that the provider has taken from a user, in minor units. */
+  async charges(userId: string): Promise<readonly number[]> {
+    const payments = await this.#app.database.db
+      .selectFrom('sandboxObjects')
+      .innerJoin('paymentCustomers', 'paymentCustomers.customerId', 'sandboxObjects.customerId')
+      .select('sandboxObjects.body')
+      .where('kind', '=', 'payment')
+      .where('userId', '=', userId)
+      .execute();
+    return payments.map(({ body }) => (JSON.parse(body) as { money: Money }).money.amount);
   }
 }

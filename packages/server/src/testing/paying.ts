@@ -1,7 +1,7 @@
 import type { TestCardName } from '../adapters/payments/sandbox/test-cards.ts';
 import { day } from '../domain/time/durations.ts';
 import { findLatestAttempt } from '../features/commerce/payments/payment-attempts.repository.ts';
-import type { Order } from '../features/commerce/subscriptions/checkout.service.ts';
+import type { Order } from '../features/commerce/subscriptions/order-rules.ts';
 import type { ClockedServer } from './start-clocked.ts';
 
 /** Lets people pay on a server, and time pass. */

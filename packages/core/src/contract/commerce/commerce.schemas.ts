@@ -1,4 +1,6 @@
 import { billingSchemas } from './billing.schema.ts';
+import { checkoutSchemas } from './checkout.schema.ts';
+import { couponSchemas } from './coupon.schema.ts';
 import { paymentMethodSchemas } from './payment-method.schema.ts';
 import { payoutSchemas } from './payout.schema.ts';
 import { planSchemas } from './plan.schema.ts';
@@ -8,6 +10,8 @@ import { subscriptionSchemas } from './subscription.schema.ts';
 import { whopSchemas } from './whop.schema.ts';
 
 export type * from './billing.schema.ts';
+export type * from './checkout.schema.ts';
+export type * from './coupon.schema.ts';
 export type * from './payment-method.schema.ts';
 export type * from './payout.schema.ts';
 export type * from './plan.schema.ts';
@@ -19,6 +23,8 @@ export type * from './whop.schema.ts';
 export const commerceSchemas = {
   ...billingSchemas,
   ...paymentMethodSchemas,
+  ...checkoutSchemas,
+  ...couponSchemas,
   ...payoutSchemas,
   ...planSchemas,
   ...saleSchemas,

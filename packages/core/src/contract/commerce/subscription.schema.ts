@@ -74,6 +74,13 @@ export const OrderBody = Type.Object(
     interval: Type.Union([PriceInterval, Type.Literal('free')]),
     amount: Type.Integer({ minimum: 0, description: 'The reviewed price in minor units.' }),
     currency: CurrencyCode,
+    dueToday: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: 'The reviewed charge of today: any other is refused.',
+      }),
+    ),
+    coupon: Type.Optional(Type.String({ maxLength: 64 })),
     paymentMethodUuid: Type.Optional(Uuid),
     acceptDisclaimerVersion: Type.Integer({ minimum: 1 }),
   },

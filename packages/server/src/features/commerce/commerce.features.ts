@@ -3,6 +3,8 @@ import type { Deployment } from '../deployment.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { BillingService } from './billing/billing.service.ts';
 import { saleRoutes } from './billing/sales.routes.ts';
+import { couponRoutes } from './coupons/coupons.routes.ts';
+import { CouponService } from './coupons/coupons.service.ts';
 import { OwnCards } from './payments/own-cards.ts';
 import { paymentMethodRoutes } from './payments/payment-methods.routes.ts';
 import { PaymentMethodsService } from './payments/payment-methods.service.ts';
@@ -42,6 +44,7 @@ export function commerceServices(deployment: Deployment) {
     checkout: new CheckoutService(random, billing, subscriptions, payments, origin),
     mails,
     inbox: new WebhookInbox(random, clock, provider, payments, reversals),
+    coupons: new CouponService(random),
     payments,
     payouts: new PayoutService(random, payouts),
     plans: new PlanService(random),
@@ -59,6 +62,7 @@ export type CommerceServices = ReturnType<typeof commerceServices>;
 export const commerceHandlers = (services: CommerceServices): AreaHandlers<'commerce'> => ({
   ...billingRoutes(services.billing),
   ...paymentMethodRoutes(services),
+  ...couponRoutes(services.coupons),
   ...payoutRoutes(),
   ...planRoutes(services.plans),
   ...saleRoutes(services.billing),

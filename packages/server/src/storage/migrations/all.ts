@@ -20,6 +20,7 @@ import { homePage } from './0032-home-page.ts';
 import { mentorTerms } from './0033-mentor-terms.ts';
 import { dashboardVisits } from './0035-dashboard-visits.ts';
 import { trialCards } from './0036-trial-cards.ts';
+import { coupons } from './0037-coupons.ts';
 import { reversals } from './0040-reversals.ts';
 import { salesSums } from './0041-sales-sums.ts';
 import { crewMembers } from './0043-crew-members.ts';
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   reversals,
   salesSums,
   whopConnections,
+  coupons,
 ];

@@ -125,3 +125,34 @@ export async function keepCustomer(
     .onConflict((conflict) => conflict.columns(['userId', 'provider']).doNothing())
     .execute();
 }
+
+/** Whether any payment of these subscriptions was refused for this reason. */
+export async function hasFailedBy(
+  db: Db,
+  subscriptionIds: readonly string[],
+  failureCode: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('paymentAttempts')
+    .select('id')
+    .where('subscriptionId', 'in', subscriptionIds)
+    .where('failureCode', '=', failureCode)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Asks the provider again: the payer has taken a step. Returns false where it waits for none. */
+export async function requeue(
+  db: Db,
+  id: string,
+  waitsFor: PaymentAttemptsTable['status'],
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('paymentAttempts')
+    .set({ status: 'queued' })
+    .where('id', '=', id)
+    .where('status', '=', waitsFor)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

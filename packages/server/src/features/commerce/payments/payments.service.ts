@@ -41,16 +41,15 @@ const keyLife = 12 * hour;
 
 const ended: ReadonlySet<string> = new Set(['succeeded', 'failed', 'canceled']);
 
+/** Another card for a payment; null: one that is still to be entered. */
+type Replacement = Pick<PaymentAttemptsTable, 'methodId'>;
+
 /** An end that the provider reports, or that needs no provider. */
 type Answer = Pick<Attempt, 'status' | 'failure'> & Partial<Attempt>;
 
-/** A trial for which a card is kept already: there is nothing to do at the provider. */
-const isKept = ({
-  purpose,
-  methodId,
-  providerAttemptId,
-}: Pick<PaymentAttemptsTable, 'purpose' | 'methodId' | 'providerAttemptId'>): boolean =>
-  purpose === 'trial' && methodId !== null && providerAttemptId === null;
+/** Nothing to charge, and a card is kept already: there is nothing to do at the provider. */
+const isKept = ({ purpose, amount, methodId, providerAttemptId }: PaymentAttemptsTable): boolean =>
+  (purpose === 'trial' || amount === 0) && methodId !== null && providerAttemptId === null;
 
 /**
  * Takes payments by the provider. A payment is stored with its key, together with what it is for,
@@ -77,6 +76,11 @@ export class PaymentsService {
     this.#settled = settled;
   }
 
+  /** The name of the provider that takes them. */
+  get name(): string {
+    return this.#provider.name;
+  }
+
   /** Stores a payment and queues it. Within a transaction. Returns its id. */
   async begin(db: Db, payment: NewPaymentAttempt, now: number): Promise<string> {
     const id = this.#random.uuid();
@@ -87,8 +91,8 @@ export class PaymentsService {
     // No two share a time, so that it is clear which one is the latest.
     const at = instant(before ? Math.max(now, Date.parse(before.createdAt) + 1) : now);
     await insertAttempt(db, {
-      id,
       ...payment,
+      id,
       provider: this.#provider.name,
       providerAttemptId: null,
       status: 'queued',
@@ -128,15 +132,19 @@ export class PaymentsService {
     }
   }
 
-  /** Gives up a payment that is not made yet; one that was made counts. Not within a transaction. */
-  async giveUp(database: Database, id: string): Promise<void> {
+  /**
+   * Gives up a payment that is not made yet; one that was made counts. `replacement`: it is made
+   * in another way instead. Not within a transaction.
+   */
+  async giveUp(database: Database, id: string, replacement?: Replacement): Promise<void> {
     const attempt = await findAttempt(database.db, id);
     if (!attempt || ended.has(attempt.status)) return;
-    if (isKept(attempt)) return this.#settle(database, id, { status: 'canceled' });
+    if (isKept(attempt)) return this.#settle(database, id, { status: 'canceled' }, replacement);
     // Whether a call without an answer arrived shows only when it is made again by its key. A kept
     // card may be charged by that: it was asked to be, and what is paid counts.
     const known = attempt.providerAttemptId ?? (await this.#call(database.db, attempt)).id;
-    await this.#settle(database, id, await this.#provider.cancelAttempt(known, `${id}-cancel`));
+    const answer = await this.#provider.cancelAttempt(known, `${id}-cancel`);
+    await this.#settle(database, id, answer, replacement);
   }
 
   /** Gives a payment back. Safe to repeat. Not within a transaction. */
@@ -166,7 +174,7 @@ export class PaymentsService {
       const made = await this.#provider.findAttempt(customerId, id);
       if (made) return made;
     }
-    if (purpose === 'trial' || purpose === 'card') {
+    if (purpose === 'trial' || purpose === 'card' || amount === 0) {
       return this.#provider.beginSetup({ customerId, returnUrl }, id);
     }
     const money = { amount, currency };
@@ -192,7 +200,7 @@ export class PaymentsService {
   }
 
   /** Notes what the provider says. What has ended never changes again, whatever comes late. */
-  #settle(database: Database, id: string, given: Answer): Promise<void> {
+  #settle(database: Database, id: string, given: Answer, replacement?: Replacement): Promise<void> {
     return database.transaction(async (db) => {
       const before = await lockAttempt(db, id);
       if (!before || ended.has(before.status)) return;
@@ -210,7 +218,9 @@ export class PaymentsService {
       };
       const { id: _same, ...change } = after;
       await changeAttempt(db, id, change);
-      await this.#tell(db, after, answer, now);
+      if (after.status === 'canceled' && replacement) {
+        await this.begin(db, { ...after, ...replacement }, now);
+      } else await this.#tell(db, after, answer, now);
     });
   }
 

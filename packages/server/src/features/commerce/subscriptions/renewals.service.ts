@@ -15,6 +15,7 @@ import { findChargeable } from '../billing/payment-methods.repository.ts';
 import { findLatestAttempt } from '../payments/payment-attempts.repository.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
 import { readPlanRow } from '../plans/plans.repository.ts';
+import { pricePeriod } from './discounted-invoice.ts';
 import type { MemberMails } from './member-mails.ts';
 import { dueChange } from './pending-change.ts';
 import { columnsOf, periodAfter } from './period-columns.ts';
@@ -181,11 +182,13 @@ export class RenewalService {
     const goesOn = interval === row.interval && anchorAt !== null;
     const anchor = Date.parse((goesOn ? anchorAt : currentPeriodEnd) ?? instant(now));
     const period = periodAfter(anchor, goesOn ? changed.periodsFromAnchor : 0, interval);
-    const renewed = { ...changed, ...columnsOf(period) };
     const plan = await readPlanRow(db, changed.planId);
+    const name = `${plan.name}, one ${interval}`;
+    const { lines, discount } = pricePeriod(changed, name, period.start);
+    const renewed = { ...changed, ...columnsOf(period), discount };
     const invoice = {
       subscriptionId: row.id,
-      lines: [{ description: `${plan.name}, one ${interval}`, amount: changed.amount }],
+      lines,
       currency: changed.currency,
       period,
     };

@@ -106,3 +106,7 @@ export async function listOwing(db: Db, userId: string): Promise<string[]> {
     .execute();
   return rows.map(({ id }) => id);
 }
+
+export async function keepDiscount(db: Db, id: string, discount: string): Promise<void> {
+  await db.updateTable('subscriptions').set({ discount }).where('id', '=', id).execute();
+}

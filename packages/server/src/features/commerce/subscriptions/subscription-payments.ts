@@ -1,5 +1,6 @@
 import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
+import type { Discount } from '../../../domain/commerce/billing/discount.ts';
 import { failureOf, type PaymentFailure } from '../../../domain/commerce/payments/decline-codes.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
@@ -9,11 +10,16 @@ import type { PaymentAttemptsTable } from '../../../storage/payment-tables.ts';
 import type { BillingService } from '../billing/billing.service.ts';
 import { closeOpenInvoices, setPeriod } from '../billing/invoice-writes.repository.ts';
 import { findFingerprint } from '../billing/payment-methods.repository.ts';
+import { releaseUse } from '../coupons/coupons.repository.ts';
 import type { Settled } from '../payments/settled.ts';
 import { readPlanRow } from '../plans/plans.repository.ts';
 import type { MemberMails } from './member-mails.ts';
 import { owedSince, type Period, periodFrom } from './period-columns.ts';
-import { lockSubscription, updateSubscription } from './subscription-changes.repository.ts';
+import {
+  keepDiscount,
+  lockSubscription,
+  updateSubscription,
+} from './subscription-changes.repository.ts';
 import type { SubscriptionService } from './subscriptions.service.ts';
 import { withNextStep } from './timeline.ts';
 import { keepTrialCard, trialUsed } from './trial-cards.repository.ts';
@@ -99,7 +105,7 @@ export class SubscriptionPayments implements Settled {
   /** The first period begins when it is paid for, or when the card for its end is known. */
   async #begin(
     db: Db,
-    { id, planId, interval }: SubscriptionsTable,
+    { id, planId, interval, discount }: SubscriptionsTable,
     { purpose, invoiceId }: PaymentAttemptsTable,
     now: number,
   ): Promise<void> {
@@ -112,6 +118,10 @@ export class SubscriptionPayments implements Settled {
     }
     if (interval === 'free') throw new Error('A free plan takes no payment.');
     const period = periodFrom(now, interval);
+    if (discount !== null) {
+      const begun = { ...(JSON.parse(discount) as Discount), since: period.start };
+      await keepDiscount(db, id, JSON.stringify(begun));
+    }
     if (invoiceId !== null) {
       const [periodStart, periodEnd] = [instant(period.start), instant(period.end)];
       await setPeriod(db, invoiceId, { periodStart, periodEnd });
@@ -169,6 +179,7 @@ export class SubscriptionPayments implements Settled {
       return;
     }
     await closeOpenInvoices(db, subscriptionId, 'void');
+    await releaseUse(db, subscriptionId);
     await this.#subscriptions.change(db, subscriptionId, 'end', now);
   }
 }

@@ -4,11 +4,13 @@ import type { Db } from '../../../storage/database.ts';
 import { audit, sourceOf } from '../../admin/audit/audit-log.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import { findLatestAttempt } from '../payments/payment-attempts.repository.ts';
+import type { PaymentsService } from '../payments/payments.service.ts';
 import type { TestPayer } from '../payments/test-payer.ts';
 import { viewPayment } from '../payments/view-payment.ts';
 import { cancel } from './cancel.ts';
 import type { CheckoutService } from './checkout.service.ts';
 import type { MemberMails } from './member-mails.ts';
+import { readPlanOffer } from './plan-offer.ts';
 import { viewSubscriptions } from './subscription-view.ts';
 import { listSubscriptions, readSubscription } from './subscriptions.repository.ts';
 import type { SubscriptionService } from './subscriptions.service.ts';
@@ -17,12 +19,14 @@ export interface SubscriptionParts {
   readonly checkout: CheckoutService;
   readonly subscriptions: SubscriptionService;
   readonly mails: MemberMails;
+  readonly payments: PaymentsService;
   readonly testPayer: TestPayer;
 }
 
 type Names =
   | 'getUserSubscriptions'
   | 'createSubscription'
+  | 'getPlanOffer'
   | 'getSubscriptionPayment'
   | 'cancelSubscription'
   | 'resumeSubscription'
@@ -30,7 +34,7 @@ type Names =
   | 'confirmTestPayment';
 
 export function subscriptionRoutes(parts: SubscriptionParts): Pick<Handlers, Names> {
-  const { checkout, subscriptions, testPayer } = parts;
+  const { checkout, payments, subscriptions, testPayer } = parts;
   return {
     getUserSubscriptions: async ({ db, user, now, header }) => {
       const rows = await listSubscriptions(db, user.id);
@@ -42,6 +46,10 @@ export function subscriptionRoutes(parts: SubscriptionParts): Pick<Handlers, Nam
       const { db, user, body, now } = call;
       const id = await checkout.order(db, user.id, body, now);
       return noted(call, 'subscription.ordered', await view(db, id, now));
+    },
+    getPlanOffer: ({ db, params, query, user, now }) => {
+      const buyer = { userId: user.id, provider: payments.name, coupon: query.coupon };
+      return readPlanOffer(db, params.uuid, { ...buyer, now });
     },
     getSubscriptionPayment: async ({ db, params }) =>
       viewPayment(await findLatestAttempt(db, params.uuid)),

@@ -1,5 +1,6 @@
 import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
+import type { Discount } from '../../../domain/commerce/billing/discount.ts';
 import type { FailureClass } from '../../../domain/commerce/payments/decline-codes.ts';
 import { grace } from '../../../domain/commerce/subscriptions/dunning.ts';
 import {
@@ -35,6 +36,7 @@ export interface NewSubscription extends Price {
   readonly billingStatus?: SubscriptionsTable['billingStatus'];
   /** By default `comp` for what is given, else `checkout`. */
   readonly source?: SubscriptionsTable['source'];
+  readonly discount?: Discount | undefined;
   /** Milliseconds; by default one interval from now. Nothing for a free plan. */
   readonly currentPeriodEnd?: number;
 }
@@ -90,6 +92,7 @@ export class SubscriptionService {
       endedAt: null,
       cancelReason: null,
       pendingUpdate: null,
+      discount: subscription.discount ? JSON.stringify(subscription.discount) : null,
       payingSince: null,
       trialRemindedAt: null,
       pausedUntil: null,

@@ -12,6 +12,7 @@ import type { Db } from '../../../storage/database.ts';
 import { listPublicPrices } from '../../commerce/plans/plans.repository.ts';
 import { listAssetClasses } from '../positions/positions.repository.ts';
 import { countEntries } from '../record/record.repository.ts';
+import { disclaimer } from './disclaimer.ts';
 import { readEquity, readStats } from './public-profile.service.ts';
 import { readVisibleProfile, type VisibleAccount, type VisibleProfile } from './visible-profile.ts';
 
@@ -40,9 +41,6 @@ export function publicProfileRoutes(): PublicProfileHandlers {
     },
   };
 }
-
-const disclaimer =
-  'Past performance does not guarantee future results. Nothing here is investment advice. You can lose more than you invest.';
 
 function toProfile(
   { mentor, isOwner, subscribed, accounts }: VisibleProfile,

@@ -1,0 +1,120 @@
+import type { Coupon, CreateCouponBody, UpdateCouponBody } from '@skipper/core/contract';
+import { isKnownCurrency } from '@skipper/core/contract';
+import { instant } from '../../../adapters/clock.ts';
+import type { Random } from '../../../adapters/random.ts';
+import { conflict, invalid, notFound } from '../../../http/problem-error.ts';
+import type { CouponsTable } from '../../../storage/checkout-tables.ts';
+import type { Db } from '../../../storage/database.ts';
+import { findPlanRow } from '../plans/plans.repository.ts';
+import { codeOf } from './coupon-rules.ts';
+import { changeCoupon, findCouponRow, insertCoupon, listCouponRows } from './coupons.repository.ts';
+
+/** The coupons of mentors. Call writes within a transaction. */
+export class CouponService {
+  readonly #random: Random;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  async list(db: Db, mentorId: string): Promise<Coupon[]> {
+    return (await listCouponRows(db, mentorId)).map(viewCoupon);
+  }
+
+  /** @throws ProblemError 400 for terms that do not fit together, 409 for a code in use. */
+  async create(db: Db, mentorId: string, body: CreateCouponBody, now: number): Promise<Coupon> {
+    requireTerms(body);
+    await requirePlans(db, mentorId, body.plans);
+    const { basisPoints, amount, currency, duration, months, maxUses, startsAt, endsAt } = body;
+    const row: CouponsTable = {
+      id: this.#random.uuid(),
+      mentorId,
+      code: codeOf(body.code),
+      basisPoints,
+      amount,
+      currency,
+      duration,
+      months,
+      maxUses,
+      uses: 0,
+      planIds: JSON.stringify(body.plans),
+      firstTimeOnly: body.firstTimeOnly ? 1 : 0,
+      startsAt,
+      endsAt,
+      status: 'active',
+      createdAt: instant(now),
+    };
+    if (!(await insertCoupon(db, row))) {
+      throw conflict('You have a coupon with this code.', 'code_taken');
+    }
+    return viewCoupon(row);
+  }
+
+  async update(db: Db, id: string, body: UpdateCouponBody): Promise<Coupon> {
+    const row = await findCouponRow(db, id);
+    if (!row || row.status === 'archived') throw notFound();
+    const { plans, firstTimeOnly, ...dates } = body;
+    if (plans) await requirePlans(db, row.mentorId, plans);
+    const change = {
+      ...dates,
+      ...(plans ? { planIds: JSON.stringify(plans) } : {}),
+      ...(firstTimeOnly === undefined ? {} : ({ firstTimeOnly: firstTimeOnly ? 1 : 0 } as const)),
+    };
+    requireWindow({ ...row, ...change });
+    if (Object.keys(change).length > 0) await changeCoupon(db, id, change);
+    return viewCoupon({ ...row, ...change });
+  }
+
+  /** Its code is free again. Orders that hold it keep their discount. */
+  async end(db: Db, id: string): Promise<void> {
+    await changeCoupon(db, id, { status: 'archived' });
+  }
+}
+
+function requireTerms(body: CreateCouponBody): void {
+  const { basisPoints, amount, currency, duration, months } = body;
+  if ((basisPoints === null) === (amount === null)) {
+    throw invalid('Give either a percentage or an amount.', 'one_of', 'basisPoints');
+  }
+  if ((amount === null) !== (currency === null)) {
+    throw invalid('An amount needs its currency.', 'currency_needed', 'currency');
+  }
+  if (currency !== null && !isKnownCurrency(currency)) {
+    throw invalid('Unknown currency.', 'unknown_currency', 'currency');
+  }
+  if ((duration === 'months') !== (months !== null)) {
+    throw invalid('Give the number of months.', 'months_needed', 'months');
+  }
+  requireWindow(body);
+}
+
+function requireWindow(window: Pick<CreateCouponBody, 'startsAt' | 'endsAt'>): void {
+  const { startsAt, endsAt } = window;
+  if (startsAt !== null && endsAt !== null && startsAt >= endsAt) {
+    throw invalid('The end must be after the start.', 'ends_first', 'endsAt');
+  }
+}
+
+async function requirePlans(db: Db, mentorId: string, plans: readonly string[]): Promise<void> {
+  for (const [index, id] of plans.entries()) {
+    if ((await findPlanRow(db, id))?.mentorId === mentorId) continue;
+    throw invalid('Unknown plan.', 'unknown_plan', `plans.${index}`);
+  }
+}
+
+const viewCoupon = (row: CouponsTable): Coupon => ({
+  uuid: row.id,
+  code: row.code,
+  basisPoints: row.basisPoints,
+  amount: row.amount,
+  currency: row.currency,
+  duration: row.duration,
+  months: row.months,
+  maxUses: row.maxUses,
+  plans: JSON.parse(row.planIds) as string[],
+  firstTimeOnly: row.firstTimeOnly === 1,
+  startsAt: row.startsAt,
+  endsAt: row.endsAt,
+  uses: row.uses,
+  createdAt: row.createdAt,
+});

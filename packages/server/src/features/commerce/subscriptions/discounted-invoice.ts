@@ -1,0 +1,29 @@
+import { type Discount, discounted, lasts } from '../../../domain/commerce/billing/discount.ts';
+import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
+
+/** The lines of a period's invoice, and the discount as the subscription keeps it afterwards. */
+export interface PricedPeriod {
+  readonly lines: readonly { readonly description: string; readonly amount: number }[];
+  readonly discount: string | null;
+}
+
+/** Prices a period that starts then (milliseconds), less what a coupon takes off. */
+export function pricePeriod(
+  { amount, discount }: Pick<SubscriptionsTable, 'amount' | 'discount'>,
+  description: string,
+  start: number,
+): PricedPeriod {
+  const full = { description, amount };
+  if (discount === null) return { lines: [full], discount };
+  const terms = JSON.parse(discount) as Discount;
+  if (!lasts(terms, start)) return { lines: [full], discount: null };
+  const off = discounted(amount, terms) - amount;
+  return {
+    lines: [full, { description: `Coupon ${terms.code}`, amount: off }],
+    discount: JSON.stringify({ ...terms, since: terms.since ?? start }),
+  };
+}
+
+/** The code of the coupon that an order holds. */
+export const couponCodeOf = ({ discount }: Pick<SubscriptionsTable, 'discount'>): string | null =>
+  discount === null ? null : (JSON.parse(discount) as Discount).code;

@@ -1,0 +1,96 @@
+import { disclaimerVersion, type PriceInterval } from '@skipper/core/contract';
+import { conflict, invalid, notFound } from '../../../http/problem-error.ts';
+import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
+import type { Db } from '../../../storage/database.ts';
+import { findMethod } from '../billing/payment-methods.repository.ts';
+import { hasFailedBy } from '../payments/payment-attempts.repository.ts';
+import { findPlanRow, isOnSale, listPrices, type PlanRow } from '../plans/plans.repository.ts';
+import { trialUsed } from './trial-cards.repository.ts';
+
+/** A plan as its buyer has reviewed it. */
+export interface Order {
+  readonly planUuid: string;
+  readonly interval: PriceInterval | 'free';
+  /** The reviewed price in minor units: another one is never charged. */
+  readonly amount: number;
+  readonly currency: string;
+  /** The reviewed charge of today, in minor units. */
+  readonly dueToday?: number | undefined;
+  /** A code that takes something off. */
+  readonly coupon?: string | undefined;
+  /** A kept card; without one the buyer enters a card. */
+  readonly paymentMethodUuid?: string | undefined;
+  readonly acceptDisclaimerVersion: number;
+}
+
+/** One trial for each user and mentor, and for each card. */
+export async function mayTry(db: Db, held: readonly SubscriptionsTable[]): Promise<boolean> {
+  if (held.some(({ trialEndsAt }) => trialEndsAt !== null)) return false;
+  const ids = held.map(({ id }) => id);
+  return ids.length === 0 || !(await hasFailedBy(db, ids, trialUsed));
+}
+
+/** A hidden plan can be bought by those who have its id; a mentor buys none of their own. */
+export async function requirePlanOnSale(db: Db, planId: string, userId: string): Promise<PlanRow> {
+  const plan = await findPlanRow(db, planId);
+  if (!plan) throw notFound();
+  if (!(await isOnSale(db, planId))) throw conflict('This plan is not sold.', 'not_on_sale');
+  if (plan.mentorId === userId) throw conflict('This is your own plan.', 'own_plan');
+  return plan;
+}
+
+export async function requirePrice(
+  db: Db,
+  plan: PlanRow,
+  order: Order,
+): Promise<{ readonly amount: number; readonly currency: string }> {
+  const prices = await listPrices(db, [plan.id]);
+  if (prices.length === 0 && order.interval === 'free')
+    return { amount: 0, currency: order.currency };
+  const price = prices.find(({ interval }) => interval === order.interval);
+  if (price?.amount === order.amount && price.currency === order.currency) return price;
+  throw priceChanged();
+}
+
+/** The charge of today has to be the one that the buyer has seen. */
+export function requireReviewed({ dueToday }: Order, due: number): void {
+  if (dueToday !== undefined && dueToday !== due) throw priceChanged();
+}
+
+const priceChanged = () =>
+  conflict('The price has changed. Review the plan again.', 'price_changed');
+
+export function requireDisclaimer({ acceptDisclaimerVersion }: Order): void {
+  if (acceptDisclaimerVersion === disclaimerVersion) return;
+  const message = 'Accept the current version of the risk disclosure.';
+  throw invalid(message, 'disclaimer_outdated', 'acceptDisclaimerVersion');
+}
+
+const running: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due', 'paused']);
+
+export const isSubscribed = (held: readonly SubscriptionsTable[]): boolean =>
+  held.some(({ billingStatus }) => running.has(billingStatus));
+
+/** One paid subscription for each mentor. A gift gives way to a paid one. */
+export function requireNoOther(held: readonly SubscriptionsTable[]): void {
+  if (!isSubscribed(held)) return;
+  throw conflict('You are subscribed already. Change your plan instead.', 'already_subscribed');
+}
+
+/** The provider's id of a kept card; null where the buyer enters one. */
+export async function requireCard(
+  db: Db,
+  userId: string,
+  id: string | undefined,
+): Promise<string | null> {
+  if (id === undefined) return null;
+  const method = await findMethod(db, userId, id);
+  if (method?.providerMethodId) return method.providerMethodId;
+  throw invalid('Choose one of your cards.', 'unknown_card', 'paymentMethodUuid');
+}
+
+/** Whether a period was ever paid for or tried. */
+export const hasPaid = (held: readonly SubscriptionsTable[]): boolean =>
+  held.some(
+    ({ currentPeriodStart, interval }) => currentPeriodStart !== null && interval !== 'free',
+  );
