@@ -23,6 +23,13 @@ export const commerceRoutes = [
     menu: { section: 'Menu', place: 60, view: 'mentee' },
   },
   {
+    screen: 'checkout',
+    pattern: '/dashboard/subscribe/:plan/:subscription?',
+    layout: 'app',
+    title: 'Subscribe',
+    access: signedIn,
+  },
+  {
     screen: 'subscribers',
     pattern: '/dashboard/subscribers',
     layout: 'app',

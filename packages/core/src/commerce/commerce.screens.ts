@@ -11,6 +11,7 @@ export const commerceScreens = {
   subscribers: async () => (await import('./subscribers/subscribers.screen.ts')).subscribersScreen,
   'settings-mentee-billing': async () =>
     (await import('./billing/mentee-billing.screen.ts')).menteeBillingScreen,
+  checkout: async () => (await import('./checkout/checkout.screen.ts')).checkoutScreen,
   subscriptions: async () =>
     (await import('./subscriptions/subscriptions.screen.ts')).subscriptionsScreen,
   'settings-whop-connection': async () => (await import('./whop/whop.screen.ts')).whopScreen,

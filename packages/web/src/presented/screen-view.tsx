@@ -106,10 +106,10 @@ export const Part = observer(function Part({ part }: { readonly part: ScreenPart
   if ('links' in part) {
     return (
       <div className="flex flex-wrap items-center gap-2">
-        {part.links.map(({ lead, label, path }) => (
+        {part.links.map(({ lead, label, path, primary }) => (
           <Fragment key={path}>
             {lead && <span className="text-muted">{lead}</span>}
-            <AppLink to={path} className={buttonClass('secondary')}>
+            <AppLink to={path} className={buttonClass(primary ? 'primary' : 'secondary')}>
               {label}
             </AppLink>
           </Fragment>

@@ -5,6 +5,7 @@ import type { ScreenMaker } from '../../platform/presentation/screen-model.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { accountsFeature } from '../../trading/accounts/accounts.module.ts';
 import type { AccountsStore } from '../../trading/accounts/accounts.store.ts';
+import { couponParts } from '../coupons/coupons.parts.ts';
 import { planFormModel } from './plan-forms.ts';
 import { plansFeature } from './plans.module.ts';
 import type { PlansStore } from './plans.store.ts';
@@ -19,10 +20,11 @@ export const plansScreen: ScreenMaker = (skipper) => {
     rows: () => [...plans.active, ...plans.archived],
     actions: (plan) => actionsOf(plans, accounts, plan),
   });
+  const coupons = couponParts(skipper);
   return {
     description: `Sold on your page, in this order. ${brand.mentees} keep the price they started with unless you apply a new one to everyone.`,
     get parts() {
-      return [{ actions: [creation(plans, accounts)] }, { table }];
+      return [{ actions: [creation(plans, accounts)] }, { table }, ...coupons];
     },
   };
 };

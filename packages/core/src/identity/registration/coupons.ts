@@ -21,3 +21,8 @@ export function keptCoupons(storage: KeyValueStorage): { coupon?: string; ref?: 
   });
   return Object.fromEntries(found);
 }
+
+/** After the payment that they were kept for. */
+export function forgetCoupons(storage: KeyValueStorage): void {
+  for (const name of names) storage.remove(name);
+}

@@ -77,7 +77,8 @@ export interface ScreenAddress {
  * of its route.
  */
 export interface ScreenModel {
-  readonly description?: string;
+  /** A getter where it changes. */
+  readonly description?: string | undefined;
   /** A getter where parts come and go. */
   readonly parts: readonly ScreenPart[];
 }

@@ -87,7 +87,7 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         title: 'Can I subscribe now?',
         text: [
-          'Not on this site yet: prices are shown so that you can compare, and checkout opens later. Until then no card is asked for.',
+          'Yes. Choose a plan on a profile, review what it costs today and later, and pay by card. A free trial asks for a card too, and is charged only when it ends.',
         ],
       },
       {

@@ -1,10 +1,12 @@
+import { checkoutPath } from '../../commerce/checkout/checkout-address.ts';
 import { plansFeature } from '../../commerce/plans/plans.module.ts';
 import { brand } from '../../contract/brand.ts';
-import type { Plan, PublicAccount } from '../../contract/index.ts';
+import type { Plan } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import type { Table, TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { money, text } from '../../platform/presentation/value.ts';
+import { opensOf } from './plan-access.ts';
 import { publicProfileFeature } from './public-profile.module.ts';
 import { publicProfilePath } from './public-profile-route.ts';
 
@@ -58,6 +60,12 @@ export function profilePlans(skipper: Skipper): Table<OfferedPlan> {
       const accounts = publicProfile.accounts.data?.accounts ?? [];
       return data.plans.map((plan) => ({ ...plan, opens: opensOf(plan, accounts) }));
     },
+    actions: ({ uuid }) => {
+      const { isOwner, subscribed } = publicProfile.profile.data?.viewer ?? {};
+      if (isOwner || subscribed) return [];
+      const path = checkoutPath(uuid);
+      return [{ label: 'Subscribe', run: () => skipper.navigation.go(path) }];
+    },
   });
 }
 
@@ -65,23 +73,6 @@ export function profilePlans(skipper: Skipper): Table<OfferedPlan> {
 export function profilePlansPath(skipper: Skipper): string | undefined {
   const { route } = skipper.use(publicProfileFeature);
   return route && publicProfilePath({ ...route, tab: 'plans' });
-}
-
-const levels = {
-  summary: 'figures',
-  delayed: 'figures and closed positions',
-  full: 'every position, live',
-} as const;
-
-/** Accounts that visitors may not know of are counted, not named. */
-function opensOf({ access }: Plan, accounts: readonly PublicAccount[]): string {
-  const named = access.flatMap(({ accountUuid, level }) => {
-    const account = accounts.find(({ uuid }) => uuid === accountUuid);
-    return account ? [`${account.alias}: ${levels[level]}`] : [];
-  });
-  const hidden = access.length - named.length;
-  if (hidden === 0) return named.join('; ');
-  return [...named, `${hidden} more ${hidden === 1 ? 'account' : 'accounts'}`].join('; ');
 }
 
 const trialWords = (days: number): string =>

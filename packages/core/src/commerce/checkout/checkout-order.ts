@@ -1,0 +1,101 @@
+import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import {
+  endpoints,
+  type OfferedPrice,
+  type OrderBody,
+  type PlanOffer,
+} from '../../contract/index.ts';
+import type { QueryCache } from '../../platform/query/query-cache.ts';
+import { newCard } from './order-payments.ts';
+
+/** Tags of everything that a paid plan opens. */
+export const opened = [
+  'Subscriptions',
+  'Plans',
+  'Profile',
+  'ProfileConnectedAccounts',
+  'ProfileStats',
+  'PositionsList',
+  'OrdersList',
+  'Users',
+] as const;
+
+/** The price that a buyer has agreed to: no other one is ever charged. */
+type Reviewed = Pick<OfferedPrice, 'interval' | 'amount' | 'currency' | 'dueToday'> & {
+  readonly acceptDisclaimerVersion: number;
+  readonly coupon?: string;
+};
+
+type Priced = Pick<OfferedPrice, 'interval' | 'amount' | 'currency' | 'dueToday'>;
+
+/** The order of a plan: what was agreed to, and its id once it is placed. */
+export class CheckoutOrder {
+  reviewed: Reviewed | undefined = undefined;
+  /** The subscription that it made. */
+  uuid: string | undefined = undefined;
+  readonly #cache: QueryCache;
+
+  constructor(cache: QueryCache) {
+    this.#cache = cache;
+    makeObservable(this, {
+      reviewed: observableRef,
+      uuid: observable,
+      agree: action,
+      forget: action,
+      resume: action,
+    });
+  }
+
+  /** Takes what is on show as agreed to. */
+  agree(price: Priced, { coupon, disclaimer }: PlanOffer): void {
+    const applies = price.interval !== 'free' && coupon?.reason === null;
+    this.reviewed = {
+      ...reviewedOf(price, disclaimer.version),
+      ...(applies ? { coupon: coupon.code } : {}),
+    };
+  }
+
+  /** Needs another review before it is ordered. */
+  withdraw(): void {
+    runInAction(() => {
+      this.reviewed = undefined;
+    });
+  }
+
+  forget(): void {
+    this.reviewed = undefined;
+    this.uuid = undefined;
+  }
+
+  /** After a reload: takes the order that waits for its payment as one's own. */
+  resume({ begun, disclaimer }: PlanOffer): void {
+    if (!begun || this.reviewed) return;
+    this.reviewed = {
+      ...reviewedOf(begun, disclaimer.version),
+      ...(begun.coupon === null ? {} : { coupon: begun.coupon }),
+    };
+    this.uuid = begun.uuid;
+  }
+
+  /**
+   * Orders what was agreed to: again is the same order. After a reload that is what was ordered
+   * then. Undefined where nothing was. Throws ApiError.
+   */
+  async place(offer: PlanOffer, interval: string, card: string): Promise<string | undefined> {
+    if (offer.begun?.interval === interval) this.resume(offer);
+    const order = this.reviewed;
+    if (!order) return undefined;
+    const method = card === newCard ? {} : { paymentMethodUuid: card };
+    const body: OrderBody = { planUuid: offer.plan.uuid, ...order, ...method };
+    const { uuid } = await this.#cache.mutate(endpoints.createSubscription, { body });
+    runInAction(() => {
+      this.uuid = uuid;
+    });
+    return uuid;
+  }
+}
+
+const reviewedOf = (
+  { interval, amount, currency, dueToday }: Priced,
+  acceptDisclaimerVersion: number,
+): Reviewed => ({ interval, amount, currency, dueToday, acceptDisclaimerVersion });

@@ -1,0 +1,59 @@
+import { brand } from '../../contract/brand.ts';
+import type { OfferedPrice, PaymentMethod, PlanOffer } from '../../contract/index.ts';
+import { formatValue } from '../../platform/presentation/format-value.ts';
+import { money } from '../../platform/presentation/value.ts';
+
+export const intervalNames = {
+  month: 'Monthly',
+  quarter: 'Quarterly',
+  year: 'Yearly',
+  free: 'Free',
+} as const;
+
+const per = { month: 'a month', quarter: 'a quarter', year: 'a year', free: '' } as const;
+
+/** An amount in words, such as `$49.00`. */
+export const amountWords = (amount: number, currency: string): string =>
+  formatValue(money({ amount, currency }), { style: 'reader' });
+
+/** `$49.00 a month`, or `Free`. */
+export function priceWords({ interval, amount, currency }: OfferedPrice): string {
+  return interval === 'free' ? 'Free' : `${amountWords(amount, currency)} ${per[interval]}`;
+}
+
+export const dayCount = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+/** `Visa ending in 4242`. */
+export function cardWords({ brand: maker, last4 }: PaymentMethod): string {
+  return `${maker.charAt(0).toUpperCase()}${maker.slice(1)} ending in ${last4}`;
+}
+
+/** Why a plan cannot be ordered now. */
+export function blockedWords({ blocked, account, plan }: PlanOffer): string | undefined {
+  switch (blocked) {
+    case 'not_on_sale':
+      return `${plan.name} is not on sale any more.`;
+    case 'own_plan':
+      return 'This is your own plan. You see all of your positions anyway.';
+    case 'already_subscribed':
+      return `You are subscribed to ${account.username} already. Change your plan instead of buying another one.`;
+    case 'sold_out':
+      return `${plan.name} is sold out. Each ${brand.mentor} can limit the seats of a plan.`;
+    default:
+      return undefined;
+  }
+}
+
+/** The cards of the sandbox, by the conduct that is tested with them. */
+export const testCardLabels = {
+  accepted: 'Visa 4242 – accepted',
+  declined: 'Visa 0002 – declined',
+  'insufficient-funds': 'Visa 9995 – insufficient funds',
+  'extra-step': 'Visa 3155 – asks for a confirmation once',
+  'extra-step-always': 'Visa 3184 – asks for a confirmation each time',
+  'fails-later': 'Visa 0341 – accepted now, declined later',
+  'lost-card-later': 'Mastercard 9987 – accepted now, reported lost later',
+  disputed: 'Visa 0259 – disputed after the payment',
+  'lost-webhook': 'Mastercard 4444 – accepted, without a webhook',
+  'lost-answer': 'Mastercard 5100 – accepted, but the answer gets lost',
+} as const;

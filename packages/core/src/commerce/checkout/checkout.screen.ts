@@ -1,0 +1,53 @@
+import type { PlanOffer } from '../../contract/index.ts';
+import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
+import { to } from '../../shell/navigation/links.ts';
+import { publicProfilePath } from '../../trading/public-profile/public-profile-route.ts';
+import { checkoutFeature } from './checkout.module.ts';
+import { blockedWords } from './checkout-words.ts';
+import { orderedParts } from './ordered.parts.ts';
+import { payParts } from './pay.parts.ts';
+import { planParts } from './plan.parts.ts';
+import { reviewParts } from './review.parts.ts';
+
+const stepWords = {
+  plan: 'Step 1 of 3: Plan',
+  review: 'Step 2 of 3: Review',
+  pay: 'Step 3 of 3: Pay',
+} as const;
+
+/** Buying a plan in three steps, and what was bought. */
+export const checkoutScreen: ScreenMaker = (skipper) => {
+  const store = skipper.use(checkoutFeature);
+  const steps = {
+    plan: planParts(skipper, store),
+    review: reviewParts(store),
+    pay: payParts(store),
+  };
+  const ordered = orderedParts(skipper, store);
+  return {
+    get description(): string | undefined {
+      const shown = store.offer.data && store.address?.subscription === undefined;
+      return shown ? stepWords[store.step] : undefined;
+    },
+    get parts(): readonly ScreenPart[] {
+      const offer = store.offer.data;
+      if (!offer) return [{ result: store.offer }];
+      if (store.address?.subscription !== undefined) return ordered();
+      // An order that is being paid counts as held the moment it is paid.
+      const blocked = store.step === 'pay' ? undefined : blockedWords(offer);
+      if (blocked !== undefined) return blockedParts(offer, blocked);
+      return steps[store.step](offer);
+    },
+  };
+};
+
+function blockedParts(offer: PlanOffer, why: string): readonly ScreenPart[] {
+  const { username } = offer.account;
+  const plans = {
+    label: `Plans of ${username}`,
+    path: publicProfilePath({ username, tab: 'plans' }),
+  };
+  const own = { label: 'Your subscriptions', path: to('subscriptions') };
+  const held = offer.blocked === 'already_subscribed';
+  return [{ notice: why }, { links: held ? [own, plans] : [plans] }];
+}

@@ -1,0 +1,249 @@
+import {
+  action,
+  computed,
+  computedStruct,
+  makeObservable,
+  observable,
+  reaction,
+  runInAction,
+} from 'mobx';
+import {
+  endpoints,
+  type OfferedPrice,
+  type PlanOffer,
+  type SubscriptionPayment,
+} from '../../contract/index.ts';
+import { Form } from '../../platform/forms/form.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import type { Navigator } from '../../platform/ports/navigator.ts';
+import type { QueryCache } from '../../platform/query/query-cache.ts';
+import type { QueryResult } from '../../platform/query/query-result.ts';
+import { ApiError } from '../../platform/transport/api-error.ts';
+import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
+import {
+  type CheckoutAddress,
+  type CheckoutStep,
+  checkoutAddress,
+  orderPath,
+  stepPath,
+} from './checkout-address.ts';
+import type { CheckoutCoupon } from './checkout-coupon.ts';
+import { CheckoutOrder, opened } from './checkout-order.ts';
+import { newCard, OrderPayments } from './order-payments.ts';
+
+/** Refusals that send the buyer back to read the offer again. */
+const reviewAgain = new Set(['price_changed', 'disclaimer_outdated']);
+
+/** Buying a plan: choose, review, pay. The address holds the step, the server everything that counts. */
+export class CheckoutStore {
+  readonly choice: Form<{ interval: string }>;
+  readonly consent: Form<{ accepted: boolean }>;
+  readonly card: Form<{ card: string; testCard: string }>;
+  /** Why the buyer is back at an earlier step. */
+  notice: string | undefined = undefined;
+  readonly #order: CheckoutOrder;
+  readonly coupon: CheckoutCoupon;
+  readonly #cache: QueryCache;
+  readonly #navigation: NavigationStore;
+  readonly #navigator: Navigator;
+  readonly #payments: OrderPayments;
+
+  constructor(
+    cache: QueryCache,
+    navigation: NavigationStore,
+    navigator: Navigator,
+    coupon: CheckoutCoupon,
+    clock: Clock,
+  ) {
+    this.coupon = coupon;
+    this.#cache = cache;
+    this.#navigation = navigation;
+    this.#navigator = navigator;
+    this.#order = new CheckoutOrder(cache);
+    this.#payments = new OrderPayments(cache, clock);
+    this.choice = new Form({
+      initial: { interval: '' },
+      submit: async ({ interval }) => this.#go('review', interval),
+    });
+    this.consent = new Form<{ accepted: boolean }>({
+      initial: { accepted: false },
+      check: ({ accepted }) =>
+        accepted ? {} : { accepted: 'Accept the risk disclosure to continue.' },
+      submit: () => this.#agree(),
+    });
+    this.card = new Form({
+      initial: { card: newCard, testCard: 'accepted' },
+      submit: (values) => this.#pay(values.card, values.testCard),
+    });
+    makeObservable(this, {
+      address: computedStruct,
+      step: computed,
+      price: computedStruct,
+      subscription: computed,
+      notice: observable,
+      reset: action,
+    });
+  }
+
+  get address(): CheckoutAddress | undefined {
+    return checkoutAddress(this.#navigation);
+  }
+
+  get offer(): QueryResult<PlanOffer> {
+    const uuid = this.address?.plan ?? '';
+    const query = this.coupon.code === undefined ? {} : { coupon: this.coupon.code };
+    return this.#cache.query(endpoints.getPlanOffer, { params: { uuid }, query });
+  }
+
+  /** The price of the chosen interval. */
+  get price(): OfferedPrice | undefined {
+    const { interval } = this.address ?? {};
+    return this.offer.data?.prices.find((one) => one.interval === interval);
+  }
+
+  /** No step is reached without those before it. */
+  get step(): CheckoutStep {
+    const { step = 'plan', interval } = this.address ?? {};
+    if (step === 'plan' || !this.price) return 'plan';
+    const agreed = this.#order.reviewed?.interval === interval || this.#begun !== undefined;
+    return step === 'pay' && agreed ? 'pay' : 'review';
+  }
+
+  /** The order on show, or the one that waits for its payment. */
+  get subscription(): string | undefined {
+    return this.address?.subscription ?? this.#order.uuid ?? this.#begun?.uuid;
+  }
+
+  /** The amount that the buyer has agreed to pay now. */
+  get dueToday(): number | undefined {
+    return (this.#order.reviewed ?? this.#begun)?.dueToday;
+  }
+
+  /** How the payment of the order stands; asked again while it is under way. */
+  get payment(): SubscriptionPayment | undefined {
+    return this.subscription ? this.#payments.of(this.subscription).data : undefined;
+  }
+
+  /** Follows the order: once it is paid, what was bought is shown. */
+  start(): () => void {
+    const stops = [
+      reaction(
+        () => this.address?.plan,
+        () => this.reset(),
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => (this.address ? this.offer.data?.prices[0]?.interval : undefined),
+        (interval) => {
+          if (interval) this.choice.load({ interval: this.address?.interval || interval });
+        },
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => (this.address?.step === 'pay' ? this.payment?.state : undefined),
+        (state) => {
+          if (state === 'succeeded') this.#finish();
+        },
+        { fireImmediately: true },
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+
+  onLogOut(): void {
+    this.reset();
+  }
+
+  dispose(): void {
+    this.#payments.dispose();
+  }
+
+  /** Forgets the order that was being made. */
+  reset(): void {
+    this.notice = undefined;
+    this.#order.forget();
+    this.coupon.refresh();
+    this.choice.reset({ interval: '' });
+    this.consent.reset();
+    this.card.reset();
+  }
+
+  /** Back to the review, such as after a trial that a card has had before. */
+  async reviewAgain(notice?: string): Promise<void> {
+    await this.offer.refetch();
+    runInAction(() => {
+      this.notice = notice;
+      this.#order.withdraw();
+      this.consent.reset();
+    });
+    const interval = this.address?.interval ?? '';
+    this.#go('review', interval, { replace: true });
+  }
+
+  /** The payer's answer to a test card's question. */
+  async confirm(agrees: boolean): Promise<void> {
+    const { subscription } = this;
+    if (subscription === undefined) return;
+    if (this.offer.data) this.#order.resume(this.offer.data);
+    await this.#payments.confirm(subscription, agrees);
+  }
+
+  /** Leaves for the provider's page. */
+  openPage(page: string): void {
+    this.#navigator.leave?.(page);
+  }
+
+  get #begun(): PlanOffer['begun'] | undefined {
+    const begun = this.offer.data?.begun;
+    return begun?.interval === this.address?.interval ? (begun ?? undefined) : undefined;
+  }
+
+  async #agree(): Promise<void> {
+    const { price, offer } = this;
+    if (!price || !offer.data) return;
+    this.#order.agree(price, offer.data);
+    runInAction(() => {
+      this.notice = undefined;
+    });
+    if (price.interval !== 'free') return this.#go('pay', price.interval);
+    if (await this.#place(newCard)) this.#finish();
+  }
+
+  async #pay(card: string, testCard: string): Promise<void> {
+    const uuid = await this.#place(card);
+    if (uuid === undefined) return;
+    const { testCards } = this.offer.data ?? {};
+    await this.#payments.pay(uuid, card === newCard && testCards ? testCard : undefined);
+  }
+
+  /** Undefined where the offer has to be reviewed again. */
+  async #place(card: string): Promise<string | undefined> {
+    const offer = this.offer.data;
+    if (!offer) return undefined;
+    try {
+      return await this.#order.place(offer, this.address?.interval ?? '', card);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.#cache.invalidate(['Subscriptions']);
+      const { code, message } = error.items[0] ?? {};
+      if (!reviewAgain.has(code ?? '')) throw error;
+      await this.reviewAgain(message);
+      return undefined;
+    }
+  }
+
+  #finish(): void {
+    const { address, subscription } = this;
+    if (!address || subscription === undefined) return;
+    this.coupon.forget();
+    this.#cache.invalidate(opened);
+    this.#navigation.go(orderPath(address.plan, subscription), { replace: true });
+  }
+
+  #go(step: CheckoutStep, interval: string, options: { readonly replace?: boolean } = {}): void {
+    const { plan } = this.address ?? {};
+    if (plan !== undefined) this.#navigation.go(stepPath(plan, step, interval), options);
+  }
+}

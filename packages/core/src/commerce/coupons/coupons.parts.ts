@@ -1,0 +1,121 @@
+import type { Coupon } from '../../contract/index.ts';
+import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import { type FormShape, formOf } from '../../platform/presentation/form-model.ts';
+import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
+import type { TableShape } from '../../platform/presentation/table.ts';
+import { tableOf } from '../../platform/presentation/table-model.ts';
+import { day, money, percent, text } from '../../platform/presentation/value.ts';
+import type { CouponValues } from './coupon-draft.ts';
+import { couponsFeature } from './coupons.module.ts';
+
+const table: TableShape<Coupon> = {
+  key: 'coupons',
+  name: 'Coupons',
+  rowKey: ({ uuid }) => uuid,
+  empty: { title: 'No coupons yet', hint: 'A coupon takes something off the price of your plans.' },
+  columns: [
+    { key: 'code', label: 'Code', value: ({ code }) => text(code) },
+    {
+      key: 'off',
+      label: 'Off',
+      align: 'end',
+      importance: 1,
+      value: ({ basisPoints, amount, currency }) =>
+        basisPoints === null
+          ? money({ amount: amount ?? 0, currency: currency ?? 'USD' })
+          : percent(basisPoints / 10_000),
+    },
+    { key: 'lasts', label: 'Lasts', importance: 3, value: (coupon) => text(lastsWords(coupon)) },
+    {
+      key: 'uses',
+      label: 'Uses',
+      align: 'end',
+      importance: 2,
+      value: ({ uses, maxUses }) => text(maxUses === null ? String(uses) : `${uses} of ${maxUses}`),
+    },
+    {
+      key: 'ends',
+      label: 'Until',
+      align: 'end',
+      importance: 4,
+      value: ({ endsAt }) => day(endsAt, 'No end date'),
+    },
+  ],
+};
+
+function lastsWords({ duration, months }: Coupon): string {
+  if (duration === 'once') return 'First payment';
+  if (duration === 'forever') return 'Every payment';
+  return months === 1 ? '1 month' : `${months} months`;
+}
+
+const shape: FormShape<CouponValues> = {
+  title: 'New coupon',
+  submit: 'Create coupon',
+  fields: {
+    code: {
+      label: 'Code',
+      kind: 'text',
+      example: 'SPRING',
+      hint: 'Buyers can type it in any case.',
+    },
+    kind: {
+      label: 'Takes off',
+      kind: 'choice',
+      options: [
+        { value: 'percent', label: 'A percentage' },
+        { value: 'amount', label: 'An amount' },
+      ],
+    },
+    percent: { label: 'Percentage', kind: 'decimal', example: '20' },
+    amount: { label: 'Amount', kind: 'money', example: '10.00' },
+    currency: { label: 'Currency', kind: 'text', hint: 'A code such as USD or EUR.' },
+    duration: {
+      label: 'Lasts',
+      kind: 'choice',
+      options: [
+        { value: 'once', label: 'The first payment' },
+        { value: 'months', label: 'Some months' },
+        { value: 'forever', label: 'Every payment' },
+      ],
+    },
+    months: { label: 'Months', kind: 'integer' },
+    maxUses: { label: 'Most uses', kind: 'integer', hint: 'Leave empty for no limit.' },
+    endsAt: { label: 'Last day', kind: 'date', hint: 'Optional. In UTC.' },
+    firstTimeOnly: { label: 'First subscriptions only', kind: 'toggle' },
+  },
+};
+
+/** A Skipper's coupons, with the way to a new one. */
+export function couponParts(skipper: Skipper): readonly ScreenPart[] {
+  const store = skipper.use(couponsFeature);
+  const create = {
+    label: 'New coupon',
+    form: () =>
+      formOf(shape, store.newForm(), {
+        applies: (key, { kind, duration }) => {
+          if (key === 'percent') return kind === 'percent';
+          if (key === 'amount' || key === 'currency') return kind === 'amount';
+          return key !== 'months' || duration === 'months';
+        },
+      }),
+  };
+  const coupons = tableOf(table, {
+    result: () => store.result,
+    rows: (data) => data.coupons,
+    actions: ({ uuid, code }) => [
+      {
+        label: 'End',
+        dangerous: true,
+        run: () => store.end(uuid),
+        confirm: {
+          title: `End ${code}?`,
+          question: 'It can no longer be used. Orders that have it keep their discount.',
+          yes: 'End it',
+          no: 'Keep it',
+        },
+      },
+    ],
+  });
+  return [{ table: coupons, named: true }, { actions: [create] }];
+}

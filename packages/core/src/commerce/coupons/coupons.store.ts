@@ -1,0 +1,42 @@
+import { type CouponList, type CreateCouponBody, endpoints } from '../../contract/index.ts';
+import { Form } from '../../platform/forms/form.ts';
+import type { QueryCache } from '../../platform/query/query-cache.ts';
+import type { QueryResult } from '../../platform/query/query-result.ts';
+import { type CouponValues, emptyCoupon, readCoupon } from './coupon-draft.ts';
+
+/** The coupons of a Skipper: those that can be used, new ones, and their end. */
+export class CouponsStore {
+  readonly #cache: QueryCache;
+
+  constructor(cache: QueryCache) {
+    this.#cache = cache;
+  }
+
+  get result(): QueryResult<CouponList> {
+    return this.#cache.query(endpoints.listCoupons, {});
+  }
+
+  newForm(): Form<CouponValues> {
+    return new Form<CouponValues>({
+      initial: emptyCoupon,
+      check: (values) => {
+        const read = readCoupon(values);
+        return 'errors' in read ? read.errors : {};
+      },
+      fieldOf: (field) => (field === 'basisPoints' ? 'percent' : field),
+      submit: async (values) => {
+        const read = readCoupon(values);
+        if ('body' in read) await this.#create(read.body);
+      },
+    });
+  }
+
+  /** A failure shows as a toast. */
+  async end(uuid: string): Promise<void> {
+    await this.#cache.mutate(endpoints.deleteCoupon, { params: { uuid } }).catch(() => undefined);
+  }
+
+  async #create(body: CreateCouponBody): Promise<void> {
+    await this.#cache.mutate(endpoints.createCoupon, { body });
+  }
+}
