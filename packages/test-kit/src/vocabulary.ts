@@ -36,7 +36,13 @@ export const vocabulary = {
     /** Of a cancellation. */
     cancelReason: 'Reason',
     comment: 'Comment',
+    couponCode: 'Code',
+    percentage: 'Percentage',
+    /** Of a checkout. */
+    billing: 'Billing',
+    payWith: 'Pay with',
     testCard: 'Test card',
+    acceptsDisclosure: 'I have read and accept the risk disclosure',
     newPassword: 'New password',
     repeatPassword: 'Confirm password',
     currentPassword: 'Current password',
@@ -106,6 +112,13 @@ export const vocabulary = {
     openFeedback: 'Send Feedback',
     submitFeedback: 'Submit',
     newAccount: 'New account',
+    newCoupon: 'New coupon',
+    createCoupon: 'Create coupon',
+    subscribe: 'Subscribe',
+    continueToReview: 'Continue to review',
+    continueToPayment: 'Continue to payment',
+    confirmPayment: 'Confirm payment',
+    startTrial: 'Start free trial',
     newPlan: 'New plan',
     createPlan: 'Create plan',
     savePlan: 'Save plan',
@@ -159,6 +172,7 @@ export const vocabulary = {
     createAccount: 'Create an account',
     /** Of a payment that failed. */
     chooseAnotherCard: 'Choose another card',
+    openPositions: 'See open positions',
   },
   texts: {
     profileSaved: 'Success! Your profile information has been updated.',
@@ -214,6 +228,7 @@ export const vocabulary = {
     comingPayouts: 'Becoming available',
     statement: 'Statement',
     soldInvoices: 'Latest invoices',
+    coupons: 'Coupons',
     comparison: 'Comparison',
     correlation: 'Correlation of daily returns',
     /** Of the dashboard, for each side of the product. */

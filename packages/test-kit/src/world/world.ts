@@ -79,14 +79,17 @@ export class World {
 
   /** An invoice for a subscription that is there, paid; minor units of a dollar. */
   async sale(mentee: User, mentor: User, amount: number): Promise<void> {
-    const [menteeUuid, mentorUuid] = [mentee.uuid, mentor.uuid];
-    await this.#server.ask('sell', { menteeUuid, mentorUuid, amount });
+    await this.#server.ask('sell', { menteeUuid: mentee.uuid, mentorUuid: mentor.uuid, amount });
   }
 
   /** A renewal of a subscription that is there was refused. */
   async lateRenewal(mentee: User, mentor: User): Promise<void> {
-    const [menteeUuid, mentorUuid] = [mentee.uuid, mentor.uuid];
-    await this.#server.ask('failRenewal', { menteeUuid, mentorUuid });
+    await this.#server.ask('failRenewal', { menteeUuid: mentee.uuid, mentorUuid: mentor.uuid });
+  }
+
+  /** The payments that the provider has taken from a user, in minor units. */
+  charges({ uuid }: User): Promise<readonly number[]> {
+    return this.#server.ask('charges', { userUuid: uuid });
   }
 
   /** A trading account in dollars on New York time that shows its summary to visitors. */
@@ -165,7 +168,6 @@ export class World {
     await caller.call(endpoints.suspendUser, { params: { uuid }, body: { reason } });
   }
 
-  /** An unregistered address. */
   freshEmail(): string {
     return `newcomer_${this.freshNumber()}@example.com`;
   }

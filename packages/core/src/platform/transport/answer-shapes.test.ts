@@ -7,7 +7,15 @@ import type { ApiError } from './api-error.ts';
 const bodies = ['null', '[]', '{}', '{"errors":[{"message":"Busy"}]}', '""', '0', ''];
 
 const args: CallArgs = {
-  params: { uuid: 'u', username: 'ann', token: 't', userUuid: 'u', step: 's', view: 'mentee' },
+  params: {
+    uuid: 'u',
+    username: 'ann',
+    token: 't',
+    code: 'c',
+    userUuid: 'u',
+    step: 's',
+    view: 'mentee',
+  },
   body: { file: { name: 'f.csv', type: 'text/csv', bytes: new Uint8Array() } },
 };
 

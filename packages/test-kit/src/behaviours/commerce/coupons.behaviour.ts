@@ -1,0 +1,64 @@
+import { deepEqual } from 'node:assert/strict';
+import { endpoints } from '@skipper/core/contract';
+import { behaviour } from '../../behaviour.ts';
+import { vocabulary } from '../../vocabulary.ts';
+import { arriveSignedIn } from '../steps.ts';
+import { checkoutPath, offers, reviews, seesCharges } from './buying.ts';
+
+const { buttons, fields, tables } = vocabulary;
+
+/** Coupons: made by a Skipper, brought by a link, taken off once. */
+export const couponBehaviours = [
+  behaviour('a Skipper makes a coupon', ['PAY-3'], async (stage) => {
+    const { app, world } = stage;
+    const { mentor } = await offers(stage);
+    await arriveSignedIn(app, mentor, '/dashboard/plans');
+    await app.press(buttons.newCoupon);
+    await app.fill(fields.couponCode, 'spring');
+    await app.fill(fields.percentage, 'a lot');
+    await app.press(buttons.createCoupon);
+    await app.seesFieldError(fields.percentage, 'Enter a percentage from 0.01 to 100.');
+    await app.fill(fields.percentage, '20');
+    await app.press(buttons.createCoupon);
+    await app.seesRow(tables.coupons, 'SPRING');
+    const { coupons } = await (await world.as(mentor)).call(endpoints.listCoupons, {});
+    deepEqual(
+      coupons.map(({ code, basisPoints, duration }) => [code, basisPoints, duration]),
+      [['SPRING', 2_000, 'once']],
+    );
+  }),
+
+  behaviour(
+    'a coupon of a link is kept over the sign-in and taken off the payment once',
+    ['PAY-3'],
+    async (stage) => {
+      const { app, world } = stage;
+      const sale = await offers(stage);
+      const body = {
+        code: 'SPRING',
+        basisPoints: 2_000,
+        amount: null,
+        currency: null,
+        duration: 'once' as const,
+        months: null,
+        maxUses: 1,
+        plans: [],
+        firstTimeOnly: false,
+        startsAt: null,
+        endsAt: null,
+      };
+      await (await world.as(sale.mentor)).call(endpoints.createCoupon, { body });
+      await app.visit(`/${sale.mentor.username}/plans?coupon=spring`);
+      await app.seesRow(tables.plans, 'Crew');
+      await arriveSignedIn(app, sale.buyer, checkoutPath(sale));
+      await reviews(stage);
+      await app.press('Pay $39.20');
+      await app.seesText('You are subscribed: Crew.');
+      await seesCharges(stage, sale, 3_920);
+      const other = await offers(stage);
+      await app.visit(checkoutPath({ ...other, buyer: sale.buyer }));
+      await reviews(stage);
+      await app.seesButton('Pay $49.00');
+    },
+  ),
+];
