@@ -33,12 +33,19 @@ const makers: Readonly<Partial<Record<EndpointName, Maker>>> = {
   getPublicProfile: ofMentor,
   getPublicRecord: ofMentor,
   getPublicStats: ofPublicAccount,
+  getPlanOffer: ({ plan }) => params('uuid', plan, 'no plan is sold by the month'),
   getUser: ({ user }) => params('uuid', user, 'the caller is not known'),
   getUsernameAvailability: () => ({ args: { query: { username: 'smoke_check' } } }),
   listImportRows: ofImport,
   listImports: ({ account }) => query('account', account, 'the caller has no account'),
   listOrders: ({ mentor }) => query('username', mentor, 'no profile is public'),
   listPlans: ({ mentor }) => query('username', mentor, 'no profile is public'),
+  previewCoupon: ({ plan }) =>
+    plan === undefined
+      ? { missing: 'no plan is sold by the month' }
+      : {
+          args: { params: { code: 'SMOKE' }, query: { planUuid: plan, interval: 'month' } },
+        },
   listPositions: ({ mentor }) => query('username', mentor, 'no profile is public'),
 };
 

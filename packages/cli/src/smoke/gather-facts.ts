@@ -4,6 +4,7 @@ import {
   type ImportList,
   type InvoiceList,
   type MentorList,
+  type PlanList,
   type PublicAccountList,
   type Session,
 } from '@skipper/core/contract';
@@ -25,6 +26,9 @@ export async function gatherFacts(ask: Ask, signedIn: boolean): Promise<Facts> {
   const session = signedIn ? readValue<Session>(first) : undefined;
   const mentors = await read<MentorList>('getMentors');
   const shown = await shownAccount(ask, mentors?.mentors?.map(({ username }) => username) ?? []);
+  const username = shown.mentor;
+  const sold = username ? await read<PlanList>('listPlans', { username }) : undefined;
+  const monthly = sold?.plans?.find(({ prices }) => prices[0]?.interval === 'month');
   const seller = session?.permissions?.['manage-subscriptions'] === true;
   const accounts = seller ? await read<ConnectedAccountList>('listConnectedAccounts') : undefined;
   const account = accounts?.accounts?.[0]?.uuid;
@@ -37,6 +41,7 @@ export async function gatherFacts(ask: Ask, signedIn: boolean): Promise<Facts> {
     user: session?.uuid,
     mentor: shown.mentor,
     publicAccount: shown.account,
+    plan: monthly?.uuid,
     account,
     import: imports?.imports?.[0]?.uuid,
     invoice: invoices?.invoices?.[0]?.uuid,

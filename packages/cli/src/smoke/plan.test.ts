@@ -21,6 +21,7 @@ const all: Omit<Facts, 'permissions'> = {
   publicAccount: unusedId,
   import: unusedId,
   invoice: unusedId,
+  plan: unusedId,
 };
 const as = (...roles: readonly ('mentor' | 'mentee' | 'admin')[]): Facts => ({
   ...all,

@@ -67,6 +67,7 @@ test('a visitor gets into nothing but these', () => {
     'listOrders',
     'listPlans',
     'listPositions',
+    'previewCoupon',
     'resetPassword',
     'sendContactMessage',
     'sendFeedback',

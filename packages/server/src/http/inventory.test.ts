@@ -41,7 +41,10 @@ function registeredRoutes(): string[] {
 
 test('every route is in the contract or on the list, and the other way round', () => {
   const wanted = endpointList.map(({ method, path }) => `${method} /api${path}`);
-  expect(registeredRoutes().toSorted()).toEqual([...wanted, ...others].toSorted());
+  // Parameters at one place of two addresses may have two names, which the tree merges.
+  const plain = (routes: readonly string[]) =>
+    routes.map((route) => route.replace(/:[\w|:]+/g, ':')).toSorted();
+  expect(plain(registeredRoutes())).toEqual(plain([...wanted, ...others]));
 });
 
 const paths = [...new Set(endpointList.map(({ path }) => path))];
