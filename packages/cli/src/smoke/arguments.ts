@@ -34,6 +34,8 @@ const makers: Readonly<Partial<Record<EndpointName, Maker>>> = {
   getPublicRecord: ofMentor,
   getPublicStats: ofPublicAccount,
   getPlanOffer: ({ plan }) => params('uuid', plan, 'no plan is sold by the month'),
+  getSale: ({ sale }) => params('uuid', sale, 'the caller has no sale'),
+  getSubscriber: ({ subscriber }) => params('uuid', subscriber, 'the caller has no subscriber'),
   getUser: ({ user }) => params('uuid', user, 'the caller is not known'),
   getUsernameAvailability: () => ({ args: { query: { username: 'smoke_check' } } }),
   listImportRows: ofImport,
@@ -47,6 +49,7 @@ const makers: Readonly<Partial<Record<EndpointName, Maker>>> = {
           args: { params: { code: 'SMOKE' }, query: { planUuid: plan, interval: 'month' } },
         },
   listPositions: ({ mentor }) => query('username', mentor, 'no profile is public'),
+  previewNotification: () => ({ args: { query: { event: 'trade-opened' } } }),
 };
 
 /** The arguments with which a read answers. */

@@ -16,6 +16,9 @@ export interface Facts {
   readonly account?: string | undefined;
   readonly import?: string | undefined;
   readonly invoice?: string | undefined;
+  /** Of the caller's own sales. */
+  readonly sale?: string | undefined;
+  readonly subscriber?: string | undefined;
 }
 
 /** A well-formed id that nothing has. */

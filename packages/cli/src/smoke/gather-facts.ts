@@ -6,7 +6,9 @@ import {
   type MentorList,
   type PlanList,
   type PublicAccountList,
+  type SaleList,
   type Session,
+  type SubscriberList,
 } from '@skipper/core/contract';
 import { CommandError } from '../command-error.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -33,6 +35,8 @@ export async function gatherFacts(ask: Ask, signedIn: boolean): Promise<Facts> {
   const accounts = seller ? await read<ConnectedAccountList>('listConnectedAccounts') : undefined;
   const account = accounts?.accounts?.[0]?.uuid;
   const imports = account ? await read<ImportList>('listImports', { account }) : undefined;
+  const sales = seller ? await read<SaleList>('listSales') : undefined;
+  const members = seller ? await read<SubscriberList>('listSubscribers') : undefined;
   const invoices = session ? await read<InvoiceList>('listInvoices') : undefined;
   return {
     token: signedIn,
@@ -45,6 +49,8 @@ export async function gatherFacts(ask: Ask, signedIn: boolean): Promise<Facts> {
     account,
     import: imports?.imports?.[0]?.uuid,
     invoice: invoices?.invoices?.[0]?.uuid,
+    sale: sales?.sales?.[0]?.uuid,
+    subscriber: members?.subscribers?.[0]?.uuid,
   };
 }
 

@@ -22,6 +22,8 @@ const all: Omit<Facts, 'permissions'> = {
   import: unusedId,
   invoice: unusedId,
   plan: unusedId,
+  sale: unusedId,
+  subscriber: unusedId,
 };
 const as = (...roles: readonly ('mentor' | 'mentee' | 'admin')[]): Facts => ({
   ...all,
