@@ -36,7 +36,7 @@ addEventListener('incomplete', incomplete);
 addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLScriptElement && target.type === 'module') incomplete();
+    if (target instanceof HTMLScriptElement) incomplete();
   },
   true,
 );

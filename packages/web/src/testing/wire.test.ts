@@ -30,9 +30,10 @@ const get = (path: string, encoding?: string) =>
     headers: encoding === undefined ? {} : { 'accept-encoding': encoding },
   });
 
-/** Addresses in the page's own HTML: what a browser loads before any script runs. */
+/** Addresses in the page's own HTML: what a browser loads whatever the visitor does. */
 const linked = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, path = '']) => path);
-const scripts = () => linked(/(?:src|rel="modulepreload"[^>]*href)="(\/assets\/[^"]+\.js)"/g);
+const scripts = () =>
+  linked(/(?:src|data-app|rel="modulepreload"[^>]*href)="(\/assets\/[^"]+\.js)"/g);
 const styles = () => linked(/href="(\/assets\/[^"]+\.css)"/g);
 
 async function sent(paths: readonly string[], encoding: string): Promise<number> {
