@@ -63,12 +63,18 @@ export function argumentsOf({ name, path }: Endpoint, facts: Facts): Arguments {
     : { args: {} };
 }
 
-/** Reads about one account of a profile. */
-const aboutAccount: readonly string[] = ['getPublicEquity', 'getPublicStats'];
+/** What a read demands beside its path. */
+const demanded: Readonly<Partial<Record<EndpointName, Readonly<Record<string, string>>>>> = {
+  getPublicEquity: { account: unusedId },
+  getPublicStats: { account: unusedId },
+  previewCoupon: { planUuid: unusedId, interval: 'month' },
+  previewSaleRefund: { amount: '100' },
+};
 
 /** Well-formed parameters that name nothing. */
 export function unusedParams({ name: call, path }: Endpoint): CallArgs {
-  const query = aboutAccount.includes(call) ? { query: { account: unusedId } } : {};
+  const asked = demanded[call as EndpointName];
+  const query = asked ? { query: asked } : {};
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const value = (name: string) =>
     name === 'uuid' ? unusedId : name === 'step' ? 'plan' : 'smoke-has-none';

@@ -31,6 +31,7 @@ beforeAll(async () => {
   smoker = await world.mentor({ username: 'smoke_tests' });
   const account = await world.account(mentor, { publicLevel: 'full' });
   await world.imports(mentor, account, tradeZeroCsv());
+  await world.sale(await world.mentee({ subscribedTo: [mentor] }), mentor, 4_900);
   const [admin, mentee] = [await world.admin(), await world.mentee()];
   tokens = {
     mentor: await setting.tokenOf(mentor),
