@@ -12,7 +12,7 @@ export function FactsView({ facts }: { readonly facts: readonly Figure[] }) {
         return (
           <div key={fact.key} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4">
             <dt className="text-muted">{fact.label}</dt>
-            <dd className="wrap-anywhere tabular-nums">
+            <dd className="wrap-anywhere tabular-nums *:max-w-full">
               <ValueView value={fact.value} />
               {note && <span className="block text-faint text-xs">{note}</span>}
             </dd>
