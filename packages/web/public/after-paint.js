@@ -4,3 +4,14 @@ const start = () => import(app).catch(() => dispatchEvent(new Event('incomplete'
 // A page in a hidden tab is never painted.
 if (document.hidden) start();
 else requestAnimationFrame(() => setTimeout(start));
+
+// A button that was pressed before the app was there is pressed again by it.
+let pressed;
+const keep = ({ target }) => {
+  pressed = target.closest('button');
+};
+addEventListener('click', keep, true);
+addEventListener('ready', () => {
+  removeEventListener('click', keep, true);
+  if (pressed?.isConnected) pressed.click();
+});

@@ -55,7 +55,11 @@ async function mount(container: HTMLElement): Promise<void> {
   if (screen && screen.name === container.dataset.rendered) {
     const first = shownFrom({ screen, owner: undefined }, await loadParts(screen));
     if (first.Frame && first.Content) {
-      const ready = () => keepTyped(container);
+      const ready = () => {
+        keepTyped(container);
+        // Listened to by after-paint.js.
+        dispatchEvent(new Event('ready'));
+      };
       hydrateRoot(container, app(first, ready), options);
       delete container.dataset.rendered;
       return;

@@ -98,6 +98,17 @@ test('a profile has its shape on show before any script, and is taken over', asy
   await context.close();
 });
 
+test('a button that was pressed before the app was there does what it says', async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+  const { page, complaints, go } = await held(context);
+  await page.goto(`${server.origin}/${mentor.username}`, { waitUntil: 'load' });
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  go();
+  await page.getByRole('button', { name: 'Close search' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('a user who is signed in never sees the buttons of a visitor', async () => {
   const context = await browser.newContext();
   const first = await context.newPage();
