@@ -5,7 +5,7 @@ const start = () => import(app).catch(() => dispatchEvent(new Event('incomplete'
 if (document.hidden) start();
 else requestAnimationFrame(() => setTimeout(start));
 
-// A button that was pressed before the app was there is pressed again by it.
+// A button that was pressed before the app was there is pressed again once it is.
 let pressed;
 const keep = ({ target }) => {
   pressed = target.closest('button');

@@ -63,7 +63,7 @@ export function argumentsOf({ name, path }: Endpoint, facts: Facts): Arguments {
     : { args: {} };
 }
 
-/** What a read demands beside its path. */
+/** Query parameters that a read demands. */
 const demanded: Readonly<Partial<Record<EndpointName, Readonly<Record<string, string>>>>> = {
   getPublicEquity: { account: unusedId },
   getPublicStats: { account: unusedId },
