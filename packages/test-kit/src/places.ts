@@ -14,6 +14,8 @@ const parts = [
   'import correction',
   /** Cancelling, resuming and changing one subscription. */
   'own subscription',
+  /** Of a sale that a referral brought. */
+  'affiliate share',
   /** `skipper smoke` */
   'smoke command',
 ] as const;

@@ -15,9 +15,15 @@ export const commerceRequirements = {
     ],
     [
       'PAY-3',
-      'coupons and referrals are kept from the link to the payment and applied once',
+      'coupons are kept from the link to the payment and applied once',
       'HWT',
       ['checkout'],
+    ],
+    [
+      'PAY-3a',
+      'referrals are kept from the link to the payment and paid once',
+      'HWT',
+      ['affiliate share'],
     ],
     [
       'PAY-4',

@@ -72,6 +72,7 @@ describe.each(engines)('mails to a subscriber on %s', (engine) => {
 
   test('a cancellation is confirmed, and its end reported', async () => {
     const { id, buyer, mails, subjects } = await subscriber('accepted');
+    on.clock.advance(minute);
     const client = await on.as(buyer);
     await client.send('POST', `/user-subscriptions/${id}/cancel`, { reason: 'other' });
     expect((await mails()).at(-1)?.text).toContain('You keep access until');
