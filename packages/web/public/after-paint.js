@@ -5,10 +5,12 @@ const start = () => import(app).catch(() => dispatchEvent(new Event('incomplete'
 if (document.hidden) start();
 else requestAnimationFrame(() => setTimeout(start));
 
-// A button that was pressed before the app was there is pressed again once it is.
+// A button that was pressed before the app was there is pressed again once it is. What is pressed
+// while it takes the page over reaches it by itself.
+const root = document.getElementById('root');
 let pressed;
 const keep = ({ target }) => {
-  pressed = target.closest('button');
+  if (root.dataset.rendered) pressed = target.closest('button');
 };
 addEventListener('click', keep, true);
 addEventListener('ready', () => {
