@@ -43,15 +43,15 @@ export const ownBillingBehaviours = [
       await app.seesRow(tables.cards, '3155', 'renewals');
       await app.pressInRow(tables.cards, 'Visa ···· 4242', buttons.useForRenewals);
       await app.seesRow(tables.cards, '4242', 'renewals');
-      deepEqual(await cardsOf(stage, mentee), ['*4242', '3155']);
+      await eventually(async () => deepEqual(await cardsOf(stage, mentee), ['*4242', '3155']));
       await app.pressInRow(tables.cards, 'Visa ···· 4242', buttons.removeCard);
       await app.press(buttons.confirmRemoveCard);
       await app.seesText('Your subscriptions are charged to this card.');
-      deepEqual(await cardsOf(stage, mentee), ['*4242', '3155']);
+      await eventually(async () => deepEqual(await cardsOf(stage, mentee), ['*4242', '3155']));
       await app.pressInRow(tables.cards, 'Visa ···· 3155', buttons.removeCard);
       await app.press(buttons.confirmRemoveCard);
       await app.seesCount(tables.cards, 1);
-      deepEqual(await cardsOf(stage, mentee), ['*4242']);
+      await eventually(async () => deepEqual(await cardsOf(stage, mentee), ['*4242']));
     },
   ),
 
