@@ -139,7 +139,7 @@ describe('keys of the frame', () => {
       const search = page.getByRole('combobox', { name: 'Search Skippers' });
       await eventually(async () => {
         await page.keyboard.press('/');
-        expect(await search.isVisible()).toBe(true);
+        await search.waitFor({ timeout: 1_000 });
       });
       expect(await search.evaluate(isFocused)).toBe(true);
     });
