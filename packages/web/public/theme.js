@@ -36,7 +36,9 @@ addEventListener('incomplete', incomplete);
 addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLScriptElement) incomplete();
+    // Scripts from elsewhere are added by extensions of the browser.
+    const own = `${location.origin}/`;
+    if (target instanceof HTMLScriptElement && target.src.startsWith(own)) incomplete();
   },
   true,
 );

@@ -4,7 +4,7 @@ import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
 
-/** Stands for a card that is still to be entered, among the kept ones. */
+/** The choice, among kept cards, to enter another one. */
 export const newCard = 'new';
 
 /** Milliseconds between two looks at a payment. */

@@ -34,7 +34,8 @@ export function payParts(store: CheckoutStore) {
     const { payment, price, dueToday = price?.dueToday } = store;
     if (!price || dueToday === undefined) return [];
     const amount = amountWords(dueToday, price.currency);
-    const submit = dueToday === 0 ? 'Start free trial' : `Pay ${amount}`;
+    const start = offer.trialDays > 0 ? 'Start free trial' : 'Subscribe';
+    const submit = dueToday === 0 ? start : `Pay ${amount}`;
     const due = { key: 'due', label: 'Due today', value: text(amount) };
     const plan = { key: 'plan', label: 'Plan', value: text(offer.plan.name) };
     return [

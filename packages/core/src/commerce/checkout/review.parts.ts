@@ -6,8 +6,9 @@ import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { day, money, person, text } from '../../platform/presentation/value.ts';
 import type { CheckoutStore } from './checkout.store.ts';
 import { checkoutPath } from './checkout-address.ts';
-import { intervalNames, priceWords } from './checkout-words.ts';
+import { intervalNames } from './checkout-words.ts';
 import { couponParts, durationWords } from './coupon.parts.ts';
+import { nextCharge } from './next-charge.ts';
 
 const consentShape = (free: boolean): FormShape<{ accepted: boolean }> => ({
   title: 'Risk disclosure',
@@ -69,14 +70,8 @@ function orderFacts(offer: PlanOffer, price: OfferedPrice): readonly Figure[] {
       key: 'next',
       label: 'Next charge',
       value: day(nextChargeAt),
-      note: `${priceWords(nextPrice(offer, price))}, until you cancel. You keep what you paid for to the end of its period.`,
+      note: `${nextCharge(offer, price)}, until you cancel. You keep what you paid for to the end of its period.`,
     },
     { key: 'seller', label: 'Charged by', value: text(brand.name) },
   ];
-}
-
-/** The price of the next charge: discounted while the coupon lasts. */
-function nextPrice({ coupon, trialDays }: PlanOffer, price: OfferedPrice): OfferedPrice {
-  const lasts = trialDays > 0 || coupon?.duration === 'forever';
-  return lasts ? { ...price, amount: price.discounted } : price;
 }

@@ -2,7 +2,7 @@ import type { UuidParams } from '../common.schema.ts';
 import { query } from '../endpoint.ts';
 import type { PlanOffer, PlanOfferQuery } from './checkout.schema.ts';
 
-/** Asked again by each screen that opens: nobody pays by an old price. */
+/** Never served from the cache when a screen opens, so that no buyer reviews an old price. */
 export const getPlanOffer = query<{
   params: UuidParams;
   query: PlanOfferQuery;
