@@ -1,6 +1,6 @@
 /** `npm run bench money [NUMBER]`: subscriptions that all renew at the same moment. */
 import { Budgets, print, printEnvironment, printRow } from '../../core/bench/harness/report.ts';
-import { checkBooks } from '../src/features/commerce/billing/check-books.ts';
+import { checkBooks } from '../src/features/commerce/books/check-books.ts';
 import { FakeClock } from '../src/testing/fake-clock.ts';
 import { startTestServer, type TestServer } from '../src/testing/start-test-server.ts';
 import { fillSubscribers } from './fill-subscribers.ts';

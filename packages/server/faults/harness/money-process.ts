@@ -1,7 +1,7 @@
 import type { LedgerCheck, PriceInterval } from '@skipper/core/contract';
 import { instant } from '../../src/adapters/clock.ts';
 import type { TestCardName } from '../../src/adapters/payments/sandbox/test-cards.ts';
-import { checkBooks } from '../../src/features/commerce/billing/check-books.ts';
+import { checkBooks } from '../../src/features/commerce/books/check-books.ts';
 import { listDue } from '../../src/features/commerce/subscriptions/subscription-changes.repository.ts';
 import { FakeClock } from '../../src/testing/fake-clock.ts';
 import { Paying } from '../../src/testing/paying.ts';

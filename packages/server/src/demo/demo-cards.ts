@@ -2,8 +2,8 @@ import { instant } from '../adapters/clock.ts';
 import type { ChosenCard } from '../adapters/payments/sandbox/sandbox-desk.ts';
 import { testCard } from '../adapters/payments/sandbox/test-cards.ts';
 import type { App } from '../app.ts';
-import { keepPaymentMethod } from '../features/commerce/billing/payment-methods.repository.ts';
 import { keepCustomer } from '../features/commerce/payments/payment-attempts.repository.ts';
+import { keepPaymentMethod } from '../features/commerce/payments/payment-methods.repository.ts';
 import type { Db } from '../storage/database.ts';
 
 interface Holder {

@@ -42,22 +42,37 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
     },
   },
   subscriptionEvents: { owner: 'commerce/subscriptions', readBy: { 'admin/statistics': adding } },
-  invoices: { owner: 'commerce/billing', readBy: { 'admin/statistics': adding, http: asking } },
-  invoiceLines: { owner: 'commerce/billing' },
-  refunds: { owner: 'commerce/billing', readBy: { 'admin/statistics': adding } },
-  disputes: { owner: 'commerce/billing', readBy: { 'admin/statistics': adding } },
-  salesDays: { owner: 'commerce/billing' },
-  revenueDays: { owner: 'commerce/billing' },
-  ledgerEntries: {
+  invoices: {
     owner: 'commerce/billing',
     readBy: {
       'admin/statistics': adding,
+      'commerce/books': 'names invoices beside their postings, and proves both in one statement',
+      'commerce/sales': 'shows and narrows a page of sales, which are paid invoices',
+      http: asking,
+    },
+  },
+  invoiceLines: { owner: 'commerce/billing' },
+  refunds: {
+    owner: 'commerce/sales',
+    readBy: {
+      'admin/statistics': adding,
+      'commerce/billing': 'adds up what was refunded of each invoice of a page',
+    },
+  },
+  disputes: { owner: 'commerce/sales', readBy: { 'admin/statistics': adding } },
+  salesDays: { owner: 'commerce/sales' },
+  revenueDays: { owner: 'commerce/sales' },
+  ledgerEntries: {
+    owner: 'commerce/books',
+    readBy: {
+      'admin/statistics': adding,
       'commerce/payouts': 'finds in one query which mentors to pay and which were paid lately',
+      'commerce/sales': 'adds up the shares of each sale of a page',
     },
   },
   payouts: {
     owner: 'commerce/payouts',
-    readBy: { 'commerce/billing': 'proves in one statement that payouts are posted' },
+    readBy: { 'commerce/books': 'proves in one statement that payouts are posted' },
   },
   billingDetails: { owner: 'commerce/billing' },
   mentorTerms: {

@@ -14,12 +14,12 @@ export interface PaymentTables {
 
 /** Who owns each of them. */
 export const paymentOwners: Readonly<Record<keyof PaymentTables, Ownership>> = {
-  paymentMethods: { owner: 'commerce/billing', readBy: { http: asking } },
+  paymentMethods: { owner: 'commerce/payments', readBy: { http: asking } },
   paymentCustomers: { owner: 'commerce/payments' },
   paymentAttempts: {
     owner: 'commerce/payments',
     readBy: {
-      'commerce/billing': 'proves in one statement that charges equal paid invoices',
+      'commerce/books': 'proves in one statement that charges equal paid invoices',
       http: asking,
     },
   },

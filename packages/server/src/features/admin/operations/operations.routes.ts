@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../http/call.ts';
-import { checkBooks } from '../../commerce/billing/check-books.ts';
+import { checkBooks } from '../../commerce/books/check-books.ts';
 import { sourceOf } from '../audit/audit-log.ts';
 import type { ServerClockService } from './server-clock.service.ts';
 

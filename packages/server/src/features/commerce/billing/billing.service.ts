@@ -6,7 +6,10 @@ import { conflict } from '../../../http/problem-error.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { InvoicesTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import { post } from '../books/ledger.repository.ts';
 import { findPaymentOf } from '../payments/payment-attempts.repository.ts';
+import { insertRefund } from '../sales/refunds.repository.ts';
+import { giveBack, lockRefundable, requireLeft } from '../sales/reversals.ts';
 import { requireSubscription } from '../subscriptions/subscription-changes.repository.ts';
 import { nextInvoiceNumber } from './invoice-number.ts';
 import {
@@ -16,10 +19,7 @@ import {
   readInvoice,
   reopenInvoice,
 } from './invoice-writes.repository.ts';
-import { post } from './ledger.repository.ts';
 import { readTerms } from './mentor-terms.repository.ts';
-import { insertRefund } from './refunds.repository.ts';
-import { giveBack, lockRefundable, requireLeft } from './reversals.ts';
 
 /** Days until a mentor's share of a sale is available (product rules 4.10). */
 const settlement = 7 * day;

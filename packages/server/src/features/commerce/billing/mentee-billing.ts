@@ -1,9 +1,9 @@
 import type { MenteeBilling, Money, UpcomingCharge } from '@skipper/core/contract';
 import type { Db } from '../../../storage/database.ts';
+import { listPaymentMethods } from '../payments/payment-methods.repository.ts';
 import { listRenewing } from '../subscriptions/subscriptions.repository.ts';
 import { readBillingDetails } from './billing-details.ts';
 import { listOpenTotals } from './invoices.repository.ts';
-import { listPaymentMethods } from './payment-methods.repository.ts';
 
 /** A mentee's payment methods, next charges and open invoices. */
 export async function readMenteeBilling(db: Db, userId: string): Promise<MenteeBilling> {

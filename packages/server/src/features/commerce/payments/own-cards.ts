@@ -5,14 +5,14 @@ import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { PaymentAttemptsTable } from '../../../storage/payment-tables.ts';
 import { lockUser } from '../../identity/users/users.repository.ts';
+import { listRenewing } from '../subscriptions/subscriptions.repository.ts';
+import { findAttempt, findOpenSetup } from './payment-attempts.repository.ts';
 import {
   deleteMethod,
   findMethod,
   listPaymentMethods,
   setDefaultMethod,
-} from '../billing/payment-methods.repository.ts';
-import { listRenewing } from '../subscriptions/subscriptions.repository.ts';
-import { findAttempt, findOpenSetup } from './payment-attempts.repository.ts';
+} from './payment-methods.repository.ts';
 import type { PaymentsService } from './payments.service.ts';
 import { viewPayment } from './view-payment.ts';
 

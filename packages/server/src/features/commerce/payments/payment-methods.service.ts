@@ -5,8 +5,8 @@ import { derivedId } from '../../../domain/derived-id.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Database } from '../../../storage/database.ts';
 import { lockUser } from '../../identity/users/users.repository.ts';
-import { listPaymentMethods, replaceMethods } from '../billing/payment-methods.repository.ts';
 import { findCustomer } from './payment-attempts.repository.ts';
+import { listPaymentMethods, replaceMethods } from './payment-methods.repository.ts';
 
 /** The cards of a user, as the provider keeps them. */
 export class PaymentMethodsService {

@@ -6,8 +6,8 @@ import type {
 import { ProviderRefusedError } from '../../../adapters/payments/provider-errors.ts';
 import type { Random } from '../../../adapters/random.ts';
 import type { Database, Db } from '../../../storage/database.ts';
-import { bookDispute } from '../billing/disputes.ts';
 import { readInvoice } from '../billing/invoice-writes.repository.ts';
+import { bookDispute } from '../sales/disputes.ts';
 import {
   changeRefund,
   findRefund,
@@ -15,8 +15,8 @@ import {
   hasUnnamedRefund,
   insertRefund,
   type RefundRow,
-} from '../billing/refunds.repository.ts';
-import { giveBack, lockRefundable } from '../billing/reversals.ts';
+} from '../sales/refunds.repository.ts';
+import { giveBack, lockRefundable } from '../sales/reversals.ts';
 import { findInvoicePaidBy, findPaymentOf } from './payment-attempts.repository.ts';
 
 /** Named by a provider before we know what it belongs to: a job that throws it is tried again. */

@@ -1,6 +1,6 @@
 import type { Payout } from '@skipper/core/contract';
 import type { Db } from '../../../storage/database.ts';
-import type { Page, Span } from '../billing/mentor-ledger.repository.ts';
+import type { Page, Span } from '../books/mentor-ledger.repository.ts';
 
 export async function listPayouts(
   db: Db,

@@ -12,7 +12,7 @@ import {
   listBalanceEntries,
   listLedger,
   type Span,
-} from '../billing/mentor-ledger.repository.ts';
+} from '../books/mentor-ledger.repository.ts';
 import { countPayouts, listPayouts } from './payouts.repository.ts';
 
 type PayoutHandlers = Pick<Handlers, 'listPayouts' | 'getPayoutBalance' | 'listLedger'>;

@@ -13,8 +13,8 @@ import { databaseNow } from '../../../storage/database-time.ts';
 import { exclusively, processLocks } from '../../../storage/exclusive.ts';
 import type { PayoutsTable } from '../../../storage/ledger-tables.ts';
 import { lockUser } from '../../identity/users/users.repository.ts';
-import { post } from '../billing/ledger.repository.ts';
-import { listBalanceEntries, listDueReserves } from '../billing/mentor-ledger.repository.ts';
+import { post } from '../books/ledger.repository.ts';
+import { listBalanceEntries, listDueReserves } from '../books/mentor-ledger.repository.ts';
 import {
   insertPayout,
   leavePayout,

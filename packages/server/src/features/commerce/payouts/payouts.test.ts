@@ -13,7 +13,7 @@ import { calendarDay } from '../../../domain/time/calendar-day.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
-import { post } from '../billing/ledger.repository.ts';
+import { post } from '../books/ledger.repository.ts';
 import { insertPayout } from './payout-run.repository.ts';
 
 /** A scripted bank that records its calls. */

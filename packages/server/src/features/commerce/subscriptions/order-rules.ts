@@ -2,8 +2,8 @@ import { disclaimerVersion, type PriceInterval } from '@skipper/core/contract';
 import { conflict, invalid, notFound } from '../../../http/problem-error.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
-import { findMethod } from '../billing/payment-methods.repository.ts';
 import { hasFailedBy } from '../payments/payment-attempts.repository.ts';
+import { findMethod } from '../payments/payment-methods.repository.ts';
 import { findPlanRow, isOnSale, listPrices, type PlanRow } from '../plans/plans.repository.ts';
 import { trialUsed } from './trial-cards.repository.ts';
 

@@ -11,8 +11,8 @@ import {
   findOpenInvoice,
   readInvoice,
 } from '../billing/invoice-writes.repository.ts';
-import { findChargeable } from '../billing/payment-methods.repository.ts';
 import { findLatestAttempt } from '../payments/payment-attempts.repository.ts';
+import { findChargeable } from '../payments/payment-methods.repository.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
 import { readPlanRow } from '../plans/plans.repository.ts';
 import { pricePeriod } from './discounted-invoice.ts';

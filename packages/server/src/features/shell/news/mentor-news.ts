@@ -3,10 +3,7 @@ import { instant } from '../../../adapters/clock.ts';
 import { balanceOf } from '../../../domain/commerce/billing/balance.ts';
 import { day } from '../../../domain/time/durations.ts';
 import type { Db } from '../../../storage/database.ts';
-import {
-  earnedWithin,
-  listBalanceEntries,
-} from '../../commerce/billing/mentor-ledger.repository.ts';
+import { earnedWithin, listBalanceEntries } from '../../commerce/books/mentor-ledger.repository.ts';
 import {
   countMemberChanges,
   listMemberNews,

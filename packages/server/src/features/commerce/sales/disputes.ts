@@ -2,8 +2,8 @@ import { instant } from '../../../adapters/clock.ts';
 import type { Dispute } from '../../../adapters/payments/payment-provider.ts';
 import type { Random } from '../../../adapters/random.ts';
 import type { Db } from '../../../storage/database.ts';
+import { post } from '../books/ledger.repository.ts';
 import { decideDispute, findDisputeOf, insertDispute } from './disputes.repository.ts';
-import { post } from './ledger.repository.ts';
 import { giveBack, lockRefundable } from './reversals.ts';
 
 /**

@@ -6,7 +6,7 @@ import { day } from '../../../domain/time/durations.ts';
 import { sumOfEntries, unbalanced } from '../../../testing/books.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
-import { bookDispute } from './disputes.ts';
+import { bookDispute } from '../sales/disputes.ts';
 import { readSale } from './ledger.repository.ts';
 
 const currencies = ['USD', 'JPY', 'KWD'] as const;

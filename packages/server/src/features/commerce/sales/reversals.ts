@@ -4,8 +4,8 @@ import { splitReversal } from '../../../domain/commerce/billing/sale-split.ts';
 import { conflict, invalid } from '../../../http/problem-error.ts';
 import type { InvoicesTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
-import { lockInvoice, readInvoice } from './invoice-writes.repository.ts';
-import { post, readSale } from './ledger.repository.ts';
+import { lockInvoice, readInvoice } from '../billing/invoice-writes.repository.ts';
+import { post, readSale } from '../books/ledger.repository.ts';
 
 /** A refund or a dispute, by its id. */
 type Source = { readonly refundId: string } | { readonly disputeId: string };
