@@ -179,7 +179,7 @@ export interface AppDriver {
   /** A button or tab that is there and enabled. */
   seesButton(name: string): Promise<void>;
   doesNotSeeButton(name: string): Promise<void>;
-  /** The value of a field. */
+  /** The value of a field; of a choice the label of its option. */
   seesFieldValue(label: string, value: string): Promise<void>;
   /** The message that belongs to this field. */
   seesFieldError(label: string, text: string): Promise<void>;

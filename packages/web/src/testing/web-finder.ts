@@ -23,6 +23,13 @@ export async function chooseOption(page: Page, label: string, option: string): P
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
+/** The text that a field shows: of a list the label of its option, not the value behind it. */
+export async function shownIn(page: Page, label: string): Promise<string> {
+  const field = fieldOf(page, label);
+  const chosen = field.locator('option:checked');
+  return (await chosen.count()) > 0 ? chosen.innerText() : field.inputValue();
+}
+
 /** The label of the field that has the focus. */
 export async function focusedLabel(page: Page): Promise<string | null | undefined> {
   const focused = page.locator('input:focus, select:focus, textarea:focus');
@@ -87,8 +94,8 @@ export async function statOf(page: Page, label: string): Promise<string | undefi
 }
 
 /** The message that a field points to while it is invalid. */
-export async function errorOf(field: Locator): Promise<string | undefined> {
-  return field.evaluate((element) => {
+export async function errorOf(page: Page, label: string): Promise<string | undefined> {
+  return fieldOf(page, label).evaluate((element) => {
     if (element.getAttribute('aria-invalid') !== 'true') return undefined;
     const note = document.getElementById(element.getAttribute('aria-describedby') ?? '');
     return note?.textContent?.trim();

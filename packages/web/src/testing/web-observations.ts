@@ -11,7 +11,7 @@ import {
   type UserCard,
 } from '@skipper/test-kit';
 import type { Page } from 'playwright';
-import { buttonOf, errorOf, fieldOf, focusedLabel, linkOf, rowsOf, statOf } from './web-finder.ts';
+import { buttonOf, errorOf, focusedLabel, linkOf, rowsOf, shownIn, statOf } from './web-finder.ts';
 import { shownToasts, showsToast } from './web-toasts.ts';
 
 /** Names of the two sides of the dashboard on the switch between them. */
@@ -71,11 +71,11 @@ export abstract class WebObservations {
   }
 
   async seesFieldValue(label: string, value: string): Promise<void> {
-    await this.#expects(label, () => fieldOf(this.page, label).inputValue(), value);
+    await this.#expects(label, () => shownIn(this.page, label), value);
   }
 
   async seesFieldError(label: string, text: string): Promise<void> {
-    await this.#expects(`the error of ${label}`, () => errorOf(fieldOf(this.page, label)), text);
+    await this.#expects(`the error of ${label}`, () => errorOf(this.page, label), text);
   }
 
   async seesFocus(label: string): Promise<void> {

@@ -24,12 +24,14 @@ export const feedbackBehaviours = [
       world.faults.http.answer(feedback, problem(500, 'No.'), 1);
       await app.press(buttons.submitFeedback);
       await app.seesText(texts.feedbackFailed);
+      await app.seesFieldValue(fields.category, 'Bug Report');
       await app.seesFieldValue(fields.description, 'The chart is upside down.');
       await app.press(buttons.submitFeedback);
       await app.seesToast({ severity: 'success', description: texts.feedbackSent });
       const sent = world.faults.http.received(feedback).at(-1)?.body ?? '';
       same(JSON.parse(sent), { category: 'Bug Report', description: 'The chart is upside down.' });
       await app.press(buttons.openFeedback);
+      await app.seesFieldValue(fields.category, 'Choose a category');
       await app.seesFieldValue(fields.description, '');
     },
     ['feedback form'],

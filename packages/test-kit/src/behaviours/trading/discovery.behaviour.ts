@@ -64,6 +64,8 @@ export const discoveryBehaviours = [
       await app.seesPath(path);
       await app.restart(path);
       await app.seesCount(tables.mentors, 1);
+      await app.seesFieldValue(fields.minTrades, '30 or more');
+      await app.seesFieldValue(fields.sortBy, 'Return');
       await app.seesRow(tables.mentors, `${mark}_b`);
       const asked = world.faults.http.received(getMentors).at(-1)?.url ?? '';
       same([asked.includes('sort=return'), asked.includes('minTrades=30')], [true, true]);
