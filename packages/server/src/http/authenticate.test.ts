@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import type { Problem } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../testing/engines.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -38,6 +39,24 @@ describe.each(engines)('the bearer of a call on %s', (engine) => {
     expect(await status(one, two)).toBe(400);
     expect(await status(one, one)).toBe(400);
     expect(await status()).toBe(401);
+  });
+
+  test('is asked for where it is missing, and refused where no session has it', async () => {
+    const answer = async (headers: Record<string, string>) => {
+      const response = await fetch(`${server.origin}/api/session`, { headers });
+      const { errors } = (await response.json()) as Problem;
+      return [response.status, response.headers.get('www-authenticate'), errors];
+    };
+    expect(await answer({})).toEqual([
+      401,
+      'Bearer',
+      [{ message: 'Sign in to continue.', code: 'sign_in_required' }],
+    ]);
+    expect(await answer({ authorization: 'Bearer of-no-session' })).toEqual([
+      401,
+      'Bearer error="invalid_token"',
+      [{ message: 'Your session has ended. Sign in again.', code: 'invalid_token' }],
+    ]);
   });
 
   test('is not taken from the address as well', async () => {

@@ -152,6 +152,12 @@ test('a hidden profile looks exactly like a name that no one has, also to its ow
   expect((await get(`/${follower.username}`)).body).toBe(absent.body);
 });
 
+test('the names of encodings are read whatever their case', async () => {
+  const answer = await get('/pricing', { 'accept-encoding': 'GZIP;Q=0, BR' });
+  expect(answer.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<h1>Fees</h1>');
+});
+
 test('a page is sent in the encoding asked for, and not again unless it changed', async () => {
   const plain = await get('/pricing');
   const brotli = await get('/pricing', { 'accept-encoding': 'gzip, br' });
@@ -199,12 +205,15 @@ test('robots learn of the sitemap and are kept out of the API and the dashboard'
   ]);
 });
 
-test('a profile that cannot be read is not reported as missing', async () => {
-  const broken = await startTestServer({ webDist: folder, publicOrigin: origin });
+test('a profile that cannot be read is not reported as missing, and its error is logged', async () => {
+  const log: string[] = [];
+  const broken = await startTestServer({ webDist: folder, publicOrigin: origin, log });
   await broken.db.schema.dropTable('userRoles').execute();
   const { statusCode, headers } = await broken.app.fastify.inject({ url: '/some_name' });
   expect(statusCode).toBe(503);
   expect(headers['content-type']).toContain('text/html');
+  const logged = log.map((line) => JSON.parse(line)).filter(({ level }) => level === 50);
+  expect(logged).toMatchObject([{ err: { message: expect.stringContaining('user_roles') } }]);
   await broken.close();
 });
 
