@@ -7,6 +7,17 @@ export const coreEquivalents = [
     why: 'Neither text is a date.',
   },
   {
+    file: 'core/src/platform/query/live-entries.ts',
+    line: 'if (group.length === 0) this.#groups.delete(entry.tagKeys);',
+    kind: 'removed call',
+    why: 'An empty group changes the memory that it takes and nothing else.',
+  },
+  {
+    file: 'core/src/platform/query/unused-entries.ts',
+    line: 'entry.leaving = undefined;',
+    why: 'It is asked for only where nothing wants the entry, and then it is set again.',
+  },
+  {
     file: 'core/src/platform/query/args-key.ts',
     line: `return path === '' ? canonical(query) : \`\${path}?\${canonical(query)}\`;`,
     kind: 'other string',

@@ -35,7 +35,9 @@ export class EntryTable implements EntryOwner {
   constructor(transport: Exchange, clock: Clock, random: Random, connectivity: Connectivity) {
     this.#transport = transport;
     this.#clock = clock;
-    this.#fetcher = new EntryFetcher(transport, clock, this.epochs, (entry) => this.#poll(entry));
+    this.#fetcher = new EntryFetcher(transport, clock, this.epochs, (entry) => {
+      if (entry.observed) this.#poll(entry);
+    });
     this.#live = new LiveEntries({ clock, random, connectivity }, (entry) => {
       if (this.#allowed(entry)) this.#fetcher.start(entry);
     });
@@ -117,7 +119,6 @@ export class EntryTable implements EntryOwner {
     // refetched.
     if (!force && !entry.flight && !this.#fetcher.due(entry)) return entry.shown;
     const session = this.#session;
-    this.#unused.keep(entry);
     entry.waiters += 1;
     try {
       if (force || this.#fetcher.due(entry)) this.#fetcher.start(entry);
@@ -232,7 +233,7 @@ export class EntryTable implements EntryOwner {
   #poll(entry: QueryEntry): void {
     const { pollEvery } = entry.options;
     entry.cancelPoll?.();
-    if (pollEvery === undefined || !entry.observed) return;
+    if (pollEvery === undefined) return;
     entry.cancelPoll = this.#clock.setTimeout(
       () => {
         if (!entry.flight) this.#fetcher.start(entry);

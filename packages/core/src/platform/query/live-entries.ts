@@ -63,10 +63,7 @@ export class LiveEntries {
       last.place = entry.place;
     }
     this.#count -= 1;
-    // The list of an endpoint will be needed again; one with ids belongs to its entry.
-    if (group.length === 0 && entry.tagKeys !== entry.endpoint.provides) {
-      this.#groups.delete(entry.tagKeys);
-    }
+    if (group.length === 0) this.#groups.delete(entry.tagKeys);
     if (this.#count === 0) this.#stop();
   }
 

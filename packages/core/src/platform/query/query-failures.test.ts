@@ -16,17 +16,18 @@ const { world, plans, sent } = planCache();
 describe('failures', () => {
   it('decision 10: shows how the retries are getting on', async () => {
     world.sender.on('GET', '/api/plans', problem(503, 'Busy'), json(gold));
-    const shown = watch(plans, ({ attempt, waiting, nextRetryAt }) => [
+    const shown = watch(plans, ({ attempt, waiting, nextRetryAt, slow }) => [
       attempt,
       waiting,
       nextRetryAt !== undefined,
+      slow,
     ]);
     await world.clock.advance(2000);
     expect(shown.seen).toEqual([
-      [1, false, false],
-      [1, true, true],
-      [2, false, false],
-      [0, false, false],
+      [1, false, false, false],
+      [1, true, true, true],
+      [2, false, false, true],
+      [0, false, false, false],
     ]);
     shown.stop();
   });
@@ -100,6 +101,10 @@ describe('the network comes back', () => {
     expect(world.sender.sent('GET', '/api/preferences')).toHaveLength(1);
     await world.clock.advance(10_000);
     expect(sent()).toBe(2);
+    world.connectivity.goOffline();
+    world.connectivity.goOnline();
+    await world.clock.advance(2_000);
+    expect(sent()).toBe(3);
     shown.stop();
   });
 

@@ -217,6 +217,20 @@ describe('staleTime and polling', () => {
     expect(sent()).toBe(3);
   });
 
+  it('polls on from the moment that an answer which is still fresh is observed again', async () => {
+    world.sender.on('GET', '/api/plans', json(gold));
+    const options = { pollEvery: 10_000, staleTime: 60_000 };
+    const polled = () => world.cache.query(listPlans, {}, options);
+    watch(polled).stop();
+    await world.clock.advance(20_000);
+    const shown = watch(polled);
+    await world.clock.advance(9_999);
+    expect(sent()).toBe(1);
+    await world.clock.advance(1);
+    expect(sent()).toBe(2);
+    shown.stop();
+  });
+
   it('polls once for each wait, however often it is fetched in between', async () => {
     world.sender.on('GET', '/api/plans', delayed(1_000, json(gold)));
     const shown = watch(() => world.cache.query(listPlans, {}, { pollEvery: 10_000 }));
