@@ -37,6 +37,10 @@ describe('list state in the address', () => {
     list.goTo(2);
     list.sortBy('username');
     expect(skipper.navigation.path).toBe('/find-mentor?q=ann&found.sort=username');
+    list.goTo(2);
+    expect(skipper.navigation.path).toBe('/find-mentor?q=ann&found.sort=username&found.page=2');
+    list.goTo(1);
+    expect(skipper.navigation.path).toBe('/find-mentor?q=ann&found.sort=username');
     list.goTo(4);
     list.choose('badge', 'verified');
     list.hide(['about']);

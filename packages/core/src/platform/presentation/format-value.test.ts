@@ -83,6 +83,12 @@ describe('formatValue', () => {
     ['a day without a zone', day('2022-08-08'), 'Aug 8, 2022', '2022-08-08'],
     ['a duration', duration(93_600), '1d 2h', '1d 2h'],
     ['a fraction of a count', count(1.6), '2', '2'],
+    [
+      'a long quantity',
+      quantity('0.000000000000000001'),
+      '0.000000000000000001',
+      '0.000000000000000001',
+    ],
     ['a long price', price('0.000000000000000001'), '0.000000000000000001', '0.000000000000000001'],
     ['a name', person('ann', null), 'ann', 'ann'],
     ['text', text('Gold'), 'Gold', 'Gold'],
@@ -92,6 +98,12 @@ describe('formatValue', () => {
     const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
     expect(plain(formatValue(value, reader))).toBe(onPage);
     expect(plain(formatValue(value, terminal))).toBe(inTerminal);
+  });
+
+  test('shows no more than 18 places of a quantity or price', () => {
+    const long = '0.1234567890123456784';
+    expect(formatValue(quantity(long), reader)).toBe('0.123456789012345678');
+    expect(formatValue(price(long), reader)).toBe('0.123456789012345678');
   });
 
   test('keeps every digit of an amount beyond the exact range of a fraction', () => {

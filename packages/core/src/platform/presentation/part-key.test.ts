@@ -12,3 +12,14 @@ test('an action keeps its key while its label counts down', () => {
   expect(counting(60)).toBe('actions resend Use another address');
   expect(counting(59)).toBe(counting(60));
 });
+
+test('a notice and a problem are told apart, and keep their keys while their texts change', () => {
+  const keys = ['Saved.', 'Saved at 14:03.'].map((text) => [
+    partKey({ notice: text }),
+    partKey({ problem: text }),
+  ]);
+  expect(keys).toEqual([
+    ['notice', 'problem'],
+    ['notice', 'problem'],
+  ]);
+});
