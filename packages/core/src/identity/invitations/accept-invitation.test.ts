@@ -169,6 +169,8 @@ describe('accepting it', () => {
       '/accept-invitation/a-token',
       'new-account',
     ]);
+    // Back does not lead to the sign-in screen that a log-out opens.
+    expect(ports.navigator.history.map(({ path }) => path)).not.toContain('/login');
   });
 });
 

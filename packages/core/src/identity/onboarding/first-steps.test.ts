@@ -13,6 +13,7 @@ import {
   testPorts,
 } from '../../testing/index.ts';
 import { traderSetupFeature } from '../trader-setup/trader-setup.module.ts';
+import { firstSteps } from './first-steps.ts';
 import { onboardingFeature } from './onboarding.module.ts';
 
 let ports: TestPorts;
@@ -42,6 +43,35 @@ describe('the first steps of a new user', () => {
     await store.finish();
     expect(latestBody(ports, 'PUT', path)).toEqual({ is_onboarded: true });
     expect(store.needed).toBe(false);
+  });
+
+  test('of a Crew Member are the email address, a picture and a first subscription', async () => {
+    const shown = async (change: Parameters<typeof sessionOf>[0]) => {
+      skipper = await openSkipper(
+        ports,
+        '/dashboard',
+        sessionOf({ is_onboarded: false, ...change }),
+      );
+      const steps = firstSteps(skipper)?.steps ?? [];
+      skipper.dispose();
+      return steps.map(({ key, state, link }) => [key, state, link?.path]);
+    };
+    const [email, picture, follow] = [
+      '/verify-email',
+      '/dashboard/settings/profile',
+      '/dashboard/mentors',
+    ];
+    expect(await shown({ emailIsVerified: false, avatarUrl: null })).toEqual([
+      ['email', 'open', email],
+      ['picture', 'open', picture],
+      ['follow', 'open', follow],
+    ]);
+    const avatarUrl = '/api/images/one';
+    expect(await shown({ emailIsVerified: true, avatarUrl })).toEqual([
+      ['email', 'done', email],
+      ['picture', 'done', picture],
+      ['follow', 'open', follow],
+    ]);
   });
 
   test('are not shown to a visitor', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import { sessionOf } from '../../testing/builders.ts';
 import {
+  HeldAnswer,
   json,
   latestBody,
   openSkipper,
@@ -107,6 +108,15 @@ describe('on the way back', () => {
     expect([ports.navigator.history.map(({ hash }) => hash), kept()]).toEqual([[''], []]);
   });
 
+  test('the session lasts a day, as any sign-in that need not be remembered', async () => {
+    const { state } = await leaves();
+    await comesBack({ state, id_token: 'a.b.c' });
+    ports.cookies.endSession();
+    expect(ports.cookies.get('token')).toBe('given');
+    await ports.clock.advance(24 * 60 * 60_000);
+    expect(ports.cookies.get('token')).toBeUndefined();
+  });
+
   test('a new account is set up first', async () => {
     const { state } = await leaves();
     const fresh = sessionOf({ uuid: 'ann-id', needsSetup: true });
@@ -140,6 +150,17 @@ describe('on the way back', () => {
     await comesBack({ state, error: 'access_denied' });
     expect(google.error).toBe('Google did not sign you in. Try again.');
     expect(ports.navigator.address).toBe('/login?redirect=%2Fdashboard%2Fmentors&coupon=SPRING');
+  });
+
+  test('the form waits for the answer of the server', async () => {
+    const { state } = await leaves();
+    const held = new HeldAnswer();
+    ports.sender.on('POST', path, held.answer);
+    await comesBack({ state, id_token: 'a.b.c' });
+    expect(google.pending).toBe(true);
+    held.release(json(answer, { status: 201 }));
+    await ports.clock.advance(0);
+    expect([google.pending, skipper.session.signedIn]).toEqual([false, true]);
   });
 
   test('a refusal of the server is shown at the form, and no toast is raised', async () => {

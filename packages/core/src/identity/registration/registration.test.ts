@@ -14,6 +14,7 @@ import {
 } from '../../testing/index.ts';
 import { convertActions } from './convert.action.ts';
 import { convertFeature, setUpFeature, signUpFeature } from './registration.module.ts';
+import { signUpScreen } from './sign-up.screen.ts';
 
 let ports: TestPorts;
 let skipper: Skipper;
@@ -52,6 +53,20 @@ describe('signing up', () => {
     expect(skipper.navigation.path).toBe('/verify-email');
     const store = skipper.use(signUpFeature);
     expect([store.sentTo, store.form.value('password')]).toEqual(['ann@example.com', '']);
+  });
+
+  test.each([
+    [
+      '?coupon=SPRING&ref=bob',
+      ['Coupon SPRING · Referral bob: saved with your account when you sign up.'],
+    ],
+    ['?coupon=SPRING', ['Coupon SPRING: saved with your account when you sign up.']],
+    ['?coupon=Send+me+money', []],
+    ['', []],
+  ])('names the codes of %j, and no other words', async (search, notices) => {
+    await open(`/signup${search}`);
+    const parts = signUpScreen(skipper)?.parts ?? [];
+    expect(parts.flatMap((part) => ('notice' in part ? [part.notice] : []))).toEqual(notices);
   });
 
   test('is sent once, however often it is pressed', async () => {
@@ -168,6 +183,15 @@ describe('setting up the profile', () => {
       Object.keys(form.errors),
       ports.sender.sent('PUT', '/api/session/setup-profile'),
     ]).toEqual([[field], []]);
+  });
+
+  test('is sent on the day that its user comes of age', async () => {
+    ports.sender.on('PUT', '/api/session/setup-profile', json(answer));
+    await open('/setup-profile', sessionOf({ needsSetup: true }));
+    const today = new Date(ports.clock.now()).toISOString().slice(0, 10);
+    const birthDate = `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
+    expect(await fillIn({ birthDate }).submit()).toBe(true);
+    expect(latestBody(ports, 'PUT', '/api/session/setup-profile')).toMatchObject({ birthDate });
   });
 
   test('is not come back to, and leaves nothing for the next user', async () => {

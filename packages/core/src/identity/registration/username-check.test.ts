@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import { sessionOf } from '../../testing/builders.ts';
-import { json, openSkipper, problem, type TestPorts, testPorts } from '../../testing/index.ts';
+import {
+  hang,
+  json,
+  openSkipper,
+  problem,
+  type TestPorts,
+  testPorts,
+} from '../../testing/index.ts';
 import { setUpFeature } from './registration.module.ts';
 import type { SetUpStore } from './set-up.store.ts';
 
@@ -47,6 +54,15 @@ test.each(['', 'a', 'no spaces', 'x'.repeat(31)])('"%s" is no name to ask for', 
   store.form.set('username', typed);
   await ports.clock.advance(1_000);
   expect([store.usernames.state, asked()]).toEqual(['unknown', []]);
+});
+
+test('an earlier name whose check is called off leaves the next one in check', async () => {
+  ports.sender.on('GET', path, hang());
+  store.form.set('username', 'ann');
+  await ports.clock.advance(300);
+  store.form.set('username', 'bob');
+  await ports.clock.advance(0);
+  expect([asked(), store.usernames.state]).toEqual([['ann'], 'checking']);
 });
 
 test('an answer to an earlier name says nothing about the one that stands', async () => {
