@@ -7,6 +7,11 @@ export const coreEquivalents = [
     why: 'Neither text is a date.',
   },
   {
+    file: 'core/src/platform/ports/push-registrar.ts',
+    line: "userAgent: '',",
+    why: 'Neither text names a browser.',
+  },
+  {
     file: 'core/src/platform/query/live-entries.ts',
     line: 'if (group.length === 0) this.#groups.delete(entry.tagKeys);',
     kind: 'removed call',

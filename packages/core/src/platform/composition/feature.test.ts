@@ -44,6 +44,11 @@ test('a feature starts once, after what it needs, and ends before it', () => {
   expect(happened).toEqual(['lower starts', 'upper starts']);
   one.dispose();
   expect(happened.slice(2)).toEqual(['upper stops', 'upper ends', 'lower stops', 'lower ends']);
+  one.dispose();
+  expect(happened.filter((event) => event.endsWith('stops'))).toEqual([
+    'upper stops',
+    'lower stops',
+  ]);
 });
 
 test('a log-out empties every feature in use, and none that is not', async () => {

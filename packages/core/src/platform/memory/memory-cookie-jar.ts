@@ -23,9 +23,8 @@ export class MemoryCookieJar implements CookieJar {
   get(name: string): string | undefined {
     const cookie = this.#cookies.get(name);
     if (!cookie) return undefined;
-    if (cookie.expires === 'session' || cookie.expires > this.#clock.now()) return cookie.value;
-    this.#cookies.delete(name);
-    return undefined;
+    const lives = cookie.expires === 'session' || cookie.expires > this.#clock.now();
+    return lives ? cookie.value : undefined;
   }
 
   set(name: string, value: string, life: CookieLife): void {

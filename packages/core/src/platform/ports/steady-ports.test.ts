@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessionOf } from '../../testing/builders.ts';
 import { json, openSkipper, type TestPorts, testPorts } from '../../testing/index.ts';
 import { createSkipper, type Skipper } from '../composition/create-skipper.ts';
+import type { Navigator } from './navigator.ts';
 import type { Ports } from './ports.ts';
 import { steadyPorts } from './steady-ports.ts';
 
@@ -11,7 +12,9 @@ function thrower<P extends object>(like: P, names: readonly string[]): P {
   for (const name of names) {
     Object.defineProperty(broken, name, {
       get: () =>
-        ['online', 'supported', 'userAgent'].includes(name) ? fail(name) : () => fail(name),
+        ['online', 'origin', 'supported', 'userAgent'].includes(name)
+          ? fail(name)
+          : () => fail(name),
       enumerable: true,
     });
   }
@@ -118,6 +121,18 @@ describe('ports that throw', () => {
     expect(skipper.session.status).toBe('signed-in');
     await skipper.session.logOut();
     expect(skipper.session.status).toBe('signed-out');
+  });
+
+  it('navigator: stands at the root, of no known origin', () => {
+    const members = Object.keys(steadyPorts(ports).navigator);
+    const broken = thrower<Navigator>(ports.navigator, members);
+    const { navigator } = steadyPorts({ ...ports, navigator: broken });
+    expect([navigator.location(), navigator.origin]).toEqual([
+      { path: '/', search: '', hash: '' },
+      '',
+    ]);
+    navigator.push({ path: '/faqs', search: '', hash: '' });
+    navigator.subscribe(() => undefined)();
   });
 
   it('connectivity: counts as online', () => {
