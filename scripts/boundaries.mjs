@@ -74,6 +74,13 @@ const plants = [
   ['test-kit/src', "import { vi } from 'vitest';\nvi.mock('./x.ts');", true],
   ['server/src', "export const codes = Intl.supportedValuesOf('currency');", true],
   ['web/src', 'export const digits = (f: any) => f.resolvedOptions().maximumFractionDigits;', true],
+  ['web/src', 'export const least = (f: any) => f?.minimumFractionDigits;', true],
+  [
+    'web/src',
+    'export const most = ({ maximumFractionDigits }: any) => maximumFractionDigits;',
+    true,
+  ],
+  ['cli/src', 'export const least = ({ minimumFractionDigits: least }: any) => least;', true],
   ['cli/src', "export const options = { style: 'currency', currency: 'USD' };", true],
   ['web/src', "export const options = { style: 'percent', maximumFractionDigits: 2 };", false],
   ['core/src/shell/toasts', "export const path = '/dashboard/plans';", true],
