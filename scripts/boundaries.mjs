@@ -95,6 +95,8 @@ const plants = [
   ['web/src', 'export const some = (a?: 1) => ({ ...(a && { a }) });', false],
   ['server/src/features', 'export const week = 7 * 86_400_000;', true],
   ['core/src/shell/toasts', 'export const hour = 60 * 60 * 1000;', true],
+  ['cli/src', 'export const life = 24 * 60 * 60;', true],
+  ['web/src', 'export const day = 86_400_000;', true],
   ['server/src/features', "export const all = (db: any) => db.selectFrom('users');", true],
   ['server/src/features', "export const end = (db: any) => db?.deleteFrom('users');", true],
   ['server/src/http', 'export const now = (sql: any) => sql<number>`select 1`;', true],

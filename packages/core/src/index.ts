@@ -100,6 +100,7 @@ export type { Random } from './platform/ports/random.ts';
 export type { TabSignal } from './platform/ports/tab-signal.ts';
 export type { QueryCache } from './platform/query/query-cache.ts';
 export type { QueryResult } from './platform/query/query-result.ts';
+export { day, daySeconds } from './platform/time/durations.ts';
 export { ApiError, type ApiErrorKind } from './platform/transport/api-error.ts';
 export { buildRequest } from './platform/transport/request-builder.ts';
 export type { Transport } from './platform/transport/transport.ts';

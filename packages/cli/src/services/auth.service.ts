@@ -1,4 +1,4 @@
-import { isAdmin, isMentor } from '@skipper/core';
+import { daySeconds, isAdmin, isMentor } from '@skipper/core';
 import { type Credentials, endpoints, type Session } from '@skipper/core/contract';
 import { CommandError, usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
@@ -12,9 +12,6 @@ export interface LoginOptions {
   readonly tokenStdin?: true;
   readonly passwordStdin?: true;
 }
-
-/** How long a stored token is kept: the server decides how long it lives, a day at most here. */
-const dayInSeconds = 24 * 60 * 60;
 
 /** Signs in and keeps the token. Throws CommandError. */
 export async function login(context: CommandContext, options: LoginOptions): Promise<void> {
@@ -48,7 +45,8 @@ async function credentials(
 
 async function keepCredentials(client: Client, { token, uuid }: Credentials): Promise<string> {
   const session = await client.withToken(token).send(endpoints.getSession, {});
-  client.keep(token, uuid, dayInSeconds);
+  // The server decides how long the token lives: a day at most here.
+  client.keep(token, uuid, daySeconds);
   return session.username;
 }
 

@@ -1,3 +1,4 @@
+import { day } from '@skipper/core';
 import type { LedgerCheck, ServerClock, WrongEntry } from '@skipper/core/contract';
 import { count } from '../output/format.ts';
 import { listView } from '../output/list-view.ts';
@@ -15,13 +16,11 @@ export const ledgerFields = [
   'wrong',
 ] as const satisfies readonly (keyof LedgerCheck)[];
 
-const dayMilliseconds = 86_400_000;
-
 export const clockColumns: readonly Column<ServerClock>[] = [
   { label: 'Time', text: ({ now }) => now, raw: ({ now }) => now },
   {
     label: 'Moved by',
-    text: ({ aheadMilliseconds }) => count(Math.round(aheadMilliseconds / dayMilliseconds), 'day'),
+    text: ({ aheadMilliseconds }) => count(Math.round(aheadMilliseconds / day), 'day'),
     raw: ({ aheadMilliseconds }) => aheadMilliseconds,
   },
   {

@@ -2,10 +2,11 @@ import { action, computed, makeObservable, observable } from 'mobx';
 import type { CookieJar } from '../../platform/ports/cookie-jar.ts';
 import type { Environment } from '../../platform/ports/ports.ts';
 import type { TabSignal } from '../../platform/ports/tab-signal.ts';
+import { daySeconds } from '../../platform/time/durations.ts';
 import type { TokenSource } from '../../platform/transport/token-source.ts';
 
-/** 24 hours, in seconds (specification, section 9). */
-const tokenLife = 24 * 60 * 60;
+/** In seconds (specification, section 9). */
+const tokenLife = daySeconds;
 
 /** Who is signed in, as this browser or terminal remembers it: a uuid and a bearer token. */
 export class CredentialsStore implements TokenSource {

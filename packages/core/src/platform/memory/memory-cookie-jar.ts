@@ -1,8 +1,9 @@
 import type { Clock } from '../ports/clock.ts';
 import type { CookieJar, CookieLife } from '../ports/cookie-jar.ts';
+import { daySeconds } from '../time/durations.ts';
 
 /** Browsers limit longer lifetimes to this. */
-const longestLife = 400 * 24 * 60 * 60;
+const longestLife = 400 * daySeconds;
 
 interface Cookie {
   readonly value: string;
