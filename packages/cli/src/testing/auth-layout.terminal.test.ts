@@ -47,7 +47,7 @@ async function arrive(app: TerminalDriver, route: Route): Promise<void> {
   if (!setUp) await app.visit(pathOf(route));
 }
 
-describe.each(screens)('$screen (AUTH-1)', (route) => {
+describe.each(screens)('the layout of $screen (AUTH-1)', (route) => {
   test('is a narrow column in the middle, with the logo that leads home and no menu', async () => {
     const app = await TerminalDriver.make(line.origin);
     try {

@@ -106,7 +106,7 @@ describe('a server that keeps the contract', () => {
   });
 });
 
-describe('a broken server is found out: (OPS-4)', () => {
+describe('a broken server is found out (OPS-4)', () => {
   const spoilt: readonly (readonly [
     name: string,
     grep: string,

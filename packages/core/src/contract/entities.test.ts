@@ -35,10 +35,13 @@ test.each([
   ['its account', Subscription.properties.account, 'uuid avatarUrl username'],
   ['a search', MentorList, 'mentors total'],
   ['a search result', MentorSearchResult, 'uuid username avatar_url about'],
-])('%s has exactly the fields of the specification (API-10)', (_name, schema, fields) => {
-  expect(Object.keys(schema.properties).toSorted()).toEqual(fields.split(' ').toSorted());
-  expect(schema).toMatchObject({ additionalProperties: false });
-});
+])(
+  'an answer with %s has exactly the fields of the specification (API-10)',
+  (_name, schema, fields) => {
+    expect(Object.keys(schema.properties).toSorted()).toEqual(fields.split(' ').toSorted());
+    expect(schema).toMatchObject({ additionalProperties: false });
+  },
+);
 
 test('a toast and the state of a verification have the fields of the specification (API-10)', () => {
   expectTypeOf<keyof Toast>().toEqualTypeOf<

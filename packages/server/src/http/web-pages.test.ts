@@ -72,7 +72,7 @@ test.each(['/dashboard', '/dashboard/settings/profile', '/reset-password/token']
 );
 
 test.each(['/faqs/x', '/dashboard/nothing', '/a/b/c/d/e', '/p/imprint', '/nobody_has_this', '/ab'])(
-  '%s is not found, with the app that says so (PUB-5)',
+  'an unknown path as %s is answered 404, with the app that says so (PUB-5)',
   async (path) => {
     const { statusCode, body, headers } = await get(path);
     expect(statusCode).toBe(404);

@@ -31,11 +31,43 @@ export function findOwnTests(): readonly OwnTest[] {
 }
 
 function citations(name: string, path: string): OwnTest[] {
-  return [...readFileSync(path, 'utf8').matchAll(cited)].flatMap(([, , title = '', list = '']) => {
+  const source = readFileSync(path, 'utf8');
+  return [...source.matchAll(cited)].flatMap(({ 2: title = '', 3: list = '', index }) => {
     const own = list.split(', ').filter((id): id is RequirementId => ids.has(id));
-    return own.length > 0 ? [{ package: name, title, requirements: own }] : [];
+    if (own.length === 0) return [];
+    return [{ package: name, title: readableTitle(source, index, title), requirements: own }];
   });
 }
+
+/** As the test is printed when it runs, with `…` where each of its cases has another word. */
+export function readableTitle(source: string, index: number, title: string): string {
+  const words = [...groupsAround(source, index), title];
+  return words.join(' ').replaceAll(/%[a-z]|\$\w+/g, '…');
+}
+
+/** Titles of the `describe` blocks that a place in a formatted file stands in, outermost first. */
+function groupsAround(source: string, index: number): string[] {
+  const before = source.slice(0, index).split('\n');
+  let depth = indentOf(callOf(before));
+  return before
+    .reverse()
+    .flatMap((line) => {
+      const group = /^ *describe[^'"`]*(['"`])(.*)\1, /.exec(line);
+      if (!group || indentOf(line) >= depth) return [];
+      depth = indentOf(line);
+      return [group[2]?.replace(eachDatabase, '').replace(/ ?\([A-Z]+-\d.*\)$/, '') ?? ''];
+    })
+    .reverse();
+}
+
+/** The line that begins the call whose title stands at the end of these lines. */
+const callOf = (lines: readonly string[]): string =>
+  lines.findLast((line) => /^ *(?:describe|test|it)\b/.test(line)) ?? '';
+
+/** Suites that run on both databases name the one in the title of their group. */
+const eachDatabase = / (?:on|of) %s/;
+
+const indentOf = (line: string): number => line.length - line.trimStart().length;
 
 function testFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })

@@ -41,7 +41,7 @@ async function arrive(route: Route, look: (page: Page, app: OpenDriver) => Promi
   });
 }
 
-describe.each(screens)('$screen (AUTH-1)', (route) => {
+describe.each(screens)('the layout of $screen (AUTH-1)', (route) => {
   test('is a narrow column in the middle, under the logo that leads home', async () => {
     await arrive(route, async (page, app) => {
       await app.seesScreen(route.screen as never);

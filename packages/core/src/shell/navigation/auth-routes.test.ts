@@ -30,13 +30,16 @@ test('there are two of them', () => {
   expect(forVisitors.map(({ pattern }) => pattern)).toEqual(['/login', '/signup']);
 });
 
-describe.each(forVisitors)('$pattern (AUTH-1)', ({ pattern, screen }) => {
-  test.each([
-    ['?redirect=%2Fdashboard%2Fsubscriptions', '/dashboard/subscriptions'],
-    ['?redirect=%2Fp%2Fterms%3Fa%3D1', '/p/terms?a=1'],
-    ['?redirect=%2F%2Fevil.example', '/dashboard'],
-    ['', '/dashboard'],
-  ])('with %j leads to %s once the user is signed in', async (search, target) => {
-    expect(await signIn(pattern + search)).toBe(`${screen} > ${target}`);
-  });
-});
+describe.each(forVisitors)(
+  'signing in at $pattern leads back to what was asked for (AUTH-1)',
+  ({ pattern, screen }) => {
+    test.each([
+      ['?redirect=%2Fdashboard%2Fsubscriptions', '/dashboard/subscriptions'],
+      ['?redirect=%2Fp%2Fterms%3Fa%3D1', '/p/terms?a=1'],
+      ['?redirect=%2F%2Fevil.example', '/dashboard'],
+      ['', '/dashboard'],
+    ])('%j leads to %s', async (search, target) => {
+      expect(await signIn(pattern + search)).toBe(`${screen} > ${target}`);
+    });
+  },
+);
