@@ -112,4 +112,33 @@ export const serverEquivalents = [
     kind: 'other number',
     why: 'Sorting asks only whether the comparison is below zero.',
   },
+  {
+    file: 'server/src/domain/trading/matching/scaled.ts',
+    line: 'if (places >= 0) places += 1;',
+    kind: 'other operator',
+    why: 'A text that the short way does not take is read the long way, to the same value.',
+  },
+  {
+    file: 'server/src/domain/trading/matching/scaled.ts',
+    line: 'digits: digits.length <= digitsOfNumber ? BigInt(Number(digits)) : BigInt(digits),',
+    kind: 'other operator',
+    why: 'Both ways read the same value; the first one is faster.',
+  },
+  {
+    file: 'server/src/domain/trading/matching/open-lots.ts',
+    line: 'if (lot.quantity > left) {',
+    kind: 'other operator',
+    why: 'A lot of quantity 0 that stays costs nothing, and is removed by the next exit.',
+  },
+  {
+    file: 'server/src/domain/trading/matching/trade-result.ts',
+    line: 'const size = digits < 0n ? -digits : digits;',
+    kind: 'other operator',
+    why: 'A bigint has one zero.',
+  },
+  {
+    file: 'server/src/domain/trading/broker-files/trade-reader.ts',
+    line: 'this.#instruments.set(key, known);',
+    why: 'Each row reads its instrument again, to the same value.',
+  },
 ];

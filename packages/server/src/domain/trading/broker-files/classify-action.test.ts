@@ -25,6 +25,14 @@ describe('the side of a row', () => {
     expect(classifyAction(cell)).toMatchObject({ skip: `"${cell}" is not a trade.` });
   });
 
+  test.each(
+    cells(
+      'DIV|CDIV|MDIV|Distribution|Capital Gain|INT|Interest|Withdrawal|FEE|Fees|Tax|Withholding|ADR|Margin|Credit|Debit|Cash|SLIP|GOLD|AFEE|DTAX|FUTSWP|GDBP|GMPC|MoneyLink|Deposit|Funding|WIRE|ACH|Contribution|EFT|Electronic Funds|Core Account',
+    ),
+  )('%s, a word of brokers for money alone, is no trade', (cell) => {
+    expect(classifyAction(cell)).toEqual({ skip: `"${cell}" is not a trade.` });
+  });
+
   test.each([
     ['Expired', 'expiry'],
     ['Option Expired', 'expiry'],

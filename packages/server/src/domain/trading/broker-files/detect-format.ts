@@ -57,7 +57,7 @@ function detectByNames(columns: readonly string[], rows: readonly TableRow[]): D
   const cellsOf = (column: string) => sample(rows, columns.indexOf(column));
   const english = isEnglishName(normaliseName(quantity));
   const order = inferDateOrder(cellsOf(date), english ? 'MDY' : 'DMY');
-  const time = findColumn(columns, 'time', [date]);
+  const time = findColumn(columns, 'time');
   const executionId = findColumn(columns, 'executionId');
   const orderId = findColumn(columns, 'orderId');
   const mapping: ColumnMapping = {

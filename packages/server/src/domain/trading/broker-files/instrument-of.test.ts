@@ -76,6 +76,18 @@ describe('the instrument of a row', () => {
   });
 });
 
+test.each(['USDT', 'USDC', 'BUSD', 'DAI', 'BTC', 'ETH', 'BNB', 'XBT', 'EUR'])(
+  'SOL-%s is a coin priced in something else, not a class of shares',
+  (quote) => {
+    const problem = `"SOL-${quote}" is priced in ${quote}, the account is in USD`;
+    expect(usd(`SOL-${quote}`)).toEqual({ problem });
+  },
+);
+
+test('what follows the hyphen of a share is its class', () => {
+  expect(usd('BRK-ABC')).toMatchObject({ value: { symbol: 'BRK-ABC', assetClass: 'equity' } });
+});
+
 describe('columns beside the symbol', () => {
   const problem = (text: string) => ({ problem: expect.stringContaining(text) });
 

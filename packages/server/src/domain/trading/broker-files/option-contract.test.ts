@@ -17,6 +17,7 @@ describe('the contract that a symbol names', () => {
     ['TSLA 17DEC23 180 C', 'TSLA  231217C00180000'],
     ['BRK.B 03/17/2023 300 C', 'BRKB  230317C00300000'],
     ['X230317C1', 'X     230317C00001000'],
+    [' TSLA 03/17/2023 180.00 P ', 'TSLA  230317P00180000'],
   ])('%s', (text, key) => {
     expect(parseOptionSymbol(text)).toMatchObject({ value: { key } });
   });

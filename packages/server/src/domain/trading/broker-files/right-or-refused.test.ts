@@ -329,6 +329,14 @@ ${ended('Exercised')},-12.5`;
     expect(later.rows).toMatchObject([{ state: 'new', fill: { side: 'buy', price: '0' } }]);
   });
 
+  test('an option bought on its last day, in an earlier import, is closed and not taken for its end', () => {
+    const today = opened.replace('Sell', 'Buy').replace('01-05', '01-19');
+    const held = heldAfter(staged(file(today)).rows);
+    const later = staged(file(ended('Expired')), newYork, held);
+    expect(later.rows).toMatchObject([{ state: 'new', fill: { side: 'sell', price: '0' } }]);
+    expect(later.warnings).toEqual([]);
+  });
+
   test.each([
     ['without its opening', file(ended('Expired'))],
     ['of more than is open', file(opened, ended('Expired', 3))],
