@@ -143,4 +143,32 @@ export const coreEquivalents = [
     line: '#kept = false;',
     why: 'Until it is written, no token is held either, and that alone says nothing changed.',
   },
+  {
+    file: 'core/src/platform/query/entry-table.ts',
+    line: '#session = 0;',
+    why: 'Only whether it has changed is asked.',
+  },
+  {
+    file: 'core/src/platform/query/tag-epochs.ts',
+    line: 'this.#invalidated.clear();',
+    why: 'What is asked later starts at a later count; only memory is saved.',
+  },
+  {
+    file: 'core/src/platform/transport/request-builder.ts',
+    line: 'const byName = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);',
+    kind: 'other number',
+    why: 'A comparison says which comes first by its sign alone.',
+  },
+  {
+    file: 'core/src/platform/transport/request-builder.ts',
+    line: 'const byName = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);',
+    kind: 'other operator',
+    why: 'No two entries of an object have the same key.',
+  },
+  {
+    file: 'core/src/platform/transport/deadline-queue.ts',
+    line: 'if (now < this.#latest) this.#setBack += this.#latest - now;',
+    kind: 'other operator',
+    why: 'Where both are the same, it adds 0.',
+  },
 ];

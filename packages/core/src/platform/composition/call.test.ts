@@ -85,7 +85,11 @@ describe('one way of failing', () => {
   it('arguments that are no JSON, and a list that was left, are ApiErrors too', async () => {
     const body = { alias: 1n };
     const failure = await failureOf(anyCall(skipper)(endpoints.createConnectedAccount, { body }));
-    expect(failure).toMatchObject({ name: 'ApiError', kind: 'invalid-call' });
+    expect(failure).toMatchObject({
+      name: 'ApiError',
+      kind: 'invalid-call',
+      items: [{ code: 'invalid_call', message: expect.stringContaining('BigInt') }],
+    });
 
     const never = skipper.cache.query(endpoints.listConnectedAccounts, {});
     skipper.dispose();

@@ -26,7 +26,7 @@ export interface Skipper extends FrameStores {
 export function createSkipper(given: Ports): Skipper {
   const container = createContainer(steadyPorts(given));
   const host = new FeatureHost(container);
-  const first = [userScopeFeature, ...Object.values(frameFeatures), ...backgroundFeatures];
+  const first = [...Object.values(frameFeatures), ...backgroundFeatures];
   host.load(...first);
   const userScope = container.get<UserScope>(userScopeFeature.token);
   for (const feature of first) host.make<object>(feature, userScope);

@@ -51,6 +51,18 @@ test('a feature starts once, after what it needs, and ends before it', () => {
   ]);
 });
 
+test('a feature whose start leads to its being used again starts once', () => {
+  const one = open();
+  const again = feature('again', [], () => ({
+    start() {
+      happened.push('starts');
+      if (happened.length < 3) one.use(again);
+    },
+  }));
+  one.use(again);
+  expect(happened).toEqual(['starts']);
+});
+
 test('a log-out empties every feature in use, and none that is not', async () => {
   const one = open();
   await one.start();

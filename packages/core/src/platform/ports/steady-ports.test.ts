@@ -143,6 +143,35 @@ describe('ports that throw', () => {
   });
 });
 
+describe('the report of a port that throws', () => {
+  type Named = Extract<keyof Ports, 'analytics' | 'storage' | 'cookies' | 'connectivity' | 'push'>;
+
+  it.each<[Named, readonly string[]]>([
+    ['analytics', analyticsMembers],
+    ['storage', ['get', 'set', 'remove', 'keys']],
+    ['cookies', ['get', 'set', 'remove', 'subscribe']],
+    ['connectivity', ['online', 'subscribe']],
+    ['push', ['supported', 'userAgent', 'subscribe', 'unsubscribe']],
+  ])('%s names the port and each member', (name, members) => {
+    const broken = { ...ports, [name]: thrower<object>({}, members) };
+    const steady = steadyPorts(broken)[name] as unknown as Record<string, unknown>;
+    for (const member of members) {
+      const value = steady[member];
+      if (typeof value === 'function') value();
+    }
+    expect(ports.errorReporter.reports.map(({ context }) => context)).toEqual(
+      members.map((member) => `The port ${name}.${member} failed.`),
+    );
+  });
+
+  it('push: counts as missing, in a browser without a name', () => {
+    const names = ['supported', 'userAgent', 'subscribe', 'unsubscribe'];
+    const broken = thrower({} as NonNullable<Ports['push']>, names);
+    const { push } = steadyPorts({ ...ports, push: broken });
+    expect([push?.supported, push?.userAgent]).toEqual([false, '']);
+  });
+});
+
 describe('ports that work', () => {
   it('pass arguments, results and rejections through', async () => {
     const refused = new Error('refused');

@@ -38,6 +38,7 @@ describe('staying and leaving', () => {
     await world.clock.advance(59_000);
     const back = watch(plans);
     expect(back.last).toEqual(gold);
+    world.clock.assertNoTimers();
     await world.clock.advance(10 * 60_000);
     expect(world.cache.peek(listPlans, {})).toEqual(gold);
     expect(sent()).toBe(1);
@@ -182,6 +183,7 @@ describe('staying and leaving', () => {
     world.cache.dispose();
     await settlePromises();
     world.clock.assertNoTimers();
+    expect(world.connectivity.listenerCount).toBe(0);
     expect(world.sender.requests[0]?.signal.aborted).toBe(true);
     one.stop();
     two.stop();

@@ -69,9 +69,9 @@ describe('errorItems', () => {
   });
 
   it('stops at its size', () => {
-    expect(errorItems({ errors: Array(5000).fill('x') })).toHaveLength(limits.items);
+    expect(errorItems({ errors: Array(5000).fill('x') })).toHaveLength(100);
     const [item] = errorItems({ errors: ['x'.repeat(1_000_000)] });
-    expect(item?.message).toHaveLength(limits.textLength);
+    expect(item?.message).toHaveLength(2_000);
     const noise = Array(limits.values * 2).fill({});
     expect(errorItems({ errors: ['early'], noise })).toEqual([unknown('early')]);
     expect(errorItems({ noise, below: { errors: ['late'] } })).toEqual([]);

@@ -127,4 +127,10 @@ describe('how long to wait', () => {
   ])('reads %s', (_name, header, wait) => {
     expect(retryAfter(header, now)).toBe(wait);
   });
+
+  it('waits for a date until the last millisecond before it', () => {
+    const header = 'Mon, 05 Jan 2026 14:30:00 GMT';
+    expect(retryAfter(header, now - 1)).toBe(1);
+    expect(retryAfter(header, now)).toBeUndefined();
+  });
 });
