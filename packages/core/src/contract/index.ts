@@ -5,6 +5,7 @@
 export * from './access-levels.ts';
 export type * from './admin/admin.schemas.ts';
 export * from './answer-shape.ts';
+export * from './app-paths.ts';
 export type { AreaCalls } from './areas.ts';
 export { type Brand, brand } from './brand.ts';
 export type * from './commerce/commerce.schemas.ts';

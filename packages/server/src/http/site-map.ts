@@ -1,11 +1,11 @@
-import { listedPaths } from '@skipper/core/contract';
+import { appPaths, listedPaths } from '@skipper/core/contract';
 
 /** A sitemap holds at most 50,000 addresses. */
 export const mostListedProfiles = 49_000;
 
 /** The addresses that search engines should know. Usernames need no escaping. */
 export function siteMap(origin: string, usernames: readonly string[]): string {
-  const paths = [...listedPaths, ...usernames.map((name) => `/${name}`)];
+  const paths = [...listedPaths, ...usernames.map(appPaths.profile)];
   const urls = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import staticFiles from '@fastify/static';
-import { missingHead, type PageHead, pageAddress } from '@skipper/core/contract';
+import { appPaths, missingHead, type PageHead, pageAddress } from '@skipper/core/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './errors.ts';
 import { PageFiles, type PageSettings } from './page-files.ts';
@@ -103,7 +103,7 @@ class Pages {
     if (found && 'movedTo' in found) {
       // As it was sent: tab, account, level and query stay.
       const rest = request.url.replace(/^\/[^/?]*/, '');
-      return reply.redirect(`/${found.movedTo}${rest}`, 302);
+      return reply.redirect(`${appPaths.profile(found.movedTo)}${rest}`, 302);
     }
     if (found) {
       return this.#variants.send(request, reply, this.#files.page('profile', found.head));

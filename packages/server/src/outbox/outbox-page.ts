@@ -1,16 +1,7 @@
-import { brand } from '@skipper/core/contract';
+import { brand, escapeHtml } from '@skipper/core/contract';
 import type { OutgoingMail } from '../adapters/mail/mailer.ts';
 
 /** The pages of the outbox. Everything that comes from a mail is escaped. */
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (one) => escapes[one] ?? one);
 
 const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en">

@@ -1,3 +1,4 @@
+import { appPaths } from '@skipper/core/contract';
 import { systemAdapters } from '../adapters/adapters.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { openAudit } from '../features/admin/audit/open-audit.ts';
@@ -27,7 +28,7 @@ export async function runAdmin(
   out.print(
     'Set the password here. The link works once, for an hour. Run this command again for a new link.',
   );
-  out.print(`\n  ${origin}/reset-password/${token}\n`);
+  out.print(`\n  ${origin}${appPaths.resetPassword(token)}\n`);
   return 0;
 }
 

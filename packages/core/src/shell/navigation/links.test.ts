@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { appPaths } from '../../contract/app-paths.ts';
 import { to, withRedirect } from './links.ts';
 import { matchRoute } from './match-route.ts';
 import { routeTable } from './route-table.ts';
@@ -38,4 +39,21 @@ test('a link without its parameter, or with a value that its route excludes, doe
   expect(to('email-result', { result: 'lost' })).toBe('/email-lost');
   // @ts-expect-error: a screen that no path names
   expect(() => to('not-found')).toThrow('No route leads to not-found.');
+});
+
+test('the paths that the server writes into mails are those of the screens', () => {
+  expect(appPaths.profile('ann')).toBe(to('profile', { username: 'ann' }));
+  const { profile: _, ...paths } = appPaths;
+  const token = 'a-token';
+  const filled = Object.values(paths).map((one) => (typeof one === 'string' ? one : one(token)));
+  expect(filled).toEqual([
+    to('login'),
+    to('forgot-password'),
+    to('subscriptions'),
+    to('settings-mentee-billing'),
+    to('settings-notifications'),
+    to('verify', { type: 'email', token }),
+    to('reset-password', { token }),
+    to('accept-invitation', { token }),
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { CardSetup } from '@skipper/core/contract';
+import { appPaths, type CardSetup } from '@skipper/core/contract';
 import type { Random } from '../../../adapters/random.ts';
 import { conflict, notFound } from '../../../http/problem-error.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
@@ -15,8 +15,6 @@ import {
 } from './payment-methods.repository.ts';
 import type { PaymentsService } from './payments.service.ts';
 import { viewPayment } from './view-payment.ts';
-
-const billingPath = '/dashboard/settings/mentee-billing';
 
 /** A user’s own cards. Call each within a transaction. */
 export class OwnCards {
@@ -37,7 +35,7 @@ export class OwnCards {
     if (open) return viewSetup(open);
     const setup = { purpose: 'card', userId, subscriptionId: null, invoiceId: null } as const;
     const nothing = { amount: 0, currency: 'USD', methodId: null, ownerIsPresent: 1 } as const;
-    const returnUrl = `${this.#origin()}${billingPath}`;
+    const returnUrl = `${this.#origin()}${appPaths.menteeBilling}`;
     return viewSetup(
       await readSetup(db, await this.#payments.begin(db, { ...setup, ...nothing, returnUrl }, now)),
     );

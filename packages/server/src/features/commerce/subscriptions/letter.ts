@@ -1,4 +1,4 @@
-import { brand } from '@skipper/core/contract';
+import { brand, escapeHtml } from '@skipper/core/contract';
 import type { MailJob } from '../../../jobs/job.ts';
 
 export type Letter = Omit<MailJob, 'to'>;
@@ -16,24 +16,13 @@ export function letter(origin: string, { subject, paragraphs, link }: LetterPart
   const url = `${origin}${link.path}`;
   const text = [...paragraphs, `${link.label}:`, url, brand.name].join('\n\n');
   const html = [
-    ...paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`),
-    `<p><a href="${escaped(url)}">${escaped(link.label)}</a></p>`,
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    `<p><a href="${escapeHtml(url)}">${escapeHtml(link.label)}</a></p>`,
     `<p>${brand.name}</p>`,
   ].join('\n');
   return {
     subject,
     text: `${text}\n`,
-    html: `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>${escaped(subject)}</title>\n<body style="max-width:36em;margin:1.5em auto;padding:0 1em;font:16px/1.5 sans-serif">\n${html}\n</body>\n</html>\n`,
+    html: `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>${escapeHtml(subject)}</title>\n<body style="max-width:36em;margin:1.5em auto;padding:0 1em;font:16px/1.5 sans-serif">\n${html}\n</body>\n</html>\n`,
   };
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

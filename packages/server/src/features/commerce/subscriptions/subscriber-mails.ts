@@ -1,4 +1,4 @@
-import { brand } from '@skipper/core/contract';
+import { appPaths, brand } from '@skipper/core/contract';
 import type { Random } from '../../../adapters/random.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
@@ -63,6 +63,6 @@ export async function mailMember(
   const [member, mentor] = [await readUser(db, row.userId), await readUser(db, row.mentorId)];
   const { name: plan } = await readPlanRow(db, row.planId);
   const [subject, body] = texts[mail]({ mentor: mentor.username, plan, row, reason });
-  const text = `${body}\n\n${origin}/dashboard/subscriptions\n\n${brand.name}\n`;
+  const text = `${body}\n\n${origin}${appPaths.subscriptions}\n\n${brand.name}\n`;
   await enqueue(db, random, 'mail', { to: member.email, subject, text }, now);
 }

@@ -1,4 +1,4 @@
-import { decimalAmount, type Money, moneyFormat } from '@skipper/core/contract';
+import { appPaths, decimalAmount, type Money, moneyFormat } from '@skipper/core/contract';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import { type Letter, letter } from './letter.ts';
 
@@ -6,8 +6,7 @@ import { type Letter, letter } from './letter.ts';
 
 type Price = Pick<SubscriptionsTable, 'amount' | 'currency' | 'interval'>;
 
-const subscriptions = '/dashboard/subscriptions';
-const billing = '/dashboard/settings/mentee-billing';
+const { subscriptions, menteeBilling: billing } = appPaths;
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const dayOf = (instant: string): string => days.format(new Date(instant));

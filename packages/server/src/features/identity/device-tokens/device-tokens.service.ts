@@ -6,7 +6,7 @@ import type {
   PushPlatform,
   Session,
 } from '@skipper/core/contract';
-import { brand } from '@skipper/core/contract';
+import { appPaths, brand } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import { pushReach } from '../../../adapters/push/push-hosts.ts';
 import type { Random } from '../../../adapters/random.ts';
@@ -99,7 +99,7 @@ export class DeviceTokenService {
   /** Returns the id of the job that sends it. */
   test(db: Db, id: string, now: number): Promise<string> {
     const message = { title: brand.name, body: 'Push messages arrive in this browser.' };
-    const payload = { deviceTokenId: id, ...message, path: '/dashboard/settings/notifications' };
+    const payload = { deviceTokenId: id, ...message, path: appPaths.notifications };
     return enqueue(db, this.#random, 'push', payload, now);
   }
 }

@@ -1,4 +1,4 @@
-import { brand, type Role } from '@skipper/core/contract';
+import { appPaths, brand, type Role } from '@skipper/core/contract';
 import type { MailJob } from '../../../jobs/job.ts';
 
 /** Mail templates, as pure functions. `origin` is the public address of the product. */
@@ -10,35 +10,35 @@ const signature = `\n\n${brand.name}\n`;
 export function verifyEmailMail(origin: string, token: string): Text {
   return {
     subject: 'Confirm your email address',
-    text: `Welcome to ${brand.name}. Confirm your email address within 24 hours:\n\n${origin}/verify-email/${token}\n\nIf you didn't sign up, ignore this mail. Without the link the account stays unconfirmed.${signature}`,
+    text: `Welcome to ${brand.name}. Confirm your email address within 24 hours:\n\n${origin}${appPaths.verifyEmail(token)}\n\nIf you didn't sign up, ignore this mail. Without the link the account stays unconfirmed.${signature}`,
   };
 }
 
 export function alreadyRegisteredMail(origin: string): Text {
   return {
     subject: 'You already have an account',
-    text: `Someone, probably you, tried to sign up with this address. You already have an account. Sign in:\n\n${origin}/login\n\nForgot your password? Choose a new one:\n\n${origin}/forgot-password\n\nIf this wasn't you, ignore this mail. Nothing has changed.${signature}`,
+    text: `Someone, probably you, tried to sign up with this address. You already have an account. Sign in:\n\n${origin}${appPaths.login}\n\nForgot your password? Choose a new one:\n\n${origin}${appPaths.forgotPassword}\n\nIf this wasn't you, ignore this mail. Nothing has changed.${signature}`,
   };
 }
 
 export function resetPasswordMail(origin: string, token: string): Text {
   return {
     subject: 'Choose a new password',
-    text: `Choose a new password within one hour:\n\n${origin}/reset-password/${token}\n\nIf you didn't request this, ignore this mail. Your password stays the same.${signature}`,
+    text: `Choose a new password within one hour:\n\n${origin}${appPaths.resetPassword(token)}\n\nIf you didn't request this, ignore this mail. Your password stays the same.${signature}`,
   };
 }
 
 export function passwordChangedMail(origin: string): Text {
   return {
     subject: 'Your password was changed',
-    text: `The password of your ${brand.name} account was changed. You were signed out everywhere else.\n\nIf this wasn't you, reset your password now:\n\n${origin}/forgot-password${signature}`,
+    text: `The password of your ${brand.name} account was changed. You were signed out everywhere else.\n\nIf this wasn't you, reset your password now:\n\n${origin}${appPaths.forgotPassword}${signature}`,
   };
 }
 
 export function guessedPasswordMail(origin: string): Text {
   return {
     subject: 'Someone is trying to guess your password',
-    text: `In the last hour someone tried to sign in to your ${brand.name} account with many wrong passwords, from many networks. No attempt succeeded. For now, sign-ins from networks you haven't used before are slowed down.\n\nIf your password is short or you use it elsewhere, choose a new one:\n\n${origin}/forgot-password${signature}`,
+    text: `In the last hour someone tried to sign in to your ${brand.name} account with many wrong passwords, from many networks. No attempt succeeded. For now, sign-ins from networks you haven't used before are slowed down.\n\nIf your password is short or you use it elsewhere, choose a new one:\n\n${origin}${appPaths.forgotPassword}${signature}`,
   };
 }
 
@@ -46,7 +46,7 @@ export function guessedPasswordMail(origin: string): Text {
 export function phoneConfirmedMail(origin: string, ending: string): Text {
   return {
     subject: 'A phone was added to your account',
-    text: `The phone number ending in ${ending} was added to your ${brand.name} account.\n\nIf this wasn't you, reset your password now:\n\n${origin}/forgot-password${signature}`,
+    text: `The phone number ending in ${ending} was added to your ${brand.name} account.\n\nIf this wasn't you, reset your password now:\n\n${origin}${appPaths.forgotPassword}${signature}`,
   };
 }
 
@@ -64,6 +64,6 @@ export function invitationMail(
   const words = message === '' ? '' : `\n\n${inviter} writes:\n\n${message}`;
   return {
     subject: `You are invited to ${brand.name}`,
-    text: `${inviter} invites you to join ${brand.name}. Your role: ${as}.${words}\n\nAccept the invitation within seven days:\n\n${origin}/accept-invitation/${token}${signature}`,
+    text: `${inviter} invites you to join ${brand.name}. Your role: ${as}.${words}\n\nAccept the invitation within seven days:\n\n${origin}${appPaths.acceptInvitation(token)}${signature}`,
   };
 }

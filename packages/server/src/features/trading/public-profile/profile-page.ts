@@ -1,4 +1,4 @@
-import { brand, type PageHead } from '@skipper/core/contract';
+import { appPaths, brand, type PageHead } from '@skipper/core/contract';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { ProfilePage } from '../../../http/web-app.ts';
 import type { Db } from '../../../storage/database.ts';
@@ -46,7 +46,7 @@ function headOf({ mentor }: VisibleProfile, curve: readonly number[] | undefined
     title: mentor.username,
     description:
       shortened(mentor.about) || `The trading record of ${mentor.username} on ${brand.name}.`,
-    path: `/${mentor.username}`,
+    path: appPaths.profile(mentor.username),
     ...(curve && {
       image: {
         path: curvePath(mentor.username, curve),

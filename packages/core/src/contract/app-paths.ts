@@ -1,0 +1,15 @@
+/**
+ * Screens that mails, push messages and payment providers lead to. The server cannot read the route
+ * table, so a test of the route table holds the two together.
+ */
+export const appPaths = {
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  subscriptions: '/dashboard/subscriptions',
+  menteeBilling: '/dashboard/settings/mentee-billing',
+  notifications: '/dashboard/settings/notifications',
+  verifyEmail: (token: string) => `/verify-email/${token}`,
+  resetPassword: (token: string) => `/reset-password/${token}`,
+  acceptInvitation: (token: string) => `/accept-invitation/${token}`,
+  profile: (username: string) => `/${username}`,
+} as const;
