@@ -35,6 +35,8 @@ const makers: Readonly<Partial<Record<EndpointName, Maker>>> = {
   getPublicStats: ofPublicAccount,
   getPlanOffer: ({ plan }) => params('uuid', plan, 'no plan is sold by the month'),
   getSale: ({ sale }) => params('uuid', sale, 'the caller has no sale'),
+  getRefundRequest: ({ refundRequest }) =>
+    params('uuid', refundRequest, 'no buyer asks for a refund'),
   getSubscriber: ({ subscriber }) => params('uuid', subscriber, 'the caller has no subscriber'),
   getUser: ({ user }) => params('uuid', user, 'the caller is not known'),
   getUsernameAvailability: () => ({ args: { query: { username: 'smoke_check' } } }),

@@ -18,6 +18,8 @@ export interface Facts {
   readonly invoice?: string | undefined;
   /** Of the caller's own sales. */
   readonly sale?: string | undefined;
+  /** Of one of the caller's buyers. */
+  readonly refundRequest?: string | undefined;
   readonly subscriber?: string | undefined;
 }
 

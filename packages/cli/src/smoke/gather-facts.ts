@@ -6,6 +6,7 @@ import {
   type MentorList,
   type PlanList,
   type PublicAccountList,
+  type RefundRequestList,
   type SaleList,
   type Session,
   type SubscriberList,
@@ -36,6 +37,7 @@ export async function gatherFacts(ask: Ask, signedIn: boolean): Promise<Facts> {
   const account = accounts?.accounts?.[0]?.uuid;
   const imports = account ? await read<ImportList>('listImports', { account }) : undefined;
   const sales = seller ? await read<SaleList>('listSales') : undefined;
+  const requests = seller ? await read<RefundRequestList>('listRefundRequests') : undefined;
   const members = seller ? await read<SubscriberList>('listSubscribers') : undefined;
   const invoices = session ? await read<InvoiceList>('listInvoices') : undefined;
   return {
@@ -50,6 +52,7 @@ export async function gatherFacts(ask: Ask, signedIn: boolean): Promise<Facts> {
     import: imports?.imports?.[0]?.uuid,
     invoice: invoices?.invoices?.[0]?.uuid,
     sale: sales?.sales?.[0]?.uuid,
+    refundRequest: requests?.refundRequests?.[0]?.uuid,
     subscriber: members?.subscribers?.[0]?.uuid,
   };
 }

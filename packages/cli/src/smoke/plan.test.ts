@@ -23,6 +23,7 @@ const all: Omit<Facts, 'permissions'> = {
   invoice: unusedId,
   plan: unusedId,
   sale: unusedId,
+  refundRequest: unusedId,
   subscriber: unusedId,
 };
 const as = (...roles: readonly ('mentor' | 'mentee' | 'admin')[]): Facts => ({

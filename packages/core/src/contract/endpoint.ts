@@ -30,6 +30,7 @@ export interface OwnerRule {
     | 'payment-method'
     | 'payment'
     | 'sale'
+    | 'refund-request'
     | 'coupon';
   readonly param: string;
 }

@@ -78,6 +78,20 @@ const things: Readonly<
     await arrange.subscription(buyer, owner);
     return arrange.sale(buyer, owner, 4_900);
   },
+  'refund-request': async ({ arrange, db }, owner) => {
+    const buyer = await arrange.user(['mentee']);
+    await arrange.subscription(buyer, owner);
+    const id = crypto.randomUUID();
+    const at = new Date().toISOString();
+    const sold = { invoiceId: await arrange.sale(buyer, owner, 4_900), userId: buyer.id };
+    const asked = { at, reason: 'x', status: 'open', sellerUntil: at, endedAccess: 0 } as const;
+    const open = { decidedAt: null, decidedBy: null, amount: null, refundId: null, answer: null };
+    await db
+      .insertInto('refundRequests')
+      .values({ id, mentorId: owner.id, ...sold, ...asked, ...open })
+      .execute();
+    return id;
+  },
   coupon: ({ app }, owner) => {
     const terms = { basisPoints: 1_000, amount: null, currency: null, duration: 'once' } as const;
     const open = { months: null, maxUses: null, plans: [], firstTimeOnly: false };

@@ -12,6 +12,7 @@ const tables = {
   'payment-method': { table: 'paymentMethods', owner: 'userId' },
   payment: { table: 'paymentAttempts', owner: 'userId' },
   sale: { table: 'invoices', owner: 'mentorId' },
+  'refund-request': { table: 'refundRequests', owner: 'mentorId' },
   coupon: { table: 'coupons', owner: 'mentorId' },
   plan: { table: 'plans', owner: 'mentorId' },
   subscription: { table: 'subscriptions', owner: 'userId' },

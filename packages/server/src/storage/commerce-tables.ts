@@ -5,6 +5,7 @@ import type {
   DisputesTable,
   LedgerEntriesTable,
   PayoutsTable,
+  RefundRequestsTable,
   RefundsTable,
   RevenueDaysTable,
   SalesDaysTable,
@@ -22,6 +23,7 @@ export interface CommerceTables extends CheckoutTables, PaymentTables, PlanTable
   invoices: InvoicesTable;
   invoiceLines: InvoiceLinesTable;
   refunds: RefundsTable;
+  refundRequests: RefundRequestsTable;
   disputes: DisputesTable;
   salesDays: SalesDaysTable;
   revenueDays: RevenueDaysTable;
@@ -59,6 +61,7 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
       'commerce/billing': 'adds up what was refunded of each invoice of a page',
     },
   },
+  refundRequests: { owner: 'commerce/refunds', readBy: { http: asking } },
   disputes: { owner: 'commerce/sales', readBy: { 'admin/statistics': adding } },
   salesDays: { owner: 'commerce/sales' },
   revenueDays: { owner: 'commerce/sales' },

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Flag } from './column-types.ts';
 
 export interface RefundsTable {
   id: string;
@@ -13,6 +14,25 @@ export interface RefundsTable {
   providerRefundId: Generated<string | null>;
   /** Null: made at the provider's. */
   madeBy: Generated<string | null>;
+}
+
+/** A buyer asks for a refund of an invoice, once. */
+export interface RefundRequestsTable {
+  id: string;
+  invoiceId: string;
+  userId: string;
+  mentorId: string;
+  at: string;
+  reason: string;
+  status: 'open' | 'accepted' | 'declined';
+  /** From then on an admin answers it. */
+  sellerUntil: string;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  amount: number | null;
+  refundId: string | null;
+  answer: string | null;
+  endedAccess: Flag;
 }
 
 /** A payment that its payer's bank takes back, or took back and lost. */

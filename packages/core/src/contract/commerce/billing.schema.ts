@@ -8,6 +8,7 @@ import {
   Uuid,
   UuidParams,
 } from '../common.schema.ts';
+import { InvoiceRefundRequest } from './refund.schema.ts';
 
 const closed = { additionalProperties: false };
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
@@ -101,6 +102,8 @@ export const Invoice = Type.Object(
     total: Type.Integer({ description: 'Minor units, with tax.' }),
     tax: MinorUnits,
     refunded: MinorUnits,
+    subscriptionUuid: nullable(Uuid),
+    refundRequest: nullable(InvoiceRefundRequest),
     attempts: Type.Integer({ description: 'Number of charge attempts.' }),
     periodStart: nullable(Instant),
     periodEnd: nullable(Instant),

@@ -4,6 +4,7 @@ import { couponSchemas } from './coupon.schema.ts';
 import { paymentMethodSchemas } from './payment-method.schema.ts';
 import { payoutSchemas } from './payout.schema.ts';
 import { planSchemas } from './plan.schema.ts';
+import { refundSchemas } from './refund.schema.ts';
 import { saleSchemas } from './sale.schema.ts';
 import { subscriberSchemas } from './subscriber.schema.ts';
 import { subscriptionSchemas } from './subscription.schema.ts';
@@ -15,6 +16,7 @@ export type * from './coupon.schema.ts';
 export type * from './payment-method.schema.ts';
 export type * from './payout.schema.ts';
 export type * from './plan.schema.ts';
+export type * from './refund.schema.ts';
 export type * from './sale.schema.ts';
 export type * from './subscriber.schema.ts';
 export type * from './subscription.schema.ts';
@@ -27,6 +29,7 @@ export const commerceSchemas = {
   ...couponSchemas,
   ...payoutSchemas,
   ...planSchemas,
+  ...refundSchemas,
   ...saleSchemas,
   ...subscriberSchemas,
   ...subscriptionSchemas,

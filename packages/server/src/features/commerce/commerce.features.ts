@@ -15,6 +15,8 @@ import { payoutRoutes } from './payouts/payouts.routes.ts';
 import { PayoutService } from './payouts/payouts.service.ts';
 import { planRoutes } from './plans/plans.routes.ts';
 import { PlanService } from './plans/plans.service.ts';
+import { refundRequestRoutes } from './refunds/refund-requests.routes.ts';
+import { RefundRequestService } from './refunds/refund-requests.service.ts';
 import { saleRoutes } from './sales/sales.routes.ts';
 import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
 import { SubscriberService } from './subscribers/subscribers.service.ts';
@@ -49,6 +51,7 @@ export function commerceServices(deployment: Deployment) {
     payouts: new PayoutService(random, payouts),
     plans: new PlanService(random),
     reversals,
+    refundRequests: new RefundRequestService(random, billing, subscriptions, origin),
     renewals: new RenewalService({ ...renewing, provider: provider.name }),
     subscribers: new SubscriberService(random, subscriptions, origin),
     subscriptions,
@@ -65,6 +68,7 @@ export const commerceHandlers = (services: CommerceServices): AreaHandlers<'comm
   ...couponRoutes(services.coupons),
   ...payoutRoutes(),
   ...planRoutes(services.plans),
+  ...refundRequestRoutes(services.refundRequests),
   ...saleRoutes(services.billing),
   ...subscriberRoutes(services.subscribers),
   ...subscriptionRoutes(services),

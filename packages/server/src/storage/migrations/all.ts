@@ -25,6 +25,7 @@ import { reversals } from './0040-reversals.ts';
 import { salesSums } from './0041-sales-sums.ts';
 import { crewMembers } from './0043-crew-members.ts';
 import { whopConnections } from './0044-whop.ts';
+import { refundRequests } from './0048-refund-requests.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   salesSums,
   whopConnections,
   coupons,
+  refundRequests,
 ];

@@ -47,6 +47,9 @@ export const auditActions = {
   'plan.archived': { says: 'A plan was archived' },
   'plan.created': { says: 'A plan was created' },
   'plan.updated': { says: 'A plan was changed' },
+  'refund.accepted': { says: 'A refund request was accepted' },
+  'refund.declined': { says: 'A refund request was declined' },
+  'refund.requested': { says: 'A buyer asked for a refund' },
   'role.granted': { says: 'A role was granted' },
   'role.revoked': { says: 'A role was taken away' },
   'session.opened': {

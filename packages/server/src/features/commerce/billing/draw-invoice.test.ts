@@ -15,6 +15,8 @@ const invoice: Invoice = {
   total: 5_880,
   tax: 980,
   refunded: 0,
+  subscriptionUuid: null,
+  refundRequest: null,
   attempts: 1,
   periodStart: '2026-03-04T12:00:00.000Z',
   periodEnd: '2026-04-04T12:00:00.000Z',

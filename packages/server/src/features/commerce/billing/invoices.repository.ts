@@ -1,5 +1,8 @@
 import type { Invoice } from '@skipper/core/contract';
 import type { Db } from '../../../storage/database.ts';
+import type { RefundRequestsTable } from '../../../storage/ledger-tables.ts';
+import { viewOfBuyer } from '../refunds/refund-request-view.ts';
+import { listRequestsOf } from '../refunds/refund-requests.repository.ts';
 
 /** Filter: invoices to a user, or to the user's customers. */
 export type InvoiceSide = 'userId' | 'mentorId';
@@ -67,6 +70,8 @@ async function describe(db: Db, rows: readonly Row[]): Promise<Invoice[]> {
     .where('invoiceId', 'in', ids)
     .where('status', '<>', 'failed')
     .execute();
+  const requests = await listRequestsOf(db, ids);
+  const requestOf = (id: string) => requests.find(({ invoiceId }) => invoiceId === id);
   return rows.map((row) => ({
     uuid: row.id,
     number: row.number,
@@ -83,10 +88,27 @@ async function describe(db: Db, rows: readonly Row[]): Promise<Invoice[]> {
     refunded: refunds
       .filter(({ invoiceId }) => invoiceId === row.id)
       .reduce((sum, { amount }) => sum + amount, 0),
+    subscriptionUuid: row.subscriptionId,
+    refundRequest: viewed(requestOf(row.id)),
     attempts: row.attempts,
     periodStart: row.periodStart,
     periodEnd: row.periodEnd,
   }));
+}
+
+const viewed = (row: RefundRequestsTable | undefined) => (row ? viewOfBuyer(row) : null);
+
+/** Paid invoices of a subscription, newest first. */
+export function listPaidInvoices(db: Db, subscriptionId: string) {
+  return db
+    .selectFrom('invoices')
+    .select(['id', 'periodEnd'])
+    .where('subscriptionId', '=', subscriptionId)
+    .where('status', '=', 'paid')
+    .where('total', '>', 0)
+    .orderBy('issuedAt', 'desc')
+    .orderBy('number', 'desc')
+    .execute();
 }
 
 /** A user's open invoices by currency. */

@@ -1,15 +1,14 @@
-import type { RefundPreview, Sale, SaleListQuery } from '@skipper/core/contract';
+import type { Sale, SaleListQuery } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
-import { splitReversal } from '../../../domain/commerce/billing/sale-split.ts';
 import { startOfDay } from '../../../domain/time/calendar-day.ts';
 import { day } from '../../../domain/time/durations.ts';
 import type { Handlers } from '../../../http/call.ts';
-import { invalid, notFound } from '../../../http/problem-error.ts';
+import { conflict, invalid, notFound } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
 import type { BillingService } from '../billing/billing.service.ts';
-import { readSale } from '../books/ledger.repository.ts';
-import { lockRefundable, requireLeft } from './reversals.ts';
+import { listRequestsOf } from '../refunds/refund-requests.repository.ts';
+import { previewRefund } from './refund-preview.ts';
 import { listSales, readSales } from './sales.repository.ts';
 import { summaryOf } from './sales-summary.ts';
 import { countSales, type DaysFilter, sumRevenue, sumSales } from './sales-sums.repository.ts';
@@ -40,10 +39,14 @@ export function saleRoutes(billing: BillingService): SaleHandlers {
       const sales = await sumSales(db, user.id, days);
       return summaryOf(sales, await sumRevenue(db, user.id, days), period);
     },
-    previewSaleRefund: ({ db, params, query }) => preview(db, params.uuid, query.amount),
+    previewSaleRefund: async ({ db, params, query }) => {
+      await requireUnasked(db, params.uuid);
+      return previewRefund(db, params.uuid, query.amount);
+    },
     refundSale: async ({ db, user, params, body, now }) => {
       const reason = body.reason.trim();
       if (reason === '') throw invalid('Enter a reason.', 'reason_required', 'reason');
+      await requireUnasked(db, params.uuid);
       const refund = { amount: body.amount, reason, madeBy: user.id };
       await billing.refund(db, params.uuid, refund, now);
       return requireSale(db, params.uuid);
@@ -51,15 +54,12 @@ export function saleRoutes(billing: BillingService): SaleHandlers {
   };
 }
 
-async function preview(db: Db, invoiceId: string, amount: number): Promise<RefundPreview> {
-  const refundable = await lockRefundable(db, invoiceId);
-  requireLeft(refundable, amount);
-  const { invoice, left } = refundable;
-  const { split, taken } = await readSale(db, invoiceId);
-  const { total, processingBearer, currency } = invoice;
-  const shares = splitReversal({ ...split, total, processingBearer }, taken, amount);
-  const { tax, platform: platformFee, affiliate, mentor: net } = shares;
-  return { currency, amount, left, tax, platformFee, affiliate, net };
+/** A sale whose buyer waits for an answer is refunded by that answer. @throws ProblemError 409 */
+async function requireUnasked(db: Db, invoiceId: string): Promise<void> {
+  const [request] = await listRequestsOf(db, [invoiceId]);
+  if (request?.status !== 'open') return;
+  const message = 'The buyer asked for a refund of this sale. Answer the request instead.';
+  throw conflict(message, 'refund_requested');
 }
 
 async function requireSale(db: Db, invoiceId: string): Promise<Sale> {

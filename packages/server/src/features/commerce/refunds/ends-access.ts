@@ -1,0 +1,34 @@
+import { instant } from '../../../adapters/clock.ts';
+import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
+import type { Db } from '../../../storage/database.ts';
+import { listPaidInvoices } from '../billing/invoices.repository.ts';
+import { readSales } from '../sales/sales.repository.ts';
+
+const over: ReadonlySet<string> = new Set(['canceled', 'expired', 'incomplete', 'comped']);
+
+/**
+ * Whether a refund leaves nothing of what pays for the current period: then access ends with it. A
+ * part that stands keeps all of it, and a refund of an earlier period touches none.
+ */
+export async function endsAccess(
+  db: Db,
+  row: SubscriptionsTable,
+  refund: { readonly invoiceId: string; readonly amount: number },
+  now: number,
+): Promise<boolean> {
+  if (over.has(row.billingStatus)) return false;
+  const paid = await listPaidInvoices(db, row.id);
+  const running = paid.filter(({ periodEnd }) => periodEnd !== null && periodEnd > instant(now));
+  // Days that were added, or kept by a pause, are paid by the latest invoice.
+  const paying = running.length > 0 || !runs(row, now) ? running : paid.slice(0, 1);
+  if (!paying.some(({ id }) => id === refund.invoiceId)) return false;
+  const sales = await readSales(
+    db,
+    paying.map(({ id }) => id),
+  );
+  const stands = sales.reduce((sum, { gross, refunded }) => sum + gross - refunded, 0);
+  return stands - refund.amount <= 0;
+}
+
+const runs = ({ billingStatus, currentPeriodEnd }: SubscriptionsTable, now: number): boolean =>
+  billingStatus === 'paused' || (currentPeriodEnd !== null && currentPeriodEnd > instant(now));

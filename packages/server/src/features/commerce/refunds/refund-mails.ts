@@ -1,0 +1,77 @@
+import { decimalAmount, type Money, moneyFormat } from '@skipper/core/contract';
+import { type Letter, letter } from '../subscriptions/letter.ts';
+
+/** The mails about refunds that buyers ask for, as pure functions. */
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+const moneyText = (money: Money): string =>
+  moneyFormat('en-US', money.currency, 'auto').format(decimalAmount(money));
+
+const ofInvoice = (uuid: string) => ({
+  label: 'Open the invoice',
+  path: `/dashboard/settings/mentee-billing?invoice=${uuid}`,
+});
+
+/** To the seller. */
+export function refundRequestedMail(
+  origin: string,
+  request: {
+    readonly uuid: string;
+    readonly buyer: string;
+    readonly number: string;
+    readonly total: Money;
+    readonly reason: string;
+    readonly sellerUntil: string;
+  },
+): Letter {
+  const { uuid, buyer, number, total, reason, sellerUntil } = request;
+  return letter(origin, {
+    subject: `${buyer} asks for a refund`,
+    paragraphs: [
+      `${buyer} asks for a refund of ${moneyText(total)}, invoice ${number}.`,
+      `Reason: ${reason}`,
+      `Accept or decline it by ${days.format(new Date(sellerUntil))}. After that, our support decides.`,
+    ],
+    link: { label: 'Answer the request', path: `/dashboard/sales?request=${uuid}` },
+  });
+}
+
+interface Answered {
+  readonly invoiceId: string;
+  readonly number: string;
+  readonly seller: string;
+  readonly answer: string;
+}
+
+/** To the buyer. */
+export function refundAcceptedMail(
+  origin: string,
+  refund: Answered & { readonly refunded: Money; readonly endsAccess: boolean },
+): Letter {
+  const { invoiceId, number, seller, refunded, endsAccess, answer } = refund;
+  return letter(origin, {
+    subject: `Your refund of ${moneyText(refunded)}`,
+    paragraphs: [
+      `${moneyText(refunded)} of invoice ${number} goes back to the card you paid with. Banks take a few days to show it.`,
+      endsAccess
+        ? `Your subscription to ${seller} has ended with it. Nothing more is charged.`
+        : `Your access to ${seller} stays as it is.`,
+      ...(answer === '' ? [] : [`Answer: ${answer}`]),
+    ],
+    link: ofInvoice(invoiceId),
+  });
+}
+
+/** To the buyer. */
+export function refundDeclinedMail(origin: string, refund: Answered): Letter {
+  const { invoiceId, number, seller, answer } = refund;
+  return letter(origin, {
+    subject: 'Your refund request was declined',
+    paragraphs: [
+      `Your request for a refund of invoice ${number} was declined. Your access to ${seller} stays as it is.`,
+      `Reason: ${answer}`,
+    ],
+    link: ofInvoice(invoiceId),
+  });
+}

@@ -1,0 +1,230 @@
+import type {
+  DecideRefundBody,
+  RefundRequestDetail,
+  RefundRequestPreview,
+  RequestRefundBody,
+} from '@skipper/core/contract';
+import { instant } from '../../../adapters/clock.ts';
+import type { Random } from '../../../adapters/random.ts';
+import { day } from '../../../domain/time/durations.ts';
+import { conflict, invalid, notFound } from '../../../http/problem-error.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
+import type { Db } from '../../../storage/database.ts';
+import type { RefundRequestsTable } from '../../../storage/ledger-tables.ts';
+import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
+import { readUser, readUserEmail } from '../../identity/users/users.repository.ts';
+import type { BillingService } from '../billing/billing.service.ts';
+import { closeOpenInvoices, readInvoice } from '../billing/invoice-writes.repository.ts';
+import { listPaidInvoices } from '../billing/invoices.repository.ts';
+import { previewRefund } from '../sales/refund-preview.ts';
+import { lockRefundable } from '../sales/reversals.ts';
+import {
+  lockSubscription,
+  requireSubscription,
+} from '../subscriptions/subscription-changes.repository.ts';
+import type { SubscriptionService } from '../subscriptions/subscriptions.service.ts';
+import { endsAccess } from './ends-access.ts';
+import { type Decider, readAnswer, requireOpen } from './refund-decision.ts';
+import { refundAcceptedMail, refundDeclinedMail, refundRequestedMail } from './refund-mails.ts';
+import { viewRequests } from './refund-request-view.ts';
+import {
+  answerRequest,
+  findRequest,
+  insertRequest,
+  listRequestsOf,
+} from './refund-requests.repository.ts';
+
+/** How long a request is its seller's to answer (product rules 3(c)). */
+const sellersTime = 7 * day;
+
+/** Refunds that buyers ask for. Call each within a transaction. */
+export class RefundRequestService {
+  readonly #random: Random;
+  readonly #billing: BillingService;
+  readonly #subscriptions: SubscriptionService;
+  readonly #origin: () => string;
+
+  constructor(
+    random: Random,
+    billing: BillingService,
+    subscriptions: SubscriptionService,
+    origin: () => string,
+  ) {
+    this.#random = random;
+    this.#billing = billing;
+    this.#subscriptions = subscriptions;
+    this.#origin = origin;
+  }
+
+  /**
+   * Asks for a refund of an invoice of the subscription.
+   *
+   * @throws ProblemError 404 for the invoice of another subscription; 409 where nothing is left of
+   * it, and the second time.
+   */
+  async ask(
+    db: Db,
+    subscriptionId: string,
+    { invoiceUuid, reason: written }: RequestRefundBody,
+    source: AuditSource,
+  ): Promise<RefundRequestsTable> {
+    const reason = written.trim();
+    if (reason === '') throw invalid('Enter a reason.', 'reason_required', 'reason');
+    const paid = await listPaidInvoices(db, subscriptionId);
+    const asked = invoiceUuid === undefined ? paid[0] : paid.find(({ id }) => id === invoiceUuid);
+    if (!asked && invoiceUuid === undefined) {
+      throw conflict('Nothing was paid for this subscription.', 'nothing_paid');
+    }
+    if (!asked) throw notFound();
+    const { invoice, left } = await lockRefundable(db, asked.id);
+    if ((await listRequestsOf(db, [invoice.id])).length > 0) {
+      throw conflict('A refund of this invoice was asked for before.', 'refund_requested');
+    }
+    if (left <= 0) throw conflict('Nothing is left to refund.', 'nothing_left');
+    const row: RefundRequestsTable = {
+      id: this.#random.uuid(),
+      invoiceId: invoice.id,
+      userId: invoice.userId,
+      mentorId: invoice.mentorId,
+      at: instant(source.now),
+      reason,
+      status: 'open',
+      sellerUntil: instant(source.now + sellersTime),
+      decidedAt: null,
+      decidedBy: null,
+      amount: null,
+      refundId: null,
+      answer: null,
+      endedAccess: 0,
+    };
+    await insertRequest(db, row);
+    const { total: amount, currency, number } = invoice;
+    const { username: buyer } = await readUser(db, row.userId);
+    const about = { uuid: row.id, buyer, number, reason, sellerUntil: row.sellerUntil };
+    const mail = refundRequestedMail(this.#origin(), { ...about, total: { amount, currency } });
+    const to = await readUserEmail(db, row.mentorId);
+    await enqueue(db, this.#random, 'mail', { to, ...mail }, source.now);
+    const details = { invoice: number, reason };
+    await audit(db, source, { action: 'refund.requested', subjectId: row.mentorId, details });
+    return row;
+  }
+
+  /** With who would pay for a refund. @throws ProblemError 404, 400 for more than is left. */
+  async view(
+    db: Db,
+    id: string,
+    amount: number | undefined,
+    now: number,
+  ): Promise<RefundRequestDetail> {
+    const row = await findRequest(db, id);
+    const [request] = row ? await viewRequests(db, [row]) : [];
+    if (!row || !request) throw notFound();
+    if (row.status !== 'open') return { ...request, preview: null };
+    if (request.left <= 0) return { ...request, preview: null };
+    const preview = await this.#preview(db, row, amount ?? request.left, now);
+    return { ...request, preview };
+  }
+
+  /**
+   * Accepts or declines a request.
+   *
+   * @throws ProblemError 404; 400 for a missing answer or more than is left; 409 where it was
+   * answered, is no longer the seller's to answer, or would do otherwise than was reviewed.
+   */
+  async decide(db: Db, id: string, by: Decider, body: DecideRefundBody): Promise<void> {
+    const { now } = by.source;
+    const found = await findRequest(db, id);
+    if (!found) throw notFound();
+    const { subscriptionId } = await readInvoice(db, found.invoiceId);
+    // In the order of renewals: the subscription, then the invoice.
+    if (subscriptionId !== null) await lockSubscription(db, subscriptionId);
+    await lockRefundable(db, found.invoiceId);
+    const row = (await findRequest(db, id)) ?? found;
+    requireOpen(row, by, now);
+    const answer = readAnswer(body, by);
+    const done = body.outcome === 'accepted' ? await this.#refund(db, row, by, body) : nothing;
+    const decided = { status: body.outcome, decidedAt: instant(now), decidedBy: by.userId };
+    const endedAccess = done.endsAccess ? 1 : 0;
+    const { amount, refundId } = done;
+    await answerRequest(db, id, { ...decided, amount, refundId, answer, endedAccess });
+    await this.#write(db, row, { ...done, answer }, now);
+    const details = { request: id, amount, answer, endedAccess };
+    await audit(db, by.source, {
+      action: `refund.${body.outcome}`,
+      subjectId: row.userId,
+      details,
+    });
+  }
+
+  async #refund(
+    db: Db,
+    row: RefundRequestsTable,
+    by: Decider,
+    { amount, endsAccess: reviewed }: DecideRefundBody,
+  ): Promise<Done> {
+    if (amount === undefined) throw invalid('Enter an amount.', 'required', 'amount');
+    const { now } = by.source;
+    const preview = await this.#preview(db, row, amount, now);
+    if (reviewed !== undefined && reviewed !== preview.endsAccess) {
+      throw conflict('This changed meanwhile. Review the refund again.', 'review_outdated');
+    }
+    const refund = { amount, reason: row.reason, madeBy: by.userId };
+    const refundId = await this.#billing.refund(db, row.invoiceId, refund, now);
+    if (preview.endsAccess) await this.#end(db, row.invoiceId, now);
+    return { amount, refundId, endsAccess: preview.endsAccess };
+  }
+
+  async #end(db: Db, invoiceId: string, now: number): Promise<void> {
+    const { subscriptionId } = await readInvoice(db, invoiceId);
+    if (subscriptionId === null) return;
+    const { payingSince } = await requireSubscription(db, subscriptionId);
+    if (payingSince !== null) {
+      const message = 'A payment is under way. Try again in a few minutes.';
+      throw conflict(message, 'payment_in_progress');
+    }
+    await closeOpenInvoices(db, subscriptionId, 'void');
+    await this.#subscriptions.change(db, subscriptionId, 'end', now, { cancelReason: 'refunded' });
+  }
+
+  async #preview(
+    db: Db,
+    { invoiceId }: RefundRequestsTable,
+    amount: number,
+    now: number,
+  ): Promise<RefundRequestPreview> {
+    const shares = await previewRefund(db, invoiceId, amount);
+    const { subscriptionId } = await readInvoice(db, invoiceId);
+    if (subscriptionId === null) return { ...shares, endsAccess: false };
+    const row = await requireSubscription(db, subscriptionId);
+    return { ...shares, endsAccess: await endsAccess(db, row, { invoiceId, amount }, now) };
+  }
+
+  async #write(
+    db: Db,
+    { invoiceId, userId, mentorId }: RefundRequestsTable,
+    { amount, endsAccess: ends, answer }: Done & { readonly answer: string },
+    now: number,
+  ): Promise<void> {
+    const { number, currency } = await readInvoice(db, invoiceId);
+    const { username: seller } = await readUser(db, mentorId);
+    const about = { invoiceId, number, seller, answer };
+    const origin = this.#origin();
+    const mail =
+      amount === null
+        ? refundDeclinedMail(origin, about)
+        : refundAcceptedMail(origin, {
+            ...about,
+            refunded: { amount, currency },
+            endsAccess: ends,
+          });
+    const to = await readUserEmail(db, userId);
+    await enqueue(db, this.#random, 'mail', { to, ...mail }, now);
+  }
+}
+
+interface Done {
+  readonly amount: number | null;
+  readonly refundId: string | null;
+  readonly endsAccess: boolean;
+}
+const nothing: Done = { amount: null, refundId: null, endsAccess: false };

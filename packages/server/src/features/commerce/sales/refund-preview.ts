@@ -1,0 +1,25 @@
+import type { RefundPreview } from '@skipper/core/contract';
+import { splitReversal } from '../../../domain/commerce/billing/sale-split.ts';
+import type { Db } from '../../../storage/database.ts';
+import { readSale } from '../books/ledger.repository.ts';
+import { lockRefundable, requireLeft } from './reversals.ts';
+
+/**
+ * Who pays for a refund, by the rule that makes it. In minor units.
+ *
+ * @throws ProblemError 400 for more than is left, 409 for an invoice that was not paid.
+ */
+export async function previewRefund(
+  db: Db,
+  invoiceId: string,
+  amount: number,
+): Promise<RefundPreview> {
+  const refundable = await lockRefundable(db, invoiceId);
+  requireLeft(refundable, amount);
+  const { invoice, left } = refundable;
+  const { split, taken } = await readSale(db, invoiceId);
+  const { total, processingBearer, currency } = invoice;
+  const shares = splitReversal({ ...split, total, processingBearer }, taken, amount);
+  const { tax, platform: platformFee, affiliate, mentor: net } = shares;
+  return { currency, amount, left, tax, platformFee, affiliate, net };
+}
