@@ -32,6 +32,8 @@ export const vocabulary = {
     country: 'Country',
     refundAmount: 'Amount to refund',
     refundReason: 'Reason',
+    /** Of a refund request. */
+    refundAnswer: 'Answer',
     newPricesApplyTo: 'New price for',
     /** Of a cancellation. */
     cancelReason: 'Reason',
@@ -128,6 +130,11 @@ export const vocabulary = {
     refundSale: 'Refund',
     reviewRefund: 'Review refund',
     refundNow: 'Refund now',
+    askRefund: 'Ask for a refund',
+    sendRefundRequest: 'Send request',
+    acceptRefund: 'Accept',
+    declineRefund: 'Decline',
+    confirmDecline: 'Yes, decline',
     moveDown: 'Move down',
     /** Of a subscription, and of the form that asks why. */
     cancelSubscription: 'Cancel',
@@ -224,6 +231,7 @@ export const vocabulary = {
     /** Of a profile, and of the plans of a Skipper. */
     plans: 'Plans',
     sales: 'Sales',
+    refundRequests: 'Refund requests',
     payouts: 'Payouts',
     comingPayouts: 'Becoming available',
     statement: 'Statement',

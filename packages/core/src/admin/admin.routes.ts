@@ -32,6 +32,15 @@ export const adminRoutes = [
     menu: { section: 'Admin', place: 10 },
   },
   {
+    screen: 'admin-refunds',
+    pattern: '/dashboard/admin/refunds',
+    layout: 'app',
+    title: 'Refund requests',
+    access: admin,
+    icon: 'receipt',
+    menu: { section: 'Admin', place: 35 },
+  },
+  {
     screen: 'admin-users',
     pattern: '/dashboard/admin/users',
     layout: 'app',

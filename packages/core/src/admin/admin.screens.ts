@@ -8,5 +8,7 @@ export const adminScreens = {
     (await import('./invitations/invitations.screen.ts')).invitationsScreen,
   'admin-mentor': async () =>
     (await import('./statistics/mentor-stats.screen.ts')).mentorStatsScreen,
+  'admin-refunds': async () =>
+    (await import('./refunds/refund-requests.screen.ts')).refundRequestsScreen,
   'admin-users': async () => (await import('./users/users.screen.ts')).usersScreen,
 } satisfies ScreensOf<typeof adminRoutes>;

@@ -82,6 +82,13 @@ export class MenteeBillingStore extends BillingStore<MenteeBilling> {
     return this.cache.query(endpoints.getInvoice, { params: { uuid } });
   }
 
+  /** Throws ApiError. */
+  async askRefund(uuid: string, invoiceUuid: string, reason: string): Promise<void> {
+    const body = { reason, invoiceUuid };
+    await this.cache.mutate(endpoints.requestRefund, { params: { uuid }, body });
+    this.#toasts.show({ severity: 'success', title: 'Request sent' });
+  }
+
   /** Saves an invoice as a PDF. A failure shows a toast. */
   async save({ uuid, number }: Invoice, save: SaveFile): Promise<void> {
     const title = `Invoice ${number}`;

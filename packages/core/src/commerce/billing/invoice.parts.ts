@@ -6,6 +6,7 @@ import type { ScreenDetail, ScreenPart } from '../../platform/presentation/scree
 import type { TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { day, money, text } from '../../platform/presentation/value.ts';
+import { askedRefundParts, askRefundActions } from '../refunds/ask-refund.parts.ts';
 import type { MenteeBillingStore } from './billing.store.ts';
 import { invoiceStatus } from './mentee-billing.tables.ts';
 
@@ -42,10 +43,13 @@ function partsOf(billing: MenteeBillingStore, invoice: Invoice): readonly Screen
     label: 'Save PDF',
     run: (save) => save && billing.save(invoice, save),
   };
+  const ask = (subscription: string, reason: string) =>
+    billing.askRefund(subscription, invoice.uuid, reason);
   return [
     { name: 'Invoice', facts: factsOf(invoice) },
     { table: lines, named: true },
-    { actions: [pdf] },
+    ...askedRefundParts(invoice),
+    { actions: [pdf, ...askRefundActions(invoice, ask)] },
   ];
 }
 

@@ -1,6 +1,8 @@
 import type { Field, FieldOption } from '../../platform/presentation/field.ts';
 import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
+import { requestParts } from '../refunds/refund-requests.parts.ts';
+import { sellerRefundsFeature } from '../refunds/refunds.module.ts';
 import { saleDetail } from './sale-detail.ts';
 import { salesFeature } from './sales.module.ts';
 import type { SalesStore } from './sales.store.ts';
@@ -11,6 +13,7 @@ import { salesPeriods } from './sales-period.ts';
 /** The sales of a Skipper: revenue, where the money went, and each payment. */
 export const salesScreen: ScreenMaker = (skipper) => {
   const sales = skipper.use(salesFeature);
+  const requests = requestParts(skipper.use(sellerRefundsFeature));
   const table = tableOf(salesTable, {
     result: () => sales.list.result,
     rows: (data) => data.sales,
@@ -23,10 +26,12 @@ export const salesScreen: ScreenMaker = (skipper) => {
     get parts(): readonly ScreenPart[] {
       const { uuid } = sales.opened;
       return [
+        ...requests.above(),
         { filters: filtersOf(sales) },
         ...figureParts(sales),
         { named: true, table },
-        ...(uuid === undefined ? [] : [{ detail: saleDetail(sales, uuid) }]),
+        ...requests.below(),
+        ...(uuid === undefined ? requests.detail() : [{ detail: saleDetail(sales, uuid) }]),
       ];
     },
   };

@@ -45,6 +45,7 @@ settings-payouts | /dashboard/settings/payouts | app | Payouts | signed-in, with
 admin | /dashboard/admin | app | Statistics | signed-in, with edit-broadcasters
 admin-invite | /dashboard/admin/invite | app | Invitations | signed-in, with edit-broadcasters
 admin-mentor | /dashboard/admin/mentor | app | Skippers | signed-in, with edit-broadcasters
+admin-refunds | /dashboard/admin/refunds | app | Refund requests | signed-in, with edit-broadcasters
 admin-users | /dashboard/admin/users | app | Users | signed-in, with edit-broadcasters
 settings-connected-accounts | /dashboard/settings/connected-accounts | app | Connected accounts | signed-in, with manage-subscriptions
 compare | /find-mentor/compare | app | Compare Skippers | everyone
@@ -66,6 +67,7 @@ Menu 80 settings settings
 Admin 10 admin-mentor shield
 Admin 20 admin-invite mail
 Admin 30 admin-users users
+Admin 35 admin-refunds receipt
 Admin 40 admin chart
 `;
 

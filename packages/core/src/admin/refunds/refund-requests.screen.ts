@@ -1,0 +1,24 @@
+import { requestDetail } from '../../commerce/refunds/refund-request.detail.ts';
+import { allRequestsTable } from '../../commerce/refunds/refund-requests.tables.ts';
+import { adminRefundsFeature } from '../../commerce/refunds/refunds.module.ts';
+import { brand } from '../../contract/brand.ts';
+import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
+import { tableOf } from '../../platform/presentation/table-model.ts';
+
+/** Refunds that buyers of any Skipper ask for. */
+export const refundRequestsScreen: ScreenMaker = (skipper) => {
+  const store = skipper.use(adminRefundsFeature);
+  const table = tableOf(allRequestsTable, {
+    result: () => store.list.result,
+    rows: (data) => data.refundRequests,
+    pages: store.list,
+    open: ({ uuid }) => store.opened.pathTo(uuid),
+  });
+  return {
+    description: `A ${brand.mentor} has seven days to answer. After that, the request is yours.`,
+    get parts(): readonly ScreenPart[] {
+      const { uuid } = store.opened;
+      return [{ table }, ...(uuid === undefined ? [] : [{ detail: requestDetail(store, uuid) }])];
+    },
+  };
+};

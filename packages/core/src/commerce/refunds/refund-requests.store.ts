@@ -1,0 +1,136 @@
+import { action, makeObservable, observable, observableRef } from 'mobx';
+import {
+  type DecideRefundBody,
+  endpoints,
+  type RefundRequest,
+  type RefundRequestDetail,
+  type RefundRequestList,
+  type RefundRequestPreview,
+} from '../../contract/index.ts';
+import { OpenedRow } from '../../platform/lists/opened-row.ts';
+import { PagedQuery } from '../../platform/lists/paged-query.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import type { QueryCache } from '../../platform/query/query-cache.ts';
+import type { QueryResult } from '../../platform/query/query-result.ts';
+import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
+import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
+
+/** A refund that is looked at before the request is accepted. */
+export interface RequestReview {
+  readonly request: string;
+  readonly answer: string;
+  readonly preview: RefundRequestPreview;
+}
+
+/** The side that answers: a Skipper their own buyers, an admin everyone's. */
+export type DecidingSide = 'seller' | 'admin';
+
+const calls = {
+  seller: () => ({
+    list: endpoints.listRefundRequests,
+    read: endpoints.getRefundRequest,
+    decide: endpoints.decideRefundRequest,
+    screen: 'sales' as const,
+  }),
+  admin: () => ({
+    list: endpoints.listAllRefundRequests,
+    read: endpoints.getAnyRefundRequest,
+    decide: endpoints.decideAnyRefundRequest,
+    screen: 'admin-refunds' as const,
+  }),
+};
+
+/** Refunds that buyers ask for, and the answers. */
+export class RefundRequestsStore {
+  readonly side: DecidingSide;
+  readonly list: PagedQuery<RefundRequestList>;
+  readonly opened: OpenedRow;
+  review: RequestReview | undefined = undefined;
+  /** An answer is being sent: a second press does nothing. */
+  deciding = false;
+  readonly #cache: QueryCache;
+  readonly #toasts: ToastQueue;
+  readonly #clock: Clock;
+
+  constructor(
+    side: DecidingSide,
+    cache: QueryCache,
+    navigation: NavigationStore,
+    toasts: ToastQueue,
+    clock: Clock,
+  ) {
+    this.side = side;
+    this.#cache = cache;
+    this.#toasts = toasts;
+    this.#clock = clock;
+    const { list, screen } = calls[side]();
+    this.opened = new OpenedRow(navigation, 'request', screen);
+    this.list = new PagedQuery(12, (page, limit) => cache.query(list, { query: { page, limit } }));
+    makeObservable(this, {
+      review: observableRef,
+      deciding: observable,
+      reviewed: action,
+      leaveReview: action,
+    });
+  }
+
+  onLogOut(): void {
+    this.leaveReview();
+    this.list.restart();
+  }
+
+  request(uuid: string): QueryResult<RefundRequestDetail> {
+    return this.#cache.query(calls[this.side]().read, { params: { uuid }, query: {} });
+  }
+
+  /** Whether this side answers it now. */
+  mayDecide({ status, sellerUntil }: RefundRequest): boolean {
+    if (status !== 'open') return false;
+    return this.side === 'admin' || Date.parse(sellerUntil) > this.#clock.now();
+  }
+
+  /** Asks who pays for a refund. Throws ApiError. */
+  async prepare({ uuid }: RefundRequest, amount: number, answer: string): Promise<void> {
+    const args = { params: { uuid }, query: { amount } };
+    const { preview } = await this.#cache.fetch(calls[this.side]().read, args);
+    if (preview) this.reviewed({ request: uuid, answer, preview });
+  }
+
+  reviewed(review: RequestReview): void {
+    this.review = review;
+  }
+
+  leaveReview(): void {
+    this.review = undefined;
+  }
+
+  /** Makes the refund that was reviewed: never optimistic. A failure is a toast. */
+  async accept(): Promise<void> {
+    const { review } = this;
+    if (!review || this.deciding) return;
+    this.#setDeciding(true);
+    try {
+      const { amount, endsAccess } = review.preview;
+      const { request, answer } = review;
+      await this.#decide(request, { outcome: 'accepted', amount, endsAccess, answer });
+      this.leaveReview();
+      this.#toasts.show({ severity: 'success', title: 'Refund made' });
+    } finally {
+      this.#setDeciding(false);
+    }
+  }
+
+  /** Throws ApiError. */
+  async decline({ uuid }: RefundRequest, answer: string): Promise<void> {
+    await this.#decide(uuid, { outcome: 'declined', answer });
+    this.#toasts.show({ severity: 'success', title: 'Request declined' });
+  }
+
+  #decide(uuid: string, body: DecideRefundBody): Promise<unknown> {
+    return this.#cache.mutate(calls[this.side]().decide, { params: { uuid }, body });
+  }
+
+  #setDeciding = action((value: boolean) => {
+    this.deciding = value;
+  });
+}

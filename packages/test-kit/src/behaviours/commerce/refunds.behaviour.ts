@@ -1,0 +1,135 @@
+import { deepEqual } from 'node:assert/strict';
+import { endpoints, type Invoice } from '@skipper/core/contract';
+import { behaviour, type Stage } from '../../behaviour.ts';
+import { eventually } from '../../eventually.ts';
+import { vocabulary } from '../../vocabulary.ts';
+import type { User } from '../../world/world.ts';
+import { arriveSignedIn } from '../steps.ts';
+
+const { buttons, fields, tables } = vocabulary;
+const billing = '/dashboard/settings/mentee-billing';
+const sales = '/dashboard/sales';
+
+async function sold({ world }: Stage): Promise<{ mentor: User; buyer: User; invoice: Invoice }> {
+  const mentor = await world.mentor();
+  const buyer = await world.mentee({ subscribedTo: [mentor] });
+  await world.sale(buyer, mentor, 50_00);
+  return { mentor, buyer, invoice: await invoiceOf(world, buyer) };
+}
+
+async function invoiceOf(world: Stage['world'], buyer: User): Promise<Invoice> {
+  const { invoices } = await (await world.as(buyer)).call(endpoints.listInvoices, { query: {} });
+  const [invoice] = invoices;
+  if (!invoice) throw new Error('Nothing was sold.');
+  return invoice;
+}
+
+/** Asks by a call. */
+async function asks({ world }: Stage, buyer: User, invoice: Invoice, reason: string) {
+  const params = { uuid: invoice.subscriptionUuid ?? '' };
+  const body = { reason, invoiceUuid: invoice.uuid };
+  return (await world.as(buyer)).call(endpoints.requestRefund, { params, body });
+}
+
+/** How a buyer asks for money back, and a Skipper or an admin answers. */
+export const refundBehaviours = [
+  behaviour(
+    'a buyer asks for a refund of an invoice once, and reads the answer on it',
+    ['PAY-9', 'DASH-8'],
+    async (stage) => {
+      const { app, world } = stage;
+      const { mentor, buyer, invoice } = await sold(stage);
+      await arriveSignedIn(app, buyer, billing);
+      await app.openRow(tables.invoices, invoice.number);
+      await app.press(buttons.askRefund);
+      await app.press(buttons.sendRefundRequest);
+      await app.seesFieldError(fields.refundReason, 'Enter a reason.');
+      await app.fill(fields.refundReason, 'I was away all month');
+      await app.press(buttons.sendRefundRequest);
+      await app.seesStat('Request', 'Waiting');
+      await app.seesText('our support decides');
+      const { refundRequest } = await invoiceOf(world, buyer);
+      deepEqual([refundRequest?.status, refundRequest?.reason], ['open', 'I was away all month']);
+      const params = { uuid: refundRequest?.uuid ?? '' };
+      const body = { outcome: 'declined', answer: 'The month was used' } as const;
+      await (await world.as(mentor)).call(endpoints.decideRefundRequest, { params, body });
+      await app.restart(`${billing}?invoice=${invoice.uuid}`);
+      await app.seesStat('Request', 'Declined');
+      await app.seesStat('Answer', 'The month was used');
+      await app.seesStat('Access', 'Stays');
+      deepEqual((await invoiceOf(world, buyer)).refunded, 0);
+    },
+    ['sales'],
+  ),
+
+  behaviour(
+    'a Skipper accepts a refund request to the cent, and access ends with what paid for it',
+    ['PAY-9', 'PAY-10'],
+    async (stage) => {
+      const { app, world } = stage;
+      const { mentor, buyer, invoice } = await sold(stage);
+      await asks(stage, buyer, invoice, 'Two payments by mistake');
+      await arriveSignedIn(app, mentor, sales);
+      await app.openRow(tables.refundRequests, buyer.username);
+      await app.seesStat('Reason', 'Two payments by mistake');
+      await app.press(buttons.acceptRefund);
+      await app.fill(fields.refundAmount, '60');
+      await app.press(buttons.reviewRefund);
+      await app.seesFieldError(fields.refundAmount, 'Enter at most 50.00.');
+      await app.fill(fields.refundAmount, '50');
+      await app.fill(fields.refundAnswer, 'Sorry for that');
+      await app.press(buttons.reviewRefund);
+      await app.seesStat('From your balance', 45);
+      await app.seesStat('Platform fee returned', 5);
+      await app.seesStat('Access', 'Ends now');
+      deepEqual((await invoiceOf(world, buyer)).refunded, 0);
+      await app.press(buttons.refundNow);
+      await app.seesText('Refund made');
+      await app.seesStat('Answer', 'Sorry for that');
+      const { refunded, refundRequest } = await invoiceOf(world, buyer);
+      deepEqual(
+        [refunded, refundRequest?.status, refundRequest?.endedAccess],
+        [5_000, 'accepted', true],
+      );
+      const held = await (await world.as(buyer)).call(endpoints.getUserSubscriptions, {});
+      deepEqual(
+        held.map(({ status, billingStatus }) => [status, billingStatus]),
+        [['inactive', 'canceled']],
+      );
+      const { balances } = await (await world.as(mentor)).call(endpoints.getPayoutBalance, {});
+      deepEqual(
+        balances.map(({ negative, pending }) => [negative, pending[0]?.amount]),
+        [[45_00, 43_25]],
+      );
+    },
+    ['sales'],
+  ),
+
+  behaviour(
+    'an admin declines a refund request of any Skipper with a reason',
+    ['PAY-9'],
+    async (stage) => {
+      const { app, world } = stage;
+      const { mentor, buyer, invoice } = await sold(stage);
+      await asks(stage, buyer, invoice, 'I do not like the results');
+      await arriveSignedIn(app, await world.admin(), '/dashboard/admin/refunds');
+      await app.seesScreen('admin-refunds');
+      await app.openRow(tables.refundRequests, buyer.username);
+      await app.seesStat('Skipper', mentor.username);
+      await app.press(buttons.declineRefund);
+      await app.press(buttons.confirmDecline);
+      await app.seesFieldError(fields.refundReason, 'Enter a reason. The buyer reads it.');
+      await app.fill(fields.refundReason, 'Results are no reason');
+      await app.press(buttons.confirmDecline);
+      await app.seesStat('Status', 'Declined');
+      await eventually(async () => {
+        const { refunded, refundRequest } = await invoiceOf(world, buyer);
+        deepEqual(
+          [refunded, refundRequest?.status, refundRequest?.answer],
+          [0, 'declined', 'Results are no reason'],
+        );
+      });
+    },
+    ['admin-refunds'],
+  ),
+];
