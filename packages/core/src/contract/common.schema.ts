@@ -42,6 +42,13 @@ export const paging = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
 };
 
+/** A file within an answer, so that every front end can save it. */
+export const AnsweredFile = Type.Object(
+  { name: Type.String(), type: Type.String(), base64: Type.String() },
+  { additionalProperties: false },
+);
+export type AnsweredFile = Static<typeof AnsweredFile>;
+
 export const Nothing = Type.Null();
 export type Nothing = Static<typeof Nothing>;
 

@@ -12,12 +12,14 @@ export type * from './commerce/commerce.schemas.ts';
 export type {
   AccessLevel,
   AccessReport,
+  AnsweredFile,
   Money,
   Nothing,
   UsernameParams,
   UuidParams,
 } from './common.schema.ts';
 export * from './counted.ts';
+export * from './csv-cell.ts';
 export * from './currency.ts';
 export * from './document-title.ts';
 export * from './endpoint.ts';

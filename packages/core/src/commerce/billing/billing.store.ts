@@ -15,8 +15,8 @@ import { PagedQuery } from '../../platform/lists/paged-query.ts';
 import type { SaveFile } from '../../platform/presentation/action.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
-import { ApiError } from '../../platform/transport/api-error.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
+import { saveWithToast } from '../../shell/toasts/save-file.ts';
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
 import { type DetailsForm, detailsForm, emptyDetails, valuesOf } from './details.form.ts';
 
@@ -90,19 +90,9 @@ export class MenteeBillingStore extends BillingStore<MenteeBilling> {
   }
 
   /** Saves an invoice as a PDF. A failure shows a toast. */
-  async save({ uuid, number }: Invoice, save: SaveFile): Promise<void> {
-    const title = `Invoice ${number}`;
-    try {
-      const params = { uuid };
-      const path = await save(await this.cache.fetch(endpoints.getInvoiceFile, { params }));
-      const description = path === undefined ? 'Saved as a PDF.' : `Saved as ${path}.`;
-      this.#toasts.show({ severity: 'success', title, description });
-    } catch (error) {
-      // A failed call has its toast already.
-      if (error instanceof ApiError) return;
-      const description = error instanceof Error ? error.message : String(error);
-      this.#toasts.show({ severity: 'error', title: `${title} not saved`, description });
-    }
+  save({ uuid, number }: Invoice, save: SaveFile): Promise<void> {
+    const ask = () => this.cache.fetch(endpoints.getInvoiceFile, { params: { uuid } });
+    return saveWithToast(this.#toasts, `Invoice ${number}`, ask, save);
   }
 
   onLogOut(): void {

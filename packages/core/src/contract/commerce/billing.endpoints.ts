@@ -1,8 +1,7 @@
-import type { UuidParams } from '../common.schema.ts';
+import type { AnsweredFile, UuidParams } from '../common.schema.ts';
 import { mutation, query } from '../endpoint.ts';
 import type {
   Invoice,
-  InvoiceFile,
   InvoiceList,
   InvoiceListQuery,
   MenteeBilling,
@@ -57,7 +56,7 @@ export const getInvoice = query<{ params: UuidParams; response: Invoice }>({
   summary: 'Get one of your invoices.',
 });
 
-export const getInvoiceFile = query<{ params: UuidParams; response: InvoiceFile }>({
+export const getInvoiceFile = query<{ params: UuidParams; response: AnsweredFile }>({
   name: 'getInvoiceFile',
   path: '/invoices/:uuid/file',
   access: 'signed-in',

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import {
+  AnsweredFile,
   CurrencyCode,
   Instant,
   Money,
@@ -112,13 +113,6 @@ export const Invoice = Type.Object(
 );
 export type Invoice = Static<typeof Invoice>;
 
-/** A file within an answer, so that every front end can save it. */
-export const InvoiceFile = Type.Object(
-  { name: Type.String(), type: Type.String(), base64: Type.String() },
-  closed,
-);
-export type InvoiceFile = Static<typeof InvoiceFile>;
-
 export const InvoiceListQuery = Type.Object(paging, closed);
 export type InvoiceListQuery = Static<typeof InvoiceListQuery>;
 
@@ -145,7 +139,7 @@ export const billingSchemas = {
   updateMenteeBilling: { body: UpdateBillingBody, response: MenteeBilling },
   listInvoices: { query: InvoiceListQuery, response: InvoiceList },
   getInvoice: { params: UuidParams, response: Invoice },
-  getInvoiceFile: { params: UuidParams, response: InvoiceFile },
+  getInvoiceFile: { params: UuidParams, response: AnsweredFile },
   getMentorBilling: { response: MentorBilling },
   updateMentorBilling: { body: UpdateBillingBody, response: MentorBilling },
 } as const satisfies SchemaMap;

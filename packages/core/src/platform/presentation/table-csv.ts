@@ -1,4 +1,4 @@
-import { decimalAmount } from '../../contract/index.ts';
+import { csvLine, decimalAmount, guardedText } from '../../contract/index.ts';
 import type { Column } from './table.ts';
 import type { Value } from './value.ts';
 
@@ -15,7 +15,7 @@ export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   const lines = values.map((cells) =>
     cells.flatMap((value, index) => (isMoney[index] ? moneyCells(value) : [rawText(value)])),
   );
-  return [heading, ...lines].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+  return [heading, ...lines].map(csvLine).join('');
 }
 
 /** The machine-readable text of a value. A missing one is empty. */
@@ -24,9 +24,9 @@ function rawText(value: Value): string {
     case 'absent':
       return '';
     case 'text':
-      return guarded(value.text);
+      return guardedText(value.text);
     case 'person':
-      return guarded(value.name);
+      return guardedText(value.name);
     case 'count':
       return String(value.count);
     case 'quantity':
@@ -57,9 +57,3 @@ function moneyCells(value: Value): readonly [string, string] {
     amounts.map(({ currency }) => currency).join(' + '),
   ];
 }
-
-/** A spreadsheet would run text that begins like a formula (OWASP, CSV injection). */
-const guarded = (text: string): string => (/^[=+\-@\t\r\0]/.test(text) ? `'${text}` : text);
-
-const csvCell = (text: string): string =>
-  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

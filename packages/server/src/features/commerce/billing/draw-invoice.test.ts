@@ -1,7 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import type { Invoice } from '@skipper/core/contract';
 import { expect, test } from 'vitest';
-import { drawInvoice, type Party } from './draw-invoice.ts';
+import type { Party } from '../documents/pdf-sheet.ts';
+import { drawInvoice } from './draw-invoice.ts';
 
 const invoice: Invoice = {
   uuid: '00000000-0000-4000-8000-000000000001',

@@ -1,0 +1,115 @@
+import { fileURLToPath } from 'node:url';
+import { type BillingDetails, brand } from '@skipper/core/contract';
+import type PDFDocument from 'pdfkit';
+
+/** A party as a document names it. */
+export interface Party extends BillingDetails {
+  readonly username: string;
+}
+
+type Pdf = InstanceType<typeof PDFDocument>;
+type Font = 'text' | 'strong';
+
+const fontFile = (name: string): string =>
+  fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${name}.ttf`));
+const fonts: Readonly<Record<Font, string>> = {
+  text: fontFile('400Regular/Inter_400Regular'),
+  strong: fontFile('600SemiBold/Inter_600SemiBold'),
+};
+
+const margin = 50;
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** An instant as its day of UTC, such as March 4, 2026. */
+export const dayOf = (instant: string): string => days.format(new Date(instant));
+
+/**
+ * A tagged PDF of `title`. The same content always gives the same bytes: its date is the one given.
+ * Characters that the font does not have are drawn as boxes.
+ */
+export async function drawPdf(
+  { title, at }: { readonly title: string; readonly at: string },
+  draw: (sheet: PdfSheet) => void,
+): Promise<Buffer> {
+  const { default: Document } = await import('pdfkit');
+  const doc = new Document({
+    size: 'A4',
+    margin,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    font: fonts.text,
+    info: { Title: title, Author: brand.name, CreationDate: new Date(at) },
+  });
+  const parts: Buffer[] = [];
+  doc.on('data', (part: Buffer) => parts.push(part));
+  const done = new Promise<void>((resolve) => doc.on('end', resolve));
+  doc.registerFont('text', fonts.text).registerFont('strong', fonts.strong);
+  const sheet = new PdfSheet(doc);
+  sheet.text('H1', title, 'strong', 20);
+  draw(sheet);
+  sheet.end();
+  doc.end();
+  await done;
+  return Buffer.concat(parts);
+}
+
+/** Writes parts of a document below one another. */
+export class PdfSheet {
+  readonly #doc: Pdf;
+  readonly #document: PDFKit.PDFStructureElement;
+
+  constructor(doc: Pdf) {
+    this.#doc = doc;
+    this.#document = doc.struct('Document');
+    doc.addStructure(this.#document);
+  }
+
+  end(): void {
+    this.#document.end();
+  }
+
+  party(role: string, { legalName, username, address, taxId }: Party): void {
+    const { line1, line2, city, region, postalCode, country } = address;
+    this.heading(role);
+    const place = [postalCode, city, region].filter((part) => part !== '').join(' ');
+    const name = legalName === '' ? username : `${legalName} (${username})`;
+    const written = [name, line1, line2, place, country, taxId === '' ? '' : `Tax ID: ${taxId}`];
+    for (const line of written) if (line !== '') this.text('P', line);
+  }
+
+  heading(text: string): void {
+    this.gap();
+    this.text('H2', text, 'strong', 11);
+  }
+
+  gap(): void {
+    this.#doc.moveDown(0.8);
+  }
+
+  text(role: 'H1' | 'H2' | 'P', text: string, font: Font = 'text', size = 10): void {
+    const doc = this.#doc;
+    this.#document.add(
+      doc.struct(role, {}, () => {
+        doc.font(font).fontSize(size).text(text, margin);
+      }),
+    );
+  }
+
+  /** Long words are broken beside the amount, which keeps its column. */
+  row(label: string, amount: string, font: Font = 'text'): void {
+    const doc = this.#doc;
+    const width = doc.page.width - 2 * margin;
+    this.#document.add(
+      doc.struct('P', {}, () => {
+        doc.font(font).fontSize(10);
+        const { y } = doc;
+        doc.text(amount, margin, y, { width, align: 'right' });
+        const after = doc.y;
+        doc.text(label, margin, y, { width: width - 140 });
+        doc.y = Math.max(after, doc.y) + 4;
+      }),
+    );
+  }
+}
