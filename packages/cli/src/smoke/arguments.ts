@@ -37,6 +37,11 @@ const makers: Readonly<Partial<Record<EndpointName, Maker>>> = {
   getSale: ({ sale }) => params('uuid', sale, 'the caller has no sale'),
   getRefundRequest: ({ refundRequest }) =>
     params('uuid', refundRequest, 'no buyer asks for a refund'),
+  getStatement: ({ statement }) => params('month', statement, 'the caller has no statement'),
+  getStatementFile: ({ statement }) =>
+    statement === undefined
+      ? { missing: 'the caller has no statement' }
+      : { args: { params: { month: statement }, query: { format: 'csv' } } },
   getSubscriber: ({ subscriber }) => params('uuid', subscriber, 'the caller has no subscriber'),
   getUser: ({ user }) => params('uuid', user, 'the caller is not known'),
   getUsernameAvailability: () => ({ args: { query: { username: 'smoke_check' } } }),
@@ -70,7 +75,14 @@ const demanded: Readonly<Partial<Record<EndpointName, Readonly<Record<string, st
   getPublicEquity: { account: unusedId },
   getPublicStats: { account: unusedId },
   previewCoupon: { planUuid: unusedId, interval: 'month' },
+  getStatementFile: { format: 'csv' },
   previewSaleRefund: { amount: '100' },
+};
+
+const unusedValues: Readonly<Record<string, string>> = {
+  uuid: unusedId,
+  step: 'plan',
+  month: '1970-01',
 };
 
 /** Well-formed parameters that name nothing. */
@@ -78,8 +90,7 @@ export function unusedParams({ name: call, path }: Endpoint): CallArgs {
   const asked = demanded[call as EndpointName];
   const query = asked ? { query: asked } : {};
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const value = (name: string) =>
-    name === 'uuid' ? unusedId : name === 'step' ? 'plan' : 'smoke-has-none';
+  const value = (name: string) => unusedValues[name] ?? 'smoke-has-none';
   return names.length === 0
     ? query
     : { ...query, params: Object.fromEntries(names.map((name) => [name, value(name)])) };

@@ -9,6 +9,7 @@ import {
   type RefundRequestList,
   type SaleList,
   type Session,
+  type StatementList,
   type SubscriberList,
 } from '@skipper/core/contract';
 import { CommandError } from '../command-error.ts';
@@ -39,6 +40,7 @@ export async function gatherFacts(ask: Ask, signedIn: boolean): Promise<Facts> {
   const sales = seller ? await read<SaleList>('listSales') : undefined;
   const requests = seller ? await read<RefundRequestList>('listRefundRequests') : undefined;
   const members = seller ? await read<SubscriberList>('listSubscribers') : undefined;
+  const statements = seller ? await read<StatementList>('listStatements') : undefined;
   const invoices = session ? await read<InvoiceList>('listInvoices') : undefined;
   return {
     token: signedIn,
@@ -53,6 +55,7 @@ export async function gatherFacts(ask: Ask, signedIn: boolean): Promise<Facts> {
     invoice: invoices?.invoices?.[0]?.uuid,
     sale: sales?.sales?.[0]?.uuid,
     refundRequest: requests?.refundRequests?.[0]?.uuid,
+    statement: statements?.statements?.[0]?.month,
     subscriber: members?.subscribers?.[0]?.uuid,
   };
 }

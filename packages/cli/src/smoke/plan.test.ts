@@ -24,6 +24,7 @@ const all: Omit<Facts, 'permissions'> = {
   plan: unusedId,
   sale: unusedId,
   refundRequest: unusedId,
+  statement: '2026-01',
   subscriber: unusedId,
 };
 const as = (...roles: readonly ('mentor' | 'mentee' | 'admin')[]): Facts => ({

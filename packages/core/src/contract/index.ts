@@ -40,5 +40,6 @@ export * from './reserved-usernames.ts';
 export * from './sale-split.ts';
 export { consentProblems } from './set-up-rules.ts';
 export type * from './shell/shell.schemas.ts';
+export * from './statement-lines.ts';
 export * from './tags.ts';
 export type * from './trading/trading.schemas.ts';

@@ -40,6 +40,8 @@ const notRead: readonly EndpointName[] = [
   'getInvitation',
   'getInvoice',
   'getInvoiceFile',
+  'getStatement',
+  'getStatementFile',
   'getMentorStats',
   'getMonthlyRevenue',
   'getReadiness',

@@ -34,6 +34,7 @@ export const identityOwners: Readonly<Record<keyof IdentityTables, Ownership>> =
       'admin/audit': naming,
       'admin/statistics': adding,
       'commerce/billing': naming,
+      'commerce/books': naming,
       'commerce/sales': naming,
       'commerce/subscribers': 'names the members of a page, and finds them by name',
       'commerce/subscriptions': naming,

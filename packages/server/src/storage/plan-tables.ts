@@ -15,6 +15,7 @@ export const planOwners: Readonly<Record<keyof PlanTables, Ownership>> = {
     owner: 'commerce/plans',
     readBy: {
       'admin/statistics': adding,
+      'commerce/books': naming,
       'commerce/sales': naming,
       'commerce/subscribers': naming,
       'commerce/subscriptions': naming,

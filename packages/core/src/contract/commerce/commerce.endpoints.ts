@@ -6,6 +6,7 @@ export * from './payout.endpoints.ts';
 export * from './plan.endpoints.ts';
 export * from './refund.endpoints.ts';
 export * from './sale.endpoints.ts';
+export * from './statement.endpoints.ts';
 export * from './subscriber.endpoints.ts';
 export * from './subscription.endpoints.ts';
 export * from './whop.endpoints.ts';

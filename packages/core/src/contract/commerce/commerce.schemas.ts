@@ -6,6 +6,7 @@ import { payoutSchemas } from './payout.schema.ts';
 import { planSchemas } from './plan.schema.ts';
 import { refundSchemas } from './refund.schema.ts';
 import { saleSchemas } from './sale.schema.ts';
+import { statementSchemas } from './statement.schema.ts';
 import { subscriberSchemas } from './subscriber.schema.ts';
 import { subscriptionSchemas } from './subscription.schema.ts';
 import { whopSchemas } from './whop.schema.ts';
@@ -18,6 +19,7 @@ export type * from './payout.schema.ts';
 export type * from './plan.schema.ts';
 export type * from './refund.schema.ts';
 export type * from './sale.schema.ts';
+export type * from './statement.schema.ts';
 export type * from './subscriber.schema.ts';
 export type * from './subscription.schema.ts';
 export type * from './whop.schema.ts';
@@ -31,6 +33,7 @@ export const commerceSchemas = {
   ...planSchemas,
   ...refundSchemas,
   ...saleSchemas,
+  ...statementSchemas,
   ...subscriberSchemas,
   ...subscriptionSchemas,
   ...whopSchemas,

@@ -15,6 +15,7 @@ const args: CallArgs = {
     userUuid: 'u',
     step: 's',
     view: 'mentee',
+    month: '2026-01',
   },
   body: { file: { name: 'f.csv', type: 'text/csv', bytes: new Uint8Array() } },
 };

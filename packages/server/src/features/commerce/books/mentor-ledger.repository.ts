@@ -136,7 +136,7 @@ export async function listLedger(
   });
 }
 
-function kindOf(
+export function kindOf(
   row: Pick<LedgerEntriesTable, 'payoutId' | 'refundId' | 'invoiceId'> & {
     readonly disputeId: string | null;
   },

@@ -14,8 +14,17 @@ import {
   type Span,
 } from '../books/mentor-ledger.repository.ts';
 import { countPayouts, listPayouts } from './payouts.repository.ts';
+import { listStatements, readStatement, statementFile } from './statements.ts';
 
-type PayoutHandlers = Pick<Handlers, 'listPayouts' | 'getPayoutBalance' | 'listLedger'>;
+type PayoutHandlers = Pick<
+  Handlers,
+  | 'listPayouts'
+  | 'getPayoutBalance'
+  | 'listLedger'
+  | 'listStatements'
+  | 'getStatement'
+  | 'getStatementFile'
+>;
 
 export function payoutRoutes(): PayoutHandlers {
   return {
@@ -32,6 +41,14 @@ export function payoutRoutes(): PayoutHandlers {
       const entries = await listLedger(db, user.id, span, window(query));
       return { entries, total: await countLedger(db, user.id, span) };
     },
+    listStatements: async ({ db, user, query, now }) => {
+      const statements = await listStatements(db, user.id, now);
+      const { limit, offset } = window(query);
+      return { statements: statements.slice(offset, offset + limit), total: statements.length };
+    },
+    getStatement: ({ db, user, params, now }) => readStatement(db, user.id, params.month, now),
+    getStatementFile: ({ db, user, params, query, now }) =>
+      statementFile(db, user.id, { ...params, ...query }, now),
   };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MovementSum } from '../../../domain/commerce/billing/statement.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { SalesDaysTable } from '../../../storage/ledger-tables.ts';
 
@@ -37,6 +38,42 @@ export function sumSales(
   if (to !== undefined) query = query.where('day', '<=', to);
   if (plan !== undefined) query = query.where('planId', '=', plan);
   return query.groupBy([sql`substr(day, 1, 7)`, 'currency', 'kind', 'account']).execute();
+}
+
+/** Everything that moved for a mentor, by month. */
+export function sumMovements(db: Db, mentorId: string): Promise<readonly MovementSum[]> {
+  return db
+    .selectFrom('salesDays')
+    .select([
+      sql<string>`substr(day, 1, 7)`.as('month'),
+      'currency',
+      'kind',
+      'account',
+      sql<number>`cast(sum(amount) as bigint)`.as('amount'),
+    ])
+    .where('mentorId', '=', mentorId)
+    .groupBy([sql`substr(day, 1, 7)`, 'currency', 'kind', 'account'])
+    .execute();
+}
+
+/** The movements of a month, by day. */
+export async function listMovementDays(db: Db, mentorId: string, month: string) {
+  return db
+    .selectFrom('salesDays')
+    .select([
+      'day',
+      'currency',
+      'kind',
+      'account',
+      sql<number>`cast(sum(amount) as bigint)`.as('amount'),
+      sql<number>`cast(sum(entries) as bigint)`.as('entries'),
+    ])
+    .where('mentorId', '=', mentorId)
+    .where('day', '>=', `${month}-01`)
+    .where('day', '<=', `${month}-31`)
+    .groupBy(['day', 'currency', 'kind', 'account'])
+    .orderBy('day')
+    .execute();
 }
 
 export async function countSales(db: Db, mentorId: string, filter: DaysFilter): Promise<number> {

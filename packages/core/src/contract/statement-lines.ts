@@ -1,0 +1,28 @@
+import type { StatementTotals } from './commerce/statement.schema.ts';
+
+type Line = Exclude<keyof StatementTotals, 'currency' | 'reserve'>;
+
+/** The lines of a statement in their order, as every front end and file names them. */
+export const statementLines: readonly (readonly [key: Line, label: string])[] = [
+  ['opening', 'Opening balance'],
+  ['sales', 'Sales, with tax'],
+  ['tax', 'Tax'],
+  ['processing', 'Processing fees'],
+  ['platformFee', 'Platform fees'],
+  ['affiliate', 'Affiliate shares'],
+  ['refunds', 'Refunds'],
+  ['refundsReturned', 'Tax and fees returned on refunds'],
+  ['disputes', 'Disputes'],
+  ['disputesReturned', 'Tax and fees returned on disputes'],
+  ['payouts', 'Payouts'],
+  ['closing', 'Closing balance'],
+];
+
+type Held = keyof StatementTotals['reserve'];
+
+export const reserveLines: readonly (readonly [key: Held, label: string])[] = [
+  ['opening', 'Reserve when the month began'],
+  ['held', 'Held back'],
+  ['released', 'Released'],
+  ['closing', 'Reserve when it ended'],
+];
