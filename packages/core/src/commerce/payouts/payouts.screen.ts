@@ -5,13 +5,21 @@ import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { money } from '../../platform/presentation/value.ts';
 import { to } from '../../shell/navigation/links.ts';
-import { payoutsFeature } from './payouts.module.ts';
+import { payoutsFeature, statementsFeature } from './payouts.module.ts';
 import type { PayoutsStore } from './payouts.store.ts';
 import { comingOf, comingTable, ledgerTable, payoutsTable } from './payouts.tables.ts';
+import { statementDetail, statementsTable } from './statement.parts.ts';
 
 /** A Skipper's money: what can be paid out, what is coming, and what was paid. */
 export const payoutsScreen: ScreenMaker = (skipper) => {
   const store = skipper.use(payoutsFeature);
+  const monthly = skipper.use(statementsFeature);
+  const statements = tableOf(statementsTable, {
+    result: () => monthly.list.result,
+    rows: (data) => data.statements,
+    pages: monthly.list,
+    open: ({ month }) => monthly.opened.pathTo(month),
+  });
   const coming = tableOf(comingTable, {
     result: () => store.balances,
     rows: ({ balances }) => comingOf(balances),
@@ -32,13 +40,16 @@ export const payoutsScreen: ScreenMaker = (skipper) => {
     description:
       'Paid out every week to your bank, from 10.00 on. A sale can be paid out seven days after it.',
     get parts(): readonly ScreenPart[] {
+      const { uuid: month } = monthly.opened;
       return [
         ...missingParts(store.billing.data),
         ...balanceParts(store),
         { named: true, table: coming },
+        { named: true, table: statements },
         { filters: [monthField(store)] },
         { named: true, table: payouts },
         { named: true, table: ledger },
+        ...(month === undefined ? [] : [{ detail: statementDetail(monthly, month) }]),
       ];
     },
   };

@@ -110,7 +110,7 @@ const amount = (
 /** Everything that moved a Skipper's balance, newest first. */
 export const ledgerTable: TableShape<LedgerEntry> = {
   key: 'ledger',
-  name: 'Statement',
+  name: 'Movements',
   rowKey: ({ uuid }) => uuid,
   empty: { title: 'Nothing moved in this period' },
   columns: [

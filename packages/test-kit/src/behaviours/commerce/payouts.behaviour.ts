@@ -50,9 +50,39 @@ export const payoutBehaviours = [
       await app.seesCount(tables.comingPayouts, 1);
       await app.seesRow(tables.comingPayouts, 60.37, 'Sales');
       await app.seesCount(tables.payouts, 0);
-      await app.seesCount(tables.statement, 2);
-      await app.seesRow(tables.statement, 'Sale', 50, 43.25);
+      await app.seesCount(tables.movements, 2);
+      await app.seesRow(tables.movements, 'Sale', 50, 43.25);
       await app.seesText('Add your legal name and your address');
+    },
+    ['settings-payouts'],
+  ),
+
+  behaviour(
+    'a Skipper opens the statement of a month, which adds up, and saves it',
+    ['DASH-11', 'PAY-10'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const buyer = await world.mentee({ subscribedTo: [mentor] });
+      await world.sale(buyer, mentor, 50_00);
+      await world.sale(buyer, mentor, 20_00);
+      const api = await world.as(mentor);
+      const { statements } = await api.call(endpoints.listStatements, { query: {} });
+      const { month = '' } = statements[0] ?? {};
+      await arriveSignedIn(app, mentor, '/dashboard/settings/payouts');
+      await app.seesRow(tables.statements, month, 70, 60.37);
+      await app.openRow(tables.statements, month);
+      await app.seesStat('Sales, with tax', '$70.00');
+      await app.seesStat('Platform fees', -7);
+      await app.seesStat('Closing balance', '$60.37');
+      await app.press(buttons.saveCsv);
+      await app.seesToast({ title: `Statement ${month}`, severity: 'success' });
+      const query = { format: 'csv' } as const;
+      const { base64 } = await api.call(endpoints.getStatementFile, { params: { month }, query });
+      const lines = Buffer.from(base64, 'base64').toString('utf8').trim().split('\r\n');
+      deepEqual(
+        lines.map((line) => line.split(',').at(-2)),
+        ['Balance', '0.00', '43.25', '60.37', '60.37'],
+      );
     },
     ['settings-payouts'],
   ),
