@@ -1,3 +1,5 @@
+import { tables } from './table-names.ts';
+
 /**
  * The visible names that every front end uses, so that one behaviour finds its
  * way in all of them. A screen shows those it needs, in these very words.
@@ -211,42 +213,5 @@ export const vocabulary = {
     rejectedRows: 'Rejected',
     skippedRows: 'Skipped',
   },
-  tables: {
-    accounts: 'Connected accounts',
-    importRows: 'Rows',
-    imports: 'Imports',
-    /** Of a profile: undone imports and changed settings. */
-    record: 'Record',
-    sessions: 'Sessions',
-    /** Browsers with push messages. */
-    devices: 'Devices',
-    openPositions: 'Open positions',
-    closedPositions: 'Closed positions',
-    subscriptions: 'Subscriptions',
-    /** Of a payer. */
-    cards: 'Payment methods',
-    upcoming: 'Upcoming payments',
-    invoices: 'Invoices',
-    invoiceLines: 'Lines',
-    mentors: 'Skippers',
-    /** Of a profile, and of the plans of a Skipper. */
-    plans: 'Plans',
-    sales: 'Sales',
-    refundRequests: 'Refund requests',
-    payouts: 'Payouts',
-    comingPayouts: 'Becoming available',
-    movements: 'Movements',
-    statements: 'Statements',
-    soldInvoices: 'Latest invoices',
-    coupons: 'Coupons',
-    comparison: 'Comparison',
-    correlation: 'Correlation of daily returns',
-    /** Of the dashboard, for each side of the product. */
-    newTrades: 'New trades',
-    memberChanges: 'Crew Members who joined or left',
-    periods: 'How it is going',
-    newMentors: 'New Skippers',
-    /** The first results, below the search box. */
-    found: 'Search results',
-  },
+  tables,
 } as const;

@@ -1,0 +1,39 @@
+/** The names of tables; see `vocabulary`. */
+export const tables = {
+  accounts: 'Connected accounts',
+  importRows: 'Rows',
+  imports: 'Imports',
+  /** Of a profile: undone imports and changed settings. */
+  record: 'Record',
+  sessions: 'Sessions',
+  /** Browsers with push messages. */
+  devices: 'Devices',
+  openPositions: 'Open positions',
+  closedPositions: 'Closed positions',
+  subscriptions: 'Subscriptions',
+  /** Of a payer. */
+  cards: 'Payment methods',
+  upcoming: 'Upcoming payments',
+  invoices: 'Invoices',
+  invoiceLines: 'Lines',
+  mentors: 'Skippers',
+  /** Of a profile, and of the plans of a Skipper. */
+  plans: 'Plans',
+  sales: 'Sales',
+  refundRequests: 'Refund requests',
+  payouts: 'Payouts',
+  comingPayouts: 'Becoming available',
+  movements: 'Movements',
+  statements: 'Statements',
+  soldInvoices: 'Latest invoices',
+  coupons: 'Coupons',
+  comparison: 'Comparison',
+  correlation: 'Correlation of daily returns',
+  /** Of the dashboard, for each side of the product. */
+  newTrades: 'New trades',
+  memberChanges: 'Crew Members who joined or left',
+  periods: 'How it is going',
+  newMentors: 'New Skippers',
+  /** The first results, below the search box. */
+  found: 'Search results',
+} as const;
