@@ -16,7 +16,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-export interface Sold {
+interface Sold {
   readonly id: string;
   readonly total: number;
   /** Refunds and disputes that stand. */

@@ -28,7 +28,7 @@ export interface StatementRow {
 }
 
 /** Entries of a month, about six a movement, above which a file has a row a day and kind. */
-export const mostEntries = 60_000;
+const mostEntries = 60_000;
 
 /** The movements of a month, the oldest first. */
 export async function listStatementRows(
