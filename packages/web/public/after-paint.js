@@ -1,9 +1,21 @@
 // Starts the app of a page that was rendered ahead, once that page is on the screen.
 const { app } = document.currentScript.dataset;
 const start = () => import(app).catch(() => dispatchEvent(new Event('incomplete')));
-// A page in a hidden tab is never painted.
-if (document.hidden) start();
-else requestAnimationFrame(() => setTimeout(start));
+// An animation frame would come before the paint. What a user with a token must not see is hidden.
+const painting = !document.hidden && !('held' in document.documentElement.dataset);
+if (painting && PerformanceObserver.supportedEntryTypes.includes('paint')) {
+  const startOnce = () => {
+    painted.disconnect();
+    clearTimeout(late);
+    start();
+  };
+  // A window behind others may never be painted.
+  const late = setTimeout(startOnce, 2000);
+  const painted = new PerformanceObserver((entries) => {
+    if (entries.getEntriesByName('first-contentful-paint').length) startOnce();
+  });
+  painted.observe({ type: 'paint', buffered: true });
+} else start();
 
 // A button that was pressed before the app was there is pressed again once it is. What is pressed
 // while it takes the page over reaches it by itself.

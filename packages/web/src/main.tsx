@@ -1,4 +1,4 @@
-import { createSkipper } from '@skipper/core';
+import { createSkipper, type Skipper } from '@skipper/core';
 import { when } from 'mobx';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -7,51 +7,65 @@ import { browserPorts } from './adapters/browser-ports.ts';
 import { BrowserStorage } from './adapters/browser-storage.ts';
 import { pageSettings } from './adapters/page-settings.ts';
 import { App } from './app.tsx';
+import { nextTask } from './next-task.ts';
 import { keepTyped } from './screens/keep-typed.ts';
 import { preloadScreen } from './screens/preload-screen.ts';
 import { loadParts } from './screens/screen-parts.ts';
 import { type Shown, shownFrom } from './screens/shown.ts';
 import { ShellStore } from './shell/shell.store.ts';
 import { ThemeStore } from './theme/theme.store.ts';
+import type { Web } from './web-context.tsx';
 import './styles/index.css';
-
-const storage = new BrowserStorage(() => window.localStorage);
-const navigator = new BrowserNavigator(window);
-const ports = browserPorts(navigator, storage);
-const skipper = createSkipper(ports);
-const web = {
-  skipper,
-  shell: new ShellStore(storage),
-  theme: new ThemeStore(storage, document.documentElement),
-  blogUrl: pageSettings.blog ?? skipper.brand.blogUrl,
-  preload: preloadScreen,
-};
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 
+const storage = new BrowserStorage(() => window.localStorage);
+const navigator = new BrowserNavigator(window);
+const ports = browserPorts(navigator, storage);
+const { errorReporter: reporter } = ports;
+
 const options = {
-  onUncaughtError: (error: unknown) =>
-    ports.errorReporter.report(error, 'Nothing could be rendered.'),
-  onRecoverableError: (error: unknown) =>
-    ports.errorReporter.report(error, 'A part was rendered twice.'),
+  onUncaughtError: (error: unknown) => reporter.report(error, 'Nothing could be rendered.'),
+  onRecoverableError: (error: unknown) => reporter.report(error, 'A part was rendered twice.'),
 };
 
-const app = (first?: Shown, onReady?: () => void) => (
-  <StrictMode>
-    <App
-      web={web}
-      navigator={navigator}
-      reporter={ports.errorReporter}
-      first={first}
-      {...(onReady && { onReady })}
-    />
-  </StrictMode>
-);
+/** Starts the app in several tasks, so that the page can be used between them. */
+async function startApp(container: HTMLElement): Promise<void> {
+  if (container.dataset.rendered) {
+    await nextTask();
+    preloadScreen(location.pathname);
+  }
+  await nextTask();
+  const skipper = createSkipper(ports);
+  const web = {
+    skipper,
+    shell: new ShellStore(storage),
+    theme: new ThemeStore(storage, document.documentElement),
+    blogUrl: pageSettings.blog ?? skipper.brand.blogUrl,
+    preload: preloadScreen,
+  };
+  await nextTask();
+  skipper.start().catch((error: unknown) => reporter.report(error, 'The start failed.'));
+  resumeLater(skipper);
+  // The cookies have been read, so it is known which screen comes first.
+  await mount(container, web);
+}
 
 /** Takes over a page that was rendered ahead, if that is the screen to show. */
-async function mount(container: HTMLElement): Promise<void> {
-  const screen = skipper.navigation.current;
+async function mount(container: HTMLElement, web: Web): Promise<void> {
+  const app = (first?: Shown, onReady?: () => void) => (
+    <StrictMode>
+      <App
+        web={web}
+        navigator={navigator}
+        reporter={reporter}
+        first={first}
+        {...(onReady && { onReady })}
+      />
+    </StrictMode>
+  );
+  const screen = web.skipper.navigation.current;
   if (screen && screen.name === container.dataset.rendered) {
     const first = shownFrom({ screen, owner: undefined }, await loadParts(screen));
     if (first.Frame && first.Content) {
@@ -73,19 +87,21 @@ async function mount(container: HTMLElement): Promise<void> {
   createRoot(container, options).render(app());
 }
 
-skipper.start().catch((error: unknown) => ports.errorReporter.report(error, 'The start failed.'));
-// The cookies have been read, so it is known which screen comes first.
-void mount(root);
-
-/** Where this browser had push messages before. */
-async function resume(): Promise<void> {
-  if (!(await window.navigator.serviceWorker?.getRegistration())) return;
-  await (await import('./resume-push.ts')).resumePush(skipper);
+/** Once a user is there, push messages go on where this browser had them before. */
+function resumeLater(skipper: Skipper): void {
+  const resume = async () => {
+    if (!(await window.navigator.serviceWorker?.getRegistration())) return;
+    await (await import('./resume-push.ts')).resumePush(skipper);
+  };
+  when(
+    () => skipper.session.current !== undefined,
+    () => {
+      resume().catch((error: unknown) => reporter.report(error, 'Push has not resumed.'));
+    },
+  );
 }
 
-when(
-  () => skipper.session.current !== undefined,
-  () => {
-    resume().catch((error: unknown) => ports.errorReporter.report(error, 'Push has not resumed.'));
-  },
-);
+startApp(root).catch((error: unknown) => {
+  reporter.report(error, 'The app did not start.');
+  dispatchEvent(new Event('incomplete'));
+});

@@ -34,6 +34,7 @@ export * from './page-head.ts';
 export * from './payment-words.ts';
 export * from './permissions.ts';
 export * from './plan-rules.ts';
+export * from './profile-words.ts';
 export * from './ranking-rules.ts';
 export * from './record-text.ts';
 export * from './reserved-usernames.ts';

@@ -62,7 +62,10 @@ export function nodePorts(options: NodePortsOptions): NodePorts {
     formPoster: plainFormPoster,
     environment: {
       secureCookies: false,
-      timeZone: localTimeZone(),
+      // Read when a form asks: the first use of Intl takes milliseconds of the start.
+      get timeZone() {
+        return localTimeZone();
+      },
       ...(options.attemptTimeout === undefined ? {} : { attemptTimeout: options.attemptTimeout }),
     },
     close: () => agent.destroy(),

@@ -1,6 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brand, escapeHtml, headTags, type PageHead, withHead } from '@skipper/core/contract';
+import {
+  brand,
+  escapeHtml,
+  headTags,
+  type PageHead,
+  type ProfileWords,
+  profileMarks,
+  withHead,
+} from '@skipper/core/contract';
 
 /** Settings of the deployment that a page needs before any request. */
 export interface PageSettings {
@@ -33,11 +41,23 @@ export class PageFiles {
     return withHead(this.#rendered.get(screen) ?? this.#shell, headTags(head, this.#origin()));
   }
 
+  /** The page of a profile, whose words need no script. */
+  profile(head: PageHead, { username, about }: ProfileWords): string {
+    const shape = this.#rendered.get('profile') ?? this.#shell;
+    // The head comes last: its words may look like a mark.
+    const page = shape.replace(profileMark, (mark) =>
+      escapeHtml(mark === profileMarks.username ? username : about),
+    );
+    return withHead(page, headTags(head, this.#origin()));
+  }
+
   /** The app without content, as it is where nothing was rendered ahead. */
   shell(head: PageHead): string {
     return withHead(this.#shell, headTags(head, this.#origin()));
   }
 }
+
+const profileMark = new RegExp(Object.values(profileMarks).join('|'), 'g');
 
 /** The deployment's settings, in the page itself: the app has them without a request. */
 function configured(html: string, { analyticsId, blogUrl }: PageSettings): string {

@@ -1,7 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import staticFiles from '@fastify/static';
-import { appPaths, missingHead, type PageHead, pageAddress } from '@skipper/core/contract';
+import {
+  appPaths,
+  missingHead,
+  type PageHead,
+  type ProfileWords,
+  pageAddress,
+} from '@skipper/core/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './errors.ts';
 import { PageFiles, type PageSettings } from './page-files.ts';
@@ -14,7 +20,9 @@ import { robotsText, siteMap } from './site-map.ts';
 const year = 31_536_000;
 
 /** A profile that every visitor may see, or the name it has today. */
-export type ProfilePage = { readonly head: PageHead } | { readonly movedTo: string };
+export type ProfilePage =
+  | { readonly head: PageHead; readonly words: ProfileWords }
+  | { readonly movedTo: string };
 
 export interface WebAppOptions {
   /** The built app; absent, only the API is served. */
@@ -106,7 +114,7 @@ class Pages {
       return reply.redirect(`${appPaths.profile(found.movedTo)}${rest}`, 302);
     }
     if (found) {
-      return this.#variants.send(request, reply, this.#files.page('profile', found.head));
+      return this.#variants.send(request, reply, this.#files.profile(found.head, found.words));
     }
     return this.#variants.send(request, reply, this.#files.shell(missingHead), missing);
   }

@@ -45,7 +45,7 @@ async function onCurve(
   await stage.on(
     { path, viewport, colorScheme: 'light', reducedMotion: 'reduce' },
     async (page) => {
-      await page.getByRole('img', { name: /^Equity from/ }).waitFor();
+      await page.getByRole('img', { name: /^Equity from/ }).evaluate((one) => one.scrollIntoView());
       await eventually(async () => expect((await painted(page, 'blue')).length).toBeGreaterThan(1));
       await look(page, mentor);
     },
@@ -155,4 +155,24 @@ test('years of days fit a phone from the first to the last', async () => {
     },
     360,
   );
+});
+
+test('the code of the chart is fetched once its place comes near, and its words are there before', async () => {
+  const { world } = stage;
+  const mentor = await world.mentor();
+  await world.imports(mentor, await world.account(mentor), fileOf(gains));
+  const viewport = { width: 360, height: 640 };
+  await stage.on({ path: '/find-mentor', viewport }, async (page, app) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const code = () => asked.filter((url) => url.includes('/assets/equity-chart-'));
+    await app.visit(`/${mentor.username}`);
+    const chart = page.getByRole('img', { name: /^Equity from/ });
+    await chart.waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(code()).toEqual([]);
+    await chart.evaluate((one) => one.scrollIntoView());
+    await page.locator('figure canvas').first().waitFor();
+    expect(code()).toHaveLength(1);
+  });
 });

@@ -22,12 +22,15 @@ let browser: Browser;
 let user: User;
 let mentor: User;
 
+/** Nothing of it may become a tag, a mark or a pattern of replacement. */
+const about = 'Trades $& <b>momentum</b> & %PROFILE_USERNAME%, "flat" by the close.';
+
 beforeAll(async () => {
   [server, browser] = await Promise.all([ServerProcess.start({ webDist }), launchChromium()]);
   const line = await startFaultLine(server.port);
   const world = new World(server, line);
   user = await world.mentee();
-  mentor = await world.mentor();
+  mentor = await world.mentor({ about });
   await line.close();
 });
 afterAll(async () => {
@@ -79,7 +82,23 @@ test.each(pages)(
   },
 );
 
-test('a profile has its shape on show before any script, and is taken over', async () => {
+test.each(['/', '/login'])('%s is painted before its app is asked for', async (path) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(server.origin + path);
+  await takenOver(page);
+  const { painted, asked } = await page.evaluate(() => {
+    const [start] = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js') && name.includes('/assets/index-'));
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return { painted: paint?.startTime ?? Number.NaN, asked: start?.startTime ?? Number.NaN };
+  });
+  expect(asked).toBeGreaterThanOrEqual(painted);
+  await context.close();
+});
+
+test('a profile has its name and words on show before any script, and is taken over', async () => {
   const context = await browser.newContext();
   const { page, complaints, go } = await held(context);
   await page.goto(`${server.origin}/${mentor.username}`, { waitUntil: 'commit' });
@@ -87,12 +106,16 @@ test('a profile has its shape on show before any script, and is taken over', asy
     .locator('main[data-screen="profile"] .skeleton')
     .first()
     .waitFor({ state: 'attached' });
+  const name = page.getByRole('heading', { level: 1, name: mentor.username });
+  await name.waitFor();
+  await page.getByText(about).waitFor();
   await page
     .locator('header')
     .first()
     .evaluate((header) => header.setAttribute('data-mark', ''));
   go();
-  await page.getByRole('heading', { level: 1, name: mentor.username }).waitFor();
+  await page.getByText('Since').waitFor();
+  expect(await name.count()).toBe(1);
   expect(await page.locator('header[data-mark]').count()).toBe(1);
   expect(complaints).toEqual([]);
   await context.close();

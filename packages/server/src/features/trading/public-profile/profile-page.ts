@@ -25,7 +25,10 @@ export async function readProfilePage(
   if (accountUuid !== undefined && !accounts.some(({ account }) => account.id === accountUuid)) {
     return undefined;
   }
-  return { head: headOf(profile, await publicCurve(db, mentor.username)) };
+  return {
+    head: headOf(profile, await publicCurve(db, mentor.username)),
+    words: { username: mentor.username, about: mentor.about },
+  };
 }
 
 async function visibleProfile(
