@@ -59,7 +59,6 @@ export async function runApp(options: RunAppOptions): Promise<ExitCode> {
     },
   });
   const stopSignals = onSignals((code) => leave(code));
-  app.start();
   const stopSaving = saveMemorySoon();
   const code = await left;
   stopSignals();

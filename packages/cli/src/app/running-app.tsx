@@ -3,6 +3,7 @@ import { type Instance, type RenderOptions, render } from 'ink';
 import { App } from './app.tsx';
 import type { AppParts } from './app-context.ts';
 import { createParts, type PartsOptions } from './create-parts.ts';
+import { preloadScreen } from './screens/preload-screen.ts';
 
 export interface RunningAppOptions extends Omit<PartsOptions, 'ports'> {
   /** Made once. Their navigator calls `restart` on a reload. */
@@ -27,12 +28,9 @@ export class RunningApp {
     this.#report = report;
     this.#suspend = suspend;
     this.parts = this.#make();
+    // Before the first frame: the server answers while that is drawn.
+    this.#start();
     this.#instance = render(this.#view, terminal);
-  }
-
-  start(): void {
-    this.#starts += 1;
-    this.parts.skipper.start().catch(this.#report);
   }
 
   async close(): Promise<void> {
@@ -44,9 +42,17 @@ export class RunningApp {
   #restart(): void {
     const { skipper } = this.parts;
     this.parts = this.#make();
+    this.#start();
     this.#instance.rerender(this.#view);
     skipper.dispose();
-    this.start();
+  }
+
+  #start(): void {
+    this.#starts += 1;
+    const { skipper } = this.parts;
+    skipper.start().catch(this.#report);
+    // Meanwhile: its screen is shown once the user is known.
+    preloadScreen(skipper.navigation.path);
   }
 
   get #view() {

@@ -114,7 +114,6 @@ export class TerminalSession {
         interactive: true,
       },
     });
-    this.#app.start();
   }
 
   /** Of the present start: a reload makes new ones. */

@@ -1,4 +1,4 @@
-import { type Dispatcher, FormData } from 'undici';
+import type { Dispatcher, FormData } from 'undici';
 import type {
   HttpRequest,
   HttpResponse,
@@ -28,6 +28,8 @@ export class UndiciSender implements HttpSender {
     if (!/^\/api(?:[/?]|$)/.test(request.path)) {
       throw new TypeError(`The path ${request.path} does not start with /api.`);
     }
+    const body = bodyOf(request.body);
+    const sent = body instanceof Promise ? await body : body;
     signal.throwIfAborted();
     return new Promise((resolve, reject) => {
       const options = {
@@ -35,20 +37,22 @@ export class UndiciSender implements HttpSender {
         path: request.path,
         method: request.method as Dispatcher.HttpMethod,
         headers: { accept: 'application/json', 'user-agent': this.#userAgent, ...request.headers },
-        body: bodyOf(request.body),
+        body: sent,
       };
       this.#dispatcher.dispatch(options, new ResponseReader(signal, resolve, reject));
     });
   }
 }
 
-function bodyOf(body: HttpRequest['body']): string | FormData | null {
+function bodyOf(body: HttpRequest['body']): string | Promise<FormData> | null {
   if (body === undefined || typeof body === 'string') return body ?? null;
   return formOf(body);
 }
 
 /** Fields first: a server that streams the file knows by then what it is for. */
-function formOf({ fields, file }: MultipartBody): FormData {
+async function formOf({ fields, file }: MultipartBody): Promise<FormData> {
+  // Brings all of undici's fetch, which nothing but an upload needs.
+  const { FormData } = await import('undici');
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', new Blob([file.bytes], { type: file.type }), file.name);
