@@ -91,6 +91,9 @@ export const MentorCard = Type.Object(
   {
     uuid: Uuid,
     username: Type.String(),
+    askedAs: Type.Optional(
+      Type.String({ description: 'The name of the query, if it has been changed since.' }),
+    ),
     avatarUrl: Type.Union([Type.String(), Type.Null()]),
     account: Type.Union(
       [

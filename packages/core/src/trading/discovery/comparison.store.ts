@@ -91,15 +91,34 @@ export class ComparisonStore {
     return this.cards?.data?.cards.find((card) => card.username === username);
   }
 
-  /** A shared address chooses, too. */
+  /** A shared address chooses, too, also by a name that was changed since. */
   start(): () => void {
-    return reaction(
-      () => (this.#navigation.current?.name === 'compare' ? this.state.filter('with') : undefined),
-      (written) => {
-        if (written !== undefined) this.take(namesIn(written));
-      },
-      { fireImmediately: true },
-    );
+    const onShow = () => this.#navigation.current?.name === 'compare';
+    const stops = [
+      reaction(
+        () => (onShow() ? this.state.filter('with') : undefined),
+        (written) => {
+          if (written !== undefined) this.take(namesIn(written));
+        },
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => (onShow() ? this.cards?.data?.cards : undefined),
+        (cards) => this.#rename(cards ?? []),
+        { fireImmediately: true },
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+
+  #rename(cards: readonly MentorCard[]): void {
+    const today = (name: string) => cards.find(({ askedAs }) => askedAs === name)?.username ?? name;
+    const names = [...new Set(this.names.map(today))];
+    if (names.join() === this.names.join()) return;
+    this.take(names);
+    this.state.choose('with', names.join(separator));
   }
 
   private take(names: readonly string[]): void {

@@ -143,6 +143,16 @@ test('the address of a comparison chooses, and follows what is taken out', async
   expect(skipper.navigation.path).toBe('/find-mentor/compare?period=1Y');
 });
 
+test('a comparison shared before a change of name shows the name of today', async () => {
+  const cards = [card('ann_trades', { askedAs: 'ann' }), card('bob')];
+  ports.sender.on('GET', '/api/users/mentor-cards', json({ cards }));
+  const { comparison } = await open('/find-mentor/compare?with=ann.bob');
+  await ports.clock.advance(0);
+  expect(comparison.names).toEqual(['ann_trades', 'bob']);
+  expect(comparison.cardOf('ann_trades')?.closed).toBe(80);
+  expect(skipper.navigation.path).toBe('/find-mentor/compare?with=ann_trades.bob');
+});
+
 test('an address of anything else chooses at most four names', () => {
   expect(namesIn('Ann.ann.b/b.<x>.cat,dan.eve.fay')).toEqual(['ann', 'cat', 'dan', 'eve']);
   expect(namesIn('')).toEqual([]);

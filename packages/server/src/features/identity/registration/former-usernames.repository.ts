@@ -34,6 +34,20 @@ export async function findFormerOwner(
   return row?.userId;
 }
 
+/** The recent owners of those of the names that were given up. */
+export function listFormerOwners(
+  db: Db,
+  usernames: readonly string[],
+  now: number,
+): Promise<{ username: string; userId: string }[]> {
+  return db
+    .selectFrom('formerUsernames')
+    .select(['username', 'userId'])
+    .where('username', 'in', usernames)
+    .where('freedAt', '>', instant(now - nameKept))
+    .execute();
+}
+
 /** Reserves a name that its owner gave up; beyond the limit the oldest is released. */
 export async function holdName(
   db: Db,

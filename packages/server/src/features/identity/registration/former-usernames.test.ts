@@ -22,6 +22,24 @@ describe.each(engines)('a former username on %s', (engine) => {
   const page = (username: string) => on.visitor.get<PublicProfile>(`/profile/${username}`);
   const mentor = (username: string) => on.server.arrange.user(['mentor'], { username });
 
+  test('leads a shared comparison to its owner', async () => {
+    const ann = await mentor('ann');
+    await mentor('bob');
+    await rename(ann, 'ann_trades');
+    type Cards = { readonly cards: readonly { username: string; askedAs?: string }[] };
+    const cards = async (usernames: string) => {
+      const { body } = await on.visitor.get<Cards>(`/users/mentor-cards?usernames=${usernames}`);
+      return body.cards.map(({ username, askedAs }) => [username, askedAs]);
+    };
+    expect(await cards('bob,ann')).toEqual([
+      ['bob', undefined],
+      ['ann_trades', 'ann'],
+    ]);
+    expect(await cards('ann_trades,ann')).toEqual([['ann_trades', undefined]]);
+    on.clock.advance(90 * day);
+    expect(await cards('bob,ann')).toEqual([['bob', undefined]]);
+  });
+
   test('stays reserved for its owner for ninety days', async () => {
     const ann = await mentor('ann');
     const eve = await mentor('eve');

@@ -12,14 +12,16 @@ import { listAccounts } from '../accounts/accounts.repository.ts';
 import { describeListed } from './mentors.repository.ts';
 import { listPending, listSparklines, listSummaries } from './summaries.repository.ts';
 
-/** Names of a query, each once. */
-export const namesOf = ({ usernames }: Pick<MentorCardsQuery, 'usernames'>): string[] => [
-  ...new Set(usernames.split(',')),
-];
-
-/** Cards in the order of the names. The same for every viewer: what visitors may see. */
-export async function readCards(db: Db, query: MentorCardsQuery): Promise<MentorCard[]> {
-  const mentors = await describeListed(db, namesOf(query));
+/**
+ * Cards in the order of the names. The same for every viewer: what visitors may see. `names` are those
+ * of today where a query may have older ones.
+ */
+export async function readCards(
+  db: Db,
+  query: MentorCardsQuery,
+  names: ReadonlyMap<string, string> = unchanged(query),
+): Promise<MentorCard[]> {
+  const mentors = await describeListed(db, [...names.keys()]);
   if (mentors.length === 0) return [];
   const ids = mentors.map(({ id }) => id);
   const { period = 'All' } = query;
@@ -35,9 +37,11 @@ export async function readCards(db: Db, query: MentorCardsQuery): Promise<Mentor
       const summary = summaryOf(id, period);
       const figures = figuresOf(summary, summaryOf(id, 'All'), pending.has(id));
       const isShown = figures.totalReturn !== null;
+      const askedAs = names.get(username) ?? username;
       return {
         uuid: id,
         username,
+        ...(askedAs !== username && { askedAs }),
         avatarUrl,
         ...(await accountsOf(db, id, summary)),
         ...figures,
@@ -47,6 +51,9 @@ export async function readCards(db: Db, query: MentorCardsQuery): Promise<Mentor
     }),
   );
 }
+
+const unchanged = ({ usernames }: MentorCardsQuery): ReadonlyMap<string, string> =>
+  new Map(usernames.split(',').map((name) => [name, name]));
 
 async function accountsOf(db: Db, mentorId: string, summary: MentorSummariesTable | undefined) {
   const all = await listAccounts(db, mentorId);
@@ -63,7 +70,7 @@ async function accountsOf(db: Db, mentorId: string, summary: MentorSummariesTabl
 
 type Figures = Omit<
   MentorCard,
-  'uuid' | 'username' | 'avatarUrl' | 'account' | 'accounts' | 'sparkline' | 'plansFrom'
+  'uuid' | 'username' | 'askedAs' | 'avatarUrl' | 'account' | 'accounts' | 'sparkline' | 'plansFrom'
 >;
 
 const nothing: Figures = {

@@ -3,7 +3,7 @@ import { correlationOf } from '../../../domain/trading/discovery/correlation.ts'
 import { withheldFigures } from '../../../domain/trading/discovery/ranking.ts';
 import { type CurvePoint, sliceOf } from '../../../domain/trading/discovery/track-record.ts';
 import type { Db } from '../../../storage/database.ts';
-import { namesOf } from './mentor-cards.ts';
+import { askedNames } from './asked-names.ts';
 import { describeListed } from './mentors.repository.ts';
 import { listCurves, listSummaries } from './summaries.repository.ts';
 
@@ -16,8 +16,9 @@ interface NamedCurve {
 export async function compareMentors(
   db: Db,
   query: MentorComparisonQuery,
+  now: number,
 ): Promise<MentorComparison> {
-  const curves = await readCurves(db, query);
+  const curves = await readCurves(db, query, now);
   const pairs = curves.flatMap((first, at) =>
     curves.slice(at + 1).map((second) => ({ first, second })),
   );
@@ -31,8 +32,13 @@ export async function compareMentors(
   };
 }
 
-async function readCurves(db: Db, query: MentorComparisonQuery): Promise<NamedCurve[]> {
-  const mentors = await describeListed(db, namesOf(query));
+async function readCurves(
+  db: Db,
+  query: MentorComparisonQuery,
+  now: number,
+): Promise<NamedCurve[]> {
+  const names = await askedNames(db, query, now);
+  const mentors = await describeListed(db, [...names.keys()]);
   if (mentors.length === 0) return [];
   const ids = mentors.map(({ id }) => id);
   const { period = 'All' } = query;

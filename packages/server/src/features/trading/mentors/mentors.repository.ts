@@ -68,6 +68,20 @@ export async function describeListed(db: Db, usernames: readonly string[]) {
   );
 }
 
+/** Names of today by the ids of their users. */
+export async function usernamesOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.flatMap(({ id, username }) => (username === null ? [] : [[id, username]])));
+}
+
 /** The upper bound of the prefix range. */
 const after = (text: string): string => `${text}\u{10ffff}`;
 

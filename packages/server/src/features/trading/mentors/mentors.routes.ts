@@ -2,6 +2,7 @@ import type { MentorListQuery } from '@skipper/core/contract';
 import type { Handlers } from '../../../http/call.ts';
 import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
+import { askedNames } from './asked-names.ts';
 import { readCards } from './mentor-cards.ts';
 import { compareMentors } from './mentor-comparison.ts';
 import { describeMentors, type FoundMentors, searchMentors } from './mentors.repository.ts';
@@ -22,8 +23,10 @@ export function mentorRoutes(): MentorHandlers {
       }));
       return { mentors, total };
     },
-    getMentorCards: async ({ db, query }) => ({ cards: await readCards(db, query) }),
-    compareMentors: ({ db, query }) => compareMentors(db, query),
+    getMentorCards: async ({ db, query, now }) => ({
+      cards: await readCards(db, query, await askedNames(db, query, now)),
+    }),
+    compareMentors: ({ db, query, now }) => compareMentors(db, query, now),
   };
 }
 
