@@ -77,6 +77,13 @@ test('who signed in elsewhere is who is signed in here, on the same screen, with
   expect(ports.cookies.get('token')).toBe('bob-token');
 });
 
+test('the analytics forget who was here before, even if no one knows who came', async () => {
+  ports.sender.on('GET', '/api/session', problem(400, 'Out of order.'));
+  expect(ports.analytics.user).toEqual({ uuid: 'ann-id', username: 'ann' });
+  await bobSignsIn();
+  expect([skipper.session.status, ports.analytics.user]).toEqual(['failed', undefined]);
+});
+
 test('a 401 for the token before does not sign out who came after', async () => {
   // The other tab wrote its cookie, but this tab has not been focused again.
   ports.cookies.set('token', 'bob-token', 'session');

@@ -66,6 +66,15 @@ describe('permissions that the server has changed', () => {
     await reconnect();
     expect(asked() - before).toBe(2);
   });
+
+  it('are seen after a network that was away for long', async () => {
+    const before = asked();
+    ports.connectivity.goOffline();
+    await ports.clock.advance(10 * reconnectSpread);
+    ports.connectivity.goOnline();
+    await ports.clock.advance(reconnectSpread);
+    expect(asked() - before).toBe(1);
+  });
 });
 
 it('leaves no timer behind when the product closes while the network returns', () => {

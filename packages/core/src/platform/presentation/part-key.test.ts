@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { QueryResult } from '../query/query-result.ts';
 import { partKey } from './part-key.ts';
 
 test('an action keeps its key while its label counts down', () => {
@@ -22,4 +23,10 @@ test('a notice and a problem are told apart, and keep their keys while their tex
     ['notice', 'problem'],
     ['notice', 'problem'],
   ]);
+});
+
+test('the results of a screen that waits for several are told apart by their names', () => {
+  const result = { status: 'pending' } as QueryResult<unknown>;
+  const keys = [{ result }, { result, of: 'plans' }, { result, of: 'coupons' }].map(partKey);
+  expect(keys).toEqual(['result ', 'result plans', 'result coupons']);
 });

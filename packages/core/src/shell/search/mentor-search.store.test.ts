@@ -167,6 +167,22 @@ test.each(['/faqs?q=zoe', '/login?q=zoe', '/ann?q=zoe'])(
   },
 );
 
+test('on the results, what is typed replaces the address, from its first page', async () => {
+  const own = testPorts();
+  own.sender.on('GET', '/api/users/get-mentors', json({ mentors: [], total: 0 }));
+  const visitor = await openSkipper(own, '/faqs');
+  visitor.navigation.go('/find-mentor?q=ann&page=2&sort=name');
+  visitor.search.setText('bob');
+  visitor.search.settle();
+  expect(visitor.navigation.path).toBe('/find-mentor?q=bob&sort=name');
+  visitor.search.setText('');
+  visitor.search.settle();
+  expect([visitor.navigation.path, visitor.search.query]).toEqual(['/find-mentor?sort=name', '']);
+  visitor.navigation.back();
+  expect(visitor.navigation.path).toBe('/faqs');
+  visitor.dispose();
+});
+
 test('all results of a user are within the dashboard', async () => {
   const own = testPorts();
   own.sender.on('GET', '/api/users/get-mentors', json({ mentors: [], total: 0 }));

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ClientConfig } from '../../contract/index.ts';
+import {
+  json,
+  type OpenScreen,
+  openScreen,
+  problem,
+  type TestPorts,
+  testPorts,
+} from '../../testing/index.ts';
+import { signInFormFeature } from './sign-in.module.ts';
+
+const form = [
+  'Form: Sign in',
+  'Email (email, username):',
+  'Password (secret, current-password):',
+  'Keep me signed in (toggle): true Forgot password? → /forgot-password',
+  '[Sign in]',
+];
+const config: ClientConfig = {
+  analyticsId: null,
+  googleClientId: 'the-client',
+  sessionRecordingProject: null,
+  feedbackFormUrl: null,
+  helpUrl: null,
+  blogUrl: null,
+  fees: {
+    platformBasisPoints: 0,
+    processingBasisPoints: 0,
+    processingFixed: {},
+    processingBearer: 'mentor',
+    reserveBasisPoints: 0,
+  },
+};
+let ports: TestPorts;
+let screen: OpenScreen;
+
+beforeEach(() => {
+  ports = testPorts();
+});
+afterEach(() => {
+  screen.close();
+  ports.clock.assertNoTimers();
+});
+
+test.each([
+  ['/login', '/signup'],
+  ['/login?redirect=%2Fbob', '/signup?redirect=%2Fbob'],
+])('%s has an empty form, and a new account leads on from %s', async (path, signUp) => {
+  screen = await openScreen(ports, path);
+  expect(screen.lines).toEqual([...form, `New here? Create an account → ${signUp}`]);
+});
+
+test('an email that was typed is kept, and asks no question when it is left', async () => {
+  screen = await openScreen(ports, '/login');
+  screen.skipper.use(signInFormFeature).set('email', 'ann@example.com');
+  expect([screen.form.changed, screen.lines[1]]).toEqual([
+    false,
+    'Email (email, username): ann@example.com',
+  ]);
+});
+
+test('with a client id of Google, that is another way in, in a browser', async () => {
+  ports.sender.on('GET', '/api/client-config', json(config));
+  screen = await openScreen(ports, '/login');
+  expect(screen.lines.slice(form.length)).toEqual([
+    '[Continue with Google]',
+    'In a browser, at /login: Google works in a browser only. To sign in here, set a password there.',
+    'New here? Create an account → /signup',
+  ]);
+});
+
+test('a session that has ended is why the user is here, until the form has an error', async () => {
+  ports.cookies.set('token', 'old', 'session');
+  ports.sender.on('GET', '/api/session', problem(401, 'Sign in again.'));
+  screen = await openScreen(ports, '/login');
+  expect(screen.lines[0]).toBe(`Notice: ${screen.skipper.session.endedText}`);
+  await screen.form.send();
+  expect(screen.lines[0]).toBe('Form: Sign in');
+});
