@@ -17,6 +17,9 @@ export interface OpenScreen {
   readonly lines: readonly string[];
   /** Presses a button, that of the first row that has it in a table, and answers its question yes. */
   press(label: string): unknown;
+  /** Presses a button that asks for values first, and returns its form. */
+  ask(label: string, values?: Readonly<Record<string, string | boolean>>): FormModel;
+  /** The first form that stands on the screen. */
   readonly form: FormModel;
   close(): void;
 }
@@ -49,6 +52,11 @@ export async function openScreen(
       if (!action?.run) throw new Error(`No button ${label}: ${lines.join('\n')}`);
       return action.run();
     },
+    ask(label, values = {}) {
+      const action = model.parts.flatMap(actionsOf).find((one) => one.label === label);
+      if (!action?.form) throw new Error(`No button ${label} with a form: ${lines.join('\n')}`);
+      return filled(action.form(), values);
+    },
     get form() {
       const part = model.parts.find((one) => 'form' in one);
       if (!part) throw new Error(`No form: ${lines.join('\n')}`);
@@ -71,4 +79,17 @@ function actionsOf(part: ScreenPart): readonly Action[] {
   }
   if (!('table' in part)) return [];
   return (part.table.rows ?? []).flatMap((row) => part.table.actions(row));
+}
+
+/** The same form, with these values in its fields. */
+export function filled(
+  form: FormModel,
+  values: Readonly<Record<string, string | boolean>>,
+): FormModel {
+  for (const [key, value] of Object.entries(values)) {
+    const field = form.fields.find((one) => one.key === key);
+    if (!field) throw new Error(`No field ${key}.`);
+    field.set(value);
+  }
+  return form;
 }

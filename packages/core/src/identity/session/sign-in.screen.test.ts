@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ClientConfig } from '../../contract/index.ts';
 import {
   json,
   type OpenScreen,
@@ -17,20 +16,14 @@ const form = [
   'Keep me signed in (toggle): true Forgot password? → /forgot-password',
   '[Sign in]',
 ];
-const config: ClientConfig = {
+const config = {
   analyticsId: null,
   googleClientId: 'the-client',
   sessionRecordingProject: null,
   feedbackFormUrl: null,
   helpUrl: null,
   blogUrl: null,
-  fees: {
-    platformBasisPoints: 0,
-    processingBasisPoints: 0,
-    processingFixed: {},
-    processingBearer: 'mentor',
-    reserveBasisPoints: 0,
-  },
+  fees: {},
 };
 let ports: TestPorts;
 let screen: OpenScreen;
