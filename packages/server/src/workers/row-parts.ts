@@ -1,3 +1,5 @@
+import { deflateSync, inflateSync } from 'node:zlib';
+
 /**
  * Rows on their way into a worker and back, as JSON in UTF-8, some hundreds in each buffer. Buffers
  * are cheap to hand over and to keep, and one at a time is parsed without a pause that others notice.
@@ -19,6 +21,23 @@ export function inParts(rows: readonly unknown[]): RowPart[] {
   return parts;
 }
 
-export function rowsOf<Row>(part: RowPart): readonly Row[] {
-  return JSON.parse(Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString()) as Row[];
+/** The same for many rows that wait to be stored, in about a tenth of the memory. */
+export function* inPackedParts<Row, Stored>(
+  rows: readonly Row[],
+  map: (row: Row, index: number) => Stored,
+): Generator<RowPart> {
+  for (let start = 0; start < rows.length; start += rowsPerPart) {
+    const some = rows.slice(start, start + rowsPerPart).map((row, at) => map(row, start + at));
+    // A copy of its own size: the buffer of a result is larger, and is handed over whole.
+    yield new Uint8Array(deflateSync(toPart(some), { level: 1 }));
+  }
 }
+
+export function rowsOf<Row>(part: RowPart): readonly Row[] {
+  const bytes = part[0] === listBegins ? part : inflateSync(part);
+  return JSON.parse(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString(),
+  ) as Row[];
+}
+
+const listBegins = '['.charCodeAt(0);

@@ -9,13 +9,14 @@ export type TaskName = keyof Tasks;
 /** A task that took too long or too much memory. Its worker was ended. */
 export class TaskEndedError extends Error {}
 
-const longest = 60_000;
 const defaults = {
   threads: 2,
   waiting: 32,
   idleMilliseconds: 500,
   heapMegabytes: 192,
   youngMegabytes: 24,
+  /** Milliseconds of a task, its time in the queue included. */
+  longest: 60_000,
 };
 
 /**
@@ -36,8 +37,9 @@ export class WorkerPool {
     input: Parameters<Tasks[Name]>[0],
   ): Promise<ReturnType<Tasks[Name]>> {
     this.#pool ??= startPool(this.#limits);
+    const signal = AbortSignal.timeout(this.#limits.longest);
     try {
-      return await this.#pool.run(input, { name, signal: AbortSignal.timeout(longest) });
+      return await this.#pool.run(input, { name, signal });
     } catch (error) {
       throw translate(error);
     }

@@ -146,7 +146,7 @@ describe('files that are not tables', () => {
       'not_csv',
       /cannot be read/,
     ],
-    ['too many rows', bytesOf(lines(maximumRows + 1)), 'too_many_rows', /more than 50,000 rows/],
+    ['too many rows', bytesOf(lines(maximumRows + 1)), 'too_many_rows', /more than 200,000 rows/],
     ['far too many', bytesOf(lines(maximumRows + 500)), 'too_many_rows', /Split it by date/],
   ])('%s', (_name, bytes, code, message) => {
     expect(problemOf(bytes)).toEqual([code, expect.stringMatching(message)]);

@@ -5,7 +5,7 @@ import { type Delimiter, detectDelimiter } from './delimiter.ts';
 import { columnNames, findHeader, searchedRows } from './header.ts';
 
 /** The most rows one import takes. */
-export const maximumRows = 50_000;
+export const maximumRows = 200_000;
 
 /** No broker's file comes near these; what goes beyond costs time and memory and says nothing. */
 export const maximumColumns = 200;

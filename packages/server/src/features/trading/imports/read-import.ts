@@ -8,8 +8,9 @@ import {
   readBrokerFile,
 } from '../../../domain/trading/broker-files/read-broker-file.ts';
 import { readTable } from '../../../domain/trading/broker-files/read-table.ts';
-import { inParts, type RowPart } from '../../../workers/row-parts.ts';
+import type { RowPart } from '../../../workers/row-parts.ts';
 import { fewWarnings, renameColumns, withoutFees } from './import-file.ts';
+import { noRows, type RowCounts } from './row-counts.ts';
 import { type StagedInto, stageFile } from './stage-file.ts';
 
 /** Input for reading one file by itself. Plain data: it is sent to a worker. */
@@ -40,6 +41,7 @@ export interface StagedReading {
   readonly negativeFees: 'costs' | 'rebates' | null;
   /** JSON, as stored. */
   readonly warnings: string;
+  readonly counts: RowCounts;
   /** Columns of `StagedRow`. */
   readonly rows: readonly RowPart[];
 }
@@ -82,10 +84,11 @@ function read({ bytes, options, saved, ...account }: ImportInput): StagedReading
       negativeFees: null,
       mapping: null,
       warnings: '[]',
+      counts: noRows,
       rows: [],
     };
   }
-  const { rows, warnings } = stageFile(account, file);
+  const { rows, counts, warnings } = stageFile(account, file);
   return {
     columns,
     format,
@@ -93,6 +96,7 @@ function read({ bytes, options, saved, ...account }: ImportInput): StagedReading
     negativeFees,
     mapping: file.mapping,
     warnings: fewWarnings([...withoutFees(file), ...warnings]),
-    rows: inParts(rows),
+    counts,
+    rows: [...rows],
   };
 }

@@ -7,14 +7,18 @@ import {
 } from '../../../domain/trading/broker-files/stage-rows.ts';
 import { matchFills } from '../../../domain/trading/matching/match-fills.ts';
 import { warningsOf } from '../../../domain/trading/matching/missing-acquisition.ts';
+import { inPackedParts, type RowPart } from '../../../workers/row-parts.ts';
 import { toFill } from '../fills/fill-rows.ts';
 import { flattenInstrument } from '../fills/instrument-columns.ts';
 import type { StagedRow } from './imports.repository.ts';
 import { describeKnown, toKnownFill } from './known-fills.ts';
+import { noRows, type RowCounts } from './row-counts.ts';
 import type { ZonedFillRow } from './zoned-fills.ts';
 
 export interface StagedFile {
-  readonly rows: readonly StagedRow[];
+  /** Made as they are taken, since all of them at once would fill a worker's memory. */
+  readonly rows: Iterable<RowPart>;
+  readonly counts: RowCounts;
   readonly warnings: readonly string[];
 }
 
@@ -30,10 +34,12 @@ export interface StagedInto {
 export function stageFile(account: StagedInto, file: BrokerFile): StagedFile {
   const { stored } = account;
   const { rows: staged, warnings } = stageRows(file, stored.map(toKnownFill));
-  const rows = staged.map((row, ordinal) => ({ ordinal, ...toStagedRow(row) }));
+  const counts = { ...noRows };
+  for (const { state } of staged) counts[state] += 1;
+  const rows = inPackedParts(staged, (row, ordinal) => ({ ordinal, ...toStagedRow(row) }));
   const foreseen = foresee(account, staged);
   const moved = otherZone(staged, file.timezone);
-  return { rows, warnings: [...moved, ...file.warnings, ...warnings, ...foreseen] };
+  return { rows, counts, warnings: [...moved, ...file.warnings, ...warnings, ...foreseen] };
 }
 
 /** Warns that rows are known from another zone, and how to change it. */
