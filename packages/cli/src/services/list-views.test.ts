@@ -132,6 +132,8 @@ const imported: Import = {
   accountUuid: uuid,
   fileName: 'fills.csv',
   state: 'staged',
+  job: null,
+  problem: null,
   format: null,
   columns: [],
   mapping: null,

@@ -88,6 +88,8 @@ export function importOf(change: Partial<Import> = {}): Import {
     accountUuid: 'a1',
     fileName: 'fills.csv',
     state: 'staged',
+    job: null,
+    problem: null,
     format: null,
     columns: [],
     mapping: null,

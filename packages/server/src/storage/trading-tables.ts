@@ -2,6 +2,7 @@ import type {
   AccessLevel,
   AssetClass,
   FigureSetting,
+  Import,
   ImportRowState,
   LotMethod,
   RecordKind,
@@ -20,6 +21,7 @@ export interface TradingTables extends MentorFigureTables {
   homePageConsents: { userId: string; agreedAt: string };
   accounts: AccountsTable;
   imports: ImportsTable;
+  importJobs: ImportJobsTable;
   importFiles: { importId: string; content: Uint8Array };
   importRows: ImportRowsTable;
   columnMappings: { ownerId: string; fingerprint: string; mapping: string; savedAt: string };
@@ -43,6 +45,7 @@ export const tradingOwners: Readonly<Record<keyof TradingTables, Ownership>> = {
     },
   },
   imports: { owner: 'trading/imports', readBy: { http: asking } },
+  importJobs: { owner: 'trading/imports' },
   importFiles: { owner: 'trading/imports' },
   importRows: { owner: 'trading/imports' },
   columnMappings: { owner: 'trading/imports' },
@@ -108,7 +111,7 @@ export interface ImportsTable {
   accountId: string;
   ownerId: string;
   fileName: string;
-  state: 'mapping' | 'staged' | 'committed' | 'reverted' | 'discarded';
+  state: Import['state'];
   format: string | null;
   /** JSON array of header names. */
   columns: string;
@@ -122,6 +125,33 @@ export interface ImportsTable {
   createdAt: string;
   committedAt: string | null;
   revertedAt: string | null;
+  /** Why the last job on it failed; null without a failure. */
+  problem: string | null;
+  /** JSON of the number of rows by state; null where they are counted. */
+  rowCounts: string | null;
+  /** The account's revision that a job compared its rows with. */
+  stagedRevision: number | null;
+}
+
+/** Work on a large import, in steps that are each stored whole. */
+export interface ImportJobsTable {
+  importId: string;
+  /** At most one job for each; null for what does not touch its account. */
+  accountId: string | null;
+  ownerId: string;
+  kind: 'read' | 'add' | 'remove' | 'forget';
+  /** JSON of the time zone and mapping to read with. */
+  options: string;
+  /** Rows stored, or fills added or removed, so far. */
+  done: number;
+  /** Null until it is known. */
+  total: number | null;
+  /** Sequence number of the first fill to add; null before the first step. */
+  firstSequence: number | null;
+  attempts: number;
+  createdAt: string;
+  /** Another process may take it after this; null while it waits. */
+  leaseUntil: string | null;
 }
 
 /** One row of a file; the columns from `symbol` on are null unless it holds a fill. */

@@ -15,7 +15,7 @@ const mentorOnly = { require: ['manage-subscriptions'] } as const;
 const ownImport = { resource: 'import', param: 'uuid' } as const;
 
 const importShape =
-  'uuid accountUuid fileName state format columns[] mapping timezone rows{} negativeFees warnings[] createdAt committedAt revertedAt undoLeavesRecord';
+  'uuid accountUuid fileName state job problem format columns[] mapping timezone rows{} negativeFees warnings[] createdAt committedAt revertedAt undoLeavesRecord';
 
 export const createImport = mutation<{
   body: CreateImportFields & { readonly file: UploadedFile };
@@ -29,7 +29,8 @@ export const createImport = mutation<{
   alerts: 'suppressed',
   success: 201,
   answer: importShape,
-  summary: 'Upload a broker file and preview the fills it would add. Nothing is added yet.',
+  summary:
+    'Upload a broker file and preview the fills it would add. Nothing is added yet. A large file is read by a job.',
 });
 
 export const listImports = query<{ query: ImportListQuery; response: ImportList }>({
@@ -94,7 +95,7 @@ export const commitImport = mutation<{ params: UuidParams; response: Import }>('
   ],
   alerts: 'suppressed',
   answer: importShape,
-  summary: 'Add the new fills to the account.',
+  summary: 'Add the new fills to the account. Those of a large file are added by a job.',
 });
 
 export const revertImport = mutation<{
@@ -116,5 +117,5 @@ export const revertImport = mutation<{
   answer: importShape,
   alerts: 'suppressed',
   summary:
-    'Undo a committed import, or discard an uncommitted one and its file. Undoing fills that others could see, or that were added over an hour ago, requires a reason and is entered in the record.',
+    'Undo a committed import, cancel its job, or discard an uncommitted one and its file. Undoing fills that others could see, or that were added over an hour ago, requires a reason and is entered in the record.',
 });

@@ -80,6 +80,19 @@ export const ImportRow = Type.Object(
 );
 export type ImportRow = Static<typeof ImportRow>;
 
+/** How far the work on a large file is. It goes on by itself, also after a restart. */
+export const ImportJob = Type.Object(
+  {
+    waiting: Type.Boolean({ description: 'Whether other files come first.' }),
+    done: Type.Integer({ minimum: 0, description: 'Rows read, or fills added or removed.' }),
+    total: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'Null until the rows are counted.',
+    }),
+  },
+  closed,
+);
+export type ImportJob = Static<typeof ImportJob>;
+
 /** A file on its way in: read, matched against what is stored, then committed or dropped. */
 export const Import = Type.Object(
   {
@@ -87,12 +100,23 @@ export const Import = Type.Object(
     accountUuid: Uuid,
     fileName: Type.String(),
     state: Type.Union([
+      Type.Literal('reading'),
+      Type.Literal('refused'),
       Type.Literal('mapping'),
       Type.Literal('staged'),
+      Type.Literal('adding'),
       Type.Literal('committed'),
+      Type.Literal('removing'),
       Type.Literal('reverted'),
       Type.Literal('discarded'),
     ]),
+    job: Type.Union([ImportJob, Type.Null()], {
+      description:
+        'Present while a job reads, adds or removes a large file: ask again in a second.',
+    }),
+    problem: Type.Union([Type.String(), Type.Null()], {
+      description: 'Why the last job failed.',
+    }),
     format: Type.Union([Type.String(), Type.Null()]),
     columns: Type.Array(Type.String()),
     mapping: Type.Union([ColumnMapping, Type.Null()]),

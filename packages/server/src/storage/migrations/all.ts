@@ -26,6 +26,7 @@ import { salesSums } from './0041-sales-sums.ts';
 import { crewMembers } from './0043-crew-members.ts';
 import { whopConnections } from './0044-whop.ts';
 import { refundRequests } from './0048-refund-requests.ts';
+import { importJobs } from './0057-import-jobs.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   whopConnections,
   coupons,
   refundRequests,
+  importJobs,
 ];

@@ -167,3 +167,9 @@ export function deleteFillsOfImport(db: Db, importId: string): Promise<number> {
       .executeTakeFirstOrThrow(),
   );
 }
+
+export async function deleteFills(db: Db, ids: readonly string[]): Promise<void> {
+  for (const chunk of inChunks(ids)) {
+    await db.deleteFrom('fills').where('id', 'in', chunk).execute();
+  }
+}

@@ -7,15 +7,10 @@ import { requireTimeZone } from '../../../http/time-zone.ts';
 import type { Db } from '../../../storage/database.ts';
 import { type Account, readOwnAccount } from '../accounts/accounts.repository.ts';
 import { nextSequence } from '../fills/fills.repository.ts';
+import { savedMappings } from './column-mappings.repository.ts';
 import { requireColumns } from './import-file.ts';
 import type { ImportReader } from './import-reader.ts';
-import {
-  type ImportRecord,
-  keptBytes,
-  readContent,
-  readImport,
-  savedMappings,
-} from './imports.repository.ts';
+import { type ImportRecord, keptBytes, readContent, readImport } from './imports.repository.ts';
 import type { StagedReading } from './read-import.ts';
 import type { StagedInto } from './stage-file.ts';
 import { listZonedFills, zonedFillsInReach } from './zoned-fills.ts';
@@ -26,6 +21,14 @@ export interface NewImport {
   readonly timezone?: string;
   readonly file: UploadedFile;
 }
+
+/** How to read a file: in which zone and by which columns. Null: as it says, or as remembered. */
+export interface FileWay {
+  readonly timezone: string | null;
+  readonly mapping: ColumnMapping | null;
+}
+
+const wayOf = ({ timezone }: NewImport): FileWay => ({ timezone: timezone || null, mapping: null });
 
 /** The slow part of an import, run before its transaction so that none waits for it. */
 export class ImportPreparation {
@@ -45,15 +48,41 @@ export class ImportPreparation {
    * table, 429 while another one is read, 409 when the quota is exceeded.
    */
   async upload(db: Db, ownerId: string, upload: NewImport, now: number): Promise<StagedReading> {
+    const account = await this.accept(db, ownerId, upload);
+    const { bytes } = upload.file;
+    return this.#into(db, account, { bytes, ...wayOf(upload) }, now);
+  }
+
+  /**
+   * Checks everything but the file's contents.
+   *
+   * @throws ProblemError as above.
+   */
+  async accept(db: Db, ownerId: string, upload: NewImport): Promise<Account> {
     const account = await readOwnAccount(db, upload.accountUuid, ownerId);
     requireOpen(account);
-    const timezone = upload.timezone || null;
-    if (timezone !== null) requireTimeZone(timezone);
-    const { bytes } = upload.file;
-    if ((await keptBytes(db, ownerId)) + bytes.length > this.#quota) throw quotaReached();
-    const saved = await savedMappings(db, ownerId);
-    const options = { ...into(account, now), timezone, mapping: null };
-    return this.#reader.read(ownerId, { bytes, options, saved }, (reach) =>
+    if (upload.timezone) requireTimeZone(upload.timezone);
+    if ((await keptBytes(db, ownerId)) + upload.file.bytes.length > this.#quota) {
+      throw quotaReached();
+    }
+    return account;
+  }
+
+  /** Reads a stored file in some way, compared with its account as it is. */
+  async again(db: Db, { id }: ImportRecord, account: Account, way: FileWay, now: number) {
+    return this.#into(db, account, { ...way, bytes: await readContent(db, id) }, now);
+  }
+
+  async #into(
+    db: Db,
+    account: Account,
+    file: FileWay & { readonly bytes: Uint8Array },
+    now: number,
+  ) {
+    const { bytes, timezone, mapping } = file;
+    const saved = mapping === null ? await savedMappings(db, account.ownerId) : {};
+    const options = { ...into(account, now), timezone, mapping };
+    return this.#reader.read(account.ownerId, { bytes, options, saved }, (reach) =>
       held(db, account, reach),
     );
   }
@@ -73,11 +102,7 @@ export class ImportPreparation {
     const account = await readOwnAccount(db, record.accountId, record.ownerId);
     const { timezone, mapping } = revisionOf(record, body);
     if (mapping === null) return undefined;
-    const options = { ...into(account, now), timezone, mapping };
-    const bytes = await readContent(db, id);
-    return this.#reader.read(record.ownerId, { bytes, options, saved: {} }, (reach) =>
-      held(db, account, reach),
-    );
+    return this.again(db, record, account, { timezone, mapping }, now);
   }
 }
 
@@ -128,6 +153,12 @@ function parseMapping({ mapping }: ImportRecord): ColumnMapping | null {
 }
 
 export function closed({ state }: ImportRecord) {
+  if (state === 'reading' || state === 'adding' || state === 'removing') {
+    return conflict(
+      'This import is under way. Wait until it is done, or cancel it.',
+      'import_busy',
+    );
+  }
   return state === 'mapping'
     ? conflict('Match the columns of the file first.', 'mapping_needed')
     : conflict(`This import is already ${state}. Import the file again.`, `import_${state}`);

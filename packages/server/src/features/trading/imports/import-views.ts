@@ -3,7 +3,9 @@ import { undoLeavesRecord } from '../../../domain/trading/record/undo-rule.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { ImportRowsTable } from '../../../storage/trading-tables.ts';
 import { firstShown } from '../accounts/accounts.repository.ts';
-import { countRows, type ImportRecord, noRows } from './imports.repository.ts';
+import { type ImportJobRecord, importJobsOf } from './import-jobs.repository.ts';
+import { countRows, type ImportRecord } from './imports.repository.ts';
+import { noRows, type RowCounts, totalOf } from './row-counts.ts';
 
 /** Stored imports in the shape of the contract, with row counts. */
 export async function describeImports(
@@ -11,7 +13,8 @@ export async function describeImports(
   records: readonly ImportRecord[],
   now: number,
 ): Promise<Import[]> {
-  const counts = await countRows(
+  const counts = await countsOf(db, records);
+  const jobs = await importJobsOf(
     db,
     records.map(({ id }) => id),
   );
@@ -21,17 +24,18 @@ export async function describeImports(
   );
   return records.map((record) => {
     const rows = counts.get(record.id) ?? noRows;
-    const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
     return {
       uuid: record.id,
       accountUuid: record.accountId,
       fileName: record.fileName,
       state: record.state,
+      job: jobOf(jobs.get(record.id)),
+      problem: record.problem,
       format: record.format,
       columns: JSON.parse(record.columns) as string[],
       mapping: record.mapping === null ? null : (JSON.parse(record.mapping) as ColumnMapping),
       timezone: record.timezone,
-      rows: { total, ...rows },
+      rows: { total: totalOf(rows), ...rows },
       negativeFees: record.negativeFees,
       warnings: JSON.parse(record.warnings) as string[],
       createdAt: record.createdAt,
@@ -42,13 +46,31 @@ export async function describeImports(
   });
 }
 
+function jobOf(job: ImportJobRecord | undefined): Import['job'] {
+  if (!job || job.kind === 'forget') return null;
+  const { leaseUntil, done, total } = job;
+  return { waiting: leaseUntil === null, done, total };
+}
+
+/** Rows by state and import id: counted, or as the job that staged them counted. */
+export async function countsOf(
+  db: Db,
+  records: readonly Pick<ImportRecord, 'id' | 'rowCounts'>[],
+): Promise<ReadonlyMap<string, RowCounts>> {
+  const uncounted = records.filter(({ rowCounts }) => rowCounts === null).map(({ id }) => id);
+  const counted = records.flatMap(({ id, rowCounts }) =>
+    rowCounts === null ? [] : [[id, JSON.parse(rowCounts) as RowCounts] as const],
+  );
+  return new Map([...(await countRows(db, uncounted)), ...counted]);
+}
+
 function leavesRecord(
   { state, committedAt }: ImportRecord,
   fills: number,
   firstShownAt: string | null | undefined,
   now: number,
 ): boolean {
-  if (state !== 'committed' || committedAt === null) return false;
+  if (committedAt === null || (state !== 'committed' && state !== 'adding')) return false;
   return undoLeavesRecord({ fills, committedAt, firstShownAt: firstShownAt ?? null }, now);
 }
 

@@ -1,8 +1,9 @@
-import type { ColumnMapping, ImportRowState } from '@skipper/core/contract';
+import type { ImportRowState } from '@skipper/core/contract';
 import { sql } from 'kysely';
-import { inChunks } from '../../../storage/chunks.ts';
+import { inChunks, rowsPerDelete } from '../../../storage/chunks.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { ImportRowsTable, ImportsTable } from '../../../storage/trading-tables.ts';
+import { noRows, type RowCounts } from './row-counts.ts';
 
 export type ImportRecord = ImportsTable;
 export type StagedRow = Omit<ImportRowsTable, 'importId'>;
@@ -27,6 +28,32 @@ export async function readContent(db: Db, id: string): Promise<Uint8Array> {
     .where('importId', '=', id)
     .executeTakeFirstOrThrow();
   return content;
+}
+
+/** Size of a stored file in bytes; undefined once it is deleted. */
+export async function contentSize(db: Db, id: string): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('importFiles')
+    .select(sql<number>`length(content)`.as('bytes'))
+    .where('importId', '=', id)
+    .executeTakeFirst();
+  return found?.bytes;
+}
+
+/** Moves an import from one state to another. False if it is not in the first one any more. */
+export async function moveImport(
+  db: Db,
+  id: string,
+  from: ImportRecord['state'],
+  change: Partial<Omit<ImportRecord, 'id'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('imports')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function updateImport(
@@ -86,6 +113,7 @@ export async function lastCommit(db: Db, accountId: string): Promise<string | nu
 /** Deletes all previewed files of an account with their rows and contents. */
 export async function deleteImportsOf(db: Db, accountId: string): Promise<void> {
   const imports = db.selectFrom('imports').select('id').where('accountId', '=', accountId);
+  await db.deleteFrom('importJobs').where('importId', 'in', imports).execute();
   await db.deleteFrom('importRows').where('importId', 'in', imports).execute();
   await db.deleteFrom('importFiles').where('importId', 'in', imports).execute();
   await db.deleteFrom('imports').where('accountId', '=', accountId).execute();
@@ -103,14 +131,36 @@ export async function replaceRows(
   parts: Iterable<readonly StagedRow[]>,
 ): Promise<void> {
   await db.deleteFrom('importRows').where('importId', '=', importId).execute();
-  for (const rows of parts) {
-    for (const chunk of inChunks(rows)) {
-      await db
-        .insertInto('importRows')
-        .values(chunk.map((row) => ({ importId, ...row })))
-        .execute();
-    }
+  for (const rows of parts) await insertRows(db, importId, rows);
+}
+
+export async function insertRows(
+  db: Db,
+  importId: string,
+  rows: readonly StagedRow[],
+): Promise<void> {
+  for (const chunk of inChunks(rows)) {
+    await db
+      .insertInto('importRows')
+      .values(chunk.map((row) => ({ importId, ...row })))
+      .execute();
   }
+}
+
+/** Deletes some of a file's rows. Returns how many. */
+export async function deleteSomeRows(db: Db, importId: string): Promise<number> {
+  const some = db
+    .selectFrom('importRows')
+    .select('ordinal')
+    .where('importId', '=', importId)
+    .orderBy('ordinal')
+    .limit(rowsPerDelete);
+  const { numDeletedRows } = await db
+    .deleteFrom('importRows')
+    .where('importId', '=', importId)
+    .where('ordinal', 'in', some)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** Bytes of all stored files of an owner, undone imports included. */
@@ -168,8 +218,6 @@ export async function setRowStates(
   }
 }
 
-export type RowCounts = Readonly<Record<ImportRowState, number>>;
-
 /** Number of rows by state, by import id. */
 export async function countRows(
   db: Db,
@@ -188,40 +236,4 @@ export async function countRows(
     if (known) known[state] = count;
   }
   return counts;
-}
-
-export const noRows: RowCounts = { new: 0, duplicate: 0, conflict: 0, rejected: 0, skipped: 0 };
-
-/** The owner's last mappings, by header fingerprint. */
-export async function savedMappings(
-  db: Db,
-  ownerId: string,
-): Promise<Readonly<Record<string, ColumnMapping>>> {
-  const rows = await db
-    .selectFrom('columnMappings')
-    .select(['fingerprint', 'mapping'])
-    .where('ownerId', '=', ownerId)
-    .execute();
-  return Object.fromEntries(
-    rows.map(({ fingerprint, mapping }) => [fingerprint, JSON.parse(mapping) as ColumnMapping]),
-  );
-}
-
-export async function saveMapping(
-  db: Db,
-  ownerId: string,
-  fingerprint: string,
-  mapping: ColumnMapping,
-  savedAt: string,
-): Promise<void> {
-  const values = { ownerId, fingerprint, mapping: JSON.stringify(mapping), savedAt };
-  await db
-    .insertInto('columnMappings')
-    .values(values)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['ownerId', 'fingerprint'])
-        .doUpdateSet({ mapping: values.mapping, savedAt }),
-    )
-    .execute();
 }

@@ -17,8 +17,9 @@ import { inForce, type Planned } from '../positions/account-matcher.ts';
 import type { PositionPlan } from '../positions/plan-positions.ts';
 import { storePositions } from '../positions/store-positions.ts';
 import { storeFills } from './add-fills.ts';
+import { saveMapping } from './column-mappings.repository.ts';
 import type { CommitPlan, CommitPlanner } from './commit-planner.ts';
-import { cleanFileName, fewWarnings } from './import-file.ts';
+import { fewWarnings } from './import-file.ts';
 import {
   closed,
   type ImportPreparation,
@@ -35,9 +36,10 @@ import {
   readImport,
   replaceRows,
   type StagedRow,
-  saveMapping,
   updateImport,
 } from './imports.repository.ts';
+import { requireNoChange } from './large-file.ts';
+import { newImport } from './new-import.ts';
 import type { StagedReading } from './read-import.ts';
 import { recordUndo } from './record-undo.ts';
 
@@ -68,22 +70,10 @@ export class ImportService {
   ): Promise<Import> {
     const account = await readOwnAccount(db, upload.accountUuid, ownerId);
     requireOpen(account);
-    const record: ImportRecord = {
-      id: this.#random.uuid(),
-      accountId: account.id,
-      ownerId,
-      fileName: cleanFileName(upload.file.name),
-      state: 'mapping',
-      format: reading.format,
-      columns: JSON.stringify(reading.columns),
-      mapping: null,
-      timezone: reading.timezone,
-      negativeFees: null,
-      warnings: '[]',
-      createdAt: instant(now),
-      committedAt: null,
-      revertedAt: null,
-    };
+    const { format, timezone } = reading;
+    const columns = JSON.stringify(reading.columns);
+    const fresh = newImport(this.#random.uuid(), account, upload.file.name, now);
+    const record: ImportRecord = { ...fresh, format, columns, timezone };
     await insertImport(db, record, upload.file.bytes);
     await this.#stageAs(db, record.id, reading);
     return this.read(db, record.id, now);
@@ -121,6 +111,7 @@ export class ImportService {
     if (record.state === 'committed') return this.read(db, id, now);
     if (record.state !== 'staged') throw closed(record);
     requireOpen(account);
+    await requireNoChange(db, account.id);
     const again = () => this.#planner.plan(db, record, account);
     const plan = await inForce(planned, account.revision, again);
     await storeFills(db, id, plan);
@@ -154,6 +145,7 @@ export class ImportService {
     const { now } = source;
     if (record.state === 'mapping' || record.state === 'staged') await this.#discard(db, id, now);
     if (record.state !== 'committed') return this.read(db, id, now);
+    await requireNoChange(db, account.id);
     const again = () => this.#planner.planWithout(db, account, id);
     const positions = await inForce(planned, account.revision, again);
     await updateImport(db, id, { state: 'reverted', revertedAt: instant(now), warnings: '[]' });

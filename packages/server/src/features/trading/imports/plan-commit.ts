@@ -95,8 +95,8 @@ function changesOf(outcomes: readonly Outcome[]): RowChange[] {
 }
 
 /** Fills of a file with the same timestamp keep the file's order, after all earlier fills. */
-function toFillRow(
-  row: RowToCommit,
+export function toFillRow(
+  row: RowWithFill & { readonly fillId: string },
   identity: string,
   place: { readonly importId: string; readonly accountId: string; readonly first: number },
 ): FillRow {

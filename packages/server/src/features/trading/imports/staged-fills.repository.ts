@@ -48,3 +48,42 @@ export async function* fillRowPages(db: Db, importId: string): AsyncGenerator<Fi
     yield page;
   }
 }
+
+/** Where a staged fill stands among those of its account. */
+export type FillPlace = Pick<
+  ImportRowsTable,
+  'ordinal' | 'instrumentKey' | 'executedAt' | 'sequence'
+>;
+
+/** The places of the fills that are new to the account, in file order, some hundreds at a time. */
+export async function* newFillPlaces(db: Db, importId: string): AsyncGenerator<FillPlace[]> {
+  for (let after = -1; ; ) {
+    const page = await db
+      .selectFrom('importRows')
+      .select(['ordinal', 'instrumentKey', 'executedAt', 'sequence'])
+      .where('importId', '=', importId)
+      .where('state', '=', 'new')
+      .where('ordinal', '>', after)
+      .orderBy('ordinal')
+      .limit(rowsPerPart)
+      .execute();
+    const last = page.at(-1);
+    if (!last) return;
+    after = last.ordinal;
+    yield page;
+  }
+}
+
+/** Rows with fills, by their place in the file. */
+export function fillRowsAt(
+  db: Db,
+  importId: string,
+  ordinals: readonly number[],
+): Promise<FillRowOfFile[]> {
+  return db
+    .selectFrom('importRows')
+    .select(fillColumns)
+    .where('importId', '=', importId)
+    .where('ordinal', 'in', ordinals)
+    .execute();
+}

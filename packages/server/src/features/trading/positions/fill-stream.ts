@@ -9,6 +9,8 @@ export interface FillChanges {
   readonly added: ReadonlyMap<string, readonly FillRow[]>;
   /** The import whose fills are to be removed. */
   readonly without?: string;
+  /** Ids of single fills that are to be removed. */
+  readonly gone?: ReadonlySet<string>;
 }
 
 export const noFillChanges: FillChanges = { added: new Map() };
@@ -29,7 +31,7 @@ interface Part {
 export async function* fillStream(
   db: Db,
   part: Part,
-  { added, without }: FillChanges,
+  { added, without, gone }: FillChanges,
 ): AsyncGenerator<readonly FillRow[]> {
   const fresh = added.get(part.instrumentKey) ?? [];
   let used = 0;
@@ -42,7 +44,9 @@ export async function* fillStream(
     for await (const page of fillPagesFrom(db, part)) {
       const last = page.at(-1);
       if (!last) continue;
-      const stored = page.filter(({ importId }) => importId !== without);
+      const stored = page.filter(
+        ({ id, importId }) => importId !== without && gone?.has(id) !== true,
+      );
       const between = upTo(last);
       yield between.length === 0 ? stored : [...stored, ...between].sort(byPlace);
     }

@@ -1,0 +1,91 @@
+import { instant } from '../../../adapters/clock.ts';
+import type { Db } from '../../../storage/database.ts';
+import type { ImportJobsTable } from '../../../storage/trading-tables.ts';
+
+export type ImportJobRecord = ImportJobsTable;
+
+export async function insertImportJob(db: Db, job: ImportJobRecord): Promise<void> {
+  await db.insertInto('importJobs').values(job).execute();
+}
+
+export async function findImportJob(
+  db: Db,
+  importId: string,
+): Promise<ImportJobRecord | undefined> {
+  return db
+    .selectFrom('importJobs')
+    .selectAll()
+    .where('importId', '=', importId)
+    .executeTakeFirst();
+}
+
+/** The job of an account, of whichever import. */
+export async function jobOfAccount(
+  db: Db,
+  accountId: string,
+): Promise<ImportJobRecord | undefined> {
+  return db
+    .selectFrom('importJobs')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** Jobs by import id. */
+export async function importJobsOf(
+  db: Db,
+  importIds: readonly string[],
+): Promise<ReadonlyMap<string, ImportJobRecord>> {
+  if (importIds.length === 0) return new Map();
+  const jobs = await db
+    .selectFrom('importJobs')
+    .selectAll()
+    .where('importId', 'in', importIds)
+    .execute();
+  return new Map(jobs.map((job) => [job.importId, job]));
+}
+
+/** Jobs that no process works on, oldest first. */
+export function waitingJobs(db: Db, now: number): Promise<ImportJobRecord[]> {
+  return db
+    .selectFrom('importJobs')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('leaseUntil', 'is', null), eb('leaseUntil', '<=', instant(now))]))
+    .orderBy('createdAt')
+    .orderBy('importId')
+    .limit(1_000)
+    .execute();
+}
+
+/** Takes a job, unless another process did. */
+export async function leaseJob(
+  db: Db,
+  { importId, attempts, leaseUntil }: ImportJobRecord,
+  until: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('importJobs')
+    .set({ leaseUntil: until, attempts: attempts + 1 })
+    .where('importId', '=', importId)
+    .where('attempts', '=', attempts)
+    .where('leaseUntil', 'is not distinct from', leaseUntil)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function updateJob(
+  db: Db,
+  importId: string,
+  change: Partial<Omit<ImportJobRecord, 'importId'>>,
+): Promise<void> {
+  await db.updateTable('importJobs').set(change).where('importId', '=', importId).execute();
+}
+
+/** The only process of an embedded database has just started: what held jobs is gone. */
+export async function releaseJobs(db: Db): Promise<void> {
+  await db.updateTable('importJobs').set({ leaseUntil: null }).execute();
+}
+
+export async function deleteJob(db: Db, importId: string): Promise<void> {
+  await db.deleteFrom('importJobs').where('importId', '=', importId).execute();
+}
