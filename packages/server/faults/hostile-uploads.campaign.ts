@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import type { ConnectedAccountList, ImportList } from '@skipper/core/contract';
+import type { ConnectedAccountList, Import, ImportList } from '@skipper/core/contract';
 import { createSqliteFolder } from '../src/testing/test-databases.ts';
 import { type Campaign, holds } from './campaign.ts';
 import type { Answer, Client, Sending } from './harness/client.ts';
@@ -69,12 +69,14 @@ export const hostileUploads: Campaign = {
           const storm = await Promise.all(
             contents.map((content, index) => setTimeout(20 * index).then(() => upload(content))),
           );
-          const refused = storm.filter(({ status }) => status === 429).length;
+          const refused = storm.filter(({ status }) => status === 429 || status === 409).length;
           tell(`ten at once: ${refused} were asked to wait`);
           holds(refused >= hostile.length - 2, `Only ${refused} of ten were asked to wait.`);
+          await settled(client, trader, accountUuid);
           for (const [index, [name]] of hostile.slice(0, read[size]).entries()) {
             const before = performance.now();
             const { status } = await upload(contents[index] ?? '');
+            await settled(client, trader, accountUuid);
             tell(`${name}: ${status} after ${(performance.now() - before).toFixed(0)} ms`);
             holds([201, 400].includes(status), `"${name}" was answered ${status}.`);
           }
@@ -98,9 +100,7 @@ async function takeInAndOut(
   { token }: Trader,
   accountUuid: string,
 ): Promise<readonly (readonly [string, () => Promise<void>])[]> {
-  const path = `/imports?account=${accountUuid}&limit=100`;
-  const { body } = await client.send({ method: 'GET', path, token });
-  const { imports } = body as ImportList;
+  const imports = await settled(client, { token }, accountUuid);
   const largest = imports.toSorted((a, b) => b.rows.new - a.rows.new)[0];
   if (!largest || largest.rows.new < 40_000) throw new Error('No large import is staged.');
   const fills = async () => {
@@ -113,6 +113,7 @@ async function takeInAndOut(
       async () => {
         const { status } = await client.send({ ...sending, token });
         holds(status === 200, `The ${what} was answered ${status}.`);
+        await settled(client, { token }, accountUuid);
         holds((await fills()) === after, `The ${what} did not leave ${after} fills.`);
       },
     ] as const;
@@ -123,6 +124,21 @@ async function takeInAndOut(
     step('lot method', { method: 'PATCH', path: account, body: { lotMethod: 'LIFO' } }, all),
     step('undo', { method: 'DELETE', path: `/imports/${largest.uuid}?reason=Test` }, 0),
   ];
+}
+
+/** Waits until no job of the account is left. */
+async function settled(
+  client: Client,
+  { token }: Pick<Trader, 'token'>,
+  accountUuid: string,
+): Promise<readonly Import[]> {
+  const path = `/imports?account=${accountUuid}&limit=100`;
+  for (;;) {
+    const { body } = await client.send({ method: 'GET', path, token });
+    const { imports } = body as ImportList;
+    if (imports.every(({ job }) => job === null)) return imports;
+    await setTimeout(250);
+  }
 }
 
 async function openAccount(client: Client, { token }: Trader): Promise<string> {

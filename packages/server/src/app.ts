@@ -47,7 +47,7 @@ import type { Database } from './storage/database.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { SharedClock } from './storage/shared-clock.ts';
 import { requireOwnTime, timeMoved } from './time-moved.ts';
-import { WorkerPool } from './workers/worker-pool.ts';
+import { closePools, workerPools } from './workers/worker-pools.ts';
 
 /** A server that is ready to listen, and what its process and tests need beside the routes. */
 export interface App extends BackgroundWork {
@@ -90,8 +90,7 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
     const audit = await openAudit(config, { database, clock, log });
     const { trail } = audit;
     const files = adapters.files ?? fileStoreFor(config);
-    const workers = new WorkerPool();
-    const matching = new WorkerPool({ threads: 1, heapMegabytes: 512 });
+    const pools = workerPools();
     const origin = () => publicOriginOf(config, fastify);
     const { random } = adapters;
     const sandbox = await openSandbox({ database, clock, random, fees: config.fees, origin });
@@ -103,8 +102,7 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
       payouts: adapters.payouts ?? (config.stripe ? undefined : new SandboxPayouts()),
       whop: config.whop,
       files,
-      workers,
-      matching,
+      ...pools,
     });
     await services.sessions.prepare();
     const drain = new Drain();
@@ -117,15 +115,18 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
       adapters.clock,
     );
     const outages = outagesOf(database, files, log);
-    const work = backgroundWork({ database, adapters, handlers, workers, outages, log });
+    const { jobPreparation } = services;
+    const running = { database, adapters, handlers, outages, log, ...pools, jobPreparation };
+    const work = backgroundWork(running);
     const health = new HealthCheck(database.db, drain, files);
     const parts = { config, adapters, database, services, drain, outbox, work, health, outages };
     await addRoutes(fastify, { ...parts, trail });
     const close = async () => {
       await fastify.close();
+      // A file that is being read would take too long; its job begins again.
+      await Promise.all([work.imports.stop(), pools.largeFiles.close()]);
       await work.summaries.stop();
-      await workers.close();
-      await matching.close();
+      await closePools(pools);
       for (const outage of Object.values(outages)) outage.close();
       await work.worker.stop();
       await audit.close();
@@ -172,6 +173,7 @@ async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
     if (method === 'GET' || method === 'HEAD') return;
     work.worker.wake();
     work.summaries.wake();
+    work.imports.wake();
   });
   await registerCompression(app);
   await registerBodies(app);

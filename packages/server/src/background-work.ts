@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Adapters } from './adapters/adapters.ts';
+import type { ImportPreparation } from './features/trading/imports/import-preparation.ts';
+import { ImportQueue } from './features/trading/imports/import-queue.ts';
+import { LargeImports } from './features/trading/imports/import-steps.ts';
 import { SummaryKeeper } from './features/trading/mentors/summary-keeper.ts';
 import type { JobHandlers } from './jobs/job-handlers.ts';
 import { JobWorker } from './jobs/worker.ts';
@@ -13,6 +16,8 @@ export interface BackgroundWork {
   readonly worker: JobWorker;
   /** Keeps the figures of cards and rankings. */
   readonly summaries: SummaryKeeper;
+  /** Works on large imports. */
+  readonly imports: ImportQueue;
 }
 
 interface Needs {
@@ -20,12 +25,14 @@ interface Needs {
   readonly adapters: Pick<Adapters, 'clock' | 'random'>;
   readonly handlers: JobHandlers;
   readonly workers: WorkerPool;
+  /** Of large files. */
+  readonly jobPreparation: ImportPreparation;
   readonly outages: Outages;
   readonly log: FastifyBaseLogger;
 }
 
 export function backgroundWork(needs: Needs): BackgroundWork {
-  const { database, adapters, handlers, workers, outages, log } = needs;
+  const { database, adapters, handlers, workers, jobPreparation, outages, log } = needs;
   return {
     worker: new JobWorker(database, adapters, handlers, (error, kind) => {
       // A job's external failures are its own; failing to find one is the database's.
@@ -35,5 +42,12 @@ export function backgroundWork(needs: Needs): BackgroundWork {
     summaries: new SummaryKeeper(database, adapters.clock, workers, (error) => {
       if (!outages.database.caught(error)) log.error({ err: error }, 'Figures were not computed');
     }),
+    imports: new ImportQueue(
+      database,
+      new LargeImports(database, adapters, jobPreparation),
+      (error) => {
+        if (!outages.database.caught(error)) log.error({ err: error }, 'An import job failed');
+      },
+    ),
   };
 }

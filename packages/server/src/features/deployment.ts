@@ -5,11 +5,12 @@ import type { PaymentProvider } from '../adapters/payments/payment-provider.ts';
 import type { PayoutGateway } from '../adapters/payouts/payout-gateway.ts';
 import type { PushConfig } from '../config-messages.ts';
 import type { WhopConfig } from '../config-whop.ts';
-import type { WorkerPool } from '../workers/worker-pool.ts';
+import type { WorkerPools } from '../workers/worker-pools.ts';
 
 /** Adapters, and settings of the deployment, that services need. */
 export interface Deployment
-  extends Pick<Adapters, 'clock' | 'passwords' | 'random' | 'googleKeys'> {
+  extends Pick<Adapters, 'clock' | 'passwords' | 'random' | 'googleKeys'>,
+    WorkerPools {
   /** Public address; known once the server listens. */
   readonly origin: () => string;
   /** Text messages can be sent, or read in the outbox. */
@@ -32,8 +33,4 @@ export interface Deployment
   readonly payouts: PayoutGateway | undefined;
   /** Undefined: mentors cannot connect Whop. */
   readonly whop: WhopConfig | undefined;
-  /** Reads files. */
-  readonly workers: WorkerPool;
-  /** Matches the fills of an account, which may be far more than a file holds. */
-  readonly matching: WorkerPool;
 }

@@ -127,6 +127,7 @@ async function serve({ googleClientId, dataDir, ...settings }: Settings): Promis
   });
   server.app.worker.start();
   server.app.summaries.start();
+  await server.app.imports.start();
   process.send?.({ port: Number(new URL(server.origin).port) });
 }
 

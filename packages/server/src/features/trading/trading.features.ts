@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts';
 import { AccountService } from './accounts/accounts.service.ts';
 import { homePageRoutes } from './home-page/home-page.routes.ts';
 import { CommitPlanner } from './imports/commit-planner.ts';
+import { ImportOrders } from './imports/import-orders.ts';
 import { ImportPreparation } from './imports/import-preparation.ts';
 import { ImportReader } from './imports/import-reader.ts';
 import { importRoutes } from './imports/imports.routes.ts';
@@ -15,7 +16,7 @@ import { positionRoutes } from './positions/positions.routes.ts';
 import { publicProfileRoutes } from './public-profile/public-profile.routes.ts';
 import { recordRoutes } from './record/record.routes.ts';
 
-export function tradingServices({ random, workers, matching }: Deployment) {
+export function tradingServices({ random, workers, matching, largeFiles }: Deployment) {
   const matcher = new AccountMatcher(matching);
   const commitPlanner = new CommitPlanner(random, matcher);
   const importPreparation = new ImportPreparation(new ImportReader(workers));
@@ -23,6 +24,9 @@ export function tradingServices({ random, workers, matching }: Deployment) {
     accounts: new AccountService(random, matcher),
     commitPlanner,
     importPreparation,
+    /** Of large files: none of them stands in the way of a small one. */
+    jobPreparation: new ImportPreparation(new ImportReader(largeFiles)),
+    importOrders: new ImportOrders(random),
     imports: new ImportService(random, importPreparation, commitPlanner),
   };
 }
@@ -31,7 +35,7 @@ export type TradingServices = ReturnType<typeof tradingServices>;
 
 export const tradingHandlers = (services: TradingServices): AreaHandlers<'trading'> => ({
   ...accountRoutes(services.accounts),
-  ...importRoutes(services.imports, services.importPreparation, services.commitPlanner),
+  ...importRoutes(services),
   ...homePageRoutes(),
   ...mentorRoutes(),
   ...orderRoutes(),

@@ -7,10 +7,13 @@ import { audit, sourceOf } from '../../admin/audit/audit-log.ts';
 import { readOwnAccount } from '../accounts/accounts.repository.ts';
 import type { Planned } from '../positions/account-matcher.ts';
 import type { CommitPlan, CommitPlanner } from './commit-planner.ts';
+import type { ImportOrders } from './import-orders.ts';
 import type { ImportPreparation } from './import-preparation.ts';
-import { describeImports, toImportRow } from './import-views.ts';
-import { countImports, countRows, listImports, listRows } from './imports.repository.ts';
+import { countsOf, describeImports, toImportRow } from './import-views.ts';
+import { countImports, listImports, listRows, readImport } from './imports.repository.ts';
 import type { ImportService } from './imports.service.ts';
+import { isLargeFile, isLargeImport } from './large-file.ts';
+import { noRows, totalOf } from './row-counts.ts';
 
 type ImportHandlers = Pick<
   Handlers,
@@ -38,15 +41,27 @@ async function commit(
   return done;
 }
 
-export function importRoutes(
-  imports: ImportService,
-  preparation: ImportPreparation,
-  planner: CommitPlanner,
-): ImportHandlers {
+interface ImportServices {
+  readonly imports: ImportService;
+  readonly importOrders: ImportOrders;
+  readonly importPreparation: ImportPreparation;
+  readonly commitPlanner: CommitPlanner;
+}
+
+export function importRoutes({
+  imports,
+  importOrders: orders,
+  importPreparation: preparation,
+  commitPlanner: planner,
+}: ImportServices): ImportHandlers {
   return {
     createImport: {
       prepare: async ({ db, user, body, now, limit }) => {
         await limit(rateLimits.importPerUser, user.id);
+        if (isLargeFile(body.file)) {
+          await preparation.accept(db, user.id, body);
+          return (call) => orders.read(call.db, user.id, body, now);
+        }
         const reading = await preparation.upload(db, user.id, body, now);
         return (call) => imports.keep(call.db, user.id, body, { reading, now });
       },
@@ -67,25 +82,35 @@ export function importRoutes(
       // Reads one more than is shown: it decides about the next cursor.
       const found = await listRows(db, params.uuid, query.state, { limit: limit + 1, ...place });
       const rows = found.slice(0, limit);
-      const counts = (await countRows(db, [params.uuid])).get(params.uuid);
-      const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0;
+      const counts = (await countsOf(db, [await readImport(db, params.uuid)])).get(params.uuid);
+      const all = totalOf(counts ?? noRows);
       const total = query.state === undefined ? all : (counts?.[query.state] ?? 0);
       return { rows: rows.map(toImportRow), total, nextCursor: found[limit]?.ordinal ?? null };
     },
     updateImport: {
       prepare: async ({ db, params, body, now }) => {
+        if (await isLargeImport(db, params.uuid)) {
+          return (call) => orders.readAgain(call.db, params.uuid, body, now);
+        }
         const reading = await preparation.revision(db, params.uuid, body, now);
         return (call) => imports.revise(call.db, params.uuid, body, { reading, now });
       },
     },
     commitImport: {
       prepare: async ({ db, params }) => {
+        if (await isLargeImport(db, params.uuid)) {
+          return (call) => orders.add(call.db, params.uuid, sourceOf(call));
+        }
         const planned = await planner.commit(db, params.uuid);
         return (call) => commit(imports, call, planned);
       },
     },
     revertImport: {
       prepare: async ({ db, params, query }) => {
+        if (await isLargeImport(db, params.uuid)) {
+          const { reason } = query;
+          return (call) => orders.remove(call.db, params.uuid, reason, sourceOf(call));
+        }
         const planned = await planner.revert(db, params.uuid);
         return (call) =>
           imports.revert(call.db, params.uuid, query.reason, sourceOf(call), planned);

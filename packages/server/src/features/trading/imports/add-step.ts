@@ -1,0 +1,136 @@
+import { instant } from '../../../adapters/clock.ts';
+import type { Random } from '../../../adapters/random.ts';
+import type { Database, Db } from '../../../storage/database.ts';
+import { noteShown, readAccount, updateAccount } from '../accounts/accounts.repository.ts';
+import { type FillRow, insertFills, nextSequence } from '../fills/fills.repository.ts';
+import { changePositions } from './change-positions.ts';
+import { spansOfAdded } from './changed-spans.ts';
+import { fewWarnings } from './import-file.ts';
+import {
+  deleteJob,
+  findImportJob,
+  type ImportJobRecord,
+  updateJob,
+} from './import-jobs.repository.ts';
+import { type ImportRecord, readImport, updateImport } from './imports.repository.ts';
+import { orderOfFills } from './order-of-fills.ts';
+import { toFillRow } from './plan-commit.ts';
+import type { ReadStep } from './read-step.ts';
+import { noRows, type RowCounts, totalOf } from './row-counts.ts';
+import { holdsFill } from './staged-fill.ts';
+import { fillRowsAt, newFillPlaces } from './staged-fills.repository.ts';
+import { StepPace } from './step-pace.ts';
+
+/**
+ * Adds the new fills of a large file to its account, one instrument after another. After each
+ * transaction the account is whole: its positions are those of the fills it holds.
+ */
+export class AddStep {
+  readonly #database: Database;
+  readonly #random: Random;
+  readonly #read: ReadStep;
+
+  constructor(database: Database, random: Random, read: ReadStep) {
+    this.#database = database;
+    this.#random = random;
+    this.#read = read;
+  }
+
+  async run(job: ImportJobRecord, now: number, going: () => boolean): Promise<void> {
+    const { db } = this.#database;
+    const begun = await this.#begin(job, now, going);
+    if (!begun) return;
+    const order = await orderOfFills(newFillPlaces(db, job.importId));
+    const pace = new StepPace();
+    for (let done = begun.done; done < order.length; ) {
+      if (!going()) return;
+      const ordinals = [...order.subarray(done, done + pace.size)];
+      const fills = await this.#fillsAt(begun, ordinals);
+      done += ordinals.length;
+      if (!(await pace.run(() => this.#add(begun, fills, done, now)))) return;
+    }
+    await this.#finish(job.importId, now);
+  }
+
+  /** The job with its first sequence number, once its rows are compared with the account as it is. */
+  async #begin(
+    job: ImportJobRecord,
+    now: number,
+    going: () => boolean,
+  ): Promise<ImportJobRecord | undefined> {
+    if (job.firstSequence !== null) return job;
+    for (;;) {
+      const begun = await this.#database.transaction((db) => reserve(db, job.importId));
+      if (begun !== 'changed') return begun;
+      if (!(await this.#read.run(job, now, going))) return undefined;
+    }
+  }
+
+  async #fillsAt(job: ImportJobRecord, ordinals: readonly number[]): Promise<readonly FillRow[]> {
+    const { importId } = job;
+    const { accountId } = await readImport(this.#database.db, importId);
+    const rows = await fillRowsAt(this.#database.db, importId, ordinals);
+    const places = new Map(ordinals.map((ordinal, place) => [ordinal, place]));
+    const place = { importId, accountId, first: job.firstSequence ?? 0 };
+    return rows
+      .filter(holdsFill)
+      .sort((a, b) => (places.get(a.ordinal) ?? 0) - (places.get(b.ordinal) ?? 0))
+      .map((row) => toFillRow({ ...row, fillId: this.#random.uuid() }, row.identity ?? '', place));
+  }
+
+  /** False once the job was cancelled. */
+  async #add(
+    { importId }: ImportJobRecord,
+    fills: readonly FillRow[],
+    done: number,
+    now: number,
+  ): Promise<boolean> {
+    const { accountId } = await readImport(this.#database.db, importId);
+    return changePositions(this.#database, accountId, spansOfAdded(fills), async (db, store) => {
+      const record = await inProgress(db, importId);
+      if (!record) return false;
+      await insertFills(db, fills);
+      await noteWarnings(db, record, await store());
+      await noteShown(db, [accountId], instant(now));
+      await updateJob(db, importId, { done });
+      return true;
+    });
+  }
+
+  async #finish(importId: string, now: number): Promise<void> {
+    await this.#database.transaction(async (db) => {
+      const record = await inProgress(db, importId);
+      if (!record) return;
+      await updateImport(db, importId, { state: 'committed' });
+      await updateAccount(db, record.accountId, { lastImportAt: instant(now) });
+      await deleteJob(db, importId);
+    });
+  }
+}
+
+/** Takes sequence numbers for all fills of a file; `changed`: its rows are to be read again. */
+async function reserve(db: Db, importId: string): Promise<ImportJobRecord | 'changed' | undefined> {
+  const record = await inProgress(db, importId);
+  const job = await findImportJob(db, importId);
+  if (!record || !job) return undefined;
+  const account = await readAccount(db, record.accountId);
+  if (account.revision !== record.stagedRevision) return 'changed';
+  const first = await nextSequence(db, account);
+  const counts = record.rowCounts === null ? noRows : (JSON.parse(record.rowCounts) as RowCounts);
+  await updateAccount(db, account.id, { nextSequence: first + totalOf(counts) });
+  const begun = { firstSequence: first, done: 0, total: counts.new };
+  await updateJob(db, importId, begun);
+  return { ...job, ...begun };
+}
+
+async function inProgress(db: Db, importId: string): Promise<ImportRecord | undefined> {
+  if ((await findImportJob(db, importId))?.kind !== 'add') return undefined;
+  return readImport(db, importId);
+}
+
+async function noteWarnings(db: Db, record: ImportRecord, added: readonly string[]): Promise<void> {
+  if (added.length === 0) return;
+  const known = JSON.parse(record.warnings) as string[];
+  const all = [...new Set([...known, ...added])];
+  if (all.length > known.length) await updateImport(db, record.id, { warnings: fewWarnings(all) });
+}
