@@ -178,6 +178,7 @@ export {
   importStateLabel,
   isUnfinished,
 } from './trading/imports/import-history.table.ts';
+export { importGoesOn, importProgress, importShare } from './trading/imports/import-progress.ts';
 export { importRowsShape, importRowsTable } from './trading/imports/import-rows.table.ts';
 export { undoShape } from './trading/imports/import-undo.form.ts';
 export { importsFeature } from './trading/imports/imports.module.ts';

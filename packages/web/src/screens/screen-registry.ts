@@ -62,7 +62,13 @@ export function screenLoader(name: ScreenName): PageLoader {
 }
 
 /** Parts without a screen that are built. */
-const parts: readonly string[] = ['feedback form', 'first steps', 'conversion', 'Google sign-in'];
+const parts: readonly string[] = [
+  'feedback form',
+  'first steps',
+  'conversion',
+  'Google sign-in',
+  'import job',
+];
 
 /** Whether a screen is more than the note that it is still to come. */
 export const isBuilt = (name: string): boolean =>

@@ -1,21 +1,23 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import {
   type ColumnMapping,
-  counted,
   endpoints,
   type Import,
   type ImportList,
   type ImportRowList,
-  type ImportRowState,
   type UploadedFile,
 } from '../../contract/index.ts';
-import { PagedQuery } from '../../platform/lists/paged-query.ts';
+import type { PagedQuery } from '../../platform/lists/paged-query.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
 import { type MappingForm, mappingForm } from './column-mapping.form.ts';
 import { mappingValues } from './column-mapping.ts';
 import { feeChoice } from './fee-choice.ts';
+import { addedNews, changedByFills, undoneNews } from './import-news.ts';
+import { historyPages, rowPages } from './import-pages.ts';
+import { ImportWatch } from './import-watch.ts';
 import { refuseFile } from './refuse-file.ts';
 
 export type ImportStep = 'reading' | 'mapping' | 'committing' | 'discarding';
@@ -34,26 +36,19 @@ export class ImportFlow {
   mapping: MappingForm = this.#mappingOf(null);
   readonly rows: PagedQuery<ImportRowList>;
   readonly history: PagedQuery<ImportList>;
+  /** The job of a large file of this account. */
+  readonly watch: ImportWatch;
   readonly #cache: QueryCache;
   readonly #toasts: ToastQueue;
   /** Another one for each file and account: an answer of an earlier visit is not shown. */
   #visit = {};
 
-  constructor(cache: QueryCache, toasts: ToastQueue) {
+  constructor(cache: QueryCache, toasts: ToastQueue, clock: Clock) {
     this.#cache = cache;
     this.#toasts = toasts;
-    this.rows = new PagedQuery(25, (page, limit, list) => {
-      const state = list.filter('state') as ImportRowState | undefined;
-      return cache.query(endpoints.listImportRows, {
-        params: { uuid: this.current?.uuid ?? '' },
-        query: { page, limit, ...(state ? { state } : {}) },
-      });
-    });
-    this.history = new PagedQuery(10, (page, limit) =>
-      cache.query(endpoints.listImports, {
-        query: { account: this.accountUuid ?? '', page, limit },
-      }),
-    );
+    this.watch = new ImportWatch(cache, clock, (done, before) => this.#ended(done, before));
+    this.rows = rowPages(cache, () => this.current?.uuid);
+    this.history = historyPages(cache, () => this.accountUuid);
     makeObservable(this, {
       accountUuid: observable,
       current: observableRef,
@@ -78,6 +73,7 @@ export class ImportFlow {
   open(accountUuid: string): void {
     this.close();
     this.accountUuid = accountUuid;
+    void this.watch.returnTo(accountUuid, this.history.limit);
   }
 
   close(): void {
@@ -87,6 +83,11 @@ export class ImportFlow {
     this.mapping = this.#mappingOf(null);
     this.step = undefined;
     this.#visit = {};
+    this.watch.stop();
+  }
+
+  dispose(): void {
+    this.watch.stop();
   }
 
   /** Sends a file and shows what it would add. Nothing is added yet. */
@@ -118,7 +119,7 @@ export class ImportFlow {
     const done = await this.#run('committing', () =>
       this.#cache.mutate(endpoints.commitImport, { params: { uuid } }),
     );
-    if (done) this.#tell(`${counted(done.rows.new, 'fill')} added from ${done.fileName}.`);
+    if (done?.state === 'committed') this.#tell(addedNews(done));
   }
 
   /** Continues with a staged file, compared with the current account. */
@@ -148,10 +149,11 @@ export class ImportFlow {
     const answer = await this.#cache.mutate(endpoints.revertImport, { params: { uuid }, query });
     if (this.current?.uuid === answer.uuid) {
       runInAction(() => {
-        this.current = answer;
+        this.current = answer.job ? undefined : answer;
       });
     }
-    this.#tell(`Import undone: ${counted(answer.rows.new, 'fill')} removed.`);
+    if (answer.job) this.watch.follow(answer);
+    else this.#tell(undoneNews(answer));
   }
 
   /** Leaves the preview for another file. */
@@ -206,6 +208,12 @@ export class ImportFlow {
 
   #took(answer: Import, step: ImportStep): void {
     const before = this.current?.uuid;
+    if (answer.job) {
+      this.current = undefined;
+      this.watch.follow(answer);
+      return;
+    }
+    if (step === 'discarding' && this.watch.running?.uuid === answer.uuid) this.watch.stop();
     if (step !== 'discarding') this.current = answer;
     else if (before === answer.uuid) this.current = undefined;
     if (step !== 'reading' && step !== 'mapping') return;
@@ -213,6 +221,16 @@ export class ImportFlow {
     else this.mapping = this.#mappingOf(answer.mapping);
     this.rows.state.choose('state', undefined);
     this.rows.restart();
+  }
+
+  #ended(done: Import, before: Import): void {
+    this.#cache.invalidate(changedByFills);
+    if (done.problem !== null) this.#fail(done.problem);
+    if (done.state === 'committed') this.#tell(addedNews(done));
+    if (done.state === 'reverted') this.#tell(undoneNews(before));
+    // Another file may be on show by now.
+    if (this.current !== undefined || this.busy) return;
+    if (done.revertedAt === null) runInAction(() => this.#took(done, 'reading'));
   }
 
   #fail(message: string | undefined): void {

@@ -327,9 +327,9 @@ describe('a file that was read', () => {
   ])(
     'with %d on the last page of the history leads from page %d to %d',
     async (count, from, to) => {
-      flow.open('a1');
       const imports = Array.from({ length: count }, (_, index) => importOf({ uuid: `h${index}` }));
       ports.sender.on('GET', '/api/imports', json({ imports, total: 10 + count }));
+      flow.open('a1');
       ports.sender.on(
         'DELETE',
         '/api/imports/h0',

@@ -16,9 +16,13 @@ import { undoQuestion } from './import-undo.form.ts';
 import { importsFeature } from './imports.module.ts';
 
 const states: Readonly<Record<Import['state'], readonly [label: string, tone: BadgeTone]>> = {
+  reading: ['Reading', 'neutral'],
+  refused: ['Not readable', 'danger'],
   mapping: ['Needs columns', 'warning'],
   staged: ['Not added yet', 'warning'],
+  adding: ['Adding', 'neutral'],
   committed: ['Committed', 'success'],
+  removing: ['Removing', 'neutral'],
   reverted: ['Reverted', 'neutral'],
   discarded: ['Discarded', 'neutral'],
 };
@@ -82,14 +86,20 @@ export function importHistoryTable(skipper: Skipper): Table<Import> {
   });
 }
 
-/** An import that was only read can be resumed or discarded, a committed one undone. */
+/** One that was only read can be resumed or discarded, a committed one undone, a job cancelled. */
 function importActions(imports: ImportFlow, one: Import): readonly Action[] {
   const { busy: disabled, current } = imports;
   if (one.state === 'committed') {
     return [{ label: 'Undo import', dangerous: true, form: () => undoQuestion(imports, one) }];
   }
-  if (!isUnfinished(one)) return [];
+  if (one.state === 'adding') {
+    return [{ label: 'Cancel import', dangerous: true, form: () => undoQuestion(imports, one) }];
+  }
+  if (one.state === 'reading') {
+    return [{ label: 'Cancel import', disabled, run: () => imports.discard(one) }];
+  }
+  if (!isUnfinished(one) && one.state !== 'refused') return [];
   const resume: Action = { label: 'Resume', disabled, run: () => imports.resume(one) };
   const discard: Action = { label: 'Discard', disabled, run: () => imports.discard(one) };
-  return current?.uuid === one.uuid ? [discard] : [resume, discard];
+  return current?.uuid === one.uuid || one.state === 'refused' ? [discard] : [resume, discard];
 }

@@ -40,7 +40,10 @@ export function undoQuestion(imports: ImportFlow, one: Import): FormModel {
     },
   });
   return formOf(undoShape, form, {
-    description: `This removes ${counted(one.rows.new, 'fill')} imported from ${one.fileName} and recalculates positions and statistics.`,
+    description:
+      one.state === 'adding'
+        ? `This stops the import and removes the fills that ${one.fileName} has added so far.`
+        : `This removes ${counted(one.rows.new, 'fill')} imported from ${one.fileName} and recalculates positions and statistics.`,
     applies: () => state.needsReason,
   });
 }

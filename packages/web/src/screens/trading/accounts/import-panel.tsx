@@ -11,6 +11,7 @@ import { useSkipper } from '../../../web-context.tsx';
 import { DryRun } from './dry-run.tsx';
 import { ImportDone } from './import-done.tsx';
 import { ImportHistory } from './import-history.tsx';
+import { ImportProgress } from './import-progress.tsx';
 
 /** One account's imports: a new file, what it would add, and those before it. */
 export const ImportPanel = observer(function ImportPanel({ uuid }: { readonly uuid: string }) {
@@ -41,6 +42,7 @@ export const ImportPanel = observer(function ImportPanel({ uuid }: { readonly uu
       >
         <div className="grid grid-cols-1 gap-4">
           {imports.error && <Notice kind="error">{imports.error}</Notice>}
+          <ImportProgress />
           <CurrentStep />
         </div>
       </Card>
@@ -56,6 +58,8 @@ const CurrentStep = observer(function CurrentStep() {
   if (current?.state === 'mapping') return <ColumnMapping key={current.uuid} />;
   if (current?.state === 'committed') return <ImportDone current={current} />;
   if (current?.state === 'staged') return <StagedFile name={current.fileName} />;
+  // One large file at a time: the next one can be chosen when it is done.
+  if (imports.watch.running) return null;
   return <BrokerFile />;
 });
 

@@ -1,0 +1,17 @@
+import { counted, type Import, type Tag } from '../../contract/index.ts';
+
+export const addedNews = ({ rows, fileName }: Import): string =>
+  `${counted(rows.new, 'fill')} added from ${fileName}.`;
+
+/** A job that removes fills knows how many there were: it may have been cancelled half way. */
+export const undoneNews = ({ rows, job }: Import): string =>
+  `Import undone: ${counted(job?.total ?? rows.new, 'fill')} removed.`;
+
+/** Everything that shows an account's fills, for jobs whose end no call of ours reports. */
+export const changedByFills: readonly Tag[] = [
+  'Accounts',
+  'PositionsList',
+  'OrdersList',
+  'ProfileStats',
+  'ProfileConnectedAccounts',
+];
