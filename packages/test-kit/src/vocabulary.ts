@@ -165,6 +165,8 @@ export const vocabulary = {
     /** Of an import in the history that was read and not added. */
     resumeImport: 'Resume',
     discardImport: 'Discard',
+    /** Of a large import that is read or added. */
+    cancelImport: 'Cancel import',
     undoImport: 'Undo import',
     /** Confirms the question of `Undo import`. */
     confirmUndo: 'Yes, undo it',
@@ -195,6 +197,9 @@ export const vocabulary = {
     noRows: 'This file has no rows',
     /** Of an import in the history: read, and nothing added. */
     notAddedYet: 'Not added yet',
+    /** Of the job of a large import. */
+    readingYears: 'Reading years.csv: 500 of 2,000 rows.',
+    addingYears: 'Adding fills from years.csv: 500 of 2,000 fills.',
   },
   /** The button that commits a preview. */
   addFills: (count: number): string => `Add ${count} ${count === 1 ? 'fill' : 'fills'}`,

@@ -18,7 +18,7 @@ export async function commitStaged(client: Client, uuid: string, drops: boolean)
       throw error;
     }
     const found = await present(client, uuid);
-    if (found?.state === 'committed') return found;
+    if (found?.state === 'committed' || found?.state === 'adding') return found;
     throw new CommandError(`It is unknown whether the fills were added. ${error.message}`, {
       exitCode: error.exitCode,
       code: 'commit_unknown',
@@ -31,7 +31,7 @@ export async function commitStaged(client: Client, uuid: string, drops: boolean)
 export async function dropStaged(client: Client, uuid: string): Promise<void> {
   const found = await present(client, uuid);
   // Another client, such as a browser, may have committed it in the meantime: that counts.
-  if (found === undefined || found.state === 'committed') return;
+  if (found === undefined || found.state === 'committed' || found.state === 'adding') return;
   try {
     await client.send(endpoints.revertImport, { params: { uuid }, query: {} });
   } catch (error) {

@@ -8,6 +8,7 @@ import {
 import { CommandError, usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
 import { count } from '../output/format.ts';
+import { awaitImport } from './await-import.ts';
 import type { Client } from './client.ts';
 import { commitStaged, dropStaged } from './commit-staged.ts';
 import { mappingOf, type ReadingOptions } from './import-mapping.ts';
@@ -44,7 +45,8 @@ export async function finishImport(
     if (drops) await dropStaged(client, read.uuid);
     return reportNothingAdded(context, preview, options);
   }
-  const done = await commitStaged(client, read.uuid, drops);
+  const ordered = await commitStaged(client, read.uuid, drops);
+  const done = await awaitImport(context, client, ordered);
   reportAdded(context, account, done, preview.rows);
 }
 
@@ -56,7 +58,8 @@ async function previewed(
 ): Promise<Preview> {
   const { output, prompt } = context;
   try {
-    const staged = await mapped(client, read, options);
+    const arrived = await awaitImport(context, client, read);
+    const staged = await mapped(context, client, arrived, options);
     const rows = await allImportRows(client, staged.uuid, output.progress);
     if (!output.json || options.dryRun) printDryRun(output, staged, rows);
     if (options.dryRun || staged.rows.new === 0) return { staged, rows, wanted: false };
@@ -113,13 +116,20 @@ function throwLeftOut({ rows: { rejected, conflict } }: Import, before = ''): vo
 }
 
 /** The import with columns and fees mapped by the options. */
-async function mapped(client: Client, read: Import, options: ReadingOptions): Promise<Import> {
-  const staged = await withColumns(client, read, options);
+async function mapped(
+  context: CommandContext,
+  client: Client,
+  read: Import,
+  options: ReadingOptions,
+): Promise<Import> {
+  const staged = await awaitImport(context, client, await withColumns(client, read, options));
   const { negativeFees } = options;
   if (!negativeFees || !staged.mapping || negativeFees === staged.negativeFees) return staged;
   const feeSign = negativeFees === 'costs' ? 'negative' : 'positive';
   const body = { mapping: { ...staged.mapping, feeSign } as const };
-  return client.send(endpoints.updateImport, { params: { uuid: read.uuid }, body });
+  const params = { uuid: read.uuid };
+  const again = await client.send(endpoints.updateImport, { params, body });
+  return awaitImport(context, client, again);
 }
 
 async function withColumns(client: Client, read: Import, options: ReadingOptions): Promise<Import> {

@@ -3,6 +3,7 @@ import { CommandError, usageError } from '../command-error.ts';
 import type { CommandContext } from '../commands/context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { count } from '../output/format.ts';
+import { awaitImport } from './await-import.ts';
 import { printImport } from './import-report.ts';
 
 export interface UndoOptions {
@@ -22,7 +23,7 @@ export async function undoImport(
   const params = { uuid };
   const before = await client.send(endpoints.getImport, { params });
   const what = `${count(before.rows.new, 'fill')} of ${before.fileName}`;
-  if (before.state !== 'committed') {
+  if (before.state !== 'committed' && before.state !== 'adding') {
     throw new CommandError(`${before.fileName} is not in the account: it is ${before.state}.`, {
       exitCode: exitCodes.conflict,
       code: 'not_committed',
@@ -36,7 +37,8 @@ export async function undoImport(
   const agreed = options.yes === true || (await prompt.confirm(`Remove ${what}?`, 'Add --yes.'));
   if (!agreed) throw usageError('Cancelled. Nothing was removed.');
   const query = await undoQuery(context, before, options.reason);
-  const after = await client.send(endpoints.revertImport, { params, query });
+  const ordered = await client.send(endpoints.revertImport, { params, query });
+  const after = await awaitImport(context, client, ordered);
   if (output.json) printImport(output, after);
   output.note(`Import undone: ${what} removed.`);
 }

@@ -65,7 +65,7 @@ export async function discardImport(
 
 async function unfinished(client: Client, uuid: string): Promise<Import> {
   const found = await client.send(endpoints.getImport, { params: { uuid } });
-  if (isUnfinished(found)) return found;
+  if (isUnfinished(found) || found.state === 'reading' || found.state === 'refused') return found;
   const state = importStateLabel(found.state).toLowerCase();
   throw new CommandError(`${found.fileName} is already ${state}.`, {
     exitCode: exitCodes.conflict,

@@ -27,6 +27,7 @@ const files = await Promise.all([
   import('./shell/toasts.behaviour.ts'),
   import('./trading/account-settings.behaviour.ts'),
   import('./trading/import.behaviour.ts'),
+  import('./trading/import-jobs.behaviour.ts'),
   import('./trading/record.behaviour.ts'),
   import('./commerce/plans.behaviour.ts'),
   import('./commerce/own-subscriptions.behaviour.ts'),

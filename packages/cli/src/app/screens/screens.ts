@@ -25,6 +25,7 @@ export const layouts: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
 /** Parts without a screen that are built. */
 const parts: readonly string[] = [
   'feedback form',
+  'import job',
   'first steps',
   'conversion',
   'Google sign-in',

@@ -25,7 +25,13 @@ const modelled = Object.fromEntries(
 );
 
 /** Parts that several screens hold. */
-const parts: readonly Place[] = ['feedback form', 'first steps', 'conversion', 'Google sign-in'];
+const parts: readonly Place[] = [
+  'feedback form',
+  'first steps',
+  'conversion',
+  'Google sign-in',
+  'import job',
+];
 
 /** The view of a screen; undefined: it shows its title only. */
 export const screenOf = (name: ScreenName): HeadlessScreen | undefined =>

@@ -1,4 +1,12 @@
-import { accountsFeature, columnMapping, importsFeature } from '@skipper/core';
+import {
+  accountsFeature,
+  columnMapping,
+  importGoesOn,
+  importProgress,
+  importShare,
+  importsFeature,
+} from '@skipper/core';
+import type { Import } from '@skipper/core/contract';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -25,7 +33,7 @@ export const ImportPanel = observer(function ImportPanel() {
   return (
     <Box flexDirection="column" flexShrink={0} rowGap={1}>
       <Heading text={`Import into ${account?.alias ?? 'the account'}`} />
-      <FilePicker />
+      {imports.watch.running ? <Progress running={imports.watch.running} /> : <FilePicker />}
       {imports.error ? (
         <Words text={`${signs.error} ${imports.error}`} tone="error" wrap="wrap" />
       ) : null}
@@ -38,6 +46,23 @@ export const ImportPanel = observer(function ImportPanel() {
     </Box>
   );
 });
+
+/** How far a large file is on its way into the account. */
+function Progress({ running }: { readonly running: Import }) {
+  const share = importShare(running);
+  const filled = Math.round((share ?? 0) * barWidth);
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <Words text={importProgress(running)} wrap="wrap" />
+      {share === undefined ? null : (
+        <Words text={'█'.repeat(filled) + '░'.repeat(barWidth - filled)} tone="accent" />
+      )}
+      <Words text={importGoesOn} tone="muted" wrap="wrap" />
+    </Box>
+  );
+}
+
+const barWidth = 30;
 
 function ColumnMapping() {
   const imports = useParts().skipper.use(importsFeature);

@@ -2,7 +2,9 @@ import {
   columnMapping,
   feeChoice,
   type ImportFlow,
+  importGoesOn,
   importHistoryTable,
+  importProgress,
   importRowsTable,
   importsFeature,
   nothingNew,
@@ -20,10 +22,16 @@ export function importPart(skipper: Skipper, state: ViewState): Page {
   const imports = skipper.use(importsFeature);
   if (!imports.accountUuid) return {};
   const current = imports.current;
+  const { running } = imports.watch;
   return pageOf(
     {
-      files: imports.busy ? {} : { [fields.brokerFile]: (file) => void imports.read(file) },
-      texts: [imports.error, ...(current?.warnings ?? [])],
+      files:
+        imports.busy || running ? {} : { [fields.brokerFile]: (file) => void imports.read(file) },
+      texts: [
+        imports.error,
+        ...(running ? [importProgress(running), importGoesOn] : []),
+        ...(current?.warnings ?? []),
+      ],
     },
     current?.state === 'mapping' ? formPart(columnMapping(imports), () => imports.startOver()) : {},
     current?.state === 'staged' ? dryRunPart(imports, current) : {},
