@@ -1,18 +1,18 @@
 import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
 import type { Database, Db } from '../../../storage/database.ts';
-import { noteShown, readAccount, updateAccount } from '../accounts/accounts.repository.ts';
+import {
+  lockAccount,
+  noteShown,
+  readAccount,
+  updateAccount,
+} from '../accounts/accounts.repository.ts';
 import { type FillRow, insertFills, nextSequence } from '../fills/fills.repository.ts';
 import { changePositions } from './change-positions.ts';
 import { spansOfAdded } from './changed-spans.ts';
 import { fewWarnings } from './import-file.ts';
-import {
-  deleteJob,
-  findImportJob,
-  type ImportJobRecord,
-  updateJob,
-} from './import-jobs.repository.ts';
-import { type ImportRecord, readImport, updateImport } from './imports.repository.ts';
+import { deleteJob, holdJob, type ImportJobRecord } from './import-jobs.repository.ts';
+import { readImport, updateImport } from './imports.repository.ts';
 import { orderOfFills } from './order-of-fills.ts';
 import { toFillRow } from './plan-commit.ts';
 import type { ReadStep } from './read-step.ts';
@@ -49,7 +49,7 @@ export class AddStep {
       done += ordinals.length;
       if (!(await pace.run(() => this.#add(begun, fills, done, now)))) return;
     }
-    await this.#finish(job.importId, now);
+    await this.#finish(begun, now);
   }
 
   /** The job with its first sequence number, once its rows are compared with the account as it is. */
@@ -60,7 +60,7 @@ export class AddStep {
   ): Promise<ImportJobRecord | undefined> {
     if (job.firstSequence !== null) return job;
     for (;;) {
-      const begun = await this.#database.transaction((db) => reserve(db, job.importId));
+      const begun = await this.#database.transaction((db) => reserve(db, job));
       if (begun !== 'changed') return begun;
       if (!(await this.#read.run(job, now, going))) return undefined;
     }
@@ -80,27 +80,27 @@ export class AddStep {
 
   /** False once the job was cancelled. */
   async #add(
-    { importId }: ImportJobRecord,
+    job: ImportJobRecord,
     fills: readonly FillRow[],
     done: number,
     now: number,
   ): Promise<boolean> {
+    const { importId } = job;
     const { accountId } = await readImport(this.#database.db, importId);
     return changePositions(this.#database, accountId, spansOfAdded(fills), async (db, store) => {
-      const record = await inProgress(db, importId);
-      if (!record) return false;
+      if (!(await holdJob(db, job, { done }))) return false;
       await insertFills(db, fills);
-      await noteWarnings(db, record, await store());
+      await noteWarnings(db, importId, await store());
       await noteShown(db, [accountId], instant(now));
-      await updateJob(db, importId, { done });
       return true;
     });
   }
 
-  async #finish(importId: string, now: number): Promise<void> {
+  async #finish(job: ImportJobRecord, now: number): Promise<void> {
+    const { importId } = job;
     await this.#database.transaction(async (db) => {
-      const record = await inProgress(db, importId);
-      if (!record) return;
+      if (!(await holdJob(db, job))) return;
+      const record = await readImport(db, importId);
       await updateImport(db, importId, { state: 'committed' });
       await updateAccount(db, record.accountId, { lastImportAt: instant(now) });
       await deleteJob(db, importId);
@@ -109,28 +109,27 @@ export class AddStep {
 }
 
 /** Takes sequence numbers for all fills of a file; `changed`: its rows are to be read again. */
-async function reserve(db: Db, importId: string): Promise<ImportJobRecord | 'changed' | undefined> {
-  const record = await inProgress(db, importId);
-  const job = await findImportJob(db, importId);
-  if (!record || !job) return undefined;
+async function reserve(
+  db: Db,
+  job: ImportJobRecord,
+): Promise<ImportJobRecord | 'changed' | undefined> {
+  const record = await readImport(db, job.importId);
+  await lockAccount(db, record.accountId);
+  if (!(await holdJob(db, job))) return undefined;
   const account = await readAccount(db, record.accountId);
-  if (account.revision !== record.stagedRevision) return 'changed';
+  // The lock added one.
+  if (account.revision - 1 !== record.stagedRevision) return 'changed';
   const first = await nextSequence(db, account);
   const counts = record.rowCounts === null ? noRows : (JSON.parse(record.rowCounts) as RowCounts);
   await updateAccount(db, account.id, { nextSequence: first + totalOf(counts) });
   const begun = { firstSequence: first, done: 0, total: counts.new };
-  await updateJob(db, importId, begun);
+  await holdJob(db, job, begun);
   return { ...job, ...begun };
 }
 
-async function inProgress(db: Db, importId: string): Promise<ImportRecord | undefined> {
-  if ((await findImportJob(db, importId))?.kind !== 'add') return undefined;
-  return readImport(db, importId);
-}
-
-async function noteWarnings(db: Db, record: ImportRecord, added: readonly string[]): Promise<void> {
+async function noteWarnings(db: Db, importId: string, added: readonly string[]): Promise<void> {
   if (added.length === 0) return;
-  const known = JSON.parse(record.warnings) as string[];
+  const known = JSON.parse((await readImport(db, importId)).warnings) as string[];
   const all = [...new Set([...known, ...added])];
-  if (all.length > known.length) await updateImport(db, record.id, { warnings: fewWarnings(all) });
+  if (all.length > known.length) await updateImport(db, importId, { warnings: fewWarnings(all) });
 }

@@ -57,28 +57,40 @@ export function waitingJobs(db: Db, now: number): Promise<ImportJobRecord[]> {
     .execute();
 }
 
-/** Takes a job, unless another process did. */
-export async function leaseJob(
+/** Takes a job and returns it as it is now; undefined if another process took it. */
+export function leaseJob(
   db: Db,
   { importId, attempts, leaseUntil }: ImportJobRecord,
   until: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<ImportJobRecord | undefined> {
+  return db
     .updateTable('importJobs')
     .set({ leaseUntil: until, attempts: attempts + 1 })
     .where('importId', '=', importId)
     .where('attempts', '=', attempts)
     .where('leaseUntil', 'is not distinct from', leaseUntil)
+    .returningAll()
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
-export async function updateJob(
+/**
+ * Changes a job and locks it, which each step does first. False if it was cancelled, or if another
+ * process has taken it since: one that stood still for longer than its lease must not go on.
+ */
+export async function holdJob(
   db: Db,
-  importId: string,
-  change: Partial<Omit<ImportJobRecord, 'importId'>>,
-): Promise<void> {
-  await db.updateTable('importJobs').set(change).where('importId', '=', importId).execute();
+  { importId, kind, attempts, createdAt }: ImportJobRecord,
+  change: Partial<Omit<ImportJobRecord, 'importId'>> = {},
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('importJobs')
+    .set({ attempts, ...change })
+    .where('importId', '=', importId)
+    .where('kind', '=', kind)
+    .where('attempts', '=', attempts)
+    .where('createdAt', '=', createdAt)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** The only process of an embedded database has just started: what held jobs is gone. */

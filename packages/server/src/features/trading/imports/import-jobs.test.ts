@@ -2,23 +2,12 @@ import type { ConnectedAccountList, Import, ImportList } from '@skipper/core/con
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cryptoRandom } from '../../../adapters/random.ts';
 import { engines } from '../../../testing/engines.ts';
+import { fileOfRows, largeRows, pairsOfLargeFile } from '../../../testing/large-file.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 import { AddStep } from './add-step.ts';
 import { findImportJob } from './import-jobs.repository.ts';
 import { ReadStep } from './read-step.ts';
 
-const header = 'Symbol,Side,Quantity,Price,Date,Fees,Note';
-const note = 'x'.repeat(120);
-const pairs = 900;
-
-/** A file that is large enough for a job: purchases and sales by turns, of ten instruments. */
-const rows = (count = 2 * pairs, first = 0) =>
-  Array.from({ length: count }, (_, at) => {
-    const index = first + at;
-    const time = new Date(Date.UTC(2025, 0, 6, 14) + index * 60_000).toISOString();
-    const side = Math.floor(index / 10) % 2 === 0 ? 'Buy' : 'Sell';
-    return `S${index % 10},${side},5,${10 + (index % 7)}.25,${time.slice(0, 19).replace('T', ' ')},0.35,${note}`;
-  });
 /** True so many times. */
 function times(count: number): () => boolean {
   let left = count;
@@ -27,8 +16,6 @@ function times(count: number): () => boolean {
     return left >= 0;
   };
 }
-
-const fileOf = (lines: readonly string[]) => [header, ...lines].join('\n');
 
 describe.each(engines)('a job of a large import on %s', (engine) => {
   let on: ClockedServer;
@@ -60,7 +47,7 @@ describe.each(engines)('a job of a large import on %s', (engine) => {
         net: Number(positions.net),
       };
     };
-    const staged = async (file = fileOf(rows())) => {
+    const staged = async (file = fileOfRows(largeRows())) => {
       const { uuid } = await upload(file);
       await on.server.app.imports.runDue();
       return uuid;
@@ -71,7 +58,7 @@ describe.each(engines)('a job of a large import on %s', (engine) => {
 
   test('reads and adds its rows after it was answered, as a small file does at once', async () => {
     const { owner, upload, look, state } = await start();
-    const reading = await upload(fileOf(rows()));
+    const reading = await upload(fileOfRows(largeRows()));
     expect(reading).toMatchObject({
       state: 'reading',
       job: { waiting: true, done: 0, total: null },
@@ -82,7 +69,7 @@ describe.each(engines)('a job of a large import on %s', (engine) => {
       state: 'staged',
       job: null,
       problem: null,
-      rows: { total: 2 * pairs, new: 2 * pairs },
+      rows: { total: 2 * pairsOfLargeFile, new: 2 * pairsOfLargeFile },
     });
     const adding = await owner.send<Import>('POST', `/imports/${reading.uuid}/commit`);
     expect(adding.body).toMatchObject({ state: 'adding', job: { waiting: true, done: 0 } });
@@ -90,11 +77,11 @@ describe.each(engines)('a job of a large import on %s', (engine) => {
     await due();
     expect(await look(reading.uuid)).toMatchObject({ state: 'committed', job: null });
     const large = await state();
-    expect(large).toMatchObject({ fills: 2 * pairs, positions: pairs });
+    expect(large).toMatchObject({ fills: 2 * pairsOfLargeFile, positions: pairsOfLargeFile });
     // The same rows in small files, which are added at once.
     const small = await start();
-    for (let first = 0; first < 2 * pairs; first += 600) {
-      const part = await small.upload(fileOf(rows(600, first)));
+    for (let first = 0; first < 2 * pairsOfLargeFile; first += 600) {
+      const part = await small.upload(fileOfRows(largeRows(600, first)));
       expect(part.state).toBe('staged');
       await small.owner.send('POST', `/imports/${part.uuid}/commit`);
     }
@@ -113,16 +100,19 @@ describe.each(engines)('a job of a large import on %s', (engine) => {
     await add.run(job, clock.now(), times(2));
     const half = await state();
     expect(half.fills).toBeGreaterThan(0);
-    expect(half.fills).toBeLessThan(2 * pairs);
-    expect((await look(uuid)).job).toMatchObject({ done: half.fills, total: 2 * pairs });
+    expect(half.fills).toBeLessThan(2 * pairsOfLargeFile);
+    expect((await look(uuid)).job).toMatchObject({ done: half.fills, total: 2 * pairsOfLargeFile });
     await due();
     expect(await look(uuid)).toMatchObject({ state: 'committed', job: null });
-    expect(await state()).toMatchObject({ fills: 2 * pairs, positions: pairs });
+    expect(await state()).toMatchObject({
+      fills: 2 * pairsOfLargeFile,
+      positions: pairsOfLargeFile,
+    });
   });
 
   test('is cancelled while it is read, and leaves no rows', async () => {
     const { owner, upload, account } = await start();
-    const { uuid } = await upload(fileOf(rows()));
+    const { uuid } = await upload(fileOfRows(largeRows()));
     const cancelled = await owner.send<Import>('DELETE', `/imports/${uuid}`);
     expect(cancelled.body).toMatchObject({ state: 'discarded', job: null });
     await due();
@@ -173,12 +163,16 @@ describe.each(engines)('a job of a large import on %s', (engine) => {
 
   test('lets no other file of the account in meanwhile, nor a second job', async () => {
     const { owner, account, upload, staged } = await start();
-    const small = await upload(fileOf(rows(10)));
+    const small = await upload(fileOfRows(largeRows(10)));
     const uuid = await staged();
     await owner.send('POST', `/imports/${uuid}/commit`);
     const commit = await owner.send('POST', `/imports/${small.uuid}/commit`);
     const fields = { accountUuid: account.uuid };
-    const second = await owner.upload('/imports', fields, fileOf(rows(2 * pairs, 5_000)));
+    const second = await owner.upload(
+      '/imports',
+      fields,
+      fileOfRows(largeRows(2 * pairsOfLargeFile, 5_000)),
+    );
     expect([commit.status, second.status]).toEqual([409, 409]);
     await due();
     // Known by now: the preview of the small file was older.
@@ -189,12 +183,18 @@ describe.each(engines)('a job of a large import on %s', (engine) => {
   test('compares its rows again where the account changed after its preview', async () => {
     const { owner, upload, look, state, staged } = await start();
     const uuid = await staged();
-    const small = await upload(fileOf(rows(10)));
+    const small = await upload(fileOfRows(largeRows(10)));
     await owner.send('POST', `/imports/${small.uuid}/commit`);
     await owner.send('POST', `/imports/${uuid}/commit`);
     await due();
-    expect((await look(uuid)).rows).toMatchObject({ new: 2 * pairs - 10, duplicate: 10 });
-    expect(await state()).toMatchObject({ fills: 2 * pairs, positions: pairs });
+    expect((await look(uuid)).rows).toMatchObject({
+      new: 2 * pairsOfLargeFile - 10,
+      duplicate: 10,
+    });
+    expect(await state()).toMatchObject({
+      fills: 2 * pairsOfLargeFile,
+      positions: pairsOfLargeFile,
+    });
   });
 
   test('says why a file cannot be read, and lets it be discarded', async () => {

@@ -33,6 +33,7 @@ export class ImportOrders {
   /** @throws ProblemError 409 while a job of the account is under way. */
   async read(db: Db, ownerId: string, upload: NewImport, now: number): Promise<Import> {
     const account = await readOwnAccount(db, upload.accountUuid, ownerId);
+    await lockAccount(db, account.id);
     requireOpen(account);
     await requireIdle(db, account.id);
     const record = newImport(this.#random.uuid(), account, upload.file.name, now);
@@ -51,6 +52,7 @@ export class ImportOrders {
   async readAgain(db: Db, id: string, body: UpdateImportBody, now: number): Promise<Import> {
     const record = await readImport(db, id);
     const way = revisionOf(record, body);
+    await lockAccount(db, record.accountId);
     await requireIdle(db, record.accountId);
     if (body.mapping) {
       const fingerprint = headerFingerprint(JSON.parse(record.columns) as string[]);
@@ -72,9 +74,19 @@ export class ImportOrders {
     const record = await readImport(db, id);
     if (record.state === 'committed' || record.state === 'adding') return describe(db, id, now);
     const { timezone, mapping } = revisionOf(record, {});
-    requireOpen(await readAccount(db, record.accountId));
-    await requireIdle(db, record.accountId);
-    const change = { state: 'adding', committedAt: instant(now), problem: null } as const;
+    // No other import is added at the same time.
+    await lockAccount(db, record.accountId);
+    const account = await readAccount(db, record.accountId);
+    requireOpen(account);
+    await requireIdle(db, account.id);
+    // The lock added one, and changed nothing.
+    const same = account.revision - 1 === record.stagedRevision;
+    const change = {
+      state: 'adding',
+      committedAt: instant(now),
+      problem: null,
+      stagedRevision: same ? account.revision : null,
+    } as const;
     if (!(await moveImport(db, id, 'staged', change))) throw changedMeanwhile();
     await this.#order(db, record, 'add', now, { timezone, mapping });
     const done = await describe(db, id, now);

@@ -2,10 +2,10 @@ import { instant } from '../../../adapters/clock.ts';
 import type { Database } from '../../../storage/database.ts';
 import { databaseNow } from '../../../storage/database-time.ts';
 import {
+  holdJob,
   type ImportJobRecord,
   leaseJob,
   releaseJobs,
-  updateJob,
   waitingJobs,
 } from './import-jobs.repository.ts';
 import { nextInTurn } from './next-in-turn.ts';
@@ -99,29 +99,39 @@ export class ImportQueue {
   async #run(job: ImportJobRecord, now: number): Promise<void> {
     const { db } = this.#database;
     try {
-      if (!(await leaseJob(db, job, instant(now + leaseMilliseconds)))) return;
-      const renew = setInterval(() => void this.#renew(job.importId), leaseMilliseconds / 4);
+      const taken = await leaseJob(db, job, instant(now + leaseMilliseconds));
+      if (!taken) return;
+      const renew = setInterval(() => void this.#lease(taken), leaseMilliseconds / 4);
       renew.unref();
       try {
-        await this.#steps.run({ ...job, attempts: job.attempts + 1 }, () => !this.#stopped);
+        await this.#steps.run(taken, () => !this.#stopped);
+        await holdJob(db, taken, { leaseUntil: null });
       } catch (error) {
-        if (this.#stopped) return;
-        this.#report(error);
-        await this.#steps.failed(job, error);
+        await this.#failed(taken, error);
       } finally {
         clearInterval(renew);
-        await updateJob(db, job.importId, { leaseUntil: null });
       }
     } catch (error) {
       this.#report(error);
     }
   }
 
-  async #renew(importId: string): Promise<void> {
+  async #failed(job: ImportJobRecord, error: unknown): Promise<void> {
+    const { db } = this.#database;
+    if (this.#stopped) {
+      await holdJob(db, job, { leaseUntil: null });
+      return;
+    }
+    this.#report(error);
+    await this.#steps.failed(job, error);
+    await this.#lease(job, Math.min(leaseMilliseconds, pollMilliseconds * 2 ** job.attempts));
+  }
+
+  /** Keeps a job from other processes, and after a failure from this one. */
+  async #lease(job: ImportJobRecord, milliseconds = leaseMilliseconds): Promise<void> {
     const { db } = this.#database;
     try {
-      const until = (await databaseNow(db)) + leaseMilliseconds;
-      await updateJob(db, importId, { leaseUntil: instant(until) });
+      await holdJob(db, job, { leaseUntil: instant((await databaseNow(db)) + milliseconds) });
     } catch (error) {
       this.#report(error);
     }

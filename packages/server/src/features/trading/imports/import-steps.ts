@@ -4,7 +4,7 @@ import { ProblemError } from '../../../http/problem-error.ts';
 import type { Database } from '../../../storage/database.ts';
 import { countOfImport } from '../fills/fills.repository.ts';
 import { AddStep } from './add-step.ts';
-import { findImportJob, type ImportJobRecord, updateJob } from './import-jobs.repository.ts';
+import { holdJob, type ImportJobRecord } from './import-jobs.repository.ts';
 import type { ImportPreparation } from './import-preparation.ts';
 import type { ImportSteps } from './import-queue.ts';
 import { updateImport } from './imports.repository.ts';
@@ -39,28 +39,30 @@ export class LargeImports implements ImportSteps {
 
   async run(job: ImportJobRecord, going: () => boolean): Promise<void> {
     const now = this.#clock.now();
-    if (job.attempts > deaths) throw new Error('Its process died each time.');
+    const comesToAnEnd = job.kind === 'read' || job.kind === 'add';
+    if (comesToAnEnd && job.attempts > deaths) throw new Error('Its process died each time.');
     if (job.kind === 'read') await this.#read.run(job, now, going);
     else if (job.kind === 'add') await this.#add.run(job, now, going);
     else if (job.kind === 'remove') await this.#remove.run(job, now, going);
     else await this.#remove.forget(job, going);
   }
 
-  async failed({ importId }: ImportJobRecord, error: unknown): Promise<void> {
-    const job = await findImportJob(this.#database.db, importId);
+  async failed(job: ImportJobRecord, error: unknown): Promise<void> {
     const refused = error instanceof ProblemError;
-    if (!job || (!refused && job.attempts < tries)) return;
+    if (!refused && job.attempts < tries) return;
     const problem = refused ? error.message : gaveUp;
-    if (job.kind === 'read') await this.#read.refuse(importId, problem, this.#clock.now());
-    if (job.kind === 'add') await this.#takeBack(importId, problem);
+    if (job.kind === 'read') await this.#read.refuse(job, problem, this.#clock.now());
+    if (job.kind === 'add') await this.#takeBack(job, problem);
   }
 
-  /** What an addition that failed has added comes out again. */
-  async #takeBack(importId: string, problem: string): Promise<void> {
+  /** Removes what an addition that failed has added. */
+  async #takeBack(job: ImportJobRecord, problem: string): Promise<void> {
+    const { importId } = job;
+    const change = { kind: 'remove', done: 0, attempts: 0, leaseUntil: null } as const;
     await this.#database.transaction(async (db) => {
       const total = await countOfImport(db, importId);
+      if (!(await holdJob(db, job, { ...change, total }))) return;
       await updateImport(db, importId, { state: 'removing', problem });
-      await updateJob(db, importId, { kind: 'remove', done: 0, total, attempts: 0 });
     });
   }
 }

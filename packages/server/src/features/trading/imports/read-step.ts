@@ -3,12 +3,7 @@ import { ProblemError } from '../../../http/problem-error.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import { rowsOf } from '../../../workers/row-parts.ts';
 import { readAccount } from '../accounts/accounts.repository.ts';
-import {
-  deleteJob,
-  findImportJob,
-  type ImportJobRecord,
-  updateJob,
-} from './import-jobs.repository.ts';
+import { deleteJob, holdJob, type ImportJobRecord } from './import-jobs.repository.ts';
 import type { FileWay, ImportPreparation } from './import-preparation.ts';
 import {
   deleteSomeRows,
@@ -38,10 +33,10 @@ export class ReadStep {
     const record = await readImport(db, job.importId);
     const account = await readAccount(db, record.accountId);
     const way = JSON.parse(job.options) as FileWay;
-    const reading = await this.#read(record, account, way, now);
+    const reading = await this.#read(job, record, account, way, now);
     if (!reading || !going()) return false;
     if (!(await this.#replaceRows(job, reading, going))) return false;
-    return this.#step(job, async (inside) => {
+    return this.#step(job, {}, async (inside) => {
       await updateImport(inside, record.id, {
         ...columnsOf(reading),
         // An addition goes on once its rows are read.
@@ -53,6 +48,7 @@ export class ReadStep {
   }
 
   async #read(
+    job: ImportJobRecord,
     record: ImportRecord,
     account: Awaited<ReturnType<typeof readAccount>>,
     way: FileWay,
@@ -62,17 +58,20 @@ export class ReadStep {
       return await this.#preparation.again(this.#database.db, record, account, way, now);
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      await this.refuse(record.id, error.message, now);
+      // An addition is taken back, with this reason.
+      if (job.kind === 'add') throw error;
+      await this.refuse(job, error.message, now);
       return undefined;
     }
   }
 
   /** Ends a job whose file cannot be read. */
-  async refuse(importId: string, problem: string, now: number): Promise<void> {
+  async refuse(job: ImportJobRecord, problem: string, now: number): Promise<void> {
+    const change = { state: 'refused', problem, revertedAt: instant(now) } as const;
     await this.#database.transaction(async (db) => {
-      if (!(await findImportJob(db, importId))) return;
-      await updateImport(db, importId, { state: 'refused', problem, revertedAt: instant(now) });
-      await deleteJob(db, importId);
+      if (!(await holdJob(db, job))) return;
+      await updateImport(db, job.importId, change);
+      await deleteJob(db, job.importId);
     });
   }
 
@@ -81,10 +80,14 @@ export class ReadStep {
     { rows, counts }: StagedReading,
     going: () => boolean,
   ): Promise<boolean> {
-    const { db } = this.#database;
     const pace = new StepPace();
-    while ((await pace.run(() => deleteSomeRows(db, job.importId))) > 0) {
-      if (!going()) return false;
+    for (let left = 1; left > 0; ) {
+      const held = await pace.run(() =>
+        this.#step(job, {}, async (inside) => {
+          left = await deleteSomeRows(inside, job.importId);
+        }),
+      );
+      if (!held || !going()) return false;
     }
     const total = totalOf(counts);
     let done = 0;
@@ -95,10 +98,7 @@ export class ReadStep {
         first += some.length;
         done += some.length;
         const stored = await pace.run(() =>
-          this.#step(job, async (inside) => {
-            await insertRows(inside, job.importId, some);
-            await updateJob(inside, job.importId, { done, total });
-          }),
+          this.#step(job, { done, total }, (inside) => insertRows(inside, job.importId, some)),
         );
         if (!stored || !going()) return false;
       }
@@ -107,10 +107,13 @@ export class ReadStep {
   }
 
   /** False once the job was cancelled. */
-  #step(job: ImportJobRecord, work: (db: Db) => Promise<void>): Promise<boolean> {
+  #step(
+    job: ImportJobRecord,
+    change: Partial<Pick<ImportJobRecord, 'done' | 'total'>>,
+    work: (db: Db) => Promise<void>,
+  ): Promise<boolean> {
     return this.#database.transaction(async (db) => {
-      const current = await findImportJob(db, job.importId);
-      if (current?.kind !== job.kind) return false;
+      if (!(await holdJob(db, job, change))) return false;
       await work(db);
       return true;
     });

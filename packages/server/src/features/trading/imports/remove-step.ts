@@ -9,12 +9,7 @@ import {
 } from '../fills/fills.repository.ts';
 import { changePositions } from './change-positions.ts';
 import { spansOfAdded } from './changed-spans.ts';
-import {
-  deleteJob,
-  findImportJob,
-  type ImportJobRecord,
-  updateJob,
-} from './import-jobs.repository.ts';
+import { deleteJob, holdJob, type ImportJobRecord } from './import-jobs.repository.ts';
 import {
   deleteSomeRows,
   forgetFile,
@@ -32,11 +27,12 @@ export class RemoveStep {
     this.#database = database;
   }
 
-  async run({ importId, done: before }: ImportJobRecord, now: number, going: () => boolean) {
+  async run(job: ImportJobRecord, now: number, going: () => boolean): Promise<void> {
+    const { importId } = job;
     const { db } = this.#database;
     const { accountId } = await readImport(db, importId);
     const pace = new StepPace();
-    let done = before;
+    let { done } = job;
     for (const { instrumentKey } of await spansOfImport(db, importId)) {
       const fills = await this.#fillsOf(accountId, importId, instrumentKey);
       for (let end = fills.length; end > 0; ) {
@@ -44,18 +40,20 @@ export class RemoveStep {
         const some = fills.slice(Math.max(0, end - pace.size), end);
         end -= some.length;
         done += some.length;
-        await pace.run(() => this.#remove(accountId, importId, some, done));
+        if (!(await pace.run(() => this.#remove(job, accountId, some, done)))) return;
       }
     }
-    await this.#finish(accountId, importId, now);
+    await this.#finish(job, accountId, now);
   }
 
   /** Deletes the file and rows of an import that is discarded. */
-  async forget({ importId }: ImportJobRecord, going: () => boolean): Promise<void> {
+  async forget(job: ImportJobRecord, going: () => boolean): Promise<void> {
+    const { importId } = job;
     const { db } = this.#database;
     const pace = new StepPace();
     while ((await pace.run(() => deleteSomeRows(db, importId))) > 0) if (!going()) return;
     await this.#database.transaction(async (inside) => {
+      if (!(await holdJob(inside, job))) return;
       await forgetFile(inside, importId);
       await deleteJob(inside, importId);
     });
@@ -70,20 +68,28 @@ export class RemoveStep {
     return own;
   }
 
-  async #remove(accountId: string, importId: string, some: readonly FillRow[], done: number) {
+  /** False if another process goes on with the job. */
+  #remove(
+    job: ImportJobRecord,
+    accountId: string,
+    some: readonly FillRow[],
+    done: number,
+  ): Promise<boolean> {
     const { spans } = spansOfAdded(some);
     const gone = new Set(some.map(({ id }) => id));
     const changed = { spans, changes: { added: new Map(), gone } };
-    await changePositions(this.#database, accountId, changed, async (db, store) => {
+    return changePositions(this.#database, accountId, changed, async (db, store) => {
+      if (!(await holdJob(db, job, { done }))) return false;
       await deleteFills(db, [...gone]);
       await store();
-      await updateJob(db, importId, { done });
+      return true;
     });
   }
 
-  async #finish(accountId: string, importId: string, now: number): Promise<void> {
+  async #finish(job: ImportJobRecord, accountId: string, now: number): Promise<void> {
+    const { importId } = job;
     await this.#database.transaction(async (db) => {
-      if (!(await findImportJob(db, importId))) return;
+      if (!(await holdJob(db, job))) return;
       const { problem } = await readImport(db, importId);
       // An addition that failed is back at its start; another one was undone by its owner.
       const end =

@@ -26,7 +26,7 @@ export class StepPace {
 }
 
 /** Grows and shrinks by at most a half, since one slow disk is no reason to crawl. */
-export function nextSize(size: number, took: number): number {
+function nextSize(size: number, took: number): number {
   const wanted = (size * goal) / Math.max(took, 1);
   const near = Math.min(Math.max(wanted, size / 2), size * 1.5);
   return Math.round(Math.min(Math.max(near, sizes.least), sizes.most));
