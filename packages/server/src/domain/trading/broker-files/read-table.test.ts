@@ -91,10 +91,10 @@ describe('a broker file as a table', () => {
     expect(columns).toEqual(['Papír', 'Směr', 'Počet']);
   });
 
-  test('two hundred thousand lines are read, most of them blank', () => {
+  test('eight hundred thousand lines are read, most of them blank', () => {
     const lines = (count: number) => bytesOf(`${small.trimEnd()}${'\n'.repeat(count - 2)}`);
-    expect(readTable(lines(200_000)).rows).toHaveLength(1);
-    expect(problemOf(lines(200_001))[0]).toBe('too_many_rows');
+    expect(readTable(lines(800_000)).rows).toHaveLength(1);
+    expect(problemOf(lines(800_001))[0]).toBe('too_many_rows');
   });
 
   test('a line of 64 KiB is read', () => {
@@ -102,7 +102,7 @@ describe('a broker file as a table', () => {
     expect(rows.map(({ cells }) => cells[0]?.length)).toEqual([4, 65_528]);
   });
 
-  test('fifty thousand rows are read', () => {
+  test('two hundred thousand rows are read', () => {
     const { rows } = readTable(bytesOf(`Symbol,Side,Qty\n${'A,B,1\n'.repeat(maximumRows)}`));
     expect(rows).toHaveLength(maximumRows);
   });
