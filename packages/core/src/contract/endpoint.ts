@@ -31,7 +31,8 @@ export interface OwnerRule {
     | 'payment'
     | 'sale'
     | 'refund-request'
-    | 'coupon';
+    | 'coupon'
+    | 'affiliate';
   readonly param: string;
 }
 

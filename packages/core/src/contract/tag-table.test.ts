@@ -109,6 +109,12 @@ const table: Readonly<Record<string, string>> = {
   cancelSubscription:
     '> Subscriptions Plans Profile ProfileConnectedAccounts ProfileStats PositionsList OrdersList Users',
   getPlanOffer: '< Plans Subscriptions',
+  listAffiliations: '< Subscriptions',
+  enrollAffiliate: '> Subscriptions',
+  listReferrals: '< Subscriptions',
+  getAffiliateProgram: '< Subscriptions',
+  saveAffiliateProgram: '> Subscriptions',
+  endAffiliate: '> Subscriptions',
   listCoupons: '< Plans',
   createCoupon: '> Plans',
   updateCoupon: '> Plans',

@@ -8,6 +8,7 @@ import {
 } from '@skipper/core/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readUser } from '../features/identity/users/users.repository.ts';
 import { type Actor, actors, type Cast, cast, rolesOfActors } from '../testing/actors.ts';
 import { threeTrades, tradeZeroFile } from '../testing/broker-files.ts';
 import { contractRequest } from '../testing/contract-request.ts';
@@ -99,6 +100,14 @@ const things: Readonly<
     return app.database.transaction(
       async (db) => (await app.services.coupons.create(db, owner.id, body, Date.now())).uuid,
     );
+  },
+  affiliate: async ({ app, arrange }, owner) => {
+    const { id: userId } = await arrange.user(['mentee']);
+    return app.database.transaction(async (db) => {
+      await app.services.affiliates.saveProgram(db, owner.id, 1_000);
+      const { username } = await readUser(db, owner.id);
+      return (await app.services.affiliates.enroll(db, userId, username, Date.now())).uuid;
+    });
   },
   plan: ({ app }, owner) =>
     app.database.transaction((db) =>

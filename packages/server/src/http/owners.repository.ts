@@ -14,6 +14,7 @@ const tables = {
   sale: { table: 'invoices', owner: 'mentorId' },
   'refund-request': { table: 'refundRequests', owner: 'mentorId' },
   coupon: { table: 'coupons', owner: 'mentorId' },
+  affiliate: { table: 'affiliates', owner: 'mentorId' },
   plan: { table: 'plans', owner: 'mentorId' },
   subscription: { table: 'subscriptions', owner: 'userId' },
   subscriber: { table: 'subscriptions', owner: 'mentorId' },

@@ -43,6 +43,8 @@ export interface CouponsTable {
   firstTimeOnly: Flag;
   startsAt: string | null;
   endsAt: string | null;
+  /** An affiliate whose coupon it is. */
+  affiliateId: string | null;
   status: 'active' | 'archived';
   createdAt: string;
 }

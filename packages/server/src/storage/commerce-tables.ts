@@ -1,4 +1,5 @@
 import type { FailureClass } from '../domain/commerce/payments/decline-codes.ts';
+import { type AffiliateTables, affiliateOwners } from './affiliate-tables.ts';
 import { type CheckoutTables, checkoutOwners } from './checkout-tables.ts';
 import type { Flag } from './column-types.ts';
 import type {
@@ -17,7 +18,12 @@ import { type PlanTables, planOwners } from './plan-tables.ts';
 import { type WhopTables, whopOwners } from './whop-tables.ts';
 
 /** Tables of the commerce area. */
-export interface CommerceTables extends CheckoutTables, PaymentTables, PlanTables, WhopTables {
+export interface CommerceTables
+  extends AffiliateTables,
+    CheckoutTables,
+    PaymentTables,
+    PlanTables,
+    WhopTables {
   subscriptions: SubscriptionsTable;
   subscriptionEvents: SubscriptionEventsTable;
   invoices: InvoicesTable;
@@ -82,6 +88,7 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
     owner: 'commerce/billing',
     readBy: { 'commerce/plans': 'leaves out what is not on sale in the query of every page' },
   },
+  ...affiliateOwners,
   ...checkoutOwners,
   ...paymentOwners,
   ...planOwners,

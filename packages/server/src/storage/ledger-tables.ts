@@ -71,9 +71,11 @@ export interface LedgerEntriesTable {
   refundId: string | null;
   payoutId: string | null;
   disputeId: Generated<string | null>;
+  /** Of an affiliate's entry: the user whose account it is. */
+  payeeId: Generated<string | null>;
   amount: number;
   currency: string;
-  /** Of a mentor's entry: when it may be paid out. Of a reserve's: when it is released. */
+  /** Of a mentor's or an affiliate's: when it may be paid out. Of a reserve's: when it is released. */
   availableAt: string | null;
 }
 

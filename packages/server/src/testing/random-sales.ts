@@ -1,6 +1,7 @@
 import { cryptoRandom } from '../adapters/random.ts';
 import { day } from '../domain/time/durations.ts';
 import { bookDispute } from '../features/commerce/sales/disputes.ts';
+import { readUser } from '../features/identity/users/users.repository.ts';
 import type { ClockedServer } from './start-clocked.ts';
 
 const currencies = ['USD', 'JPY', 'KWD'] as const;
@@ -36,11 +37,39 @@ export async function startSelling({ server: { arrange, app } }: ClockedServer) 
   return { mentor, subscriptionId, inOne: app.database.transaction, services: app.services };
 }
 
+/** Promises an affiliate a share of a subscription, and returns a function that changes it. */
+async function refer({ server: { arrange, app, db }, clock }: ClockedServer, selling: Selling) {
+  const { mentor, subscriptionId, inOne } = selling;
+  const { id: userId } = await arrange.user(['mentee']);
+  const { affiliates } = app.services;
+  await inOne(async (inside) => {
+    await affiliates.saveProgram(inside, mentor.id, 1_000);
+    const { username } = await readUser(inside, mentor.id);
+    const now = clock.now();
+    const { code: ref } = await affiliates.enroll(inside, userId, username, now);
+    await affiliates.refer(
+      inside,
+      subscriptionId,
+      { mentorId: mentor.id, userId: mentor.id, ref },
+      now,
+    );
+  });
+  return (basisPoints: number) =>
+    db
+      .updateTable('referrals')
+      .set({ basisPoints })
+      .where('subscriptionId', '=', subscriptionId)
+      .execute();
+}
+
+type Selling = Awaited<ReturnType<typeof startSelling>>;
+
 /** Sells, refunds, disputes and pays out in an order that looks random, over some months. */
 export async function walkSales(on: ClockedServer, seed: number, count: number) {
   const selling = await startSelling(on);
   const { mentor, subscriptionId, inOne, services } = selling;
   const { billing, payouts } = services;
+  const promise = await refer(on, selling);
   const next = numbers(seed);
   const sales: Sold[] = [];
   const open: Disputed[] = [];
@@ -61,8 +90,8 @@ export async function walkSales(on: ClockedServer, seed: number, count: number) 
         currency: currencies[next(3)] ?? 'USD',
       };
       const id = await inOne((db) => billing.issue(db, invoice, on.clock.now()));
-      const affiliate = next(2) * next(amount);
-      await inOne((db) => billing.pay(db, id, on.clock.now(), affiliate));
+      await promise(next(2) * next(10_000));
+      await inOne((db) => billing.pay(db, id, on.clock.now()));
       sales.push({ id, total: amount + tax, standing: 0 });
     },
     async () => {

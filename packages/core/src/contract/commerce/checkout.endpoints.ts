@@ -13,6 +13,7 @@ export const getPlanOffer = query<{
   access: 'signed-in',
   provides: ['Plans', 'Subscriptions'],
   staleTime: 0,
-  answer: 'plan{} account{} blocked prices[] trialDays coupon begun cards[] testCards disclaimer{}',
+  answer:
+    'plan{} account{} blocked prices[] trialDays coupon referredBy begun cards[] testCards disclaimer{}',
   summary: 'Get a plan as you can order it: prices, trial, kept cards and why it may be blocked.',
 });

@@ -3,6 +3,7 @@ import { CurrencyCode, Instant, type SchemaMap, Uuid, UuidParams } from '../comm
 import { PaymentMethod } from './billing.schema.ts';
 import { CouponDuration, CouponPreview } from './coupon.schema.ts';
 import { Plan, PriceInterval } from './plan.schema.ts';
+import { referralOfOrder } from './subscription.schema.ts';
 
 const closed = { additionalProperties: false };
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
@@ -62,6 +63,9 @@ export const PlanOffer = Type.Object(
         },
       ),
     ),
+    referredBy: nullable(
+      Type.String({ description: 'The affiliate who gets a share of what the buyer pays.' }),
+    ),
     begun: nullable(
       Type.Object(
         {
@@ -84,7 +88,7 @@ export const PlanOffer = Type.Object(
 export type PlanOffer = Static<typeof PlanOffer>;
 
 export const PlanOfferQuery = Type.Object(
-  { coupon: Type.Optional(Type.String({ maxLength: 64 })) },
+  { coupon: Type.Optional(Type.String({ maxLength: 64 })), ...referralOfOrder },
   closed,
 );
 export type PlanOfferQuery = Static<typeof PlanOfferQuery>;

@@ -1,3 +1,4 @@
+export * from './affiliate.endpoints.ts';
 export * from './billing.endpoints.ts';
 export * from './checkout.endpoints.ts';
 export * from './coupon.endpoints.ts';

@@ -1,3 +1,4 @@
+import { affiliateSchemas } from './affiliate.schema.ts';
 import { billingSchemas } from './billing.schema.ts';
 import { checkoutSchemas } from './checkout.schema.ts';
 import { couponSchemas } from './coupon.schema.ts';
@@ -11,6 +12,7 @@ import { subscriberSchemas } from './subscriber.schema.ts';
 import { subscriptionSchemas } from './subscription.schema.ts';
 import { whopSchemas } from './whop.schema.ts';
 
+export type * from './affiliate.schema.ts';
 export type * from './billing.schema.ts';
 export type * from './checkout.schema.ts';
 export type * from './coupon.schema.ts';
@@ -25,6 +27,7 @@ export type * from './subscription.schema.ts';
 export type * from './whop.schema.ts';
 
 export const commerceSchemas = {
+  ...affiliateSchemas,
   ...billingSchemas,
   ...paymentMethodSchemas,
   ...checkoutSchemas,

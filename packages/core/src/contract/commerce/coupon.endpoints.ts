@@ -14,7 +14,7 @@ const access = { require: ['manage-subscriptions'] } as const;
 const owner = { resource: 'coupon', param: 'uuid' } as const;
 const invalidates = ['Plans'] as const;
 const answer =
-  'uuid code basisPoints amount currency duration months maxUses plans[] firstTimeOnly startsAt endsAt uses createdAt';
+  'uuid code basisPoints amount currency duration months maxUses plans[] firstTimeOnly startsAt endsAt affiliateUuid uses createdAt';
 
 export const listCoupons = query<{ response: CouponList }>({
   name: 'listCoupons',

@@ -57,6 +57,7 @@ export const Coupon = Type.Object(
     code: Type.String(),
     ...terms,
     ...conditions,
+    affiliateUuid: nullable(Uuid),
     uses: Type.Integer({ description: 'Orders that hold or used it.' }),
     createdAt: Instant,
   },
@@ -71,7 +72,19 @@ export const CouponList = Type.Object(
 export type CouponList = Static<typeof CouponList>;
 
 /** Either a share or an amount with its currency. */
-export const CreateCouponBody = Type.Object({ code: Code, ...terms, ...conditions }, closed);
+export const CreateCouponBody = Type.Object(
+  {
+    code: Code,
+    ...terms,
+    ...conditions,
+    affiliateUuid: Type.Optional(
+      Type.Union([Uuid, Type.Null()], {
+        description: 'An affiliate who gets the share of the orders that use it.',
+      }),
+    ),
+  },
+  closed,
+);
 export type CreateCouponBody = Static<typeof CreateCouponBody>;
 
 /** The conditions of further uses. Orders that hold it keep their discount. */

@@ -67,6 +67,12 @@ export type Subscription = Static<typeof Subscription>;
 export const SubscriptionList = Type.Array(Subscription);
 export type SubscriptionList = Static<typeof SubscriptionList>;
 
+/** The affiliate link that a buyer followed last. */
+export const referralOfOrder = {
+  ref: Type.Optional(Type.String({ maxLength: 64, description: 'The code of an affiliate.' })),
+  refAt: Type.Optional({ ...Instant, description: 'When its link was followed. Default: now.' }),
+};
+
 /** A plan as its buyer has reviewed it. */
 export const OrderBody = Type.Object(
   {
@@ -81,6 +87,7 @@ export const OrderBody = Type.Object(
       }),
     ),
     coupon: Type.Optional(Type.String({ maxLength: 64 })),
+    ...referralOfOrder,
     paymentMethodUuid: Type.Optional(Uuid),
     acceptDisclaimerVersion: Type.Integer({ minimum: 1 }),
   },

@@ -1,5 +1,7 @@
 import type { AreaHandlers } from '../../http/call.ts';
 import type { Deployment } from '../deployment.ts';
+import { affiliateRoutes } from './affiliates/affiliates.routes.ts';
+import { AffiliateService } from './affiliates/affiliates.service.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { BillingService } from './billing/billing.service.ts';
 import { couponRoutes } from './coupons/coupons.routes.ts';
@@ -32,6 +34,7 @@ import { WhopService } from './whop/whop.service.ts';
 export function commerceServices(deployment: Deployment) {
   const { clock, fees, origin, payments: provider, payouts, random } = deployment;
   const billing = new BillingService(random, fees);
+  const affiliates = new AffiliateService(random);
   const subscriptions = new SubscriptionService(random);
   const mails = new MemberMails(random, origin);
   const outcomes = new SubscriptionPayments(random, subscriptions, billing, mails);
@@ -40,10 +43,11 @@ export function commerceServices(deployment: Deployment) {
   const reversals = new PaymentReversals(random, clock, provider);
   const renewing = { random, clock, billing, subscriptions, payments, outcomes, mails, origin };
   return {
+    affiliates,
     billing,
     cards: new OwnCards(random, payments, origin),
     methods,
-    checkout: new CheckoutService(random, billing, subscriptions, payments, origin),
+    checkout: new CheckoutService({ random, affiliates, billing, subscriptions, payments, origin }),
     mails,
     inbox: new WebhookInbox(random, clock, provider, payments, reversals),
     coupons: new CouponService(random),
@@ -63,6 +67,7 @@ export function commerceServices(deployment: Deployment) {
 export type CommerceServices = ReturnType<typeof commerceServices>;
 
 export const commerceHandlers = (services: CommerceServices): AreaHandlers<'commerce'> => ({
+  ...affiliateRoutes(services.affiliates),
   ...billingRoutes(services.billing),
   ...paymentMethodRoutes(services),
   ...couponRoutes(services.coupons),

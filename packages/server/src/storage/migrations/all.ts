@@ -27,6 +27,7 @@ import { crewMembers } from './0043-crew-members.ts';
 import { whopConnections } from './0044-whop.ts';
 import { refundRequests } from './0048-refund-requests.ts';
 import { importJobs } from './0057-import-jobs.ts';
+import { affiliates } from './0051-affiliates.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   coupons,
   refundRequests,
   importJobs,
+  affiliates,
 ];

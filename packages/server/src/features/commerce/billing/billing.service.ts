@@ -6,6 +6,7 @@ import { conflict } from '../../../http/problem-error.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { InvoicesTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import { findReferral } from '../affiliates/affiliates.repository.ts';
 import { post } from '../books/ledger.repository.ts';
 import { findPaymentOf } from '../payments/payment-attempts.repository.ts';
 import { insertRefund } from '../sales/refunds.repository.ts';
@@ -23,6 +24,8 @@ import { readTerms } from './mentor-terms.repository.ts';
 
 /** Days until a mentor's share of a sale is available (product rules 4.10). */
 const settlement = 7 * day;
+/** Days until an affiliate's share is: by then a refund is no longer expected. */
+const refundWindow = 30 * day;
 
 /** A charge, in minor units. */
 export interface NewInvoice {
@@ -84,7 +87,7 @@ export class BillingService {
    *
    * @throws ProblemError 409 for an invoice that cannot be paid any more.
    */
-  async pay(db: Db, id: string, now: number, affiliate = 0): Promise<boolean> {
+  async pay(db: Db, id: string, now: number): Promise<boolean> {
     const { processingBearer } = this.fees;
     const first = await markPaid(db, id, { paidAt: instant(now), processingBearer });
     const invoice = await readInvoice(db, id);
@@ -94,6 +97,9 @@ export class BillingService {
     }
     const { total, currency, mentorId, tax } = invoice;
     const fees = await this.feesOf(db, mentorId);
+    const { subscriptionId } = invoice;
+    const referral = subscriptionId === null ? undefined : await findReferral(db, subscriptionId);
+    const affiliate = referral ? basisPointsOf(total - tax, referral.basisPoints) : 0;
     const split = splitSale({ total, tax, currency, affiliate }, fees);
     const reserve = basisPointsOf(split.mentor, fees.reserveBasisPoints);
     const parts = { ...split, customer: -total, mentor: split.mentor - reserve, reserve };
@@ -104,6 +110,7 @@ export class BillingService {
       currency,
       invoiceId: id,
       availableAt: instant(available),
+      payee: referral && { userId: referral.userId, availableAt: instant(now + refundWindow) },
       releasedAt: instant(available + fees.reserveDays * day),
     });
     return true;

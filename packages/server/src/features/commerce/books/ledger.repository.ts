@@ -17,7 +17,15 @@ export type Cause = Pick<LedgerEntriesTable, 'at' | 'mentorId' | 'currency'> &
     readonly availableAt: string;
     /** When what is held back of it is released. Default: as the share. */
     readonly releasedAt?: string;
+    /** Whose account the affiliate's share is on, and when it can be paid out. */
+    readonly payee?: Payee | undefined;
   };
+
+/** An affiliate's user. */
+export interface Payee {
+  readonly userId: string;
+  readonly availableAt: string;
+}
 
 /**
  * Writes one ledger transaction. Amounts of zero are left out.
@@ -28,14 +36,18 @@ export async function post(
   db: Db,
   random: Random,
   amounts: Amounts,
-  { availableAt, releasedAt = availableAt, ...cause }: Cause,
+  { availableAt, releasedAt = availableAt, payee, ...cause }: Cause,
 ): Promise<void> {
   const parts = Object.entries(amounts).filter(([, amount]) => amount !== 0);
   const sum = parts.reduce((total, [, amount]) => total + amount, 0);
   if (sum !== 0) throw new Error(`A transaction of the ledger is off by ${sum}.`);
   if (parts.length === 0) return;
   const transactionId = random.uuid();
-  const times: Partial<Record<string, string>> = { mentor: availableAt, reserve: releasedAt };
+  const times: Partial<Record<string, string>> = {
+    mentor: availableAt,
+    reserve: releasedAt,
+    affiliate: payee?.availableAt,
+  };
   const entries = parts.map(([account, amount]) => ({
     id: random.uuid(),
     transactionId,
@@ -47,6 +59,7 @@ export async function post(
     disputeId: null,
     ...cause,
     availableAt: times[account] ?? null,
+    payeeId: account === 'affiliate' ? (payee?.userId ?? null) : null,
   }));
   await db.insertInto('ledgerEntries').values(entries).execute();
 }
@@ -55,10 +68,10 @@ export async function post(
 export async function readSale(
   db: Db,
   invoiceId: string,
-): Promise<{ readonly split: SaleSplit; readonly taken: Shares }> {
+): Promise<{ readonly split: SaleSplit; readonly taken: Shares; readonly payee?: Payee }> {
   const entries = await db
     .selectFrom('ledgerEntries')
-    .select(['account', 'amount', 'refundId', 'disputeId'])
+    .select(['account', 'amount', 'refundId', 'disputeId', 'payeeId', 'availableAt'])
     .where('invoiceId', '=', invoiceId)
     .execute();
   const isSale = (entry: (typeof entries)[number]) =>
@@ -67,7 +80,11 @@ export async function readSale(
     own.reduce((sum, entry) => (entry.account === account ? sum + entry.amount : sum), 0);
   const sale = entries.filter(isSale);
   const back = entries.filter((entry) => !isSale(entry));
+  const share = sale.find(({ account }) => account === 'affiliate');
   return {
+    ...(share?.payeeId && share.availableAt
+      ? { payee: { userId: share.payeeId, availableAt: share.availableAt } }
+      : {}),
     split: {
       tax: of(sale, 'tax'),
       processing: of(sale, 'processing'),
@@ -83,3 +100,17 @@ export async function readSale(
     },
   };
 }
+
+/** The transaction of a payout, by account. */
+export async function readPayout(db: Db, payoutId: string): Promise<Amounts> {
+  const entries = await db
+    .selectFrom('ledgerEntries')
+    .select(['account', 'amount'])
+    .where('payoutId', '=', payoutId)
+    .execute();
+  return Object.fromEntries(entries.map(({ account, amount }) => [account, amount]));
+}
+
+/** The transaction that takes another one back. */
+export const reversed = (amounts: Amounts): Amounts =>
+  Object.fromEntries(Object.entries(amounts).map(([account, amount]) => [account, -amount]));

@@ -5,6 +5,7 @@ import type { Random } from '../../../adapters/random.ts';
 import { conflict, invalid, notFound } from '../../../http/problem-error.ts';
 import type { CouponsTable } from '../../../storage/checkout-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import { findAffiliate } from '../affiliates/affiliates.repository.ts';
 import { findPlanRow } from '../plans/plans.repository.ts';
 import { codeOf } from './coupon-rules.ts';
 import { changeCoupon, findCouponRow, insertCoupon, listCouponRows } from './coupons.repository.ts';
@@ -25,6 +26,7 @@ export class CouponService {
   async create(db: Db, mentorId: string, body: CreateCouponBody, now: number): Promise<Coupon> {
     requireTerms(body);
     await requirePlans(db, mentorId, body.plans);
+    await requireAffiliate(db, mentorId, body.affiliateUuid);
     const { basisPoints, amount, currency, duration, months, maxUses, startsAt, endsAt } = body;
     const row: CouponsTable = {
       id: this.#random.uuid(),
@@ -43,6 +45,7 @@ export class CouponService {
       endsAt,
       status: 'active',
       createdAt: instant(now),
+      affiliateId: body.affiliateUuid ?? null,
     };
     if (!(await insertCoupon(db, row))) {
       throw conflict('You have a coupon with this code.', 'code_taken');
@@ -102,6 +105,15 @@ async function requirePlans(db: Db, mentorId: string, plans: readonly string[]):
   }
 }
 
+async function requireAffiliate(
+  db: Db,
+  mentorId: string,
+  id: string | null | undefined,
+): Promise<void> {
+  if (!id || (await findAffiliate(db, mentorId, id))) return;
+  throw invalid('Unknown affiliate.', 'unknown_affiliate', 'affiliateUuid');
+}
+
 const viewCoupon = (row: CouponsTable): Coupon => ({
   uuid: row.id,
   code: row.code,
@@ -115,6 +127,7 @@ const viewCoupon = (row: CouponsTable): Coupon => ({
   firstTimeOnly: row.firstTimeOnly === 1,
   startsAt: row.startsAt,
   endsAt: row.endsAt,
+  affiliateUuid: row.affiliateId,
   uses: row.uses,
   createdAt: row.createdAt,
 });

@@ -1,34 +1,36 @@
+import { sql } from 'kysely';
 import { instant } from '../../../adapters/clock.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { PayoutsTable } from '../../../storage/ledger-tables.ts';
 
 /**
- * Mentors whose available balance may reach `least`, latest sale first. Only a hint: the decision
- * is made under the mentor's lock.
+ * Mentors and affiliates whose available balance may reach `least`. Only a hint: the decision is
+ * made under the user's lock.
  */
 export async function listPayees(
   db: Db,
   { now, since, least }: { readonly now: number; readonly since: number; readonly least: number },
 ): Promise<string[]> {
+  const payee = sql<string>`coalesce(ledger_entries.payee_id, ledger_entries.mentor_id)`;
   const rows = await db
     .selectFrom('ledgerEntries')
-    .select('mentorId')
-    .where('account', 'in', ['mentor', 'reserve'])
+    .select(payee.as('payee'))
+    .where('account', 'in', ['mentor', 'reserve', 'affiliate'])
     .where('availableAt', '<=', instant(now))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('payouts')
             .select('payouts.id')
-            .whereRef('payouts.mentorId', '=', 'ledgerEntries.mentorId')
+            .where('payouts.mentorId', '=', payee)
             .where('payouts.createdAt', '>', instant(since)),
         ),
       ),
     )
-    .groupBy(['mentorId', 'currency'])
+    .groupBy([payee, 'currency'])
     .having(({ fn }) => fn.sum('amount'), '>=', least)
     .execute();
-  return [...new Set(rows.map(({ mentorId }) => mentorId))];
+  return [...new Set(rows.map((row) => row.payee))];
 }
 
 /** Whether a payout was made after a time in milliseconds; future ones count too. */

@@ -13,7 +13,8 @@ import { databaseNow } from '../../../storage/database-time.ts';
 import { exclusively, processLocks } from '../../../storage/exclusive.ts';
 import type { PayoutsTable } from '../../../storage/ledger-tables.ts';
 import { lockUser } from '../../identity/users/users.repository.ts';
-import { post } from '../books/ledger.repository.ts';
+import { readEarnings } from '../books/affiliate-ledger.repository.ts';
+import { post, readPayout, reversed } from '../books/ledger.repository.ts';
 import { listBalanceEntries, listDueReserves } from '../books/mentor-ledger.repository.ts';
 import {
   insertPayout,
@@ -46,7 +47,7 @@ export type PayoutRecorder = (
 ) => Promise<void>;
 
 /**
- * Pays mentors their available net sales. A payout and its ledger entry are written before the bank
+ * Pays mentors their available net sales, and affiliates their shares. A payout and its ledger entry are written before the bank
  * is called: after a crash it is sent again under the same id, never as a new one.
  */
 export class PayoutService {
@@ -102,10 +103,7 @@ export class PayoutService {
     const prepared: PayoutsTable[] = [];
     const at = instant(now);
     await this.#release(db, mentorId, at);
-    for (const { available, currency } of balanceOf(
-      await listBalanceEntries(db, mentorId, at),
-      at,
-    )) {
+    for (const { parts, available, currency } of await this.#payable(db, mentorId, at)) {
       if (available < leastPayout) continue;
       const id = this.#random.uuid();
       const payout: PayoutsTable = {
@@ -120,11 +118,27 @@ export class PayoutService {
         week: payoutWeek(now),
       };
       await insertPayout(db, payout);
-      const cause = { at, mentorId, currency, payoutId: id, availableAt: at };
-      await post(db, this.#random, { mentor: -available, payout: available }, cause);
+      const payee = { userId: mentorId, availableAt: at };
+      const cause = { at, mentorId, currency, payoutId: id, availableAt: at, payee };
+      const { mentor, affiliate } = parts;
+      const amounts = { mentor: -mentor, affiliate: -affiliate, payout: available };
+      await post(db, this.#random, amounts, cause);
       prepared.push(payout);
     }
     return prepared;
+  }
+
+  /** Own sales and referral shares by currency: a debt of one is set off against the other. */
+  async #payable(db: Db, userId: string, at: string): Promise<Payable[]> {
+    const sales = balanceOf(await listBalanceEntries(db, userId, at), at);
+    const shares = await readEarnings(db, userId, at);
+    const currencies = new Set([...sales, ...shares].map(({ currency }) => currency));
+    return [...currencies].sort().map((currency) => {
+      const own = sales.find((one) => one.currency === currency);
+      const mentor = own ? own.available - own.negative : 0;
+      const affiliate = shares.find((one) => one.currency === currency)?.due ?? 0;
+      return { currency, available: mentor + affiliate, parts: { mentor, affiliate } };
+    });
   }
 
   /** Moves what was held back for long enough to the mentor's share. */
@@ -179,7 +193,7 @@ export class PayoutService {
     record: PayoutRecorder,
     now: number,
   ): Promise<boolean> {
-    const { id, mentorId, amount, currency } = payout;
+    const { id, mentorId, currency } = payout;
     try {
       const arrivalDate = await this.#askBank(payout, now);
       return await transaction(async (inside) => {
@@ -192,11 +206,20 @@ export class PayoutService {
       await transaction(async (inside) => {
         if (!(await settlePayout(inside, id, { status: 'failed' }))) return;
         const at = instant(await databaseNow(inside));
-        const cause = { at, mentorId, currency, payoutId: id, availableAt: at };
-        await post(inside, this.#random, { mentor: amount, payout: -amount }, cause);
+        const payee = { userId: mentorId, availableAt: at };
+        const cause = { at, mentorId, currency, payoutId: id, availableAt: at, payee };
+        const sent = await readPayout(inside, id);
+        await post(inside, this.#random, reversed(sent), cause);
         await record(inside, payout, 'payout.failed');
       });
       return false;
     }
   }
+}
+
+/** The amount to pay out in one currency, and the accounts that it comes from. */
+interface Payable {
+  readonly currency: string;
+  readonly available: number;
+  readonly parts: { readonly mentor: number; readonly affiliate: number };
 }

@@ -48,11 +48,11 @@ export async function giveBack(
   now: number,
 ): Promise<void> {
   const { amount, to, ...source } = move;
-  const { split, taken } = await readSale(db, invoiceId);
+  const { split, taken, payee } = await readSale(db, invoiceId);
   const sale = { ...split, total, processingBearer };
   const { tax, platform, affiliate, mentor } = splitReversal(sale, taken, amount);
   const at = instant(now);
   const parts = { tax: -tax, platform: -platform, affiliate: -affiliate, mentor: -mentor };
-  const cause = { at, mentorId, currency, invoiceId, availableAt: at, ...source };
+  const cause = { at, mentorId, currency, invoiceId, availableAt: at, payee, ...source };
   await post(db, random, { ...parts, [to]: amount }, cause);
 }

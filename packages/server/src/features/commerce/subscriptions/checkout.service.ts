@@ -5,6 +5,7 @@ import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { PaymentPurpose } from '../../../storage/payment-tables.ts';
 import { lockUser } from '../../identity/users/users.repository.ts';
+import type { AffiliateService } from '../affiliates/affiliates.service.ts';
 import type { BillingService } from '../billing/billing.service.ts';
 import { codeOf, discountOf } from '../coupons/coupon-rules.ts';
 import { findLatestAttempt, requeue } from '../payments/payment-attempts.repository.ts';
@@ -25,22 +26,28 @@ import {
 } from './order-rules.ts';
 import type { SubscriptionService } from './subscriptions.service.ts';
 
+/** Services that a checkout needs. */
+interface CheckoutParts {
+  readonly random: Random;
+  readonly affiliates: AffiliateService;
+  readonly billing: BillingService;
+  readonly subscriptions: SubscriptionService;
+  readonly payments: PaymentsService;
+  readonly origin: () => string;
+}
+
 /** Buys plans. Call within a transaction. */
 export class CheckoutService {
   readonly #random: Random;
+  readonly #affiliates: AffiliateService;
   readonly #billing: BillingService;
   readonly #subscriptions: SubscriptionService;
   readonly #payments: PaymentsService;
   readonly #origin: () => string;
 
-  constructor(
-    random: Random,
-    billing: BillingService,
-    subscriptions: SubscriptionService,
-    payments: PaymentsService,
-    origin: () => string,
-  ) {
+  constructor({ random, affiliates, billing, subscriptions, payments, origin }: CheckoutParts) {
     this.#random = random;
+    this.#affiliates = affiliates;
     this.#billing = billing;
     this.#subscriptions = subscriptions;
     this.#payments = payments;
@@ -87,6 +94,9 @@ export class CheckoutService {
     const id = await this.#subscriptions.subscribe(db, subscription, now);
     if (coupon) await holdCoupon(db, coupon, { subscriptionId: id, userId }, now);
     if (interval === 'free') return id;
+    const { ref, refAt } = sale.order;
+    const referred = { mentorId: sale.plan.mentorId, userId, ref, refAt };
+    await this.#affiliates.refer(db, id, { ...referred, couponOwner: coupon?.affiliateId }, now);
     const first = await this.#firstInvoice(db, id, sale, now);
     await this.#pay(db, { id, userId, amount, currency }, { ...first, ...sale }, now);
     return id;

@@ -18,6 +18,9 @@ export interface Order {
   readonly dueToday?: number | undefined;
   /** A code that takes something off. */
   readonly coupon?: string | undefined;
+  /** The code of an affiliate, and when its link was followed (ISO 8601). */
+  readonly ref?: string | undefined;
+  readonly refAt?: string | undefined;
   /** A kept card; without one the buyer enters a card. */
   readonly paymentMethodUuid?: string | undefined;
   readonly acceptDisclaimerVersion: number;

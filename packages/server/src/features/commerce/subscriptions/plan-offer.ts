@@ -13,6 +13,7 @@ import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import { disclaimer } from '../../trading/public-profile/disclaimer.ts';
+import { referredBy } from '../affiliates/referred-by.ts';
 import { codeOf, type FoundCoupon, findCoupon } from '../coupons/coupon-rules.ts';
 import { findLatestAttempt } from '../payments/payment-attempts.repository.ts';
 import { listPaymentMethods } from '../payments/payment-methods.repository.ts';
@@ -28,6 +29,8 @@ interface Buying {
   readonly userId: string;
   readonly provider: string;
   readonly coupon?: string | undefined;
+  readonly ref?: string | undefined;
+  readonly refAt?: string | undefined;
   readonly now: number;
 }
 
@@ -61,6 +64,7 @@ export async function readPlanOffer(db: Db, planId: string, buying: Buying): Pro
     prices: offeredPrices(plan, found?.reason === null ? found.coupon : undefined, trialDays, now),
     trialDays,
     coupon: found ? couponView(buying.coupon ?? '', found) : null,
+    referredBy: await affiliateName(db, mentor.id, buying, found),
     begun,
     cards: (await listPaymentMethods(db, userId)).flatMap(
       ({ id, isDefault, providerMethodId, provider: keeper, brand, last4, expMonth, expYear }) =>
@@ -87,6 +91,18 @@ async function findOffered(
   if (code === undefined || code.trim() === '' || !price) return undefined;
   const order = { code, planId, mentorId, currency: price.currency, userId, subscriptionId };
   return findCoupon(db, { ...order, hasPaid: hasPaid(held) }, now);
+}
+
+/** The user whose link or coupon brought this buyer. */
+async function affiliateName(
+  db: Db,
+  mentorId: string,
+  { userId, ref, refAt, now }: Buying,
+  found: FoundCoupon | undefined,
+): Promise<string | null> {
+  const couponOwner = found?.reason === null ? found.coupon.affiliateId : null;
+  const affiliate = await referredBy(db, { mentorId, userId, ref, refAt, couponOwner }, now);
+  return affiliate ? (await readUser(db, affiliate.userId)).username : null;
 }
 
 const couponView = (asked: string, { coupon, reason }: FoundCoupon): PlanOffer['coupon'] => ({

@@ -48,7 +48,7 @@ export function subscriptionRoutes(parts: SubscriptionParts): Pick<Handlers, Nam
       return noted(call, 'subscription.ordered', await view(db, id, now));
     },
     getPlanOffer: ({ db, params, query, user, now }) => {
-      const buyer = { userId: user.id, provider: payments.name, coupon: query.coupon };
+      const buyer = { userId: user.id, provider: payments.name, ...query };
       return readPlanOffer(db, params.uuid, { ...buyer, now });
     },
     getSubscriptionPayment: async ({ db, params }) =>
