@@ -14,8 +14,6 @@ const parts = [
   'import correction',
   /** Cancelling, resuming and changing one subscription. */
   'own subscription',
-  /** Of a sale that a referral brought. */
-  'affiliate share',
   /** `skipper smoke` */
   'smoke command',
 ] as const;

@@ -27,6 +27,9 @@ export const tables = {
   statements: 'Statements',
   soldInvoices: 'Latest invoices',
   coupons: 'Coupons',
+  affiliates: 'Your affiliates',
+  referralLinks: 'Your links',
+  referralEarnings: 'Your earnings',
   comparison: 'Comparison',
   correlation: 'Correlation of daily returns',
   /** Of the dashboard, for each side of the product. */

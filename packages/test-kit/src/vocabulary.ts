@@ -61,6 +61,9 @@ export const vocabulary = {
     code: 'Code',
     /** Of notifications: all Skippers or one. */
     settingsFor: 'Settings for',
+    usernameOfMentor: 'Skipper username',
+    acceptsAffiliateTerms: 'I will say that I am an affiliate, and promise no results',
+    referralShare: 'Share (percent)',
     /** Of a preview of a notification. */
     event: 'Event',
     mentor: 'Skipper',
@@ -118,6 +121,11 @@ export const vocabulary = {
     newAccount: 'New account',
     newCoupon: 'New coupon',
     createCoupon: 'Create coupon',
+    getLink: 'Get a link',
+    submitLink: 'Get link',
+    saveShare: 'Save share',
+    endAffiliate: 'End',
+    confirmEndAffiliate: 'End them',
     subscribe: 'Subscribe',
     continueToReview: 'Continue to review',
     continueToPayment: 'Continue to payment',

@@ -83,4 +83,13 @@ export const commerceRoutes = [
     icon: 'wallet',
     settings: { place: 70 },
   },
+  {
+    screen: 'settings-affiliates',
+    pattern: '/dashboard/settings/affiliates',
+    layout: 'app',
+    title: 'Affiliates',
+    access: notAdmin,
+    icon: 'users',
+    settings: { place: 80 },
+  },
 ] as const satisfies readonly Route[];

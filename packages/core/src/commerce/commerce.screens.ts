@@ -7,6 +7,8 @@ export const commerceScreens = {
   'settings-billing': async () =>
     (await import('./billing/mentor-billing.screen.ts')).mentorBillingScreen,
   'settings-payouts': async () => (await import('./payouts/payouts.screen.ts')).payoutsScreen,
+  'settings-affiliates': async () =>
+    (await import('./affiliates/affiliates.screen.ts')).affiliateSettingsScreen,
   sales: async () => (await import('./sales/sales.screen.ts')).salesScreen,
   subscribers: async () => (await import('./subscribers/subscribers.screen.ts')).subscribersScreen,
   'settings-mentee-billing': async () =>

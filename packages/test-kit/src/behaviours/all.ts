@@ -39,6 +39,7 @@ const files = await Promise.all([
   import('./commerce/whop.behaviour.ts'),
   import('./commerce/checkout.behaviour.ts'),
   import('./commerce/charged-once.behaviour.ts'),
+  import('./commerce/affiliates.behaviour.ts'),
   import('./commerce/coupons.behaviour.ts'),
   import('./trading/import-faults.behaviour.ts'),
   import('./trading/import-fees.behaviour.ts'),

@@ -23,7 +23,7 @@ export const commerceRequirements = {
       'PAY-3a',
       'referrals are kept from the link to the payment and paid once',
       'HWT',
-      ['affiliate share'],
+      ['checkout', 'settings-affiliates'],
     ],
     [
       'PAY-4',

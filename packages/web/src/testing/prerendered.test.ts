@@ -9,7 +9,7 @@ const pages = [
   ['/', 'home', 'Follow traders by what they trade'],
   ['/faqs', 'faqs', 'Does that prove the record is real?'],
   ['/pricing', 'pricing', 'There is no monthly fee.'],
-  ['/affiliates', 'affiliates', 'Referrals pay nothing so far'],
+  ['/affiliates', 'affiliates', 'The share comes out of the seller’s side of each payment'],
   ['/contact', 'contact', 'Send message'],
   ['/p/terms', 'terms', 'Template, not legal advice.'],
   ['/p/privacy', 'privacy', 'Template, not legal advice.'],

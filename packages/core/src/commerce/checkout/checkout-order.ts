@@ -81,12 +81,17 @@ export class CheckoutOrder {
    * Orders what was agreed to: again is the same order. After a reload that is what was ordered
    * then. Undefined where nothing was. Throws ApiError.
    */
-  async place(offer: PlanOffer, interval: string, card: string): Promise<string | undefined> {
+  async place(
+    offer: PlanOffer,
+    interval: string,
+    card: string,
+    referral: Pick<OrderBody, 'ref' | 'refAt'>,
+  ): Promise<string | undefined> {
     if (offer.begun?.interval === interval) this.resume(offer);
     const order = this.reviewed;
     if (!order) return undefined;
     const method = card === newCard ? {} : { paymentMethodUuid: card };
-    const body: OrderBody = { planUuid: offer.plan.uuid, ...order, ...method };
+    const body: OrderBody = { planUuid: offer.plan.uuid, ...order, ...method, ...referral };
     const { uuid } = await this.#cache.mutate(endpoints.createSubscription, { body });
     runInAction(() => {
       this.uuid = uuid;

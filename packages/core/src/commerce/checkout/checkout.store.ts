@@ -91,7 +91,7 @@ export class CheckoutStore {
 
   get offer(): QueryResult<PlanOffer> {
     const uuid = this.address?.plan ?? '';
-    const query = this.coupon.code === undefined ? {} : { coupon: this.coupon.code };
+    const { query } = this.coupon;
     return this.#cache.query(endpoints.getPlanOffer, { params: { uuid }, query });
   }
 
@@ -223,7 +223,8 @@ export class CheckoutStore {
     const offer = this.offer.data;
     if (!offer) return undefined;
     try {
-      return await this.#order.place(offer, this.address?.interval ?? '', card);
+      const { referral } = this.coupon;
+      return await this.#order.place(offer, this.address?.interval ?? '', card, referral);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.#cache.invalidate(['Subscriptions']);

@@ -72,6 +72,16 @@ function orderFacts(offer: PlanOffer, price: OfferedPrice): readonly Figure[] {
       value: day(nextChargeAt),
       note: `${nextCharge(offer, price)}, until you cancel. You keep what you paid for to the end of its period.`,
     },
+    ...(offer.referredBy === null
+      ? []
+      : [
+          {
+            key: 'referral',
+            label: 'Referred by',
+            value: text(offer.referredBy),
+            note: `Gets a share of what you pay, out of the ${brand.mentor}’s part.`,
+          },
+        ]),
     { key: 'seller', label: 'Charged by', value: text(brand.name) },
   ];
 }

@@ -1,10 +1,10 @@
 import { feature } from '../../platform/composition/feature.ts';
-import { KeyValueStorageToken } from '../../platform/ports/tokens.ts';
+import { ClockToken, KeyValueStorageToken } from '../../platform/ports/tokens.ts';
 import { navigationFeature } from '../../shell/navigation/navigation.module.ts';
 import { CouponKeeper } from './coupon-keeper.ts';
 
 export const couponKeeperFeature = feature(
   'coupons',
-  [KeyValueStorageToken, navigationFeature],
-  (storage, navigation) => new CouponKeeper(storage, navigation),
+  [KeyValueStorageToken, navigationFeature, ClockToken],
+  (storage, navigation, clock) => new CouponKeeper(storage, navigation, clock),
 );

@@ -1,4 +1,5 @@
 import { reaction } from 'mobx';
+import type { Clock } from '../../platform/ports/clock.ts';
 import type { KeyValueStorage } from '../../platform/ports/key-value-storage.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import { keepCoupons } from './coupons.ts';
@@ -7,16 +8,18 @@ import { keepCoupons } from './coupons.ts';
 export class CouponKeeper {
   readonly #storage: KeyValueStorage;
   readonly #navigation: NavigationStore;
+  readonly #clock: Clock;
 
-  constructor(storage: KeyValueStorage, navigation: NavigationStore) {
+  constructor(storage: KeyValueStorage, navigation: NavigationStore, clock: Clock) {
     this.#storage = storage;
     this.#navigation = navigation;
+    this.#clock = clock;
   }
 
   start(): () => void {
     return reaction(
       () => this.#navigation.location.search,
-      (search) => keepCoupons(this.#storage, search),
+      (search) => keepCoupons(this.#storage, search, this.#clock.now()),
       { fireImmediately: true },
     );
   }

@@ -104,6 +104,7 @@ test('neither a visitor’s menu nor a user’s while the session is not known',
 
 const own = ['settings-profile', 'settings-password', 'settings-sessions', 'verify-phone'];
 const mentees = ['settings-notifications', 'settings-mentee-billing'];
+const all = 'settings-affiliates';
 const mentors = [
   'settings-connected-accounts',
   'settings-whop-connection',
@@ -112,9 +113,9 @@ const mentors = [
 ];
 
 test.each<[Role, ViewMode, readonly string[]]>([
-  ['mentee', 'mentee', [...own, ...mentees]],
-  ['mentor', 'mentor', [...own, ...mentors]],
-  ['mentor', 'mentee', [...own, ...mentees, ...mentors]],
+  ['mentee', 'mentee', [...own, ...mentees, all]],
+  ['mentor', 'mentor', [...own, ...mentors, all]],
+  ['mentor', 'mentee', [...own, ...mentees, ...mentors, all]],
   ['admin', 'mentor', own],
   ['admin', 'mentee', [...own, 'settings-notifications']],
 ])('the settings of a %s in the view of a %s, in reading order', (role, mode, screens) => {

@@ -42,6 +42,7 @@ settings-mentee-billing | /dashboard/settings/mentee-billing | app | Billing | s
 settings-whop-connection | /dashboard/settings/whop-connection | app | Whop connection | signed-in, with manage-subscriptions
 settings-billing | /dashboard/settings/billing | app | Billing | signed-in, with manage-subscriptions
 settings-payouts | /dashboard/settings/payouts | app | Payouts | signed-in, with manage-subscriptions
+settings-affiliates | /dashboard/settings/affiliates | app | Affiliates | signed-in, without edit-broadcasters
 admin | /dashboard/admin | app | Statistics | signed-in, with edit-broadcasters
 admin-invite | /dashboard/admin/invite | app | Invitations | signed-in, with edit-broadcasters
 admin-mentor | /dashboard/admin/mentor | app | Skippers | signed-in, with edit-broadcasters
@@ -83,6 +84,7 @@ const settings = `
 50 settings-whop-connection plug
 60 settings-billing card
 70 settings-payouts wallet
+80 settings-affiliates users
 `;
 
 const rows = (table: string) => table.trim().split('\n');

@@ -6,22 +6,17 @@ import { descriptions } from './descriptions.ts';
 
 const sections: readonly ProseSection[] = [
   {
-    title: 'What works today',
+    title: 'How it works',
     text: [
-      `Add ?ref= and your username to any address of this site, such as /?ref=your_name. It is remembered in the visitor’s browser, and someone who signs up is recorded as referred by you.`,
-      'A coupon in the same address is kept in the same way.',
+      `A ${brand.mentor} can offer a share of what referred buyers pay. Anyone with an account can get a link to one under Settings, Affiliates. Who follows it and buys a plan within 30 days counts for that link.`,
+      'The last link wins. If the buyer uses the coupon of another affiliate, that one counts instead, unless the link was followed within a day. Your own orders never count.',
     ],
   },
   {
-    title: 'What doesn’t yet',
+    title: 'What it pays',
     text: [
-      'Referrals pay nothing so far: there is no rate, no dashboard and no payout for them. We won’t put a number here before it can be paid.',
-    ],
-  },
-  {
-    title: 'What is settled',
-    text: [
-      'A referral share comes out of the seller’s side of a sale that was really paid: the buyer pays nothing extra. A refund returns it in proportion.',
+      `The share comes out of the seller’s side of each payment: the buyer pays nothing extra. Each ${brand.mentor} sets it, and a subscription keeps the share that was offered when it began.`,
+      'It is held for 30 days and then paid out each week, from 10.00 on. A refund or a lost dispute takes it back in proportion.',
     ],
   },
   {

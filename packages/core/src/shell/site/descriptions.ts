@@ -5,7 +5,7 @@ export const descriptions = {
   home: `${brand.mentors} publish their trades from their broker’s own files. See the whole record, losses included, before you follow one.`,
   faqs: `What a record on ${brand.name} proves and what it doesn’t, who sees what, and how fees work.`,
   pricing: `Looking around is free. Every ${brand.mentor} sets their own price, and the platform takes a fee from each sale.`,
-  affiliates: 'What a referral link does today, and what isn’t decided yet.',
+  affiliates: 'A share of what the buyers you bring pay, shown and paid to the cent.',
   contact: 'Your message reaches the people who run this site by mail.',
   terms: 'Template terms of service. The operator of this site replaces them before going live.',
   privacy: 'Which data this software stores, and for what. Template: the operator completes it.',

@@ -10,7 +10,7 @@ const { fields } = vocabulary;
 const publicPages = [
   ['faqs', '/faqs', 'Does that prove the record is real?'],
   ['pricing', '/pricing', 'There is no monthly fee.'],
-  ['affiliates', '/affiliates', 'Referrals pay nothing so far'],
+  ['affiliates', '/affiliates', 'The share comes out of the seller’s side of each payment'],
   ['contact', '/contact', 'Your message reaches the people who run this site by mail.'],
   ['terms', '/p/terms', 'Template, not legal advice.'],
   ['privacy', '/p/privacy', 'Template, not legal advice.'],
