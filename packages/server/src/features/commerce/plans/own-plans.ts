@@ -11,7 +11,7 @@ import { conflict, invalid } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { lockUser } from '../../identity/users/users.repository.ts';
 import { announcePrices } from '../subscriptions/price-announcements.repository.ts';
-import { countHolders } from '../subscriptions/subscriptions.repository.ts';
+import { countHolders, countSeats } from '../subscriptions/subscriptions.repository.ts';
 import { normalPlan, requirePlan } from './plan-rules.ts';
 import { viewPlans } from './plan-views.ts';
 import {
@@ -69,8 +69,9 @@ export async function updateOwnPlan(
   await requirePlan(db, mentorId, plan, before.access);
   const held = (await countHolders(db, [id], instant(now))).get(id) ?? 0;
   if (held > 0 && isNarrowed(before.access, plan.access)) throw stillHeld(held);
-  if (change.seatsCap !== undefined && change.seatsCap !== null && change.seatsCap < held) {
-    const message = `${held} seats are taken. The limit cannot be lower.`;
+  const taken = (await countSeats(db, [id], instant(now))).get(id) ?? 0;
+  if (change.seatsCap !== undefined && change.seatsCap !== null && change.seatsCap < taken) {
+    const message = `${taken} seats are taken. The limit cannot be lower.`;
     throw invalid(message, 'below_sold', 'seatsCap');
   }
   await updatePlan(db, id, {

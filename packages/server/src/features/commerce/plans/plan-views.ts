@@ -1,7 +1,7 @@
 import type { Plan, PlanPrice } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import type { Db } from '../../../storage/database.ts';
-import { countHolders } from '../subscriptions/subscriptions.repository.ts';
+import { countHolders, countSeats } from '../subscriptions/subscriptions.repository.ts';
 import { listAccess, listPrices, type PlanRow } from './plans.repository.ts';
 
 const intervals: readonly PlanPrice['interval'][] = ['month', 'quarter', 'year'];
@@ -17,6 +17,7 @@ export async function viewPlans(
   const prices = Map.groupBy(await listPrices(db, ids), ({ planId }) => planId);
   const access = Map.groupBy(await listAccess(db, ids), ({ planId }) => planId);
   const holders = await countHolders(db, ids, instant(now));
+  const seats = await countSeats(db, ids, instant(now));
   return rows.map((row) => {
     const held = holders.get(row.id) ?? 0;
     return {
@@ -33,7 +34,8 @@ export async function viewPlans(
         level,
       })),
       seatsCap: row.seatsCap,
-      seatsLeft: row.seatsCap === null ? null : Math.max(0, row.seatsCap - held),
+      seatsLeft:
+        row.seatsCap === null ? null : Math.max(0, row.seatsCap - (seats.get(row.id) ?? 0)),
       visibility: row.visibility,
       status: row.status,
       subscribers: own ? held : null,

@@ -75,10 +75,33 @@ export function listRenewing(db: Db, userId: string) {
 }
 
 /** Holders of each plan: active, trialing, past due, paused and gifted. */
-export async function countHolders(
+export function countHolders(
   db: Db,
   planIds: readonly string[],
   now: string,
+): Promise<ReadonlyMap<string, number>> {
+  return countByPlan(db, planIds, now, undefined);
+}
+
+/**
+ * Seats of each plan that are taken: by holders, and by orders that wait for their payment, but not
+ * by those of `buyerId`, which a new order replaces.
+ */
+export function countSeats(
+  db: Db,
+  planIds: readonly string[],
+  now: string,
+  buyerId = '',
+): Promise<ReadonlyMap<string, number>> {
+  return countByPlan(db, planIds, now, buyerId);
+}
+
+/** `orderedByOthers`: counts orders too, except those of this user. */
+async function countByPlan(
+  db: Db,
+  planIds: readonly string[],
+  now: string,
+  orderedByOthers: string | undefined,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('subscriptions')
@@ -91,6 +114,11 @@ export async function countHolders(
           eb('billingStatus', '=', 'comped'),
           eb.or([eb('currentPeriodEnd', 'is', null), eb('currentPeriodEnd', '>', now)]),
         ]),
+        ...(orderedByOthers === undefined
+          ? []
+          : [
+              eb.and([eb('billingStatus', '=', 'incomplete'), eb('userId', '<>', orderedByOthers)]),
+            ]),
       ]),
     )
     .groupBy('planId')

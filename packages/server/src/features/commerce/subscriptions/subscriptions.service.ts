@@ -24,7 +24,7 @@ import {
   lastEventAt,
   replaceSubscription,
 } from './subscription-changes.repository.ts';
-import { countHolders } from './subscriptions.repository.ts';
+import { countSeats } from './subscriptions.repository.ts';
 import { withNextStep } from './timeline.ts';
 
 type Price = Pick<SubscriptionsTable, 'interval' | 'amount' | 'currency'>;
@@ -73,7 +73,7 @@ export class SubscriptionService {
     const { planId, userId, interval, amount, currency } = subscription;
     const billingStatus = subscription.billingStatus ?? 'active';
     const { mentorId, seatsCap } = await readPlanRow(db, planId);
-    if (seatsCap !== null) await requireSeat(db, { mentorId, planId }, at);
+    if (seatsCap !== null) await requireSeat(db, { mentorId, planId, userId }, at);
     const period = firstPeriod(subscription, billingStatus, at);
     const row = withNextStep({
       id: this.#random.uuid(),
@@ -219,17 +219,18 @@ function firstPeriod(
 }
 
 /**
- * Under the mentor's lock, which changes of the seat limit also take: the last seat is sold once.
+ * Under the mentor's lock, which changes of the seat limit also take: the last seat is sold once, and
+ * an order that waits for its payment has it until it expires.
  */
 async function requireSeat(
   db: Db,
-  { mentorId, planId }: Pick<SubscriptionsTable, 'mentorId' | 'planId'>,
+  { mentorId, planId, userId }: Pick<SubscriptionsTable, 'mentorId' | 'planId' | 'userId'>,
   at: number,
 ): Promise<void> {
   await lockUser(db, mentorId);
   const { seatsCap } = await readPlanRow(db, planId);
-  const held = (await countHolders(db, [planId], instant(at))).get(planId) ?? 0;
-  if (seatsCap !== null && held >= seatsCap) throw conflict('This plan is sold out.', 'sold_out');
+  const taken = (await countSeats(db, [planId], instant(at), userId)).get(planId) ?? 0;
+  if (seatsCap !== null && taken >= seatsCap) throw conflict('This plan is sold out.', 'sold_out');
 }
 
 /** Cancelling a cancelled subscription and resuming an active one change nothing. */
