@@ -3,21 +3,9 @@ import { Form } from '../../platform/forms/form.ts';
 import { type FormShape, formOf } from '../../platform/presentation/form-model.ts';
 import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
 import type { CardsStore } from './cards.store.ts';
+import { testCardOptions } from './test-cards.ts';
 
 type CardValues = { readonly card: TestCardName };
-
-const testCards: Readonly<Record<TestCardName, string>> = {
-  accepted: 'Accepted',
-  declined: 'Declined',
-  'insufficient-funds': 'Insufficient funds',
-  'extra-step': 'Asks for a confirmation once',
-  'extra-step-always': 'Asks for a confirmation each time',
-  'fails-later': 'Accepted now, declined later',
-  'lost-card-later': 'Accepted now, reported lost later',
-  disputed: 'Disputed after the payment',
-  'lost-webhook': 'Accepted, without a webhook',
-  'lost-answer': 'Accepted, but the answer gets lost',
-};
 
 const shape: FormShape<CardValues> = {
   title: 'Add a test card',
@@ -26,7 +14,7 @@ const shape: FormShape<CardValues> = {
     card: {
       label: 'Test card',
       kind: 'choice',
-      options: Object.entries(testCards).map(([value, label]) => ({ value, label })),
+      options: testCardOptions,
     },
   },
 };

@@ -8,7 +8,7 @@ import { tableOf } from '../../platform/presentation/table-model.ts';
 import { day, money, text } from '../../platform/presentation/value.ts';
 import { askedRefundParts, askRefundActions } from '../refunds/ask-refund.parts.ts';
 import type { MenteeBillingStore } from './billing.store.ts';
-import { invoiceStatus } from './mentee-billing.tables.ts';
+import { invoiceStatus } from './invoice-status.ts';
 
 type Line = InvoiceLine & { readonly place: number; readonly currency: string };
 

@@ -1,13 +1,7 @@
 import type { Invoice } from '../../contract/index.ts';
 import type { TableShape } from '../../platform/presentation/table.ts';
-import { type BadgeTone, badge, day, money, text } from '../../platform/presentation/value.ts';
-
-const statuses: Readonly<Record<Invoice['status'], readonly [label: string, tone: BadgeTone]>> = {
-  open: ['Open', 'warning'],
-  paid: ['Paid', 'success'],
-  void: ['Void', 'neutral'],
-  uncollectible: ['Unpaid', 'danger'],
-};
+import { day, money, text } from '../../platform/presentation/value.ts';
+import { invoiceStatus } from './invoice-status.ts';
 
 /** The latest invoices that the platform wrote in a Skipper's name. */
 export const soldInvoicesTable: TableShape<Invoice> = {
@@ -31,14 +25,6 @@ export const soldInvoicesTable: TableShape<Invoice> = {
       align: 'end',
       value: ({ total, currency }) => money({ amount: total, currency }),
     },
-    {
-      key: 'status',
-      label: 'Status',
-      importance: 3,
-      value: ({ status }) => {
-        const [label, tone] = statuses[status];
-        return badge(status, label, tone);
-      },
-    },
+    { key: 'status', label: 'Status', importance: 3, value: invoiceStatus },
   ],
 };

@@ -2,6 +2,7 @@ import { brand } from '../../contract/brand.ts';
 import type { Invoice, PaymentMethod, UpcomingCharge } from '../../contract/index.ts';
 import type { TableShape } from '../../platform/presentation/table.ts';
 import { badge, count, day, money, person, text } from '../../platform/presentation/value.ts';
+import { invoiceStatus } from './invoice-status.ts';
 
 /** The name of a brand of cards: "visa" is "Visa". */
 const named = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1);
@@ -42,19 +43,6 @@ export const upcomingTable: TableShape<UpcomingCharge> = {
     { key: 'at', label: 'Date', align: 'end', value: ({ at }) => day(at) },
     { key: 'amount', label: 'Amount', align: 'end', value: ({ amount }) => money(amount) },
   ],
-};
-
-const statuses = {
-  open: ['Open', 'warning'],
-  paid: ['Paid', 'success'],
-  void: ['Void', 'neutral'],
-  uncollectible: ['Not paid', 'neutral'],
-} as const;
-
-export const invoiceStatus = ({ status, refunded, total }: Invoice) => {
-  if (refunded > 0) return badge('refunded', refunded < total ? 'Partly refunded' : 'Refunded');
-  const [label, tone] = statuses[status];
-  return badge(status, label, tone);
 };
 
 export const invoicesTable: TableShape<Invoice> = {

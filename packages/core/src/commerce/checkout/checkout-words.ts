@@ -43,17 +43,3 @@ export function blockedWords({ blocked, account, plan }: PlanOffer): string | un
       return undefined;
   }
 }
-
-/** The cards of the sandbox, by the conduct that is tested with them. */
-export const testCardLabels = {
-  accepted: 'Visa 4242 – accepted',
-  declined: 'Visa 0002 – declined',
-  'insufficient-funds': 'Visa 9995 – insufficient funds',
-  'extra-step': 'Visa 3155 – asks for a confirmation once',
-  'extra-step-always': 'Visa 3184 – asks for a confirmation each time',
-  'fails-later': 'Visa 0341 – accepted now, declined later',
-  'lost-card-later': 'Mastercard 9987 – accepted now, reported lost later',
-  disputed: 'Visa 0259 – disputed after the payment',
-  'lost-webhook': 'Mastercard 4444 – accepted, without a webhook',
-  'lost-answer': 'Mastercard 5100 – accepted, but the answer gets lost',
-} as const;

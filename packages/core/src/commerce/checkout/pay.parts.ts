@@ -2,9 +2,10 @@ import type { PlanOffer, SubscriptionPayment } from '../../contract/index.ts';
 import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
 import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { text } from '../../platform/presentation/value.ts';
+import { testCardOptions } from '../billing/test-cards.ts';
 import type { CheckoutStore } from './checkout.store.ts';
 import { stepPath } from './checkout-address.ts';
-import { amountWords, cardWords, testCardLabels } from './checkout-words.ts';
+import { amountWords, cardWords } from './checkout-words.ts';
 import { isUnderWay, newCard } from './order-payments.ts';
 
 const shape = (submit: string): FormShape<{ card: string; testCard: string }> => ({
@@ -17,7 +18,7 @@ const shape = (submit: string): FormShape<{ card: string; testCard: string }> =>
       label: 'Test card',
       kind: 'choice',
       hint: 'This site takes test cards only. No money moves.',
-      options: Object.entries(testCardLabels).map(([value, label]) => ({ value, label })),
+      options: testCardOptions,
     },
   },
 });

@@ -36,9 +36,9 @@ export const ownBillingBehaviours = [
       await arriveSignedIn(app, mentee, path);
       await app.seesRow(tables.upcoming, mentor.username, '$49.00');
       await app.seesCount(tables.cards, 0);
-      await addsCard(stage, 'Accepted');
+      await addsCard(stage, 'Visa 4242 – accepted');
       await app.seesRow(tables.cards, '4242', 'renewals');
-      await addsCard(stage, 'Asks for a confirmation once');
+      await addsCard(stage, 'Visa 3155 – asks for a confirmation once');
       await app.press(buttons.confirmCard);
       await app.seesRow(tables.cards, '3155', 'renewals');
       await app.pressInRow(tables.cards, 'Visa ···· 4242', buttons.useForRenewals);
@@ -86,7 +86,7 @@ export const ownBillingBehaviours = [
       await app.seesStat('Balance due', '$49.00');
       const owed = await billingOf(stage, mentee);
       deepEqual(owed.balance, [{ amount: 4_900, currency: 'USD' }]);
-      await addsCard(stage, 'Accepted');
+      await addsCard(stage, 'Visa 4242 – accepted');
       await app.seesRow(tables.cards, '4242');
       const api = await world.as(mentee);
       await eventually(async () => {

@@ -2,8 +2,6 @@ import type { TestCardName } from '@skipper/core/contract';
 
 /** The conduct of a test card. A decline is a code of `decline-codes.ts`. */
 export interface TestCard {
-  /** For a person who chooses it. */
-  readonly label: string;
   readonly brand: string;
   readonly last4: string;
   /** Of the first use, while its owner is at the page. */
@@ -30,28 +28,24 @@ const declining = (code: string) => {
 
 /** The cards of the sandbox, by the name they are chosen by. No real number is ever entered. */
 const testCards = {
-  accepted: { label: 'Accepted', brand: 'visa', last4: '4242', ...accepting },
+  accepted: { brand: 'visa', last4: '4242', ...accepting },
   declined: {
-    label: 'Declined',
     brand: 'visa',
     last4: '0002',
     ...declining('generic_decline'),
   },
   'insufficient-funds': {
-    label: 'Insufficient funds',
     brand: 'visa',
     last4: '9995',
     ...declining('insufficient_funds'),
   },
   'extra-step': {
-    label: 'Asks for a confirmation once',
     brand: 'visa',
     last4: '3155',
     ...accepting,
     atEntry: 'confirm',
   },
   'extra-step-always': {
-    label: 'Asks for a confirmation each time',
     brand: 'visa',
     last4: '3184',
     atEntry: 'confirm',
@@ -59,7 +53,6 @@ const testCards = {
     whenAbsent: { decline: 'authentication_required' },
   },
   'fails-later': {
-    label: 'Accepted now, declined later',
     brand: 'visa',
     last4: '0341',
     atEntry: 'accept',
@@ -67,7 +60,6 @@ const testCards = {
     whenAbsent: { decline: 'insufficient_funds' },
   },
   'lost-card-later': {
-    label: 'Accepted now, reported lost later',
     brand: 'mastercard',
     last4: '9987',
     atEntry: 'accept',
@@ -75,21 +67,18 @@ const testCards = {
     whenAbsent: { decline: 'lost_card' },
   },
   disputed: {
-    label: 'Disputed after the payment',
     brand: 'visa',
     last4: '0259',
     ...accepting,
     disputes: true,
   },
   'lost-webhook': {
-    label: 'Accepted, without a webhook',
     brand: 'mastercard',
     last4: '4444',
     ...accepting,
     losesWebhooks: true,
   },
   'lost-answer': {
-    label: 'Accepted, but the answer gets lost',
     brand: 'mastercard',
     last4: '5100',
     ...accepting,
