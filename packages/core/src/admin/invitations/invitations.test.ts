@@ -6,6 +6,7 @@ import {
   cellsOf,
   json,
   latestBody,
+  openScreen,
   openSkipper,
   sessionOf,
   type TestPorts,
@@ -93,6 +94,70 @@ test('what is typed is sent cleaned, and kept when it is refused', async () => {
   expect(form.values).toEqual({ emails: '', role: 'mentee', message: '', reason: '' });
   expect(skipper.toasts.shown[0]).toMatchObject({ title: '2 invitations sent' });
   skipper.toasts.clear();
+});
+
+test('sending begins the list on its first page', async () => {
+  ports.sender.on('GET', path, json({ invitations: [invitation], total: 60 }));
+  ports.sender.on('POST', path, json({ invitations: [], total: 0 }, { status: 201 }));
+  const { form, list } = await open('?page=2');
+  const stop = autorun(() => list.result.data);
+  await ports.clock.advance(0);
+  expect(list.page).toBe(2);
+  form.set('emails', 'bo@x.com');
+  await form.submit();
+  expect(list.page).toBe(1);
+  skipper.toasts.clear();
+  stop();
+});
+
+test.each(['pending', 'expired', 'accepted', 'revoked'] as const)(
+  'an invitation that is %s can be sent again or revoked only while it is of use',
+  async (state) => {
+    ports.sender.on('GET', path, json({ invitations: [{ ...invitation, state }], total: 1 }));
+    const admin = sessionOf({ permissions: permissionMap(['admin']) });
+    const screen = await openScreen(ports, '/dashboard/admin/invite', admin);
+    skipper = screen.skipper;
+    const usable = state === 'pending' || state === 'expired';
+    expect(screen.lines.at(-1)?.includes('[Send again] [Revoke, dangerous, form]')).toBe(usable);
+    expect(screen.lines).toContain('State: Pending, Accepted, Expired, Revoked');
+    screen.close();
+  },
+);
+
+test('an invitation is sent again, and a refusal is a toast', async () => {
+  const again = `${path}/i1/resend`;
+  ports.sender.on('POST', again, json(invitation), json({ errors: [] }, { status: 400 }));
+  const store = await open();
+  await store.resend(invitation);
+  expect(skipper.toasts.items[0]).toMatchObject({ title: 'Invitation sent again to ann@x.com' });
+  await store.resend(invitation);
+  expect(skipper.toasts.items).toHaveLength(2);
+  skipper.toasts.clear();
+});
+
+test.each([
+  ['', `${path}/i1`],
+  [' Left. ', `${path}/i1?reason=Left.`],
+])('an invitation is revoked with the reason %j', async (reason, asked) => {
+  ports.sender.on('DELETE', `${path}/i1`, json(invitation));
+  const admin = sessionOf({ permissions: permissionMap(['admin']) });
+  const screen = await openScreen(ports, '/dashboard/admin/invite', admin);
+  skipper = screen.skipper;
+  const form = screen.ask('Revoke', { reason });
+  expect(form.description).toBe('The link that ann@x.com got stops working.');
+  expect(await form.send()).toBe(true);
+  expect(ports.sender.sent('DELETE', `${path}/i1`)[0]?.path).toBe(asked);
+  skipper.toasts.clear();
+  screen.close();
+});
+
+test('nothing typed is left for the next user', async () => {
+  ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+  const { form } = await open();
+  form.set('emails', 'bo@x.com');
+  form.set('role', 'admin');
+  await skipper.session.logOut();
+  expect(form.values).toEqual({ emails: '', role: 'mentor', message: '', reason: '' });
 });
 
 test('the number of addresses stands beside the field while they are typed', async () => {

@@ -7,6 +7,7 @@ import {
   permissionMap,
 } from '../../contract/index.ts';
 import {
+  cellsOf,
   finalAnswer,
   formLines,
   json,
@@ -19,6 +20,7 @@ import {
   type TestPorts,
   testPorts,
 } from '../../testing/index.ts';
+import { userEventsTable, userSessionsTable, usersTable } from './users.tables.ts';
 
 const uuid = '00000000-0000-4000-8000-00000000000b';
 const bob: AdminUser = {
@@ -323,4 +325,36 @@ describe('a change of a user', () => {
     expect(screen.skipper.toasts.items).toMatchObject([{ title: 'Roles of bob changed' }]);
     screen.skipper.toasts.clear();
   });
+});
+
+test('columns have names for addresses and files', () => {
+  expect(Object.keys(cellsOf(usersTable, bob))).toEqual([
+    'username',
+    'email',
+    'roles',
+    'status',
+    'subscriptions',
+    'spend',
+    'seen',
+    'joined',
+  ]);
+  expect(
+    usersTable.filters?.map(({ key, options }) => [key, options.map(({ value }) => value)]),
+  ).toEqual([
+    ['role', ['mentor', 'mentee', 'admin']],
+    ['status', ['active', 'suspended']],
+  ]);
+  const [session] = detail.sessions;
+  expect(session && Object.keys(cellsOf(userSessionsTable, session))).toEqual([
+    'device',
+    'ip',
+    'seen',
+  ]);
+  expect(Object.keys(cellsOf(userEventsTable, entry))).toEqual(['at', 'action', 'actor', 'reason']);
+  expect([usersTable, userSessionsTable, userEventsTable].map(({ key }) => key)).toEqual([
+    '',
+    'sessions',
+    'events',
+  ]);
+  expect([usersTable.rowKey(bob), userEventsTable.rowKey(entry)]).toEqual([uuid, '7']);
 });
