@@ -1,0 +1,266 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { permissionMap, type WhopConnection } from '../../contract/index.ts';
+import {
+  cellsOf,
+  formLines,
+  HeldAnswer,
+  json,
+  latestBody,
+  type OpenScreen,
+  openScreen,
+  problem,
+  sessionOf,
+  type TestPorts,
+  testPorts,
+} from '../../testing/index.ts';
+import { whopFeature } from './whop.module.ts';
+import { whopChangesTable, whopPlansTable } from './whop.tables.ts';
+
+const path = '/api/whop-connection';
+const connected: WhopConnection = {
+  configured: true,
+  connected: true,
+  companyId: 'biz_abc123',
+  takesWebhooks: false,
+  mappings: [
+    { whopPlan: 'w1', title: 'Premium', planUuid: 'p1' },
+    { whopPlan: 'w2', title: 'Chat', planUuid: null },
+  ],
+  lastSyncAt: '2026-01-05T14:00:00.000Z',
+  lastError: null,
+  members: { linked: 3, unlinked: 2 },
+};
+const plan = (uuid: string, name: string, status = 'active') => ({ uuid, name, status });
+let ports: TestPorts;
+let screen: OpenScreen;
+
+beforeEach(() => {
+  ports = testPorts();
+  const plans = [plan('p1', 'Gold'), plan('p2', 'Basic'), plan('p3', 'Old', 'archived')];
+  ports.sender.on('GET', '/api/plans', json({ plans, total: 3 }));
+});
+afterEach(() => {
+  screen.skipper.toasts.clear();
+  screen.close();
+  ports.clock.assertNoTimers();
+});
+
+async function open(change: Partial<WhopConnection> = {}): Promise<readonly string[]> {
+  ports.sender.on('GET', path, json({ ...connected, ...change }));
+  const session = sessionOf({ permissions: permissionMap(['mentor']) });
+  screen = await openScreen(ports, '/dashboard/settings/whop-connection', session);
+  return screen.lines;
+}
+const toast = () => screen.skipper.toasts.items[0];
+
+test('a server without Whop says how its operator turns it on', async () => {
+  expect(await open({ configured: false, connected: false })).toEqual([
+    'Notice: Whop is not set up on this server. Its operator can turn it on with WHOP_SECRET.',
+  ]);
+});
+
+describe('connecting', () => {
+  const none = { connected: false, companyId: null, mappings: [], lastSyncAt: null };
+  const typed = { companyId: ' biz_abc123 ', apiKey: ' key-12345 ' };
+  const fill = (values: Readonly<Record<string, string>>) => {
+    for (const [key, value] of Object.entries(values)) {
+      screen.form.fields.find((field) => field.key === key)?.set(value);
+    }
+    return screen.form.send();
+  };
+
+  test('takes a company and its key', async () => {
+    expect(await open(none)).toEqual([
+      'Form: Connect Whop',
+      'Company (text): (Its id at Whop, which begins with biz_.)',
+      'API key (secret): (Of this company, with the rights to read plans, memberships and emails.)',
+      'Webhook secret (secret): (Optional. Changes at Whop then take effect at once, else when you sync.)',
+      '[Connect]',
+    ]);
+  });
+
+  test.each([
+    ['', {}],
+    [' ', {}],
+    [' hook ', { webhookSecret: 'hook' }],
+  ])('sends what was typed, with the secret %j', async (webhookSecret, more) => {
+    ports.sender.on('POST', path, json(connected));
+    await open(none);
+    expect(await fill({ ...typed, webhookSecret })).toBe(true);
+    expect(latestBody(ports, 'POST', path)).toEqual({
+      companyId: 'biz_abc123',
+      apiKey: 'key-12345',
+      ...more,
+    });
+    expect(toast()).toMatchObject({ severity: 'success', title: 'Whop connected' });
+  });
+
+  test.each([
+    ['companyId', { companyId: 'abc' }],
+    ['companyId', { companyId: 'biz_abc' }],
+    ['companyId', { companyId: `biz_${'a'.repeat(61)}` }],
+    ['companyId', { companyId: 'xbiz_abc123' }],
+    ['apiKey', { apiKey: ' 1234567 ' }],
+  ])('says at %s that %j is not right', async (field, wrong) => {
+    await open(none);
+    expect(await fill({ ...typed, ...wrong })).toBe(false);
+    const wrongs = screen.form.fields.filter(({ error }) => error !== undefined);
+    expect(wrongs.map(({ key }) => key)).toEqual([field]);
+  });
+
+  test.each([
+    { companyId: 'biz_abcd' },
+    { companyId: `biz_${'a'.repeat(60)}` },
+    { apiKey: '12345678' },
+  ])('takes %j', async (right) => {
+    ports.sender.on('POST', path, json(connected));
+    await open(none);
+    expect(await fill({ ...typed, ...right })).toBe(true);
+  });
+
+  test('keeps what was typed when it is refused', async () => {
+    const refused = problem(400, 'Whop does not know this key.', {}, 'apiKey');
+    ports.sender.on('POST', path, refused);
+    await open(none);
+    expect(await fill(typed)).toBe(false);
+    expect(screen.lines).toContainEqual(expect.stringContaining('! Whop does not know this key.'));
+    expect(screen.lines).toContainEqual(expect.stringContaining(' biz_abc123 '));
+  });
+});
+
+describe('a connection', () => {
+  const buttons = [
+    '[Preview a sync]',
+    '[Sync now, main]',
+    '  Sync with Whop? Members get and lose access as their memberships at Whop are. Preview it first. [Yes, sync] [Not now]',
+    '[Disconnect, dangerous]',
+    '  Disconnect Whop? Everyone who has access by Whop loses it now. Their memberships at Whop stay. [Yes, disconnect] [Keep it]',
+  ];
+
+  test('shows its state and which plan each of Whop’s opens', async () => {
+    expect(await open()).toEqual([
+      'Connection',
+      'Company: biz_abc123',
+      'Last sync: 2026-01-05 14:00',
+      'With access here: 3 – Members whose email at Whop is confirmed here.',
+      'Without an account: 2',
+      'Webhooks: Off – Changes at Whop take effect when you sync.',
+      ...buttons,
+      'Table: Plans at Whop (Plan at Whop | Opens)',
+      'Premium | Gold [Choose plan, form]',
+      'Chat | Nothing [Choose plan, form]',
+    ]);
+  });
+
+  test('that was never synced, takes webhooks and failed, says so', async () => {
+    const lines = await open({ lastSyncAt: null, takesWebhooks: true, lastError: 'No rights.' });
+    expect(lines[0]).toBe('Problem: The last sync failed: No rights.');
+    expect(lines).toContain('Last sync: (Never)');
+    expect(lines).toContain('Webhooks: On – Send events of memberships to /api/hooks/whop.');
+  });
+
+  test('of a company without plans says so, and cannot choose before the plans are known', async () => {
+    ports.sender.on('GET', '/api/plans', new HeldAnswer().answer);
+    expect(await open()).toContain('Premium | Nothing [Choose plan, disabled, form]');
+    screen.close();
+    expect(await open({ mappings: [] })).toContain('This company has no plans');
+  });
+
+  test.each([
+    ['p2', 'p2'],
+    ['', null],
+  ])('maps a plan to %j', async (chosen, planUuid) => {
+    ports.sender.on('PUT', `${path}/mappings`, json(connected));
+    await open();
+    const form = screen.ask('Choose plan');
+    expect(formLines(form)).toEqual([
+      'Form: Choose what it opens',
+      'Members of Premium get this plan here by the next sync.',
+      'Opens (choice): Gold',
+      '[Save choice]',
+    ]);
+    expect(form.fields[0]?.options.map(({ label }) => label)).toEqual(['Nothing', 'Gold', 'Basic']);
+    form.fields[0]?.set(chosen);
+    expect(await form.send()).toBe(true);
+    expect(latestBody(ports, 'PUT', `${path}/mappings`)).toEqual({
+      mappings: [{ whopPlan: 'w1', planUuid }],
+    });
+  });
+
+  test('previews a sync when asked, and again when asked again', async () => {
+    const changes = [
+      { kind: 'gains', name: 'Ann', username: 'ann', planUuid: 'p1' },
+      { kind: 'loses', name: 'Bo', username: 'bo', planUuid: 'p2' },
+      { kind: 'no-account', name: 'Cy', username: null, planUuid: 'p9' },
+    ];
+    ports.sender.on('GET', `${path}/preview`, json({ changes, total: 3 }));
+    expect((await open()).join()).not.toContain('Preview of a sync');
+    await screen.press('Preview a sync');
+    await ports.clock.advance(0);
+    expect(screen.lines.slice(-4)).toEqual([
+      'Table: Preview of a sync (At Whop | Here | Change | Plan)',
+      'Ann | ann | gets access | Gold',
+      'Bo | bo | loses access | Basic',
+      'Cy | (No one) | no account here | (Unknown)',
+    ]);
+    await screen.press('Preview a sync');
+    await ports.clock.advance(0);
+    expect(ports.sender.sent('GET', `${path}/preview`)).toHaveLength(2);
+  });
+
+  test.each([
+    ['Sync now', 'Sync started'],
+    ['Disconnect', 'Whop disconnected'],
+  ])('%s says that it is done, or why not', async (label, title) => {
+    const answers = [json(connected), problem(400, 'Not now.')];
+    ports.sender.on('DELETE', path, ...answers);
+    ports.sender.on('POST', `${path}/resync`, ...answers);
+    await open();
+    await screen.press(label);
+    expect(toast()).toMatchObject({ severity: 'success', title });
+    await screen.press(label);
+    expect(toast()).toMatchObject({ description: 'Not now.' });
+  });
+
+  test('leaves no preview for the next user', async () => {
+    ports.sender.on('GET', `${path}/preview`, json({ changes: [], total: 0 }));
+    ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+    await open();
+    await screen.press('Preview a sync');
+    expect(screen.lines.join()).toContain('Preview of a sync');
+    const store = screen.skipper.use(whopFeature);
+    expect(store.previewed).toBe(true);
+    await screen.skipper.session.logOut();
+    expect(store.previewed).toBe(false);
+  });
+});
+
+test('columns have names for addresses and files', () => {
+  const [mapping] = connected.mappings;
+  const change = { kind: 'has', name: 'Ann', username: 'ann', planUuid: 'p1', planName: 'Gold' };
+  expect(mapping && cellsOf(whopPlansTable, { ...mapping, opens: 'Gold' })).toEqual({
+    title: 'Premium',
+    opens: 'Gold',
+  });
+  expect(cellsOf(whopChangesTable, change)).toEqual({
+    name: 'Ann',
+    username: 'ann',
+    change: 'has a subscription here',
+    plan: 'Gold',
+  });
+  expect([whopPlansTable.key, whopChangesTable.key]).toEqual(['plans', 'changes']);
+  expect(whopChangesTable.rowKey(change)).toBe('has Ann ann p1');
+});
+
+test.each([
+  ['gains', 'Gets access', 'success'],
+  ['loses', 'Loses access', 'danger'],
+  ['keeps', 'Keeps access', 'neutral'],
+  ['has', 'Has a subscription here', 'neutral'],
+  ['no-account', 'No account here', 'warning'],
+  ['a kind of next year', 'a kind of next year', 'neutral'],
+])('the change %s is shown as %s, %s', (kind, label, tone) => {
+  const column = whopChangesTable.columns.find(({ key }) => key === 'change');
+  const row = { kind, name: '', username: null, planUuid: '', planName: undefined };
+  expect(column?.value(row)).toEqual({ kind: 'badge', code: kind, label, tone });
+});
