@@ -56,6 +56,7 @@ const spring: Coupon = {
   firstTimeOnly: false,
   startsAt: null,
   endsAt: null,
+  affiliateUuid: null,
   uses: 3,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
@@ -122,7 +123,7 @@ describe('the plans of a Skipper', () => {
     expect(lines.join()).toContain('Nothing changes for anyone, since it has no subscribers.');
   });
 
-  test('that are none say what a plan is', async () => {
+  test('say what a plan is where there is none', async () => {
     expect(await open([])).toContain(
       `No plans yet A plan says what ${brand.mentees} pay and which accounts it opens.`,
     );

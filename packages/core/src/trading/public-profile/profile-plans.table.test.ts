@@ -125,7 +125,7 @@ describe('the plans on a page', () => {
     expect(decodeURIComponent(skipper.navigation.path)).toContain('/dashboard/subscribe/p1');
   });
 
-  test('that are none say so', async () => {
+  test('say so where no plan is on sale', async () => {
     expect(await open([])).toContain('No plans on sale This Skipper sells no subscription now.');
   });
 
