@@ -79,7 +79,13 @@ export const areas = {
       'packages/server/src/http/web-pages.test.ts',
     ],
   }),
-  sessions: identity('session', 'device-tokens'),
+  sessions: server(['features/identity/session', 'features/identity/device-tokens'], {
+    tests: [
+      'packages/server/src/features/identity/session/',
+      'packages/server/src/features/identity/device-tokens/',
+      'packages/server/src/features/identity/recovery/recovery.test.ts',
+    ],
+  }),
   'sign-up': identity('registration', 'invitations'),
   recovery: server('features/identity/recovery', {
     tests: [

@@ -233,6 +233,22 @@ describe.each(engines)('device tokens on %s', (engine) => {
     expect((await status()).body.registered).toBe(false);
   });
 
+  test('of one family were last reached when the latest of them was', async () => {
+    const client = await start();
+    const reach = async (name: string) => {
+      const { body: token } = await register(client, body(name, 'safari'));
+      await client.send('POST', `/user-device-tokens/${token.uuid}/test`);
+      await on.server.app.worker.runDue();
+    };
+    await reach('earlier');
+    on.clock.advance(60_000);
+    const latest = on.clock.now();
+    await reach('later');
+    const path = '/user-device-tokens/status?platform=safari';
+    const { lastSuccessAt } = (await client.get<DeviceTokenStatus>(path)).body;
+    expect(Date.parse(lastSuccessAt ?? '')).toBe(latest);
+  });
+
   test('can be changed only by their user', async () => {
     const [one, other] = [await start(), await start()];
     const { body: token } = await register(one, body('private'));
