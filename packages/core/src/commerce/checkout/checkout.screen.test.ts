@@ -451,7 +451,7 @@ describe('paying', () => {
     stands(state as Partial<SubscriptionPayment>);
     const lines = await open('?step=pay&interval=month', { begun });
     expect(lines).toContain(line);
-    // What was ordered is what is paid, whatever the plan costs now.
+    // The order holds, whatever the plan costs now.
     expect(lines).toContain('Due today: $20.00');
   });
 
