@@ -118,6 +118,7 @@ export class Output {
   /** A note for people, on stderr. Dropped by `--quiet` and `--json`. */
   note(text: string): void {
     if (this.#options.quiet || this.json) return;
+    this.#progress.end();
     this.#options.stderr.write(`${escapeLines(text)}\n`);
   }
 
@@ -126,6 +127,16 @@ export class Output {
     if (this.#options.quiet || this.json) return;
     this.#progress.show(done, total);
   };
+
+  /** The same in words, for work that the server does. Ends with `endProgress`. */
+  progressText(text: string): void {
+    if (this.#options.quiet || this.json) return;
+    this.#progress.say(escapeLines(text));
+  }
+
+  endProgress(): void {
+    this.#progress.end();
+  }
 
   /** Something that is wrong but stops nothing. `--quiet` keeps it. */
   warn(text: string): void {

@@ -30,6 +30,13 @@ it('counts on one line of a terminal and clears it', () => {
   );
 });
 
+it('cuts a text to the line of a terminal, since one that wraps could not be cleared', () => {
+  const { progress: line, written } = progress(true);
+  line.say(`Reading ${'very-'.repeat(20)}long.csv: 500 of 2,000 rows.`);
+  const shown = written().replace('\r\u001b[K', '');
+  expect(shown).toMatch(/^Reading very-.{65}…$/);
+});
+
 it('says so now and then where lines stay', () => {
   const { progress: line, wait, written } = progress(false);
   for (let done = 1_000; done <= 12_000; done += 1_000) {

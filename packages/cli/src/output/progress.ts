@@ -1,3 +1,4 @@
+import { cutToWidth } from './cell.ts';
 import type { OutputStream } from './output-stream.ts';
 
 /** Interval between progress lines that stay, such as in a job's log; milliseconds. */
@@ -17,9 +18,14 @@ export class Progress {
   }
 
   show(done: number, total: number): void {
-    const text = `Read ${format(done)} of ${format(total)} rows`;
+    this.say(`Read ${format(done)} of ${format(total)} rows`);
+  }
+
+  /** Takes the place of the text before it. `text` has no control characters. */
+  say(text: string): void {
     if (this.#stream.tty) {
-      this.#stream.write(`\r\u001b[K${text}`);
+      // A line that wraps could not be cleared.
+      this.#stream.write(`\r\u001b[K${cutToWidth(text, this.#stream.columns - 1)}`);
       this.#shown = true;
       return;
     }

@@ -5,12 +5,10 @@ import type { CommandContext } from '../commands/context.ts';
 import type { Client } from './client.ts';
 
 const pause = 1_000;
-/** A line each so often: a log of a long import stays short. */
-const secondsPerLine = 5;
 
 /**
- * Waits for the job of a large file. Small ones have none and cost no further call. Throws
- * CommandError where the job failed.
+ * Waits for the job of a large file and shows how far it is. Small ones have none and cost no further
+ * call. Throws CommandError where the job failed.
  */
 export async function awaitImport(
   { output }: Pick<CommandContext, 'output'>,
@@ -18,10 +16,15 @@ export async function awaitImport(
   given: Import,
 ): Promise<Import> {
   let one = given;
-  for (let looks = 0; one.job !== null; looks += 1) {
-    if (looks % secondsPerLine === 0) output.note(importProgress(one));
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    one = await client.send(endpoints.getImport, { params: { uuid: one.uuid } });
+  try {
+    while (one.job !== null) {
+      // Its name would leave a narrow terminal no room for the numbers.
+      output.progressText(importProgress({ ...one, fileName: 'the file' }));
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      one = await client.send(endpoints.getImport, { params: { uuid: one.uuid } });
+    }
+  } finally {
+    output.endProgress();
   }
   if (one.problem === null) return one;
   throw new CommandError(one.problem, { code: 'import_failed' });
