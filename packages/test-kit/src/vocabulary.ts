@@ -208,6 +208,7 @@ export const vocabulary = {
     /** Of the job of a large import. */
     readingYears: 'Reading years.csv: 500 of 2,000 rows.',
     addingYears: 'Adding fills from years.csv: 500 of 2,000 fills.',
+    removingYears: 'Removing fills of years.csv: 500 of 2,000 fills.',
   },
   /** The button that commits a preview. */
   addFills: (count: number): string => `Add ${count} ${count === 1 ? 'fill' : 'fills'}`,

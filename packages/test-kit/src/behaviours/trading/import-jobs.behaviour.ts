@@ -1,11 +1,17 @@
-import { deepEqual } from 'node:assert/strict';
-import type { Import, ImportList } from '@skipper/core/contract';
+import { deepEqual, equal } from 'node:assert/strict';
+import {
+  type ConnectedAccount,
+  endpoints,
+  type Import,
+  type ImportList,
+} from '@skipper/core/contract';
 import { behaviour } from '../../behaviour.ts';
+import { eventually } from '../../eventually.ts';
 import type { Spoil } from '../../faults/http-faults.ts';
 import { csvFile } from '../../fixtures/csv-file.ts';
 import { tradeZeroCsv } from '../../fixtures/trade-zero.ts';
 import { vocabulary } from '../../vocabulary.ts';
-import type { World } from '../../world/world.ts';
+import type { User, World } from '../../world/world.ts';
 import { connectedAccountsPath, importsOf, readFile } from '../steps.ts';
 
 const { buttons, stats, tables, texts } = vocabulary;
@@ -21,7 +27,7 @@ const importPath = /^\/api\/imports\/[^/]+$/;
 const job = { waiting: false, done: 500, total: 2_000 } as const;
 
 /** Shows the job of every import as it was after 500 rows, until the faults are cleared. */
-function holdProgress(world: World, state: 'reading' | 'adding'): void {
+function holdProgress(world: World, state: 'reading' | 'adding' | 'removing'): void {
   const held = (one: Import): Import => ({ ...one, state, job });
   const spoil =
     <Body>(change: (body: Body) => Body): Spoil =>
@@ -32,6 +38,19 @@ function holdProgress(world: World, state: 'reading' | 'adding'): void {
   world.faults.http.spoil({ method: 'GET', path: importPath }, spoil(held));
   const all = ({ imports, total }: ImportList) => ({ imports: imports.map(held), total });
   world.faults.http.spoil({ method: 'GET', path: '/api/imports' }, spoil(all));
+}
+
+/** Waits until the account holds so many fills. */
+async function hasFills(
+  world: World,
+  mentor: User,
+  { uuid }: ConnectedAccount,
+  count: number,
+): Promise<void> {
+  await eventually(async () => {
+    const { accounts } = await (await world.as(mentor)).call(endpoints.listConnectedAccounts, {});
+    equal(accounts.find((one) => one.uuid === uuid)?.fills, count);
+  });
 }
 
 export const importJobBehaviours = [
@@ -80,6 +99,52 @@ export const importJobBehaviours = [
       await app.seesCount(tables.imports, 0);
       world.faults.http.clear();
       deepEqual(await importsOf(world, mentor, account), []);
+    },
+    ['import job'],
+  ),
+
+  behaviour(
+    'a large import is cancelled while it is added, and what went in comes out again',
+    ['IMP-3', 'IMP-9'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const account = await world.account(mentor, { publicLevel: 'none' });
+      await readFile(app, mentor, years);
+      await app.seesStat(stats.newRows, 15);
+      holdProgress(world, 'adding');
+      await app.press(vocabulary.addFills(15));
+      await app.seesText(texts.addingYears);
+      await hasFills(world, mentor, account, 15);
+      await app.pressInRow(tables.imports, 'years.csv', buttons.cancelImport);
+      await app.press(buttons.confirmUndo);
+      world.faults.http.clear();
+      await app.seesToast({ title: 'Import undone: 15 fills removed.' });
+      await app.seesRow(tables.imports, 'years.csv', 'reverted');
+      await hasFills(world, mentor, account, 0);
+    },
+    ['import job'],
+  ),
+
+  behaviour(
+    'a large import is undone as a whole, with its progress',
+    ['IMP-3', 'IMP-9'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const account = await world.account(mentor, { publicLevel: 'none' });
+      await readFile(app, mentor, years);
+      await app.seesStat(stats.newRows, 15);
+      await app.press(vocabulary.addFills(15));
+      await app.seesRow(tables.imports, 'years.csv', 'committed');
+      holdProgress(world, 'removing');
+      await app.press(buttons.undoImport);
+      await app.press(buttons.confirmUndo);
+      await app.seesText(texts.removingYears);
+      world.faults.http.clear();
+      await app.seesRow(tables.imports, 'years.csv', 'reverted');
+      await app.doesNotSeeButton(buttons.undoImport);
+      await hasFills(world, mentor, account, 0);
+      await app.visit(`/${mentor.username}`);
+      await app.seesStat(stats.closedTrades, 0);
     },
     ['import job'],
   ),

@@ -1,6 +1,6 @@
 import { importHistoryTable, importState } from '@skipper/core';
 import type { Import } from '@skipper/core/contract';
-import { FileClock, Trash2, Undo2 } from 'lucide-react';
+import { CircleX, FileClock, Trash2, Undo2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { DataTable } from '../../../presented/data-table.tsx';
@@ -8,7 +8,12 @@ import { ValueView } from '../../../presented/value-view.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useSkipper } from '../../../web-context.tsx';
 
-const icons = { Resume: FileClock, Discard: Trash2, 'Undo import': Undo2 };
+const icons = {
+  Resume: FileClock,
+  Discard: Trash2,
+  'Undo import': Undo2,
+  'Cancel import': CircleX,
+};
 
 /** The name of the file. In a narrow table, its state and what was left out stand below it. */
 const cells = {
