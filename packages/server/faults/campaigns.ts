@@ -5,6 +5,7 @@ import { fullDisk } from './full-disk.campaign.ts';
 import { hashStorm } from './hash-storm.campaign.ts';
 import { hostileUploads } from './hostile-uploads.campaign.ts';
 import { kill } from './kill.campaign.ts';
+import { largeImports } from './large-imports.campaign.ts';
 import { moneyKill } from './money-kill.campaign.ts';
 import { outageLimits } from './outage-limits.campaign.ts';
 import { payoutRace } from './payout-race.campaign.ts';
@@ -20,6 +21,7 @@ export const campaigns: readonly Campaign[] = [
   slowClients,
   hashStorm,
   hostileUploads,
+  largeImports,
   payoutRace,
   moneyKill,
   outageLimits,

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import type { ConnectedAccountList, Import, ImportList } from '@skipper/core/contract';
+import type { ConnectedAccountList } from '@skipper/core/contract';
 import { createSqliteFolder } from '../src/testing/test-databases.ts';
 import { type Campaign, holds } from './campaign.ts';
-import type { Answer, Client, Sending } from './harness/client.ts';
+import { openAccount, peakMegabytes, settled, upload } from './harness/broker-files.ts';
+import type { Client, Sending } from './harness/client.ts';
 import { healthDuring } from './harness/health.ts';
 import { withServer } from './harness/server-process.ts';
 import { arrangeTraders, type Trader } from './harness/traders.ts';
@@ -57,7 +57,7 @@ export const hostileUploads: Campaign = {
       if (!trader) throw new Error('There is no trader.');
       await withServer(place, async (client, server) => {
         const accountUuid = await openAccount(client, trader);
-        const upload = (content: string) => send(client, trader, accountUuid, content);
+        const send = (content: string) => upload(client, trader, accountUuid, content);
         const quiet = async (what: string, work: Promise<unknown>, limit = patience) => {
           const slow = await healthDuring(client, work);
           tell(`${what}: health p99 ${slow.toFixed(1)} ms`);
@@ -67,7 +67,7 @@ export const hostileUploads: Campaign = {
         const work = async () => {
           // A little apart, because each keeps this process busy, which also measures.
           const storm = await Promise.all(
-            contents.map((content, index) => setTimeout(20 * index).then(() => upload(content))),
+            contents.map((content, index) => setTimeout(20 * index).then(() => send(content))),
           );
           const refused = storm.filter(({ status }) => status === 429 || status === 409).length;
           tell(`ten at once: ${refused} were asked to wait`);
@@ -75,7 +75,7 @@ export const hostileUploads: Campaign = {
           await settled(client, trader, accountUuid);
           for (const [index, [name]] of hostile.slice(0, read[size]).entries()) {
             const before = performance.now();
-            const { status } = await upload(contents[index] ?? '');
+            const { status } = await send(contents[index] ?? '');
             await settled(client, trader, accountUuid);
             tell(`${name}: ${status} after ${(performance.now() - before).toFixed(0)} ms`);
             holds([201, 400].includes(status), `"${name}" was answered ${status}.`);
@@ -97,10 +97,11 @@ export const hostileUploads: Campaign = {
 /** The rest of a large upload: its fills are matched, matched by another lot method, and undone. */
 async function takeInAndOut(
   client: Client,
-  { token }: Trader,
+  trader: Trader,
   accountUuid: string,
 ): Promise<readonly (readonly [string, () => Promise<void>])[]> {
-  const imports = await settled(client, { token }, accountUuid);
+  const { token } = trader;
+  const imports = await settled(client, trader, accountUuid);
   const largest = imports.toSorted((a, b) => b.rows.new - a.rows.new)[0];
   if (!largest || largest.rows.new < 40_000) throw new Error('No large import is staged.');
   const fills = async () => {
@@ -113,7 +114,7 @@ async function takeInAndOut(
       async () => {
         const { status } = await client.send({ ...sending, token });
         holds(status === 200, `The ${what} was answered ${status}.`);
-        await settled(client, { token }, accountUuid);
+        await settled(client, trader, accountUuid);
         holds((await fills()) === after, `The ${what} did not leave ${after} fills.`);
       },
     ] as const;
@@ -124,42 +125,4 @@ async function takeInAndOut(
     step('lot method', { method: 'PATCH', path: account, body: { lotMethod: 'LIFO' } }, all),
     step('undo', { method: 'DELETE', path: `/imports/${largest.uuid}?reason=Test` }, 0),
   ];
-}
-
-/** Waits until no job of the account is left. */
-async function settled(
-  client: Client,
-  { token }: Pick<Trader, 'token'>,
-  accountUuid: string,
-): Promise<readonly Import[]> {
-  const path = `/imports?account=${accountUuid}&limit=100`;
-  for (;;) {
-    const { body } = await client.send({ method: 'GET', path, token });
-    const { imports } = body as ImportList;
-    if (imports.every(({ job }) => job === null)) return imports;
-    await setTimeout(250);
-  }
-}
-
-async function openAccount(client: Client, { token }: Trader): Promise<string> {
-  const body = { alias: 'Main', timezone: 'UTC', currency: 'USD', publicLevel: 'none' };
-  const answer = await client.send({ method: 'POST', path: '/connected-accounts', token, body });
-  return (answer.body as { uuid: string }).uuid;
-}
-
-function send(
-  client: Client,
-  { token }: Trader,
-  accountUuid: string,
-  file: string,
-): Promise<Answer> {
-  const form = { fields: { accountUuid }, file };
-  return client.send({ method: 'POST', path: '/imports', token, form });
-}
-
-/** The most memory that a process has held, as Linux counts it; 0 elsewhere. */
-function peakMegabytes(pid: number): number {
-  if (process.platform !== 'linux') return 0;
-  const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes ?? 0) / 1024;
 }
