@@ -26,4 +26,9 @@ export const testCardNames = [
   'lost-answer',
 ] as const;
 
+/** The banks of sellers at the sandbox. */
+export const testBankNames = ['pays', 'rejects', 'overdue'] as const;
+
+export type TestBankName = (typeof testBankNames)[number];
+
 export type TestCardName = (typeof testCardNames)[number];

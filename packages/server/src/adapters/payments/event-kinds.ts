@@ -5,6 +5,8 @@ const kinds: Readonly<Record<EventKind, true>> = {
   'refund.changed': true,
   'dispute.changed': true,
   'method.changed': true,
+  'seller.changed': true,
+  'payout.changed': true,
   other: true,
 };
 

@@ -153,7 +153,7 @@ export type WebhookHeaders = Readonly<Record<string, string | readonly string[] 
 export interface ProviderEvent {
   readonly id: string;
   readonly kind: EventKind;
-  /** Id of the attempt, refund, dispute or card. */
+  /** Id of the attempt, refund, dispute, card, seller or payout. */
   readonly subject: string;
 }
 
@@ -162,6 +162,9 @@ export type EventKind =
   | 'refund.changed'
   | 'dispute.changed'
   | 'method.changed'
+  /** Of sellers and their payouts; see `PayoutGateway`. */
+  | 'seller.changed'
+  | 'payout.changed'
   /** Of no concern to us. */
   | 'other';
 

@@ -64,10 +64,19 @@ export class FakeBook {
     return { ...shape, [field]: rest.length > 0 ? this.expanded(known, rest) : known };
   }
 
-  report(type: string, object: Shape, card?: { readonly losesWebhooks?: boolean }): void {
+  /** `account`: of a seller. */
+  report(
+    type: string,
+    object: Shape,
+    {
+      losesWebhooks,
+      account,
+    }: { readonly losesWebhooks?: boolean; readonly account?: string } = {},
+  ): void {
     const data = { object: structuredClone(object) };
-    const event = this.add('evt', 'event', { type, data, api_version: '2026-10-28.endive' });
-    if (card?.losesWebhooks) this.#withheld.add(event.id);
+    const of = account === undefined ? {} : { account };
+    const event = this.add('evt', 'event', { type, data, api_version: '2026-10-28.endive', ...of });
+    if (losesWebhooks) this.#withheld.add(event.id);
     this.#undelivered.push(event);
   }
 

@@ -1,33 +1,13 @@
 import { type CardAnswer, testCard } from '../../adapters/payments/sandbox/test-cards.ts';
-import type { FakeBook, Shape } from './fake-book.ts';
+import type { Shape } from './fake-book.ts';
+import { connectRoutes } from './fake-connect.ts';
 import { answer } from './fake-payments.ts';
 import { FakeRefusal, invalidRequest } from './fake-refusal.ts';
-import { type Form, formOf, textOf } from './form.ts';
-
-/** A request to one path of the API. */
-interface FakeCall {
-  readonly book: FakeBook;
-  /** The parts of the path that the route leaves open. */
-  readonly ids: readonly string[];
-  readonly form: Form;
-}
-
-type Route = readonly [method: string, path: RegExp, handle: (call: FakeCall) => object];
-
-const id = '([^/]+)';
-const route = (method: string, path: string, handle: Route[2]): Route => [
-  method,
-  new RegExp(`^/v1/${path.replaceAll(':id', id)}$`),
-  handle,
-];
+import { amountOf, type FakeCall, paged, type Route, retrieve, route } from './fake-route.ts';
+import { formOf, textOf } from './form.ts';
 
 const customerOf = ({ book, form }: FakeCall): Shape =>
   book.find('customer', textOf(form.customer) ?? '');
-
-const amountOf = (text: string | Form | undefined): number => {
-  if (typeof text === 'string' && /^\d{1,8}$/.test(text) && Number(text) > 0) return Number(text);
-  throw invalidRequest('parameter_invalid_integer', `Invalid integer: ${String(text)}`, 'amount');
-};
 
 function openSession(call: FakeCall): Shape {
   const { book, form } = call;
@@ -145,25 +125,6 @@ function refund({ book, form }: FakeCall): Shape {
   return made;
 }
 
-const retrieve = (path: string, object: string): Route =>
-  route('GET', path, ({ book, ids }) => book.find(object, ids[0] ?? ''));
-
-/** A list as Stripe pages it: newest first, by a cursor in either direction. */
-function paged(path: string, { form }: FakeCall, all: readonly Shape[]): object {
-  const limit = Number(textOf(form.limit) ?? 10);
-  const [after, before] = [textOf(form.starting_after), textOf(form.ending_before)];
-  const at = (cursor: string): number => {
-    const index = all.findIndex((one) => one.id === cursor);
-    if (index < 0) throw invalidRequest('resource_missing', `No such object: '${cursor}'`);
-    return index;
-  };
-  const to = before === undefined ? all.length : at(before);
-  const from = after === undefined ? 0 : at(after) + 1;
-  const rest = all.slice(from, to);
-  const data = before === undefined ? rest.slice(0, limit) : rest.slice(-limit);
-  return { object: 'list', url: path, data, has_more: rest.length > data.length };
-}
-
 const ofCustomer = ({ form, ids }: FakeCall) => {
   const customer = textOf(form.customer) ?? ids[0];
   return (shape: Shape): boolean => shape.customer === customer;
@@ -193,5 +154,13 @@ export const fakeRoutes: readonly Route[] = [
   route('POST', 'refunds', refund),
   retrieve('refunds/:id', 'refund'),
   retrieve('disputes/:id', 'dispute'),
-  route('GET', 'events', (call) => paged('/v1/events', call, call.book.list('event'))),
+  route('GET', 'events', (call) =>
+    // Events of sellers' accounts are in lists of their own.
+    paged(
+      '/v1/events',
+      call,
+      call.book.list('event', (one) => one.account === undefined),
+    ),
+  ),
+  ...connectRoutes,
 ];

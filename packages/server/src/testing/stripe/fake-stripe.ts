@@ -6,6 +6,7 @@ import Stripe from 'stripe';
 import { testCard } from '../../adapters/payments/sandbox/test-cards.ts';
 import type { StripeConfig } from '../../config-stripe.ts';
 import { FakeBook, type Shape } from './fake-book.ts';
+import { FakeSellers } from './fake-connect.ts';
 import { FakePayers } from './fake-payers.ts';
 import { FakeRefusal } from './fake-refusal.ts';
 import { fakeRoutes } from './fake-routes.ts';
@@ -24,11 +25,19 @@ interface Answer {
   readonly body: object;
 }
 
-/** Harm to the next request: it is not done, or done without an answer. */
-export type FakeFault =
+interface Performed extends Omit<FakeRequest, 'path' | 'headers'> {
+  readonly url: string;
+  readonly account: string | undefined;
+}
+
+/**
+ * Harm to the next request, or the next one that fits: it is not done, or done without an answer.
+ */
+export type FakeFault = { readonly fits?: (request: FakeRequest) => boolean } & (
   | { readonly answer: number; readonly code?: string }
   | { readonly drop: 'before' | 'after' }
-  | { readonly delay: number };
+  | { readonly delay: number }
+);
 
 const secretKey = 'sk_test_fake_of_the_tests';
 const webhookSecret = 'whsec_of_the_fake_stripe';
@@ -40,6 +49,7 @@ const webhookSecret = 'whsec_of_the_fake_stripe';
 export class FakeStripe {
   readonly book: FakeBook;
   readonly payers: FakePayers;
+  readonly sellers: FakeSellers;
   readonly requests: FakeRequest[] = [];
   readonly faults: FakeFault[] = [];
   readonly #server: Server;
@@ -50,6 +60,7 @@ export class FakeStripe {
     this.#server = server;
     this.book = new FakeBook(now, false);
     this.payers = new FakePayers(this.book);
+    this.sellers = new FakeSellers(this.book);
   }
 
   static async listen(now: () => number): Promise<FakeStripe> {
@@ -83,8 +94,9 @@ export class FakeStripe {
     const { method = 'GET', url = '/', headers } = request;
     let body = '';
     for await (const chunk of request) body += String(chunk);
-    this.requests.push({ method, path: url, headers, body });
-    const fault = this.faults.shift();
+    const made = { method, path: url, headers, body };
+    this.requests.push(made);
+    const fault = this.#nextFault(made);
     if (fault && 'drop' in fault && fault.drop === 'before') return void request.socket.destroy();
     if (fault && 'delay' in fault) await wait(fault.delay);
     const { status, body: shape } =
@@ -95,28 +107,44 @@ export class FakeStripe {
     response.end(JSON.stringify(shape));
   }
 
+  #nextFault(request: FakeRequest): FakeFault | undefined {
+    const at = this.faults.findIndex(({ fits = () => true }) => fits(request));
+    return at < 0 ? undefined : this.faults.splice(at, 1)[0];
+  }
+
+  /** As Stripe does after a day. */
+  forgetKeys(): void {
+    this.#answers.clear();
+  }
+
   #answer(method: string, url: string, headers: IncomingMessage['headers'], body: string): Answer {
     if (headers.authorization !== `Bearer ${secretKey}`) return failure({ answer: 401 });
     const key = headers['idempotency-key'];
-    if (method !== 'POST' || typeof key !== 'string') return this.#perform(method, url, body);
+    const behalf = headers['stripe-account'];
+    const account = typeof behalf === 'string' ? behalf : undefined;
+    const perform = () => this.#perform({ method, url, body, account });
+    if (method !== 'POST' || typeof key !== 'string') return perform();
     const request = hash('sha256', `${url} ${body}`);
     const known = this.#answers.get(key);
     if (known && known.request !== request) return failure({ answer: 400, code: 'key_reused' });
     if (known) return known.answer;
-    const answer = this.#perform(method, url, body);
+    const answer = perform();
     const stored = { status: answer.status, body: structuredClone(answer.body) };
     this.#answers.set(key, { request, answer: stored });
     return answer;
   }
 
-  #perform(method: string, url: string, body: string): Answer {
+  #perform({ method, url, body, account }: Performed): Answer {
     const { pathname, search } = new URL(url, 'http://fake');
     const form = parseForm(method === 'GET' ? search : body);
     for (const [verb, path, handle] of fakeRoutes) {
       const ids = verb === method ? path.exec(pathname)?.slice(1) : undefined;
       if (!ids) continue;
       try {
-        return { status: 200, body: this.#expand(handle({ book: this.book, ids, form }), form) };
+        return {
+          status: 200,
+          body: this.#expand(handle({ book: this.book, ids, form, account }), form),
+        };
       } catch (error) {
         if (!(error instanceof FakeRefusal)) throw error;
         return { status: error.status, body: { error: error.body } };

@@ -2,6 +2,7 @@ import type { FeeRules } from '@skipper/core/contract';
 import type { Database } from '../../../storage/database.ts';
 import { keptSetting } from '../../../storage/kept-setting.ts';
 import type { Clock } from '../../clock.ts';
+import { SandboxPayouts } from '../../payouts/sandbox-payouts.ts';
 import type { Random } from '../../random.ts';
 import { SandboxBook } from './sandbox-book.ts';
 import { SandboxDesk } from './sandbox-desk.ts';
@@ -20,6 +21,7 @@ export interface SandboxOptions {
 /** The embedded provider with its other side. */
 export interface Sandbox {
   readonly provider: SandboxPayments;
+  readonly payouts: SandboxPayouts;
   readonly desk: SandboxDesk;
   /** Sends what was reported since the last time. Returns how many events were taken. */
   deliver(sink: WebhookSink): Promise<number>;
@@ -34,6 +36,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const pageOf = (attemptId: string) => `${origin()}/sandbox/payments/${attemptId}`;
   return {
     provider: new SandboxPayments(book, { secret, fees, pageOf }),
+    payouts: new SandboxPayouts(book, () => `${origin()}/dashboard/settings/payouts`),
     desk: new SandboxDesk(book),
     deliver: (sink) => deliverSandboxEvents(book, secret, sink),
   };

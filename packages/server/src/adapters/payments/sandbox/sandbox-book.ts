@@ -22,6 +22,8 @@ const prefixes: Readonly<Record<SandboxKind, string>> = {
   payment: 'sbx_pay',
   refund: 'sbx_re',
   dispute: 'sbx_dp',
+  seller: 'sbx_acct',
+  payout: 'sbx_po',
 };
 
 /**
@@ -79,6 +81,16 @@ export class SandboxBook {
       }
       return { object: await this.require(db, kind, used.objectId), fresh: false };
     });
+  }
+
+  /** The object that a key made. */
+  async madeBy<Kind extends SandboxKind>(
+    db: Db,
+    kind: Kind,
+    key: string,
+  ): Promise<SandboxObject<Kind> | undefined> {
+    const used = await findKey(db, key);
+    return used && findObject(db, kind, used.objectId);
   }
 
   add<Kind extends SandboxKind>(

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { TestBankName } from '@skipper/core/contract';
 import type { Db } from '../../../storage/database.ts';
 import type { Customer } from '../payment-provider.ts';
 import { ProviderRefusedError } from '../provider-errors.ts';
@@ -75,6 +76,25 @@ export class SandboxDesk {
       }
       await this.#book.change(db, dispute, { ...dispute.body, status: outcome });
       await this.#book.report(db, 'dispute.changed', id);
+    });
+  }
+
+  /** The seller's bank account, which is entered at the provider's page. */
+  chooseBank(sellerId: string, bank: TestBankName): Promise<void> {
+    return this.#book.write(async (db) => {
+      const seller = await this.#book.require(db, 'seller', sellerId);
+      await this.#book.change<'seller'>(db, seller, { ...seller.body, bank });
+      await this.#book.report(db, 'seller.changed', sellerId);
+    });
+  }
+
+  /** The seller's bank sends a payout back, also one that had arrived. */
+  failPayout(id: string): Promise<void> {
+    return this.#book.write(async (db) => {
+      const payout = await this.#book.require(db, 'payout', id);
+      const failed = { status: 'failed', failure: 'account_closed' } as const;
+      await this.#book.change<'payout'>(db, payout, { ...payout.body, ...failed });
+      await this.#book.report(db, 'payout.changed', id);
     });
   }
 }

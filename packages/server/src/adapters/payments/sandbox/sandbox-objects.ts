@@ -1,4 +1,5 @@
-import type { Money } from '@skipper/core/contract';
+import type { Money, TestBankName } from '@skipper/core/contract';
+import type { BankPayout } from '../../payouts/payout-gateway.ts';
 import type { AttemptStatus, Dispute, ProviderRefund } from '../payment-provider.ts';
 import type { TestCardName } from './test-cards.ts';
 
@@ -10,6 +11,8 @@ export interface SandboxBodies {
   payment: SandboxPayment;
   refund: Omit<ProviderRefund, 'id'>;
   dispute: Omit<Dispute, 'id'>;
+  seller: { readonly userId: string; readonly bank: TestBankName | 'none' };
+  payout: SandboxPayout;
 }
 
 export type SandboxKind = keyof SandboxBodies;
@@ -41,6 +44,13 @@ interface SandboxPayment {
   readonly refunded: number;
   readonly methodId: string;
   readonly at: string;
+}
+
+interface SandboxPayout extends Omit<BankPayout, 'id' | 'sellerId'> {
+  readonly sellerId?: string;
+  readonly money: Money;
+  /** The money is back at the platform. */
+  readonly takenBack: boolean;
 }
 
 /** A stored object. */

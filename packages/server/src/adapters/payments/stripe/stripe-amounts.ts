@@ -25,6 +25,17 @@ export function toStripe({ amount, currency }: Money): { amount: number; currenc
   return { amount: counted, currency: currency.toLowerCase() };
 }
 
+/** Charged in hundredths, and paid out in whole units. */
+const paidOutWhole: ReadonlySet<string> = new Set(['HUF', 'TWD']);
+
+/** How much of an amount Stripe pays out, in our minor units. */
+export function payableAtStripe({ amount, currency }: Money): number {
+  const [exponent, digits] = [stripeExponent(currency), exponentOf(currency)];
+  const decimals = paidOutWhole.has(currency) ? 0 : (chargedDecimals[currency] ?? mostDecimals);
+  const step = 10 ** Math.max(digits - Math.min(decimals, exponent), 0);
+  return amount - (amount % step);
+}
+
 /** Our minor units of an amount of Stripe's. */
 export function fromStripe(amount: number, lowerCaseCurrency: string): Money {
   const currency = lowerCaseCurrency.toUpperCase();

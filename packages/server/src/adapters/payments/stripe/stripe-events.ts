@@ -17,13 +17,24 @@ export interface StripeEvent {
   readonly type: string;
   readonly livemode: boolean;
   readonly data: { readonly object: object };
+  /** A seller's account that it is of; undefined: of our own. */
+  readonly account?: unknown;
 }
 
-export function eventOf({ id, type, data }: StripeEvent): ProviderEvent {
+export function eventOf({ id, type, data, account }: StripeEvent): ProviderEvent {
   const { object } = data;
+  if (typeof account === 'string') return ofSeller(id, type, object, account);
   const subject = 'id' in object && typeof object.id === 'string' ? object.id : '';
   const kind = kinds.find(([start]) => type.startsWith(start))?.[1] ?? 'other';
   return { id, kind: subject === '' ? 'other' : kind, subject };
+}
+
+/** Of a seller's account only itself and its payouts are of concern. */
+function ofSeller(id: string, type: string, object: object, account: string): ProviderEvent {
+  const subject = 'id' in object ? `${account}/${String(object.id)}` : account;
+  if (type.startsWith('payout.')) return { id, kind: 'payout.changed', subject };
+  const changed = /^(?:account|capability|person)\.(?!application\.)/.test(type);
+  return { id, kind: changed ? 'seller.changed' : 'other', subject: account };
 }
 
 /**
