@@ -5,13 +5,12 @@ import { instant } from './adapters/clock.ts';
 import { fileStoreFor } from './adapters/files/file-store-for.ts';
 import { OutboxFolder } from './adapters/mail/outbox-folder.ts';
 import { openSandbox, type Sandbox } from './adapters/payments/sandbox/open-sandbox.ts';
-import { StripePayments } from './adapters/payments/stripe/stripe-payments.ts';
-import { SandboxPayouts } from './adapters/payouts/payout-gateway.ts';
 import { type BackgroundWork, backgroundWork } from './background-work.ts';
 import { type Config, showsDemo } from './config.ts';
 import type { AuditTrail } from './features/admin/audit/audit-trail.ts';
 import { type OpenedAudit, openAudit } from './features/admin/audit/open-audit.ts';
 import { registerHooks } from './features/commerce/payments/register-hooks.ts';
+import { recordPayouts } from './features/commerce/payouts/record-payouts.ts';
 import { registerWhopHook } from './features/commerce/whop/register-whop-hook.ts';
 import { createHandlers } from './features/handlers.ts';
 import { registerImages } from './features/identity/images/images.routes.ts';
@@ -42,6 +41,7 @@ import { PaymentJobs } from './jobs/payment-jobs.ts';
 import { localFiles } from './local-files.ts';
 import { type Outages, outagesOf } from './outages.ts';
 import { registerOutbox, showsOutbox } from './outbox/outbox-routes.ts';
+import { providersFor } from './providers-for.ts';
 import { sendersFor } from './senders.ts';
 import type { Database } from './storage/database.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -98,8 +98,7 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
       ...adapters,
       ...settingsOf(config),
       origin,
-      payments: config.stripe ? new StripePayments(config.stripe) : sandbox.provider,
-      payouts: adapters.payouts ?? (config.stripe ? undefined : new SandboxPayouts()),
+      ...providersFor(config, adapters, sandbox),
       whop: config.whop,
       files,
       ...pools,
@@ -111,7 +110,10 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
     const handlers = new JobHandlers(
       sendersFor(config, given, folder),
       services,
-      new PaymentJobs(services, sandbox.desk, timeMoved({ database, clock, services, trail, log })),
+      new PaymentJobs(services, sandbox.desk, {
+        timeMoved: timeMoved({ database, clock, services, trail, log }),
+        recordPayout: recordPayouts(trail, clock),
+      }),
       adapters.clock,
     );
     const outages = outagesOf(database, files, log);

@@ -43,6 +43,7 @@ export function startMaintenance({
     (now: number) => sweep(database.db, now),
     (now: number) => services.images.sweep(database.db, now),
     () => audit.anchor(),
+    () => services.sellers.lookAtWaiting(database),
     () =>
       services.payouts.run(
         database,

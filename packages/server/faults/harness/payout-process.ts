@@ -3,10 +3,12 @@
  * run and reports each transfer that it asks the bank for.
  */
 import { setTimeout } from 'node:timers/promises';
-import type { PayoutGateway, Transfer } from '../../src/adapters/payouts/payout-gateway.ts';
+import { systemClock } from '../../src/adapters/clock.ts';
+import type { BankPayout, Transfer } from '../../src/adapters/payouts/payout-gateway.ts';
 import { cryptoRandom } from '../../src/adapters/random.ts';
-import { PayoutService } from '../../src/features/commerce/payouts/payouts.service.ts';
+import { payoutServices } from '../../src/features/commerce/payouts/payout-services.ts';
 import { openDatabase } from '../../src/storage/open-database.ts';
+import { TestBank } from '../../src/testing/test-bank.ts';
 
 /** Reported to the parent, one line of the bank's books. */
 export type PayoutMessage =
@@ -17,16 +19,22 @@ export type PayoutMessage =
 
 const tell = (message: PayoutMessage) => void process.send?.(message);
 
-class SlowBank implements PayoutGateway {
-  async send(transfer: Transfer): Promise<string> {
+class SlowBank extends TestBank {
+  override async send(transfer: Transfer, now: number): Promise<BankPayout> {
     tell({ kind: 'transfer', transfer });
     await setTimeout(2);
-    return '2026-01-01';
+    return super.send(transfer, now);
   }
 }
 
 const database = openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: '' });
-const payouts = new PayoutService(cryptoRandom, new SlowBank());
+const { payouts } = payoutServices({
+  random: cryptoRandom,
+  clock: systemClock,
+  gateway: new SlowBank(),
+  provider: 'sandbox',
+  origin: () => 'http://localhost',
+});
 const report = (error: unknown) => tell({ kind: 'failure', reason: String(error) });
 
 process.on('message', () => {

@@ -85,7 +85,7 @@ export async function payOut(
 ): Promise<void> {
   for (let at = since + 7 * day; at < now; at += 7 * day) {
     for (const payout of await payouts.prepare(db, mentorId, at)) {
-      await payouts.deliver(db, payout, at);
+      await payouts.settle(db, payout);
     }
   }
 }

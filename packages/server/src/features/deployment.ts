@@ -29,8 +29,8 @@ export interface Deployment
   readonly contactAddress: string;
   /** Takes payments by card. */
   readonly payments: PaymentProvider;
-  /** Undefined: nothing is paid out, and balances are kept. */
-  readonly payouts: PayoutGateway | undefined;
+  /** Sends mentors their money. */
+  readonly payouts: PayoutGateway;
   /** Undefined: mentors cannot connect Whop. */
   readonly whop: WhopConfig | undefined;
 }

@@ -1,4 +1,4 @@
-import type { TestCardName } from '@skipper/core/contract';
+import type { TestBankName, TestCardName } from '@skipper/core/contract';
 import type { EventKind } from '../adapters/payments/payment-provider.ts';
 import type { JobsTable } from '../storage/server-tables.ts';
 
@@ -77,6 +77,10 @@ export interface JobPayloads {
   'prices-announced': { readonly planId: string };
   /** Makes access as Whop has it. */
   'whop-sync': { readonly mentorId: string };
+  /** Opens a mentor's account for payouts, and its page. */
+  'seller-page': { readonly mentorId: string };
+  /** A seller's bank at the sandbox. */
+  'sandbox-bank': { readonly sellerId: string; readonly bank: TestBankName };
   'provider-event': { readonly kind: EventKind; readonly subject: string };
 }
 

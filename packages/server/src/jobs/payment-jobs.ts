@@ -4,6 +4,8 @@ import type { PaymentMethodsService } from '../features/commerce/payments/paymen
 import type { PaymentReversals } from '../features/commerce/payments/payment-reversals.ts';
 import type { PaymentsService } from '../features/commerce/payments/payments.service.ts';
 import type { WebhookInbox } from '../features/commerce/payments/webhook-inbox.ts';
+import type { PayoutRecorder } from '../features/commerce/payouts/payout-outcomes.ts';
+import type { SellerService } from '../features/commerce/payouts/sellers.service.ts';
 import type { RenewalService } from '../features/commerce/subscriptions/renewals.service.ts';
 import type { Database } from '../storage/database.ts';
 import type { JobsTable } from '../storage/server-tables.ts';
@@ -15,6 +17,12 @@ interface PaymentServices {
   readonly renewals: RenewalService;
   readonly reversals: PaymentReversals;
   readonly inbox: WebhookInbox;
+  readonly sellers: SellerService;
+}
+
+interface Doings {
+  readonly timeMoved: () => Promise<number>;
+  readonly recordPayout: PayoutRecorder;
 }
 
 /**
@@ -28,12 +36,13 @@ export class PaymentJobs {
   readonly #reversals: PaymentReversals;
   readonly #inbox: WebhookInbox;
   readonly #desk: SandboxDesk;
-  readonly #timeMoved: () => Promise<number>;
+  readonly #sellers: SellerService;
+  readonly #doings: Doings;
 
   constructor(
-    { payments, methods, renewals, reversals, inbox }: PaymentServices,
+    { payments, methods, renewals, reversals, inbox, sellers }: PaymentServices,
     desk: SandboxDesk,
-    timeMoved: () => Promise<number>,
+    doings: Doings,
   ) {
     this.#payments = payments;
     this.#methods = methods;
@@ -41,7 +50,8 @@ export class PaymentJobs {
     this.#reversals = reversals;
     this.#inbox = inbox;
     this.#desk = desk;
-    this.#timeMoved = timeMoved;
+    this.#sellers = sellers;
+    this.#doings = doings;
   }
 
   /** Returns false for a job of another kind. */
@@ -62,7 +72,7 @@ export class PaymentJobs {
         await this.#reversals.send(database, payloadOf(job, 'refund').refundId);
         return true;
       case 'clock-moved':
-        await this.#timeMoved();
+        await this.#doings.timeMoved();
         return true;
       case 'card-removed': {
         const { userId, providerMethodId } = payloadOf(job, 'card-removed');
@@ -70,8 +80,21 @@ export class PaymentJobs {
         return true;
       }
       case 'provider-event':
-        await this.#inbox.workOff(database, payloadOf(job, 'provider-event'));
+        await this.#inbox.workOff(
+          database,
+          payloadOf(job, 'provider-event'),
+          this.#doings.recordPayout,
+        );
         return true;
+      case 'seller-page':
+        await this.#sellers.openPage(database, payloadOf(job, 'seller-page').mentorId);
+        return true;
+      case 'sandbox-bank': {
+        const { sellerId, bank } = payloadOf(job, 'sandbox-bank');
+        await this.#desk.chooseBank(sellerId, bank);
+        await this.#sellers.lookAt(database, sellerId);
+        return true;
+      }
       case 'sandbox-card': {
         const { providerAttemptId, ...chosen } = payloadOf(job, 'sandbox-card');
         await this.#atDesk(() => this.#desk.enterCard(providerAttemptId, chosen));

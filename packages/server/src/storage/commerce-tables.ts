@@ -5,6 +5,7 @@ import type { Flag } from './column-types.ts';
 import type {
   DisputesTable,
   LedgerEntriesTable,
+  PayoutSellersTable,
   PayoutsTable,
   RefundRequestsTable,
   RefundsTable,
@@ -35,6 +36,7 @@ export interface CommerceTables
   revenueDays: RevenueDaysTable;
   ledgerEntries: LedgerEntriesTable;
   payouts: PayoutsTable;
+  payoutSellers: PayoutSellersTable;
   billingDetails: BillingDetailsTable;
   mentorTerms: MentorTermsTable;
 }
@@ -83,6 +85,7 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
     owner: 'commerce/payouts',
     readBy: { 'commerce/books': 'proves in one statement that payouts are posted' },
   },
+  payoutSellers: { owner: 'commerce/payouts' },
   billingDetails: { owner: 'commerce/billing' },
   mentorTerms: {
     owner: 'commerce/billing',

@@ -116,4 +116,25 @@ export interface PayoutsTable {
   week: string | null;
   /** A process sends it until then. */
   lockedUntil: string | null;
+  /** Null: not sent yet, or from before. */
+  providerPayoutId: Generated<string | null>;
+  /** The provider's name of why it failed. */
+  failure: Generated<string | null>;
+}
+
+/** The account of a mentor at a provider that sends them their money. */
+export interface PayoutSellersTable {
+  mentorId: string;
+  provider: string;
+  /** Null: it is being opened. */
+  sellerId: string | null;
+  /** When its page was asked for, and made; the page opens once. */
+  askedAt: string;
+  page: string | null;
+  pageAt: string | null;
+  canReceive: Flag;
+  /** JSON of what the provider asks for. */
+  state: string | null;
+  /** When the provider was asked for it. */
+  checkedAt: string | null;
 }

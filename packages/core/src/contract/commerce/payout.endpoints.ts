@@ -1,9 +1,11 @@
-import { query } from '../endpoint.ts';
+import { mutation, query } from '../endpoint.ts';
 import type {
   LedgerEntryList,
+  PayoutAccount,
   PayoutBalances,
   PayoutList,
   PayoutListQuery,
+  TestBankBody,
 } from './payout.schema.ts';
 
 const mentorOnly = { require: ['manage-payouts'] } as const;
@@ -33,4 +35,38 @@ export const listLedger = query<{ query: PayoutListQuery; response: LedgerEntryL
   provides: ['Subscriptions'],
   answer: 'entries[] total',
   summary: 'List your ledger entries, newest first.',
+});
+
+const accountShape =
+  'opened canReceive currentlyDue[] pastDue[] pendingVerification[] deadline disabledReason opening page testBanks';
+
+export const getPayoutAccount = query<{ response: PayoutAccount }>({
+  name: 'getPayoutAccount',
+  path: '/payouts/account',
+  access: mentorOnly,
+  provides: ['Subscriptions'],
+  answer: accountShape,
+  summary: 'Get your account at the payout provider, and the details that it needs.',
+});
+
+export const openPayoutAccount = mutation<{ response: PayoutAccount }>('POST', {
+  name: 'openPayoutAccount',
+  path: '/payouts/onboarding-link',
+  access: mentorOnly,
+  invalidates: ['Subscriptions'],
+  alerts: 'suppressed',
+  success: 202,
+  answer: accountShape,
+  summary: 'Ask for the page of the payout provider where you enter your details.',
+});
+
+export const chooseTestBank = mutation<{ body: TestBankBody; response: PayoutAccount }>('POST', {
+  name: 'chooseTestBank',
+  path: '/payouts/test-bank',
+  access: mentorOnly,
+  invalidates: ['Subscriptions'],
+  alerts: 'suppressed',
+  success: 202,
+  answer: accountShape,
+  summary: 'Choose a bank of the sandbox. 404 with a real provider, 409 without an account.',
 });

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { CurrencyCode, Instant, paging, type SchemaMap, Uuid } from '../common.schema.ts';
+import { CurrencyCode, Instant, OneOf, paging, type SchemaMap, Uuid } from '../common.schema.ts';
+import { testBankNames } from '../payment-words.ts';
 
 const closed = { additionalProperties: false };
 const MinorUnits = Type.Integer({ description: 'Minor units.' });
@@ -37,10 +38,41 @@ export const Payout = Type.Object(
     currency: CurrencyCode,
     status: Type.Union([Type.Literal('pending'), Type.Literal('paid'), Type.Literal('failed')]),
     arrivalDate: Type.String({ ...Day, description: 'Expected day of arrival at the bank.' }),
+    failure: Type.Union([Type.String(), Type.Null()], {
+      description: "The provider's code of why it failed.",
+    }),
   },
   closed,
 );
 export type Payout = Static<typeof Payout>;
+
+const Requirements = Type.Array(Type.String());
+
+/** The account of the caller at the provider that sends payouts. */
+export const PayoutAccount = Type.Object(
+  {
+    opened: Type.Boolean(),
+    canReceive: Type.Boolean({ description: 'False: payouts are held.' }),
+    currentlyDue: {
+      ...Requirements,
+      description: "Details that are needed, by the provider's names.",
+    },
+    pastDue: Requirements,
+    pendingVerification: { ...Requirements, description: 'Details that are being checked.' },
+    deadline: Type.Union([Instant, Type.Null()], { description: 'When details have to be there.' }),
+    disabledReason: Type.Union([Type.String(), Type.Null()]),
+    opening: Type.Boolean({ description: "The provider's page was asked for and is being made." }),
+    page: Type.Union([Type.String(), Type.Null()], {
+      description: "The provider's page for details. Opens once, within minutes.",
+    }),
+    testBanks: Type.Boolean({ description: 'Takes test banks: no money moves.' }),
+  },
+  closed,
+);
+export type PayoutAccount = Static<typeof PayoutAccount>;
+
+export const TestBankBody = Type.Object({ bank: OneOf(testBankNames) }, closed);
+export type TestBankBody = Static<typeof TestBankBody>;
 
 export const PayoutListQuery = Type.Object({ ...paging, ...between }, closed);
 export type PayoutListQuery = Static<typeof PayoutListQuery>;
@@ -92,4 +124,7 @@ export const payoutSchemas = {
   listPayouts: { query: PayoutListQuery, response: PayoutList },
   getPayoutBalance: { response: PayoutBalances },
   listLedger: { query: PayoutListQuery, response: LedgerEntryList },
+  getPayoutAccount: { response: PayoutAccount },
+  openPayoutAccount: { response: PayoutAccount },
+  chooseTestBank: { body: TestBankBody, response: PayoutAccount },
 } as const satisfies SchemaMap;

@@ -13,8 +13,8 @@ import { PaymentReversals } from './payments/payment-reversals.ts';
 import { PaymentsService } from './payments/payments.service.ts';
 import { TestPayer } from './payments/test-payer.ts';
 import { WebhookInbox } from './payments/webhook-inbox.ts';
+import { payoutServices } from './payouts/payout-services.ts';
 import { payoutRoutes } from './payouts/payouts.routes.ts';
-import { PayoutService } from './payouts/payouts.service.ts';
 import { planRoutes } from './plans/plans.routes.ts';
 import { PlanService } from './plans/plans.service.ts';
 import { refundRequestRoutes } from './refunds/refund-requests.routes.ts';
@@ -32,7 +32,7 @@ import { whopRoutes } from './whop/whop.routes.ts';
 import { WhopService } from './whop/whop.service.ts';
 
 export function commerceServices(deployment: Deployment) {
-  const { clock, fees, origin, payments: provider, payouts, random } = deployment;
+  const { clock, fees, origin, payments: provider, payouts: gateway, random } = deployment;
   const billing = new BillingService(random, fees);
   const affiliates = new AffiliateService(random);
   const subscriptions = new SubscriptionService(random);
@@ -41,6 +41,9 @@ export function commerceServices(deployment: Deployment) {
   const methods = new PaymentMethodsService(random, clock, provider);
   const payments = new PaymentsService(random, clock, provider, methods, outcomes);
   const reversals = new PaymentReversals(random, clock, provider);
+  const paying = payoutServices({ random, clock, gateway, provider: provider.name, origin });
+  const { sellers, payoutOutcomes } = paying;
+  const receivers = { payments, reversals, sellers, payouts: payoutOutcomes };
   const renewing = { random, clock, billing, subscriptions, payments, outcomes, mails, origin };
   return {
     affiliates,
@@ -49,10 +52,10 @@ export function commerceServices(deployment: Deployment) {
     methods,
     checkout: new CheckoutService({ random, affiliates, billing, subscriptions, payments, origin }),
     mails,
-    inbox: new WebhookInbox(random, clock, provider, payments, reversals),
+    inbox: new WebhookInbox(random, clock, provider, receivers),
     coupons: new CouponService(random),
     payments,
-    payouts: new PayoutService(random, payouts),
+    ...paying,
     plans: new PlanService(random),
     reversals,
     refundRequests: new RefundRequestService(random, billing, subscriptions, origin),
@@ -71,7 +74,7 @@ export const commerceHandlers = (services: CommerceServices): AreaHandlers<'comm
   ...billingRoutes(services.billing),
   ...paymentMethodRoutes(services),
   ...couponRoutes(services.coupons),
-  ...payoutRoutes(),
+  ...payoutRoutes(services),
   ...planRoutes(services.plans),
   ...refundRequestRoutes(services.refundRequests),
   ...saleRoutes(services.billing),

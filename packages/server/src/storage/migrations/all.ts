@@ -26,6 +26,7 @@ import { salesSums } from './0041-sales-sums.ts';
 import { crewMembers } from './0043-crew-members.ts';
 import { whopConnections } from './0044-whop.ts';
 import { refundRequests } from './0048-refund-requests.ts';
+import { payoutSellers } from './0049-payout-sellers.ts';
 import { affiliates } from './0051-affiliates.ts';
 import { importJobs } from './0057-import-jobs.ts';
 import type { Migration } from './migration.ts';
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   refundRequests,
   importJobs,
   affiliates,
+  payoutSellers,
 ];

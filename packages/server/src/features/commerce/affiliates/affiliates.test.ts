@@ -17,6 +17,7 @@ import { Buying } from '../../../testing/buying.ts';
 import { engines } from '../../../testing/engines.ts';
 import { Paying } from '../../../testing/paying.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
+import { TestBank } from '../../../testing/test-bank.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import { bookDispute } from '../sales/disputes.ts';
 
@@ -24,15 +25,9 @@ describe.each(engines)('affiliates on %s', (engine) => {
   let on: ClockedServer;
   let paying: Paying;
   let buying: Buying;
-  let refused = false;
+  const bank = new TestBank();
   beforeAll(async () => {
-    const payouts = {
-      send: async () => {
-        if (refused) throw new TransferRefusedError('closed account');
-        return '2026-12-31';
-      },
-    };
-    on = await startClocked(engine, { payouts });
+    on = await startClocked(engine, { payouts: bank });
     paying = new Paying(on);
     buying = new Buying(on);
   });
@@ -159,9 +154,9 @@ describe.each(engines)('affiliates on %s', (engine) => {
     await payouts();
     expect((await own()).earnings).toEqual([{ currency: 'USD', pending: 1_960, due: 0, paid: 0 }]);
     on.clock.advance(2 * day);
-    refused = true;
+    bank.failure = new TransferRefusedError('closed account');
     await payouts();
-    refused = false;
+    bank.failure = undefined;
     expect((await own()).earnings).toEqual([{ currency: 'USD', pending: 0, due: 1_960, paid: 0 }]);
     on.clock.advance(8 * day);
     await payouts();

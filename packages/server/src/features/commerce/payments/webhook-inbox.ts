@@ -8,9 +8,19 @@ import { WebhookRefusedError } from '../../../adapters/payments/provider-errors.
 import type { Random } from '../../../adapters/random.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Database, Db } from '../../../storage/database.ts';
+import type { PayoutOutcomes, PayoutRecorder } from '../payouts/payout-outcomes.ts';
+import type { SellerService } from '../payouts/sellers.service.ts';
 import type { PaymentReversals } from './payment-reversals.ts';
 import type { PaymentsService } from './payments.service.ts';
 import { keepEvent, moveCursor, readCursor } from './webhooks.repository.ts';
+
+/** Look up what an event names. */
+interface EventReceivers {
+  readonly payments: PaymentsService;
+  readonly reversals: PaymentReversals;
+  readonly sellers: SellerService;
+  readonly payouts: PayoutOutcomes;
+}
 
 /**
  * Takes what a provider reports: each event once, answered at once and worked off by a job. What no
@@ -20,21 +30,13 @@ export class WebhookInbox {
   readonly #random: Random;
   readonly #clock: Clock;
   readonly #provider: PaymentProvider;
-  readonly #payments: PaymentsService;
-  readonly #reversals: PaymentReversals;
+  readonly #receivers: EventReceivers;
 
-  constructor(
-    random: Random,
-    clock: Clock,
-    provider: PaymentProvider,
-    payments: PaymentsService,
-    reversals: PaymentReversals,
-  ) {
+  constructor(random: Random, clock: Clock, provider: PaymentProvider, receivers: EventReceivers) {
     this.#random = random;
     this.#clock = clock;
     this.#provider = provider;
-    this.#payments = payments;
-    this.#reversals = reversals;
+    this.#receivers = receivers;
   }
 
   /** Name of the provider of this deployment. */
@@ -77,17 +79,22 @@ export class WebhookInbox {
   async workOff(
     database: Database,
     { kind, subject }: Pick<ProviderEvent, 'kind' | 'subject'>,
+    recordPayout?: PayoutRecorder,
   ): Promise<void> {
-    if (kind === 'attempt.changed') await this.#payments.advanceNamed(database, subject);
-    if (kind === 'refund.changed') await this.#reversals.lookAtRefund(database, subject);
-    if (kind === 'dispute.changed') await this.#reversals.lookAtDispute(database, subject);
+    const { payments, reversals, sellers, payouts } = this.#receivers;
+    if (kind === 'attempt.changed') await payments.advanceNamed(database, subject);
+    if (kind === 'refund.changed') await reversals.lookAtRefund(database, subject);
+    if (kind === 'dispute.changed') await reversals.lookAtDispute(database, subject);
+    if (kind === 'seller.changed') await sellers.lookAt(database, subject);
+    if (kind === 'payout.changed') await payouts.lookAt(database, subject, recordPayout);
   }
 
   async #keep(db: Db, event: ProviderEvent): Promise<boolean> {
     const now = this.#clock.now();
     if (!(await keepEvent(db, this.#provider.name, event, instant(now)))) return false;
     const { kind, subject } = event;
-    const changes = kind === 'attempt.changed' ? await this.#payments.isOpen(db, subject) : true;
+    const changes =
+      kind === 'attempt.changed' ? await this.#receivers.payments.isOpen(db, subject) : true;
     if (kind !== 'other' && changes) {
       await enqueue(db, this.#random, 'provider-event', { kind, subject }, now);
     }

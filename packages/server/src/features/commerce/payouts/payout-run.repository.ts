@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { instant } from '../../../adapters/clock.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { PayoutsTable } from '../../../storage/ledger-tables.ts';
+
+export type PayoutRow = Selectable<PayoutsTable>;
 
 /**
  * Mentors and affiliates whose available balance may reach `least`. Only a hint: the decision is
@@ -45,16 +47,17 @@ export async function wasPaidSince(db: Db, mentorId: string, since: number): Pro
   return row !== undefined;
 }
 
-export async function insertPayout(db: Db, payout: PayoutsTable): Promise<void> {
+export async function insertPayout(db: Db, payout: Insertable<PayoutsTable>): Promise<void> {
   await db.insertInto('payouts').values(payout).execute();
 }
 
-/** Payouts that the bank has not confirmed, oldest first. */
-export function listPending(db: Db): Promise<PayoutsTable[]> {
+/** Payouts that are still to be sent, or `sent` and not at the bank yet; oldest first. */
+export function listPending(db: Db, sent: boolean): Promise<PayoutRow[]> {
   return db
     .selectFrom('payouts')
     .selectAll()
     .where('status', '=', 'pending')
+    .where('providerPayoutId', sent ? 'is not' : 'is', null)
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
@@ -89,17 +92,23 @@ export async function leavePayout(db: Db, id: string, until: number): Promise<vo
     .execute();
 }
 
-/** Returns false if it was settled before. */
-export async function settlePayout(
+export function findPayout(db: Db, id: string): Promise<PayoutRow | undefined> {
+  return db.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Makes other writers of the payout wait until the transaction ends: an update without a change. */
+export async function lockPayout(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('payouts')
+    .set(({ ref }) => ({ amount: ref('amount') }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function changePayout(
   db: Db,
   id: string,
-  outcome: Partial<Pick<PayoutsTable, 'status' | 'arrivalDate'>>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('payouts')
-    .set({ ...outcome, lockedUntil: null })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  change: Partial<Omit<PayoutRow, 'id'>>,
+): Promise<void> {
+  await db.updateTable('payouts').set(change).where('id', '=', id).execute();
 }

@@ -15,13 +15,14 @@ export async function listPayouts(
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(({ id, createdAt, amount, currency, status, arrivalDate }) => ({
+  return rows.map(({ id, createdAt, amount, currency, status, arrivalDate, failure }) => ({
     uuid: id,
     at: createdAt,
     amount,
     currency,
     status,
     arrivalDate,
+    failure,
   }));
 }
 

@@ -3,7 +3,7 @@ import { instant } from '../../../adapters/clock.ts';
 import { balanceOf } from '../../../domain/commerce/billing/balance.ts';
 import { startOfDay } from '../../../domain/time/calendar-day.ts';
 import type { Handlers } from '../../../http/call.ts';
-import { invalid } from '../../../http/problem-error.ts';
+import { invalid, notFound } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
@@ -14,20 +14,40 @@ import {
   type Span,
 } from '../books/mentor-ledger.repository.ts';
 import { countPayouts, listPayouts } from './payouts.repository.ts';
+import type { SellerService } from './sellers.service.ts';
 import { listStatements, readStatement, statementFile } from './statements.ts';
+import type { TestSeller } from './test-seller.ts';
 
 type PayoutHandlers = Pick<
   Handlers,
   | 'listPayouts'
   | 'getPayoutBalance'
   | 'listLedger'
+  | 'getPayoutAccount'
+  | 'openPayoutAccount'
+  | 'chooseTestBank'
   | 'listStatements'
   | 'getStatement'
   | 'getStatementFile'
 >;
 
-export function payoutRoutes(): PayoutHandlers {
+interface PayoutParts {
+  readonly sellers: SellerService;
+  readonly testSeller: TestSeller;
+}
+
+export function payoutRoutes({ sellers, testSeller }: PayoutParts): PayoutHandlers {
   return {
+    getPayoutAccount: ({ db, user, now }) => sellers.view(db, user.id, now),
+    openPayoutAccount: async ({ db, user, now }) => {
+      await sellers.begin(db, user.id, now);
+      return sellers.view(db, user.id, now);
+    },
+    chooseTestBank: async ({ db, user, body, now }) => {
+      if (sellers.provider !== 'sandbox') throw notFound();
+      await testSeller.chooseBank(db, user.id, body.bank, now);
+      return sellers.view(db, user.id, now);
+    },
     listPayouts: async ({ db, user, query }) => {
       const span = await spanOf(db, user.id, query);
       const payouts = await listPayouts(db, user.id, span, window(query));

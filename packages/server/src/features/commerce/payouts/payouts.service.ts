@@ -11,20 +11,22 @@ import { day, minute } from '../../../domain/time/durations.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import { databaseNow } from '../../../storage/database-time.ts';
 import { exclusively, processLocks } from '../../../storage/exclusive.ts';
-import type { PayoutsTable } from '../../../storage/ledger-tables.ts';
 import { lockUser } from '../../identity/users/users.repository.ts';
 import { readEarnings } from '../books/affiliate-ledger.repository.ts';
-import { post, readPayout, reversed } from '../books/ledger.repository.ts';
+import { type Amounts, post } from '../books/ledger.repository.ts';
 import { listBalanceEntries, listDueReserves } from '../books/mentor-ledger.repository.ts';
+import type { PayoutOutcomes, PayoutRecorder } from './payout-outcomes.ts';
 import {
+  changePayout,
   insertPayout,
   leavePayout,
   listPayees,
   listPending,
-  settlePayout,
+  type PayoutRow,
   takePayout,
   wasPaidSince,
 } from './payout-run.repository.ts';
+import type { SellerService } from './sellers.service.ts';
 
 /** Minimum payout in minor units (product rules 4.10). */
 const leastPayout = 1_000;
@@ -39,25 +41,27 @@ export type PayoutReport = (
   subject: { readonly payout: string } | { readonly mentor: string },
 ) => void;
 
-/** Records the outcome of a payout, in the transaction that settles it. */
-export type PayoutRecorder = (
-  db: Db,
-  payout: PayoutsTable,
-  outcome: 'payout.sent' | 'payout.failed',
-) => Promise<void>;
-
 /**
- * Pays mentors their available net sales, and affiliates their shares. A payout and its ledger entry are written before the bank
- * is called: after a crash it is sent again under the same id, never as a new one.
+ * Pays mentors their available net sales, and affiliates their shares. A payout and its ledger entry
+ * are written before the bank is called: after a crash it is sent again under the same id, never as
+ * a new one.
  */
 export class PayoutService {
   readonly #random: Random;
-  readonly #gateway: PayoutGateway | undefined;
+  readonly #gateway: PayoutGateway;
+  readonly #sellers: SellerService;
+  readonly #outcomes: PayoutOutcomes;
 
-  /** Without a gateway nothing is paid out, and balances are kept. */
-  constructor(random: Random, gateway: PayoutGateway | undefined) {
+  constructor(
+    random: Random,
+    gateway: PayoutGateway,
+    sellers: SellerService,
+    outcomes: PayoutOutcomes,
+  ) {
     this.#random = random;
     this.#gateway = gateway;
+    this.#sellers = sellers;
+    this.#outcomes = outcomes;
   }
 
   /**
@@ -65,14 +69,10 @@ export class PayoutService {
    * does not block other mentors. Returns the number of transfers; 0 while another process is
    * running.
    */
-  async run(
-    database: Database,
-    report: PayoutReport,
-    record: PayoutRecorder = async () => undefined,
-  ): Promise<number> {
-    if (!this.#gateway) return 0;
+  async run(database: Database, report: PayoutReport, record?: PayoutRecorder): Promise<number> {
     const made = await exclusively(database, processLocks.payouts, async () => {
       await this.#prepareAll(database, report);
+      await this.#lookAtSent(database, report, record);
       return this.#sendAll(database, report, record);
     });
     return made ?? 0;
@@ -94,35 +94,38 @@ export class PayoutService {
   async #prepareDue(db: Db, mentorId: string): Promise<void> {
     await lockUser(db, mentorId);
     const now = await databaseNow(db);
-    if (!(await wasPaidSince(db, mentorId, now - interval))) await this.prepare(db, mentorId, now);
+    if (await wasPaidSince(db, mentorId, now - interval)) return;
+    // Without an account that takes it, the money is held.
+    if (await this.#sellers.payee(db, mentorId)) await this.prepare(db, mentorId, now);
   }
 
   /** Writes one mentor's payouts, one per currency. Within a transaction. */
-  async prepare(db: Db, mentorId: string, now: number): Promise<PayoutsTable[]> {
+  async prepare(db: Db, mentorId: string, now: number): Promise<PayoutRow[]> {
     await lockUser(db, mentorId);
-    const prepared: PayoutsTable[] = [];
+    const prepared: PayoutRow[] = [];
     const at = instant(now);
     await this.#release(db, mentorId, at);
     for (const { parts, available, currency } of await this.#payable(db, mentorId, at)) {
-      if (available < leastPayout) continue;
+      const amount = this.#gateway.payable({ amount: available, currency });
+      if (amount < leastPayout) continue;
       const id = this.#random.uuid();
-      const payout: PayoutsTable = {
+      const payout: PayoutRow = {
         id,
         mentorId,
-        amount: available,
+        amount,
         currency,
         status: 'pending',
         lockedUntil: null,
         createdAt: at,
         arrivalDate: arrivalAfter(now),
         week: payoutWeek(now),
+        providerPayoutId: null,
+        failure: null,
       };
       await insertPayout(db, payout);
       const payee = { userId: mentorId, availableAt: at };
       const cause = { at, mentorId, currency, payoutId: id, availableAt: at, payee };
-      const { mentor, affiliate } = parts;
-      const amounts = { mentor: -mentor, affiliate: -affiliate, payout: available };
-      await post(db, this.#random, amounts, cause);
+      await post(db, this.#random, takenFrom(parts, amount), cause);
       prepared.push(payout);
     }
     return prepared;
@@ -150,17 +153,18 @@ export class PayoutService {
   }
 
   async #sendAll(
-    { db, transaction }: Database,
+    database: Database,
     report: PayoutReport,
-    record: PayoutRecorder,
+    record: PayoutRecorder | undefined,
   ): Promise<number> {
+    const { db } = database;
     let made = 0;
-    for (const payout of await listPending(db)) {
+    for (const payout of await listPending(db, false)) {
       const now = await databaseNow(db);
       const until = now + sendingLimit;
       try {
         if (!(await takePayout(db, payout.id, { now, until }))) continue;
-        if (await this.#send({ transaction }, payout, record, now)) made += 1;
+        if (await this.#send(database, payout, record, now)) made += 1;
       } catch (error) {
         report(error, { payout: payout.id });
         await leavePayout(db, payout.id, until).catch((lost: unknown) =>
@@ -171,15 +175,9 @@ export class PayoutService {
     return made;
   }
 
-  /** Calls the bank and records success. @throws whatever the gateway throws. */
-  async deliver(db: Db, payout: PayoutsTable, now: number): Promise<boolean> {
-    const arrivalDate = await this.#askBank(payout, now);
-    return settlePayout(db, payout.id, { status: 'paid', arrivalDate });
-  }
-
-  #askBank({ id, mentorId, amount, currency }: PayoutsTable, now: number): Promise<string> {
-    if (!this.#gateway) throw new Error('There is no service that pays mentors.');
-    return this.#gateway.send({ id, mentorId, amount, currency }, now);
+  /** A payout that was made long ago, without the bank. Within a transaction. */
+  async settle(db: Db, { id, arrivalDate }: PayoutRow): Promise<void> {
+    await changePayout(db, id, { status: 'paid', arrivalDate });
   }
 
   /**
@@ -188,31 +186,47 @@ export class PayoutService {
    * @throws whatever the gateway throws for temporary failures; the payout stays pending.
    */
   async #send(
-    { transaction }: Pick<Database, 'transaction'>,
-    payout: PayoutsTable,
-    record: PayoutRecorder,
+    database: Database,
+    payout: PayoutRow,
+    record: PayoutRecorder | undefined,
     now: number,
   ): Promise<boolean> {
-    const { id, mentorId, currency } = payout;
+    const { id, mentorId, amount, currency, createdAt } = payout;
+    const payee = await this.#sellers.payee(database.db, mentorId);
+    // Their account was put on hold after the payout was written: it waits.
+    if (!payee) return this.#leave(database.db, payout.id, now);
+    const transfer = { id, mentorId, amount, currency, createdAt, sellerId: payee.sellerId };
     try {
-      const arrivalDate = await this.#askBank(payout, now);
-      return await transaction(async (inside) => {
-        if (!(await settlePayout(inside, id, { status: 'paid', arrivalDate }))) return false;
-        await record(inside, payout, 'payout.sent');
-        return true;
-      });
+      const sent = await this.#gateway.send(transfer, now);
+      await this.#outcomes.note(database, payout, sent, record);
+      return sent.status !== 'failed';
     } catch (error) {
       if (!(error instanceof TransferRefusedError)) throw error;
-      await transaction(async (inside) => {
-        if (!(await settlePayout(inside, id, { status: 'failed' }))) return;
-        const at = instant(await databaseNow(inside));
-        const payee = { userId: mentorId, availableAt: at };
-        const cause = { at, mentorId, currency, payoutId: id, availableAt: at, payee };
-        const sent = await readPayout(inside, id);
-        await post(inside, this.#random, reversed(sent), cause);
-        await record(inside, payout, 'payout.failed');
-      });
+      const refused = { status: 'failed', failure: 'refused' } as const;
+      await this.#outcomes.note(database, payout, refused, record);
       return false;
+    }
+  }
+
+  async #leave(db: Db, id: string, now: number): Promise<false> {
+    await leavePayout(db, id, now + sendingLimit);
+    return false;
+  }
+
+  /** Looks up what no event has told of since. */
+  async #lookAtSent(
+    database: Database,
+    report: PayoutReport,
+    record: PayoutRecorder | undefined,
+  ): Promise<void> {
+    for (const { id, providerPayoutId } of await listPending(database.db, true)) {
+      try {
+        if (providerPayoutId !== null) {
+          await this.#outcomes.lookAt(database, providerPayoutId, record);
+        }
+      } catch (error) {
+        report(error, { payout: id });
+      }
     }
   }
 }
@@ -222,4 +236,12 @@ interface Payable {
   readonly currency: string;
   readonly available: number;
   readonly parts: { readonly mentor: number; readonly affiliate: number };
+}
+
+/** Takes a payout from its parts. A rest that cannot be sent stays in the larger one. */
+function takenFrom({ mentor, affiliate }: Payable['parts'], amount: number): Amounts {
+  const rest = mentor + affiliate - amount;
+  return mentor >= affiliate
+    ? { mentor: rest - mentor, affiliate: -affiliate, payout: amount }
+    : { mentor: -mentor, affiliate: rest - affiliate, payout: amount };
 }

@@ -1,37 +1,20 @@
 import type { LedgerEntryList, PayoutBalances, PayoutList, Problem } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { instant } from '../../../adapters/clock.ts';
-import {
-  type PayoutGateway,
-  SandboxPayouts,
-  type Transfer,
-  TransferRefusedError,
-} from '../../../adapters/payouts/payout-gateway.ts';
+import { TransferRefusedError } from '../../../adapters/payouts/payout-gateway.ts';
 import { cryptoRandom } from '../../../adapters/random.ts';
 import { payoutWeek } from '../../../domain/commerce/billing/payout-week.ts';
 import { calendarDay } from '../../../domain/time/calendar-day.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
+import { TestBank } from '../../../testing/test-bank.ts';
 import { post } from '../books/ledger.repository.ts';
 import { insertPayout } from './payout-run.repository.ts';
 
-/** A scripted bank that records its calls. */
-class ScriptedBank implements PayoutGateway {
-  failure: Error | undefined;
-  readonly asked: Transfer[] = [];
-  readonly #sandbox = new SandboxPayouts();
-
-  async send(transfer: Transfer, now: number): Promise<string> {
-    this.asked.push(transfer);
-    if (this.failure) throw this.failure;
-    return this.#sandbox.send(transfer, now);
-  }
-}
-
 describe.each(engines)('payouts on %s', (engine) => {
   let on: ClockedServer;
-  const bank = new ScriptedBank();
+  const bank = new TestBank();
   beforeAll(async () => {
     on = await startClocked(engine, { payouts: bank });
   });

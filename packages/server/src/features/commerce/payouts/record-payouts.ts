@@ -1,6 +1,6 @@
 import type { Clock } from '../../../adapters/clock.ts';
 import type { AuditTrail } from '../../admin/audit/audit-trail.ts';
-import type { PayoutRecorder } from './payouts.service.ts';
+import type { PayoutRecorder } from './payout-outcomes.ts';
 
 /** Notes payouts in the audit log. */
 export function recordPayouts(trail: AuditTrail, clock: Clock): PayoutRecorder {

@@ -1,0 +1,235 @@
+import type { PayoutAccount, PayoutBalances, PayoutList } from '@skipper/core/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { day } from '../../../domain/time/durations.ts';
+import { ApiClient } from '../../../testing/api-client.ts';
+import { sumOfEntries } from '../../../testing/books.ts';
+import { engines } from '../../../testing/engines.ts';
+import { FakeClock } from '../../../testing/fake-clock.ts';
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
+import { type FakeRequest, FakeStripe, sign } from '../../../testing/stripe/fake-stripe.ts';
+import { checkBooks } from '../books/check-books.ts';
+
+describe.each(engines)('payouts by Stripe on %s', (engine) => {
+  const clock = new FakeClock();
+  let fake: FakeStripe;
+  let server: TestServer;
+  beforeAll(async () => {
+    fake = await FakeStripe.listen(() => clock.now());
+    const { secretKey, webhookSecrets, apiUrl = '' } = fake.config;
+    const environment = {
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecrets.join(','),
+      STRIPE_API_URL: apiUrl,
+    };
+    server = await startTestServer({ engine, clock, environment });
+  });
+  afterAll(async () => {
+    expect(await checkBooks(server.db)).toMatchObject({ balanced: true, wrong: [] });
+    await server.close();
+    await fake.close();
+  });
+
+  type Delivery = ReturnType<typeof sign>;
+  const bring = async ({ raw, headers }: Delivery): Promise<number> => {
+    const { statusCode } = await server.app.fastify.inject({
+      method: 'POST',
+      url: '/api/hooks/stripe',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: Buffer.from(raw),
+    });
+    await server.app.worker.runDue();
+    return statusCode;
+  };
+  const deliveries = () => fake.deliveries(clock.now()) as Delivery[];
+  async function settle() {
+    await server.app.worker.runDue();
+    for (const one of deliveries()) expect(await bring(one)).toBe(200);
+  }
+  const run = () =>
+    server.app.services.payouts.run(server.app.database, (error) => {
+      throw error;
+    });
+
+  /** A Skipper who has sold something that can be paid out. */
+  async function seller(amount = 5_000) {
+    const { arrange, app } = server;
+    const [mentor, buyer] = [await arrange.user(['mentor']), await arrange.user(['mentee'])];
+    const subscriptionId = await arrange.subscription(buyer, mentor);
+    const { billing } = app.services;
+    await app.database.transaction(async (db) => {
+      const lines = [{ description: 'Crew', amount }];
+      const invoice = { subscriptionId, lines, currency: 'USD' };
+      const id = await billing.issue(db, invoice, clock.now());
+      await billing.pay(db, id, clock.now());
+    });
+    clock.advance(8 * day);
+    // A session of its own: time passes between two looks.
+    const client = async () => new ApiClient(server, await arrange.token(mentor));
+    const get = async <Body>(path: string) => (await (await client()).get<Body>(path)).body;
+    const account = () => get<PayoutAccount>('/payouts/account');
+    const payouts = async () => (await get<PayoutList>('/payouts')).payouts;
+    const available = async () =>
+      (await get<PayoutBalances>('/payouts/balance')).balances[0]?.available;
+    const begin = async () => {
+      await (await client()).send('POST', '/payouts/onboarding-link', {});
+      await settle();
+      const { page } = await account();
+      return page?.split('/').at(-2) ?? '';
+    };
+    const sums = () => sumOfEntries(server.db, 'mentorId', mentor.id);
+    return { mentor, account, payouts, available, begin, sums };
+  }
+
+  async function paying() {
+    const one = await seller();
+    const sellerId = await one.begin();
+    fake.sellers.complete(sellerId);
+    await settle();
+    await run();
+    const [payout] = fake.sellers.payoutsOf(sellerId);
+    if (!payout) throw new Error('Nothing was paid out.');
+    return { ...one, sellerId, payoutId: payout.id };
+  }
+  const transfersTo = (sellerId: string) =>
+    fake.book.list('transfer', ({ destination }) => destination === sellerId);
+
+  test('money is held until the Skipper has an account that takes it, and is sent then', async () => {
+    const { account, payouts, available, begin, sums } = await seller();
+    expect(await account()).toMatchObject({ opened: false, canReceive: false, testBanks: false });
+    await run();
+    expect([await payouts(), await available()]).toEqual([[], 4_325]);
+    const sellerId = await begin();
+    expect(await account()).toMatchObject({ opened: true, canReceive: false, opening: false });
+    expect((await account()).currentlyDue).toContain('external_account');
+    await run();
+    expect(await payouts()).toEqual([]);
+    fake.sellers.complete(sellerId);
+    await settle();
+    expect(await account()).toMatchObject({ canReceive: true, currentlyDue: [] });
+    await run();
+    expect(await payouts()).toMatchObject([{ amount: 4_325, status: 'pending', failure: null }]);
+    expect(transfersTo(sellerId)).toMatchObject([{ amount: 4_325, currency: 'usd' }]);
+    const [payout] = fake.sellers.payoutsOf(sellerId);
+    expect(payout).toMatchObject({ amount: 4_325, currency: 'usd' });
+    fake.sellers.settle(payout?.id ?? '', 'paid');
+    await settle();
+    expect(await payouts()).toMatchObject([{ amount: 4_325, status: 'paid' }]);
+    expect([await available(), (await sums()).payout]).toEqual([0, 4_325]);
+    // The page opens once: it is not handed out for longer than it lives.
+    clock.advance(day);
+    expect((await account()).page).toBeNull();
+  });
+
+  test('a payout that a bank sends back is in the balance again, to the cent', async () => {
+    const { payouts, available, sums, payoutId, sellerId } = await paying();
+    fake.sellers.settle(payoutId, 'paid');
+    await settle();
+    fake.sellers.settle(payoutId, 'failed');
+    await settle();
+    expect(await payouts()).toMatchObject([{ status: 'failed', failure: 'account_closed' }]);
+    expect(await available()).toBe(4_325);
+    expect((await sums()).payout).toBeUndefined();
+    expect(transfersTo(sellerId)).toMatchObject([{ amount_reversed: 4_325 }]);
+  });
+
+  test('events in any order, late and again, lead to one state', async () => {
+    const results: unknown[] = [];
+    for (const order of ['as they came', 'backwards', 'by halves', 'again'] as const) {
+      const { account, payouts, available, sums, payoutId, sellerId } = await paying();
+      fake.sellers.ask(sellerId, { currently_due: ['individual.id_number'] });
+      fake.sellers.settle(payoutId, 'paid');
+      fake.sellers.settle(payoutId, 'failed');
+      fake.sellers.complete(sellerId);
+      const all = deliveries();
+      const brought = {
+        'as they came': all,
+        backwards: all.toReversed(),
+        'by halves': [...all.slice(2), ...all.slice(0, 2)],
+        again: [...all, ...all.toReversed()],
+      }[order];
+      for (const one of brought) expect(await bring(one)).toBe(200);
+      const { canReceive, currentlyDue } = await account();
+      const [payout] = await payouts();
+      const state = [canReceive, currentlyDue, payout?.status, await available(), await sums()];
+      results.push(state, transfersTo(sellerId)[0]?.amount_reversed);
+    }
+    const state = [true, [], 'failed', 4_325, expect.objectContaining({ mentor: 4_325 })];
+    expect(results).toEqual([state, 4_325, state, 4_325, state, 4_325, state, 4_325]);
+  });
+
+  test('what no webhook brought is found by the hourly look', async () => {
+    const { payouts, payoutId } = await paying();
+    fake.sellers.settle(payoutId, 'paid');
+    deliveries();
+    await run();
+    expect(await payouts()).toMatchObject([{ status: 'paid' }]);
+    const other = await seller();
+    const sellerId = await other.begin();
+    fake.sellers.complete(sellerId);
+    deliveries();
+    clock.advance(day);
+    await server.app.services.sellers.lookAtWaiting(server.app.database);
+    expect((await other.account()).canReceive).toBe(true);
+  });
+
+  test('a lost answer sends nothing twice, also when Stripe has forgotten the key', async () => {
+    const one = await seller();
+    const sellerId = await one.begin();
+    fake.sellers.complete(sellerId);
+    await settle();
+    const failures: unknown[] = [];
+    const { services, database } = server.app;
+    const runLosing = () => services.payouts.run(database, (error) => failures.push(error));
+    // The SDK asks twice; the transfer is made, and its answer lost.
+    const fits = ({ path, body }: FakeRequest) =>
+      path === '/v1/transfers' && body.includes(sellerId);
+    const lost = { drop: 'after', fits } as const;
+    fake.faults.push(lost, lost);
+    await runLosing();
+    expect(failures).toHaveLength(1);
+    expect([transfersTo(sellerId).length, fake.sellers.payoutsOf(sellerId).length]).toEqual([1, 0]);
+    clock.advance(2 * day);
+    fake.forgetKeys();
+    await runLosing();
+    expect([transfersTo(sellerId).length, fake.sellers.payoutsOf(sellerId).length]).toEqual([1, 1]);
+    expect(await one.payouts()).toMatchObject([{ status: 'pending' }]);
+  });
+
+  test('a bank account that takes no such payout gives the money back at once', async () => {
+    const one = await seller();
+    const sellerId = await one.begin();
+    fake.sellers.complete(sellerId);
+    await settle();
+    const fits = ({ path, headers }: FakeRequest) =>
+      path === '/v1/payouts' && headers['stripe-account'] === sellerId;
+    fake.faults.push({ answer: 400, code: 'invalid_currency', fits });
+    await run();
+    expect(await one.payouts()).toMatchObject([{ status: 'failed', failure: 'refused' }]);
+    expect(await one.available()).toBe(4_325);
+    expect(transfersTo(sellerId)).toMatchObject([{ amount_reversed: 4_325 }]);
+  });
+
+  test('webhooks that are forged, of another mode or of a stranger change nothing', async () => {
+    const { payouts, payoutId, sellerId } = await paying();
+    fake.sellers.settle(payoutId, 'failed');
+    const one = deliveries().at(-1);
+    if (!one) throw new Error('No webhook came.');
+    const event = JSON.parse(Buffer.from(one.raw).toString()) as object;
+    expect(await bring(sign(event, clock.now(), 'whsec_of_another_account'))).toBe(400);
+    expect(await bring(sign({ ...event, livemode: true }, clock.now()))).toBe(400);
+    expect(await bring(sign(event, clock.now() - 10 * 60_000))).toBe(400);
+    expect(await payouts()).toMatchObject([{ status: 'pending' }]);
+    // A payout that another account made, and that names ours.
+    const stranger = await seller();
+    const theirs = await stranger.begin();
+    const known = fake.book.find('payout', payoutId);
+    const fields = { ...known, id: undefined, account: theirs };
+    const made = fake.book.add('po', 'payout', { ...fields, id: 'po_of_a_stranger' });
+    fake.book.report('payout.failed', made, { account: theirs });
+    const unknown = { ...known, account: 'acct_unknown' };
+    fake.book.report('account.updated', { id: 'acct_unknown', object: 'account' }, unknown);
+    for (const later of deliveries()) expect(await bring(later)).toBe(200);
+    expect(await payouts()).toMatchObject([{ status: 'pending' }]);
+    expect(transfersTo(sellerId)).toMatchObject([{ reversed: false }]);
+  });
+});

@@ -1,0 +1,22 @@
+import type { TestBankName } from '@skipper/core/contract';
+import type { Random } from '../../../adapters/random.ts';
+import { conflict } from '../../../http/problem-error.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
+import type { Db } from '../../../storage/database.ts';
+import { findSeller } from './sellers.repository.ts';
+
+/** A seller's part at the sandbox, whose page our own screens are. */
+export class TestSeller {
+  readonly #random: Random;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  /** Within a transaction. @throws ProblemError 409 without an account at the sandbox. */
+  async chooseBank(db: Db, mentorId: string, bank: TestBankName, now: number): Promise<void> {
+    const sellerId = (await findSeller(db, mentorId, 'sandbox'))?.sellerId;
+    if (!sellerId) throw conflict('Set up payouts first.', 'wrong_state');
+    await enqueue(db, this.#random, 'sandbox-bank', { sellerId, bank }, now);
+  }
+}
