@@ -1,10 +1,17 @@
 import { feature } from '../../platform/composition/feature.ts';
-import { ClockToken } from '../../platform/ports/tokens.ts';
+import { ClockToken, NavigatorToken } from '../../platform/ports/tokens.ts';
 import { queryCacheFeature } from '../../platform/query/query.module.ts';
 import { navigationFeature } from '../../shell/navigation/navigation.module.ts';
 import { toastsFeature } from '../../shell/toasts/toasts.module.ts';
+import { PayoutAccountStore } from './payout-account.store.ts';
 import { PayoutsStore } from './payouts.store.ts';
 import { StatementsStore } from './statements.store.ts';
+
+export const payoutAccountFeature = feature(
+  'payout account',
+  [queryCacheFeature, NavigatorToken],
+  (cache, navigator) => new PayoutAccountStore(cache, navigator),
+);
 
 export const payoutsFeature = feature(
   'payouts',

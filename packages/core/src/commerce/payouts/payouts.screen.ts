@@ -5,7 +5,8 @@ import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { money } from '../../platform/presentation/value.ts';
 import { to } from '../../shell/navigation/links.ts';
-import { payoutsFeature, statementsFeature } from './payouts.module.ts';
+import { payoutAccountParts } from './payout-account.parts.ts';
+import { payoutAccountFeature, payoutsFeature, statementsFeature } from './payouts.module.ts';
 import type { PayoutsStore } from './payouts.store.ts';
 import { comingOf, comingTable, ledgerTable, payoutsTable } from './payouts.tables.ts';
 import { statementDetail, statementsTable } from './statement.parts.ts';
@@ -20,6 +21,7 @@ export const payoutsScreen: ScreenMaker = (skipper) => {
     pages: monthly.list,
     open: ({ month }) => monthly.opened.pathTo(month),
   });
+  const account = payoutAccountParts(skipper.use(payoutAccountFeature));
   const coming = tableOf(comingTable, {
     result: () => store.balances,
     rows: ({ balances }) => comingOf(balances),
@@ -44,6 +46,7 @@ export const payoutsScreen: ScreenMaker = (skipper) => {
       return [
         ...missingParts(store.billing.data),
         ...balanceParts(store),
+        ...account(),
         { named: true, table: coming },
         { named: true, table: statements },
         { filters: [monthField(store)] },

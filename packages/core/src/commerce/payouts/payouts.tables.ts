@@ -9,6 +9,8 @@ import {
   text,
 } from '../../platform/presentation/value.ts';
 
+import { failureWords } from './requirement-words.ts';
+
 /** An amount that becomes available on a day. */
 export interface Coming {
   readonly availableOn: string;
@@ -75,6 +77,12 @@ export const payoutsTable: TableShape<Payout> = {
         const [label, tone] = statuses[status];
         return badge(status, label, tone);
       },
+    },
+    {
+      key: 'failure',
+      label: 'Reason',
+      importance: 4,
+      value: ({ failure }) => text(failure === null ? null : failureWords(failure), 'None'),
     },
     {
       key: 'arrival',

@@ -86,4 +86,27 @@ export const payoutBehaviours = [
     },
     ['settings-payouts'],
   ),
+
+  behaviour(
+    'a Skipper sets up payouts, reads what is still needed, and is ready once it is there',
+    ['DASH-11'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const account = async () => (await world.as(mentor)).call(endpoints.getPayoutAccount, {});
+      await arriveSignedIn(app, mentor, '/dashboard/settings/payouts');
+      await app.press('Set up payouts');
+      await app.seesStat('Still needed', 'A bank account');
+      await app.seesStat('Payout account', 'Payouts on hold');
+      deepEqual((await account()).canReceive, false);
+      await app.choose('Bank account', 'Details overdue');
+      await app.press('Use test bank');
+      await app.seesStat('Overdue', 'A bank account, an identity document');
+      await app.seesStat('Reason', 'Details are missing or overdue.');
+      await app.choose('Bank account', 'Takes payouts');
+      await app.press('Use test bank');
+      await app.seesStat('Payout account', 'Ready');
+      deepEqual((await account()).canReceive, true);
+    },
+    ['settings-payouts'],
+  ),
 ];

@@ -1,0 +1,103 @@
+import type { PayoutAccount, TestBankName } from '../../contract/index.ts';
+import { Form } from '../../platform/forms/form.ts';
+import type { Figure } from '../../platform/presentation/figure.ts';
+import { type FormShape, formOf } from '../../platform/presentation/form-model.ts';
+import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
+import { badge, day, text } from '../../platform/presentation/value.ts';
+import type { PayoutAccountStore } from './payout-account.store.ts';
+import { disabledWords, requirementWords } from './requirement-words.ts';
+
+type BankValues = { readonly bank: TestBankName };
+
+const testBanks: Readonly<Record<TestBankName, string>> = {
+  pays: 'Takes payouts',
+  rejects: 'Sends payouts back',
+  overdue: 'Details overdue',
+};
+
+const shape: FormShape<BankValues> = {
+  title: 'Test bank',
+  submit: 'Use test bank',
+  fields: {
+    bank: {
+      label: 'Bank account',
+      kind: 'choice',
+      options: Object.entries(testBanks).map(([value, label]) => ({ value, label })),
+    },
+  },
+};
+
+/** Where payouts go to: what the provider asks for, and the way to its page. */
+export function payoutAccountParts(store: PayoutAccountStore): () => readonly ScreenPart[] {
+  const form = new Form<BankValues>({
+    initial: { bank: 'pays' },
+    submit: ({ bank }) => store.chooseBank(bank),
+  });
+  const entry = formOf(shape, form, {
+    description: 'Payouts are in test mode: no money moves.',
+  });
+  return () => {
+    const { data } = store.result;
+    if (!data) return [];
+    return [
+      { name: 'Payout account', facts: factsOf(data) },
+      ...(store.problem === undefined ? [] : [{ problem: store.problem }]),
+      ...(data.testBanks && data.opened ? [{ form: entry }] : wayOn(store, data)),
+    ];
+  };
+}
+
+function factsOf(account: PayoutAccount): readonly Figure[] {
+  const { currentlyDue, pastDue, pendingVerification, deadline, disabledReason } = account;
+  const listed = (key: string, label: string, names: readonly string[]): readonly Figure[] =>
+    names.length === 0 ? [] : [{ key, label, value: text(sentence(requirementWords(names))) }];
+  const overdue = new Set(pastDue);
+  return [
+    { key: 'account', label: 'Payout account', value: statusOf(account) },
+    ...listed('overdue', 'Overdue', pastDue),
+    ...listed(
+      'due',
+      'Still needed',
+      currentlyDue.filter((name) => !overdue.has(name)),
+    ),
+    ...(deadline === null ? [] : [{ key: 'deadline', label: 'Needed by', value: day(deadline) }]),
+    ...listed('checking', 'Being checked', pendingVerification),
+    ...(disabledReason === null || !account.opened
+      ? []
+      : [{ key: 'reason', label: 'Reason', value: text(disabledWords(disabledReason)) }]),
+  ];
+}
+
+const sentence = (words: readonly string[]): string => {
+  const list = words.join(', ');
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)}`;
+};
+
+function statusOf({ opened, canReceive, currentlyDue }: PayoutAccount) {
+  if (canReceive && currentlyDue.length === 0) return badge('ready', 'Ready', 'success');
+  if (canReceive) return badge('due', 'Details needed', 'warning');
+  return opened
+    ? badge('held', 'Payouts on hold', 'danger')
+    : badge('none', 'Not set up', 'warning');
+}
+
+function wayOn(store: PayoutAccountStore, data: PayoutAccount): readonly ScreenPart[] {
+  const { page, opening, opened, testBanks: isTest } = data;
+  if (opening) return [{ text: 'Asking the payout provider…' }];
+  if (page !== null && !isTest) {
+    const inBrowser = {
+      label: 'Continue at the payout provider',
+      primary: true,
+      run: () => store.openPage(page),
+    };
+    return [
+      {
+        inBrowser,
+        path: page,
+        why: 'Bank details are entered on the page of the payout provider.',
+      },
+    ];
+  }
+  const label = opened ? 'Update details' : 'Set up payouts';
+  return [{ actions: [{ label, pending: store.pending, run: () => store.begin() }] }];
+}
