@@ -9,7 +9,7 @@ import {
   type SchemaMap,
   Uuid,
 } from '../common.schema.ts';
-import { AssetClass } from './position.schema.ts';
+import { Instrument } from './position.schema.ts';
 
 const closed = { additionalProperties: false };
 const nullableDecimal = Type.Union([DecimalString, Type.Null()]);
@@ -33,15 +33,7 @@ export const Order = Type.Object(
   {
     uuid: Uuid,
     accountUuid: Uuid,
-    instrument: Type.Object(
-      {
-        key: Type.String(),
-        symbol: Type.String(),
-        assetClass: AssetClass,
-        multiplier: DecimalString,
-      },
-      closed,
-    ),
+    instrument: Instrument,
     brokerOrderId: Type.Union([Type.String(), Type.Null()]),
     type: Type.Union([Type.String(), Type.Null()], {
       description: 'Such as market or limit. Null if the file does not say.',

@@ -22,6 +22,16 @@ export const AssetClass = Type.Union([
 ]);
 export type AssetClass = Static<typeof AssetClass>;
 
+export const Instrument = Type.Object(
+  {
+    key: Type.String(),
+    symbol: Type.String(),
+    assetClass: AssetClass,
+    multiplier: DecimalString,
+  },
+  closed,
+);
+
 export const PositionStatus = Type.Union([Type.Literal('open'), Type.Literal('closed')]);
 export type PositionStatus = Static<typeof PositionStatus>;
 
@@ -34,15 +44,7 @@ export const Position = Type.Object(
   {
     uuid: Uuid,
     accountUuid: Uuid,
-    instrument: Type.Object(
-      {
-        key: Type.String(),
-        symbol: Type.String(),
-        assetClass: AssetClass,
-        multiplier: DecimalString,
-      },
-      closed,
-    ),
+    instrument: Instrument,
     side: Type.Union([Type.Literal('long'), Type.Literal('short')]),
     status: PositionStatus,
     quantity: Type.Union([DecimalString, Type.Null()]),
