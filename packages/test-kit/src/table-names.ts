@@ -34,7 +34,7 @@ export const tables = {
   correlation: 'Correlation of daily returns',
   /** Of the dashboard, for each side of the product. */
   newTrades: 'New trades',
-  memberChanges: 'Crew Members who joined or left',
+  memberChanges: 'Changes among Crew Members',
   periods: 'How it is going',
   newMentors: 'New Skippers',
   /** The first results, below the search box. */

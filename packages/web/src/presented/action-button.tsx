@@ -1,13 +1,10 @@
-import type { Action, FormModel } from '@skipper/core/presentation';
+import type { Action } from '@skipper/core/presentation';
 import type { LucideIcon } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import type { ButtonSize, ButtonVariant } from '../ui/button-class.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
-import { ActionQuestion } from './action-question.tsx';
-import { FormDialog } from './form-dialog.tsx';
-import { saveBytes } from './save-file.ts';
+import { useAction } from './use-action.tsx';
 
 export interface ActionButtonProps {
   readonly action: Action;
@@ -22,20 +19,14 @@ export interface ActionButtonProps {
 /** A button for an action; asks its question or shows its form first, where it has one. */
 export const ActionButton = observer(function ActionButton(props: ActionButtonProps) {
   const { action, size, variant, icon: Icon, iconOnly = false } = props;
-  const [asked, setAsked] = useState<'question' | FormModel>();
-  const close = () => setAsked(undefined);
-  const press = () => {
-    if (action.form) setAsked(action.form());
-    else if (action.confirm) setAsked('question');
-    else void action.run(saveBytes);
-  };
+  const { start, dialog } = useAction([action]);
   const button = (
     <Button
       {...(size ? { size } : {})}
       variant={variant ?? variantOf(action)}
       unavailable={action.disabled ?? false}
       pending={action.pending ?? false}
-      onClick={press}
+      onClick={() => start(action)}
     >
       {Icon && <Icon size={size === 'small' ? 15 : 16} aria-hidden />}
       <span className={labelClass(Icon !== undefined, size, iconOnly)}>{action.label}</span>
@@ -50,10 +41,7 @@ export const ActionButton = observer(function ActionButton(props: ActionButtonPr
       ) : (
         button
       )}
-      {asked === 'question' && action.confirm && (
-        <ActionQuestion action={action} confirm={action.confirm} onClose={close} />
-      )}
-      {typeof asked === 'object' && <FormDialog form={asked} onClose={close} />}
+      {dialog}
     </>
   );
 });

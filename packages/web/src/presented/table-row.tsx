@@ -1,21 +1,14 @@
-import { actionKey, type Column, type Table, type Value } from '@skipper/core/presentation';
-import type { LucideIcon } from 'lucide-react';
+import type { Column, Table, Value } from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { AppLink } from '../ui/app-link.tsx';
 import { Cell, Row } from '../ui/table.tsx';
-import { ActionButton } from './action-button.tsx';
 import { roomyOf } from './importance.ts';
+import { type ActionIcons, RowActions } from './row-actions.tsx';
 import { ValueView } from './value-view.tsx';
 
 /** Replacement content for cells, by column key. */
 export type CellOverrides = Readonly<Record<string, (row: never) => ReactNode>>;
-
-/**
- * Icons of the actions in rows, by label. They stand alone on a phone, and where a row has more
- * than two actions: from the second on.
- */
-export type ActionIcons = Readonly<Record<string, LucideIcon>>;
 
 export interface TableRowProps {
   readonly table: Table;
@@ -31,7 +24,6 @@ export interface TableRowProps {
 /** One row: its cells, of which the first leads to what the row is about, and its actions. */
 export const TableRow = observer(function TableRow(props: TableRowProps) {
   const { table, row, acts, cells, icons, index: place } = props;
-  const actions = table.actions(row);
   const path = table.open(row);
   return (
     <Row index={place}>
@@ -40,7 +32,8 @@ export const TableRow = observer(function TableRow(props: TableRowProps) {
           key={column.key}
           align={column.align ?? 'start'}
           wraps={column.long || (index === 0 && isLong(column.value(row)))}
-          className={column.long ? 'min-w-28 max-w-md' : index === 0 ? 'max-w-64' : undefined}
+          className={widthOf(column, index, row)}
+          data-long={column.long}
           data-roomy={roomyOf(column, table.columns) || undefined}
         >
           {index === 0 && path !== undefined ? (
@@ -54,22 +47,18 @@ export const TableRow = observer(function TableRow(props: TableRowProps) {
       ))}
       {acts && (
         <Cell align="end" data-pinned>
-          <span className="inline-flex gap-1.5">
-            {actions.map((action, nth) => (
-              <ActionButton
-                key={actionKey(action)}
-                action={action}
-                size="small"
-                icon={icons[action.label]}
-                iconOnly={nth > 0 && actions.length > 2 && action.label in icons}
-              />
-            ))}
-          </span>
+          <RowActions actions={table.actions(row)} icons={icons} />
         </Cell>
       )}
     </Row>
   );
 });
+
+/** A person has a width of their own, in the styles of tables. */
+function widthOf(column: Column<unknown>, index: number, row: unknown): string | undefined {
+  if (column.long) return 'min-w-26 max-w-md';
+  return index === 0 && column.value(row).kind !== 'person' ? 'max-w-64' : undefined;
+}
 
 /** A name that would push the figures beside it off a phone. */
 const isLong = (value: Value): boolean => value.kind === 'text' && value.text.length > 28;

@@ -28,7 +28,7 @@ export function ValueView({
       return <Badge tone={badgeTones[value.tone]}>{text}</Badge>;
     case 'person':
       return (
-        <span className="inline-flex max-w-28 sm:max-w-44 items-center gap-2.5 font-medium">
+        <span className="person inline-flex items-center gap-2.5 font-medium">
           <Avatar name={value.name} url={value.avatarUrl} size="xs" />
           <bdi className="truncate">{value.name}</bdi>
         </span>

@@ -34,7 +34,7 @@ const kinds: Readonly<Record<MemberChange['kind'], readonly [label: string, tone
 
 const membersShape: TableShape<MemberChange> = {
   key: 'members',
-  name: `${brand.mentees} who joined or left`,
+  name: `Changes among ${brand.mentees}`,
   rowKey: ({ uuid }) => uuid,
   empty: { title: 'No one joined or left' },
   columns: [

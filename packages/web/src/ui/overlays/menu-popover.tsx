@@ -2,11 +2,15 @@ import type { LucideIcon } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { classNames } from '../class-names.ts';
 
 export interface MenuAction {
   readonly id: string;
   readonly label: string;
-  readonly icon: LucideIcon;
+  readonly icon?: LucideIcon;
+  readonly disabled?: boolean;
+  /** Loses something. */
+  readonly dangerous?: boolean;
   readonly run: () => void;
 }
 
@@ -37,14 +41,18 @@ export function MenuPopover({ label, triggerRef, open, onOpenChange, actions }: 
         onAction={(key) => actions.find((action) => action.id === key)?.run()}
         onClose={() => onOpenChange(false)}
       >
-        {actions.map(({ id, label: text, icon: Icon }) => (
+        {actions.map(({ id, label: text, icon: Icon, disabled, dangerous }) => (
           <MenuItem
             key={id}
             id={id}
             textValue={text}
-            className="flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-base outline-none data-focused:bg-hover"
+            isDisabled={disabled ?? false}
+            className={classNames(
+              'flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-base outline-none data-disabled:cursor-default data-focused:bg-hover data-disabled:text-muted data-disabled:opacity-60 pointer-coarse:h-11',
+              dangerous && 'text-loss',
+            )}
           >
-            <Icon size={16} strokeWidth={1.75} className="text-muted" aria-hidden />
+            {Icon && <Icon size={16} strokeWidth={1.75} className="text-muted" aria-hidden />}
             {text}
           </MenuItem>
         ))}

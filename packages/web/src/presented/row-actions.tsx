@@ -1,0 +1,61 @@
+import { type Action, actionKey } from '@skipper/core/presentation';
+import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { MenuButton } from '../ui/menu-button.tsx';
+import { useMediaQuery } from '../ui/use-media-query.ts';
+import { ActionButton } from './action-button.tsx';
+import { useAction } from './use-action.tsx';
+
+/**
+ * Icons of the actions in rows, by label. They stand alone on a phone, and where a row has more
+ * than two actions: from the second on.
+ */
+export type ActionIcons = Readonly<Record<string, LucideIcon>>;
+
+export interface RowActionsProps {
+  readonly actions: readonly Action[];
+  readonly icons: ActionIcons;
+}
+
+/** The buttons of a row. On a phone, several with words would cover the row: they are a menu. */
+export const RowActions = observer(function RowActions({ actions, icons }: RowActionsProps) {
+  const phone = useMediaQuery('(width < 40rem)');
+  const wordy = actions.length > 1 && !actions.every(({ label }) => label in icons);
+  if (phone && wordy) return <ActionMenu actions={actions} />;
+  return (
+    <span className="inline-flex gap-1.5">
+      {actions.map((action, nth) => (
+        <ActionButton
+          key={actionKey(action)}
+          action={action}
+          size="small"
+          icon={icons[action.label]}
+          iconOnly={nth > 0 && actions.length > 2 && action.label in icons}
+        />
+      ))}
+    </span>
+  );
+});
+
+const ActionMenu = observer(function ActionMenu({ actions }: Pick<RowActionsProps, 'actions'>) {
+  const { start, dialog } = useAction(actions);
+  const items = actions.map((action) => ({
+    id: actionKey(action),
+    label: action.label,
+    disabled: (action.disabled || action.pending) ?? false,
+    dangerous: action.dangerous ?? false,
+    run: () => start(action),
+  }));
+  return (
+    <>
+      <MenuButton
+        label="Actions"
+        actions={items}
+        className="inline-grid size-9 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
+      >
+        <Ellipsis size={18} strokeWidth={1.75} aria-hidden />
+      </MenuButton>
+      {dialog}
+    </>
+  );
+});

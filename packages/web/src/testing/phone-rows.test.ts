@@ -1,0 +1,71 @@
+import { endpoints } from '@skipper/core/contract';
+import { eventually, type User, vocabulary } from '@skipper/test-kit';
+import type { Locator } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebStage } from './web-stage.ts';
+
+/** Rows with more buttons than a phone has room for. */
+
+const viewport = { width: 360, height: 780 };
+let stage: WebStage;
+let mentor: User;
+
+beforeAll(async () => {
+  stage = await WebStage.open();
+  mentor = await stage.world.mentor();
+  await stage.world.mentee({ subscribedTo: [mentor] });
+});
+
+afterAll(() => stage.close());
+
+/** Whether the middle of an element is what a finger there would touch. */
+const isUncovered = (element: Locator): Promise<boolean> =>
+  element.evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
+test('a row with several actions shows its name, and the actions in a menu', async () => {
+  await stage.on({ path: '/dashboard/plans', user: mentor, viewport }, async (page) => {
+    const row = page.getByRole('region', { name: 'Plans', exact: true }).locator('tbody tr');
+    const actions = row.getByRole('button', { name: 'Actions' });
+    await actions.waitFor();
+    expect(await isUncovered(row.locator('td').first())).toBe(true);
+    expect(await row.getByRole('button').count()).toBe(1);
+
+    await actions.click();
+    await page.getByRole('menuitem', { name: vocabulary.buttons.archivePlan }).click();
+    await page.getByRole('button', { name: vocabulary.buttons.confirmArchivePlan }).click();
+    await eventually(async () => expect(await actions.count()).toBe(0));
+    const caller = await stage.world.as(mentor);
+    const { plans } = await caller.call(endpoints.listPlans, { query: {} });
+    expect(plans.map(({ status }) => status)).toEqual(['archived']);
+  });
+});
+
+test('what a row may not do now is in its menu, out of reach', async () => {
+  const other = await stage.world.mentor();
+  await stage.world.mentee({ subscribedTo: [other] });
+  await stage.on({ path: '/dashboard/plans', user: other, viewport }, async (page) => {
+    await page.getByRole('button', { name: 'Actions' }).click();
+    const first = page.getByRole('menuitem', { name: 'Move up' });
+    expect(await first.getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Escape');
+    await eventually(async () => {
+      const focused = page.locator(':focus');
+      expect(await focused.getAttribute('aria-label')).toBe('Actions');
+    });
+  });
+});
+
+test('a name has the room that the other columns leave', async () => {
+  const named = await stage.world.mentor({ username: 'a_name_of_22_letters_x' });
+  const mentee = await stage.world.mentee({ subscribedTo: [named] });
+  await stage.on({ path: '/dashboard/subscriptions', user: mentee, viewport }, async (page) => {
+    const region = page.getByRole('region', { name: 'Subscriptions', exact: true });
+    const cells = region.locator('tbody td:visible');
+    await cells.first().waitFor();
+    expect(await region.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    for (const cell of await cells.all()) expect(await isUncovered(cell)).toBe(true);
+  });
+});
