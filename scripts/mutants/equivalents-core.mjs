@@ -1,3 +1,13 @@
+/** Columns made by a function that takes their importance as its last argument. */
+const columnsByCall = [
+  'admin/statistics/figures.tables.ts',
+  'commerce/payouts/payouts.tables.ts',
+  'commerce/payouts/statement.parts.ts',
+  'commerce/plans/plans.tables.ts',
+  'commerce/sales/sales.tables.ts',
+  'trading/public-profile/profile-plans.table.ts',
+];
+
 /** Equivalent changes of the core: see equivalents.mjs. */
 export const coreEquivalents = [
   {
@@ -176,4 +186,10 @@ export const coreEquivalents = [
     line: "if (wanted === '') return options;",
     why: 'Every label begins with no text, so that all are found in their order; it is faster.',
   },
+  ...columnsByCall.map((file) => ({
+    file: `core/src/${file}`,
+    line: /, \d+\),$/,
+    kind: 'other number',
+    why: 'The importance of a column is a matter of looks.',
+  })),
 ];

@@ -62,6 +62,9 @@ test('an invitation is shown with its state', async () => {
 test.each([
   ['', ''],
   ['?state=revoked&page=2', '&state=revoked'],
+  ['?state=pending', '&state=pending'],
+  ['?state=accepted', '&state=accepted'],
+  ['?state=expired', '&state=expired'],
   ['?state=nonsense', ''],
 ])('the list of %j is asked for by page and state', async (search, filter) => {
   const { list } = await open(search);
@@ -93,6 +96,21 @@ test('what is typed is sent cleaned, and kept when it is refused', async () => {
   });
   expect(form.values).toEqual({ emails: '', role: 'mentee', message: '', reason: '' });
   expect(skipper.toasts.shown[0]).toMatchObject({ title: '2 invitations sent' });
+  skipper.toasts.clear();
+});
+
+test.each([
+  ['message', 1_000],
+  ['reason', 500],
+] as const)('a %s has at most %i characters', async (field, most) => {
+  ports.sender.on('POST', path, json({ invitations: [], total: 0 }, { status: 201 }));
+  const { form } = await open();
+  form.set('emails', 'bo@x.com');
+  form.set(field, 'x'.repeat(most + 1));
+  expect(await form.submit()).toBe(false);
+  expect(form.error(field)).toBe(`Use at most ${most} characters.`);
+  form.set(field, 'x'.repeat(most));
+  expect(await form.submit()).toBe(true);
   skipper.toasts.clear();
 });
 

@@ -94,6 +94,17 @@ describe('a Skipper that an admin opens', () => {
     ]);
   });
 
+  test('has tables whose columns have names for addresses and files', async () => {
+    await open();
+    const part = screen.model.parts[1];
+    const parts = part && 'detail' in part ? part.detail.parts : [];
+    const tables = parts.flatMap((one) => ('table' in one ? [one.table.shape] : []));
+    expect(tables.map(({ key, columns }) => [key, ...columns.map((one) => one.key)])).toEqual([
+      ['accounts', 'alias', 'state', 'level', 'import'],
+      ['plans', 'name', 'status', 'price', 'subscribers'],
+    ]);
+  });
+
   test('who has sold nothing yet has figures that say so', async () => {
     const empty = await open({
       ...bob,

@@ -1,0 +1,352 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { permissionMap, type Sale, type SalesTotal } from '../../contract/index.ts';
+import type { Field } from '../../platform/presentation/field.ts';
+import {
+  cellsOf,
+  finalAnswer,
+  formLines,
+  HeldAnswer,
+  json,
+  latestBody,
+  type OpenScreen,
+  openScreen,
+  problem,
+  sessionOf,
+  type TestPorts,
+  testPorts,
+} from '../../testing/index.ts';
+import { salesTable } from './sales.tables.ts';
+
+const uuid = '00000000-0000-4000-8000-00000000000a';
+const sale: Sale = {
+  uuid,
+  at: '2026-01-05T14:30:00.000Z',
+  number: 'A-1',
+  buyer: 'ann',
+  plan: 'Gold',
+  currency: 'USD',
+  gross: 4_900,
+  tax: 100,
+  processing: 200,
+  platformFee: 300,
+  affiliate: 400,
+  net: 3_900,
+  status: 'paid',
+  refunded: 0,
+  kept: 3_900,
+  availableOn: '2026-01-12',
+};
+const total: SalesTotal = {
+  currency: 'USD',
+  sales: 2,
+  gross: 100,
+  refunds: 200,
+  disputes: 300,
+  tax: 400,
+  processing: 500,
+  platformFee: 600,
+  affiliate: 700,
+  net: 800,
+  mrr: 900,
+  subscribers: 3,
+  arpu: 300,
+  movements: { new: 100, reactivation: 20, expansion: 300, contraction: 40, churn: 500 },
+  months: [
+    { month: '2025-12', mrr: 500, net: 0 },
+    { month: '2026-01', mrr: 900, net: 0 },
+  ],
+};
+const list = '/api/sales';
+const one = `${list}/${uuid}`;
+let ports: TestPorts;
+let screen: OpenScreen;
+
+beforeEach(() => {
+  ports = testPorts();
+  const plans = [
+    { uuid, name: 'Gold', status: 'active' },
+    { uuid: 'p2', name: 'Old', status: 'archived' },
+  ];
+  ports.sender
+    .on('GET', list, json({ sales: [sale], total: 30 }))
+    .on('GET', `${list}/summary`, json({ currencies: [total] }))
+    .on('GET', '/api/plans', json({ plans, total: 2 }))
+    .on('GET', '/api/refund-requests', json({ refundRequests: [], total: 0 }));
+});
+afterEach(() => {
+  screen.skipper.toasts.clear();
+  screen.close();
+  ports.clock.assertNoTimers();
+});
+
+async function open(search = ''): Promise<readonly string[]> {
+  const session = sessionOf({ permissions: permissionMap(['mentor']) });
+  screen = await openScreen(ports, `/dashboard/sales${search}`, session);
+  return screen.lines;
+}
+const from = (start: string, count: number) => {
+  const index = screen.lines.findIndex((line) => line.startsWith(start));
+  return index === -1 ? [] : screen.lines.slice(index, index + count);
+};
+const fields = (): readonly Field[] =>
+  screen.model.parts.flatMap((part) => ('filters' in part ? part.filters : []));
+
+describe('the sales of a Skipper', () => {
+  test('are figures, the way from gross to net, and a row each', async () => {
+    await open();
+    expect(from('Period', 2)).toEqual(['Period (choice): All time', 'Plan (choice): All plans']);
+    expect(from('MRR: ', 18)).toEqual([
+      'MRR: $9.00 – All plans, at the end of the period.',
+      'Paying: 3 – Subscriptions.',
+      'ARPU: $3.00 – MRR ÷ paying.',
+      'New: $1.20',
+      'Expansion: $3.00',
+      'Lost: $5.40 – Churn and contraction.',
+      'MRR by month, USD: MRR at the end',
+      '2025-12: $5.00',
+      '2026-01: $9.00',
+      'From gross to net',
+      'Gross: $1.00',
+      'Refunds: −$2.00',
+      'Disputes: −$3.00',
+      'Tax: −$4.00',
+      'Processing: −$5.00',
+      'Platform fee: −$6.00',
+      'Affiliates: −$7.00',
+      'Net: $8.00 – What is yours of it.',
+    ]);
+    expect(from('ann |', 2)).toEqual([
+      `ann | 2026-01-05 | Gold | $49.00 | $2.00 | $3.00 | $4.00 | $1.00 | $39.00 | 2026-01-12 | paid | A-1 → /dashboard/sales?sale=${uuid}`,
+      'Page 1 of 2',
+    ]);
+    expect(Object.keys(cellsOf(salesTable, sale))).toEqual([
+      'buyer',
+      'at',
+      'plan',
+      'gross',
+      'processing',
+      'platformFee',
+      'affiliate',
+      'tax',
+      'net',
+      'availableOn',
+      'status',
+      'number',
+    ]);
+  });
+
+  test('of several currencies stand side by side; those who pay are counted together', async () => {
+    const euros = { ...total, currency: 'EUR', arpu: null, subscribers: 4, mrr: 0, months: [] };
+    ports.sender.on('GET', `${list}/summary`, json({ currencies: [total, euros] }));
+    await open();
+    expect(from('Paying', 1)).toEqual(['Paying: 7 – Subscriptions.']);
+    expect(from('ARPU', 1)).toEqual(['ARPU: $3.00 – MRR ÷ paying.']);
+    expect(screen.lines.filter((line) => line.startsWith('MRR by month'))).toHaveLength(1);
+  });
+
+  test.each([
+    [{ mrr: 0, months: total.months.map((one) => ({ ...one, mrr: 0 })) }, 0],
+    [{ mrr: 0 }, 1],
+    [{ months: total.months.slice(1) }, 0],
+    [{ months: total.months.map((one) => ({ ...one, mrr: 0 })) }, 1],
+  ])('with %j have %i charts', async (change, charts) => {
+    ports.sender.on('GET', `${list}/summary`, json({ currencies: [{ ...total, ...change }] }));
+    await open();
+    expect(screen.lines.filter((line) => line.startsWith('MRR by month'))).toHaveLength(charts);
+  });
+
+  test('have no figures before the first one, and load by themselves', async () => {
+    ports.sender
+      .on('GET', `${list}/summary`, json({ currencies: [] }))
+      .on('GET', list, json({ sales: [], total: 0 }));
+    await open();
+    expect(from('MRR', 1)).toEqual([]);
+    expect(screen.lines).toContain('No sales in this period Each payment of a plan appears here.');
+    screen.close();
+    ports.sender.on('GET', `${list}/summary`, new HeldAnswer().answer);
+    expect(await open()).toContain('(pending)');
+  });
+
+  test.each([
+    ['', ''],
+    ['?period=30d', '&from=2025-12-07'],
+    ['?period=month', '&from=2026-01-01'],
+    ['?period=last-month', '&from=2025-12-01&to=2025-12-31'],
+    ['?period=ytd', '&from=2026-01-01'],
+    ['?period=last-year', '&from=2025-01-01&to=2025-12-31'],
+    ['?period=nonsense', ''],
+    [`?plan=${uuid}`, `&plan=${uuid}`],
+    ['?plan=gold', ''],
+  ])('of the address %j are asked for with %j', async (search, query) => {
+    await open(search);
+    const wanted = new URLSearchParams(`limit=25&page=1${query}`);
+    wanted.sort();
+    const asked = ports.sender.sent('GET', list).at(-1)?.path.split('?')[1];
+    expect(asked).toBe(wanted.toString());
+    const summary = ports.sender.sent('GET', `${list}/summary`).at(-1)?.path.split('?')[1] ?? '';
+    expect(summary).toBe(query.slice(1));
+  });
+
+  test('are narrowed by choices that are kept in the address', async () => {
+    await open();
+    expect(fields().map(({ options }) => options.map(({ label }) => label))).toEqual([
+      ['All time', 'Last 30 days', 'This month', 'Last month', 'This year', 'Last year'],
+      ['All plans', 'Gold', 'Old'],
+    ]);
+    fields()[0]?.set('ytd');
+    fields()[1]?.set(uuid);
+    expect(screen.skipper.navigation.path).toBe(`/dashboard/sales?period=ytd&plan=${uuid}`);
+    expect(from('Period', 2)).toEqual(['Period (choice): This year', 'Plan (choice): Gold']);
+    fields()[0]?.set('');
+    expect(screen.skipper.navigation.path).toBe(`/dashboard/sales?plan=${uuid}`);
+  });
+
+  test.each([
+    ['paid', 'Paid', 'success'],
+    ['partly_refunded', 'Partly refunded', 'warning'],
+    ['refunded', 'Refunded', 'neutral'],
+    ['disputed', 'Disputed', 'danger'],
+    ['dispute_lost', 'Dispute lost', 'danger'],
+  ] as const)('that are %s say %s', (status, label, tone) => {
+    const column = salesTable.columns.find(({ key }) => key === 'status');
+    expect(column?.value({ ...sale, status })).toEqual({
+      kind: 'badge',
+      code: status,
+      label,
+      tone,
+    });
+  });
+});
+
+describe('one sale', () => {
+  const show = async (change: Partial<Sale> = {}) => {
+    ports.sender.on('GET', one, json({ ...sale, ...change }));
+    const lines = await open(`?sale=${uuid}`);
+    return lines.slice(lines.findIndex((line) => line.startsWith('Detail')));
+  };
+  const opened = () => from('Detail', 99);
+  const preview = {
+    currency: 'USD',
+    amount: 1_000,
+    left: 4_900,
+    tax: 20,
+    platformFee: 60,
+    affiliate: 80,
+    net: 840,
+  };
+  const review = async (change = {}, reason = ' Late. ') => {
+    ports.sender.on('GET', `${one}/refund-preview`, json({ ...preview, ...change }));
+    await show();
+    const form = screen.ask('Refund', { amount: '10', reason });
+    return { form, sent: await form.send() };
+  };
+
+  test('is split line by line', async () => {
+    expect(await show()).toEqual([
+      'Detail: Sale to ann',
+      'Sale',
+      'Paid: 2026-01-05 14:30',
+      'Plan: Gold',
+      'Invoice: A-1',
+      'Status: paid',
+      'Available on: 2026-01-12',
+      'Split',
+      'Gross: $49.00',
+      'Tax: −$1.00',
+      'Processing: −$2.00',
+      'Platform fee: −$3.00',
+      'Affiliate: −$4.00',
+      'Net: $39.00',
+      '[Refund, form]',
+    ]);
+  });
+
+  test('that was given back in part says what is left, in full has nothing to refund', async () => {
+    expect((await show({ plan: null, refunded: 1_000, kept: 3_100 })).slice(-4)).toEqual([
+      'Net: $39.00',
+      'Given back: −$10.00',
+      'Left for you: $31.00',
+      '[Refund, form]',
+    ]);
+    expect(opened()).toContain('Plan: (No plan)');
+    screen.close();
+    expect((await show({ refunded: 4_900, kept: 0 })).at(-1)).toBe('Left for you: $0.00');
+  });
+
+  test('is refunded up to what is left, for a reason', async () => {
+    await show({ refunded: 900 });
+    const form = screen.ask('Refund');
+    expect(formLines(form)).toEqual([
+      'Form: Refund this sale',
+      'Up to 40.00 USD. You see who pays for it before anything is refunded.',
+      'Amount to refund (money): 40.00',
+      'Reason (text): (Kept with the refund.)',
+      '[Review refund]',
+    ]);
+    form.fields[0]?.set('40.01');
+    expect(await form.send()).toBe(false);
+    expect(form.fields.map(({ error }) => error !== undefined)).toEqual([true, true]);
+    expect(ports.sender.sent('GET', `${one}/refund-preview`)).toEqual([]);
+  });
+
+  test('shows who pays for a refund before it is made', async () => {
+    expect((await review()).sent).toBe(true);
+    expect(ports.sender.sent('GET', `${one}/refund-preview`)[0]?.path).toMatch(/\?amount=1000$/);
+    expect(opened()).toEqual([
+      'Detail: Sale to ann',
+      'Review the refund',
+      'To ann: $10.00',
+      'From your balance: $8.40',
+      'Platform fee returned: $0.60',
+      'From the affiliate: $0.80',
+      'Tax returned: $0.20',
+      'Reason: Late.',
+      'The processor keeps its fee. A refund cannot be undone.',
+      '[Refund now, dangerous]',
+      '[Back to the sale]',
+    ]);
+    screen.press('Back to the sale');
+    expect(opened()).toContain('[Refund, form]');
+  });
+
+  test('without an affiliate and tax has no lines for them', async () => {
+    await review({ affiliate: 0, tax: 0 });
+    expect(opened().join()).not.toMatch(/affiliate|Tax/);
+  });
+
+  test('is refunded once, as it was reviewed', async () => {
+    const held = new HeldAnswer();
+    ports.sender.on('POST', `${one}/refund`, held.answer);
+    await review();
+    const refunding = screen.press('Refund now');
+    expect(opened()).toContain('[Refund now, pending, dangerous]');
+    await screen.press('Refund now');
+    held.release(json({ ...sale, refunded: 1_000 }));
+    await refunding;
+    expect(latestBody(ports, 'POST', `${one}/refund`)).toEqual({ amount: 1_000, reason: 'Late.' });
+    expect(ports.sender.sent('POST', `${one}/refund`)).toHaveLength(1);
+    expect(screen.skipper.toasts.items[0]).toMatchObject({
+      severity: 'success',
+      title: 'Refund made',
+    });
+    expect(opened()).not.toContain('Review the refund');
+  });
+
+  test('that cannot be refunded stays in review, to be tried again', async () => {
+    ports.sender.on('POST', `${one}/refund`, problem(400, 'Not now.', finalAnswer));
+    await review();
+    await Promise.resolve(screen.press('Refund now')).catch(() => undefined);
+    expect(opened()).toContain('[Refund now, dangerous]');
+  });
+
+  test('is closed by an address without it, and its review is forgotten', async () => {
+    await review();
+    const part = screen.model.parts.at(-1);
+    if (!part || !('detail' in part)) throw new Error('Nothing is opened.');
+    part.detail.close();
+    expect(screen.skipper.navigation.path).toBe('/dashboard/sales');
+    screen.skipper.navigation.go(`/dashboard/sales?sale=${uuid}`);
+    await ports.clock.advance(0);
+    expect(opened()).toContain('[Refund, form]');
+  });
+});
