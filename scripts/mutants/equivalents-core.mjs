@@ -8,6 +8,22 @@ const columnsByCall = [
   'trading/public-profile/profile-plans.table.ts',
 ];
 
+/** Figures and facts, whose keys only tell each from its neighbours. */
+const figures = [
+  'admin/mentors/mentor-detail.ts',
+  'admin/statistics/statistics.screen.ts',
+  'admin/users/users.screen.ts',
+  'commerce/billing/invoice.parts.ts',
+  'commerce/checkout/ordered.parts.ts',
+  'commerce/checkout/pay.parts.ts',
+  'commerce/checkout/plan.parts.ts',
+  'commerce/checkout/review.parts.ts',
+  'commerce/sales/sale-detail.ts',
+  'commerce/sales/sales-figures.ts',
+  'commerce/subscribers/subscribers.screen.ts',
+  'commerce/whop/whop.screen.ts',
+];
+
 /** Equivalent changes of the core: see equivalents.mjs. */
 export const coreEquivalents = [
   {
@@ -192,4 +208,18 @@ export const coreEquivalents = [
     kind: 'other number',
     why: 'The importance of a column is a matter of looks.',
   })),
+  ...figures.map((file) => ({
+    file: `core/src/${file}`,
+    line: /\{ key: '\w+', label: [^{]*, value: [a-z]|^(line|figure)\('/,
+    kind: 'other string',
+    why: 'Nothing reads the key of a figure but the list that it is in.',
+  })),
+  ...['admin/statistics/statistics.screen.ts', 'commerce/subscribers/subscribers.screen.ts'].map(
+    (file) => ({
+      file: `core/src/${file}`,
+      line: /^key: '\w+',$/,
+      kind: 'other string',
+      why: 'Nothing reads the key of a figure but the list that it is in.',
+    }),
+  ),
 ];

@@ -79,6 +79,7 @@ test('what is typed is sent cleaned, and kept when it is refused', async () => {
   const { form } = await open();
   form.set('emails', 'Ann <ANN@x.com>, ann@x.com\nbo@x.com');
   form.set('message', ' Come ');
+  form.set('reason', ' New team. ');
   form.set('role', 'mentee');
   const refused = { errors: [{ field: 'emails.1', message: 'Not this one.' }] };
   const sent = { invitations: [], total: 0 };
@@ -93,6 +94,7 @@ test('what is typed is sent cleaned, and kept when it is refused', async () => {
     emails: ['ann@x.com', 'bo@x.com'],
     role: 'mentee',
     message: 'Come',
+    reason: 'New team.',
   });
   expect(form.values).toEqual({ emails: '', role: 'mentee', message: '', reason: '' });
   expect(skipper.toasts.shown[0]).toMatchObject({ title: '2 invitations sent' });

@@ -123,9 +123,9 @@ describe('a link that proves an address', () => {
     'is not what %s holds',
     async (path) => {
       await open(path);
-      skipper.use(verificationFeature);
+      const { loading } = skipper.use(verificationFeature);
       await ports.clock.advance(0);
-      expect(ports.sender.sent('PATCH', verifyEmail)).toEqual([]);
+      expect([loading, ports.sender.sent('PATCH', verifyEmail)]).toEqual([false, []]);
     },
   );
 });
