@@ -332,10 +332,13 @@ describe('one sale', () => {
     expect(opened()).not.toContain('Review the refund');
   });
 
-  test('that cannot be refunded stays in review, to be tried again', async () => {
+  test('that cannot be refunded says why in a toast, and stays in review', async () => {
     ports.sender.on('POST', `${one}/refund`, problem(400, 'Not now.', finalAnswer));
     await review();
-    await Promise.resolve(screen.press('Refund now')).catch(() => undefined);
+    await screen.press('Refund now');
+    expect(screen.skipper.toasts.items).toMatchObject([
+      { severity: 'error', title: 'No refund was made', description: 'Not now.' },
+    ]);
     expect(opened()).toContain('[Refund now, dangerous]');
   });
 

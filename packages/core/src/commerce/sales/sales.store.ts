@@ -14,6 +14,7 @@ import { PagedQuery } from '../../platform/lists/paged-query.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
+import { ApiError } from '../../platform/transport/api-error.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
 import { daysOf, salesPeriods } from './sales-period.ts';
@@ -115,6 +116,10 @@ export class SalesStore {
       await this.#cache.mutate(endpoints.refundSale, { params: { uuid: review.sale }, body });
       this.leaveReview();
       this.#toasts.show({ severity: 'success', title: 'Refund made' });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { message: description } = error;
+      this.#toasts.show({ severity: 'error', title: 'No refund was made', description });
     } finally {
       this.#setRefunding(false);
     }
