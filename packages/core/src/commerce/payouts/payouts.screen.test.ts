@@ -36,6 +36,7 @@ const payout: Payout = {
   currency: 'USD',
   status: 'paid',
   arrivalDate: '2026-01-07',
+  failure: null,
 };
 const entry: LedgerEntry = {
   uuid: 'l1',
@@ -105,8 +106,8 @@ describe('the money of a Skipper', () => {
       '2026-01-12 | Sales | $3.00',
       'No statements yet The first one begins with your first sale.',
       'Month (choice): All time',
-      'Table: Payouts (Sent | Amount | Status | At the bank)',
-      '2026-01-05 14:30 | $50.00 | paid | 2026-01-07',
+      'Table: Payouts (Sent | Amount | Status | Reason | At the bank)',
+      '2026-01-05 14:30 | $50.00 | paid | (None) | 2026-01-07',
       'Page 1 of 2',
       expect.stringMatching(/^Table: Movements \(When \| Kind \| Invoice \| Gross \| Tax/),
       '2026-01-05 14:30 | Sale | A-1 | $1.00 | $2.00 | $3.00 | $4.00 | $5.00 | $6.00 | $7.00 | 2026-01-12',
@@ -121,7 +122,7 @@ describe('the money of a Skipper', () => {
     expect(line('Owed')).toMatch(/€9\.00.* – Set off against the next sales\.$/);
   });
 
-  test('that is none yet says so, and waits for its figures alone', async () => {
+  test('says so before the first sale, and waits for its figures alone', async () => {
     ports.sender.on('GET', '/api/payouts/balance', json({ balances: [] }));
     await open();
     expect(line('Available')).toBe('Available: (No sales yet) – In the next payout.');
@@ -203,7 +204,11 @@ describe('the tables of money', () => {
       at: '2026-01-05 14:30',
       amount: '$50.00',
       status: 'paid',
+      failure: 'None',
       arrival: '2026-01-07',
+    });
+    expect(cellsOf(payoutsTable, { ...payout, failure: 'account_closed' })).toMatchObject({
+      failure: 'The bank account is closed.',
     });
     expect(cellsOf(ledgerTable, { ...entry, invoiceNumber: null })).toEqual({
       at: '2026-01-05 14:30',

@@ -7,6 +7,7 @@ import {
   latestBody,
   type OpenScreen,
   openScreen,
+  openSkipper,
   PretendedPush,
   problem,
   sessionOf,
@@ -154,6 +155,15 @@ describe('what is sent', () => {
   });
 });
 
+test('the Skippers are a table whose columns have names for addresses and files', async () => {
+  await open();
+  const [table] = screen.model.parts.flatMap((part) => ('table' in part ? [part.table.shape] : []));
+  expect([table?.key, table?.columns.map(({ key }) => key)]).toEqual([
+    'mentors',
+    ['mentor', 'notifications'],
+  ]);
+});
+
 describe('a Skipper', () => {
   test.each([
     [undefined, 'bob | As for all [Mute]'],
@@ -244,6 +254,14 @@ describe('quiet hours and the digest', () => {
     hours().set('enabled', false);
     expect(await hours().submit()).toBe(false);
     expect(hours().error('timezone')).toBe('Unknown zone.');
+  });
+
+  test('are in the form at once where they are known already', async () => {
+    await open();
+    const other = await openSkipper(ports, '/dashboard', sessionOf());
+    await other.use(preferencesFeature).result.refetch();
+    expect(other.use(quietHoursFeature).form.value('start')).toBe('22:00');
+    other.dispose();
   });
 
   test('keep what was typed while other settings change', async () => {

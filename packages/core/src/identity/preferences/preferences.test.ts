@@ -93,6 +93,26 @@ test('two in a row both count', async () => {
   });
 });
 
+test('a second change waits for the answer to the first, and knows it', async () => {
+  const held = new HeldAnswer();
+  ports.sender.on('PUT', path, held.answer, json(saved));
+  const first = store.toggle('trade-opened', 'email');
+  const second = store.toggle('payment', 'sms');
+  await ports.clock.advance(0);
+  expect(ports.sender.sent('PUT', path)).toHaveLength(1);
+  const opened = {
+    ...saved,
+    matrix: { ...saved.matrix, 'trade-opened': { ...choice, email: true } },
+  };
+  ports.sender.on('GET', path, json(opened));
+  held.release(json(opened));
+  await Promise.all([first, second]);
+  expect(ports.sender.sent('PUT', path)).toHaveLength(2);
+  expect(latestBody(ports, 'PUT', path)).toMatchObject({
+    matrix: { 'trade-opened': { email: true }, payment: { sms: true } },
+  });
+});
+
 describe('muting a Skipper', () => {
   const overrides = { 'trade-opened': { push: false, email: true, sms: false } };
   const mentors = [
