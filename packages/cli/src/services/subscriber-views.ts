@@ -20,7 +20,7 @@ const fields = [
   'endedAt',
   'mrr',
   'ltv',
-  'nextBillAt',
+  'nextChargeAt',
   'source',
 ] as const satisfies readonly (keyof Subscriber)[];
 
@@ -33,7 +33,7 @@ export const subscribersView = shapeView<Subscriber>(subscribersTable, {
     (row) => row.plan.name,
     (row) => row.mrr.amount,
     (row) => row.currency,
-    (row) => row.nextBillAt,
+    (row) => row.nextChargeAt,
     (row) => row.since,
     (row) => row.uuid,
   ],
@@ -70,7 +70,7 @@ export const subscriberDetail = {
     line('Lifetime value', ({ ltv }) => ltv.map(formatMoney).join(' ') || absent),
     line('Since', ({ since }) => formatDay(since)),
     line('Period ends', ({ currentPeriodEnd }) => dayOf(currentPeriodEnd)),
-    line('Next charge', ({ nextBillAt }) => dayOf(nextBillAt)),
+    line('Next charge', ({ nextChargeAt }) => dayOf(nextChargeAt)),
     line('Source', ({ source }) => source),
     line('Uuid', ({ uuid }) => uuid),
   ],

@@ -134,7 +134,7 @@ function extendForm(changes: MemberChanges, member: SubscriberDetail): FormModel
     submit: ({ days }) => changes.extend(member, Number(days)),
   });
   const paid =
-    member.nextBillAt === null ? '' : ' Their next charge moves by the same number of days.';
+    member.nextChargeAt === null ? '' : ' Their next charge moves by the same number of days.';
   return formOf(extendShape, form, {
     description: `${member.username} keeps access that much longer, for free.${paid}`,
   });

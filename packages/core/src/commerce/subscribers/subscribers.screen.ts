@@ -143,7 +143,7 @@ const factsOf = (member: SubscriberDetail): readonly Figure[] => [
     ? {
         key: 'next',
         label: 'Next charge',
-        value: day(member.nextBillAt, 'None'),
+        value: day(member.nextChargeAt, 'None'),
         ...endNote(member),
       }
     : { key: 'ended', label: 'Ended', value: day(member.endedAt) },
@@ -158,7 +158,7 @@ const pauseNote = ({ billingStatus, pausedUntil }: SubscriberDetail) =>
     ? { note: pausedUntil === null ? 'Until you resume it' : `Until ${pausedUntil.slice(0, 10)}` }
     : {};
 
-const endNote = ({ nextBillAt, currentPeriodEnd }: SubscriberDetail) =>
-  nextBillAt === null && currentPeriodEnd !== null
+const endNote = ({ nextChargeAt, currentPeriodEnd }: SubscriberDetail) =>
+  nextChargeAt === null && currentPeriodEnd !== null
     ? { note: `Access until ${currentPeriodEnd.slice(0, 10)}` }
     : {};

@@ -60,7 +60,7 @@ export class SubscribersStore {
   }
 }
 
-const sorts = ['since', '-since', 'nextBillAt', '-nextBillAt'] as const;
+const sorts = ['since', '-since', 'nextChargeAt', '-nextChargeAt'] as const;
 const states: readonly SubscriberState[] = [
   'active',
   'trialing',

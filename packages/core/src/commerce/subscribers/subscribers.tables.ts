@@ -64,8 +64,8 @@ export const subscribersTable: TableShape<Subscriber> = {
       label: 'Next charge',
       align: 'end',
       importance: 5,
-      sort: 'nextBillAt',
-      value: ({ nextBillAt }) => day(nextBillAt, 'None'),
+      sort: 'nextChargeAt',
+      value: ({ nextChargeAt }) => day(nextChargeAt, 'None'),
     },
     {
       key: 'since',

@@ -24,7 +24,7 @@ const member = (username: string): Subscriber => ({
   endedAt: null,
   mrr: { amount: 4_900, currency: 'USD' },
   ltv: [],
-  nextBillAt: '2026-02-05T14:30:00.000Z',
+  nextChargeAt: '2026-02-05T14:30:00.000Z',
   source: 'checkout',
 });
 
@@ -85,7 +85,7 @@ describe('the members of a Skipper', () => {
 
   test.each([
     ['?sort=username&status=gone&plan=1&page=x', '?limit=25&page=1&sort=-since'],
-    ['?sort=nextBillAt&status=ended', '?limit=25&page=1&sort=nextBillAt&status=ended'],
+    ['?sort=nextChargeAt&status=ended', '?limit=25&page=1&sort=nextChargeAt&status=ended'],
   ])('are asked for by an address, unknown words left out: %s', async (address, asked) => {
     const table = await open(address);
     const stop = autorun(() => table.rows);

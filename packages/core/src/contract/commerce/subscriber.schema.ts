@@ -43,8 +43,8 @@ export const SubscriberListQuery = Type.Object(
         [
           Type.Literal('since'),
           Type.Literal('-since'),
-          Type.Literal('nextBillAt'),
-          Type.Literal('-nextBillAt'),
+          Type.Literal('nextChargeAt'),
+          Type.Literal('-nextChargeAt'),
         ],
         { description: 'Newest first by default. Subscribers without a next charge come last.' },
       ),
@@ -85,7 +85,7 @@ const subscriber = {
     description:
       'Paid to you less refunded, across all their subscriptions. One entry per currency.',
   }),
-  nextBillAt: nullable(Instant),
+  nextChargeAt: nullable(Instant),
   source: Type.String({ description: 'checkout, comp or whop.' }),
 };
 

@@ -116,7 +116,7 @@ describe.each(engines)('what a mentor does to subscriptions on %s', (engine) => 
     const id = await buy();
     const before = Date.parse((await row(id)).currentPeriodEnd ?? '');
     const { body } = await send(`${id}/extend`, { days: 10 });
-    expect(Date.parse(body.nextBillAt ?? '')).toBe(before + 10 * day);
+    expect(Date.parse(body.nextChargeAt ?? '')).toBe(before + 10 * day);
     await paying.days(35);
     expect(await invoices(id)).toEqual(['paid']);
     await paying.days(8);
@@ -151,7 +151,7 @@ describe.each(engines)('what a mentor does to subscriptions on %s', (engine) => 
     expect(await invoices(id)).toEqual(['paid']);
     const { body } = await send(`${id}/resume`);
     expect(body.billingStatus).toBe('active');
-    expect(Date.parse(body.nextBillAt ?? '')).toBe(end + 40 * day);
+    expect(Date.parse(body.nextChargeAt ?? '')).toBe(end + 40 * day);
     expect(await own()).toMatchObject([{ status: 'active' }]);
     expect(code(await send(`${id}/resume`))).toBe('wrong_state');
   });

@@ -125,14 +125,14 @@ async function viewMembers(
     endedAt: row.endedAt,
     mrr: { amount: monthly(yearlyPrice(row.billingStatus, row)), currency: row.currency },
     ltv: [...(spent.get(row.userId) ?? [])],
-    nextBillAt: nextBillOf(row),
+    nextChargeAt: nextChargeOf(row),
     source: row.source,
   }));
 }
 
 const billed: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due']);
 
-const nextBillOf = (row: MemberRow): string | null =>
+const nextChargeOf = (row: MemberRow): string | null =>
   billed.has(row.billingStatus) && row.cancelAtPeriodEnd === 0 && row.amount > 0
     ? row.currentPeriodEnd
     : null;

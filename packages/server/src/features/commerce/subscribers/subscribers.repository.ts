@@ -19,15 +19,15 @@ export interface MemberSelection {
 export type MemberOrder = NonNullable<SubscriberListQuery['sort']>;
 
 /** Letter by letter as in the index of the list: the time of the next charge, or the end of time. */
-const nextBill = sql`(case when billing_status in ('trialing', 'active', 'past_due') and cancel_at_period_end = 0
+const nextCharge = sql`(case when billing_status in ('trialing', 'active', 'past_due') and cancel_at_period_end = 0
         and amount > 0 and current_period_end is not null
         then current_period_end else '~' end)`;
 
 const columns: Readonly<Record<MemberOrder, { by: RawBuilder<unknown>; direction: string }>> = {
   since: { by: sql`created_at`, direction: 'asc' },
   '-since': { by: sql`created_at`, direction: 'desc' },
-  nextBillAt: { by: nextBill, direction: 'asc' },
-  '-nextBillAt': { by: nextBill, direction: 'desc' },
+  nextChargeAt: { by: nextCharge, direction: 'asc' },
+  '-nextChargeAt': { by: nextCharge, direction: 'desc' },
 };
 
 /** The ids of one page. All that is read stands in an index. */

@@ -48,7 +48,7 @@ describe.each(engines)('the members of a mentor on %s', (engine) => {
         source: 'checkout',
       },
     ]);
-    expect(subscribers[1]?.nextBillAt).toBe(subscribers[1]?.currentPeriodEnd);
+    expect(subscribers[1]?.nextChargeAt).toBe(subscribers[1]?.currentPeriodEnd);
     expect(summary).toEqual({
       members: 2,
       paying: 1,
@@ -77,7 +77,7 @@ describe.each(engines)('the members of a mentor on %s', (engine) => {
     expect(await names(client, '?sort=since&limit=2&page=2')).toEqual([2, 3].map(of));
     expect(await names(client, '?status=ended')).toEqual([of(1)]);
     expect(await names(client, '?status=past_due')).toEqual([of(3)]);
-    expect((await names(client, '?sort=nextBillAt')).slice(0, 2)).toEqual([0, 3].map(of));
+    expect((await names(client, '?sort=nextChargeAt')).slice(0, 2)).toEqual([0, 3].map(of));
     expect(await names(client, '?q=PILOT&sort=since')).toEqual([0, 1, 2, 3, 4].map(of));
     expect(await names(client, '?q=2')).toEqual([of(2)]);
     expect(await names(client, '?q=pilot%20zzz')).toEqual([]);
