@@ -10,6 +10,7 @@ import type {
 } from '../../platform/presentation/screen-model.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { count, day, money, text } from '../../platform/presentation/value.ts';
+import { reasonText } from '../subscriptions/cancel-reasons.ts';
 import { intervals, statusOf } from '../subscriptions/subscriptions.tables.ts';
 import type { MemberChanges } from './member-changes.store.ts';
 import { compForm, memberActions } from './member-forms.ts';
@@ -150,7 +151,7 @@ const factsOf = (member: SubscriberDetail): readonly Figure[] => [
   { key: 'source', label: 'Source', value: text(sourceText(member)) },
   ...(member.cancelReason === null
     ? []
-    : [{ key: 'reason', label: 'Reason', value: text(member.cancelReason) }]),
+    : [{ key: 'reason', label: 'Reason', value: text(reasonText(member.cancelReason)) }]),
 ];
 
 const pauseNote = ({ billingStatus, pausedUntil }: SubscriberDetail) =>

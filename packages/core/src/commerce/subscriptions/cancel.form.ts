@@ -1,21 +1,10 @@
-import { brand } from '../../contract/brand.ts';
 import type { CancelBody, CancelReason, Subscription } from '../../contract/index.ts';
 import { Form } from '../../platform/forms/form.ts';
 import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
 import { writtenDay } from '../../platform/presentation/format-time.ts';
+import { reasonLabels } from './cancel-reasons.ts';
 
 type CancelValues = { readonly reason: CancelReason; readonly comment: string };
-
-const reasons: Readonly<Record<CancelReason, string>> = {
-  'too-expensive': 'It costs too much',
-  'not-enough-trades': 'Too few trades',
-  results: 'The results',
-  'no-time': 'No time to follow',
-  'found-another': `I found another ${brand.mentor}`,
-  'missing-feature': 'Something is missing',
-  'technical-problems': 'Technical problems',
-  other: 'Another reason',
-};
 
 const shape: FormShape<CancelValues> = {
   title: 'Cancel this subscription?',
@@ -26,7 +15,7 @@ const shape: FormShape<CancelValues> = {
     reason: {
       label: 'Reason',
       kind: 'choice',
-      options: Object.entries(reasons).map(([value, label]) => ({ value, label })),
+      options: Object.entries(reasonLabels).map(([value, label]) => ({ value, label })),
     },
     comment: { label: 'Comment', kind: 'long-text', hint: 'Optional.' },
   },
