@@ -20,6 +20,9 @@ export const opened = [
   'Users',
 ] as const;
 
+/** Refusals that send the buyer back to read the offer again. */
+export const reviewAgain: ReadonlySet<string> = new Set(['price_changed', 'disclaimer_outdated']);
+
 /** The price that a buyer has agreed to: no other one is ever charged. */
 type Reviewed = Pick<OfferedPrice, 'interval' | 'amount' | 'currency' | 'dueToday'> & {
   readonly acceptDisclaimerVersion: number;

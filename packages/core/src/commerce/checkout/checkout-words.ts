@@ -17,7 +17,11 @@ export const amountWords = (amount: number, currency: string): string =>
   formatValue(money({ amount, currency }), { style: 'reader' });
 
 /** `$49.00 a month`, or `Free`. */
-export function priceWords({ interval, amount, currency }: OfferedPrice): string {
+export function priceWords({
+  interval,
+  amount,
+  currency,
+}: Pick<OfferedPrice, 'interval' | 'amount' | 'currency'>): string {
   return interval === 'free' ? 'Free' : `${amountWords(amount, currency)} ${per[interval]}`;
 }
 

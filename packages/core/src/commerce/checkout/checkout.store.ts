@@ -20,6 +20,7 @@ import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
+import { type CardPayment, cardsOf } from './card-payment.ts';
 import {
   type CheckoutAddress,
   type CheckoutStep,
@@ -28,13 +29,10 @@ import {
   stepPath,
 } from './checkout-address.ts';
 import type { CheckoutCoupon } from './checkout-coupon.ts';
-import { CheckoutOrder, opened } from './checkout-order.ts';
+import { CheckoutOrder, opened, reviewAgain } from './checkout-order.ts';
 import { newCard, OrderPayments } from './order-payments.ts';
 
-/** Refusals that send the buyer back to read the offer again. */
-const reviewAgain = new Set(['price_changed', 'disclaimer_outdated']);
-
-/** Buying a plan: choose, review, pay. The address holds the step, the server everything that counts. */
+/** Buying a plan: choose, review, pay. The address holds the step, the server what counts. */
 export class CheckoutStore {
   readonly choice: Form<{ interval: string }>;
   readonly consent: Form<{ accepted: boolean }>;
@@ -119,6 +117,10 @@ export class CheckoutStore {
     return (this.#order.reviewed ?? this.#begun)?.dueToday;
   }
 
+  get cards(): CardPayment['cards'] {
+    return cardsOf(this.offer.data);
+  }
+
   /** How the payment of the order stands; asked again while it is under way. */
   get payment(): SubscriptionPayment | undefined {
     return this.subscription ? this.#payments.of(this.subscription).data : undefined;
@@ -184,10 +186,9 @@ export class CheckoutStore {
 
   /** The payer's answer to a test card's question. */
   async confirm(agrees: boolean): Promise<void> {
-    const { subscription } = this;
-    if (subscription === undefined) return;
+    if (this.subscription === undefined) return;
     if (this.offer.data) this.#order.resume(this.offer.data);
-    await this.#payments.confirm(subscription, agrees);
+    await this.#payments.confirm(this.subscription, agrees);
   }
 
   /** Leaves for the provider's page. */
