@@ -19,6 +19,16 @@ export function listPaymentMethods(db: Db, userId: string): Promise<PaymentMetho
     .execute();
 }
 
+/** The cards that a provider keeps, the default first. */
+export async function listChargeable(
+  db: Db,
+  userId: string,
+  provider: string,
+): Promise<PaymentMethodsTable[]> {
+  const all = await listPaymentMethods(db, userId);
+  return all.filter((one) => one.providerMethodId !== null && one.provider === provider);
+}
+
 /** The card that renewals are charged to: the default one that its provider keeps. */
 export function findChargeable(
   db: Db,

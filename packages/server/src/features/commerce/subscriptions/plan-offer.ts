@@ -16,7 +16,7 @@ import { disclaimer } from '../../trading/public-profile/disclaimer.ts';
 import { referredBy } from '../affiliates/referred-by.ts';
 import { codeOf, type FoundCoupon, findCoupon } from '../coupons/coupon-rules.ts';
 import { findLatestAttempt } from '../payments/payment-attempts.repository.ts';
-import { listPaymentMethods } from '../payments/payment-methods.repository.ts';
+import { viewChargeable } from '../payments/view-cards.ts';
 import { viewPlans } from '../plans/plan-views.ts';
 import { findPlanRow, isOnSale, listPrices, type PlanRow } from '../plans/plans.repository.ts';
 import { couponCodeOf } from './discounted-invoice.ts';
@@ -66,12 +66,7 @@ export async function readPlanOffer(db: Db, planId: string, buying: Buying): Pro
     coupon: found ? couponView(buying.coupon ?? '', found) : null,
     referredBy: await affiliateName(db, mentor.id, buying, found),
     begun,
-    cards: (await listPaymentMethods(db, userId)).flatMap(
-      ({ id, isDefault, providerMethodId, provider: keeper, brand, last4, expMonth, expYear }) =>
-        providerMethodId !== null && keeper === provider
-          ? [{ uuid: id, brand, last4, expMonth, expYear, isDefault: isDefault === 1 }]
-          : [],
-    ),
+    cards: await viewChargeable(db, userId, provider),
     testCards: provider === 'sandbox',
     disclaimer: { version: disclaimerVersion, text: disclaimer },
   };

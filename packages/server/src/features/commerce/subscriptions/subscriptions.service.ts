@@ -12,11 +12,11 @@ import { yearlyPrice } from '../../../domain/commerce/subscriptions/yearly-price
 import { conflict, notFound } from '../../../http/problem-error.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
-import { lockUser } from '../../identity/users/users.repository.ts';
 import { readPlanRow } from '../plans/plans.repository.ts';
 import { listHeld } from './held-subscriptions.repository.ts';
 import { endOfPause, movedEnd, pauseFrom } from './moved-periods.ts';
 import { columnsOf, nothingOwed, owedSince, type Period, periodFrom } from './period-columns.ts';
+import { requireSeat } from './seats.ts';
 import {
   findSubscription,
   insertEvent,
@@ -24,7 +24,6 @@ import {
   lastEventAt,
   replaceSubscription,
 } from './subscription-changes.repository.ts';
-import { countSeats } from './subscriptions.repository.ts';
 import { withNextStep } from './timeline.ts';
 
 type Price = Pick<SubscriptionsTable, 'interval' | 'amount' | 'currency'>;
@@ -72,8 +71,8 @@ export class SubscriptionService {
   async subscribe(db: Db, subscription: NewSubscription, at: number): Promise<string> {
     const { planId, userId, interval, amount, currency } = subscription;
     const billingStatus = subscription.billingStatus ?? 'active';
-    const { mentorId, seatsCap } = await readPlanRow(db, planId);
-    if (seatsCap !== null) await requireSeat(db, { mentorId, planId, userId }, at);
+    const { mentorId } = await readPlanRow(db, planId);
+    await requireSeat(db, { planId, userId }, at);
     const period = firstPeriod(subscription, billingStatus, at);
     const row = withNextStep({
       id: this.#random.uuid(),
@@ -216,21 +215,6 @@ function firstPeriod(
   if (end !== undefined) return { start: at, end, anchor: end, count: 0 };
   if (interval === 'free' || status === 'incomplete') return undefined;
   return periodFrom(at, interval);
-}
-
-/**
- * Under the mentor's lock, which changes of the seat limit also take: the last seat is sold once, and
- * an order that waits for its payment has it until it expires.
- */
-async function requireSeat(
-  db: Db,
-  { mentorId, planId, userId }: Pick<SubscriptionsTable, 'mentorId' | 'planId' | 'userId'>,
-  at: number,
-): Promise<void> {
-  await lockUser(db, mentorId);
-  const { seatsCap } = await readPlanRow(db, planId);
-  const taken = (await countSeats(db, [planId], instant(at), userId)).get(planId) ?? 0;
-  if (seatsCap !== null && taken >= seatsCap) throw conflict('This plan is sold out.', 'sold_out');
 }
 
 /** Cancelling a cancelled subscription and resuming an active one change nothing. */
