@@ -61,6 +61,7 @@ const subscription: Subscription = {
   retryAt: null,
   pausedUntil: null,
   pendingUpdate: null,
+  openChange: null,
 };
 
 const position: Position = {

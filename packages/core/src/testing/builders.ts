@@ -49,6 +49,7 @@ export function subscriptionOf(username: string, plan: string, status: string): 
     retryAt: null,
     pausedUntil: null,
     pendingUpdate: null,
+    openChange: null,
   };
 }
 

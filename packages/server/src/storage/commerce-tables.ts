@@ -125,6 +125,8 @@ export interface SubscriptionsTable {
   cancelReason: string | null;
   /** JSON: the plan, interval and price that take over at the period's end. */
   pendingUpdate: string | null;
+  /** JSON of an upgrade that waits for its payment. */
+  openChange: string | null;
   /** JSON of the coupon's terms that its invoices are discounted by. */
   discount: string | null;
   createdAt: string;

@@ -28,7 +28,7 @@ export const paymentOwners: Readonly<Record<keyof PaymentTables, Ownership>> = {
 };
 
 /** Reasons to pay. */
-export type PaymentPurpose = 'first' | 'trial' | 'renewal' | 'card';
+export type PaymentPurpose = 'first' | 'trial' | 'renewal' | 'change' | 'card';
 
 /** One try to take a payment, or to keep a card for the end of a trial. */
 export interface PaymentAttemptsTable {
@@ -37,7 +37,10 @@ export interface PaymentAttemptsTable {
   purpose: PaymentPurpose;
   userId: string;
   subscriptionId: string | null;
+  /** Of a change of plan, it is written when the change is paid. */
   invoiceId: string | null;
+  /** The change of plan that it pays. */
+  changeId: string | null;
   /** Minor units. */
   amount: number;
   currency: string;

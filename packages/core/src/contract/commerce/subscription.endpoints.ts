@@ -9,22 +9,10 @@ import type {
   TestCardBody,
   TestConfirmationBody,
 } from './subscription.schema.ts';
+import { opening, subscriptionShape } from './subscription-call.ts';
 
-const shape =
-  'uuid status billingStatus plan{} account{} interval amount currency currentPeriodEnd cancelAtPeriodEnd trialEndsAt graceUntil retryAt pausedUntil pendingUpdate';
 const paymentShape = 'state page failure testCards';
 const own = { resource: 'subscription', param: 'uuid' } as const;
-/** A free plan opens at once. */
-const opening = [
-  'Subscriptions',
-  'Plans',
-  'Profile',
-  'ProfileConnectedAccounts',
-  'ProfileStats',
-  'PositionsList',
-  'OrdersList',
-  'Users',
-] as const;
 
 export const getUserSubscriptions = query<{ response: SubscriptionList }>({
   name: 'getUserSubscriptions',
@@ -42,7 +30,7 @@ export const createSubscription = mutation<{ body: OrderBody; response: Subscrip
   invalidates: opening,
   alerts: 'suppressed',
   success: 201,
-  answer: shape,
+  answer: subscriptionShape,
   summary: 'Subscribe to a plan. 409 if its price has changed or you are subscribed to its mentor.',
 });
 
@@ -71,7 +59,7 @@ export const cancelSubscription = mutation<{
   owner: own,
   invalidates: opening,
   alerts: 'suppressed',
-  answer: shape,
+  answer: subscriptionShape,
   summary:
     'Cancel a subscription at the end of its period; one without an end ends now. It can be resumed until then.',
 });
@@ -82,7 +70,7 @@ export const resumeSubscription = mutation<{ params: UuidParams; response: Subsc
   access: 'signed-in',
   owner: own,
   invalidates: ['Subscriptions', 'Users'],
-  answer: shape,
+  answer: subscriptionShape,
   summary: 'Resume a subscription that is set to end.',
 });
 

@@ -30,6 +30,19 @@ export const PendingUpdate = Type.Object(
 );
 export type PendingUpdate = Static<typeof PendingUpdate>;
 
+/** An upgrade that was confirmed and waits for its payment. */
+export const OpenChange = Type.Object(
+  {
+    plan: Type.Object({ uuid: Uuid, name: Type.String() }, closed),
+    interval: Type.Union([PriceInterval, Type.Literal('free')]),
+    amount: Type.Integer({ description: 'Minor units per interval.' }),
+    currency: CurrencyCode,
+    dueNow: Type.Integer({ description: 'Minor units to pay.' }),
+  },
+  closed,
+);
+export type OpenChange = Static<typeof OpenChange>;
+
 /** One line of "my subscriptions". `status` is `active` exactly when it grants access now. */
 export const Subscription = Type.Object(
   {
@@ -58,6 +71,7 @@ export const Subscription = Type.Object(
     retryAt: nullable(Instant),
     pausedUntil: nullable(Instant),
     pendingUpdate: nullable(PendingUpdate),
+    openChange: nullable(OpenChange),
   },
   closed,
 );

@@ -25,6 +25,7 @@ import { reversals } from './0040-reversals.ts';
 import { salesSums } from './0041-sales-sums.ts';
 import { crewMembers } from './0043-crew-members.ts';
 import { whopConnections } from './0044-whop.ts';
+import { planChanges } from './0045-plan-changes.ts';
 import { refundRequests } from './0048-refund-requests.ts';
 import { payoutSellers } from './0049-payout-sellers.ts';
 import { affiliates } from './0051-affiliates.ts';
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   importJobs,
   affiliates,
   payoutSellers,
+  planChanges,
 ];

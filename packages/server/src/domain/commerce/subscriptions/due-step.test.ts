@@ -16,6 +16,7 @@ const running: Timeline = {
   dunning: null,
   reminded: false,
   pausedUntil: null,
+  changeUntil: null,
 };
 const trial = { ...running, billingStatus: 'trialing' } as const;
 const late = { ...running, billingStatus: 'past_due' } as const;
@@ -89,6 +90,21 @@ test.each<[string, Timeline, ReturnType<typeof dueStep>]>([
     'paused for a while: goes on then',
     { ...running, billingStatus: 'paused', pausedUntil: end },
     { step: 'unpause', at: end },
+  ],
+  [
+    'to be changed: gives its payment up in time',
+    { ...running, changeUntil: end - day },
+    { step: 'drop-change', at: end - day },
+  ],
+  [
+    'to be changed: is renewed before that',
+    { ...running, changeUntil: end + day },
+    { step: 'renew', at: end },
+  ],
+  [
+    'over: still gives up the payment of a change',
+    { ...running, billingStatus: 'canceled', changeUntil: end },
+    { step: 'drop-change', at: end },
   ],
   ['paused: waits', { ...running, billingStatus: 'paused' }, undefined],
 ])('a subscription that %s', (_name, timeline, due) => {

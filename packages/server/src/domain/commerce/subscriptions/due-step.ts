@@ -21,11 +21,13 @@ export interface Timeline {
   /** Whether the end of the trial was announced. */
   readonly reminded: boolean;
   readonly pausedUntil: number | null;
+  /** When a change of plan that waits for its payment is given up. */
+  readonly changeUntil: number | null;
 }
 
 /**
  * `look-up` asks the provider about a payment without an answer; `expire` gives up a checkout;
- * `give-up` ends what stays unpaid.
+ * `give-up` ends what stays unpaid; `drop-change` gives up an upgrade that is not paid.
  */
 export type TimedStep =
   | 'look-up'
@@ -34,6 +36,7 @@ export type TimedStep =
   | 'renew'
   | 'retry'
   | 'give-up'
+  | 'drop-change'
   | 'end'
   | 'end-comp'
   | 'unpause';
@@ -46,6 +49,13 @@ export interface DueStep {
 
 /** The next step and its time; undefined where time changes nothing (product rules 4.7, 4.8, 7.3). */
 export function dueStep(timeline: Timeline): DueStep | undefined {
+  const step = stateStep(timeline);
+  const { changeUntil } = timeline;
+  if (changeUntil === null || (step && step.at < changeUntil)) return step;
+  return { step: 'drop-change', at: changeUntil };
+}
+
+function stateStep(timeline: Timeline): DueStep | undefined {
   const { billingStatus, payingSince, periodEnd, pausedUntil } = timeline;
   switch (billingStatus) {
     case 'incomplete':

@@ -121,3 +121,15 @@ export function listOpenTotals(db: Db, userId: string) {
     .orderBy('currency')
     .execute();
 }
+
+/** Paid invoices of a subscription for periods that began at or after an instant. */
+export function listPaidSince(db: Db, subscriptionId: string, since: string) {
+  return db
+    .selectFrom('invoices')
+    .select(['id', 'total'])
+    .where('subscriptionId', '=', subscriptionId)
+    .where('status', '=', 'paid')
+    .where('periodStart', '>=', since)
+    .orderBy('number')
+    .execute();
+}

@@ -12,6 +12,10 @@ export interface PendingChange {
   readonly currency: string;
   /** Of a change of price: the renewals from then on. */
   readonly notBefore?: string;
+  /** Of a subscriber’s own change: their coupon is not for the new plan. */
+  readonly dropsDiscount?: true;
+  /** The announced price that it takes the place of, and that is back when it is dropped. */
+  readonly announced?: PendingChange;
 }
 
 export const pendingOf = ({
@@ -26,9 +30,10 @@ export function dueChange(
   const pending = pendingOf(row);
   const { currentPeriodEnd } = row;
   if (!pending || currentPeriodEnd === null) return undefined;
-  const { planId, interval, amount, currency, notBefore } = pending;
+  const { planId, interval, amount, currency, notBefore, dropsDiscount } = pending;
   if (notBefore !== undefined && notBefore > currentPeriodEnd) return undefined;
-  return { planId, price: { interval, amount, currency } };
+  const columns = dropsDiscount ? { columns: { discount: null } } : {};
+  return { planId, price: { interval, amount, currency }, ...columns };
 }
 
 type Periods = Pick<

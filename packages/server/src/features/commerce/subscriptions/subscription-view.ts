@@ -1,8 +1,9 @@
-import type { PendingUpdate, Subscription } from '@skipper/core/contract';
+import type { OpenChange, PendingUpdate, Subscription } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import { dueStep } from '../../../domain/commerce/subscriptions/due-step.ts';
 import type { Db } from '../../../storage/database.ts';
 import { grantsAccess } from './grants-access.ts';
+import { openChangeOf } from './open-change.ts';
 import { pendingOf, takesOverAt } from './pending-change.ts';
 import { listPlanNames, type listSubscriptions } from './subscriptions.repository.ts';
 import { timelineOf } from './timeline.ts';
@@ -15,7 +16,8 @@ export async function viewSubscriptions(
   rows: readonly Row[],
   now: number,
 ): Promise<Subscription[]> {
-  const planIds = rows.flatMap((row) => pendingOf(row)?.planId ?? []);
+  const changes = rows.flatMap((row) => [pendingOf(row) ?? [], openChangeOf(row) ?? []].flat());
+  const planIds = changes.map(({ planId }) => planId);
   const names = await listPlanNames(db, planIds);
   return rows.map((row) => toSubscription(row, names, now));
 }
@@ -37,6 +39,7 @@ function toSubscription(row: Row, names: ReadonlyMap<string, string>, now: numbe
     retryAt: retryAt(row),
     pausedUntil: row.pausedUntil,
     pendingUpdate: pendingUpdate(row, names),
+    openChange: openChange(row, names),
   };
 }
 
@@ -56,5 +59,18 @@ function pendingUpdate(row: Row, names: ReadonlyMap<string, string>): PendingUpd
     currency,
     at: takesOverAt(row, pending),
     announced: reason === 'price-change',
+  };
+}
+
+function openChange(row: Row, names: ReadonlyMap<string, string>): OpenChange | null {
+  const open = openChangeOf(row);
+  if (!open) return null;
+  const { planId, interval, amount, currency, due: dueNow } = open;
+  return {
+    plan: { uuid: planId, name: names.get(planId) ?? '' },
+    interval,
+    amount,
+    currency,
+    dueNow,
   };
 }

@@ -53,6 +53,8 @@ export interface ChangeDetails {
   readonly extendedBy?: number;
   /** Of a renewal that was refused. */
   readonly failure?: FailureClass;
+  /** Of a change of plan. */
+  readonly columns?: Partial<Pick<SubscriptionsTable, 'discount' | 'openChange'>>;
 }
 
 /**
@@ -91,6 +93,7 @@ export class SubscriptionService {
       endedAt: null,
       cancelReason: null,
       pendingUpdate: null,
+      openChange: null,
       discount: subscription.discount ? JSON.stringify(subscription.discount) : null,
       payingSince: null,
       trialRemindedAt: null,
@@ -162,6 +165,7 @@ export class SubscriptionService {
       period,
       cancelReason,
       failure,
+      columns,
       pausedUntil = null,
       extendedBy = 0,
     }: ChangeDetails,
@@ -169,8 +173,10 @@ export class SubscriptionService {
     const ends = change === 'end' || change === 'end-comp';
     const end = currentPeriodEnd;
     return {
-      ...(planId === undefined ? {} : { planId }),
+      // Another plan takes the place of the change that waits.
+      ...(planId === undefined ? {} : { planId, pendingUpdate: null }),
       ...price,
+      ...columns,
       ...(end === undefined ? {} : { currentPeriodEnd: end === null ? null : instant(end) }),
       ...(period && columnsOf(period)),
       ...(change === 'change-price' ? { pendingUpdate: null } : {}),

@@ -1,6 +1,7 @@
 import { instant } from '../../../adapters/clock.ts';
 import { dueStep, type Timeline } from '../../../domain/commerce/subscriptions/due-step.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
+import { openChangeOf } from './open-change.ts';
 
 const parsed = (text: string | null): number | null => (text === null ? null : Date.parse(text));
 
@@ -20,6 +21,7 @@ export function timelineOf(row: SubscriptionsTable): Timeline {
         : { since: Date.parse(dunningSince), tries: dunningTries, failure: dunningFailure },
     reminded: row.trialRemindedAt !== null,
     pausedUntil: parsed(row.pausedUntil),
+    changeUntil: parsed(openChangeOf(row)?.until ?? null),
   };
 }
 

@@ -1,0 +1,147 @@
+import { instant } from '../../../adapters/clock.ts';
+import { type Discount, discounted, lasts } from '../../../domain/commerce/billing/discount.ts';
+import {
+  type HeldPeriod,
+  isUpgrade,
+  quoteUpgrade,
+} from '../../../domain/commerce/subscriptions/plan-change.ts';
+import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
+import type { Db } from '../../../storage/database.ts';
+import { paidSince } from '../billing/paid-since.ts';
+import { findCouponRow } from '../coupons/coupons.repository.ts';
+import { readPlanRow } from '../plans/plans.repository.ts';
+import { pricePeriod } from './discounted-invoice.ts';
+import { requireTarget, type Target, type TargetPrice } from './plan-change-rules.ts';
+
+export interface InvoiceLine {
+  readonly description: string;
+  readonly amount: number;
+}
+
+/** What a change costs and does, as of one instant. Minor units. */
+export interface PlanChangeQuote {
+  readonly when: 'now' | 'renewal';
+  readonly effectiveAt: string;
+  readonly planId: string;
+  readonly planName: string;
+  readonly interval: SubscriptionsTable['interval'];
+  readonly amount: number;
+  readonly currency: string;
+  readonly lines: readonly InvoiceLine[];
+  readonly due: number;
+  /** The time that is paid for, in milliseconds. Null: nothing is paid. */
+  readonly period: HeldPeriod | null;
+  /** Whether that is a new period. */
+  readonly begins: boolean;
+  /** The coupon’s terms, if they hold for the new plan. */
+  readonly discount: string | null;
+  readonly nextCharge: { readonly at: string; readonly amount: number } | null;
+}
+
+/** @throws ProblemError as `requireTarget`. */
+export async function quoteChange(
+  db: Db,
+  row: SubscriptionsTable,
+  target: Target,
+  at: number,
+): Promise<PlanChangeQuote> {
+  const found = await requireTarget(db, row, target, at);
+  const discount = await carriedDiscount(db, row, found.plan.id);
+  const upgrade = isUpgrade(row, found.price) ? await quoteNow(db, row, found, discount, at) : null;
+  if (upgrade && upgrade.due >= 0) return upgrade;
+  const { plan, price } = found;
+  const { currentPeriodEnd } = row;
+  return {
+    ...price,
+    planId: plan.id,
+    planName: plan.name,
+    when: currentPeriodEnd === null ? 'now' : 'renewal',
+    effectiveAt: currentPeriodEnd ?? instant(at),
+    lines: [],
+    due: 0,
+    period: null,
+    begins: false,
+    discount,
+    nextCharge: nextCharge(price, discount, currentPeriodEnd),
+  };
+}
+
+async function quoteNow(
+  db: Db,
+  row: SubscriptionsTable,
+  { plan, price }: TargetPrice,
+  discount: string | null,
+  at: number,
+): Promise<PlanChangeQuote> {
+  const target = { ...price, planId: plan.id, planName: plan.name };
+  const now = { ...target, when: 'now', effectiveAt: instant(at) } as const;
+  const isTrial = row.billingStatus === 'trialing';
+  const end = row.currentPeriodEnd;
+  if (isTrial && plan.trialDays > 0) {
+    const free = { lines: [], due: 0, period: null, begins: false };
+    return { ...now, ...free, discount, nextCharge: nextCharge(price, discount, end) };
+  }
+  const held = isTrial ? null : periodOf(row);
+  const paid = held ? await paidPrice(db, row) : 0;
+  const from = { interval: row.interval, amount: row.amount, paid, period: held };
+  const begun = pricePeriod({ ...price, discount }, `${plan.name}, one ${price.interval}`, at);
+  const list = discount === null ? price.amount : discounted(price.amount, termsOf(discount));
+  const rest = quoteUpgrade(from, { interval: price.interval, amount: list }, at);
+  const lines = rest.begins
+    ? begun.lines
+    : [{ description: `${plan.name}, rest of the period`, amount: rest.charge }];
+  const old = await readPlanRow(db, row.planId);
+  const credited = { description: `${old.name}, unused time`, amount: -rest.credit };
+  const all = rest.credit === 0 ? lines : [...lines, credited];
+  const kept = rest.begins ? begun.discount : discount;
+  const next = rest.begins ? instant(rest.period.end) : end;
+  return {
+    ...now,
+    lines: all,
+    due: all.reduce((sum, { amount }) => sum + amount, 0),
+    period: rest.period,
+    begins: rest.begins,
+    discount: kept,
+    nextCharge: nextCharge(price, kept, next),
+  };
+}
+
+const termsOf = (discount: string): Discount => JSON.parse(discount) as Discount;
+
+function periodOf({ currentPeriodStart, currentPeriodEnd }: SubscriptionsTable): HeldPeriod | null {
+  if (currentPeriodStart === null || currentPeriodEnd === null) return null;
+  return { start: Date.parse(currentPeriodStart), end: Date.parse(currentPeriodEnd) };
+}
+
+/** The price of the current period less what was given back of it (product rules 4.8). */
+async function paidPrice(db: Db, row: SubscriptionsTable): Promise<number> {
+  const { amount, currentPeriodStart, discount } = row;
+  const { gross, left } = await paidSince(db, row.id, currentPeriodStart ?? '');
+  if (gross === 0) return 0;
+  const price = discount === null ? amount : discounted(amount, termsOf(discount));
+  return Number((BigInt(price) * BigInt(left)) / BigInt(gross));
+}
+
+/** A coupon goes along to the plans that it is for. */
+async function carriedDiscount(
+  db: Db,
+  { discount, currentPeriodStart }: SubscriptionsTable,
+  planId: string,
+): Promise<string | null> {
+  if (discount === null) return null;
+  const terms = termsOf(discount);
+  if (currentPeriodStart !== null && !lasts(terms, Date.parse(currentPeriodStart))) return null;
+  const planIds = (await findCouponRow(db, terms.couponId))?.planIds ?? '[]';
+  const only = JSON.parse(planIds) as string[];
+  return only.length === 0 || only.includes(planId) ? discount : null;
+}
+
+function nextCharge(
+  { interval, amount }: TargetPrice['price'],
+  discount: string | null,
+  at: string | null,
+): PlanChangeQuote['nextCharge'] {
+  if (interval === 'free' || at === null) return null;
+  const { lines } = pricePeriod({ amount, discount }, '', Date.parse(at));
+  return { at, amount: lines.reduce((sum, line) => sum + line.amount, 0) };
+}
