@@ -124,6 +124,10 @@ const table: Readonly<Record<string, string>> = {
   deleteCoupon: '> Plans',
   previewCoupon: '< Plans',
   resumeSubscription: '> Subscriptions Users',
+  previewPlanChange: '',
+  changePlan:
+    '> Subscriptions Plans Profile ProfileConnectedAccounts ProfileStats PositionsList OrdersList Users',
+  keepPlan: '> Subscriptions Users',
   enterTestCard: '> Subscriptions',
   confirmTestPayment: '> Subscriptions',
   getUsernameAvailability: '',

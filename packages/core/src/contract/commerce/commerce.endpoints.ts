@@ -5,6 +5,7 @@ export * from './coupon.endpoints.ts';
 export * from './payment-method.endpoints.ts';
 export * from './payout.endpoints.ts';
 export * from './plan.endpoints.ts';
+export * from './plan-change.endpoints.ts';
 export * from './refund.endpoints.ts';
 export * from './sale.endpoints.ts';
 export * from './statement.endpoints.ts';

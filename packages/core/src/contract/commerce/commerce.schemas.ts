@@ -5,6 +5,7 @@ import { couponSchemas } from './coupon.schema.ts';
 import { paymentMethodSchemas } from './payment-method.schema.ts';
 import { payoutSchemas } from './payout.schema.ts';
 import { planSchemas } from './plan.schema.ts';
+import { planChangeSchemas } from './plan-change.schema.ts';
 import { refundSchemas } from './refund.schema.ts';
 import { saleSchemas } from './sale.schema.ts';
 import { statementSchemas } from './statement.schema.ts';
@@ -19,6 +20,7 @@ export type * from './coupon.schema.ts';
 export type * from './payment-method.schema.ts';
 export type * from './payout.schema.ts';
 export type * from './plan.schema.ts';
+export type * from './plan-change.schema.ts';
 export type * from './refund.schema.ts';
 export type * from './sale.schema.ts';
 export type * from './statement.schema.ts';
@@ -34,6 +36,7 @@ export const commerceSchemas = {
   ...couponSchemas,
   ...payoutSchemas,
   ...planSchemas,
+  ...planChangeSchemas,
   ...refundSchemas,
   ...saleSchemas,
   ...statementSchemas,

@@ -24,6 +24,8 @@ import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
 import { SubscriberService } from './subscribers/subscribers.service.ts';
 import { CheckoutService } from './subscriptions/checkout.service.ts';
 import { MemberMails } from './subscriptions/member-mails.ts';
+import { PlanChangeEffects } from './subscriptions/plan-change-effects.ts';
+import { PlanChanges } from './subscriptions/plan-changes.service.ts';
 import { RenewalService } from './subscriptions/renewals.service.ts';
 import { SubscriptionPayments } from './subscriptions/subscription-payments.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
@@ -37,7 +39,8 @@ export function commerceServices(deployment: Deployment) {
   const affiliates = new AffiliateService(random);
   const subscriptions = new SubscriptionService(random);
   const mails = new MemberMails(random, origin);
-  const outcomes = new SubscriptionPayments(random, subscriptions, billing, mails);
+  const effects = new PlanChangeEffects(subscriptions, billing, mails);
+  const outcomes = new SubscriptionPayments(random, subscriptions, billing, mails, effects);
   const methods = new PaymentMethodsService(random, clock, provider);
   const payments = new PaymentsService(random, clock, provider, methods, outcomes);
   const reversals = new PaymentReversals(random, clock, provider);
@@ -48,6 +51,7 @@ export function commerceServices(deployment: Deployment) {
   return {
     affiliates,
     billing,
+    changes: new PlanChanges({ random, payments, effects, mails, origin }),
     cards: new OwnCards(random, payments, origin),
     methods,
     checkout: new CheckoutService({ random, affiliates, billing, subscriptions, payments, origin }),

@@ -64,6 +64,8 @@ export const auditActions = {
   'subscriber.paused': { says: 'A mentor paused a subscription' },
   'subscriber.removed': { says: 'A mentor ended a subscription' },
   'subscriber.resumed': { says: 'A mentor ended the pause of a subscription' },
+  'subscription.change_dropped': { says: 'A change of plan that was to come was dropped' },
+  'subscription.change_ordered': { says: 'A change of plan was confirmed' },
   'subscription.canceled': { says: 'A subscription was cancelled' },
   'subscription.ordered': { says: 'A plan was ordered' },
   'subscription.resumed': { says: 'A subscription that was to end was resumed' },

@@ -1,6 +1,6 @@
 import type { Db } from '../../../storage/database.ts';
-import { readSale } from '../books/ledger.repository.ts';
 import { listPaidSince } from './invoices.repository.ts';
+import { readSale } from '../books/ledger.repository.ts';
 
 /** What was paid for periods from an instant on, and what is left of it after reversals. */
 export async function paidSince(

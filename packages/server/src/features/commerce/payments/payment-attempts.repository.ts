@@ -87,6 +87,20 @@ export function findLatestAttempt(
     .executeTakeFirst();
 }
 
+/** The latest payment of a change of plan. */
+export function findChangeAttempt(
+  db: Db,
+  changeId: string,
+): Promise<PaymentAttemptsTable | undefined> {
+  return db
+    .selectFrom('paymentAttempts')
+    .selectAll()
+    .where('changeId', '=', changeId)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** The card that a user has begun to add and not finished. */
 export function findOpenSetup(db: Db, userId: string): Promise<PaymentAttemptsTable | undefined> {
   return db

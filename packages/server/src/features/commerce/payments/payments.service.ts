@@ -34,7 +34,8 @@ export type NewPaymentAttempt = Pick<
   | 'methodId'
   | 'ownerIsPresent'
   | 'returnUrl'
->;
+> &
+  Partial<Pick<PaymentAttemptsTable, 'changeId'>>;
 
 /** Within this time every provider knows a key again. Milliseconds. */
 const keyLife = 12 * hour;
@@ -91,6 +92,7 @@ export class PaymentsService {
     // No two share a time, so that it is clear which one is the latest.
     const at = instant(before ? Math.max(now, Date.parse(before.createdAt) + 1) : now);
     await insertAttempt(db, {
+      changeId: null,
       ...payment,
       id,
       provider: this.#provider.name,

@@ -9,6 +9,8 @@ import { findOpenInvoice, readInvoice } from '../billing/invoice-writes.reposito
 import { readPlanRow } from '../plans/plans.repository.ts';
 import type { Letter } from './letter.ts';
 import { pendingOf, takesOverAt } from './pending-change.ts';
+import { changeScheduledMail, planChangedMail, planKeptMail } from './plan-change-mails.ts';
+import type { PlanChangeQuote } from './plan-change-quote.ts';
 import { listAnnounced } from './price-announcements.repository.ts';
 import {
   canceledMail,
@@ -19,6 +21,12 @@ import {
   trialEndsMail,
 } from './subscription-mails.ts';
 import { timelineOf } from './timeline.ts';
+
+interface MadeChange {
+  readonly before: SubscriptionsTable;
+  readonly after: SubscriptionsTable;
+  readonly invoiceId: string | undefined;
+}
 
 /** Mails to subscribers. Call each within the transaction of what it reports, so that it is sent once. */
 export class MemberMails {
@@ -65,6 +73,28 @@ export class MemberMails {
     if (!to || !at) return;
     const change = { from: row, to, at };
     await this.#send(db, row, now, (plan) => priceAnnouncedMail(this.#origin(), plan, change));
+  }
+
+  /** A change that is made, with its invoice where something was due. */
+  async planChanged(db: Db, { before, after, invoiceId }: MadeChange, now: number): Promise<void> {
+    const invoice = invoiceId === undefined ? undefined : await readInvoice(db, invoiceId);
+    const from = (await readPlanRow(db, before.planId)).name;
+    await this.#send(db, after, now, (plan) =>
+      planChangedMail(this.#origin(), plan, { from, to: after, invoice }),
+    );
+  }
+
+  async changeScheduled(
+    db: Db,
+    row: SubscriptionsTable,
+    to: Pick<PlanChangeQuote, 'planName' | 'amount' | 'currency' | 'interval' | 'effectiveAt'>,
+    now: number,
+  ): Promise<void> {
+    await this.#send(db, row, now, (plan) => changeScheduledMail(this.#origin(), plan, to));
+  }
+
+  planKept(db: Db, row: SubscriptionsTable, now: number): Promise<void> {
+    return this.#send(db, row, now, (plan) => planKeptMail(this.#origin(), plan, row));
   }
 
   canceled(db: Db, row: SubscriptionsTable, now: number): Promise<void> {

@@ -2,6 +2,7 @@ import { type Clock, instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { failureOf } from '../../../domain/commerce/payments/decline-codes.ts';
 import { dueStep, type TimedStep } from '../../../domain/commerce/subscriptions/due-step.ts';
+import { hour } from '../../../domain/time/durations.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { InvoicesTable, SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Database, Db } from '../../../storage/database.ts';
@@ -11,12 +12,13 @@ import {
   findOpenInvoice,
   readInvoice,
 } from '../billing/invoice-writes.repository.ts';
-import { findLatestAttempt } from '../payments/payment-attempts.repository.ts';
+import { findChangeAttempt, findLatestAttempt } from '../payments/payment-attempts.repository.ts';
 import { findChargeable } from '../payments/payment-methods.repository.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
 import { readPlanRow } from '../plans/plans.repository.ts';
 import { pricePeriod } from './discounted-invoice.ts';
 import type { MemberMails } from './member-mails.ts';
+import { openChangeOf } from './open-change.ts';
 import { dueChange } from './pending-change.ts';
 import { columnsOf, periodAfter } from './period-columns.ts';
 import { mailMember } from './subscriber-mails.ts';
@@ -116,6 +118,8 @@ export class RenewalService {
         return this.#renew(db, row, now);
       case 'retry':
         return this.#retry(db, row, now);
+      case 'drop-change':
+        return this.#dropChange(db, row, now);
       case 'give-up':
         await closeOpenInvoices(db, row.id, 'uncollectible');
         return this.#end(db, row, now, { cancelReason: 'payment_failed' });
@@ -159,6 +163,16 @@ export class RenewalService {
     }
     await updateSubscription(db, withNextStep({ ...row, payingSince: instant(now) }));
     await enqueue(db, this.#parts.random, kind, { attemptId: attempt.id }, now);
+  }
+
+  /** Gives up the payment of a change, and again until the provider has answered. */
+  async #dropChange(db: Db, row: SubscriptionsTable, now: number): Promise<void> {
+    const open = openChangeOf(row);
+    const attempt = open && (await findChangeAttempt(db, open.id));
+    const openChange = attempt ? JSON.stringify({ ...open, until: instant(now + hour) }) : null;
+    await updateSubscription(db, withNextStep({ ...row, openChange }));
+    if (!attempt) return;
+    await enqueue(db, this.#parts.random, 'payment-given-up', { attemptId: attempt.id }, now);
   }
 
   async #remind(db: Db, row: SubscriptionsTable, now: number): Promise<void> {

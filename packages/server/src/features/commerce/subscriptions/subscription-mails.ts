@@ -4,18 +4,18 @@ import { type Letter, letter } from './letter.ts';
 
 /** The mails to a subscriber, as pure functions. `origin` is the public address of the product. */
 
-type Price = Pick<SubscriptionsTable, 'amount' | 'currency' | 'interval'>;
+export type Price = Pick<SubscriptionsTable, 'amount' | 'currency' | 'interval'>;
 
 const { subscriptions, menteeBilling: billing } = appPaths;
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const dayOf = (instant: string): string => days.format(new Date(instant));
+export const dayOf = (instant: string): string => days.format(new Date(instant));
 
 /** Amounts as an invoice writes them. */
-const moneyText = (money: Money): string =>
+export const moneyText = (money: Money): string =>
   moneyFormat('en-US', money.currency, 'auto').format(decimalAmount(money));
 
-const priceText = ({ amount, currency, interval }: Price): string =>
+export const priceText = ({ amount, currency, interval }: Price): string =>
   interval === 'free' ? 'nothing' : `${moneyText({ amount, currency })} a ${interval}`;
 
 /** Announces the first charge of a trial. */

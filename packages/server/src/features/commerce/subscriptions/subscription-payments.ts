@@ -15,6 +15,7 @@ import type { Settled } from '../payments/settled.ts';
 import { readPlanRow } from '../plans/plans.repository.ts';
 import type { MemberMails } from './member-mails.ts';
 import { owedSince, type Period, periodFrom } from './period-columns.ts';
+import type { PlanChangeEffects } from './plan-change-effects.ts';
 import {
   keepDiscount,
   lockSubscription,
@@ -32,17 +33,20 @@ export class SubscriptionPayments implements Settled {
   readonly #subscriptions: SubscriptionService;
   readonly #billing: BillingService;
   readonly #mails: MemberMails;
+  readonly #changes: PlanChangeEffects;
 
   constructor(
     random: Random,
     subscriptions: SubscriptionService,
     billing: BillingService,
     mails: MemberMails,
+    changes: PlanChangeEffects,
   ) {
     this.#random = random;
     this.#subscriptions = subscriptions;
     this.#billing = billing;
     this.#mails = mails;
+    this.#changes = changes;
   }
 
   /** One card begins one trial with a mentor, whether or not its user changes. */
@@ -59,6 +63,7 @@ export class SubscriptionPayments implements Settled {
   }
 
   async paid(db: Db, attempt: PaymentAttemptsTable, now: number): Promise<void> {
+    if (attempt.purpose === 'change') return this.#changes.paid(db, attempt, now);
     const { invoiceId, subscriptionId } = attempt;
     const subscription =
       subscriptionId === null ? undefined : await lockSubscription(db, subscriptionId);
@@ -131,10 +136,12 @@ export class SubscriptionPayments implements Settled {
 
   async declined(
     db: Db,
-    { invoiceId, subscriptionId }: PaymentAttemptsTable,
+    attempt: PaymentAttemptsTable,
     failure: PaymentFailure,
     now: number,
   ): Promise<void> {
+    if (attempt.purpose === 'change') return this.#changes.unpaid(db, attempt);
+    const { invoiceId, subscriptionId } = attempt;
     if (invoiceId !== null) await this.#billing.fail(db, invoiceId);
     if (subscriptionId !== null) await this.refuse(db, subscriptionId, failure, now);
   }
@@ -171,6 +178,7 @@ export class SubscriptionPayments implements Settled {
 
   /** A renewal that the provider gave up was not paid, as if it had been declined. */
   async canceled(db: Db, attempt: PaymentAttemptsTable, now: number): Promise<void> {
+    if (attempt.purpose === 'change') return this.#changes.unpaid(db, attempt);
     const { subscriptionId } = attempt;
     if (subscriptionId === null) return;
     const { billingStatus } = await lockSubscription(db, subscriptionId);

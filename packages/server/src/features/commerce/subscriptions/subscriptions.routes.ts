@@ -10,12 +10,14 @@ import { viewPayment } from '../payments/view-payment.ts';
 import { cancel } from './cancel.ts';
 import type { CheckoutService } from './checkout.service.ts';
 import type { MemberMails } from './member-mails.ts';
+import type { PlanChanges } from './plan-changes.service.ts';
 import { readPlanOffer } from './plan-offer.ts';
 import { viewSubscriptions } from './subscription-view.ts';
 import { listSubscriptions, readSubscription } from './subscriptions.repository.ts';
 import type { SubscriptionService } from './subscriptions.service.ts';
 
 export interface SubscriptionParts {
+  readonly changes: PlanChanges;
   readonly checkout: CheckoutService;
   readonly subscriptions: SubscriptionService;
   readonly mails: MemberMails;
@@ -30,11 +32,14 @@ type Names =
   | 'getSubscriptionPayment'
   | 'cancelSubscription'
   | 'resumeSubscription'
+  | 'previewPlanChange'
+  | 'changePlan'
+  | 'keepPlan'
   | 'enterTestCard'
   | 'confirmTestPayment';
 
 export function subscriptionRoutes(parts: SubscriptionParts): Pick<Handlers, Names> {
-  const { checkout, payments, subscriptions, testPayer } = parts;
+  const { changes, checkout, payments, subscriptions, testPayer } = parts;
   return {
     getUserSubscriptions: async ({ db, user, now, header }) => {
       const rows = await listSubscriptions(db, user.id);
@@ -65,6 +70,17 @@ export function subscriptionRoutes(parts: SubscriptionParts): Pick<Handlers, Nam
       await subscriptions.change(db, params.uuid, 'resume', now);
       return noted(call, 'subscription.resumed', await view(db, params.uuid, now));
     },
+    previewPlanChange: ({ db, params, body, now }) => changes.preview(db, params.uuid, body, now),
+    changePlan: async (call) => {
+      const { db, params, body, now } = call;
+      await changes.change(db, params.uuid, body, now);
+      return noted(call, 'subscription.change_ordered', await view(db, params.uuid, now));
+    },
+    keepPlan: async (call) => {
+      const { db, params, now } = call;
+      await changes.keep(db, params.uuid, now);
+      return noted(call, 'subscription.change_dropped', await view(db, params.uuid, now));
+    },
     enterTestCard: async ({ db, params, body, user, now }) => {
       const { username: holder } = await readUser(db, user.id);
       const attempt = await findLatestAttempt(db, params.uuid);
@@ -79,7 +95,12 @@ export function subscriptionRoutes(parts: SubscriptionParts): Pick<Handlers, Nam
   };
 }
 
-type NotedAction = 'subscription.ordered' | 'subscription.canceled' | 'subscription.resumed';
+type NotedAction =
+  | 'subscription.ordered'
+  | 'subscription.canceled'
+  | 'subscription.resumed'
+  | 'subscription.change_ordered'
+  | 'subscription.change_dropped';
 
 async function noted(
   call: Parameters<typeof sourceOf>[0] & { readonly db: Db },
