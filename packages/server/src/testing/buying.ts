@@ -1,8 +1,11 @@
+import type { PlanPrice } from '@skipper/core/contract';
 import type { ClockedServer } from './start-clocked.ts';
 
 export interface PlanExtras {
   readonly trialDays?: number;
   readonly seatsCap?: number;
+  readonly name?: string;
+  readonly prices?: readonly PlanPrice[];
 }
 
 /** Plans on sale, and what their sales leave behind. */

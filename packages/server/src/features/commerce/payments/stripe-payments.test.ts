@@ -1,4 +1,9 @@
-import type { Problem, Subscription, SubscriptionPayment } from '@skipper/core/contract';
+import type {
+  PlanChangePreview,
+  Problem,
+  Subscription,
+  SubscriptionPayment,
+} from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestCardName } from '../../../adapters/payments/sandbox/test-cards.ts';
 import { day } from '../../../domain/time/durations.ts';
@@ -8,6 +13,7 @@ import { FakeClock } from '../../../testing/fake-clock.ts';
 import { Paying } from '../../../testing/paying.ts';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
 import { FakeStripe, sign } from '../../../testing/stripe/fake-stripe.ts';
+import { checkBooks } from '../books/check-books.ts';
 
 describe.each(engines)('a server with Stripe on %s', (engine) => {
   const clock = new FakeClock();
@@ -86,7 +92,7 @@ describe.each(engines)('a server with Stripe on %s', (engine) => {
       ).length;
     const customerOf = () =>
       fake.book.list('customer', ({ email }) => email === buyer.email)[0]?.id;
-    return { payment, page, enter, invoices, status, charges };
+    return { mentor, buyer, path, payment, page, enter, invoices, status, charges };
   }
 
   test('a plan is paid at Stripe’s page, opens by its webhook, and renews by the kept card', async () => {
@@ -112,6 +118,47 @@ describe.each(engines)('a server with Stripe on %s', (engine) => {
       { status: 'paid', total: 4_900 },
     ]);
     expect(charges()).toBe(2);
+  });
+
+  test('an upgrade is charged once, to the kept card, and a declined one changes nothing', async () => {
+    const { mentor, buyer, path, enter, invoices, charges } = await start();
+    await enter('accepted');
+    await settle();
+    clock.advance(day);
+    const price = { interval: 'month', amount: 9_900, currency: 'USD' } as const;
+    const plan = { mentorId: mentor.id, name: 'Gold', access: [], prices: [price] };
+    const { app, arrange, db } = server;
+    const planUuid = await app.database.transaction((inside) =>
+      app.services.plans.create(inside, plan, clock.now()),
+    );
+    const client = new ApiClient(server, await arrange.token(buyer));
+    const target = { planUuid, interval: 'month' };
+    const { body: preview } = await client.send<PlanChangePreview>(
+      'POST',
+      `${path}/preview-change`,
+      target,
+    );
+    const change = async (more: { paymentMethodUuid?: string } = {}) => {
+      const body = { ...target, previewToken: preview.previewToken, ...more };
+      const { status } = await client.send('POST', `${path}/change`, body);
+      await settle();
+      return status;
+    };
+    expect(await change()).toBe(200);
+    await enter('declined');
+    await settle();
+    expect(await invoices()).toEqual([{ status: 'paid', total: 4_900 }]);
+    const [card] = preview.cards;
+    const kept = card ? { paymentMethodUuid: card.uuid } : {};
+    expect([await change(kept), await change(kept)]).toEqual([200, 409]);
+    expect(await invoices()).toEqual([
+      { status: 'paid', total: 4_900 },
+      { status: 'paid', total: preview.dueNow },
+    ]);
+    expect(charges()).toBe(2);
+    const row = db.selectFrom('subscriptions').select('planId').where('userId', '=', buyer.id);
+    expect(await row.execute()).toEqual([{ planId: planUuid }]);
+    expect((await checkBooks(db)).wrong).toEqual([]);
   });
 
   test('mentors keep their balance: no payout claims money that Stripe has not moved', async () => {
