@@ -23,6 +23,13 @@ export const commerceRoutes = [
     menu: { section: 'Menu', place: 60, view: 'mentee' },
   },
   {
+    screen: 'plan-change',
+    pattern: '/dashboard/subscriptions/:subscription/change',
+    layout: 'app',
+    title: 'Change plan',
+    access: signedIn,
+  },
+  {
     screen: 'checkout',
     pattern: '/dashboard/subscribe/:plan/:subscription?',
     layout: 'app',

@@ -14,6 +14,7 @@ export const commerceScreens = {
   'settings-mentee-billing': async () =>
     (await import('./billing/mentee-billing.screen.ts')).menteeBillingScreen,
   checkout: async () => (await import('./checkout/checkout.screen.ts')).checkoutScreen,
+  'plan-change': async () => (await import('./plan-change/plan-change.screen.ts')).planChangeScreen,
   subscriptions: async () =>
     (await import('./subscriptions/subscriptions.screen.ts')).subscriptionsScreen,
   'settings-whop-connection': async () => (await import('./whop/whop.screen.ts')).whopScreen,

@@ -4,6 +4,9 @@ import type { QueryCache } from '../../platform/query/query-cache.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
 import type { SubscriptionsStore } from './subscriptions.store.ts';
 
+/** Whether a subscription is as a change would leave it. */
+type IsDone = (one: Subscription) => boolean;
+
 const waitingStates: ReadonlySet<string> = new Set(['incomplete', 'past_due', 'paused']);
 
 /**
@@ -13,12 +16,12 @@ const waitingStates: ReadonlySet<string> = new Set(['incomplete', 'past_due', 'p
 export class OwnSubscriptionsStore {
   readonly #cache: QueryCache;
   readonly #subscriptions: SubscriptionsStore;
-  private resuming: string | undefined = undefined;
+  private changing: string | undefined = undefined;
 
   constructor(cache: QueryCache, subscriptions: SubscriptionsStore) {
     this.#cache = cache;
     this.#subscriptions = subscriptions;
-    makeObservable<this, 'resuming'>(this, { resuming: observable, waiting: computed });
+    makeObservable<this, 'changing'>(this, { changing: observable, waiting: computed });
   }
 
   /** Those that open nothing now, though they have not ended. */
@@ -29,23 +32,34 @@ export class OwnSubscriptionsStore {
     );
   }
 
-  isResuming(uuid: string): boolean {
-    return this.resuming === uuid;
+  /** Whether it is being resumed, or its plan kept. */
+  isChanging(uuid: string): boolean {
+    return this.changing === uuid;
   }
 
   /** Throws ApiError. */
   async cancel(uuid: string, body: CancelBody): Promise<void> {
     const call = this.#cache.mutate(endpoints.cancelSubscription, { params: { uuid }, body });
-    await this.#settled(call, uuid, true);
+    await this.#settled(call, uuid, ({ cancelAtPeriodEnd }) => cancelAtPeriodEnd);
   }
 
   /** A failure shows a toast. */
   async resume(uuid: string): Promise<void> {
-    if (this.resuming !== undefined) return;
+    const call = () => this.#cache.mutate(endpoints.resumeSubscription, { params: { uuid } });
+    await this.#once(uuid, call, ({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd);
+  }
+
+  /** Drops the change that waits for the renewal. A failure shows a toast. */
+  async keepPlan(uuid: string): Promise<void> {
+    const call = () => this.#cache.mutate(endpoints.keepPlan, { params: { uuid } });
+    await this.#once(uuid, call, ({ pendingUpdate }) => !pendingUpdate || pendingUpdate.announced);
+  }
+
+  async #once(uuid: string, call: () => Promise<unknown>, isDone: IsDone): Promise<void> {
+    if (this.changing !== undefined) return;
     this.#turn(uuid);
     try {
-      const call = this.#cache.mutate(endpoints.resumeSubscription, { params: { uuid } });
-      await this.#settled(call, uuid, false);
+      await this.#settled(call(), uuid, isDone);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     } finally {
@@ -54,7 +68,7 @@ export class OwnSubscriptionsStore {
   }
 
   /** Reads the list after a change. Refused because another tab was faster: it is done. */
-  async #settled(call: Promise<unknown>, uuid: string, ends: boolean): Promise<void> {
+  async #settled(call: Promise<unknown>, uuid: string, isDone: IsDone): Promise<void> {
     try {
       await call;
       await this.#reread();
@@ -63,7 +77,7 @@ export class OwnSubscriptionsStore {
       this.#cache.invalidate(['Subscriptions']);
       await this.#reread();
       const one = this.#subscriptions.result.data?.find((row) => row.uuid === uuid);
-      if (one?.cancelAtPeriodEnd !== ends) throw error;
+      if (!one || !isDone(one)) throw error;
     }
   }
 
@@ -74,7 +88,7 @@ export class OwnSubscriptionsStore {
 
   #turn(uuid: string | undefined): void {
     runInAction(() => {
-      this.resuming = uuid;
+      this.changing = uuid;
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { Subscription } from '../../contract/index.ts';
+import type { PendingUpdate, Subscription } from '../../contract/index.ts';
 import { formatMoney } from '../../platform/presentation/format-number.ts';
 import { writtenDay } from '../../platform/presentation/format-time.ts';
 
@@ -41,10 +41,14 @@ function runningText(one: Subscription): string {
   if (currentPeriodEnd === null) return interval === 'free' ? 'Free' : 'No end date';
   if (cancelAtPeriodEnd) return `Ends on ${on(currentPeriodEnd)}`;
   if (!pendingUpdate) return `Renews on ${on(currentPeriodEnd)}`;
-  const { plan, at, announced } = pendingUpdate;
+  const { at, announced } = pendingUpdate;
   if (announced) return `Costs ${priceText(pendingUpdate)} from ${on(at)}`;
-  return `Changes to ${plan.name} at ${priceText(pendingUpdate)} on ${on(at)}`;
+  return `Changes to ${pendingText(pendingUpdate)}`;
 }
+
+/** The plan that takes over, its price and its day. */
+export const pendingText = ({ plan, at, ...price }: PendingUpdate): string =>
+  `${plan.name} at ${priceText(price)} on ${on(at)}`;
 
 /** From the first failure on: until when there is access, and how it goes on. */
 function lateText({ cancelAtPeriodEnd, graceUntil, retryAt, status }: Subscription): string {

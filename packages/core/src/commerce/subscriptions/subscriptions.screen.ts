@@ -1,12 +1,15 @@
 import { brand } from '../../contract/brand.ts';
 import type { Subscription } from '../../contract/index.ts';
+import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import type { Action } from '../../platform/presentation/action.ts';
 import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { to } from '../../shell/navigation/links.ts';
+import { changePath } from '../plan-change/plan-change-address.ts';
 import { cancelForm } from './cancel.form.ts';
 import type { OwnSubscriptionsStore } from './own-subscriptions.store.ts';
 import { pastDueParts } from './past-due.parts.ts';
+import { pendingChangeParts } from './pending-change.parts.ts';
 import { ownSubscriptionsFeature } from './subscriptions.module.ts';
 import { activeSubscriptionsTable, profileOf, waitingTable } from './subscriptions.tables.ts';
 
@@ -14,19 +17,26 @@ import { activeSubscriptionsTable, profileOf, waitingTable } from './subscriptio
 export const subscriptionsScreen: ScreenMaker = (skipper) => {
   const { subscriptions } = skipper;
   const own = skipper.use(ownSubscriptionsFeature);
-  const active = activeSubscriptionsTable(skipper, (row) => actionsOf(own, row));
+  const active = activeSubscriptionsTable(skipper, (row) => actionsOf(skipper, own, row));
   const waiting = tableOf(waitingTable, {
     result: () => subscriptions.result,
     rows: () => own.waiting,
     open: profileOf,
-    actions: (row) => actionsOf(own, row),
+    actions: (row) => actionsOf(skipper, own, row),
   });
+  const pending = () => pendingChangeParts(own, subscriptions.result.data ?? []);
   const more = { label: `Find ${brand.mentors}`, path: to('mentors') };
   return {
     description: `The ${brand.mentors} you follow. Open one to see their positions.`,
     get parts(): readonly ScreenPart[] {
       const others: ScreenPart[] = own.waiting.length > 0 ? [{ table: waiting, named: true }] : [];
-      return [...pastDueParts(skipper), { table: active }, ...others, { links: [more] }];
+      return [
+        ...pastDueParts(skipper),
+        ...pending(),
+        { table: active },
+        ...others,
+        { links: [more] },
+      ];
     },
   };
 };
@@ -39,12 +49,22 @@ const cancelable: ReadonlySet<string> = new Set([
   'comped',
 ]);
 
-function actionsOf(own: OwnSubscriptionsStore, one: Subscription): readonly Action[] {
+const changeable: ReadonlySet<string> = new Set(['trialing', 'active']);
+
+function actionsOf(
+  { navigation }: Skipper,
+  own: OwnSubscriptionsStore,
+  one: Subscription,
+): readonly Action[] {
   const { billingStatus, cancelAtPeriodEnd, uuid } = one;
   if (!cancelable.has(billingStatus)) return [];
   if (cancelAtPeriodEnd) {
-    return [{ label: 'Resume', pending: own.isResuming(uuid), run: () => own.resume(uuid) }];
+    return [{ label: 'Resume', pending: own.isChanging(uuid), run: () => own.resume(uuid) }];
   }
   const canceled = (body: Parameters<typeof own.cancel>[1]) => own.cancel(uuid, body);
-  return [{ label: 'Cancel', dangerous: true, form: () => cancelForm(one, canceled) }];
+  const change = { label: 'Change plan', run: () => navigation.go(changePath(uuid)) };
+  return [
+    ...(changeable.has(billingStatus) ? [change] : []),
+    { label: 'Cancel', dangerous: true, form: () => cancelForm(one, canceled) },
+  ];
 }

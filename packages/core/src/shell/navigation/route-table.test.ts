@@ -35,6 +35,7 @@ settings-sessions | /dashboard/settings/sessions | app | Sessions | signed-in
 settings-notifications | /dashboard/settings/notifications | app | Notifications | signed-in
 plans | /dashboard/plans | app | Plans | signed-in, with manage-subscriptions
 subscriptions | /dashboard/subscriptions | app | Subscriptions | signed-in
+plan-change | /dashboard/subscriptions/:subscription/change | app | Change plan | signed-in
 checkout | /dashboard/subscribe/:plan/:subscription? | app | Subscribe | signed-in
 subscribers | /dashboard/subscribers | app | Crew Members | signed-in, with manage-subscriptions
 sales | /dashboard/sales | app | Sales | signed-in, with manage-subscriptions
