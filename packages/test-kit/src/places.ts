@@ -12,8 +12,6 @@ const parts = [
   'sample values',
   /** A conflict of an import that takes the place of what the account holds. */
   'import correction',
-  /** Cancelling, resuming and changing one subscription. */
-  'own subscription',
   /** `skipper smoke` */
   'smoke command',
 ] as const;

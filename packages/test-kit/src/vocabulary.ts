@@ -46,6 +46,8 @@ export const vocabulary = {
     billing: 'Billing',
     payWith: 'Pay with',
     testCard: 'Test card',
+    /** Of a change of plan. */
+    changeTo: 'Change to',
     acceptsDisclosure: 'I have read and accept the risk disclosure',
     newPassword: 'New password',
     repeatPassword: 'Confirm password',
@@ -151,6 +153,9 @@ export const vocabulary = {
     confirmCancel: 'Cancel subscription',
     keepSubscription: 'Keep it',
     resumeSubscription: 'Resume',
+    changePlan: 'Change plan',
+    reviewChange: 'Review change',
+    keepPlan: 'Keep my plan',
     savePdf: 'Save PDF',
     saveCsv: 'Save CSV',
     addCard: 'Add card',

@@ -7,6 +7,7 @@ export const appPaths = {
   forgotPassword: '/forgot-password',
   subscriptions: '/dashboard/subscriptions',
   menteeBilling: '/dashboard/settings/mentee-billing',
+  changePlan: (subscription: string) => `/dashboard/subscriptions/${subscription}/change`,
   notifications: '/dashboard/settings/notifications',
   verifyEmail: (token: string) => `/verify-email/${token}`,
   resetPassword: (token: string) => `/reset-password/${token}`,

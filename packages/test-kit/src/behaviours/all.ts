@@ -38,6 +38,7 @@ const files = await Promise.all([
   import('./commerce/crew.behaviour.ts'),
   import('./commerce/whop.behaviour.ts'),
   import('./commerce/checkout.behaviour.ts'),
+  import('./commerce/plan-change.behaviour.ts'),
   import('./commerce/charged-once.behaviour.ts'),
   import('./commerce/affiliates.behaviour.ts'),
   import('./commerce/coupons.behaviour.ts'),

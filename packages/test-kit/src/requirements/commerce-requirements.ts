@@ -36,7 +36,7 @@ export const commerceRequirements = {
       'PAY-6',
       'upgrade now with a cent-exact preview, downgrade at renewal',
       'HWT',
-      ['own subscription'],
+      ['plan-change'],
     ],
     ['PAY-7', 'a failed renewal is retried, told, granted grace, and ends', 'HWT'],
     ['PAY-8', 'invoices as list, page and PDF', 'HWT'],

@@ -33,7 +33,7 @@ import { CheckoutOrder, opened, reviewAgain } from './checkout-order.ts';
 import { newCard, OrderPayments } from './order-payments.ts';
 
 /** Buying a plan: choose, review, pay. The address holds the step, the server what counts. */
-export class CheckoutStore {
+export class CheckoutStore implements CardPayment {
   readonly choice: Form<{ interval: string }>;
   readonly consent: Form<{ accepted: boolean }>;
   readonly card: Form<{ card: string; testCard: string }>;
@@ -184,14 +184,12 @@ export class CheckoutStore {
     this.#go('review', interval, { replace: true });
   }
 
-  /** The payer's answer to a test card's question. */
   async confirm(agrees: boolean): Promise<void> {
     if (this.subscription === undefined) return;
     if (this.offer.data) this.#order.resume(this.offer.data);
     await this.#payments.confirm(this.subscription, agrees);
   }
 
-  /** Leaves for the provider's page. */
   openPage(page: string): void {
     this.#navigator.leave?.(page);
   }

@@ -43,7 +43,7 @@ export function chooseParts(store: PlanChangeStore) {
 }
 
 /** Every other plan and interval in the currency that is paid in. */
-export function targetsOf({ plans, subscription }: PlanChangeStore): readonly FieldOption[] {
+function targetsOf({ plans, subscription }: PlanChangeStore): readonly FieldOption[] {
   if (!subscription) return [];
   return (plans?.data?.plans ?? []).flatMap((plan) =>
     pricesOf(plan, subscription).map((price) => ({

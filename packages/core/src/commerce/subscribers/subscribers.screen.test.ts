@@ -34,7 +34,7 @@ const bob: Subscriber = {
   endedAt: null,
   mrr: usd(4_900),
   ltv: [usd(9_800)],
-  nextBillAt: '2026-02-05T14:30:00.000Z',
+  nextChargeAt: '2026-02-05T14:30:00.000Z',
   source: 'checkout',
 };
 const event = {
@@ -125,8 +125,8 @@ describe('the list of members', () => {
   test.each([
     ['', '?limit=25&page=1&sort=-since'],
     ['?sort=since', '?limit=25&page=1&sort=since'],
-    ['?sort=nextBillAt', '?limit=25&page=1&sort=nextBillAt'],
-    ['?sort=-nextBillAt', '?limit=25&page=1&sort=-nextBillAt'],
+    ['?sort=nextChargeAt', '?limit=25&page=1&sort=nextChargeAt'],
+    ['?sort=-nextChargeAt', '?limit=25&page=1&sort=-nextChargeAt'],
     ['?sort=mrr', '?limit=25&page=1&sort=-since'],
     ['?status=canceling', '?limit=25&page=1&sort=-since&status=canceling'],
     ['?status=ended', '?limit=25&page=1&sort=-since&status=ended'],
@@ -141,7 +141,7 @@ describe('the list of members', () => {
 
   test('names its columns for addresses and files', () => {
     expect(
-      cellsOf(subscribersTable, { ...bob, ltv: [], nextBillAt: null, source: 'whop' }),
+      cellsOf(subscribersTable, { ...bob, ltv: [], nextChargeAt: null, source: 'whop' }),
     ).toEqual({
       member: 'bob',
       status: 'active',
@@ -215,8 +215,8 @@ describe('a member who is opened', () => {
   test.each([
     [{ interval: 'free' }, 'Price', 'Price: Free'],
     [{ ltv: [] }, 'Lifetime value', 'Lifetime value: (Nothing paid)'],
-    [{ nextBillAt: null }, 'Next charge', 'Next charge: (None) – Access until 2026-02-05'],
-    [{ nextBillAt: null, currentPeriodEnd: null }, 'Next charge', 'Next charge: (None)'],
+    [{ nextChargeAt: null }, 'Next charge', 'Next charge: (None) – Access until 2026-02-05'],
+    [{ nextChargeAt: null, currentPeriodEnd: null }, 'Next charge', 'Next charge: (None)'],
     [{ endedAt: '2026-03-01T00:00:00.000Z' }, 'Ended', 'Ended: 2026-03-01'],
     [{ endedAt: '2026-03-01T00:00:00.000Z' }, 'Next charge', undefined],
     [{ cancelReason: 'Too dear.' }, 'Reason', 'Reason: Too dear.'],
@@ -291,7 +291,7 @@ describe('a change of a member', () => {
   });
 
   test('who is not charged again has no charge that moves', async () => {
-    await open({ nextBillAt: null });
+    await open({ nextChargeAt: null });
     expect(screen.ask('Add days').description).toBe('bob keeps access that much longer, for free.');
   });
 

@@ -41,8 +41,15 @@ const buttonsOf = (lines: readonly string[]) =>
   lines.flatMap((line) => (line.startsWith('ann |') ? [/ (\[.*)$/.exec(line)?.[1] ?? ''] : []));
 
 describe('a subscription', () => {
-  test.each(['trialing', 'active', 'comped'])('that is %s can be canceled', async (state) => {
-    expect(buttonsOf(await open({ billingStatus: state }))).toEqual(['[Cancel, dangerous, form]']);
+  test.each(['trialing', 'active'])('that is %s can be changed and canceled', async (state) => {
+    expect(buttonsOf(await open({ billingStatus: state }))).toEqual([
+      '[Change plan] [Cancel, dangerous, form]',
+    ]);
+  });
+
+  test('that is a gift can be canceled', async () => {
+    const lines = await open({ billingStatus: 'comped' });
+    expect(buttonsOf(lines)).toEqual(['[Cancel, dangerous, form]']);
   });
 
   test.each(['past_due', 'paused'])(
@@ -177,7 +184,7 @@ describe('going on', () => {
     held.release(json(gold));
     await pressed;
     expect(ports.sender.sent('POST', `${one}/resume`)).toHaveLength(1);
-    expect(buttonsOf(screen.lines)).toEqual(['[Cancel, dangerous, form]']);
+    expect(buttonsOf(screen.lines)).toEqual(['[Change plan] [Cancel, dangerous, form]']);
   });
 
   test('that is refused is a toast, and can be tried again', async () => {

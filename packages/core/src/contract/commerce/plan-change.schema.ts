@@ -29,7 +29,7 @@ export const PlanChangeBody = Type.Object(
 );
 export type PlanChangeBody = Static<typeof PlanChangeBody>;
 
-/** What a change costs, to the cent. Amounts in minor units of one currency. */
+/** The cost of a change, to the cent. Amounts in minor units of one currency. */
 export const PlanChangePreview = Type.Object(
   {
     previewToken: Type.String(),

@@ -51,6 +51,7 @@ test('the paths that the server writes into mails are those of the screens', () 
     to('forgot-password'),
     to('subscriptions'),
     to('settings-mentee-billing'),
+    to('plan-change', { subscription: token }),
     to('settings-notifications'),
     to('verify', { type: 'email', token }),
     to('reset-password', { token }),

@@ -57,7 +57,8 @@ export async function seesCharges(
     const ledger = await (await world.as(mentor)).call(endpoints.listLedger, { query: {} });
     const paid = ledger.entries.filter(({ kind }) => kind === 'sale');
     deepEqual(
-      paid.map(({ gross }) => gross),
+      // The latest comes first.
+      paid.map(({ gross }) => gross).toReversed(),
       amounts,
     );
   });

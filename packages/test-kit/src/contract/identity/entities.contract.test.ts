@@ -6,7 +6,7 @@ const pushFlags =
   'iosPush androidPush firefoxPush chromePush safariPush windowsPush macPush webPush';
 /** Ours, beside what the specification lists of a subscription. */
 const ofBilling =
-  'billingStatus interval amount currency currentPeriodEnd cancelAtPeriodEnd trialEndsAt graceUntil retryAt pausedUntil pendingUpdate';
+  'billingStatus interval amount currency currentPeriodEnd cancelAtPeriodEnd trialEndsAt graceUntil retryAt pausedUntil pendingUpdate openChange';
 const world = contractWorld();
 
 const fieldsOf = (thing: object | undefined) => Object.keys(thing ?? {}).sort();

@@ -1,8 +1,8 @@
 import type { Db } from '../../../storage/database.ts';
-import { listPaidSince } from './invoices.repository.ts';
 import { readSale } from '../books/ledger.repository.ts';
+import { listPaidSince } from './invoices.repository.ts';
 
-/** What was paid for periods from an instant on, and what is left of it after reversals. */
+/** Paid for periods from an instant on, and the rest of it after reversals. */
 export async function paidSince(
   db: Db,
   subscriptionId: string,

@@ -68,7 +68,10 @@ describe.each(engines)('a server with Stripe on %s', (engine) => {
     const { body } = await client.send<Subscription>('POST', '/user-subscriptions', order);
     await settle();
     const path = `/user-subscriptions/${body.uuid}`;
-    const payment = async () => (await client.get<SubscriptionPayment>(`${path}/payment`)).body;
+    // A session of its own: time passes between two looks.
+    const later = async () => new ApiClient(server, await arrange.token(buyer));
+    const payment = async () =>
+      (await (await later()).get<SubscriptionPayment>(`${path}/payment`)).body;
     const page = async () => (await payment()).page ?? '';
     const session = async () => (await page()).split('/').at(-1) ?? '';
     const enter = async (card: TestCardName) => fake.payers.enterCard(await session(), card);
@@ -80,9 +83,7 @@ describe.each(engines)('a server with Stripe on %s', (engine) => {
         .orderBy('number')
         .execute();
     const status = async () => {
-      // A session of its own: time passes between two looks.
-      const later = new ApiClient(server, await arrange.token(buyer));
-      const { body: list } = await later.get<Subscription[]>('/user-subscriptions');
+      const { body: list } = await (await later()).get<Subscription[]>('/user-subscriptions');
       return list.find(({ uuid }) => uuid === body.uuid)?.billingStatus;
     };
     const charges = () =>

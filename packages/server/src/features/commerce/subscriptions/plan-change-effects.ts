@@ -119,7 +119,8 @@ function ownChange(
 const fits = async (db: Db, row: SubscriptionsTable, open: OpenChange, now: number) =>
   stateOf(row) === open.of &&
   row.payingSince === null &&
-  (open.planId === row.planId || (await hasSeat(db, { planId: open.planId, userId: row.userId }, now)));
+  (open.planId === row.planId ||
+    (await hasSeat(db, { planId: open.planId, userId: row.userId }, now)));
 
 const close = (db: Db, row: SubscriptionsTable): Promise<void> =>
   updateSubscription(db, withNextStep({ ...row, openChange: null }));

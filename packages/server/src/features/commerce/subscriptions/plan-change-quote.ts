@@ -18,7 +18,7 @@ export interface InvoiceLine {
   readonly amount: number;
 }
 
-/** What a change costs and does, as of one instant. Minor units. */
+/** The cost and the effect of a change, as of one instant. Minor units. */
 export interface PlanChangeQuote {
   readonly when: 'now' | 'renewal';
   readonly effectiveAt: string;

@@ -53,7 +53,7 @@ describe.each(engines)('what a plan can be changed to on %s', (engine) => {
     expect(await refusal(full)).toEqual([409, 'sold_out']);
     expect(await refusal(archived)).toEqual([409, 'not_on_sale']);
     expect(await refusal(gold, 'quarter')).toEqual([409, 'not_on_sale']);
-    expect(await refusal(crypto.randomUUID())).toEqual([404, 'not_found']);
+    expect(await refusal(crypto.randomUUID())).toEqual([400, 'unknown_plan']);
     const stranger = changing.calls(other.buyer, crypto.randomUUID());
     expect(await stranger.refusal(gold)).toEqual([404, 'not_found']);
   });

@@ -1,8 +1,8 @@
 import { brand, type PriceInterval } from '@skipper/core/contract';
-import { conflict } from '../../../http/problem-error.ts';
+import { conflict, invalid } from '../../../http/problem-error.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
-import { listPrices, type PlanRow } from '../plans/plans.repository.ts';
+import { findPlanRow, listPrices, type PlanRow } from '../plans/plans.repository.ts';
 import { requirePlanOnSale } from './order-rules.ts';
 import { requireSeat } from './seats.ts';
 
@@ -43,13 +43,17 @@ export function requireChangeable(row: SubscriptionsTable): void {
 export const underWay = () =>
   conflict('A payment of this subscription is under way. Try again shortly.', 'payment_under_way');
 
-/** @throws ProblemError 404 for an unknown plan, 409 for one that cannot be changed to. */
+/** @throws ProblemError 400 for an unknown plan, 409 for one that cannot be changed to. */
 export async function requireTarget(
   db: Db,
   row: SubscriptionsTable,
   { planUuid, interval }: Target,
   now: number,
 ): Promise<TargetPrice> {
+  // Not 404: the subscription is there.
+  if (!(await findPlanRow(db, planUuid))) {
+    throw invalid('We couldn’t find this plan.', 'unknown_plan', 'planUuid');
+  }
   const plan = await requirePlanOnSale(db, planUuid, row.userId);
   if (plan.mentorId !== row.mentorId) {
     throw conflict(`This plan is sold by another ${brand.mentor}.`, 'other_mentor');

@@ -1,4 +1,4 @@
-import type { PlanChangePreview } from '@skipper/core/contract';
+import { appPaths, type PlanChangePreview } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { derivedId } from '../../../domain/derived-id.ts';
@@ -53,7 +53,7 @@ export class PlanChanges {
     this.#parts = parts;
   }
 
-  /** @throws ProblemError 404 for an unknown plan, 409 for a change that is not possible. */
+  /** @throws ProblemError 400 for an unknown plan, 409 for a change that is not possible. */
   async preview(db: Db, id: string, target: Target, now: number): Promise<PlanChangePreview> {
     const row = await requireSubscription(db, id);
     requireChangeable(row);
@@ -186,7 +186,7 @@ export class PlanChanges {
     await updateSubscription(db, withNextStep({ ...row, openChange: JSON.stringify(open) }));
     const { due: amount, currency, planId, interval } = quote;
     const target = `plan=${planId}&interval=${interval}`;
-    const returnUrl = `${origin()}/dashboard/subscriptions/${subscriptionId}/change?${target}`;
+    const returnUrl = `${origin()}${appPaths.changePlan(subscriptionId)}?${target}`;
     const payment = { purpose: 'change', userId, subscriptionId, amount, currency } as const;
     const how = { invoiceId: null, changeId: open.id, methodId, ownerIsPresent: 1 } as const;
     await payments.begin(db, { ...payment, ...how, returnUrl }, now);
