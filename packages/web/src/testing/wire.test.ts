@@ -116,6 +116,19 @@ test('HEAD describes what GET would send', async () => {
   for (const name of told) expect(head.headers[name]).toBe(got.headers[name]);
 });
 
+test('every page asks for its font beside its styles', async () => {
+  const pages = await Promise.all(['/', '/login', '/dashboard'].map((path) => get(path)));
+  const fonts = pages.map(({ bytes }) => {
+    const [, path = ''] = /rel="preload" as="font"[^>]* href="([^"]+)"/.exec(String(bytes)) ?? [];
+    return path;
+  });
+  expect(new Set(fonts).size).toBe(1);
+  const { status, headers } = await get(fonts[0] ?? '');
+  expect([status, headers['content-type']]).toEqual([200, 'font/woff2']);
+  const [style = ''] = styles();
+  expect((await get(style)).bytes.toString()).toContain(fonts[0]);
+});
+
 test('a missing script is missing, and a compressed copy has no address of its own', async () => {
   const [script = ''] = scripts();
   for (const path of ['/assets/gone-00000000.js', `${script}.br`, `${script}.gz`]) {

@@ -7,7 +7,9 @@ const sent = renderedAhead ? profileMarks : sentWords();
 
 /** The words of a profile that are on show before its answer is there, if the page came with them. */
 export function knownWords(username: string): ProfileWords | undefined {
-  return renderedAhead || sent?.username === username ? sent : undefined;
+  if (renderedAhead) return sent;
+  // An address is read whatever its case.
+  return sent?.username.toLowerCase() === username.toLowerCase() ? sent : undefined;
 }
 
 function sentWords(): ProfileWords | undefined {

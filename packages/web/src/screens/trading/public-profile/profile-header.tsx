@@ -1,58 +1,94 @@
-import type { PublicProfile } from '@skipper/core/contract';
+import { publicProfileFeature } from '@skipper/core';
+import type { ProfileWords, PublicProfile } from '@skipper/core/contract';
 import { CalendarDays, ExternalLink as ExternalIcon, MapPin } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
 import { formatMonth } from '../../../format/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { hueOf } from '../../../ui/initials.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useSkipper } from '../../../web-context.tsx';
+import { knownWords } from './known-words.ts';
 import { ProfileActions } from './profile-actions.tsx';
 
-/** Who this is: banner, picture, names, and a few words. */
-export function ProfileHeader({ profile }: { readonly profile: PublicProfile }) {
-  const { username, avatarUrl, about, publicInfo } = profile;
-  const fullName = `${publicInfo.firstName} ${publicInfo.lastName}`.trim();
+export interface ProfileHeaderProps {
+  /** Absent while it is on its way. */
+  readonly profile: PublicProfile | undefined;
+}
+
+/**
+ * Who this is: banner, picture, names, and a few words. Name and words that came in the page itself
+ * stay the same elements once the answer is there: the browser has painted them already.
+ */
+export const ProfileHeader = observer(function ProfileHeader({ profile }: ProfileHeaderProps) {
+  const { route } = useSkipper().use(publicProfileFeature);
+  const words = profile ?? knownWords(route?.username ?? '');
   return (
     <header className="border-line border-b bg-surface">
-      <div className="banner h-28 bg-cover bg-center sm:h-40" data-hue={hueOf(username)}>
-        {publicInfo.bannerUrl && (
-          <img src={publicInfo.bannerUrl} alt="" className="size-full object-cover" />
-        )}
-      </div>
+      <ProfileBanner profile={profile} />
       <div className="mx-auto grid w-full max-w-6xl gap-4 px-4 pb-6 sm:px-6 lg:px-8">
         <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
-          <Avatar
-            name={username}
-            url={avatarUrl}
-            size="xl"
-            className="-mt-12 relative ring-4 ring-surface"
-          />
+          <ProfilePicture profile={profile} />
           <div className="grid min-w-0 flex-1 basis-52 gap-0.5 pt-3">
-            <h1 tabIndex={-1} className="truncate font-semibold text-2xl tracking-tight">
-              {username}
-            </h1>
-            <ProfileFacts profile={profile} fullName={fullName} />
+            {words ? <Username words={words} /> : <Skeleton className="h-8 w-56" />}
+            {profile ? (
+              <ProfileFacts profile={profile} />
+            ) : (
+              <Skeleton className="my-0.5 h-5 w-40" />
+            )}
           </div>
-          <ProfileActions profile={profile} />
+          {profile ? <ProfileActions profile={profile} /> : <Skeleton className="h-9 w-56" />}
         </div>
-        {about && (
-          <p className="line-clamp-3 max-w-3xl text-pretty" dir="auto">
-            {about}
-          </p>
-        )}
-        <ProfileLabels profile={profile} />
+        {words && <About words={words} />}
+        {profile && <ProfileLabels profile={profile} />}
       </div>
     </header>
   );
+});
+
+function ProfileBanner({ profile }: ProfileHeaderProps) {
+  if (!profile) return <div className="h-28 bg-sunken sm:h-40" />;
+  const { username, publicInfo } = profile;
+  return (
+    <div className="banner h-28 bg-cover bg-center sm:h-40" data-hue={hueOf(username)}>
+      {publicInfo.bannerUrl && (
+        <img src={publicInfo.bannerUrl} alt="" className="size-full object-cover" />
+      )}
+    </div>
+  );
 }
 
-function ProfileFacts({
-  profile,
-  fullName,
-}: {
-  readonly profile: PublicProfile;
-  readonly fullName: string;
-}) {
-  const { location } = profile.publicInfo;
+function ProfilePicture({ profile }: ProfileHeaderProps) {
+  const place = '-mt-12 relative ring-4 ring-surface';
+  if (!profile) return <div className={`${place} size-24 shrink-0 rounded-full bg-sunken`} />;
+  return <Avatar name={profile.username} url={profile.avatarUrl} size="xl" className={place} />;
+}
+
+/** Read by `knownWords`. */
+function Username({ words }: { readonly words: ProfileWords }) {
+  return (
+    <h1
+      tabIndex={-1}
+      className="truncate font-semibold text-2xl tracking-tight"
+      data-known="username"
+    >
+      {words.username}
+    </h1>
+  );
+}
+
+function About({ words }: { readonly words: ProfileWords }) {
+  return (
+    <p className="line-clamp-3 max-w-3xl text-pretty empty:hidden" dir="auto" data-known="about">
+      {words.about}
+    </p>
+  );
+}
+
+function ProfileFacts({ profile }: { readonly profile: PublicProfile }) {
+  const { firstName, lastName, location } = profile.publicInfo;
+  const fullName = `${firstName} ${lastName}`.trim();
   const factClass = 'inline-flex min-w-0 items-center gap-1.5';
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-muted">

@@ -21,19 +21,22 @@ import { TabToCome } from './tab-to-come.tsx';
 export const PublicProfilePage = observer(function PublicProfilePage() {
   const publicProfile = useSkipper().use(publicProfileFeature);
   if (publicProfile.missing) return <NotFoundPage />;
+  const { data, error } = publicProfile.profile;
   return (
-    <QueryView result={publicProfile.profile} loading={<ProfileLoading />}>
-      {(profile) => (
-        <>
-          <ProfileHeader profile={profile} />
-          <Page>
-            <ProfileTabs />
-            <ProfileBody />
-            <p className="max-w-3xl text-pretty text-faint text-xs">{profile.disclaimer}</p>
-          </Page>
-        </>
-      )}
-    </QueryView>
+    <>
+      {(data || !error) && <ProfileHeader profile={data} />}
+      <Page>
+        <QueryView result={publicProfile.profile} loading={<ProfileLoading />}>
+          {({ disclaimer }) => (
+            <>
+              <ProfileTabs />
+              <ProfileBody />
+              <p className="max-w-3xl text-pretty text-faint text-xs">{disclaimer}</p>
+            </>
+          )}
+        </QueryView>
+      </Page>
+    </>
   );
 });
 
