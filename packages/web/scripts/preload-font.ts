@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** The letters of English. The other files of the font are fetched where a page has their letters. */
-const font = /(^|\/)inter-latin-wght-normal-[\w-]+\.woff2$/;
+const font = /(^|\/)inter-latin-400-700-[\w-]+\.woff2$/;
 
 /** Asks for the font beside the styles that name it, one round trip earlier than they could. */
 export function preloadFont(): Plugin {

@@ -98,6 +98,21 @@ test.each(['/', '/login'])('%s is painted before its app is asked for', async (p
   await context.close();
 });
 
+test('a page of English words loads one file of its font', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`${server.origin}/pricing`);
+  await takenOver(page);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  expect(fonts).toEqual([expect.stringMatching(/inter-latin-400-700/)]);
+  await context.close();
+});
+
 test('a profile has its name and words on show before any script, and is taken over', async () => {
   const context = await browser.newContext();
   const { page, complaints, go } = await held(context);
