@@ -3,7 +3,7 @@
  * full length. Without a name: all.
  */
 import { join } from 'node:path';
-import { ensureInstalled, pinnedNode, root, run } from './lib/workspace.mjs';
+import { compiledSources, ensureInstalled, pinnedNode, root, run } from './lib/workspace.mjs';
 
 ensureInstalled();
 const asked = process.argv.slice(2);
@@ -13,7 +13,9 @@ const onLine = join(root, 'packages', 'test-kit', 'src', 'campaigns', 'line.ts')
 
 const rest = asked.filter((name) => name !== 'line');
 if (names.length === 0 || names.some((name) => name !== 'line')) {
-  process.exitCode = await run(pinnedNode, [onServer, ...rest]);
+  process.exitCode = await run(pinnedNode, [onServer, ...rest], {
+    env: { NODE_COMPILE_CACHE: compiledSources },
+  });
 }
 if (names.length === 0 || names.includes('line')) {
   const code = await run(pinnedNode, [onLine]);
