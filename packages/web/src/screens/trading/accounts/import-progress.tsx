@@ -9,10 +9,10 @@ export const ImportProgress = observer(function ImportProgress() {
   const share = importShare(running);
   return (
     <div className="grid gap-2">
-      <p className="tabular-nums">{importProgress(running)}</p>
+      <p className="break-words tabular-nums">{importProgress(running)}</p>
       <progress
         aria-label={running.fileName}
-        className="h-2 w-full accent-accent"
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken forced-colors:appearance-auto [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
         {...(share === undefined ? {} : { value: share })}
       />
       <p className="text-muted">{importGoesOn}</p>
