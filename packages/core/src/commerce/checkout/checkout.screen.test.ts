@@ -475,6 +475,37 @@ describe('paying', () => {
     expect(latestBody(ports, 'POST', `${orders}/${orderId}/test-confirmation`)).toEqual({ agrees });
   });
 
+  test('says that the bank is asked until there is an answer', async () => {
+    const begun = {
+      uuid: orderId,
+      interval: 'month',
+      amount: 4_900,
+      coupon: null,
+      currency: 'USD',
+      dueToday: 4_900,
+    } as const;
+    stands({});
+    await open('?step=pay&interval=month', { begun });
+    expect(screen.lines).not.toContain('Notice: Asking the bank…');
+    const held = new HeldAnswer();
+    ports.sender.on('POST', orders, held.answer);
+    const sent = screen.form.send();
+    expect(screen.lines).toContain('Notice: Asking the bank…');
+    held.release(problem(400, 'Not now.', finalAnswer));
+    await sent;
+    expect(screen.lines).not.toContain('Notice: Asking the bank…');
+  });
+
+  test.each([
+    [409, true],
+    [400, false],
+  ])('a card that is refused with %i went through: %s', async (status, done) => {
+    await toPay();
+    const refusal = problem(status, 'It was entered already.', finalAnswer);
+    ports.sender.on('POST', `${orders}/${orderId}/test-card`, refusal);
+    expect(await order()).toBe(done);
+  });
+
   test.each(['price_changed', 'disclaimer_outdated'])(
     'goes back to the review when the server says %s',
     async (code) => {
