@@ -53,7 +53,7 @@ async function open(change: object | undefined): Promise<readonly string[]> {
   return screen.lines;
 }
 
-test('a Skipper reads on which terms they sell, as whom, and the latest invoices', async () => {
+test('a Skipper reads the terms, the name and the latest invoices of their sales', async () => {
   const lines = await open({});
   expect(lines.slice(0, 5)).toEqual([
     'Terms',

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type PayoutAccount, permissionMap } from '../../contract/index.ts';
+import {
+  finalAnswer,
+  HeldAnswer,
+  json,
+  latestBody,
+  type OpenScreen,
+  openScreen,
+  problem,
+  sessionOf,
+  type TestPorts,
+  testPorts,
+} from '../../testing/index.ts';
+
+const account: PayoutAccount = {
+  opened: true,
+  canReceive: true,
+  currentlyDue: [],
+  pastDue: [],
+  pendingVerification: [],
+  deadline: null,
+  disabledReason: null,
+  opening: false,
+  page: null,
+  testBanks: false,
+};
+const path = '/api/payouts/account';
+const link = '/api/payouts/onboarding-link';
+let ports: TestPorts;
+let screen: OpenScreen;
+
+beforeEach(() => {
+  ports = testPorts();
+  ports.sender
+    .on('GET', '/api/payouts', json({ payouts: [], total: 0 }))
+    .on('GET', '/api/payouts/ledger', json({ entries: [], total: 0 }))
+    .on('GET', '/api/payouts/statements', json({ statements: [], total: 0 }))
+    .on('GET', '/api/payouts/balance', json({ balances: [] }));
+});
+afterEach(() => {
+  screen.close();
+  ports.clock.assertNoTimers();
+});
+
+const stands = (change: Partial<PayoutAccount>) =>
+  ports.sender.on('GET', path, json({ ...account, ...change }));
+
+/** The lines of the account, up to the money in it. */
+async function open(change: Partial<PayoutAccount>): Promise<readonly string[]> {
+  stands(change);
+  const session = sessionOf({ permissions: permissionMap(['mentor']) });
+  screen = await openScreen(ports, '/dashboard/settings/payouts', session);
+  return parts();
+}
+const parts = () => {
+  const from = screen.lines.indexOf('Payout account');
+  const lines = from === -1 ? [] : screen.lines.slice(from + 1);
+  return lines.slice(
+    0,
+    lines.findIndex((line) => /^(Available|Table)/.test(line)),
+  );
+};
+
+test.each<[Partial<PayoutAccount>, readonly string[]]>([
+  [{}, ['Payout account: ready', '[Update details]']],
+  [{ opened: false, canReceive: false }, ['Payout account: not set up', '[Set up payouts]']],
+  [{ opening: true }, ['Payout account: ready', 'Asking the payout provider…']],
+  [
+    { page: 'https://pay.example/1' },
+    [
+      'Payout account: ready',
+      '[Continue at the payout provider, main]',
+      'In a browser, at https://pay.example/1: Bank details are entered on the page of the payout provider.',
+    ],
+  ],
+])('an account that stands at %j shows %j', async (change, lines) => {
+  expect(await open(change)).toEqual(lines);
+});
+
+test('details that are needed, overdue and being checked stand apart, with their day', async () => {
+  const lines = await open({
+    currentlyDue: ['external_account', 'individual.dob.day'],
+    pastDue: ['external_account'],
+    pendingVerification: ['individual.verification.document'],
+    deadline: '2026-02-01T00:00:00.000Z',
+  });
+  expect(lines.map((line) => line.split(':')[0])).toEqual([
+    'Payout account',
+    'Overdue',
+    'Still needed',
+    'Needed by',
+    'Being checked',
+    '[Update details]',
+  ]);
+  expect(lines[0]).toBe('Payout account: details needed');
+  expect(lines[3]).toBe('Needed by: 2026-02-01');
+  expect(lines[1]).not.toBe(lines[2]?.replace('Still needed', 'Overdue'));
+});
+
+test.each([
+  [true, true],
+  [false, false],
+])('why payouts are on hold is said once an account is opened: %s', async (opened, said) => {
+  const lines = await open({ opened, canReceive: false, disabledReason: 'rejected.fraud' });
+  expect(lines[0]).toBe(`Payout account: ${opened ? 'payouts on hold' : 'not set up'}`);
+  expect(lines.some((line) => line.startsWith('Reason: '))).toBe(said);
+});
+
+test('a bank of the sandbox is chosen, and then looked at until it is there', async () => {
+  expect(await open({ testBanks: true })).toEqual([
+    'Payout account: ready',
+    'Form: Test bank',
+    'Payouts are in test mode: no money moves.',
+    'Bank account (choice): Takes payouts',
+    '[Use test bank]',
+  ]);
+  const asked = () => ports.sender.sent('GET', path).length;
+  const before = asked();
+  await ports.clock.advance(10_000);
+  expect(asked()).toBe(before);
+  ports.sender.on('POST', '/api/payouts/test-bank', json(account));
+  screen.form.fields[0]?.set('rejects');
+  expect(await screen.form.send()).toBe(true);
+  expect(latestBody(ports, 'POST', '/api/payouts/test-bank')).toEqual({ bank: 'rejects' });
+  const after = asked();
+  await ports.clock.advance(10_000);
+  expect(asked()).toBeGreaterThan(after);
+});
+
+test('a sandbox that is not opened is set up first', async () => {
+  expect(
+    await open({ testBanks: true, opened: false, canReceive: false, page: 'https://x' }),
+  ).toEqual(['Payout account: not set up', '[Set up payouts]']);
+});
+
+test('the page is asked for once, and looked for until it is there', async () => {
+  await open({ opened: false, canReceive: false });
+  const held = new HeldAnswer();
+  ports.sender.on('POST', link, held.answer);
+  const pressed = screen.press('Set up payouts');
+  expect(parts()).toContain('[Set up payouts, pending]');
+  await screen.press('Set up payouts');
+  held.release(json({ ...account, opening: true }));
+  stands({ opening: true });
+  await pressed;
+  expect(ports.sender.sent('POST', link)).toHaveLength(1);
+  stands({ page: 'https://pay.example/1' });
+  await ports.clock.advance(4_000);
+  expect(parts()).toContain('[Continue at the payout provider, main]');
+  screen.press('Continue at the payout provider');
+  expect(ports.navigator.left).toEqual(['https://pay.example/1']);
+});
+
+test('why the page cannot be had is said, and forgotten with its user', async () => {
+  ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+  ports.sender.on('POST', link, problem(400, 'Not now.', finalAnswer));
+  await open({ opened: false, canReceive: false });
+  await screen.press('Set up payouts');
+  expect(parts()).toContain('Problem: Not now.');
+  await screen.skipper.session.logOut();
+  await ports.clock.advance(0);
+  expect(parts()).not.toContain('Problem: Not now.');
+});
