@@ -69,7 +69,7 @@ function totalsOf(
 /** Every month from the earliest of these to the last one, both included. */
 function monthsBetween(months: readonly string[], thisMonth: string): string[] {
   // The clock of the process that wrote the last entry may be ahead.
-  const [first, ...others] = [...months].sort();
-  const last = [thisMonth, ...others].sort().at(-1);
+  const [first] = [...months].sort();
+  const last = [thisMonth, ...months].sort().at(-1);
   return first === undefined ? [] : monthsOf({ from: first, to: `${last}-02` });
 }
