@@ -5,12 +5,21 @@ import { brandPage } from './scripts/brand-page.ts';
 import { precompress } from './scripts/precompress.ts';
 import { preloadFont } from './scripts/preload-font.ts';
 import { prerender } from './scripts/prerender.ts';
+import { withoutSummaries } from './scripts/without-summaries.ts';
 
 /** Where `vite dev` finds the API; the built app is served by the API's own server. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:4600';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), brandPage(), preloadFont(), precompress(), prerender()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    brandPage(),
+    preloadFont(),
+    precompress(),
+    prerender(),
+    withoutSummaries(),
+  ],
   build: {
     // Everything that has light-dark(), :has() and native nesting.
     target: ['chrome123', 'safari17.5', 'firefox128'],
