@@ -64,7 +64,7 @@ export function ColumnHead({
       data-pinned={pinned}
       data-roomy={roomy || undefined}
       className={classNames(
-        'whitespace-nowrap border-line border-b bg-surface px-2 py-2 font-medium sm:px-3 text-xs text-muted first:ps-4 last:pe-4 sm:first:ps-5 sm:last:pe-5',
+        'whitespace-nowrap border-line border-b bg-surface py-2 font-medium text-muted text-xs',
         align === 'end' ? 'text-end' : 'text-start',
       )}
     >
@@ -89,7 +89,7 @@ export function Cell({
       {...rest}
       className={classNames(
         wraps ? 'wrap-anywhere whitespace-normal text-pretty' : 'whitespace-nowrap',
-        'border-line border-b px-2 py-2.5 first:ps-4 sm:px-3 last:pe-4 group-last:border-b-0 sm:first:ps-5 sm:last:pe-5',
+        'border-line border-b py-2.5 group-last:border-b-0',
         align === 'end' && 'text-end',
         className,
       )}
