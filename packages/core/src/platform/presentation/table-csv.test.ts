@@ -63,7 +63,7 @@ test('writes several currencies as two sums', () => {
   expect(csvOf([column('A', () => value)], ['row'])).toBe('A,A currency\r\n1.00 + 5,USD + JPY\r\n');
 });
 
-test.each(['=1+1', '+1', '-1', '@A1', '\tx', '\rx'])(
+test.each(['=1+1', '+1', '-1', '@A1', '\tx', '\rx', '＝1', '＋1', '－1', '＠A1', '\0x'])(
   'guards %j, which a spreadsheet would run',
   (name) => {
     const [, cell] = csvOf([column('Name', (row) => text(row))], [name]).split('\r\n', 2);
@@ -74,7 +74,7 @@ test.each(['=1+1', '+1', '-1', '@A1', '\tx', '\rx'])(
 test('gives back any text that does not begin like a formula', () => {
   const safe = fc
     .string({ minLength: 1, unit: 'grapheme' })
-    .filter((one) => !/^[=+\-@\t\r\0]/.test(one));
+    .filter((one) => !/^[=+\-@＝＋－＠\t\r\0]/.test(one));
   fc.assert(
     fc.property(safe, (name) => {
       const csv = csvOf([column('Name', (row) => text(row))], [name]);
