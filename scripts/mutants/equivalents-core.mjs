@@ -202,6 +202,27 @@ export const coreEquivalents = [
     line: "if (wanted === '') return options;",
     why: 'Every label begins with no text, so that all are found in their order; it is faster.',
   },
+  {
+    file: 'core/src/platform/presentation/value.ts',
+    line: 'return signs.size === 1 ? sign(value.amounts[0]?.amount ?? 0) : 0;',
+    change: '0 → 0 + 1',
+    why: 'Where there is a sign, there is a first amount.',
+  },
+  {
+    file: 'core/src/platform/presentation/format-time.ts',
+    line: 'formatters.set(key, made);',
+    why: 'It only saves making the same formatter again.',
+  },
+  {
+    file: 'core/src/platform/lists/address-list-state.ts',
+    line: "#last = '';",
+    why: 'Neither text holds a state.',
+  },
+  {
+    file: 'core/src/platform/lists/list-search.ts',
+    line: 'private waiting = false;',
+    why: 'It is asked for only after something was typed, and then it is set.',
+  },
   ...columnsByCall.map((file) => ({
     file: `core/src/${file}`,
     line: /, \d+\),$/,
