@@ -1,7 +1,8 @@
 import type { MenteeBilling, Money, UpcomingCharge } from '@skipper/core/contract';
 import type { Db } from '../../../storage/database.ts';
 import { listPaymentMethods } from '../payments/payment-methods.repository.ts';
-import { listRenewing } from '../subscriptions/subscriptions.repository.ts';
+import { listPlanNames, listRenewing } from '../subscriptions/subscriptions.repository.ts';
+import { upcomingCharge } from '../subscriptions/upcoming-charge.ts';
 import { readBillingDetails } from './billing-details.ts';
 import { listOpenTotals } from './invoices.repository.ts';
 
@@ -25,20 +26,21 @@ export async function readMenteeBilling(db: Db, userId: string): Promise<MenteeB
 
 /** Upcoming renewals, the first charge of a trial included. */
 async function listUpcoming(db: Db, userId: string): Promise<UpcomingCharge[]> {
-  const rows = await listRenewing(db, userId);
-  return rows.flatMap(({ id, username, name, currentPeriodEnd, amount, currency }) =>
-    currentPeriodEnd === null
-      ? []
-      : [
-          {
-            subscriptionUuid: id,
-            username,
-            plan: name,
-            at: currentPeriodEnd,
-            amount: { amount, currency },
-          },
-        ],
+  const charges = (await listRenewing(db, userId)).flatMap((row) => {
+    const charge = upcomingCharge(row);
+    return charge && charge.amount > 0 ? [{ ...charge, row }] : [];
+  });
+  const names = await listPlanNames(
+    db,
+    charges.map(({ planId }) => planId),
   );
+  return charges.map(({ row: { id, username }, planId, at, amount, currency }) => ({
+    subscriptionUuid: id,
+    username,
+    plan: names.get(planId) ?? '',
+    at,
+    amount: { amount, currency },
+  }));
 }
 
 async function owedBy(db: Db, userId: string): Promise<Money[]> {

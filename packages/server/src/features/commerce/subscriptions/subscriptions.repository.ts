@@ -54,14 +54,16 @@ export function listEntitlements(db: Db, userId: string, mentorId: string) {
 export function listRenewing(db: Db, userId: string) {
   return db
     .selectFrom('subscriptions')
-    .innerJoin('plans', 'plans.id', 'subscriptions.planId')
     .innerJoin('users', 'users.id', 'subscriptions.mentorId')
     .select([
       'subscriptions.id',
+      'subscriptions.planId',
+      'subscriptions.interval',
       'subscriptions.amount',
       'subscriptions.currency',
       'subscriptions.currentPeriodEnd',
-      'plans.name',
+      'subscriptions.pendingUpdate',
+      'subscriptions.discount',
       'users.username',
     ])
     .where('subscriptions.userId', '=', userId)

@@ -1,0 +1,31 @@
+import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
+import { pricePeriod } from './discounted-invoice.ts';
+import { dueChange } from './pending-change.ts';
+
+type Row = Pick<
+  SubscriptionsTable,
+  'planId' | 'interval' | 'amount' | 'currency' | 'currentPeriodEnd' | 'pendingUpdate' | 'discount'
+>;
+
+export interface NextCharge {
+  readonly planId: string;
+  readonly at: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/**
+ * The charge of the next renewal: of the plan and the price that take over by then, less what a
+ * coupon takes off. Undefined where nothing is charged.
+ */
+export function upcomingCharge(row: Row): NextCharge | undefined {
+  const { currentPeriodEnd: at } = row;
+  if (at === null) return undefined;
+  const { planId = row.planId, price = row, columns } = dueChange(row) ?? {};
+  if (price.interval === 'free') return undefined;
+  const discount = columns?.discount === null ? null : row.discount;
+  const { lines } = pricePeriod({ amount: price.amount, discount }, '', Date.parse(at));
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  return { planId, at, amount, currency: price.currency ?? row.currency };
+}
