@@ -16,6 +16,7 @@ export const reasonLabels: Readonly<Record<CancelReason, string>> = {
 const otherLabels: Readonly<Record<string, string>> = {
   ...reasonLabels,
   payment_failed: 'The payment failed',
+  suspended: 'An account was suspended',
   removed: `Removed by the ${brand.mentor}`,
 };
 

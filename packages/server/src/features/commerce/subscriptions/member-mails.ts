@@ -104,8 +104,8 @@ export class MemberMails {
   }
 
   ended(db: Db, row: SubscriptionsTable, now: number): Promise<void> {
-    const unpaid = row.cancelReason === 'payment_failed';
-    return this.#send(db, row, now, (plan) => endedMail(this.#origin(), plan, unpaid));
+    const { cancelReason } = row;
+    return this.#send(db, row, now, (plan) => endedMail(this.#origin(), plan, cancelReason));
   }
 
   async #send(

@@ -30,6 +30,7 @@ import {
 } from './subscription-changes.repository.ts';
 import type { SubscriptionPayments } from './subscription-payments.ts';
 import type { ChangeDetails, SubscriptionService } from './subscriptions.service.ts';
+import { hasSuspendedSide } from './suspended-sides.ts';
 import { timelineOf, withNextStep } from './timeline.ts';
 
 const subscriptionsAtOnce = 100;
@@ -150,6 +151,14 @@ export class RenewalService {
     await mails.ended(db, await subscriptions.change(db, id, 'end', now, details), now);
   }
 
+  /** Ends it instead of a charge, where an account is suspended. */
+  async #stops(db: Db, row: SubscriptionsTable, now: number): Promise<boolean> {
+    if (!(await hasSuspendedSide(db, row))) return false;
+    await closeOpenInvoices(db, row.id, 'void');
+    await this.#end(db, row, now, { cancelReason: 'suspended' });
+    return true;
+  }
+
   async #lookUp(
     db: Db,
     row: SubscriptionsTable,
@@ -182,6 +191,7 @@ export class RenewalService {
 
   /** Opens the next period, with what was to change in it, and charges it. */
   async #renew(db: Db, row: SubscriptionsTable, now: number): Promise<void> {
+    if (await this.#stops(db, row, now)) return;
     const { billing, subscriptions } = this.#parts;
     const change = dueChange(row);
     const changed = change
@@ -200,17 +210,13 @@ export class RenewalService {
     const name = `${plan.name}, one ${interval}`;
     const { lines, discount } = pricePeriod(changed, name, period.start);
     const renewed = { ...changed, ...columnsOf(period), discount };
-    const invoice = {
-      subscriptionId: row.id,
-      lines,
-      currency: changed.currency,
-      period,
-    };
+    const invoice = { subscriptionId: row.id, lines, currency: changed.currency, period };
     const invoiceId = await billing.issue(db, invoice, now);
     await this.#charge(db, renewed, await readInvoice(db, invoiceId), now);
   }
 
   async #retry(db: Db, row: SubscriptionsTable, now: number): Promise<void> {
+    if (await this.#stops(db, row, now)) return;
     const invoice = await findOpenInvoice(db, row.id);
     if (invoice) return this.#charge(db, row, invoice, now);
     await this.#parts.subscriptions.change(db, row.id, 'recover', now);

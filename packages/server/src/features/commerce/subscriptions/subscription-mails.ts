@@ -104,15 +104,19 @@ export function canceledMail(origin: string, plan: string, endsAt: string | null
   });
 }
 
+const becauses: Readonly<Record<string, string>> = {
+  payment_failed: ', because its payment failed',
+  suspended: ', because an account was suspended',
+};
+
 /** A subscription that is over. */
-export function endedMail(origin: string, plan: string, unpaid: boolean): Letter {
+export function endedMail(origin: string, plan: string, reason: string | null): Letter {
+  const again = reason === 'suspended' ? '' : ' You can subscribe again at any time.';
   return letter(origin, {
     subject: `Your subscription to ${plan} has ended`,
     paragraphs: [
-      unpaid
-        ? `Your subscription to ${plan} has ended, because its payment failed.`
-        : `Your subscription to ${plan} has ended.`,
-      'Nothing more is charged. You can subscribe again at any time.',
+      `Your subscription to ${plan} has ended${becauses[reason ?? ''] ?? ''}.`,
+      `Nothing more is charged.${again}`,
     ],
     link: { label: 'Your subscriptions', path: subscriptions },
   });

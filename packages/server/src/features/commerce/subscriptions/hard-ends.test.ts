@@ -1,0 +1,119 @@
+import type { MenteeBilling, Subscription } from '@skipper/core/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unbalanced } from '../../../testing/books.ts';
+import { engines } from '../../../testing/engines.ts';
+import { PlanChanging } from '../../../testing/plan-changing.ts';
+import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
+import { deleteSuspension, insertSuspension } from '../../identity/users/suspensions.repository.ts';
+import { checkBooks } from '../books/check-books.ts';
+
+describe.each(engines)('money and access at hard ends on %s', (engine) => {
+  let on: ClockedServer;
+  let changing: PlanChanging;
+  beforeAll(async () => {
+    on = await startClocked(engine);
+    changing = new PlanChanging(on);
+  });
+  afterAll(async () => {
+    expect(await unbalanced(on.server.db)).toEqual([]);
+    expect((await checkBooks(on.server.db)).wrong).toEqual([]);
+    await on.server.close();
+  });
+
+  const own = async (user: { readonly id: string }) =>
+    (await (await on.as(user)).get<Subscription[]>('/user-subscriptions')).body;
+  const stateOf = async (user: { readonly id: string }) =>
+    (await own(user)).map(({ status, billingStatus }) => [status, billingStatus]);
+  const totals = async (id: string) =>
+    (await changing.buying.invoices(id)).map(({ status, total }) => [status, total]);
+  async function suspend(userId: string): Promise<void> {
+    const admin = await on.server.arrange.user(['admin']);
+    const at = new Date(on.clock.now()).toISOString();
+    const suspension = { userId, at, reason: 'Reported', suspendedBy: admin.id };
+    expect(await insertSuspension(on.server.db, suspension)).toBe(true);
+  }
+
+  test('a card that works for the trial and fails at its end leaves no access and no sale', async () => {
+    const { mentor, buyer, order } = await changing.buying.offer({ trialDays: 7 });
+    const id = await changing.paying.order(buyer.id, order);
+    await changing.paying.card(id, 'fails-later');
+    expect(await stateOf(buyer)).toEqual([['active', 'trialing']]);
+    await changing.paying.days(8);
+    expect(await stateOf(buyer)).toEqual([['inactive', 'canceled']]);
+    expect(await totals(id)).toEqual([['void', 4_900]]);
+    expect(await changing.buying.books(mentor.id)).toEqual({});
+    expect(await changing.buying.charges(buyer.id)).toBe(0);
+    await changing.paying.days(30);
+    expect(await totals(id)).toHaveLength(1);
+  });
+
+  test('a Skipper who is suspended sells nothing more, and their followers are not charged again', async () => {
+    const { mentor, buyer, id, gold, preview, change, refusal } = await changing.start();
+    const shown = await preview(gold);
+    await suspend(mentor.id);
+    expect((await change(shown)).code).toBe('not_on_sale');
+    expect(await refusal(gold)).toEqual([409, 'not_on_sale']);
+    // The period that was paid for is theirs.
+    expect(await stateOf(buyer)).toEqual([['active', 'active']]);
+    const sold = await changing.buying.books(mentor.id);
+    await changing.paying.days(32);
+    expect(await stateOf(buyer)).toEqual([['inactive', 'canceled']]);
+    expect((await changing.buying.row(id)).cancelReason).toBe('suspended');
+    expect(await totals(id)).toEqual([['paid', 4_900]]);
+    expect(await changing.buying.charges(buyer.id)).toBe(1);
+    expect((await changing.buying.books(mentor.id)).customer).toBe(sold.customer);
+    const mails = await on.server.mailsTo(buyer.email);
+    expect(mails.map(({ subject }) => subject)).toContain('Your subscription to Crew has ended');
+  });
+
+  test('a suspension that is lifted before the renewal changes nothing', async () => {
+    const { mentor, id } = await changing.start();
+    await suspend(mentor.id);
+    await changing.paying.days(3);
+    await deleteSuspension(on.server.db, mentor.id);
+    await changing.paying.days(29);
+    expect(await totals(id)).toEqual([
+      ['paid', 4_900],
+      ['paid', 4_900],
+    ]);
+  });
+
+  test('a follower who is suspended is not charged again, and owes nothing', async () => {
+    const { buyer, id } = await changing.start('fails-later');
+    await changing.paying.days(32);
+    expect((await changing.buying.row(id)).billingStatus).toBe('past_due');
+    await suspend(buyer.id);
+    await changing.paying.days(10);
+    expect(await changing.buying.row(id)).toMatchObject({
+      billingStatus: 'canceled',
+      cancelReason: 'suspended',
+      nextStepAt: null,
+    });
+    expect(await totals(id)).toEqual([
+      ['paid', 4_900],
+      ['void', 4_900],
+    ]);
+  });
+
+  test('a follower with invoices cannot be deleted from under the books', async () => {
+    const { mentor, buyer, id } = await changing.start();
+    const before = await changing.buying.books(mentor.id);
+    const gone = on.server.db.deleteFrom('users').where('id', '=', buyer.id).execute();
+    await expect(gone).rejects.toThrow(/foreign key/i);
+    expect(await totals(id)).toEqual([['paid', 4_900]]);
+    expect(await changing.buying.books(mentor.id)).toEqual(before);
+  });
+
+  test('the next charge is the one that will be made: of the plan that takes over by then', async () => {
+    const { buyer, silver, preview, change, keep } = await changing.start();
+    const next = async () => {
+      const { body } = await (await on.as(buyer)).get<MenteeBilling>('/mentee-billing');
+      return body.upcoming.map(({ plan, amount }) => [plan, amount.amount]);
+    };
+    expect(await next()).toEqual([['Crew', 4_900]]);
+    await change(await preview(silver));
+    expect(await next()).toEqual([['Silver', 1_900]]);
+    await keep();
+    expect(await next()).toEqual([['Crew', 4_900]]);
+  });
+});
