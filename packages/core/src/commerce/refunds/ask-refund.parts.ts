@@ -1,5 +1,5 @@
 import { brand } from '../../contract/brand.ts';
-import { type Invoice, writeAmount } from '../../contract/index.ts';
+import type { Invoice } from '../../contract/index.ts';
 import { Form } from '../../platform/forms/form.ts';
 import type { Action } from '../../platform/presentation/action.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
@@ -7,6 +7,7 @@ import { type FormShape, formOf } from '../../platform/presentation/form-model.t
 import { writtenDay } from '../../platform/presentation/format-time.ts';
 import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { day, money, text } from '../../platform/presentation/value.ts';
+import { amountWords } from '../checkout/checkout-words.ts';
 import { requestStatus } from './refund-requests.tables.ts';
 
 const shape: FormShape<{ reason: string }> = {
@@ -36,7 +37,7 @@ export function askRefundActions(
         submit: ({ reason }) => ask(subscriptionUuid, reason.trim()),
       }),
       {
-        description: `${seller} has seven days to answer about your ${writeAmount(left, currency)} ${currency}. After that, our support decides. You can ask once for each invoice.`,
+        description: `You ask for up to ${amountWords(left, currency)}. ${seller} has seven days to answer; after that, our support decides. You can ask once for each invoice.`,
       },
     );
   return [{ label: 'Ask for a refund', form }];

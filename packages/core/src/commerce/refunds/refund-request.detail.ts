@@ -6,6 +6,7 @@ import { type FormModel, type FormShape, formOf } from '../../platform/presentat
 import { writtenDay } from '../../platform/presentation/format-time.ts';
 import type { ScreenDetail, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { day, money, text } from '../../platform/presentation/value.ts';
+import { amountWords } from '../checkout/checkout-words.ts';
 import type { RefundRequestsStore, RequestReview } from './refund-requests.store.ts';
 import { requestStatus } from './refund-requests.tables.ts';
 
@@ -120,7 +121,7 @@ function acceptForm(store: RefundRequestsStore, request: RefundRequestDetail): F
       if ('minor' in read) await store.prepare(request, read.minor, answer.trim());
     },
   });
-  const description = `Up to ${writeAmount(left, currency)} ${currency}. You see who pays for it, and whether access ends, before anything is refunded.`;
+  const description = `Up to ${amountWords(left, currency)}. You see who pays for it, and whether access ends, before anything is refunded.`;
   return formOf(acceptShape(required), form, { description });
 }
 

@@ -228,7 +228,7 @@ describe.each(['seller', 'admin'] as const)('accepting, as %s,', (side) => {
     const form = screen.ask('Accept', { amount: '49.01' });
     expect(formLines(form).slice(0, 2)).toEqual([
       'Form: Accept this request',
-      expect.stringContaining('Up to 49.00 USD.'),
+      expect.stringContaining('Up to $49.00.'),
     ]);
     expect(form.fields[1]?.hint).toBe(
       side === 'admin' ? 'Sent to the buyer.' : 'Optional. Sent to the buyer.',

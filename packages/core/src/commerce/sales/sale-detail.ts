@@ -4,6 +4,7 @@ import type { Figure } from '../../platform/presentation/figure.ts';
 import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
 import type { ScreenDetail, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { day, instant, money, text } from '../../platform/presentation/value.ts';
+import { amountWords } from '../checkout/checkout-words.ts';
 import type { RefundReview, SalesStore } from './sales.store.ts';
 import { saleStatus } from './sales.tables.ts';
 
@@ -91,7 +92,7 @@ function refundForm(sales: SalesStore, sale: Sale, left: number): FormModel {
       if ('minor' in read) await sales.prepare(sale, read.minor, reason.trim());
     },
   });
-  const description = `Up to ${writeAmount(left, currency)} ${currency}. You see who pays for it before anything is refunded.`;
+  const description = `Up to ${amountWords(left, currency)}. You see who pays for it before anything is refunded.`;
   return formOf(refundShape, form, { description });
 }
 

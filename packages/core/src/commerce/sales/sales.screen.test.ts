@@ -278,7 +278,7 @@ describe('one sale', () => {
     const form = screen.ask('Refund');
     expect(formLines(form)).toEqual([
       'Form: Refund this sale',
-      'Up to 40.00 USD. You see who pays for it before anything is refunded.',
+      'Up to $40.00. You see who pays for it before anything is refunded.',
       'Amount to refund (money): 40.00',
       'Reason (text): (Kept with the refund.)',
       '[Review refund]',
