@@ -1,4 +1,5 @@
 import { feature } from '../../platform/composition/feature.ts';
+import { NavigatorToken } from '../../platform/ports/tokens.ts';
 import { queryCacheFeature } from '../../platform/query/query.module.ts';
 import { navigationFeature } from '../../shell/navigation/navigation.module.ts';
 import { toastsFeature } from '../../shell/toasts/toasts.module.ts';
@@ -11,7 +12,11 @@ export const menteeBillingFeature = feature(
   (cache, navigation, toasts) => new MenteeBillingStore(cache, navigation, toasts),
 );
 
-export const cardsFeature = feature('cards', [queryCacheFeature], (cache) => new CardsStore(cache));
+export const cardsFeature = feature(
+  'cards',
+  [queryCacheFeature, NavigatorToken],
+  (cache, navigator) => new CardsStore(cache, navigator),
+);
 
 export const mentorBillingFeature = feature(
   'mentor billing',

@@ -40,13 +40,13 @@ export function cardSetupParts(cards: CardsStore): () => readonly ScreenPart[] {
         return [
           ...problem,
           ...failed,
-          ...(setup.testCards ? [{ form: entry }] : onPage(setup.page)),
+          ...(setup.testCards ? [{ form: entry }] : onPage(cards, setup.page)),
         ];
       case 'needs-confirmation':
         return [
           ...problem,
           { text: 'Your bank wants you to confirm this card.' },
-          ...(setup.testCards ? [{ actions: confirmation(cards) }] : onPage(setup.page)),
+          ...(setup.testCards ? [{ actions: confirmation(cards) }] : onPage(cards, setup.page)),
         ];
       default:
         return [...problem, { text: 'Asking the payment provider…' }];
@@ -60,8 +60,12 @@ function endOf({ ended }: CardsStore): readonly ScreenPart[] {
   return [{ problem: ended.failure?.message ?? 'The card was not added.' }];
 }
 
-const onPage = (path: string | null): readonly ScreenPart[] =>
-  path === null ? [] : [{ links: [{ label: 'Go on at the payment provider', path }] }];
+/** Another site: not a link within the product, which a terminal could not follow. */
+function onPage(cards: CardsStore, page: string | null): readonly ScreenPart[] {
+  if (page === null) return [];
+  const inBrowser = { label: 'Continue to the card page', run: () => cards.openPage(page) };
+  return [{ inBrowser, path: page, why: 'Cards are entered on the page of the payment provider.' }];
+}
 
 const beginning = (cards: CardsStore) => ({
   label: 'Add card',

@@ -1,5 +1,6 @@
 import { makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import { type CardSetup, endpoints, type TestCardName } from '../../contract/index.ts';
+import type { Navigator } from '../../platform/ports/navigator.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
 
@@ -21,9 +22,11 @@ export class CardsStore {
   ended: CardSetup | undefined = undefined;
   private setupId: string | undefined = undefined;
   readonly #cache: QueryCache;
+  readonly #navigator: Navigator;
 
-  constructor(cache: QueryCache) {
+  constructor(cache: QueryCache, navigator: Navigator) {
     this.#cache = cache;
+    this.#navigator = navigator;
     makeObservable<this, 'setupId'>(this, {
       problem: observable,
       pending: observable,
@@ -82,6 +85,11 @@ export class CardsStore {
     await this.#try(async () => {
       await this.#cache.mutate(endpoints.confirmCardSetup, { params: { uuid }, body: { agrees } });
     });
+  }
+
+  /** Leaves for the provider's page. */
+  openPage(page: string): void {
+    this.#navigator.leave?.(page);
   }
 
   /** A failure shows a toast. */

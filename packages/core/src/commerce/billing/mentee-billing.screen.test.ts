@@ -243,7 +243,10 @@ describe('another card', () => {
     return parts();
   };
   const page = 'https://pay.example/1';
-  const onPage = [`Go on at the payment provider → ${page}`];
+  const onPage = [
+    '[Continue to the card page]',
+    `In a browser, at ${page}: Cards are entered on the page of the payment provider.`,
+  ];
 
   test('of the sandbox is chosen, and kept once the provider has it', async () => {
     expect(await add()).toEqual([

@@ -1,0 +1,91 @@
+import { autorun } from 'mobx';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
+import { sessionOf } from '../../testing/builders.ts';
+import { json, openSkipper, type TestPorts, testPorts } from '../../testing/index.ts';
+import { payoutsScreen } from '../payouts/payouts.screen.ts';
+import { cardsFeature } from './billing.module.ts';
+import { menteeBillingScreen } from './mentee-billing.screen.ts';
+
+const cardPage = 'https://checkout.stripe.com/c/pay/cs_test_1';
+const sellerPage = 'https://connect.stripe.com/setup/e/acct_1/x';
+const uuid = '0a3b1d5e-6f70-4a1b-8c2d-3e4f5a6b7c8d';
+
+let ports: TestPorts;
+let skipper: Skipper;
+beforeEach(async () => {
+  ports = testPorts();
+  const { sender } = ports;
+  const address = { line1: '', line2: '', city: '', region: '', postalCode: '', country: '' };
+  const billing = { legalName: '', taxId: '', address, paymentMethods: [], upcoming: [] };
+  sender.on('GET', '/api/mentee-billing', json({ ...billing, balance: [] }));
+  sender.on('GET', '/api/mentor_billing', json({ ...billing, invoices: [] }));
+  sender.on('GET', '/api/invoices', json({ invoices: [], total: 0 }));
+  sender.on('GET', '/api/payouts', json({ payouts: [], total: 0 }));
+  sender.on('GET', '/api/payouts/balance', json({ balances: [] }));
+  sender.on('GET', '/api/payouts/ledger', json({ entries: [], total: 0 }));
+  sender.on('GET', '/api/payouts/statements', json({ statements: [], total: 0 }));
+  skipper = await openSkipper(ports, '/dashboard', sessionOf());
+});
+afterEach(() => skipper.dispose());
+
+/** The parts of a screen, kept up to date as a front end does. */
+function shown(make: ScreenMaker): { parts(): readonly ScreenPart[]; stop(): void } {
+  const model = make(skipper);
+  let parts: readonly ScreenPart[] = [];
+  const stop = autorun(() => {
+    parts = model.parts;
+  });
+  return { parts: () => parts, stop };
+}
+
+/** Opens the page of the provider, and returns where the app went. */
+function leave(parts: readonly ScreenPart[]): readonly string[] {
+  for (const part of parts) if ('inBrowser' in part) void part.inBrowser.run?.();
+  return ports.navigator.left;
+}
+
+const fieldLabels = (parts: readonly ScreenPart[]): readonly string[] =>
+  parts.flatMap((part) => ('form' in part ? part.form.fields.map(({ shape }) => shape.label) : []));
+
+test('a card is entered at the address of the provider, and in no field of ours', async () => {
+  const setup = { uuid, state: 'needs-card', page: cardPage, failure: null, testCards: false };
+  ports.sender.on('POST', '/api/payment-methods', json(setup));
+  ports.sender.on('GET', `/api/payment-methods/setups/${uuid}`, json(setup));
+  const screen = shown(menteeBillingScreen);
+  await ports.clock.advance(0);
+  await skipper.use(cardsFeature).begin();
+  await ports.clock.advance(0);
+  const page = screen.parts().find((part) => 'inBrowser' in part);
+  expect(page).toMatchObject({ path: cardPage });
+  // A link would be one within the product: a terminal could not follow it.
+  const links = screen.parts().flatMap((part) => ('links' in part ? part.links : []));
+  expect(links.filter(({ path }) => !path.startsWith('/'))).toEqual([]);
+  expect(fieldLabels(screen.parts()).filter((label) => /card|cvc|expir/i.test(label))).toEqual([]);
+  expect(leave(screen.parts())).toEqual([cardPage]);
+  screen.stop();
+});
+
+test('bank details are entered at the address of the provider, and in no field of ours', async () => {
+  const account = {
+    opened: true,
+    canReceive: false,
+    currentlyDue: ['external_account'],
+    pastDue: [],
+    pendingVerification: [],
+    deadline: null,
+    disabledReason: null,
+    opening: false,
+    page: sellerPage,
+    testBanks: false,
+  };
+  ports.sender.on('GET', '/api/payouts/account', json(account));
+  const screen = shown(payoutsScreen);
+  await ports.clock.advance(0);
+  await ports.clock.advance(0);
+  expect(screen.parts().find((part) => 'inBrowser' in part)).toMatchObject({ path: sellerPage });
+  expect(fieldLabels(screen.parts())).toEqual([]);
+  expect(leave(screen.parts())).toEqual([sellerPage]);
+  screen.stop();
+});
