@@ -57,6 +57,8 @@ export interface JobPayloads {
     readonly replacement?: { readonly methodId: string | null } | undefined;
   };
   /** Gives back a payment that came too late. */
+  /** Books what the provider kept of a payment. */
+  'payment-fee': { readonly attemptId: string };
   'payment-refund': { readonly attemptId: string };
   /** Charges what a user owes to their new card. */
   'card-added': { readonly userId: string };

@@ -1,5 +1,6 @@
 import { ProviderRefusedError } from '../adapters/payments/provider-errors.ts';
 import type { SandboxDesk } from '../adapters/payments/sandbox/sandbox-desk.ts';
+import type { PaymentFees } from '../features/commerce/payments/payment-fees.ts';
 import type { PaymentMethodsService } from '../features/commerce/payments/payment-methods.service.ts';
 import type { PaymentReversals } from '../features/commerce/payments/payment-reversals.ts';
 import type { PaymentsService } from '../features/commerce/payments/payments.service.ts';
@@ -18,6 +19,7 @@ interface PaymentServices {
   readonly reversals: PaymentReversals;
   readonly inbox: WebhookInbox;
   readonly sellers: SellerService;
+  readonly paymentFees: PaymentFees;
 }
 
 interface Doings {
@@ -37,10 +39,11 @@ export class PaymentJobs {
   readonly #inbox: WebhookInbox;
   readonly #desk: SandboxDesk;
   readonly #sellers: SellerService;
+  readonly #fees: PaymentFees;
   readonly #doings: Doings;
 
   constructor(
-    { payments, methods, renewals, reversals, inbox, sellers }: PaymentServices,
+    { payments, methods, renewals, reversals, inbox, sellers, paymentFees }: PaymentServices,
     desk: SandboxDesk,
     doings: Doings,
   ) {
@@ -51,6 +54,7 @@ export class PaymentJobs {
     this.#inbox = inbox;
     this.#desk = desk;
     this.#sellers = sellers;
+    this.#fees = paymentFees;
     this.#doings = doings;
   }
 
@@ -64,6 +68,9 @@ export class PaymentJobs {
         return this.#giveUp(database, payloadOf(job, 'payment-given-up'));
       case 'payment-refund':
         await this.#payments.giveBack(database, payloadOf(job, 'payment-refund').attemptId);
+        return true;
+      case 'payment-fee':
+        await this.#fees.lookAt(database, payloadOf(job, 'payment-fee').attemptId);
         return true;
       case 'card-added':
         await this.#renewals.retryOwed(database, payloadOf(job, 'card-added').userId);

@@ -1,3 +1,4 @@
+import type { Generated, Selectable } from 'kysely';
 import type { AttemptStatus } from '../adapters/payments/payment-provider.ts';
 import type { Flag } from './column-types.ts';
 import { asking, type Ownership } from './ownership.ts';
@@ -31,7 +32,7 @@ export const paymentOwners: Readonly<Record<keyof PaymentTables, Ownership>> = {
 export type PaymentPurpose = 'first' | 'trial' | 'renewal' | 'change' | 'card';
 
 /** One try to take a payment, or to keep a card for the end of a trial. */
-export interface PaymentAttemptsTable {
+interface PaymentAttemptsTable {
   /** Also the provider's idempotency key: it is stored before the provider is called. */
   id: string;
   purpose: PaymentPurpose;
@@ -56,9 +57,14 @@ export interface PaymentAttemptsTable {
   page: string | null;
   paymentId: string | null;
   failureCode: string | null;
+  /** Kept by the provider, in minor units of `currency`. Null: not known yet, or of an earlier version. */
+  fee: Generated<number | null>;
   createdAt: string;
   updatedAt: string;
 }
+
+/** One of them, as it is read. */
+export type PaymentAttempt = Selectable<PaymentAttemptsTable>;
 
 /** A webhook that was taken, or an event that was found without one. */
 interface WebhookEventsTable {

@@ -96,6 +96,7 @@ export const payoutsTable: TableShape<Payout> = {
 
 const kinds: Readonly<Record<LedgerEntry['kind'], string>> = {
   sale: 'Sale',
+  fee: 'Processing fee',
   refund: 'Refund',
   dispute: 'Dispute',
   reserve: 'Release',

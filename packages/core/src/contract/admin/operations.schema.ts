@@ -36,6 +36,7 @@ export const WrongEntry = Type.Object(
       Type.Literal('charged-twice'),
       Type.Literal('period-charged-twice'),
       Type.Literal('payout-not-posted'),
+      Type.Literal('fee-not-posted'),
     ]),
     id: Type.String({ description: 'Of the transaction, invoice, payment or payout.' }),
     at: Type.Union([Instant, Type.Null()]),

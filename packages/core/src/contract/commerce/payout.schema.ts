@@ -90,6 +90,8 @@ export const LedgerEntry = Type.Object(
     at: Instant,
     kind: Type.Union([
       Type.Literal('sale'),
+      // The processor kept another fee than was expected.
+      Type.Literal('fee'),
       Type.Literal('refund'),
       Type.Literal('dispute'),
       Type.Literal('reserve'),

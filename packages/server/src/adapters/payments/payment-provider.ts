@@ -93,6 +93,8 @@ export interface Attempt {
   readonly methodId?: string;
   /** The payment it made. */
   readonly paymentId?: string;
+  /** Kept by the provider, in minor units of `money`, where it is booked already. */
+  readonly fee?: number;
   /** Why the last card was refused. */
   readonly failure?: PaymentFailure;
 }

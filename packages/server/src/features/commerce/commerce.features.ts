@@ -7,6 +7,7 @@ import { BillingService } from './billing/billing.service.ts';
 import { couponRoutes } from './coupons/coupons.routes.ts';
 import { CouponService } from './coupons/coupons.service.ts';
 import { OwnCards } from './payments/own-cards.ts';
+import { PaymentFees } from './payments/payment-fees.ts';
 import { paymentMethodRoutes } from './payments/payment-methods.routes.ts';
 import { PaymentMethodsService } from './payments/payment-methods.service.ts';
 import { PaymentReversals } from './payments/payment-reversals.ts';
@@ -42,7 +43,8 @@ export function commerceServices(deployment: Deployment) {
   const effects = new PlanChangeEffects(subscriptions, billing, mails);
   const outcomes = new SubscriptionPayments(random, subscriptions, billing, mails, effects);
   const methods = new PaymentMethodsService(random, clock, provider);
-  const payments = new PaymentsService(random, clock, provider, methods, outcomes);
+  const paymentFees = new PaymentFees(random, clock, provider, billing);
+  const payments = new PaymentsService(random, clock, provider, methods, outcomes, paymentFees);
   const reversals = new PaymentReversals(random, clock, provider);
   const paying = payoutServices({ random, clock, gateway, provider: provider.name, origin });
   const { sellers, payoutOutcomes } = paying;
@@ -59,6 +61,7 @@ export function commerceServices(deployment: Deployment) {
     inbox: new WebhookInbox(random, clock, provider, receivers),
     coupons: new CouponService(random),
     payments,
+    paymentFees,
     ...paying,
     plans: new PlanService(random),
     reversals,

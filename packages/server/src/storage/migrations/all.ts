@@ -28,6 +28,7 @@ import { whopConnections } from './0044-whop.ts';
 import { planChanges } from './0045-plan-changes.ts';
 import { refundRequests } from './0048-refund-requests.ts';
 import { payoutSellers } from './0049-payout-sellers.ts';
+import { paymentFees } from './0050-payment-fees.ts';
 import { affiliates } from './0051-affiliates.ts';
 import { importJobs } from './0057-import-jobs.ts';
 import type { Migration } from './migration.ts';
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   affiliates,
   payoutSellers,
   planChanges,
+  paymentFees,
 ];

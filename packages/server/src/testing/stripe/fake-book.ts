@@ -24,6 +24,12 @@ export class FakeBook {
     this.live = live;
   }
 
+  /** What is kept of a payment. One that is `booked` says so at once, others once that is changed. */
+  fees = (amount: number): { readonly fee: number; readonly booked: boolean } => ({
+    fee: Math.round((amount * 29) / 1_000) + 30,
+    booked: true,
+  });
+
   /** Unix seconds. */
   seconds(): number {
     return Math.floor(this.#now() / second);

@@ -1,6 +1,6 @@
 import { type TestCardName, testCard } from '../../adapters/payments/sandbox/test-cards.ts';
 import type { FakeBook, Shape } from './fake-book.ts';
-import { answer } from './fake-payments.ts';
+import { answer, dispute } from './fake-payments.ts';
 
 /** The hands of payers at Stripe’s page, and of banks afterwards. */
 export class FakePayers {
@@ -29,6 +29,11 @@ export class FakePayers {
     const refusal = { decline: `${intent.object}_authentication_failure` };
     answer(this.#book, intent, method, agrees ? 'accept' : refusal);
     if (session) this.#close(session, intent, this.#book.cardOf(method.id));
+  }
+
+  /** The bank takes a payment back, however long ago it was made. Returns the dispute's id. */
+  dispute(paymentId: string): string {
+    return dispute(this.#book, this.#book.find('payment_intent', paymentId)).id;
   }
 
   decideDispute(id: string, outcome: string): void {

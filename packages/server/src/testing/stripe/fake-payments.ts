@@ -36,7 +36,7 @@ function paid(book: FakeBook, intent: Shape): Shape {
 
 function chargeFor(book: FakeBook, intent: Shape): Shape {
   const { amount, currency, payment_method, customer } = intent;
-  const fee = Math.round((Number(amount) * 29) / 1_000) + 30;
+  const { fee, booked: isBooked } = book.fees(Number(amount));
   const booked = book.add('txn', 'balance_transaction', {
     amount,
     currency,
@@ -56,11 +56,14 @@ function chargeFor(book: FakeBook, intent: Shape): Shape {
     payment_intent: intent.id,
     paid: true,
     status: 'succeeded',
-    balance_transaction: booked.id,
+    balance_transaction: isBooked ? booked.id : null,
+    // Not of Stripe: what it will be booked as.
+    waiting: booked.id,
   });
 }
 
-function dispute(book: FakeBook, intent: Shape): void {
+/** The bank of a payer takes a payment back. */
+export function dispute(book: FakeBook, intent: Shape): Shape {
   const made = book.add('dp', 'dispute', {
     amount: intent.amount,
     currency: intent.currency,
@@ -70,6 +73,7 @@ function dispute(book: FakeBook, intent: Shape): void {
     status: 'needs_response',
   });
   book.report('charge.dispute.created', made);
+  return made;
 }
 
 function ask(book: FakeBook, intent: Shape, method: Shape): void {

@@ -1,4 +1,4 @@
-import { type FeeRules, splitSale } from '@skipper/core/contract';
+import { type FeeRules, type Money, splitSale } from '@skipper/core/contract';
 import { failureOf } from '../../../domain/commerce/payments/decline-codes.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { instant } from '../../clock.ts';
@@ -143,7 +143,7 @@ export class SandboxPayments implements PaymentProvider {
   async settlement(paymentId: string): Promise<Settlement> {
     const { body } = await this.#book.require(this.#book.db, 'payment', paymentId);
     const { amount: gross, currency } = body.money;
-    const { processing: fee } = splitSale({ total: gross, currency }, this.#settings.fees);
+    const fee = this.#feeOf(body.money);
     const availableAt = instant(Date.parse(body.at) + settling);
     return { gross, fee, net: gross - fee, currency, availableAt };
   }
@@ -196,6 +196,10 @@ export class SandboxPayments implements PaymentProvider {
     };
   }
 
+  #feeOf({ amount: total, currency }: Money): number {
+    return splitSale({ total, currency }, this.#settings.fees).processing;
+  }
+
   #attempt({ id, customerId, body }: SandboxObject<'attempt'>): Attempt {
     const { kind, status, money, methodId, paymentId, failureCode } = body;
     return {
@@ -207,6 +211,7 @@ export class SandboxPayments implements PaymentProvider {
       ...(isOpen(body) && { page: this.#settings.pageOf(id) }),
       ...(status === 'succeeded' && methodId && { methodId }),
       ...(paymentId && { paymentId }),
+      ...(paymentId && money && { fee: this.#feeOf(money) }),
       ...(failureCode !== undefined && { failure: failureOf(failureCode) }),
     };
   }

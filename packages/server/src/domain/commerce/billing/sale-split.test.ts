@@ -7,7 +7,7 @@ import {
 } from '@skipper/core/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Shares, splitReversal } from './sale-split.ts';
+import { feeInPrice, type Shares, splitReversal, withFee } from './sale-split.ts';
 
 const forPlatform = { ...defaultFees, processingBearer: 'platform' } as const;
 const sum = (parts: object): number =>
@@ -153,4 +153,57 @@ test('what stands is split alike, whatever came and was taken back before it', (
       },
     ),
   );
+});
+
+describe('a fee that differs from the expected one', () => {
+  const sale = (total: number, more = {}, fees: typeof defaultFees = defaultFees) => ({
+    ...split(total, more, fees),
+    total,
+    processingBearer: fees.processingBearer,
+  });
+
+  test.each<[string, ReturnType<typeof sale>, number, Partial<SaleSplit>]>([
+    ['more', sale(5_000), 225, { processing: 225, platform: 500, mentor: 4_275 }],
+    ['less', sale(5_000), 100, { processing: 100, platform: 500, mentor: 4_400 }],
+    ['for the platform', sale(5_000, {}, forPlatform), 225, { platform: 275, mentor: 4_500 }],
+    ['than a small sale', sale(40), 50, { processing: 50, platform: -10, mentor: 0 }],
+    [
+      'with tax and an affiliate',
+      sale(6_000, { tax: 1_000, affiliate: 100 }),
+      300,
+      { mentor: 4_100 },
+    ],
+  ])('is %s, at the expense of its bearer', (_name, sold, fee, expected) => {
+    expect(withFee(sold, fee)).toMatchObject(expected);
+  });
+
+  test('adds up, leaves the seller nothing below zero, and changes nothing twice', () => {
+    const amounts = fc.integer({ min: 1, max: 100_000 });
+    fc.assert(
+      fc.property(
+        amounts,
+        amounts,
+        fc.constantFrom(defaultFees, forPlatform),
+        (total, fee, rules) => {
+          const sold = sale(total, { affiliate: Math.trunc(total / 5) }, rules);
+          const after = withFee(sold, fee);
+          expect(sum(after)).toBe(total);
+          expect(after.mentor).toBeGreaterThanOrEqual(0);
+          expect(after.processing).toBe(fee);
+          expect(withFee({ ...sold, ...after }, fee)).toEqual(after);
+          expect(sum(withFee(sold, sold.processing))).toBe(total);
+          expect(withFee(sold, sold.processing).mentor).toBe(sold.mentor);
+        },
+      ),
+    );
+  });
+
+  test.each([
+    [5_000, { gross: 5_000, fee: 175 }, 175],
+    // Booked in another currency, at 0.9.
+    [5_000, { gross: 4_500, fee: 158 }, 176],
+    [5_000, { gross: 0, fee: 0 }, 0],
+  ])('of %d booked as %j is %d', (amount, booked, fee) => {
+    expect(feeInPrice(amount, booked)).toBe(fee);
+  });
 });

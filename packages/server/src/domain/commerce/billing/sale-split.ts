@@ -29,6 +29,44 @@ export function splitReversal(sale: Sale, taken: Shares, amount: number): Shares
   return { tax, platform, affiliate, mentor: amount - tax - platform - affiliate };
 }
 
+/**
+ * The split of a sale whose processor keeps another fee than was expected. Its bearer pays the
+ * difference. Where the seller's share would fall below zero, the platform's fee is cut first, then
+ * the affiliate's share; the platform pays the rest.
+ */
+export function withFee(sale: Sale, processing: number): SaleSplit {
+  const { total, tax, processingBearer } = sale;
+  if (processingBearer === 'platform') {
+    return {
+      ...sharesOf(sale),
+      processing,
+      platform: sale.platform + sale.processing - processing,
+    };
+  }
+  const room = total - tax - processing;
+  const affiliate = Math.min(sale.affiliate, Math.max(0, room));
+  const fee = Math.min(Math.max(0, sale.platform), Math.max(0, room - affiliate));
+  const mentor = Math.max(0, room - fee - affiliate);
+  return { tax, processing, platform: room - affiliate - mentor, affiliate, mentor };
+}
+
+const sharesOf = ({ tax, processing, platform, affiliate, mentor }: SaleSplit): SaleSplit => ({
+  tax,
+  processing,
+  platform,
+  affiliate,
+  mentor,
+});
+
+/**
+ * The fee of a payment in the currency of its price: providers book in the currency of their account.
+ * `gross` and `fee` as booked; rounded half up.
+ */
+export const feeInPrice = (
+  amount: number,
+  { gross, fee }: { readonly gross: number; readonly fee: number },
+): number => (gross === amount || gross <= 0 ? fee : share(fee, amount, gross));
+
 /** `whole × amount / total`, half away from zero. */
 function share(whole: number, amount: number, total: number): number {
   return Number((2n * BigInt(whole) * BigInt(amount) + BigInt(total)) / (2n * BigInt(total)));

@@ -1,13 +1,20 @@
-import { basisPointsOf, type FeeRules, splitSale } from '@skipper/core/contract';
+import {
+  basisPointsOf,
+  type FeeRules,
+  type Money,
+  type SaleSplit,
+  splitSale,
+} from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
+import { withFee } from '../../../domain/commerce/billing/sale-split.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { conflict } from '../../../http/problem-error.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { InvoicesTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import { findReferral } from '../affiliates/affiliates.repository.ts';
-import { post } from '../books/ledger.repository.ts';
+import { post, readSale } from '../books/ledger.repository.ts';
 import { findPaymentOf } from '../payments/payment-attempts.repository.ts';
 import { insertRefund } from '../sales/refunds.repository.ts';
 import { giveBack, lockRefundable, requireLeft } from '../sales/reversals.ts';
@@ -126,6 +133,32 @@ export class BillingService {
     const { total } = await readInvoice(db, id);
     if (total > 0) await this.refund(db, id, { amount: total, reason: 'late_payment' }, now);
     return true;
+  }
+
+  /** The fee that a payment is posted with before the provider has booked it. */
+  expectedFee({ amount: total, currency }: Money): number {
+    return splitSale({ total, currency }, this.fees).processing;
+  }
+
+  /**
+   * Books what the provider kept of the payment of an invoice, where it is other than expected. Safe
+   * to repeat, and in any order with refunds.
+   */
+  async bookFee(db: Db, invoiceId: string, fee: number, now: number): Promise<void> {
+    const { invoice } = await lockRefundable(db, invoiceId);
+    const { split, payee } = await readSale(db, invoiceId);
+    const { total, currency, mentorId, processingBearer, paidAt } = invoice;
+    const after = withFee({ ...split, total, processingBearer }, fee);
+    const difference = (name: keyof SaleSplit) => after[name] - split[name];
+    const parts = {
+      processing: difference('processing'),
+      platform: difference('platform'),
+      affiliate: difference('affiliate'),
+      mentor: difference('mentor'),
+    };
+    const availableAt = instant(Date.parse(paidAt ?? instant(now)) + settlement);
+    const cause = { at: instant(now), mentorId, currency, invoiceId, availableAt, payee };
+    await post(db, this.#random, parts, cause);
   }
 
   /** Records a failed charge. */

@@ -18,6 +18,7 @@ export const bookChecks: readonly ((db: Db) => Found)[] = [
   chargedTwice,
   periodTwice,
   payoutNotPosted,
+  feeNotPosted,
 ];
 
 async function unbalanced(db: Db): Found {
@@ -190,6 +191,30 @@ async function payoutNotPosted(db: Db): Found {
     .limit(1)
     .executeTakeFirst();
   return wrong('payout-not-posted', row);
+}
+
+/** Of a sale, the processor's part is what the provider kept of its payment. */
+async function feeNotPosted(db: Db): Found {
+  const row = await charges(db)
+    .innerJoin('invoices', 'invoices.id', 'paymentAttempts.invoiceId')
+    .select(['paymentAttempts.id', 'paymentAttempts.updatedAt as at'])
+    .where('paymentAttempts.fee', 'is not', null)
+    .where('invoices.status', '=', 'paid')
+    .where(({ selectFrom, eb, ref }) =>
+      eb(
+        selectFrom('ledgerEntries')
+          .select(({ fn }) => fn.coalesce(fn.sum<number>('amount'), eb.lit(0)).as('kept'))
+          .whereRef('ledgerEntries.invoiceId', '=', 'invoices.id')
+          .where('ledgerEntries.account', '=', 'processing'),
+        '<>',
+        ref('paymentAttempts.fee'),
+      ),
+    )
+    .orderBy('paymentAttempts.updatedAt')
+    .orderBy('paymentAttempts.id')
+    .limit(1)
+    .executeTakeFirst();
+  return wrong('fee-not-posted', row);
 }
 
 /** How much there was to check. */

@@ -88,6 +88,12 @@ describe.each(engines)('the check of the books on %s', (engine) => {
       () => `update payment_attempts set status = 'succeeded' where invoice_id = ${first()}`,
     ],
     [
+      'a fee that was not posted',
+      'fee-not-posted',
+      () => `update payment_attempts set fee = fee + 1 where invoice_id = ${first()}`,
+      () => `update payment_attempts set fee = fee - 1 where invoice_id = ${first()}`,
+    ],
+    [
       'an invoice that was charged twice',
       'charged-twice',
       () => `update payment_attempts set invoice_id = ${first()}`,

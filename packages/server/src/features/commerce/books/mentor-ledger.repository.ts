@@ -117,12 +117,13 @@ export async function listLedger(
     const of = (account: string): number =>
       parts.find((one) => one.transactionId === row.transactionId && one.account === account)
         ?.amount ?? 0;
+    // The customer's debit is the gross amount of the sale.
+    const gross = 0 - of('customer') - of('disputes');
     return {
       uuid: row.id,
       at: row.at,
-      kind: kindOf(row),
-      // The customer's debit is the gross amount of the sale.
-      gross: 0 - of('customer') - of('disputes'),
+      kind: gross === 0 && kindOf(row) === 'sale' ? 'fee' : kindOf(row),
+      gross,
       tax: of('tax'),
       processing: of('processing'),
       platformFee: of('platform'),
@@ -140,7 +141,7 @@ export function kindOf(
   row: Pick<LedgerEntriesTable, 'payoutId' | 'refundId' | 'invoiceId'> & {
     readonly disputeId: string | null;
   },
-): LedgerEntry['kind'] {
+): Exclude<LedgerEntry['kind'], 'fee'> {
   if (row.payoutId !== null) return 'payout';
   if (row.refundId !== null) return 'refund';
   if (row.disputeId !== null) return 'dispute';

@@ -3,7 +3,7 @@ import type { Random } from '../../../adapters/random.ts';
 import { conflict, notFound } from '../../../http/problem-error.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { PaymentAttemptsTable } from '../../../storage/payment-tables.ts';
+import type { PaymentAttempt } from '../../../storage/payment-tables.ts';
 import { lockUser } from '../../identity/users/users.repository.ts';
 import { listRenewing } from '../subscriptions/subscriptions.repository.ts';
 import { findAttempt, findOpenSetup } from './payment-attempts.repository.ts';
@@ -75,13 +75,13 @@ export class OwnCards {
 }
 
 /** @throws ProblemError 404 for a payment that adds no card. */
-export async function readSetup(db: Db, id: string): Promise<PaymentAttemptsTable> {
+export async function readSetup(db: Db, id: string): Promise<PaymentAttempt> {
   const attempt = await findAttempt(db, id);
   if (attempt?.purpose !== 'card') throw notFound();
   return attempt;
 }
 
-export const viewSetup = (attempt: PaymentAttemptsTable): CardSetup => ({
+export const viewSetup = (attempt: PaymentAttempt): CardSetup => ({
   uuid: attempt.id,
   ...viewPayment(attempt),
 });

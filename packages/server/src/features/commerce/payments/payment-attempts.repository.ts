@@ -1,16 +1,16 @@
 import type { Db } from '../../../storage/database.ts';
-import type { PaymentAttemptsTable } from '../../../storage/payment-tables.ts';
+import type { PaymentAttempt } from '../../../storage/payment-tables.ts';
 
-export async function insertAttempt(db: Db, attempt: PaymentAttemptsTable): Promise<void> {
+export async function insertAttempt(db: Db, attempt: PaymentAttempt): Promise<void> {
   await db.insertInto('paymentAttempts').values(attempt).execute();
 }
 
-export function findAttempt(db: Db, id: string): Promise<PaymentAttemptsTable | undefined> {
+export function findAttempt(db: Db, id: string): Promise<PaymentAttempt | undefined> {
   return db.selectFrom('paymentAttempts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The row, held against others until the transaction ends. */
-export function lockAttempt(db: Db, id: string): Promise<PaymentAttemptsTable | undefined> {
+export function lockAttempt(db: Db, id: string): Promise<PaymentAttempt | undefined> {
   return db
     .updateTable('paymentAttempts')
     .set(({ ref }) => ({ status: ref('status') }))
@@ -22,7 +22,7 @@ export function lockAttempt(db: Db, id: string): Promise<PaymentAttemptsTable | 
 export async function changeAttempt(
   db: Db,
   id: string,
-  change: Partial<Omit<PaymentAttemptsTable, 'id'>>,
+  change: Partial<Omit<PaymentAttempt, 'id'>>,
 ): Promise<void> {
   await db.updateTable('paymentAttempts').set(change).where('id', '=', id).execute();
 }
@@ -31,7 +31,7 @@ export function findAttemptOf(
   db: Db,
   provider: string,
   providerAttemptId: string,
-): Promise<PaymentAttemptsTable | undefined> {
+): Promise<PaymentAttempt | undefined> {
   return db
     .selectFrom('paymentAttempts')
     .selectAll()
@@ -76,7 +76,7 @@ export async function findInvoicePaidBy(
 export function findLatestAttempt(
   db: Db,
   subscriptionId: string,
-): Promise<PaymentAttemptsTable | undefined> {
+): Promise<PaymentAttempt | undefined> {
   return db
     .selectFrom('paymentAttempts')
     .selectAll()
@@ -88,10 +88,7 @@ export function findLatestAttempt(
 }
 
 /** The latest payment of a change of plan. */
-export function findChangeAttempt(
-  db: Db,
-  changeId: string,
-): Promise<PaymentAttemptsTable | undefined> {
+export function findChangeAttempt(db: Db, changeId: string): Promise<PaymentAttempt | undefined> {
   return db
     .selectFrom('paymentAttempts')
     .selectAll()
@@ -102,7 +99,7 @@ export function findChangeAttempt(
 }
 
 /** The card that a user has begun to add and not finished. */
-export function findOpenSetup(db: Db, userId: string): Promise<PaymentAttemptsTable | undefined> {
+export function findOpenSetup(db: Db, userId: string): Promise<PaymentAttempt | undefined> {
   return db
     .selectFrom('paymentAttempts')
     .selectAll()
@@ -160,7 +157,7 @@ export async function hasFailedBy(
 export async function requeue(
   db: Db,
   id: string,
-  waitsFor: PaymentAttemptsTable['status'],
+  waitsFor: PaymentAttempt['status'],
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('paymentAttempts')

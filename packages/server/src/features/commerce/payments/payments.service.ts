@@ -7,8 +7,9 @@ import { derivedId } from '../../../domain/derived-id.ts';
 import { hour } from '../../../domain/time/durations.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Database, Db } from '../../../storage/database.ts';
-import type { PaymentAttemptsTable } from '../../../storage/payment-tables.ts';
+import type { PaymentAttempt } from '../../../storage/payment-tables.ts';
 import { readUserEmail } from '../../identity/users/users.repository.ts';
+import type { NewPaymentAttempt } from './new-payment.ts';
 import {
   changeAttempt,
   findAttempt,
@@ -19,23 +20,9 @@ import {
   keepCustomer,
   lockAttempt,
 } from './payment-attempts.repository.ts';
+import type { PaymentFees } from './payment-fees.ts';
 import type { PaymentMethodsService } from './payment-methods.service.ts';
 import type { Settled } from './settled.ts';
-
-/** A payment to take; see the table for the fields. */
-export type NewPaymentAttempt = Pick<
-  PaymentAttemptsTable,
-  | 'purpose'
-  | 'userId'
-  | 'subscriptionId'
-  | 'invoiceId'
-  | 'amount'
-  | 'currency'
-  | 'methodId'
-  | 'ownerIsPresent'
-  | 'returnUrl'
-> &
-  Partial<Pick<PaymentAttemptsTable, 'changeId'>>;
 
 /** Within this time every provider knows a key again. Milliseconds. */
 const keyLife = 12 * hour;
@@ -43,13 +30,13 @@ const keyLife = 12 * hour;
 const ended: ReadonlySet<string> = new Set(['succeeded', 'failed', 'canceled']);
 
 /** Another card for a payment; null: one that is still to be entered. */
-type Replacement = Pick<PaymentAttemptsTable, 'methodId'>;
+type Replacement = Pick<PaymentAttempt, 'methodId'>;
 
 /** An end that the provider reports, or that needs no provider. */
 type Answer = Pick<Attempt, 'status' | 'failure'> & Partial<Attempt>;
 
 /** Nothing to charge, and a card is kept already: there is nothing to do at the provider. */
-const isKept = ({ purpose, amount, methodId, providerAttemptId }: PaymentAttemptsTable): boolean =>
+const isKept = ({ purpose, amount, methodId, providerAttemptId }: PaymentAttempt): boolean =>
   (purpose === 'trial' || amount === 0) && methodId !== null && providerAttemptId === null;
 
 /**
@@ -62,6 +49,7 @@ export class PaymentsService {
   readonly #provider: PaymentProvider;
   readonly #methods: PaymentMethodsService;
   readonly #settled: Settled;
+  readonly #fees: PaymentFees;
 
   constructor(
     random: Random,
@@ -69,12 +57,14 @@ export class PaymentsService {
     provider: PaymentProvider,
     methods: PaymentMethodsService,
     settled: Settled,
+    fees: PaymentFees,
   ) {
     this.#random = random;
     this.#clock = clock;
     this.#provider = provider;
     this.#methods = methods;
     this.#settled = settled;
+    this.#fees = fees;
   }
 
   /** The name of the provider that takes them. */
@@ -101,6 +91,7 @@ export class PaymentsService {
       page: null,
       paymentId: null,
       failureCode: null,
+      fee: null,
       createdAt: at,
       updatedAt: at,
     });
@@ -169,7 +160,7 @@ export class PaymentsService {
     if (attempt) await this.advance(database, attempt.id);
   }
 
-  async #call(db: Db, attempt: PaymentAttemptsTable): Promise<Attempt> {
+  async #call(db: Db, attempt: PaymentAttempt): Promise<Attempt> {
     const { id, purpose, userId, amount, currency, methodId, returnUrl } = attempt;
     const customerId = await this.#customer(db, userId);
     if (this.#clock.now() - Date.parse(attempt.createdAt) > keyLife) {
@@ -208,7 +199,7 @@ export class PaymentsService {
       if (!before || ended.has(before.status)) return;
       const now = this.#clock.now();
       const answer = await this.#checked(db, before, given);
-      const after: PaymentAttemptsTable = {
+      const after: PaymentAttempt = {
         ...before,
         status: answer.status,
         providerAttemptId: answer.id ?? before.providerAttemptId,
@@ -216,6 +207,7 @@ export class PaymentsService {
         paymentId: answer.paymentId ?? null,
         page: answer.page ?? null,
         failureCode: answer.failure?.code ?? null,
+        fee: answer.fee ?? before.fee,
         updatedAt: instant(now),
       };
       const { id: _same, ...change } = after;
@@ -226,7 +218,7 @@ export class PaymentsService {
     });
   }
 
-  async #checked(db: Db, attempt: PaymentAttemptsTable, answer: Answer): Promise<Answer> {
+  async #checked(db: Db, attempt: PaymentAttempt, answer: Answer): Promise<Answer> {
     if (answer.status !== 'succeeded') return answer;
     const methodId = answer.methodId ?? attempt.methodId;
     const code = await this.#settled.refusal(db, { ...attempt, methodId });
@@ -235,11 +227,14 @@ export class PaymentsService {
 
   async #tell(
     db: Db,
-    attempt: PaymentAttemptsTable,
+    attempt: PaymentAttempt,
     { status, failure }: Pick<Attempt, 'status' | 'failure'>,
     now: number,
   ): Promise<void> {
-    if (status === 'succeeded') await this.#settled.paid(db, attempt, now);
+    if (status === 'succeeded') {
+      await this.#settled.paid(db, attempt, now);
+      await this.#fees.begin(db, attempt, now);
+    }
     if (status === 'canceled') await this.#settled.canceled(db, attempt, now);
     if (status === 'failed') {
       await this.#settled.declined(db, attempt, failure ?? failureOf('generic_decline'), now);

@@ -1,19 +1,14 @@
 import type { PaymentFailure } from '../../../domain/commerce/payments/decline-codes.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { PaymentAttemptsTable } from '../../../storage/payment-tables.ts';
+import type { PaymentAttempt } from '../../../storage/payment-tables.ts';
 
 /** Effects of the end of a payment, in the transaction that records it. */
 export interface Settled {
   /** Why a success cannot count, as a decline code. Nothing was charged by it. */
-  refusal(db: Db, attempt: PaymentAttemptsTable): Promise<string | undefined>;
+  refusal(db: Db, attempt: PaymentAttempt): Promise<string | undefined>;
   /** The card it was made with is kept under `methodId`. */
-  paid(db: Db, attempt: PaymentAttemptsTable, now: number): Promise<void>;
-  declined(
-    db: Db,
-    attempt: PaymentAttemptsTable,
-    failure: PaymentFailure,
-    now: number,
-  ): Promise<void>;
+  paid(db: Db, attempt: PaymentAttempt, now: number): Promise<void>;
+  declined(db: Db, attempt: PaymentAttempt, failure: PaymentFailure, now: number): Promise<void>;
   /** Given up before it was paid. */
-  canceled(db: Db, attempt: PaymentAttemptsTable, now: number): Promise<void>;
+  canceled(db: Db, attempt: PaymentAttempt, now: number): Promise<void>;
 }

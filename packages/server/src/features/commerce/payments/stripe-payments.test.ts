@@ -33,6 +33,7 @@ describe.each(engines)('a server with Stripe on %s', (engine) => {
     paying = new Paying({ server, clock });
   });
   afterAll(async () => {
+    expect(await checkBooks(server.db)).toMatchObject({ balanced: true, wrong: [] });
     await server.close();
     await fake.close();
   });
@@ -93,7 +94,15 @@ describe.each(engines)('a server with Stripe on %s', (engine) => {
       ).length;
     const customerOf = () =>
       fake.book.list('customer', ({ email }) => email === buyer.email)[0]?.id;
-    return { mentor, buyer, path, payment, page, enter, invoices, status, charges };
+    const entries = async () => {
+      const own = server.db
+        .selectFrom('invoices')
+        .select('id')
+        .where('subscriptionId', '=', body.uuid);
+      const all = server.db.selectFrom('ledgerEntries').select('id').where('invoiceId', 'in', own);
+      return (await all.execute()).length;
+    };
+    return { mentor, buyer, path, payment, page, enter, invoices, status, charges, entries };
   }
 
   test('a plan is paid at Stripe’s page, opens by its webhook, and renews by the kept card', async () => {
@@ -112,8 +121,9 @@ describe.each(engines)('a server with Stripe on %s', (engine) => {
       clock.advance(day);
       await settle();
     }
-    // A renewal is one request: its card is known, and its event brings nothing new.
-    expect(fake.requests.slice(asked).map(({ path }) => path)).toEqual(['/v1/payment_intents']);
+    // A renewal is one request: its card is known, and its event brings nothing new. Its fee is one.
+    const paths = fake.requests.slice(asked).map(({ path }) => path.replace(/\/pi_.*/, '/:id'));
+    expect(paths).toEqual(['/v1/payment_intents', '/v1/payment_intents/:id']);
     expect(await invoices()).toEqual([
       { status: 'paid', total: 4_900 },
       { status: 'paid', total: 4_900 },
@@ -226,7 +236,7 @@ describe.each(engines)('a server with Stripe on %s', (engine) => {
   });
 
   test('forged, old, foreign and misdirected webhooks change nothing', async () => {
-    const { enter, status } = await start();
+    const { enter, status, entries } = await start();
     await enter('accepted');
     const [one] = deliveries().slice(-1);
     if (!one) throw new Error('No webhook came.');
@@ -246,9 +256,31 @@ describe.each(engines)('a server with Stripe on %s', (engine) => {
     }
     await paying.settle();
     expect(await status()).toBe('incomplete');
+    const before = await entries();
+    // Of an unknown type, and of something that is not ours.
+    const unknown = {
+      id: 'evt_unknown',
+      type: 'invoice.paid',
+      livemode: false,
+      data: { object: {} },
+    };
+    const foreign = { ...unknown, id: 'evt_foreign', type: 'payment_intent.succeeded' };
+    for (const type of [unknown, { ...foreign, data: { object: { id: 'pi_foreign' } } }]) {
+      expect((await bring(sign(type, clock.now()))).statusCode).toBe(200);
+    }
+    await paying.settle();
+    expect(await entries()).toBe(before);
     await bring(one);
     await paying.settle();
     expect(await status()).toBe('active');
+    const paid = await entries();
+    expect(paid).toBeGreaterThan(before);
+    // Replayed, within its time and after it.
+    expect((await bring(one)).statusCode).toBe(200);
+    clock.advance(6 * 60_000);
+    expect((await bring(one)).statusCode).toBe(400);
+    await paying.settle();
+    expect(await entries()).toBe(paid);
   });
 
   test('while Stripe does not answer nothing fails, and nothing is charged twice afterwards', async () => {

@@ -3,7 +3,7 @@ import type { Random } from '../../../adapters/random.ts';
 import { conflict } from '../../../http/problem-error.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { PaymentAttemptsTable } from '../../../storage/payment-tables.ts';
+import type { PaymentAttempt } from '../../../storage/payment-tables.ts';
 import { requeue } from './payment-attempts.repository.ts';
 
 /**
@@ -29,7 +29,7 @@ export class TestPayer {
   }
 }
 
-type Waiting = PaymentAttemptsTable | undefined;
+type Waiting = PaymentAttempt | undefined;
 
 /** The payment of the sandbox, if it waits for this step of its payer, who takes it once. */
 async function waiting(

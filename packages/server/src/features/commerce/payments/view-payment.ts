@@ -1,6 +1,6 @@
 import { brand, type SubscriptionPayment } from '@skipper/core/contract';
 import { failureOf } from '../../../domain/commerce/payments/decline-codes.ts';
-import type { PaymentAttemptsTable } from '../../../storage/payment-tables.ts';
+import type { PaymentAttempt } from '../../../storage/payment-tables.ts';
 
 const messages: Readonly<Record<string, string>> = {
   insufficient_funds: 'The card has insufficient funds.',
@@ -13,7 +13,7 @@ const messages: Readonly<Record<string, string>> = {
 };
 
 /** A payment as its payer sees it. */
-export function viewPayment(attempt: PaymentAttemptsTable | undefined): SubscriptionPayment {
+export function viewPayment(attempt: PaymentAttempt | undefined): SubscriptionPayment {
   if (!attempt) return { state: 'none', page: null, failure: null, testCards: false };
   const { status, page, failureCode, provider } = attempt;
   return {

@@ -64,7 +64,15 @@ function currencyLines(
     const { gross, tax, processing, platformFee, affiliate, payout, net } = row;
     const amounts = [gross, tax, processing, platformFee, affiliate, payout, net, row.reserve];
     const about = [row.invoice, row.buyer, row.plan].map(guardedText);
-    return [row.at, kinds[row.kind], ...about, ...amounts.map(money), money(balance), currency];
+    const isFee = row.kind === 'sale' && gross === 0;
+    return [
+      row.at,
+      isFee ? 'Processing fee' : kinds[row.kind],
+      ...about,
+      ...amounts.map(money),
+      money(balance),
+      currency,
+    ];
   });
   const edge = (day: string, label: string, inReserve: number, amount: number): string[] => {
     const empty = Array.from({ length: 10 }, () => '');

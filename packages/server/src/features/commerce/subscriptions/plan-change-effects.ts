@@ -1,6 +1,6 @@
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { PaymentAttemptsTable } from '../../../storage/payment-tables.ts';
+import type { PaymentAttempt } from '../../../storage/payment-tables.ts';
 import type { BillingService } from '../billing/billing.service.ts';
 import { changeAttempt } from '../payments/payment-attempts.repository.ts';
 import type { MemberMails } from './member-mails.ts';
@@ -33,7 +33,7 @@ export class PlanChangeEffects {
   }
 
   /** A payment that was made for a change: it is made, or given back where it came too late. */
-  async paid(db: Db, attempt: PaymentAttemptsTable, now: number): Promise<void> {
+  async paid(db: Db, attempt: PaymentAttempt, now: number): Promise<void> {
     const id = subscriptionOf(attempt);
     const planned = openChangeOf(await requireSubscription(db, id));
     if (planned) await lockSeats(db, planned.planId);
@@ -48,7 +48,7 @@ export class PlanChangeEffects {
   }
 
   /** A payment that came to nothing leaves the plan as it is. */
-  async unpaid(db: Db, attempt: PaymentAttemptsTable): Promise<void> {
+  async unpaid(db: Db, attempt: PaymentAttempt): Promise<void> {
     const row = await lockSubscription(db, subscriptionOf(attempt));
     if (ownChange(row, attempt)) await close(db, row);
   }
@@ -58,7 +58,7 @@ export class PlanChangeEffects {
     db: Db,
     row: SubscriptionsTable,
     change: Made,
-    attempt: PaymentAttemptsTable | undefined,
+    attempt: PaymentAttempt | undefined,
     now: number,
   ): Promise<SubscriptionsTable> {
     const { planId, interval, amount, currency, period, begins, discount, lines } = change;
@@ -83,7 +83,7 @@ export class PlanChangeEffects {
   async #payInvoice(
     db: Db,
     invoiceId: string,
-    attempt: PaymentAttemptsTable | undefined,
+    attempt: PaymentAttempt | undefined,
     now: number,
   ): Promise<void> {
     if (attempt) await changeAttempt(db, attempt.id, { invoiceId });
@@ -91,7 +91,7 @@ export class PlanChangeEffects {
   }
 
   /** Books money that was here for a change that is not made, and refunds it. */
-  async #giveBack(db: Db, attempt: PaymentAttemptsTable, now: number): Promise<void> {
+  async #giveBack(db: Db, attempt: PaymentAttempt, now: number): Promise<void> {
     const { amount, currency } = attempt;
     const lines = [{ description: 'Change of plan that was not made', amount }];
     const invoice = { subscriptionId: subscriptionOf(attempt), lines, currency };
@@ -101,16 +101,13 @@ export class PlanChangeEffects {
   }
 }
 
-function subscriptionOf({ subscriptionId }: PaymentAttemptsTable): string {
+function subscriptionOf({ subscriptionId }: PaymentAttempt): string {
   if (subscriptionId === null) throw new Error('A change of plan is one of a subscription.');
   return subscriptionId;
 }
 
 /** The change that waits for this payment, and not for a later one. */
-function ownChange(
-  row: SubscriptionsTable,
-  { changeId }: PaymentAttemptsTable,
-): OpenChange | undefined {
+function ownChange(row: SubscriptionsTable, { changeId }: PaymentAttempt): OpenChange | undefined {
   const open = openChangeOf(row);
   return open?.id === changeId ? open : undefined;
 }

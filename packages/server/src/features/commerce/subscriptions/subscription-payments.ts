@@ -6,7 +6,7 @@ import { day } from '../../../domain/time/durations.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { PaymentAttemptsTable } from '../../../storage/payment-tables.ts';
+import type { PaymentAttempt } from '../../../storage/payment-tables.ts';
 import type { BillingService } from '../billing/billing.service.ts';
 import { closeOpenInvoices, setPeriod } from '../billing/invoice-writes.repository.ts';
 import { releaseUse } from '../coupons/coupons.repository.ts';
@@ -52,7 +52,7 @@ export class SubscriptionPayments implements Settled {
   /** One card begins one trial with a mentor, whether or not its user changes. */
   async refusal(
     db: Db,
-    { purpose, subscriptionId, provider, methodId }: PaymentAttemptsTable,
+    { purpose, subscriptionId, provider, methodId }: PaymentAttempt,
   ): Promise<string | undefined> {
     if (purpose !== 'trial' || subscriptionId === null || methodId === null) return undefined;
     const fingerprint = await findFingerprint(db, provider, methodId);
@@ -62,7 +62,7 @@ export class SubscriptionPayments implements Settled {
     return first ? undefined : trialUsed;
   }
 
-  async paid(db: Db, attempt: PaymentAttemptsTable, now: number): Promise<void> {
+  async paid(db: Db, attempt: PaymentAttempt, now: number): Promise<void> {
     if (attempt.purpose === 'change') return this.#changes.paid(db, attempt, now);
     const { invoiceId, subscriptionId } = attempt;
     const subscription =
@@ -78,7 +78,7 @@ export class SubscriptionPayments implements Settled {
   }
 
   /** A payment without a subscription that it could count for. */
-  async #giveBack(db: Db, attempt: PaymentAttemptsTable, now: number): Promise<void> {
+  async #giveBack(db: Db, attempt: PaymentAttempt, now: number): Promise<void> {
     const { id: attemptId, invoiceId, paymentId } = attempt;
     if (paymentId === null) return;
     if (invoiceId !== null && (await this.#billing.payBack(db, invoiceId, now))) return;
@@ -88,7 +88,7 @@ export class SubscriptionPayments implements Settled {
   async #count(
     db: Db,
     subscription: SubscriptionsTable,
-    attempt: PaymentAttemptsTable,
+    attempt: PaymentAttempt,
     now: number,
   ): Promise<void> {
     const { id: subscriptionId } = subscription;
@@ -111,7 +111,7 @@ export class SubscriptionPayments implements Settled {
   async #begin(
     db: Db,
     { id, planId, interval, discount }: SubscriptionsTable,
-    { purpose, invoiceId }: PaymentAttemptsTable,
+    { purpose, invoiceId }: PaymentAttempt,
     now: number,
   ): Promise<void> {
     if (purpose === 'trial') {
@@ -136,7 +136,7 @@ export class SubscriptionPayments implements Settled {
 
   async declined(
     db: Db,
-    attempt: PaymentAttemptsTable,
+    attempt: PaymentAttempt,
     failure: PaymentFailure,
     now: number,
   ): Promise<void> {
@@ -177,7 +177,7 @@ export class SubscriptionPayments implements Settled {
   }
 
   /** A renewal that the provider gave up was not paid, as if it had been declined. */
-  async canceled(db: Db, attempt: PaymentAttemptsTable, now: number): Promise<void> {
+  async canceled(db: Db, attempt: PaymentAttempt, now: number): Promise<void> {
     if (attempt.purpose === 'change') return this.#changes.unpaid(db, attempt);
     const { subscriptionId } = attempt;
     if (subscriptionId === null) return;
