@@ -42,6 +42,8 @@ export const vocabulary = {
     comment: 'Comment',
     couponCode: 'Code',
     percentage: 'Percentage',
+    couponPlan: 'Valid for',
+    couponAffiliate: 'Affiliate',
     /** Of a checkout. */
     billing: 'Billing',
     payWith: 'Pay with',
@@ -127,6 +129,8 @@ export const vocabulary = {
     submitLink: 'Get link',
     saveShare: 'Save share',
     endAffiliate: 'End',
+    endCoupon: 'End',
+    confirmEndCoupon: 'End it',
     confirmEndAffiliate: 'End them',
     subscribe: 'Subscribe',
     continueToReview: 'Continue to review',

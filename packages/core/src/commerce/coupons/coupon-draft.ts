@@ -10,7 +10,12 @@ export type CouponValues = {
   duration: string;
   months: string;
   maxUses: string;
+  startsAt: string;
   endsAt: string;
+  /** Empty: every plan. */
+  plan: string;
+  /** Who gets a share of its orders; empty: no one. */
+  affiliate: string;
   firstTimeOnly: boolean;
 };
 
@@ -23,7 +28,10 @@ export const emptyCoupon: CouponValues = {
   duration: 'once',
   months: '3',
   maxUses: '',
+  startsAt: '',
   endsAt: '',
+  plan: '',
+  affiliate: '',
   firstTimeOnly: false,
 };
 
@@ -46,8 +54,7 @@ export function readCoupon(values: CouponValues): Read {
   if (months === undefined) errors.months = 'Enter a number from 1 to 36.';
   const maxUses = values.maxUses.trim() === '' ? null : readCount(values.maxUses, 1_000_000);
   if (maxUses === undefined) errors.maxUses = 'Enter a whole number, or leave it empty.';
-  const ends = readDay(values.endsAt);
-  if (ends === undefined) errors.endsAt = 'Enter a date, or leave it empty.';
+  const { startsAt, endsAt } = readWindow(values, errors);
   if (Object.keys(errors).length > 0 || !off) return { errors };
   return {
     body: {
@@ -56,10 +63,11 @@ export function readCoupon(values: CouponValues): Read {
       duration: values.duration as CreateCouponBody['duration'],
       months: months ?? null,
       maxUses: maxUses ?? null,
-      plans: [],
+      plans: values.plan === '' ? [] : [values.plan],
       firstTimeOnly: values.firstTimeOnly,
-      startsAt: null,
-      endsAt: ends ?? null,
+      startsAt,
+      endsAt,
+      affiliateUuid: values.affiliate === '' ? null : values.affiliate,
     },
   };
 }
@@ -93,9 +101,24 @@ function readCount(text: string, most: number): number | undefined {
   return count >= 1 && count <= most ? count : undefined;
 }
 
-/** The end of a day, UTC. */
-function readDay(text: string): string | null | undefined {
-  if (text.trim() === '') return null;
-  const at = Date.parse(`${text.trim()}T23:59:59Z`);
-  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
+type Window = Pick<CreateCouponBody, 'startsAt' | 'endsAt'>;
+
+/** From the start of the first day to the end of the last one, UTC. */
+function readWindow({ startsAt, endsAt }: CouponValues, errors: Errors): Window {
+  const first = readInstant(startsAt, 'T00:00:00Z');
+  const last = readInstant(endsAt, 'T23:59:59Z');
+  if (first === undefined) errors.startsAt = 'Enter a date, or leave it empty.';
+  if (last === undefined) errors.endsAt = 'Enter a date, or leave it empty.';
+  if (first && last && first >= last) errors.endsAt = 'The last day is before the first one.';
+  return { startsAt: first ?? null, endsAt: last ?? null };
+}
+
+function readInstant(typed: string, time: string): string | null | undefined {
+  const date = typed.trim();
+  if (date === '') return null;
+  const at = Date.parse(date + time);
+  if (Number.isNaN(at)) return undefined;
+  // Date rolls a day that a month does not have over to the next one.
+  const instant = new Date(at).toISOString();
+  return instant.startsWith(date) ? instant : undefined;
 }

@@ -1,14 +1,23 @@
-import type { Coupon } from '../../contract/index.ts';
+import { type Coupon, counted } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
-import { type FormShape, formOf } from '../../platform/presentation/form-model.ts';
+import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
 import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
 import type { TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { day, money, percent, text } from '../../platform/presentation/value.ts';
+import { plansFeature } from '../plans/plans.module.ts';
+import type { PlansStore } from '../plans/plans.store.ts';
 import type { CouponValues } from './coupon-draft.ts';
 import { couponsFeature } from './coupons.module.ts';
+import type { CouponsStore } from './coupons.store.ts';
 
-const table: TableShape<Coupon> = {
+/** A coupon with the names of what it is for. */
+interface NamedCoupon extends Coupon {
+  readonly validFor: string;
+  readonly affiliate: string;
+}
+
+const table: TableShape<NamedCoupon> = {
   key: 'coupons',
   name: 'Coupons',
   rowKey: ({ uuid }) => uuid,
@@ -32,6 +41,20 @@ const table: TableShape<Coupon> = {
       align: 'end',
       importance: 2,
       value: ({ uses, maxUses }) => text(maxUses === null ? String(uses) : `${uses} of ${maxUses}`),
+    },
+    { key: 'plan', label: 'Valid for', importance: 4, value: ({ validFor }) => text(validFor) },
+    {
+      key: 'affiliate',
+      label: 'Affiliate',
+      importance: 4,
+      value: ({ affiliate }) => text(affiliate, 'None'),
+    },
+    {
+      key: 'starts',
+      label: 'From',
+      align: 'end',
+      importance: 5,
+      value: ({ startsAt }) => day(startsAt, 'The start'),
     },
     {
       key: 'ends',
@@ -81,7 +104,14 @@ const shape: FormShape<CouponValues> = {
     },
     months: { label: 'Months', kind: 'integer' },
     maxUses: { label: 'Most uses', kind: 'integer', hint: 'Leave empty for no limit.' },
+    startsAt: { label: 'First day', kind: 'date', hint: 'Optional. In UTC.' },
     endsAt: { label: 'Last day', kind: 'date', hint: 'Optional. In UTC.' },
+    plan: { label: 'Valid for', kind: 'choice' },
+    affiliate: {
+      label: 'Affiliate',
+      kind: 'choice',
+      hint: 'Gets your referral share of orders that use it.',
+    },
     firstTimeOnly: { label: 'First subscriptions only', kind: 'toggle' },
   },
 };
@@ -89,20 +119,10 @@ const shape: FormShape<CouponValues> = {
 /** A Skipper's coupons, with the way to a new one. */
 export function couponParts(skipper: Skipper): readonly ScreenPart[] {
   const store = skipper.use(couponsFeature);
-  const create = {
-    label: 'New coupon',
-    form: () =>
-      formOf(shape, store.newForm(), {
-        applies: (key, { kind, duration }) => {
-          if (key === 'percent') return kind === 'percent';
-          if (key === 'amount' || key === 'currency') return kind === 'amount';
-          return key !== 'months' || duration === 'months';
-        },
-      }),
-  };
+  const plans = skipper.use(plansFeature);
   const coupons = tableOf(table, {
     result: () => store.result,
-    rows: (data) => data.coupons,
+    rows: (data) => data.coupons.map((coupon) => named(coupon, store, plans)),
     actions: ({ uuid, code }) => [
       {
         label: 'End',
@@ -117,5 +137,40 @@ export function couponParts(skipper: Skipper): readonly ScreenPart[] {
       },
     ],
   });
+  const create = { label: 'New coupon', form: () => newCoupon(store, plans) };
   return [{ table: coupons, named: true }, { actions: [create] }];
+}
+
+function newCoupon(store: CouponsStore, plans: PlansStore): FormModel {
+  const affiliates = () => store.affiliates.filter(({ status }) => status === 'active');
+  return formOf(shape, store.newForm(), {
+    options: {
+      plan: () => [
+        { value: '', label: 'All plans' },
+        ...plans.active.map(({ uuid, name }) => ({ value: uuid, label: name })),
+      ],
+      affiliate: () => [
+        { value: '', label: 'None' },
+        ...affiliates().map(({ uuid, username }) => ({ value: uuid, label: username })),
+      ],
+    },
+    applies: (key, { kind, duration }) => {
+      if (key === 'percent') return kind === 'percent';
+      if (key === 'amount' || key === 'currency') return kind === 'amount';
+      if (key === 'affiliate') return affiliates().length > 0;
+      return key !== 'months' || duration === 'months';
+    },
+  });
+}
+
+function named(coupon: Coupon, store: CouponsStore, plans: PlansStore): NamedCoupon {
+  const { plans: ids, affiliateUuid } = coupon;
+  const plan = [...plans.active, ...plans.archived].find(({ uuid }) => uuid === ids[0]);
+  const several = ids.length === 0 ? 'All plans' : counted(ids.length, 'plan');
+  const known = store.affiliates.find(({ uuid }) => uuid === affiliateUuid);
+  return {
+    ...coupon,
+    validFor: ids.length === 1 ? (plan?.name ?? several) : several,
+    affiliate: affiliateUuid === null ? '' : (known?.username ?? '…'),
+  };
 }

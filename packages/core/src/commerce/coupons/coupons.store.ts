@@ -1,8 +1,19 @@
-import { type CouponList, type CreateCouponBody, endpoints } from '../../contract/index.ts';
+import {
+  type Affiliate,
+  type CouponList,
+  type CreateCouponBody,
+  endpoints,
+} from '../../contract/index.ts';
 import { Form } from '../../platform/forms/form.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 import { type CouponValues, emptyCoupon, readCoupon } from './coupon-draft.ts';
+
+/** Fields of the server by other names. */
+const fields: Readonly<Record<string, string>> = {
+  basisPoints: 'percent',
+  affiliateUuid: 'affiliate',
+};
 
 /** The coupons of a Skipper: those that can be used, new ones, and their end. */
 export class CouponsStore {
@@ -16,6 +27,10 @@ export class CouponsStore {
     return this.#cache.query(endpoints.listCoupons, {});
   }
 
+  get affiliates(): readonly Affiliate[] {
+    return this.#cache.query(endpoints.getAffiliateProgram, {}).data?.affiliates ?? [];
+  }
+
   newForm(): Form<CouponValues> {
     return new Form<CouponValues>({
       initial: emptyCoupon,
@@ -23,7 +38,7 @@ export class CouponsStore {
         const read = readCoupon(values);
         return 'errors' in read ? read.errors : {};
       },
-      fieldOf: (field) => (field === 'basisPoints' ? 'percent' : field),
+      fieldOf: (field) => fields[field] ?? (field.startsWith('plans') ? 'plan' : field),
       submit: async (values) => {
         const read = readCoupon(values);
         if ('body' in read) await this.#create(read.body);

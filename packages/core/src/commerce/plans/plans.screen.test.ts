@@ -82,10 +82,12 @@ afterEach(() => {
 async function open(
   plans: readonly Plan[] = [gold, basic, old],
   coupons: readonly Coupon[] = [],
+  affiliates: readonly object[] = [],
 ): Promise<readonly string[]> {
   ports.sender
     .on('GET', '/api/plans', json({ plans, total: plans.length }))
-    .on('GET', '/api/coupons', json({ coupons, total: coupons.length }));
+    .on('GET', '/api/coupons', json({ coupons, total: coupons.length }))
+    .on('GET', '/api/affiliate-program', json({ basisPoints: 2_000, affiliates }));
   const session = sessionOf({ permissions: permissionMap(['mentor']) });
   screen = await openScreen(ports, '/dashboard/plans', session);
   return screen.lines;
@@ -102,7 +104,7 @@ describe('the plans of a Skipper', () => {
       `Gold | $49.00 | (Not sold) | (Not sold) | 6 | 4 of 10 left | 1 account | on your page [Edit, form] [Move up, disabled] [Move down] [Archive, dangerous] ${archive('Gold', '6 subscribers keep it and the price.')}`,
       `Basic | (Free) | (Free) | (Free) | 1 | No limit | Nothing | by link only [Edit, form] [Move up] [Move down, disabled] [Archive, dangerous] ${archive('Basic', '1 subscriber keeps it and the price.')}`,
       'Old | $49.00 | (Not sold) | (Not sold) | 0 | 4 of 10 left | 1 account | archived',
-      'Table: Coupons (Code | Off | Lasts | Uses | Until)',
+      'Table: Coupons (Code | Off | Lasts | Uses | Valid for | Affiliate | From | Until)',
       'No coupons yet A coupon takes something off the price of your plans.',
       '[New coupon, form]',
     ]);
@@ -210,24 +212,44 @@ describe('the form of a plan', () => {
 });
 
 describe('a coupon', () => {
-  const row = (change: Partial<Coupon>) => open([gold], [{ ...spring, ...change }]);
+  const ann = { uuid: 'f1', username: 'ann', status: 'active' };
+  const ended = { uuid: 'f2', username: 'ben', status: 'ended' };
+  const row = (change: Partial<Coupon>) =>
+    open([gold, old], [{ ...spring, ...change }], [ann, ended]);
   const end =
     '[End, dangerous]   End SPRING? It can no longer be used. Orders that have it keep their discount. [End it] [Keep it]';
 
-  test.each([
-    [{}, 'SPRING | 20.0% | First payment | 3 | (No end date)'],
+  test.each<[Partial<Coupon>, string]>([
+    [{}, 'SPRING | 20.0% | First payment | 3 | All plans | (None) | (The start) | (No end date)'],
     [
       { basisPoints: null, amount: 500, currency: 'EUR' },
-      'SPRING | €5.00 | First payment | 3 | (No end date)',
+      'SPRING | €5.00 | First payment | 3 | All plans | (None) | (The start) | (No end date)',
     ],
-    [{ duration: 'forever' }, 'SPRING | 20.0% | Every payment | 3 | (No end date)'],
-    [{ duration: 'months', months: 1 }, 'SPRING | 20.0% | 1 month | 3 | (No end date)'],
-    [{ duration: 'months', months: 3 }, 'SPRING | 20.0% | 3 months | 3 | (No end date)'],
+    [
+      { duration: 'forever' },
+      'SPRING | 20.0% | Every payment | 3 | All plans | (None) | (The start) | (No end date)',
+    ],
+    [
+      { duration: 'months', months: 1 },
+      'SPRING | 20.0% | 1 month | 3 | All plans | (None) | (The start) | (No end date)',
+    ],
+    [
+      { duration: 'months', months: 3 },
+      'SPRING | 20.0% | 3 months | 3 | All plans | (None) | (The start) | (No end date)',
+    ],
     [
       { maxUses: 10, endsAt: '2026-02-01T23:59:59.000Z' },
-      'SPRING | 20.0% | First payment | 3 of 10 | 2026-02-01',
+      'SPRING | 20.0% | First payment | 3 of 10 | All plans | (None) | (The start) | 2026-02-01',
     ],
-  ] as const)('%j is shown as %s', async (change, line) => {
+    [
+      { plans: ['p3'], affiliateUuid: 'f1', startsAt: '2026-01-02T00:00:00.000Z' },
+      'SPRING | 20.0% | First payment | 3 | Old | ann | 2026-01-02 | (No end date)',
+    ],
+    [
+      { plans: ['p1', 'p3'], affiliateUuid: 'unknown' },
+      'SPRING | 20.0% | First payment | 3 | 2 plans | … | (The start) | (No end date)',
+    ],
+  ])('%j is shown as %s', async (change, line) => {
     expect(await row(change)).toContain(`${line} ${end}`);
   });
 
@@ -249,7 +271,7 @@ describe('a coupon', () => {
     await open();
     const form = screen.ask('New coupon');
     const keys = () => form.fields.map(({ key }) => key);
-    const last = ['maxUses', 'endsAt', 'firstTimeOnly'];
+    const last = ['maxUses', 'startsAt', 'endsAt', 'plan', 'firstTimeOnly'];
     expect(keys()).toEqual(['code', 'kind', 'percent', 'duration', ...last]);
     form.fields[1]?.set('amount');
     expect(keys()).toEqual(['code', 'kind', 'amount', 'currency', 'duration', ...last]);
@@ -260,6 +282,26 @@ describe('a coupon', () => {
       ['percent', 'amount'],
       ['once', 'months', 'forever'],
     ]);
+  });
+
+  test('can be for one of the plans on sale, and for an affiliate where there is one', async () => {
+    await row({});
+    const form = screen.ask('New coupon');
+    const labels = (name: string) =>
+      form.fields.find(({ key }) => key === name)?.options.map(({ label }) => label);
+    expect([labels('plan'), labels('affiliate')]).toEqual([
+      ['All plans', 'Gold'],
+      ['None', 'ann'],
+    ]);
+    ports.sender.on('POST', '/api/coupons', json(spring, { status: 201 }));
+    for (const [key, value] of Object.entries({ ...typed, plan: 'p1', affiliate: 'f1' })) {
+      form.fields.find((field) => field.key === key)?.set(value);
+    }
+    expect(await form.send()).toBe(true);
+    expect(latestBody(ports, 'POST', '/api/coupons')).toMatchObject({
+      plans: ['p1'],
+      affiliateUuid: 'f1',
+    });
   });
 
   const send = async (values: Readonly<Record<string, string | boolean>>) => {
@@ -284,6 +326,7 @@ describe('a coupon', () => {
     firstTimeOnly: false,
     startsAt: null,
     endsAt: null,
+    affiliateUuid: null,
   };
   const typed = { code: ' SPRING ', percent: ' 20 ' };
 
@@ -309,6 +352,10 @@ describe('a coupon', () => {
     [{ maxUses: ' 1 ' }, { maxUses: 1 }],
     [{ maxUses: '1000000' }, { maxUses: 1_000_000 }],
     [{ endsAt: ' 2026-02-01 ' }, { endsAt: '2026-02-01T23:59:59.000Z' }],
+    [
+      { startsAt: '2026-02-01', endsAt: '2026-02-01' },
+      { startsAt: '2026-02-01T00:00:00.000Z', endsAt: '2026-02-01T23:59:59.000Z' },
+    ],
     [{ firstTimeOnly: true }, { firstTimeOnly: true }],
     [{ code: 'a_B-9' }, { code: 'a_B-9' }],
     [{ code: 'x'.repeat(32) }, { code: 'x'.repeat(32) }],
@@ -340,6 +387,9 @@ describe('a coupon', () => {
     ['maxUses', { maxUses: '1.5' }],
     ['endsAt', { endsAt: 'soon' }],
     ['endsAt', { endsAt: '2026-02-32' }],
+    ['endsAt', { endsAt: '2026-02-30' }],
+    ['endsAt', { startsAt: '2026-02-02', endsAt: '2026-02-01' }],
+    ['startsAt', { startsAt: 'soon' }],
   ])('says at %s what is wrong with %j, and is not sent', async (field, values) => {
     const { form, sent, body } = await send({ ...typed, ...values });
     expect([sent, body]).toEqual([false, undefined]);
@@ -347,11 +397,16 @@ describe('a coupon', () => {
     expect(wrong.map(({ key }) => key)).toEqual([field]);
   });
 
-  test('marks the percentage that the server refused', async () => {
-    await open();
-    ports.sender.on('POST', '/api/coupons', problem(400, 'Too much.', {}, 'basisPoints'));
+  test.each([
+    ['basisPoints', 'percent'],
+    ['plans.0', 'plan'],
+    ['affiliateUuid', 'affiliate'],
+    ['endsAt', 'endsAt'],
+  ])('marks what the server refused: %s at %s', async (field, marked) => {
+    await row({});
+    ports.sender.on('POST', '/api/coupons', problem(400, 'Not this.', {}, field));
     const form = screen.ask('New coupon', typed);
     expect(await form.send()).toBe(false);
-    expect(form.fields.find(({ key }) => key === 'percent')?.error).toBe('Too much.');
+    expect(form.fields.find(({ key }) => key === marked)?.error).toBe('Not this.');
   });
 });

@@ -8,15 +8,15 @@ const sections: readonly ProseSection[] = [
   {
     title: 'How it works',
     text: [
-      `A ${brand.mentor} can offer a share of what referred buyers pay. Anyone with an account can get a link to one under Settings, Affiliates. Who follows it and buys a plan within 30 days counts for that link.`,
-      'The last link wins. If the buyer uses the coupon of another affiliate, that one counts instead, unless the link was followed within a day. Your own orders never count.',
+      `A ${brand.mentor} can offer a share of what referred buyers pay. Anyone with an account can get a link to one under Settings, Affiliates. A visitor who follows it and buys a plan within 30 days counts for that link.`,
+      'The last link wins. If the buyer uses the coupon of another affiliate, the coupon counts instead, unless the link was followed less than a day before. Your own orders never count.',
     ],
   },
   {
     title: 'What it pays',
     text: [
       `The share comes out of the seller’s side of each payment: the buyer pays nothing extra. Each ${brand.mentor} sets it, and a subscription keeps the share that was offered when it began.`,
-      'It is held for 30 days and then paid out each week, from 10.00 on. A refund or a lost dispute takes it back in proportion.',
+      'It is held for 30 days and then paid out each week, together with your own sales, from 10.00 on. A refund or a dispute takes it back in proportion; a dispute that is won returns it.',
     ],
   },
   {
@@ -31,6 +31,15 @@ export const affiliatesScreen: ScreenMaker = () => ({
   description: descriptions.affiliates,
   parts: [
     { prose: sections },
-    { links: [{ lead: 'Planning something larger?', label: 'Write to us', path: to('contact') }] },
+    {
+      links: [
+        {
+          lead: 'Do you have an account?',
+          label: 'Get a referral link',
+          path: to('settings-affiliates'),
+        },
+        { lead: 'Planning something larger?', label: 'Write to us', path: to('contact') },
+      ],
+    },
   ],
 });

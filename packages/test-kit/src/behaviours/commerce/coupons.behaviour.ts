@@ -1,6 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import { endpoints } from '@skipper/core/contract';
 import { behaviour } from '../../behaviour.ts';
+import { eventually } from '../../eventually.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import { arriveSignedIn } from '../steps.ts';
 import { checkoutPath, offers, reviews, seesCharges } from './buying.ts';
@@ -27,6 +28,37 @@ export const couponBehaviours = [
       [['SPRING', 2_000, 'once']],
     );
   }),
+
+  behaviour(
+    'a Skipper makes a coupon of one plan for an affiliate, and ends it',
+    ['PAY-3', 'PAY-3a'],
+    async (stage) => {
+      const { app, world } = stage;
+      const { mentor, buyer: affiliate, plan } = await offers(stage);
+      const seller = await world.as(mentor);
+      await seller.call(endpoints.saveAffiliateProgram, { body: { basisPoints: 2_000 } });
+      const body = { username: mentor.username, acceptTerms: true as const };
+      const { uuid } = await (await world.as(affiliate)).call(endpoints.enrollAffiliate, { body });
+      await arriveSignedIn(app, mentor, '/dashboard/plans');
+      await app.seesRow(tables.plans, 'Crew');
+      await app.press(buttons.newCoupon);
+      await app.fill(fields.couponCode, 'friends');
+      await app.fill(fields.percentage, '10');
+      await app.choose(fields.couponPlan, plan.name);
+      await app.choose(fields.couponAffiliate, affiliate.username);
+      await app.press(buttons.createCoupon);
+      await app.seesRow(tables.coupons, 'FRIENDS');
+      const list = async () => (await seller.call(endpoints.listCoupons, {})).coupons;
+      deepEqual(
+        (await list()).map(({ plans, affiliateUuid }) => [plans, affiliateUuid]),
+        [[[plan.uuid], uuid]],
+      );
+      await app.pressInRow(tables.coupons, 'FRIENDS', buttons.endCoupon);
+      await app.press(buttons.confirmEndCoupon);
+      await eventually(async () => deepEqual(await list(), []));
+      await app.seesText('No coupons yet');
+    },
+  ),
 
   behaviour(
     'a coupon of a link is kept over the sign-in and taken off the payment once',
