@@ -14,6 +14,7 @@ export const statementLines: readonly (readonly [key: Line, label: string])[] = 
   ['refundsReturned', 'Tax and fees returned on refunds'],
   ['disputes', 'Disputes'],
   ['disputesReturned', 'Tax and fees returned on disputes'],
+  ['referrals', 'Own referral shares'],
   ['payouts', 'Payouts'],
   ['closing', 'Closing balance'],
 ];

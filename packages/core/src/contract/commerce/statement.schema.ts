@@ -27,6 +27,9 @@ export const StatementTotals = Type.Object(
     disputesReturned: Type.Integer({
       description: 'Tax, fees and shares that disputes returned.',
     }),
+    referrals: Type.Integer({
+      description: 'Own shares of referred sales, paid out with the balance.',
+    }),
     payouts: Type.Integer({ description: 'Sent to the bank, less what came back; below zero.' }),
     closing: Type.Integer({ description: 'Balance when the month ended, with the reserve.' }),
     reserve: Type.Object(

@@ -48,6 +48,7 @@ function totalsOf(
   const held = sumOf('sale', 'reserve');
   const released = sumOf('reserve', 'reserve');
   const before = last?.reserve.closing ?? 0;
+  const referrals = less(sumOf('payout', 'affiliate'));
   return {
     currency,
     opening,
@@ -60,7 +61,8 @@ function totalsOf(
     refundsReturned: own('refund') - refunds,
     disputes,
     disputesReturned: own('dispute') - disputes,
-    payouts: own('payout'),
+    referrals,
+    payouts: own('payout') - referrals,
     closing: opening + moved,
     reserve: { opening: before, held, released, closing: before + held + released },
   };

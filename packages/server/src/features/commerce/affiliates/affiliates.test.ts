@@ -4,9 +4,11 @@ import type {
   AffiliationList,
   Coupon,
   CreateCouponBody,
+  PayoutList,
   PlanOffer,
   Problem,
   ReferralList,
+  StatementList,
 } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TransferRefusedError } from '../../../adapters/payouts/payout-gateway.ts';
@@ -176,6 +178,29 @@ describe.each(engines)('affiliates on %s', (engine) => {
     expect((await own()).earnings).toEqual([
       { currency: 'USD', pending: 0, due: -980, paid: 1_960 },
     ]);
+    expect(await unbalanced(on.server.db)).toEqual([]);
+  });
+
+  test('who sell as well are paid both at once, and their statement says which is which', async () => {
+    const { order, username, buyer } = await start();
+    const own = await buying.offer();
+    const partner = await on.as(own.mentor);
+    const terms = { username, acceptTerms: true };
+    const { body } = await partner.send<Affiliation>('POST', '/affiliates/enroll', terms);
+    await pay(buyer.id, { ...order, ref: body.code });
+    await pay(own.buyer.id, own.order);
+    on.clock.advance(31 * day);
+    await payouts();
+    const client = await on.as(own.mentor);
+    const { payouts: made } = (await client.get<PayoutList>('/payouts')).body;
+    expect(made.map(({ amount }) => amount)).toEqual([4_238 + 980]);
+    const { statements } = (await client.get<StatementList>('/payouts/statements')).body;
+    const sumOf = (name: 'sales' | 'affiliate' | 'referrals' | 'payouts') =>
+      statements.reduce((sum, { currencies }) => sum + (currencies[0]?.[name] ?? 0), 0);
+    expect([sumOf('sales'), sumOf('affiliate'), sumOf('referrals'), sumOf('payouts')]).toEqual([
+      4_900, 0, 980, -5_218,
+    ]);
+    expect(statements[0]?.currencies[0]?.closing).toBe(0);
     expect(await unbalanced(on.server.db)).toEqual([]);
   });
 
