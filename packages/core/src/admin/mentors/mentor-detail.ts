@@ -142,7 +142,7 @@ const factsOf = (mentor: AdminMentor): readonly Figure[] => [
     key: 'fee',
     label: 'Platform fee',
     value: percent(mentor.feePercent / 100),
-    note: mentor.ownFee ? 'A fee of their own.' : 'The usual fee.',
+    note: mentor.ownFee ? 'A fee of their own' : 'The usual fee',
   },
   { key: 'mrr', label: 'MRR', value: money(mentor.mrr, 'No revenue') },
   { key: 'revenue30d', label: 'Revenue, 30 days', value: money(mentor.revenue30d, 'No sales') },

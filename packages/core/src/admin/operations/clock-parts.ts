@@ -41,7 +41,7 @@ export function clockParts(store: ServerClockStore): readonly ScreenPart[] {
           key: 'now',
           label: 'Time of the server',
           value: instant(clock.now),
-          note: 'Payments are those of the sandbox: no money moves.',
+          note: 'Payments are those of the sandbox: no money moves',
         },
       ],
     },

@@ -1,4 +1,5 @@
 import type { Chart, ChartSeries } from '../../platform/presentation/chart.ts';
+import { formatMonth } from '../../platform/presentation/format-time.ts';
 import { count, money } from '../../platform/presentation/value.ts';
 import { type RevenueMonth, type TypeMonth, typeNames } from './figures.tables.ts';
 
@@ -20,7 +21,7 @@ export function revenueCharts(months: readonly RevenueMonth[]): readonly Chart[]
     const value = (amount: number) => money({ amount, currency });
     const bar = (row: RevenueMonth, amounts: readonly number[]) => ({
       key: row.month,
-      label: row.month,
+      label: formatMonth(row.month),
       amounts,
     });
     return [
@@ -61,7 +62,7 @@ export const typesChart = (months: readonly TypeMonth[]): Chart => ({
   series: types,
   bars: months.map(({ month, byType }) => ({
     key: month,
-    label: month,
+    label: formatMonth(month),
     amounts: types.map(({ key }) => byType[key] + (key === 'comped' ? byType.whop : 0)),
   })),
   value: count,

@@ -12,6 +12,7 @@ import {
   count,
   instant,
   money,
+  month,
   text,
   type Value,
 } from '../../platform/presentation/value.ts';
@@ -53,7 +54,7 @@ export const revenueMonthsTable: TableShape<RevenueMonth> = {
   rowKey: ({ month, currency }) => `${month} ${currency}`,
   empty: { title: 'No sales in this period' },
   columns: [
-    { key: 'month', label: 'Month', value: (row) => text(row.month) },
+    { key: 'month', label: 'Month', value: (row) => month(row.month) },
     { key: 'currency', label: 'Currency', importance: 6, value: (row) => text(row.currency) },
     amount('start', 'MRR at start', (row) => row.mrrStart, 3),
     amount('new', 'New', (row) => row.new, 2),
@@ -76,7 +77,7 @@ export const typeMonthsTable: TableShape<TypeMonth> = {
   rowKey: ({ month }) => month,
   empty: { title: 'No subscriptions yet' },
   columns: [
-    { key: 'month', label: 'Month', value: (row) => text(row.month) },
+    { key: 'month', label: 'Month', value: (row) => month(row.month) },
     number('paid', 'Paid', (row) => row.byType.paid),
     number('trial', 'Trial', (row) => row.byType.trial, 3),
     number('comped', 'Comped', (row) => row.byType.comped, 5),

@@ -32,12 +32,12 @@ const termsOf = ({ feePercent, processingBearer }: MentorBilling): readonly Figu
     key: 'fee',
     label: 'Platform fee',
     value: percent(feePercent / 100),
-    note: 'Of each sale, without its tax.',
+    note: 'Of each sale, without its tax',
   },
   {
     key: 'processing',
     label: 'Processing fee',
     value: text(processingBearer === 'mentor' ? 'Paid by you' : 'Paid by us'),
-    note: 'Of the card processor. It is not returned with a refund.',
+    note: 'Of the card processor, and not returned with a refund',
   },
 ];

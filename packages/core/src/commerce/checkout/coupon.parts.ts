@@ -32,9 +32,9 @@ export function couponParts(store: CheckoutStore, { coupon }: PlanOffer): readon
 
 /** How long the discount lasts. */
 export function durationWords({ coupon }: PlanOffer): string {
-  if (coupon?.duration === 'forever') return 'Off every payment.';
+  if (coupon?.duration === 'forever') return 'Off every payment';
   if (coupon?.duration === 'months') {
-    return coupon.months === 1 ? 'For one month.' : `For ${coupon.months} months.`;
+    return coupon.months === 1 ? 'For one month' : `For ${coupon.months} months`;
   }
-  return 'Off the first payment.';
+  return 'Off the first payment';
 }

@@ -1,6 +1,7 @@
 import type { Money, SalesSummary, SalesTotal } from '../../contract/index.ts';
 import type { Chart } from '../../platform/presentation/chart.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
+import { formatMonth } from '../../platform/presentation/format-time.ts';
 import { count, money } from '../../platform/presentation/value.ts';
 
 const figureOf =
@@ -19,16 +20,16 @@ export function recurringFigures(summary: SalesSummary): readonly Figure[] {
   const figure = figureOf(summary);
   const subscribers = summary.currencies.reduce((sum, row) => sum + row.subscribers, 0);
   return [
-    figure('mrr', 'MRR', (row) => row.mrr, 'All plans, at the end of the period.'),
-    { key: 'subscribers', label: 'Paying', value: count(subscribers), note: 'Subscriptions.' },
-    figure('arpu', 'ARPU', (row) => row.arpu, 'MRR ÷ paying.'),
+    figure('mrr', 'MRR', (row) => row.mrr, 'All plans, at the end of the period'),
+    { key: 'subscribers', label: 'Paying', value: count(subscribers), note: 'Subscriptions' },
+    figure('arpu', 'ARPU', (row) => row.arpu, 'MRR ÷ paying'),
     figure('new', 'New', ({ movements }) => movements.new + movements.reactivation),
     figure('expansion', 'Expansion', ({ movements }) => movements.expansion),
     figure(
       'churn',
       'Lost',
       ({ movements }) => movements.churn + movements.contraction,
-      'Churn and contraction.',
+      'Churn and contraction',
     ),
   ];
 }
@@ -45,7 +46,7 @@ export function bridgeOf(summary: SalesSummary): readonly Figure[] {
     figure('processing', 'Processing', (row) => less(row.processing)),
     figure('platformFee', 'Platform fee', (row) => less(row.platformFee)),
     figure('affiliate', 'Affiliates', (row) => less(row.affiliate)),
-    figure('net', 'Net', (row) => row.net, 'What is yours of it.'),
+    figure('net', 'Net', (row) => row.net, 'What is yours of it'),
   ];
 }
 
@@ -59,6 +60,10 @@ export const revenueCharts = ({ currencies }: SalesSummary): readonly Chart[] =>
       name: `MRR by month, ${currency}`,
       label: 'Month',
       series: [{ key: 'mrr', label: 'MRR at the end', tone: 'accent' as const }],
-      bars: months.map(({ month, mrr }) => ({ key: month, label: month, amounts: [mrr] })),
+      bars: months.map(({ month, mrr }) => ({
+        key: month,
+        label: formatMonth(month),
+        amounts: [mrr],
+      })),
       value: (amount: number) => money({ amount, currency }),
     }));

@@ -3,6 +3,7 @@ import { counted, type SubscriberDetail, type SubscriberSummary } from '../../co
 import type { Action } from '../../platform/presentation/action.ts';
 import { addressField } from '../../platform/presentation/address-field.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
+import { writtenDay } from '../../platform/presentation/format-time.ts';
 import type {
   ScreenDetail,
   ScreenMaker,
@@ -73,7 +74,7 @@ const summaryFigures = (summary: SubscriberSummary): readonly Figure[] => [
     key: 'members',
     label: 'Members',
     value: count(summary.members),
-    note: `${counted(summary.canceling, 'is canceling', 'are canceling')}`,
+    note: counted(summary.canceling, 'is canceling', 'are canceling'),
   },
   {
     key: 'paying',
@@ -156,10 +157,10 @@ const factsOf = (member: SubscriberDetail): readonly Figure[] => [
 
 const pauseNote = ({ billingStatus, pausedUntil }: SubscriberDetail) =>
   billingStatus === 'paused'
-    ? { note: pausedUntil === null ? 'Until you resume it' : `Until ${pausedUntil.slice(0, 10)}` }
+    ? { note: pausedUntil === null ? 'Until you resume it' : `Until ${writtenDay(pausedUntil)}` }
     : {};
 
 const endNote = ({ nextChargeAt, currentPeriodEnd }: SubscriberDetail) =>
   nextChargeAt === null && currentPeriodEnd !== null
-    ? { note: `Access until ${currentPeriodEnd.slice(0, 10)}` }
+    ? { note: `Access until ${writtenDay(currentPeriodEnd)}` }
     : {};

@@ -86,7 +86,7 @@ const factsOf = (connection: WhopConnection): readonly Figure[] => [
     key: 'linked',
     label: 'With access here',
     value: count(connection.members.linked),
-    note: 'Members whose email at Whop is confirmed here.',
+    note: 'Members whose email at Whop is confirmed here',
   },
   { key: 'unlinked', label: 'Without an account', value: count(connection.members.unlinked) },
   {
@@ -94,8 +94,8 @@ const factsOf = (connection: WhopConnection): readonly Figure[] => [
     label: 'Webhooks',
     value: text(connection.takesWebhooks ? 'On' : 'Off'),
     note: connection.takesWebhooks
-      ? 'Send events of memberships to /api/hooks/whop.'
-      : 'Changes at Whop take effect when you sync.',
+      ? 'Send events of memberships to /api/hooks/whop'
+      : 'Changes at Whop take effect when you sync',
   },
 ];
 

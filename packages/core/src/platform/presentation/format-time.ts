@@ -38,6 +38,12 @@ export function formatDay(day: string, options: FormatOptions): string {
 /** A day within a sentence, on every front end: `Mar 4, 2026`. */
 export const writtenDay = (day: string): string => formatDay(day, { style: 'reader' });
 
+/** A calendar month `YYYY-MM`: `Dec 2025`. */
+export const formatMonth = (month: string, locale?: string): string =>
+  formatter(locale, 'UTC', { month: 'short', year: 'numeric' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
 /** Swedish writes days as ISO 8601 does. */
 function isoFormatter(
   timeZone: string | undefined,

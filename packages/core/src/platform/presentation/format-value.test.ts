@@ -11,6 +11,7 @@ import {
   duration,
   instant,
   money,
+  month,
   percent,
   person,
   price,
@@ -81,6 +82,7 @@ describe('formatValue', () => {
     ['an instant', instant('2022-08-08T17:47:00Z'), 'Aug 8, 2022, 1:47 PM', '2022-08-08 13:47'],
     ['the day of an instant', day('2022-08-08T01:00:00Z'), 'Aug 7, 2022', '2022-08-07'],
     ['a day without a zone', day('2022-08-08'), 'Aug 8, 2022', '2022-08-08'],
+    ['a month', month('2025-12'), 'Dec 2025', 'Dec 2025'],
     ['a duration', duration(93_600), '1d 2h', '1d 2h'],
     ['a fraction of a count', count(1.6), '2', '2'],
     [

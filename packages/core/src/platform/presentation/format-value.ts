@@ -1,7 +1,7 @@
 import type { Money } from '../../contract/index.ts';
 import { formatMoney, formatNumber } from './format-number.ts';
 import type { FormatOptions } from './format-options.ts';
-import { formatDay, formatDuration, formatInstant } from './format-time.ts';
+import { formatDay, formatDuration, formatInstant, formatMonth } from './format-time.ts';
 import { directionOf, type Value } from './value.ts';
 
 /** Shown for a missing value. */
@@ -30,6 +30,8 @@ export function formatValue(value: Value, options: FormatOptions): string {
       return formatInstant(value.instant, options);
     case 'day':
       return formatDay(value.day, options);
+    case 'month':
+      return formatMonth(value.month, locale);
     case 'duration':
       return formatDuration(value.seconds);
     case 'person':

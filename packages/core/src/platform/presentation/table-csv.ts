@@ -42,6 +42,8 @@ function rawText(value: Value): string {
       return value.instant;
     case 'day':
       return value.day;
+    case 'month':
+      return value.month;
     case 'duration':
       return String(value.seconds);
     case 'badge':

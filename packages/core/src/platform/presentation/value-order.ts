@@ -41,6 +41,8 @@ function orderOf(value: Value): string | number | undefined {
       return value.instant;
     case 'day':
       return value.day;
+    case 'month':
+      return value.month;
     case 'duration':
       return value.seconds;
     case 'person':

@@ -11,6 +11,7 @@ import {
   instant,
   moment,
   money,
+  month,
   percent,
   person,
   price,
@@ -56,6 +57,7 @@ describe('a missing value', () => {
     ['ratio', ratio(null, 'Why')],
     ['instant', instant('', 'Why')],
     ['day', day(null, 'Why')],
+    ['month', month(null, 'Why')],
     ['duration', duration(null, 'Why')],
     ['moment', moment(null, null, 'Why')],
   ])('gives its reason: %s', (_name, value) => {
@@ -87,6 +89,7 @@ describe('rows in the order of a column', () => {
     ['text without regard to case', text('apple'), text('Banana')],
     ['numbers in text by their size', text('Trade 9'), text('Trade 10')],
     ['counts', count(9), count(10)],
+    ['months by time, not by name', month('2025-12'), month('2026-04')],
     ['quantities', quantity('9.5'), quantity('10')],
     ['prices', price('-2'), price('1')],
     ['money', money(usd(-5)), money(usd(3))],

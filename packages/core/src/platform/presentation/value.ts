@@ -30,6 +30,8 @@ export type Value =
   | { readonly kind: 'instant'; readonly instant: string }
   /** The calendar day of an instant, or a day `YYYY-MM-DD` that has no zone. */
   | { readonly kind: 'day'; readonly day: string }
+  /** A calendar month, `YYYY-MM`. */
+  | { readonly kind: 'month'; readonly month: string }
   | { readonly kind: 'duration'; readonly seconds: number }
   | { readonly kind: 'person'; readonly name: string; readonly avatarUrl: string | null }
   /** `code` for machines, `label` for people. */
@@ -82,6 +84,9 @@ export const instant = (value: Maybe<string>, reason = unknown): Value =>
 
 export const day = (value: Maybe<string>, reason = unknown): Value =>
   value ? { kind: 'day', day: value } : absent(reason);
+
+export const month = (value: Maybe<string>, reason = unknown): Value =>
+  value ? { kind: 'month', month: value } : absent(reason);
 
 /** An instant, or its day alone where the time is not known. */
 export const moment = (at: Maybe<string>, knownDay: Maybe<string>, reason = unknown): Value =>

@@ -92,7 +92,7 @@ function figuresOf(store: PricingStore): readonly Figure[] | undefined {
     {
       key: 'processing',
       label: 'Processing',
-      note: bearsProcessing ? rateOf(fees) : 'paid by us',
+      note: bearsProcessing ? rateOf(fees) : 'Paid by us',
       value: amount(split && bearsProcessing ? -split.processing : split && 0),
     },
     {

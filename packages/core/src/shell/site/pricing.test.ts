@@ -64,7 +64,7 @@ test('shows no processing to a seller who does not pay it', async () => {
   store.setPrice('50');
   store.setFollowers('2');
   expect(figures()?.slice(1)).toEqual([
-    ['Processing', '$0.00', 'paid by us'],
+    ['Processing', '$0.00', 'Paid by us'],
     ['Platform fee', '−$6.25', '12.5%'],
     ['Your share of one sale', '$43.75', undefined],
     ['Your payout per month', '$87.50', undefined],

@@ -27,7 +27,7 @@ export function shownFigures(card: MentorCard): readonly Figure[] {
     {
       key: 'closed',
       label: 'Closed trades',
-      note: `over ${counted(card.days, 'day')}`,
+      note: `Over ${counted(card.days, 'day')}`,
       value: value.count(card.closed),
     },
   ];

@@ -133,7 +133,7 @@ describe('the figures of a profile', () => {
     expect(reasonOf('net')).toEqual(['Not shown to you', undefined]);
     expect(reasonOf('payoff')).toEqual([
       'Not enough closed trades yet',
-      'average win ÷ average loss',
+      'Average win ÷ average loss',
     ]);
     expect(mainFigures(bare)[1]?.note).toBeUndefined();
   });
@@ -153,6 +153,6 @@ describe('the figures of a profile', () => {
     const notes = [net, winRate].map((one) =>
       typeof one?.note === 'function' ? one.note(write) : one?.note,
     );
-    expect(notes).toEqual(['after $1.24 in fees', 'likely 44.6% to 73.7%']);
+    expect(notes).toEqual(['After $1.24 in fees', 'Likely 44.6% to 73.7%']);
   });
 });

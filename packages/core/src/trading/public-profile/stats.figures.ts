@@ -20,7 +20,7 @@ export function mainFigures(stats: TradeStats): readonly Figure[] {
       key: 'profitFactor',
       label: 'Profit factor',
       value: ratio(stats.profitFactor, reason(stats, 'profitFactor')),
-      note: 'gross profit ÷ gross loss',
+      note: 'Gross profit ÷ gross loss',
     },
     {
       key: 'closed',
@@ -38,7 +38,7 @@ export function mainFigures(stats: TradeStats): readonly Figure[] {
       key: 'averageReturn',
       label: 'Average return',
       value: change(stats.averageReturn, reason(stats, 'averageReturn')),
-      note: 'per trade',
+      note: 'Per trade',
     },
     {
       key: 'averageHold',
@@ -77,7 +77,7 @@ function moneyFigures(stats: TradeStats): readonly Figure[] {
       key: 'expectancy',
       label: 'Expectancy',
       value: profit(stats.expectancy, reason(stats, 'expectancy')),
-      note: 'per trade',
+      note: 'Per trade',
     },
     {
       key: 'averageWin',
@@ -99,7 +99,7 @@ function net(stats: TradeStats): Figure {
     key: 'net',
     label: 'Net',
     value: profit(stats.net, reason(stats, 'net')),
-    ...(fees ? { note: (write) => `after ${write(money(fees))} in fees` } : {}),
+    ...(fees ? { note: (write) => `After ${write(money(fees))} in fees` } : {}),
   };
 }
 
@@ -112,7 +112,7 @@ function winRate(stats: TradeStats): Figure {
     ...(interval
       ? {
           note: (write) =>
-            `likely ${write(percent(interval.low))} to ${write(percent(interval.high))}`,
+            `Likely ${write(percent(interval.low))} to ${write(percent(interval.high))}`,
         }
       : {}),
   };
@@ -129,7 +129,7 @@ const payoff = (stats: TradeStats): Figure => ({
   key: 'payoff',
   label: 'Payoff ratio',
   value: ratio(stats.payoff, reason(stats, 'payoff')),
-  note: 'average win ÷ average loss',
+  note: 'Average win ÷ average loss',
 });
 
 /** Why a figure is missing: not for this viewer, or too little data. */

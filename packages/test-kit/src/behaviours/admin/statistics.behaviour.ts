@@ -1,3 +1,4 @@
+import { formatValue, value } from '@skipper/core/presentation';
 import { behaviour } from '../../behaviour.ts';
 import { arriveSignedIn } from '../steps.ts';
 
@@ -10,7 +11,8 @@ export const statisticsBehaviours = [
       const mentor = await world.mentor();
       const mentee = await world.mentee({ subscribedTo: [mentor] });
       await world.sale(mentee, mentor, 49_00);
-      const month = new Date().toISOString().slice(0, 7);
+      const now = value.month(new Date().toISOString().slice(0, 7));
+      const month = formatValue(now, { style: 'reader' });
       await arriveSignedIn(app, await world.admin(), '/dashboard/admin');
       await app.seesScreen('admin');
       await app.seesPath('/dashboard/admin');
