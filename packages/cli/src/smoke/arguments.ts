@@ -34,6 +34,7 @@ const makers: Readonly<Partial<Record<EndpointName, Maker>>> = {
   getPublicRecord: ofMentor,
   getPublicStats: ofPublicAccount,
   getPlanOffer: ({ plan }) => params('uuid', plan, 'no plan is sold by the month'),
+  getPayout: ({ payout }) => params('uuid', payout, 'the caller has no payout'),
   getSale: ({ sale }) => params('uuid', sale, 'the caller has no sale'),
   getRefundRequest: ({ refundRequest }) =>
     params('uuid', refundRequest, 'no buyer asks for a refund'),

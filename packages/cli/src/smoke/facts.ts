@@ -20,6 +20,7 @@ export interface Facts {
   readonly sale?: string | undefined;
   /** Of one of the caller's buyers. */
   readonly refundRequest?: string | undefined;
+  readonly payout?: string | undefined;
   /** A month of which the caller has a statement. */
   readonly statement?: string | undefined;
   readonly subscriber?: string | undefined;

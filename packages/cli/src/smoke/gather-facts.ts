@@ -4,6 +4,7 @@ import {
   type ImportList,
   type InvoiceList,
   type MentorList,
+  type PayoutList,
   type PlanList,
   type PublicAccountList,
   type RefundRequestList,
@@ -40,6 +41,7 @@ export async function gatherFacts(ask: Ask, signedIn: boolean): Promise<Facts> {
   const sales = seller ? await read<SaleList>('listSales') : undefined;
   const requests = seller ? await read<RefundRequestList>('listRefundRequests') : undefined;
   const members = seller ? await read<SubscriberList>('listSubscribers') : undefined;
+  const payouts = seller ? await read<PayoutList>('listPayouts') : undefined;
   const statements = seller ? await read<StatementList>('listStatements') : undefined;
   const invoices = session ? await read<InvoiceList>('listInvoices') : undefined;
   return {
@@ -55,6 +57,7 @@ export async function gatherFacts(ask: Ask, signedIn: boolean): Promise<Facts> {
     invoice: invoices?.invoices?.[0]?.uuid,
     sale: sales?.sales?.[0]?.uuid,
     refundRequest: requests?.refundRequests?.[0]?.uuid,
+    payout: payouts?.payouts?.[0]?.uuid,
     statement: statements?.statements?.[0]?.month,
     subscriber: members?.subscribers?.[0]?.uuid,
   };

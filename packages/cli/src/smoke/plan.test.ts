@@ -24,6 +24,7 @@ const all: Omit<Facts, 'permissions'> = {
   plan: unusedId,
   sale: unusedId,
   refundRequest: unusedId,
+  payout: unusedId,
   statement: '2026-01',
   subscriber: unusedId,
 };

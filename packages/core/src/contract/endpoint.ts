@@ -31,6 +31,7 @@ export interface OwnerRule {
     | 'payment'
     | 'sale'
     | 'refund-request'
+    | 'payout'
     | 'coupon'
     | 'affiliate';
   readonly param: string;

@@ -72,6 +72,7 @@ const table: Readonly<Record<string, string>> = {
   getMentorCards: '< Users ProfileStats ProfileConnectedAccounts Plans',
   getMentors: '< Users',
   getMonthlyRevenue: '< Users Subscriptions',
+  getPayout: '< Subscriptions',
   getPayoutBalance: '< Subscriptions',
   getSale: '< Subscriptions',
   getSalesSummary: '< Subscriptions',

@@ -9,6 +9,7 @@ import {
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readUser } from '../features/identity/users/users.repository.ts';
+import { day } from '../domain/time/durations.ts';
 import { type Actor, actors, type Cast, cast, rolesOfActors } from '../testing/actors.ts';
 import { threeTrades, tradeZeroFile } from '../testing/broker-files.ts';
 import { contractRequest } from '../testing/contract-request.ts';
@@ -92,6 +93,13 @@ const things: Readonly<
       .values({ id, mentorId: owner.id, ...sold, ...asked, ...open })
       .execute();
     return id;
+  },
+  payout: async ({ arrange }, owner) => {
+    const buyer = await arrange.user(['mentee']);
+    await arrange.subscription(buyer, owner);
+    await arrange.sale(buyer, owner, 4_900, 8 * day);
+    const [payout] = await arrange.payout(owner);
+    return payout ?? '';
   },
   coupon: ({ app }, owner) => {
     const terms = { basisPoints: 1_000, amount: null, currency: null, duration: 'once' } as const;

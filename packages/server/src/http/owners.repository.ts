@@ -13,6 +13,7 @@ const tables = {
   payment: { table: 'paymentAttempts', owner: 'userId' },
   sale: { table: 'invoices', owner: 'mentorId' },
   'refund-request': { table: 'refundRequests', owner: 'mentorId' },
+  payout: { table: 'payouts', owner: 'mentorId' },
   coupon: { table: 'coupons', owner: 'mentorId' },
   affiliate: { table: 'affiliates', owner: 'mentorId' },
   plan: { table: 'plans', owner: 'mentorId' },

@@ -5,6 +5,7 @@ import type { Flag } from './column-types.ts';
 import type {
   DisputesTable,
   LedgerEntriesTable,
+  PayoutEntriesTable,
   PayoutSellersTable,
   PayoutsTable,
   RefundRequestsTable,
@@ -35,6 +36,7 @@ export interface CommerceTables
   salesDays: SalesDaysTable;
   revenueDays: RevenueDaysTable;
   ledgerEntries: LedgerEntriesTable;
+  payoutEntries: PayoutEntriesTable;
   payouts: PayoutsTable;
   payoutSellers: PayoutSellersTable;
   billingDetails: BillingDetailsTable;
@@ -81,6 +83,7 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
       'commerce/sales': 'adds up the shares of each sale of a page',
     },
   },
+  payoutEntries: { owner: 'commerce/books' },
   payouts: {
     owner: 'commerce/payouts',
     readBy: { 'commerce/books': 'proves in one statement that payouts are posted' },

@@ -103,6 +103,12 @@ export interface RevenueDaysTable {
   entries: number;
 }
 
+/** What went into each payout, its own entry with it. */
+export interface PayoutEntriesTable {
+  entryId: string;
+  payoutId: string;
+}
+
 export interface PayoutsTable {
   id: string;
   mentorId: string;

@@ -2,6 +2,7 @@ import type { PlanLevel, Role } from '@skipper/core/contract';
 import { systemClock } from '../adapters/clock.ts';
 import { google as real } from '../adapters/identity/google.ts';
 import { RemoteKeySet } from '../adapters/identity/remote-key-set.ts';
+import { day } from '../domain/time/durations.ts';
 import { startPayments } from '../start-payments.ts';
 import type { BillingStatus } from '../storage/commerce-tables.ts';
 import { GoogleIssuer } from './google-issuer.ts';
@@ -43,6 +44,7 @@ interface SellArguments {
   readonly menteeUuid: string;
   readonly mentorUuid: string;
   readonly amount: number;
+  readonly daysAgo: number;
 }
 
 type Commands = Readonly<Record<string, (args: never) => Promise<unknown>>>;
@@ -55,8 +57,9 @@ function commandsOf({ arrange, mailsTo }: TestServer): Commands {
     },
     subscribe: ({ menteeUuid, mentorUuid, ...options }: SubscribeArguments) =>
       arrange.subscription({ id: menteeUuid }, { id: mentorUuid }, options),
-    sell: ({ menteeUuid, mentorUuid, amount }: SellArguments) =>
-      arrange.sale({ id: menteeUuid }, { id: mentorUuid }, amount),
+    sell: ({ menteeUuid, mentorUuid, amount, daysAgo }: SellArguments) =>
+      arrange.sale({ id: menteeUuid }, { id: mentorUuid }, amount, daysAgo * day),
+    payOut: ({ mentorUuid }: { readonly mentorUuid: string }) => arrange.payout({ id: mentorUuid }),
     failRenewal: ({ menteeUuid, mentorUuid }: SubscribeArguments) =>
       arrange.lateRenewal({ id: menteeUuid }, { id: mentorUuid }),
     charges: ({ userUuid }: { readonly userUuid: string }) => arrange.charges(userUuid),

@@ -94,14 +94,29 @@ export class Arrange {
     });
   }
 
-  /** A paid invoice for the latest subscription of the two, in cents. Returns its id. */
+  /** Prepares and sends what a mentor can be paid. Returns ids, by currency. */
+  payout(mentor: { readonly id: string }): Promise<string[]> {
+    const { services, database } = this.#app;
+    const now = this.#clock.now();
+    return database.transaction(async (db) => {
+      const prepared = await services.payouts.prepare(db, mentor.id, now);
+      for (const one of prepared) await services.payouts.settle(db, one);
+      return prepared.map(({ id }) => id);
+    });
+  }
+
+  /**
+   * A paid invoice for the latest subscription of the two, in cents. Returns its id. `ago` in
+   * milliseconds.
+   */
   sale(
     mentee: { readonly id: string },
     mentor: { readonly id: string },
     amount: number,
+    ago = 0,
   ): Promise<string> {
     const { services, database } = this.#app;
-    const now = this.#clock.now();
+    const now = this.#clock.now() - ago;
     return database.transaction(async (db) => {
       const { id } = await db
         .selectFrom('subscriptions')

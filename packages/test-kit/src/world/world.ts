@@ -78,8 +78,14 @@ export class World {
   }
 
   /** An invoice for a subscription that is there, paid; minor units of a dollar. */
-  async sale(mentee: User, mentor: User, amount: number): Promise<void> {
-    await this.#server.ask('sell', { menteeUuid: mentee.uuid, mentorUuid: mentor.uuid, amount });
+  async sale(mentee: User, mentor: User, amount: number, daysAgo = 0): Promise<void> {
+    const parties = { menteeUuid: mentee.uuid, mentorUuid: mentor.uuid };
+    await this.#server.ask('sell', { ...parties, amount, daysAgo });
+  }
+
+  /** Pays out what a Skipper can be paid. */
+  async payOut(mentor: User): Promise<void> {
+    await this.#server.ask('payOut', { mentorUuid: mentor.uuid });
   }
 
   /** A renewal of a subscription that is there was refused. */

@@ -1,8 +1,11 @@
+import type { UuidParams } from '../common.schema.ts';
 import { mutation, query } from '../endpoint.ts';
 import type {
   LedgerEntryList,
+  LedgerQuery,
   PayoutAccount,
   PayoutBalances,
+  PayoutDetail,
   PayoutList,
   PayoutListQuery,
   TestBankBody,
@@ -19,16 +22,26 @@ export const listPayouts = query<{ query: PayoutListQuery; response: PayoutList 
   summary: 'List your payouts, newest first.',
 });
 
+export const getPayout = query<{ params: UuidParams; response: PayoutDetail }>({
+  name: 'getPayout',
+  path: '/payouts/sent/:uuid',
+  access: mentorOnly,
+  owner: { resource: 'payout', param: 'uuid' },
+  provides: ['Subscriptions'],
+  answer: 'uuid at amount currency status arrivalDate parts[]',
+  summary: 'Get one of your payouts, with what it consists of.',
+});
+
 export const getPayoutBalance = query<{ response: PayoutBalances }>({
   name: 'getPayoutBalance',
   path: '/payouts/balance',
   access: mentorOnly,
   provides: ['Subscriptions'],
-  answer: 'balances[]',
-  summary: 'Get your available and pending balance by currency.',
+  answer: 'balances[] schedule',
+  summary: 'Get your available and pending balance by currency, and your coming payouts.',
 });
 
-export const listLedger = query<{ query: PayoutListQuery; response: LedgerEntryList }>({
+export const listLedger = query<{ query: LedgerQuery; response: LedgerEntryList }>({
   name: 'listLedger',
   path: '/payouts/ledger',
   access: mentorOnly,

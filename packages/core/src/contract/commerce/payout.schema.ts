@@ -1,5 +1,13 @@
 import { type Static, Type } from 'typebox';
-import { CurrencyCode, Instant, OneOf, paging, type SchemaMap, Uuid } from '../common.schema.ts';
+import {
+  CurrencyCode,
+  Instant,
+  OneOf,
+  paging,
+  type SchemaMap,
+  Uuid,
+  UuidParams,
+} from '../common.schema.ts';
 import { testBankNames } from '../payment-words.ts';
 
 const closed = { additionalProperties: false };
@@ -9,6 +17,16 @@ const between = {
   from: Type.Optional({ ...Day, description: "The first day, in the caller's time zone." }),
   to: Type.Optional({ ...Day, description: 'The last day.' }),
 };
+
+const EntryKind = Type.Union([
+  Type.Literal('sale'),
+  // The processor kept another fee than was expected.
+  Type.Literal('fee'),
+  Type.Literal('refund'),
+  Type.Literal('dispute'),
+  Type.Literal('reserve'),
+  Type.Literal('payout'),
+]);
 
 export const PayoutBalance = Type.Object(
   {
@@ -27,7 +45,24 @@ export const PayoutBalance = Type.Object(
 );
 export type PayoutBalance = Static<typeof PayoutBalance>;
 
-export const PayoutBalances = Type.Object({ balances: Type.Array(PayoutBalance) }, closed);
+const PayoutSchedule = Type.Object(
+  {
+    least: Type.Integer({ description: 'Minimum payout, in minor units of each currency.' }),
+    coming: Type.Array(
+      Type.Object({ on: Day, amount: MinorUnits, currency: CurrencyCode }, closed),
+      { description: 'Coming payouts by day (UTC), if nothing else moves.' },
+    ),
+  },
+  closed,
+);
+
+export const PayoutBalances = Type.Object(
+  {
+    balances: Type.Array(PayoutBalance),
+    schedule: PayoutSchedule,
+  },
+  closed,
+);
 export type PayoutBalances = Static<typeof PayoutBalances>;
 
 export const Payout = Type.Object(
@@ -73,9 +108,39 @@ export type PayoutAccount = Static<typeof PayoutAccount>;
 
 export const TestBankBody = Type.Object({ bank: OneOf(testBankNames) }, closed);
 export type TestBankBody = Static<typeof TestBankBody>;
+/** What one payout consists of: the sums of its entries by kind add up to its amount. */
+export const PayoutDetail = Type.Object(
+  {
+    ...Payout.properties,
+    parts: Type.Array(
+      Type.Object(
+        {
+          kind: Type.Union([...EntryKind.anyOf, Type.Literal('referral'), Type.Literal('carried')]),
+          amount: MinorUnits,
+          entries: Type.Union([Type.Integer(), Type.Null()], {
+            description: 'Null for referral shares and for what was carried between payouts.',
+          }),
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+export type PayoutDetail = Static<typeof PayoutDetail>;
 
 export const PayoutListQuery = Type.Object({ ...paging, ...between }, closed);
 export type PayoutListQuery = Static<typeof PayoutListQuery>;
+
+export const LedgerQuery = Type.Object(
+  {
+    ...paging,
+    ...between,
+    payout: Type.Optional({ ...Uuid, description: 'Only what went into this payout.' }),
+  },
+  closed,
+);
+export type LedgerQuery = Static<typeof LedgerQuery>;
 
 export const PayoutList = Type.Object(
   { payouts: Type.Array(Payout), total: Type.Integer() },
@@ -88,15 +153,7 @@ export const LedgerEntry = Type.Object(
   {
     uuid: Uuid,
     at: Instant,
-    kind: Type.Union([
-      Type.Literal('sale'),
-      // The processor kept another fee than was expected.
-      Type.Literal('fee'),
-      Type.Literal('refund'),
-      Type.Literal('dispute'),
-      Type.Literal('reserve'),
-      Type.Literal('payout'),
-    ]),
+    kind: EntryKind,
     gross: Type.Integer({
       description: 'Amount paid by or refunded to the buyer. Zero for a payout or a release.',
     }),
@@ -124,8 +181,9 @@ export type LedgerEntryList = Static<typeof LedgerEntryList>;
 
 export const payoutSchemas = {
   listPayouts: { query: PayoutListQuery, response: PayoutList },
+  getPayout: { params: UuidParams, response: PayoutDetail },
   getPayoutBalance: { response: PayoutBalances },
-  listLedger: { query: PayoutListQuery, response: LedgerEntryList },
+  listLedger: { query: LedgerQuery, response: LedgerEntryList },
   getPayoutAccount: { response: PayoutAccount },
   openPayoutAccount: { response: PayoutAccount },
   chooseTestBank: { body: TestBankBody, response: PayoutAccount },

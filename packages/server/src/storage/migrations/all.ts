@@ -30,6 +30,7 @@ import { refundRequests } from './0048-refund-requests.ts';
 import { payoutSellers } from './0049-payout-sellers.ts';
 import { paymentFees } from './0050-payment-fees.ts';
 import { affiliates } from './0051-affiliates.ts';
+import { payoutEntries } from './0054-payout-entries.ts';
 import { importJobs } from './0057-import-jobs.ts';
 import type { Migration } from './migration.ts';
 
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   payoutSellers,
   planChanges,
   paymentFees,
+  payoutEntries,
 ];

@@ -1,7 +1,9 @@
 import type { AffiliateEarnings, Money, Referral } from '@skipper/core/contract';
 import { sql } from 'kysely';
+import type { DatedMoney } from '../../../domain/commerce/billing/coming-payouts.ts';
 import type { Db } from '../../../storage/database.ts';
-import { kindOf, type Page } from './mentor-ledger.repository.ts';
+import { kindOf } from './entry-kind.ts';
+import type { Page } from './mentor-ledger.repository.ts';
 
 /** Payouts count at once, whatever their date: the clock of their process may be ahead. */
 const isFree = (now: string) => sql`(payout_id is not null or available_at <= ${now})`;
@@ -27,6 +29,20 @@ export function readEarnings(
     .groupBy('currency')
     .orderBy('currency')
     .execute();
+}
+
+/** The account of an affiliate: what is free, and the rest by the day on which it becomes so. */
+export async function listShareDays(db: Db, payeeId: string, now: string): Promise<DatedMoney[]> {
+  const firstFree = sql<string>`case when ${isFree(now)} then '' else available_at end`;
+  const rows = await db
+    .selectFrom('ledgerEntries')
+    .select(['currency', summed(sql`amount`).as('amount'), sql<string>`min(${firstFree})`.as('at')])
+    .where('payeeId', '=', payeeId)
+    .where('account', '=', 'affiliate')
+    .groupBy('currency')
+    .groupBy(sql`substr(${firstFree}, 1, 10)`)
+    .execute();
+  return rows.map(({ at, ...money }) => ({ ...money, availableAt: at || now }));
 }
 
 /** Earnings of one affiliate with one mentor. */

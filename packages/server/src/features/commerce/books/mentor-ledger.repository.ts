@@ -2,12 +2,19 @@ import type { LedgerEntry, Money } from '@skipper/core/contract';
 import { sql } from 'kysely';
 import type { BalanceEntry } from '../../../domain/commerce/billing/balance.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { LedgerEntriesTable } from '../../../storage/ledger-tables.ts';
+import { kindOf } from './entry-kind.ts';
+import { wentInto } from './payout-entries.repository.ts';
 
 /** `to` is exclusive. */
 export interface Span {
   readonly from: string | undefined;
   readonly to: string | undefined;
+}
+
+/** Entries of a span, or those that went into a payout. */
+export interface LedgerFilter extends Span {
+  /** Its id. */
+  readonly payout?: string | undefined;
 }
 
 export interface Page {
@@ -86,7 +93,7 @@ export async function earnedWithin(
 export async function listLedger(
   db: Db,
   mentorId: string,
-  span: Span,
+  span: LedgerFilter,
   { limit, offset }: Page,
 ): Promise<LedgerEntry[]> {
   const rows = await mentorParts(db, mentorId, span)
@@ -137,31 +144,21 @@ export async function listLedger(
   });
 }
 
-export function kindOf(
-  row: Pick<LedgerEntriesTable, 'payoutId' | 'refundId' | 'invoiceId'> & {
-    readonly disputeId: string | null;
-  },
-): Exclude<LedgerEntry['kind'], 'fee'> {
-  if (row.payoutId !== null) return 'payout';
-  if (row.refundId !== null) return 'refund';
-  if (row.disputeId !== null) return 'dispute';
-  return row.invoiceId === null ? 'reserve' : 'sale';
-}
-
-export async function countLedger(db: Db, mentorId: string, span: Span): Promise<number> {
+export async function countLedger(db: Db, mentorId: string, span: LedgerFilter): Promise<number> {
   const { count } = await mentorParts(db, mentorId, span)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-function mentorParts(db: Db, mentorId: string, { from, to }: Span) {
+function mentorParts(db: Db, mentorId: string, { from, to, payout }: LedgerFilter) {
   let query = db
     .selectFrom('ledgerEntries')
     .where('ledgerEntries.mentorId', '=', mentorId)
     .where('account', '=', 'mentor');
   if (from !== undefined) query = query.where('at', '>=', from);
   if (to !== undefined) query = query.where('at', '<', to);
+  if (payout !== undefined) query = query.where(wentInto(payout));
   return query;
 }
 

@@ -47,6 +47,21 @@ export async function wasPaidSince(db: Db, mentorId: string, since: number): Pro
   return row !== undefined;
 }
 
+/** When a mentor was last paid, in one currency or any; ISO 8601. */
+export async function lastPaidAt(
+  db: Db,
+  mentorId: string,
+  currency?: string,
+): Promise<string | undefined> {
+  let query = db
+    .selectFrom('payouts')
+    .select(({ fn }) => fn.max('createdAt').as('at'))
+    .where('mentorId', '=', mentorId);
+  if (currency !== undefined) query = query.where('currency', '=', currency);
+  const { at } = await query.executeTakeFirstOrThrow();
+  return at ?? undefined;
+}
+
 export async function insertPayout(db: Db, payout: Insertable<PayoutsTable>): Promise<void> {
   await db.insertInto('payouts').values(payout).execute();
 }

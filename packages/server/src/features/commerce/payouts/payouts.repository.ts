@@ -1,6 +1,8 @@
-import type { Payout } from '@skipper/core/contract';
+import type { Payout, PayoutDetail } from '@skipper/core/contract';
 import type { Db } from '../../../storage/database.ts';
+import type { PayoutsTable } from '../../../storage/ledger-tables.ts';
 import type { Page, Span } from '../books/mentor-ledger.repository.ts';
+import { readTaken, sumPayoutParts } from '../books/payout-entries.repository.ts';
 
 export async function listPayouts(
   db: Db,
@@ -15,16 +17,38 @@ export async function listPayouts(
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(({ id, createdAt, amount, currency, status, arrivalDate, failure }) => ({
-    uuid: id,
-    at: createdAt,
-    amount,
-    currency,
-    status,
-    arrivalDate,
-    failure,
-  }));
+  return rows.map(viewPayout);
 }
+
+/** A payout with what it consists of. */
+export async function readPayout(db: Db, id: string): Promise<PayoutDetail> {
+  const payout = await db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const parts = await sumPayoutParts(db, id);
+  const ofSales = await readTaken(db, id);
+  const known = parts.reduce((sum, { amount }) => sum + amount, 0);
+  const others = [
+    { kind: 'carried', amount: ofSales - known, entries: null },
+    { kind: 'referral', amount: payout.amount - ofSales, entries: null },
+  ] as const;
+  return {
+    ...viewPayout(payout),
+    parts: [...parts, ...others.filter(({ amount }) => amount !== 0)],
+  };
+}
+
+const viewPayout = (row: PayoutsTable): Payout => ({
+  uuid: row.id,
+  at: row.createdAt,
+  amount: row.amount,
+  currency: row.currency,
+  status: row.status,
+  arrivalDate: row.arrivalDate,
+  failure: row.failure,
+});
 
 export async function countPayouts(db: Db, mentorId: string, span: Span): Promise<number> {
   const { count } = await payouts(db, mentorId, span)

@@ -1,19 +1,22 @@
 import type { PayoutListQuery, ProfileOptions } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import { balanceOf } from '../../../domain/commerce/billing/balance.ts';
+import { comingPayouts, leastPayout } from '../../../domain/commerce/billing/coming-payouts.ts';
 import { startOfDay } from '../../../domain/time/calendar-day.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { invalid, notFound } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
+import { listShareDays } from '../books/affiliate-ledger.repository.ts';
 import {
   countLedger,
   listBalanceEntries,
   listLedger,
   type Span,
 } from '../books/mentor-ledger.repository.ts';
-import { countPayouts, listPayouts } from './payouts.repository.ts';
+import { lastPaidAt } from './payout-run.repository.ts';
+import { countPayouts, listPayouts, readPayout } from './payouts.repository.ts';
 import type { SellerService } from './sellers.service.ts';
 import { listStatements, readStatement, statementFile } from './statements.ts';
 import type { TestSeller } from './test-seller.ts';
@@ -21,6 +24,7 @@ import type { TestSeller } from './test-seller.ts';
 type PayoutHandlers = Pick<
   Handlers,
   | 'listPayouts'
+  | 'getPayout'
   | 'getPayoutBalance'
   | 'listLedger'
   | 'getPayoutAccount'
@@ -53,13 +57,20 @@ export function payoutRoutes({ sellers, testSeller }: PayoutParts): PayoutHandle
       const payouts = await listPayouts(db, user.id, span, window(query));
       return { payouts, total: await countPayouts(db, user.id, span) };
     },
-    getPayoutBalance: async ({ db, user, now }) => ({
-      balances: balanceOf(await listBalanceEntries(db, user.id, instant(now)), instant(now)),
-    }),
+    getPayout: ({ db, params }) => readPayout(db, params.uuid),
+    getPayoutBalance: async ({ db, user, now }) => {
+      const entries = await listBalanceEntries(db, user.id, instant(now));
+      const balances = balanceOf(entries, instant(now));
+      const paid = await lastPaidAt(db, user.id);
+      const all = [...entries, ...(await listShareDays(db, user.id, instant(now)))];
+      const coming = comingPayouts(all, now, paid === undefined ? paid : Date.parse(paid));
+      return { balances, schedule: { least: leastPayout, coming } };
+    },
     listLedger: async ({ db, user, query }) => {
       const span = await spanOf(db, user.id, query);
-      const entries = await listLedger(db, user.id, span, window(query));
-      return { entries, total: await countLedger(db, user.id, span) };
+      const filter = { ...span, payout: query.payout };
+      const entries = await listLedger(db, user.id, filter, window(query));
+      return { entries, total: await countLedger(db, user.id, filter) };
     },
     listStatements: async ({ db, user, query, now }) => {
       const statements = await listStatements(db, user.id, now);

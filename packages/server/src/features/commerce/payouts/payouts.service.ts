@@ -6,8 +6,9 @@ import {
 } from '../../../adapters/payouts/payout-gateway.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { balanceOf } from '../../../domain/commerce/billing/balance.ts';
+import { leastPayout, payoutInterval } from '../../../domain/commerce/billing/coming-payouts.ts';
 import { payoutWeek } from '../../../domain/commerce/billing/payout-week.ts';
-import { day, minute } from '../../../domain/time/durations.ts';
+import { minute } from '../../../domain/time/durations.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import { databaseNow } from '../../../storage/database-time.ts';
 import { exclusively, processLocks } from '../../../storage/exclusive.ts';
@@ -15,10 +16,12 @@ import { lockUser } from '../../identity/users/users.repository.ts';
 import { readEarnings } from '../books/affiliate-ledger.repository.ts';
 import { type Amounts, post } from '../books/ledger.repository.ts';
 import { listBalanceEntries, listDueReserves } from '../books/mentor-ledger.repository.ts';
+import { keepPayoutEntries } from '../books/payout-entries.repository.ts';
 import type { PayoutOutcomes, PayoutRecorder } from './payout-outcomes.ts';
 import {
   changePayout,
   insertPayout,
+  lastPaidAt,
   leavePayout,
   listPayees,
   listPending,
@@ -28,10 +31,6 @@ import {
 } from './payout-run.repository.ts';
 import type { SellerService } from './sellers.service.ts';
 
-/** Minimum payout in minor units (product rules 4.10). */
-const leastPayout = 1_000;
-/** Payout interval: one week, in milliseconds. */
-const interval = 7 * day;
 /** A process that has been sending a payout for longer than this counts as dead. Milliseconds. */
 const sendingLimit = 10 * minute;
 
@@ -80,7 +79,7 @@ export class PayoutService {
 
   async #prepareAll(database: Database, report: PayoutReport): Promise<void> {
     const now = await databaseNow(database.db);
-    const hint = { now, since: now - interval, least: leastPayout };
+    const hint = { now, since: now - payoutInterval, least: leastPayout };
     for (const mentor of await listPayees(database.db, hint)) {
       try {
         await database.transaction((db) => this.#prepareDue(db, mentor));
@@ -94,7 +93,7 @@ export class PayoutService {
   async #prepareDue(db: Db, mentorId: string): Promise<void> {
     await lockUser(db, mentorId);
     const now = await databaseNow(db);
-    if (await wasPaidSince(db, mentorId, now - interval)) return;
+    if (await wasPaidSince(db, mentorId, now - payoutInterval)) return;
     // Without an account that takes it, the money is held.
     if (await this.#sellers.payee(db, mentorId)) await this.prepare(db, mentorId, now);
   }
@@ -122,10 +121,12 @@ export class PayoutService {
         providerPayoutId: null,
         failure: null,
       };
+      const before = await lastPaidAt(db, mentorId, currency);
       await insertPayout(db, payout);
       const payee = { userId: mentorId, availableAt: at };
       const cause = { at, mentorId, currency, payoutId: id, availableAt: at, payee };
       await post(db, this.#random, takenFrom(parts, amount), cause);
+      await keepPayoutEntries(db, payout, before);
       prepared.push(payout);
     }
     return prepared;

@@ -1,7 +1,7 @@
 import { instant } from '../../../adapters/clock.ts';
 import type { MovementSum } from '../../../domain/commerce/billing/statement.ts';
 import type { Db } from '../../../storage/database.ts';
-import { kindOf } from '../books/mentor-ledger.repository.ts';
+import { kindOf } from '../books/entry-kind.ts';
 import { listEntries } from '../books/statement-entries.repository.ts';
 import { listMovementDays } from '../sales/sales-sums.repository.ts';
 

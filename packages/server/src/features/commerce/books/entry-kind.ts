@@ -1,0 +1,14 @@
+import type { LedgerEntry } from '@skipper/core/contract';
+import type { LedgerEntriesTable } from '../../../storage/ledger-tables.ts';
+
+/** What moved a mentor's balance. */
+export function kindOf(
+  row: Pick<LedgerEntriesTable, 'payoutId' | 'refundId' | 'invoiceId'> & {
+    readonly disputeId: string | null;
+  },
+): Exclude<LedgerEntry['kind'], 'fee'> {
+  if (row.payoutId !== null) return 'payout';
+  if (row.refundId !== null) return 'refund';
+  if (row.disputeId !== null) return 'dispute';
+  return row.invoiceId === null ? 'reserve' : 'sale';
+}
