@@ -23,6 +23,9 @@ export const tables = {
   refundRequests: 'Refund requests',
   payouts: 'Payouts',
   comingPayouts: 'Becoming available',
+  comingSchedule: 'Coming payouts',
+  /** Of one payout. */
+  payoutEntries: 'Entries',
   movements: 'Movements',
   statements: 'Statements',
   soldInvoices: 'Latest invoices',

@@ -8,8 +8,8 @@ import {
 } from '@skipper/core/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readUser } from '../features/identity/users/users.repository.ts';
 import { day } from '../domain/time/durations.ts';
+import { readUser } from '../features/identity/users/users.repository.ts';
 import { type Actor, actors, type Cast, cast, rolesOfActors } from '../testing/actors.ts';
 import { threeTrades, tradeZeroFile } from '../testing/broker-files.ts';
 import { contractRequest } from '../testing/contract-request.ts';

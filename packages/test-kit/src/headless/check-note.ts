@@ -7,7 +7,7 @@ import { type Figure, noteOf, type WriteValue } from '@skipper/core/presentation
  */
 export function checkNote(figure: Figure, write: WriteValue): void {
   const note = noteOf(figure, write);
-  if (note !== undefined && /^[^.]*\.$/.test(note)) {
+  if (note !== undefined && /\.$/.test(note) && !/\. /.test(note)) {
     throw new Error(`The note of ${figure.label} ends with a period: ${note}`);
   }
 }

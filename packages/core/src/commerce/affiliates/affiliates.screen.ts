@@ -122,8 +122,8 @@ function figuresOf({ earnings }: AffiliationList): readonly Figure[] {
     return { key, label, value: money(amounts, 'Nothing yet'), note };
   };
   return [
-    figure('due', 'Due', ({ due }) => due, 'In the next payout, from 10.00 on.'),
-    figure('pending', 'Pending', ({ pending }) => pending, 'Of payments in the last 30 days.'),
-    figure('paid', 'Paid out', ({ paid }) => paid, 'Together with your own sales.'),
+    figure('due', 'Due', ({ due }) => due, 'In the next payout'),
+    figure('pending', 'Pending', ({ pending }) => pending, 'Of payments in the last 30 days'),
+    figure('paid', 'Paid out', ({ paid }) => paid, 'Together with your own sales'),
   ];
 }

@@ -180,7 +180,11 @@ test('a Skipper’s details have the same form', async () => {
 test('another period restarts both lists of money', async () => {
   ports.sender.on('GET', '/api/payouts', json({ payouts: [], total: 50 }));
   ports.sender.on('GET', '/api/payouts/ledger', json({ entries: [], total: 90 }));
-  ports.sender.on('GET', '/api/payouts/balance', json({ balances: [], schedule: null }));
+  ports.sender.on(
+    'GET',
+    '/api/payouts/balance',
+    json({ balances: [], schedule: { least: 1_000, coming: [] } }),
+  );
   const store = skipper.use(payoutsFeature);
   const stop = autorun(() => [
     store.payouts.result.data,
@@ -196,7 +200,7 @@ test('another period restarts both lists of money', async () => {
   expect([store.payouts.page, store.ledger.page, store.balances.data]).toEqual([
     1,
     1,
-    { balances: [], schedule: null },
+    { balances: [], schedule: { least: 1_000, coming: [] } },
   ]);
   expect(ports.sender.sent('GET', '/api/payouts').at(-1)?.path).toBe(
     '/api/payouts?from=2026-01-01&limit=12&page=1',

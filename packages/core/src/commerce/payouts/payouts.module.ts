@@ -15,8 +15,8 @@ export const payoutAccountFeature = feature(
 
 export const payoutsFeature = feature(
   'payouts',
-  [queryCacheFeature, ClockToken],
-  (cache, clock) => new PayoutsStore(cache, clock),
+  [queryCacheFeature, navigationFeature, ClockToken],
+  (cache, navigation, clock) => new PayoutsStore(cache, navigation, clock),
 );
 
 export const statementsFeature = feature(

@@ -1,14 +1,22 @@
 import type { MentorBilling, Money, PayoutBalance, PayoutBalances } from '../../contract/index.ts';
-import type { Field } from '../../platform/presentation/field.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
+import { formatValue } from '../../platform/presentation/format-value.ts';
 import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { money } from '../../platform/presentation/value.ts';
 import { to } from '../../shell/navigation/links.ts';
+import { payoutDetail } from './payout.parts.ts';
 import { payoutAccountParts } from './payout-account.parts.ts';
+import { monthField } from './payout-month.field.ts';
 import { payoutAccountFeature, payoutsFeature, statementsFeature } from './payouts.module.ts';
 import type { PayoutsStore } from './payouts.store.ts';
-import { comingOf, comingTable, ledgerTable, payoutsTable } from './payouts.tables.ts';
+import {
+  comingOf,
+  comingTable,
+  ledgerTable,
+  payoutsTable,
+  scheduleTable,
+} from './payouts.tables.ts';
 import { statementDetail, statementsTable } from './statement.parts.ts';
 
 /** A Skipper's money: what can be paid out, what is coming, and what was paid. */
@@ -22,6 +30,10 @@ export const payoutsScreen: ScreenMaker = (skipper) => {
     open: ({ month }) => monthly.opened.pathTo(month),
   });
   const account = payoutAccountParts(skipper.use(payoutAccountFeature));
+  const schedule = tableOf(scheduleTable, {
+    result: () => store.balances,
+    rows: (data) => data.schedule.coming,
+  });
   const coming = tableOf(comingTable, {
     result: () => store.balances,
     rows: ({ balances }) => comingOf(balances),
@@ -31,6 +43,7 @@ export const payoutsScreen: ScreenMaker = (skipper) => {
     rows: (data) => data.payouts,
     pages: store.payouts,
     state: store.payouts.state,
+    open: ({ uuid }) => store.opened.pathTo(uuid),
   });
   const ledger = tableOf(ledgerTable, {
     result: () => store.ledger.result,
@@ -39,24 +52,37 @@ export const payoutsScreen: ScreenMaker = (skipper) => {
     state: store.ledger.state,
   });
   return {
-    description:
-      'Paid out every week to your bank, from 10.00 on. A sale can be paid out seven days after it.',
+    get description() {
+      return describe(store.balances.data);
+    },
     get parts(): readonly ScreenPart[] {
       const { uuid: month } = monthly.opened;
+      const { uuid: payout } = store.opened;
       return [
         ...missingParts(store.billing.data),
         ...balanceParts(store),
         ...account(),
+        { named: true, table: schedule },
         { named: true, table: coming },
         { named: true, table: statements },
         { filters: [monthField(store)] },
         { named: true, table: payouts },
         { named: true, table: ledger },
         ...(month === undefined ? [] : [{ detail: statementDetail(monthly, month) }]),
+        ...(payout === undefined ? [] : [{ detail: payoutDetail(store, payout) }]),
       ];
     },
   };
 };
+
+/** The rules of payouts; the minimum in the currencies of the sales. */
+function describe(data: PayoutBalances | undefined): string {
+  const least = (data?.balances ?? []).map(({ currency }) =>
+    formatValue(money({ amount: data?.schedule.least ?? 0, currency }), { style: 'reader' }),
+  );
+  const from = least.length === 0 ? '' : `, from ${least.join(' or ')} on`;
+  return `Paid out every week to your bank${from}. A sale can be paid out seven days after it.`;
+}
 
 function balanceParts({ balances }: PayoutsStore): readonly ScreenPart[] {
   const { data } = balances;
@@ -77,12 +103,12 @@ function figuresOf({ balances }: PayoutBalances): readonly Figure[] {
   const pending = ({ pending: days }: PayoutBalance) =>
     days.reduce((sum, { amount }) => sum + amount, 0);
   const owed = balances.some(({ negative }) => negative > 0)
-    ? [figure('negative', 'Owed', ({ negative }) => negative, 'Set off against the next sales.')]
+    ? [figure('negative', 'Owed', ({ negative }) => negative, 'Set off against the next sales')]
     : [];
   return [
-    figure('available', 'Available', ({ available }) => available, 'In the next payout.'),
-    figure('pending', 'Pending', pending, 'Of sales in the last seven days.'),
-    figure('reserve', 'Reserve', ({ reserve }) => reserve, 'Held back, with its day of release.'),
+    figure('available', 'Available', ({ available }) => available, 'In the next payout'),
+    figure('pending', 'Pending', pending, 'Of sales in the last seven days'),
+    figure('reserve', 'Reserve', ({ reserve }) => reserve, 'Held back, with its day of release'),
     ...owed,
   ];
 }
@@ -99,30 +125,4 @@ function missingParts(billing: MentorBilling | undefined): readonly ScreenPart[]
     { notice: `Add ${missing.join(' and ')}: your invoices and payouts need it.` },
     { links: [{ label: 'Seller details', path: to('settings-billing') }] },
   ];
-}
-
-function monthField(store: PayoutsStore): Field {
-  const options = [
-    { value: '', label: 'All time' },
-    ...store.months.map((month) => ({ value: month, label: month })),
-  ];
-  return {
-    key: 'month',
-    shape: { label: 'Month', kind: 'choice', options },
-    value: store.period.from?.slice(0, 7) ?? '',
-    error: undefined,
-    options,
-    hint: undefined,
-    note: undefined,
-    link: undefined,
-    picture: undefined,
-    set: (month) => store.choosePeriod(typeof month === 'string' && month ? spanOf(month) : {}),
-  };
-}
-
-/** First and last day of a month such as 2026-01. */
-function spanOf(month: string): { readonly from: string; readonly to: string } {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-  return { from: `${month}-01`, to: last };
 }

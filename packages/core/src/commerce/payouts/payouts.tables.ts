@@ -1,4 +1,4 @@
-import type { LedgerEntry, Payout, PayoutBalance } from '../../contract/index.ts';
+import type { LedgerEntry, Payout, PayoutBalance, PayoutBalances } from '../../contract/index.ts';
 import type { Column, TableShape } from '../../platform/presentation/table.ts';
 import {
   type BadgeTone,
@@ -7,6 +7,7 @@ import {
   instant,
   money,
   text,
+  type Value,
 } from '../../platform/presentation/value.ts';
 
 import { failureWords } from './requirement-words.ts';
@@ -27,6 +28,25 @@ export const comingOf = (balances: readonly PayoutBalance[]): readonly Coming[] 
       ...releases.map((one) => ({ ...one, currency, from: 'reserve' as const })),
     ])
     .toSorted((a, b) => (a.availableOn < b.availableOn ? -1 : 1));
+
+export type ComingPayout = PayoutBalances['schedule']['coming'][number];
+
+/** The calendar of payouts to come. */
+export const scheduleTable: TableShape<ComingPayout> = {
+  key: 'schedule',
+  name: 'Coming payouts',
+  rowKey: ({ on, currency }) => `${on} ${currency}`,
+  empty: { title: 'No payout is due yet', hint: 'The first one follows once enough is available.' },
+  columns: [
+    { key: 'on', label: 'Day', value: ({ on }) => day(on) },
+    {
+      key: 'amount',
+      label: 'Amount',
+      align: 'end',
+      value: ({ amount, currency }) => money({ amount, currency }),
+    },
+  ],
+};
 
 export const comingTable: TableShape<Coming> = {
   key: 'coming',
@@ -56,6 +76,11 @@ const statuses: Readonly<Record<Payout['status'], readonly [label: string, tone:
   failed: ['Failed', 'danger'],
 };
 
+export function payoutStatus(status: Payout['status']): Value {
+  const [label, tone] = statuses[status];
+  return badge(status, label, tone);
+}
+
 export const payoutsTable: TableShape<Payout> = {
   key: 'payouts',
   name: 'Payouts',
@@ -73,10 +98,7 @@ export const payoutsTable: TableShape<Payout> = {
       key: 'status',
       label: 'Status',
       importance: 2,
-      value: ({ status }) => {
-        const [label, tone] = statuses[status];
-        return badge(status, label, tone);
-      },
+      value: ({ status }) => payoutStatus(status),
     },
     {
       key: 'failure',

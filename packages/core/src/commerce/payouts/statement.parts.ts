@@ -5,9 +5,10 @@ import {
   statementLines,
 } from '../../contract/index.ts';
 import type { Action } from '../../platform/presentation/action.ts';
+import { formatMonth } from '../../platform/presentation/format-time.ts';
 import type { ScreenDetail, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import type { TableShape } from '../../platform/presentation/table.ts';
-import { badge, money, text, type Value } from '../../platform/presentation/value.ts';
+import { badge, money, month, type Value } from '../../platform/presentation/value.ts';
 import type { StatementsStore } from './statements.store.ts';
 
 /** Statements of a Skipper, the latest month first; one amount a currency. */
@@ -17,7 +18,7 @@ export const statementsTable: TableShape<Statement> = {
   rowKey: ({ month }) => month,
   empty: { title: 'No statements yet', hint: 'The first one begins with your first sale.' },
   columns: [
-    { key: 'month', label: 'Month', whole: true, value: ({ month }) => text(month) },
+    { key: 'month', label: 'Month', whole: true, value: (row) => month(row.month) },
     amounts('opening', 'Opening balance', 4),
     amounts('sales', 'Sales', 2),
     amounts('payouts', 'Payouts', 3),
@@ -43,21 +44,21 @@ function amounts(
 }
 
 /** One statement, over the list. */
-export function statementDetail(store: StatementsStore, month: string): ScreenDetail {
-  const result = store.statement(month);
+export function statementDetail(store: StatementsStore, of: string): ScreenDetail {
+  const result = store.statement(of);
   const { data } = result;
   return {
-    title: `Statement of ${month}`,
+    title: `Statement of ${formatMonth(of)}`,
     close: () => store.opened.close(),
     parts: data ? partsOf(store, data) : [{ result }],
   };
 }
 
 function partsOf(store: StatementsStore, statement: Statement): readonly ScreenPart[] {
-  const { month, complete, currencies } = statement;
+  const { complete, currencies } = statement;
   const file = (format: 'pdf' | 'csv'): Action => ({
     label: `Save ${format.toUpperCase()}`,
-    run: (save) => save && store.save(month, format, save),
+    run: (save) => save && store.save(statement.month, format, save),
   });
   return [
     ...(complete ? [] : [{ notice: 'This month is not over: its figures are those so far.' }]),

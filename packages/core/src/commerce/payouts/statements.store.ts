@@ -2,6 +2,7 @@ import { endpoints, type Statement, type StatementList } from '../../contract/in
 import { OpenedRow } from '../../platform/lists/opened-row.ts';
 import { PagedQuery } from '../../platform/lists/paged-query.ts';
 import type { SaveFile } from '../../platform/presentation/action.ts';
+import { formatMonth } from '../../platform/presentation/format-time.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
@@ -38,6 +39,6 @@ export class StatementsStore {
   save(of: string, format: 'pdf' | 'csv', save: SaveFile): Promise<void> {
     const args = { params: { month: of }, query: { format } };
     const ask = () => this.#cache.fetch(endpoints.getStatementFile, args);
-    return saveWithToast(this.#toasts, `Statement ${of}`, ask, save);
+    return saveWithToast(this.#toasts, `Statement of ${formatMonth(of)}`, ask, save);
   }
 }

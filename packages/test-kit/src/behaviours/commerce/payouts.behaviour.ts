@@ -1,5 +1,6 @@
 import { deepEqual } from 'node:assert/strict';
 import { endpoints } from '@skipper/core/contract';
+import { formatValue, value } from '@skipper/core/presentation';
 import { behaviour } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
 import { vocabulary } from '../../vocabulary.ts';
@@ -53,6 +54,31 @@ export const payoutBehaviours = [
       await app.seesCount(tables.movements, 2);
       await app.seesRow(tables.movements, 'Sale', 50, 43.25);
       await app.seesText('Add your legal name and your address');
+      await app.seesText('from $10.00 on');
+      await app.seesRow(tables.comingSchedule, 60.37);
+    },
+    ['settings-payouts'],
+  ),
+
+  behaviour(
+    'a Skipper opens a payout, and sees every entry that went into it',
+    ['DASH-11', 'PAY-10'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const buyer = await world.mentee({ subscribedTo: [mentor] });
+      await world.sale(buyer, mentor, 50_00, 9);
+      await world.sale(buyer, mentor, 20_00, 8);
+      await world.payOut(mentor);
+      await world.sale(buyer, mentor, 30_00);
+      await arriveSignedIn(app, mentor, '/dashboard/settings/payouts');
+      await app.seesStat('Available', 0);
+      await app.seesStat('Pending', 25.83);
+      await app.seesRow(tables.payouts, 60.37, 'Paid');
+      const { payouts } = await (await world.as(mentor)).call(endpoints.listPayouts, { query: {} });
+      await app.visit(`/dashboard/settings/payouts?payout=${payouts[0]?.uuid}`);
+      await app.seesStat('Sales', '$60.37');
+      await app.seesCount(tables.payoutEntries, 2);
+      await app.seesRow(tables.payoutEntries, 'Sale', 50, 43.25);
     },
     ['settings-payouts'],
   ),
@@ -68,14 +94,15 @@ export const payoutBehaviours = [
       const api = await world.as(mentor);
       const { statements } = await api.call(endpoints.listStatements, { query: {} });
       const { month = '' } = statements[0] ?? {};
+      const name = formatValue(value.month(month), { style: 'reader' });
       await arriveSignedIn(app, mentor, '/dashboard/settings/payouts');
-      await app.seesRow(tables.statements, month, 70, 60.37);
-      await app.openRow(tables.statements, month);
+      await app.seesRow(tables.statements, name, 70, 60.37);
+      await app.openRow(tables.statements, name);
       await app.seesStat('Sales, with tax', '$70.00');
       await app.seesStat('Platform fees', -7);
       await app.seesStat('Closing balance', '$60.37');
       await app.press(buttons.saveCsv);
-      await app.seesToast({ title: `Statement ${month}`, severity: 'success' });
+      await app.seesToast({ title: `Statement of ${name}`, severity: 'success' });
       const query = { format: 'csv' } as const;
       const { base64 } = await api.call(endpoints.getStatementFile, { params: { month }, query });
       const lines = Buffer.from(base64, 'base64').toString('utf8').trim().split('\r\n');

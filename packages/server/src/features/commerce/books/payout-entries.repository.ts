@@ -16,7 +16,12 @@ const freedAt = sql<string>`case when amount < 0 or available_at is null
  */
 export async function keepPayoutEntries(
   db: Db,
-  { id, mentorId, currency, createdAt }: PayoutsTable,
+  {
+    id,
+    mentorId,
+    currency,
+    createdAt,
+  }: Pick<PayoutsTable, 'id' | 'mentorId' | 'currency' | 'createdAt'>,
   before: string | undefined,
 ): Promise<void> {
   // A day earlier, for entries of a process whose clock is behind.

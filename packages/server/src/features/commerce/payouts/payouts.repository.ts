@@ -1,8 +1,8 @@
 import type { Payout, PayoutDetail } from '@skipper/core/contract';
 import type { Db } from '../../../storage/database.ts';
-import type { PayoutsTable } from '../../../storage/ledger-tables.ts';
 import type { Page, Span } from '../books/mentor-ledger.repository.ts';
 import { readTaken, sumPayoutParts } from '../books/payout-entries.repository.ts';
+import type { PayoutRow } from './payout-run.repository.ts';
 
 export async function listPayouts(
   db: Db,
@@ -40,7 +40,7 @@ export async function readPayout(db: Db, id: string): Promise<PayoutDetail> {
   };
 }
 
-const viewPayout = (row: PayoutsTable): Payout => ({
+const viewPayout = (row: PayoutRow): Payout => ({
   uuid: row.id,
   at: row.createdAt,
   amount: row.amount,
