@@ -30,6 +30,7 @@ export interface CommerceTables
   subscriptionEvents: SubscriptionEventsTable;
   invoices: InvoicesTable;
   invoiceLines: InvoiceLinesTable;
+  invoiceParties: InvoicePartiesTable;
   refunds: RefundsTable;
   refundRequests: RefundRequestsTable;
   disputes: DisputesTable;
@@ -64,6 +65,7 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
     },
   },
   invoiceLines: { owner: 'commerce/billing' },
+  invoiceParties: { owner: 'commerce/billing' },
   refunds: {
     owner: 'commerce/sales',
     readBy: {
@@ -206,6 +208,19 @@ export interface InvoicesTable {
   paidAt: string | null;
   periodStart: string | null;
   periodEnd: string | null;
+}
+
+/** Seller and buyer as they were called when the invoice was issued. Addresses are JSON, or empty. */
+interface InvoicePartiesTable {
+  invoiceId: string;
+  sellerUsername: string;
+  sellerLegalName: string;
+  sellerAddress: string;
+  sellerTaxId: string;
+  buyerUsername: string;
+  buyerLegalName: string;
+  buyerAddress: string;
+  buyerTaxId: string;
 }
 
 interface InvoiceLinesTable {

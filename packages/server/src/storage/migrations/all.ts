@@ -31,6 +31,7 @@ import { payoutSellers } from './0049-payout-sellers.ts';
 import { paymentFees } from './0050-payment-fees.ts';
 import { affiliates } from './0051-affiliates.ts';
 import { payoutEntries } from './0054-payout-entries.ts';
+import { invoiceParties } from './0055-invoice-parties.ts';
 import { importJobs } from './0057-import-jobs.ts';
 import type { Migration } from './migration.ts';
 
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   planChanges,
   paymentFees,
   payoutEntries,
+  invoiceParties,
 ];

@@ -5,7 +5,8 @@ import type { Db } from '../../../storage/database.ts';
 import { lockUser } from '../../identity/users/users.repository.ts';
 import { findBillingDetails, writeBillingDetails } from './billing-details.repository.ts';
 
-const nowhere: PostalAddress = {
+/** An address that was not entered. */
+export const nowhere: PostalAddress = {
   line1: '',
   line2: '',
   city: '',

@@ -41,12 +41,7 @@ export function billingRoutes(billing: BillingService): BillingHandlers {
       total: await countInvoices(db, user.id),
     }),
     getInvoice: ({ db, params }) => viewInvoice(db, params.uuid),
-    getInvoiceFile: async ({ db, params }) => {
-      const bytes = await invoiceFile(db, params.uuid);
-      const { number } = await viewInvoice(db, params.uuid);
-      const base64 = bytes.toString('base64');
-      return { name: `invoice-${number}.pdf`, type: 'application/pdf', base64 };
-    },
+    getInvoiceFile: ({ db, params }) => invoiceFile(db, params.uuid),
     getMentorBilling: ({ db, user }) => readMentorBilling(db, user.id),
     updateMentorBilling: async ({ db, user, body, now }) => {
       await saveBillingDetails(db, user.id, body, now);

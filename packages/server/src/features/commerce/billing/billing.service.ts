@@ -20,6 +20,7 @@ import { insertRefund } from '../sales/refunds.repository.ts';
 import { giveBack, lockRefundable, requireLeft } from '../sales/reversals.ts';
 import { requireSubscription } from '../subscriptions/subscription-changes.repository.ts';
 import { nextInvoiceNumber } from './invoice-number.ts';
+import { keepParties } from './invoice-parties.repository.ts';
 import {
   countAttempt,
   insertInvoice,
@@ -86,6 +87,7 @@ export class BillingService {
       periodEnd: period ? instant(period.end) : null,
     };
     await insertInvoice(db, row, lines);
+    await keepParties(db, row);
     return id;
   }
 

@@ -48,6 +48,23 @@ function streams(pdf: Buffer): string {
   }
 }
 
+/** The glyphs that are drawn, by number; 0 is the empty box. */
+const drawnGlyphs = (pdf: Buffer): string[] =>
+  [...streams(pdf).matchAll(/\[([^\]]*)\] TJ/g)]
+    .flatMap(([, parts = '']) => [...parts.matchAll(/<([0-9a-f]+)>/g)])
+    .flatMap(([, codes = '']) => codes.match(/.{4}/g) ?? []);
+
+/** The bytes of a PDF without the backslashes of its strings. */
+const strings = (pdf: Buffer): string =>
+  pdf
+    .toString('latin1')
+    .replace(/\\([\\()])/g, '$1')
+    .replaceAll('\\r', '\r')
+    .replaceAll('\\n', '\n');
+
+/** Text as the strings of a PDF hold it. */
+const utf16 = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('latin1');
+
 test('the same invoice gives the same bytes, another one gives others', async () => {
   const first = await draw();
   expect(first.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7');
@@ -71,10 +88,32 @@ test('the font has the euro, accents and Polish letters', async () => {
   }
 });
 
-test('characters without a glyph and very long names are drawn without harm', async () => {
+test('very long names are drawn without harm', async () => {
   const long = 'W'.repeat(120);
-  for (const name of ['王小明', '👩‍🚀', long, `${long} ${long}`]) {
+  for (const name of [long, `${long} ${long}`]) {
     const pdf = await draw({ lines: [{ description: name, amount: 1 }] }, party('bob', name));
     expect(pdf.length).toBeGreaterThan(1_000);
   }
+});
+
+test.each(['王小明', '山田 太郎', '김민준', 'محمد علي', '🎉 Crew', '👩‍🚀', '𝕏'])(
+  '%s is drawn without an empty box, and can be copied as it is',
+  async (name) => {
+    const pdf = await draw({ lines: [{ description: name, amount: 1 }] }, party('bob', name));
+    expect(drawnGlyphs(pdf).length).toBeGreaterThan(50);
+    expect(drawnGlyphs(pdf)).not.toContain('0000');
+    expect(strings(pdf)).toContain(utf16(name));
+  },
+);
+
+test('many lines go on on the next page, each in one place', async () => {
+  const lines = Array.from({ length: 80 }, (_, place) => ({
+    description: `Line ${place} ${'with a long name '.repeat(8)}`,
+    amount: 100,
+  }));
+  const pdf = (await draw({ lines })).toString('latin1');
+  const pages = pdf.match(/\/Type \/Page\b(?!s)/g) ?? [];
+  // 80 rows of two lines each, about 25 a page.
+  expect(pages.length).toBeGreaterThan(2);
+  expect(pages.length).toBeLessThan(6);
 });

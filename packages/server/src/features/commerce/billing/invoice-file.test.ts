@@ -1,6 +1,8 @@
 import type { AnsweredFile, Problem } from '@skipper/core/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
+import { saveBillingDetails } from './billing-details.ts';
+import { readParties } from './invoice-parties.repository.ts';
 
 let on: ClockedServer;
 beforeAll(async () => {
@@ -25,4 +27,43 @@ test('an invoice is a PDF for its payer, and for no one else', async () => {
   for (const other of [mentor, await arrange.user(['mentee'])]) {
     expect((await (await on.as(other)).get<Problem>(path)).status).toBe(404);
   }
+});
+
+test('an invoice keeps both parties as they were called when it was issued', async () => {
+  const { arrange, db, app } = on.server;
+  const [mentee, mentor] = [await arrange.user(['mentee']), await arrange.user(['mentor'])];
+  await arrange.subscription(mentee, mentor);
+  const client = await on.as(mentee);
+  const before = await arrange.sale(mentee, mentor, 4_900);
+  const fileOf = async (id: string) =>
+    (await client.get<AnsweredFile>(`/invoices/${id}/file`)).body.base64;
+  const first = await fileOf(before);
+  expect(await readParties(db, before)).toMatchObject({
+    seller: { username: mentor.username, legalName: '' },
+    buyer: { username: mentee.username, legalName: '' },
+  });
+  const address = {
+    line1: 'Quay 1',
+    line2: '',
+    city: 'Oslo',
+    region: '',
+    postalCode: '0150',
+    country: 'NO',
+  };
+  for (const [user, legalName] of [
+    [mentor, 'Harbour Ltd'],
+    [mentee, 'Ann Buyer'],
+  ] as const) {
+    const details = { legalName, address, taxId: 'NO 1' };
+    await app.database.transaction((inside) =>
+      saveBillingDetails(inside, user.id, details, on.clock.now()),
+    );
+  }
+  await db.updateTable('users').set({ username: 'renamed' }).where('id', '=', mentor.id).execute();
+  expect(await fileOf(before)).toBe(first);
+  const after = await arrange.sale(mentee, mentor, 4_900);
+  expect(await readParties(db, after)).toEqual({
+    seller: { username: 'renamed', legalName: 'Harbour Ltd', address, taxId: 'NO 1' },
+    buyer: { username: mentee.username, legalName: 'Ann Buyer', address, taxId: 'NO 1' },
+  });
 });

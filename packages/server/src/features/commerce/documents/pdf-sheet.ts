@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type BillingDetails, brand } from '@skipper/core/contract';
 import type PDFDocument from 'pdfkit';
+import { printable } from './printable.ts';
 
 /** A party as a document names it. */
 export interface Party extends BillingDetails {
@@ -9,6 +10,14 @@ export interface Party extends BillingDetails {
 
 type Pdf = InstanceType<typeof PDFDocument>;
 type Font = 'text' | 'strong';
+
+/** The font that pdfkit draws with. It has no public way to ask for a glyph. */
+interface OpenedFont {
+  readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } };
+}
+
+const numbersNote =
+  'Characters in brackets are given by their Unicode numbers: the font of this file lacks them.';
 
 const fontFile = (name: string): string =>
   fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${name}.ttf`));
@@ -25,7 +34,7 @@ export const dayOf = (instant: string): string => days.format(new Date(instant))
 
 /**
  * A tagged PDF of `title`. The same content always gives the same bytes: its date is the one given.
- * Characters that the font does not have are drawn as boxes.
+ * Characters that the font does not have are given by their numbers; see `printable`.
  */
 export async function drawPdf(
   { title, at }: { readonly title: string; readonly at: string },
@@ -59,14 +68,24 @@ export async function drawPdf(
 export class PdfSheet {
   readonly #doc: Pdf;
   readonly #document: PDFKit.PDFStructureElement;
+  readonly #has: (codePoint: number) => boolean;
+  #numbered = false;
 
   constructor(doc: Pdf) {
     this.#doc = doc;
     this.#document = doc.struct('Document');
     doc.addStructure(this.#document);
+    doc.font('text');
+    // Both weights have the same characters.
+    const { font } = (doc as unknown as OpenedFont)._font;
+    this.#has = (codePoint) => font.hasGlyphForCodePoint(codePoint);
   }
 
   end(): void {
+    if (this.#numbered) {
+      this.gap();
+      this.text('P', numbersNote, 'text', 8);
+    }
     this.#document.end();
   }
 
@@ -74,7 +93,8 @@ export class PdfSheet {
     const { line1, line2, city, region, postalCode, country } = address;
     this.heading(role);
     const place = [postalCode, city, region].filter((part) => part !== '').join(' ');
-    const name = legalName === '' ? username : `${legalName} (${username})`;
+    const shown = this.#printable(legalName) !== '';
+    const name = shown ? `${legalName} (${username})` : username;
     const written = [name, line1, line2, place, country, taxId === '' ? '' : `Tax ID: ${taxId}`];
     for (const line of written) if (line !== '') this.text('P', line);
   }
@@ -91,8 +111,8 @@ export class PdfSheet {
   text(role: 'H1' | 'H2' | 'P', text: string, font: Font = 'text', size = 10): void {
     const doc = this.#doc;
     this.#document.add(
-      doc.struct(role, {}, () => {
-        doc.font(font).fontSize(size).text(text, margin);
+      doc.struct(role, this.#said(text), () => {
+        doc.font(font).fontSize(size).text(this.#printable(text), margin);
       }),
     );
   }
@@ -101,15 +121,30 @@ export class PdfSheet {
   row(label: string, amount: string, font: Font = 'text'): void {
     const doc = this.#doc;
     const width = doc.page.width - 2 * margin;
+    const beside = { width: width - 140 };
+    const written = this.#printable(label);
+    doc.font(font).fontSize(10);
+    // A row stays together.
+    if (doc.y + doc.heightOfString(written, beside) > doc.page.maxY()) doc.addPage();
     this.#document.add(
-      doc.struct('P', {}, () => {
-        doc.font(font).fontSize(10);
+      doc.struct('P', this.#said(label, amount), () => {
         const { y } = doc;
         doc.text(amount, margin, y, { width, align: 'right' });
         const after = doc.y;
-        doc.text(label, margin, y, { width: width - 140 });
+        doc.text(written, margin, y, beside);
         doc.y = Math.max(after, doc.y) + 4;
       }),
     );
+  }
+
+  #printable(text: string): string {
+    const { text: written, numbered } = printable(text, this.#has);
+    this.#numbered ||= numbered;
+    return written;
+  }
+
+  /** The exact text of what is drawn otherwise, to read aloud and to copy. */
+  #said(text: string, ...rest: readonly string[]): { actual?: string } {
+    return this.#printable(text) === text ? {} : { actual: [text, ...rest].join(' ') };
   }
 }
