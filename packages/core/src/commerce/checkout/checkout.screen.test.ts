@@ -224,7 +224,7 @@ describe('the review', () => {
     const lines = await review({ trialDays: 7, referredBy: 'cid' });
     expect(lines).toContain('Free trial until: 2026-02-05');
     expect(lines).toContain(
-      'Referred by: cid – Gets a share of what you pay, out of the Skipper’s part.',
+      'Referred by: cid – Gets a share of what you pay, out of the Skipper’s part',
     );
   });
 

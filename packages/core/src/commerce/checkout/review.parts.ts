@@ -79,7 +79,7 @@ function orderFacts(offer: PlanOffer, price: OfferedPrice): readonly Figure[] {
             key: 'referral',
             label: 'Referred by',
             value: text(offer.referredBy),
-            note: `Gets a share of what you pay, out of the ${brand.mentor}’s part.`,
+            note: `Gets a share of what you pay, out of the ${brand.mentor}’s part`,
           },
         ]),
     { key: 'seller', label: 'Charged by', value: text(brand.name) },
