@@ -76,7 +76,7 @@ describe('a Skipper that an admin opens', () => {
       'Detail: bob',
       'Terms',
       'Email: bob@example.com',
-      'Platform fee: 7.5% – A fee of their own.',
+      'Platform fee: 7.5% – A fee of their own',
       'MRR: $147.00',
       'Revenue, 30 days: $98.00',
       'Revenue in all: $500.00',
@@ -120,7 +120,7 @@ describe('a Skipper that an admin opens', () => {
     });
     expect(empty).toEqual(
       expect.arrayContaining([
-        'Platform fee: 10.0% – The usual fee.',
+        'Platform fee: 10.0% – The usual fee',
         'MRR: (No revenue)',
         'Revenue, 30 days: (No sales)',
         'Revenue in all: (No sales)',

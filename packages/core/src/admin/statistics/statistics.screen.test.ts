@@ -150,38 +150,38 @@ describe('the figures of a period', () => {
     expect(lines.slice(0, 11)).toEqual([
       'Period: 12 months',
       '[Choose a range, form]',
-      'MRR: $7.00 – At the end of the period.',
-      'ARR: $84.00 – MRR × 12.',
-      'ARPU: $9.00 – MRR ÷ paying subscribers.',
-      'Gross: $1.00 – Paid in the period.',
+      'MRR: $7.00 – At the end of the period',
+      'ARR: $84.00 – MRR × 12',
+      'ARPU: $9.00 – MRR ÷ paying subscribers',
+      'Gross: $1.00 – Paid in the period',
       'Refunds: $2.00',
       'Processing: $3.00',
-      'Platform fees: $4.00 – Less those of refunds.',
+      'Platform fees: $4.00 – Less those of refunds',
       'Affiliates: $5.00',
       'To Skippers: $6.00',
     ]);
     expect(charts('MRR, USD', 4)).toEqual([
       'MRR, USD: MRR at the end',
-      '2026-01: $11.00',
+      'Jan 2026: $11.00',
       'MRR movements, USD: New, Reactivation, Expansion, Contraction, Churn',
-      '2026-01: $6.00, $7.00, $8.00, −$9.00, −$10.00',
+      'Jan 2026: $6.00, $7.00, $8.00, −$9.00, −$10.00',
     ]);
     expect(charts('Active: ', 14)).toEqual([
       'Active: 1',
       'Trialing: 2',
       'Past due: 3',
       'Comped: 4',
-      'Canceling: 5 – Canceled in the period, at its end.',
-      'Churned: 6 – Paid at the start, nothing at the end.',
-      'Churn: 10.0% – Churned ÷ paying at the start.',
-      'Churn, last 30 days: 20.0% – Of those paying before and those new since.',
-      'Trial conversion: 30.0% – Of the trials that ended.',
+      'Canceling: 5 – Canceled in the period, at its end',
+      'Churned: 6 – Paid at the start, nothing at the end',
+      'Churn: 10.0% – Churned ÷ paying at the start',
+      'Churn, last 30 days: 20.0% – Of those paying before and those new since',
+      'Trial conversion: 30.0% – Of the trials that ended',
       'NRR, USD: 110.0%',
       'Gross revenue churn, USD: 5.0%',
-      'Subscriptions now: 15 – Of every type.',
+      'Subscriptions now: 15 – Of every type',
       'Subscriptions at the end of each month: Paid, Trial, Comped or by Whop, Free',
       // Those of Whop pay nothing here either, as comped ones.
-      '2026-01: 1, 2, 7, 5',
+      'Jan 2026: 1, 2, 7, 5',
     ]);
     expect(
       lines.filter((line) => /^Table|^Page/.test(line)).map((line) => line.split(' (')[0]),
@@ -222,8 +222,8 @@ describe('the figures of a period', () => {
       .on('GET', `${stats}/subscription_types_monthly`, json({ months: [] }))
       .on('GET', `${stats}/subscriptions`, json({ ...subscriptions, trialConversion: null }));
     const lines = await open();
-    expect(lines).toContain('MRR: (No sales) – At the end of the period.');
-    expect(lines).toContain('Trial conversion: (Nothing to divide by) – Of the trials that ended.');
+    expect(lines).toContain('MRR: (No sales) – At the end of the period');
+    expect(lines).toContain('Trial conversion: (Nothing to divide by) – Of the trials that ended');
     expect(lines.some((line) => /^MRR, |^Subscriptions at the end/.test(line))).toBe(false);
     expect(lines).toContain('No sales in this period');
   });
@@ -305,7 +305,7 @@ describe('the period', () => {
 describe('the tables behind the figures name their columns in addresses and files', () => {
   test('a month of revenue: what was lost is below zero', () => {
     expect(cellsOf(revenueMonthsTable, month)).toEqual({
-      month: '2026-01',
+      month: 'Jan 2026',
       currency: 'USD',
       start: '$5.00',
       new: '$6.00',
@@ -330,7 +330,7 @@ describe('the tables behind the figures name their columns in addresses and file
 
   test('a month of subscriptions', () => {
     expect(cellsOf(typeMonthsTable, typeMonth)).toEqual({
-      month: '2026-01',
+      month: 'Jan 2026',
       paid: '1',
       trial: '2',
       comped: '3',

@@ -67,9 +67,9 @@ async function open(role: 'mentee' | 'mentor'): Promise<readonly string[]> {
   return screen.lines;
 }
 const own = [
-  'Due: $2.00 – In the next payout, from 10.00 on.',
-  'Pending: $1.00 – Of payments in the last 30 days.',
-  'Paid out: $3.00 – Together with your own sales.',
+  'Due: $2.00 – In the next payout',
+  'Pending: $1.00 – Of payments in the last 30 days',
+  'Paid out: $3.00 – Together with your own sales',
   'Table: Your links (Skipper | Code | Share | Orders | Paid | Earned | Status)',
   'bob | abc | 12.5% | 3 | 2 | $9.80 | active',
   'Link to bob: /bob?ref=abc',

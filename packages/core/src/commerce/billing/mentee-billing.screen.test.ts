@@ -136,7 +136,7 @@ test('says what is owed, and what helps', async () => {
     paymentMethods: [],
     upcoming: [],
   });
-  expect(lines[0]).toBe('Balance due: $49.00 – Add another card, and it is charged at once.');
+  expect(lines[0]).toBe('Balance due: $49.00 – Add another card, and it is charged at once');
   expect(lines).toContain('No cards yet The card of your first subscription is kept here.');
   expect(lines).toContain('No upcoming payments');
 });

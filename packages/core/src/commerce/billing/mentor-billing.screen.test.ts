@@ -57,8 +57,8 @@ test('a Skipper reads the terms, the name and the latest invoices of their sales
   const lines = await open({});
   expect(lines.slice(0, 5)).toEqual([
     'Terms',
-    'Platform fee: 7.5% – Of each sale, without its tax.',
-    'Processing fee: Paid by you – Of the card processor. It is not returned with a refund.',
+    'Platform fee: 7.5% – Of each sale, without its tax',
+    'Processing fee: Paid by you – Of the card processor, and not returned with a refund',
     'Form: On your invoices',
     'Who sells, as your buyers read it.',
   ]);

@@ -229,12 +229,12 @@ describe('the review', () => {
   });
 
   test.each([
-    [{ duration: 'once', months: null }, 'Off the first payment.', '$49.00 a month'],
-    [{ duration: 'forever', months: null }, 'Off every payment.', '$39.00 a month'],
-    [{ duration: 'months', months: 1 }, 'For one month.', '$49.00 a month'],
+    [{ duration: 'once', months: null }, 'Off the first payment', '$49.00 a month'],
+    [{ duration: 'forever', months: null }, 'Off every payment', '$39.00 a month'],
+    [{ duration: 'months', months: 1 }, 'For one month', '$49.00 a month'],
     [
       { duration: 'months', months: 3 },
-      'For 3 months.',
+      'For 3 months',
       '$39.00 a month, then $49.00 a month when the coupon ends',
     ],
   ] as const)('shows what a coupon takes off, and for how long: %j', async (terms, note, next) => {
@@ -244,7 +244,7 @@ describe('the review', () => {
         'Price: $49.00',
         `Coupon SPRING: −$10.00 – ${note}`,
         'Due today: $39.00',
-        expect.stringContaining(` – ${next}, until you cancel.`),
+        expect.stringContaining(` – ${next}, until you cancel`),
         '[Remove coupon]',
       ]),
     );

@@ -36,7 +36,11 @@ beforeEach(() => {
     .on('GET', '/api/payouts', json({ payouts: [], total: 0 }))
     .on('GET', '/api/payouts/ledger', json({ entries: [], total: 0 }))
     .on('GET', '/api/payouts/statements', json({ statements: [], total: 0 }))
-    .on('GET', '/api/payouts/balance', json({ balances: [] }));
+    .on(
+      'GET',
+      '/api/payouts/balance',
+      json({ balances: [], schedule: { least: 1_000, coming: [] } }),
+    );
 });
 afterEach(() => {
   screen.close();

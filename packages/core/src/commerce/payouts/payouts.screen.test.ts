@@ -29,6 +29,7 @@ const balance: PayoutBalance = {
   releases: [{ availableOn: '2026-01-11', amount: 400 }],
   negative: 0,
 } as PayoutBalance;
+const schedule = { least: 1_000, coming: [{ on: '2026-01-09', amount: 1_000, currency: 'USD' }] };
 const payout: Payout = {
   uuid: 'p1',
   at: '2026-01-05T14:30:00.000Z',
@@ -78,7 +79,7 @@ beforeEach(() => {
   ports.sender
     .on('GET', '/api/payouts', json({ payouts: [payout], total: 13 }))
     .on('GET', '/api/payouts/ledger', json({ entries: [entry], total: 26 }))
-    .on('GET', '/api/payouts/balance', json({ balances: [balance] }))
+    .on('GET', '/api/payouts/balance', json({ balances: [balance], schedule }))
     .on('GET', '/api/payouts/statements', json({ statements: [], total: 0 }))
     .on('GET', '/api/mentor_billing', json(billing));
 });
@@ -97,9 +98,11 @@ const line = (start: string) => screen.lines.find((one) => one.startsWith(start)
 describe('the money of a Skipper', () => {
   test('is what can be paid out, what is coming, and what moved', async () => {
     expect((await open()).filter((one) => !one.startsWith('Table: Statements'))).toEqual([
-      'Available: $10.00 – In the next payout.',
-      'Pending: $5.00 – Of sales in the last seven days.',
-      'Reserve: $4.00 – Held back, with its day of release.',
+      'Available: $10.00 – In the next payout',
+      'Pending: $5.00 – Of sales in the last seven days',
+      'Reserve: $4.00 – Held back, with its day of release',
+      'Table: Coming payouts (Day | Amount)',
+      '2026-01-09 | $10.00',
       'Table: Becoming available (Day | From | Amount)',
       '2026-01-10 | Sales | $2.00',
       '2026-01-11 | Reserve | $4.00',
@@ -107,7 +110,7 @@ describe('the money of a Skipper', () => {
       'No statements yet The first one begins with your first sale.',
       'Month (choice): All time',
       'Table: Payouts (Sent | Amount | Status | Reason | At the bank)',
-      '2026-01-05 14:30 | $50.00 | paid | (None) | 2026-01-07',
+      '2026-01-05 14:30 | $50.00 | paid | (None) | 2026-01-07 → /dashboard/settings/payouts?payout=p1',
       'Page 1 of 2',
       expect.stringMatching(/^Table: Movements \(When \| Kind \| Invoice \| Gross \| Tax/),
       '2026-01-05 14:30 | Sale | A-1 | $1.00 | $2.00 | $3.00 | $4.00 | $5.00 | $6.00 | $7.00 | 2026-01-12',
@@ -117,15 +120,19 @@ describe('the money of a Skipper', () => {
 
   test('names what is owed, set off against the next sales', async () => {
     const balances = [balance, { ...balance, currency: 'EUR', negative: 900 }];
-    ports.sender.on('GET', '/api/payouts/balance', json({ balances }));
+    ports.sender.on('GET', '/api/payouts/balance', json({ balances, schedule }));
     await open();
-    expect(line('Owed')).toMatch(/€9\.00.* – Set off against the next sales\.$/);
+    expect(line('Owed')).toMatch(/€9\.00.* – Set off against the next sales$/);
   });
 
   test('says so before the first sale, and waits for its figures alone', async () => {
-    ports.sender.on('GET', '/api/payouts/balance', json({ balances: [] }));
+    ports.sender.on(
+      'GET',
+      '/api/payouts/balance',
+      json({ balances: [], schedule: { ...schedule, coming: [] } }),
+    );
     await open();
-    expect(line('Available')).toBe('Available: (No sales yet) – In the next payout.');
+    expect(line('Available')).toBe('Available: (No sales yet) – In the next payout');
     expect(line('Nothing')).toBe('Nothing is pending A sale can be paid out seven days after it.');
     screen.close();
     ports.sender.on('GET', '/api/payouts/balance', new HeldAnswer().answer);

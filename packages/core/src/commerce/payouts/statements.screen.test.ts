@@ -39,7 +39,11 @@ beforeEach(() => {
   ports.sender
     .on('GET', '/api/payouts', json({ payouts: [], total: 0 }))
     .on('GET', '/api/payouts/ledger', json({ entries: [], total: 0 }))
-    .on('GET', '/api/payouts/balance', json({ balances: [] }))
+    .on(
+      'GET',
+      '/api/payouts/balance',
+      json({ balances: [], schedule: { least: 1_000, coming: [] } }),
+    )
     .on('GET', path, json({ statements: [january], total: 13 }));
 });
 afterEach(() => {
@@ -59,11 +63,11 @@ async function open(search = '', statement = january): Promise<readonly string[]
 test('statements are listed by month, a page of twelve', async () => {
   await open();
   expect(screen.lines).toContain(
-    '2026-01 | $1.00 | $2.00 | −$11.00 | $12.00 | complete → /dashboard/settings/payouts?statement=2026-01',
+    'Jan 2026 | $1.00 | $2.00 | −$11.00 | $12.00 | complete → /dashboard/settings/payouts?statement=2026-01',
   );
   expect(ports.sender.sent('GET', path)[0]?.path).toBe(`${path}?limit=12&page=1`);
   expect(cellsOf(statementsTable, { ...january, complete: false })).toEqual({
-    month: '2026-01',
+    month: 'Jan 2026',
     opening: '$1.00',
     sales: '$2.00',
     payouts: '−$11.00',
@@ -75,7 +79,7 @@ test('statements are listed by month, a page of twelve', async () => {
 
 test('one adds up line by line, and says how much is held back', async () => {
   expect(await open('?statement=2026-01')).toEqual([
-    'Detail: Statement of 2026-01',
+    'Detail: Statement of Jan 2026',
     'Days are those of UTC. The lines add up from the opening to the closing balance.',
     'Balance',
     'Opening balance: $1.00',
@@ -150,7 +154,7 @@ test.each([
   expect(saved).toEqual([file]);
   expect(screen.skipper.toasts.items[0]).toMatchObject({
     severity: 'success',
-    title: 'Statement 2026-01',
+    title: 'Statement of Jan 2026',
     description: `Saved as a ${format.toUpperCase()} file.`,
   });
 });

@@ -96,15 +96,15 @@ describe('the sales of a Skipper', () => {
     await open();
     expect(from('Period', 2)).toEqual(['Period (choice): All time', 'Plan (choice): All plans']);
     expect(from('MRR: ', 18)).toEqual([
-      'MRR: $9.00 – All plans, at the end of the period.',
-      'Paying: 3 – Subscriptions.',
-      'ARPU: $3.00 – MRR ÷ paying.',
+      'MRR: $9.00 – All plans, at the end of the period',
+      'Paying: 3 – Subscriptions',
+      'ARPU: $3.00 – MRR ÷ paying',
       'New: $1.20',
       'Expansion: $3.00',
-      'Lost: $5.40 – Churn and contraction.',
+      'Lost: $5.40 – Churn and contraction',
       'MRR by month, USD: MRR at the end',
-      '2025-12: $5.00',
-      '2026-01: $9.00',
+      'Dec 2025: $5.00',
+      'Jan 2026: $9.00',
       'From gross to net',
       'Gross: $1.00',
       'Refunds: −$2.00',
@@ -113,7 +113,7 @@ describe('the sales of a Skipper', () => {
       'Processing: −$5.00',
       'Platform fee: −$6.00',
       'Affiliates: −$7.00',
-      'Net: $8.00 – What is yours of it.',
+      'Net: $8.00 – What is yours of it',
     ]);
     expect(from('ann |', 2)).toEqual([
       `ann | 2026-01-05 | Gold | $49.00 | $2.00 | $3.00 | $4.00 | $1.00 | $39.00 | 2026-01-12 | paid | A-1 → /dashboard/sales?sale=${uuid}`,
@@ -139,8 +139,8 @@ describe('the sales of a Skipper', () => {
     const euros = { ...total, currency: 'EUR', arpu: null, subscribers: 4, mrr: 0, months: [] };
     ports.sender.on('GET', `${list}/summary`, json({ currencies: [total, euros] }));
     await open();
-    expect(from('Paying', 1)).toEqual(['Paying: 7 – Subscriptions.']);
-    expect(from('ARPU', 1)).toEqual(['ARPU: $3.00 – MRR ÷ paying.']);
+    expect(from('Paying', 1)).toEqual(['Paying: 7 – Subscriptions']);
+    expect(from('ARPU', 1)).toEqual(['ARPU: $3.00 – MRR ÷ paying']);
     expect(screen.lines.filter((line) => line.startsWith('MRR by month'))).toHaveLength(1);
   });
 

@@ -215,7 +215,7 @@ describe('a member who is opened', () => {
   test.each([
     [{ interval: 'free' }, 'Price', 'Price: Free'],
     [{ ltv: [] }, 'Lifetime value', 'Lifetime value: (Nothing paid)'],
-    [{ nextChargeAt: null }, 'Next charge', 'Next charge: (None) – Access until 2026-02-05'],
+    [{ nextChargeAt: null }, 'Next charge', 'Next charge: (None) – Access until Feb 5, 2026'],
     [{ nextChargeAt: null, currentPeriodEnd: null }, 'Next charge', 'Next charge: (None)'],
     [{ endedAt: '2026-03-01T00:00:00.000Z' }, 'Ended', 'Ended: 2026-03-01'],
     [{ endedAt: '2026-03-01T00:00:00.000Z' }, 'Next charge', undefined],
@@ -225,7 +225,7 @@ describe('a member who is opened', () => {
     [
       { billingStatus: 'paused', pausedUntil: '2026-03-01T12:00:00.000Z' },
       'Status',
-      'Status: paused – Until 2026-03-01',
+      'Status: paused – Until Mar 1, 2026',
     ],
   ] as const)('with %j has the %s %j', async (change, label, line) => {
     expect(fact(await open(change as Partial<SubscriberDetail>), label)).toBe(line);

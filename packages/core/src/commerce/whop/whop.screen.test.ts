@@ -142,9 +142,9 @@ describe('a connection', () => {
       'Connection',
       'Company: biz_abc123',
       'Last sync: 2026-01-05 14:00',
-      'With access here: 3 – Members whose email at Whop is confirmed here.',
+      'With access here: 3 – Members whose email at Whop is confirmed here',
       'Without an account: 2',
-      'Webhooks: Off – Changes at Whop take effect when you sync.',
+      'Webhooks: Off – Changes at Whop take effect when you sync',
       ...buttons,
       'Table: Plans at Whop (Plan at Whop | Opens)',
       'Premium | Gold [Choose plan, form]',
@@ -156,7 +156,7 @@ describe('a connection', () => {
     const lines = await open({ lastSyncAt: null, takesWebhooks: true, lastError: 'No rights.' });
     expect(lines[0]).toBe('Problem: The last sync failed: No rights.');
     expect(lines).toContain('Last sync: (Never)');
-    expect(lines).toContain('Webhooks: On – Send events of memberships to /api/hooks/whop.');
+    expect(lines).toContain('Webhooks: On – Send events of memberships to /api/hooks/whop');
   });
 
   test('of a company without plans says so, and cannot choose before the plans are known', async () => {

@@ -28,7 +28,7 @@ export const getPayout = query<{ params: UuidParams; response: PayoutDetail }>({
   access: mentorOnly,
   owner: { resource: 'payout', param: 'uuid' },
   provides: ['Subscriptions'],
-  answer: 'uuid at amount currency status arrivalDate parts[]',
+  answer: 'uuid at amount currency status arrivalDate failure parts[]',
   summary: 'Get one of your payouts, with what it consists of.',
 });
 
@@ -37,7 +37,7 @@ export const getPayoutBalance = query<{ response: PayoutBalances }>({
   path: '/payouts/balance',
   access: mentorOnly,
   provides: ['Subscriptions'],
-  answer: 'balances[] schedule',
+  answer: 'balances[] schedule{}',
   summary: 'Get your available and pending balance by currency, and your coming payouts.',
 });
 
