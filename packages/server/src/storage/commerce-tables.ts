@@ -88,7 +88,7 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
   payoutEntries: { owner: 'commerce/books' },
   payouts: {
     owner: 'commerce/payouts',
-    readBy: { 'commerce/books': 'proves in one statement that payouts are posted' },
+    readBy: { 'commerce/books': 'proves in one statement that payouts are posted', http: asking },
   },
   payoutSellers: { owner: 'commerce/payouts' },
   billingDetails: { owner: 'commerce/billing' },

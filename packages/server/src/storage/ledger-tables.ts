@@ -103,7 +103,7 @@ export interface RevenueDaysTable {
   entries: number;
 }
 
-/** What went into each payout, its own entry with it. */
+/** The entries of each payout, its own one included. */
 export interface PayoutEntriesTable {
   entryId: string;
   payoutId: string;

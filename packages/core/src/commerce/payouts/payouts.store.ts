@@ -69,7 +69,7 @@ export class PayoutsStore {
     return this.#cache.query(endpoints.getPayout, { params: { uuid } });
   }
 
-  /** What went into a payout. Each has its own page. */
+  /** Entries of a payout. Each has its own page. */
   entriesOf(payout: string): PagedQuery<LedgerEntryList> {
     if (this.#entries?.payout === payout) return this.#entries.list;
     const list = new PagedQuery<LedgerEntryList>(25, (page, limit) =>

@@ -108,7 +108,7 @@ export type PayoutAccount = Static<typeof PayoutAccount>;
 
 export const TestBankBody = Type.Object({ bank: OneOf(testBankNames) }, closed);
 export type TestBankBody = Static<typeof TestBankBody>;
-/** What one payout consists of: the sums of its entries by kind add up to its amount. */
+/** A payout with its parts: the sums of its entries by kind add up to its amount. */
 export const PayoutDetail = Type.Object(
   {
     ...Payout.properties,

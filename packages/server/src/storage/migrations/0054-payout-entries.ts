@@ -7,7 +7,7 @@ const freed = (
   or ${entry}available_at < ${entry}at then ${entry}at else ${entry}available_at end`;
 
 /**
- * What went into each payout. Of payouts that were made before: what came free after the one before,
+ * The entries of each payout. Of payouts that were made before: what came free after the one before,
  * up to it, and the entry that took its amount. The index finds what came free lately among a million entries.
  */
 export const payoutEntries: Migration = {

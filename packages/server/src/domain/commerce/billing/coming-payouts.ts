@@ -44,7 +44,7 @@ export function comingPayouts(
   }
 }
 
-/** What can be paid out at a time, less what was before, where it reaches the minimum. */
+/** Amounts that can be paid out at a time, less those before, where it reaches the minimum. */
 function dueAt(
   freed: readonly { readonly at: number; readonly amount: number; readonly currency: string }[],
   at: number,

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@skipper/core/contract';
 import type { LedgerEntriesTable } from '../../../storage/ledger-tables.ts';
 
-/** What moved a mentor's balance. */
+/** The cause that moved a mentor's balance. */
 export function kindOf(
   row: Pick<LedgerEntriesTable, 'payoutId' | 'refundId' | 'invoiceId'> & {
     readonly disputeId: string | null;

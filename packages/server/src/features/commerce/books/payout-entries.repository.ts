@@ -76,7 +76,7 @@ export async function sumPayoutParts(db: Db, payoutId: string): Promise<PayoutDe
     .sort((a, b) => b.amount - a.amount);
 }
 
-/** What a payout took of its mentor's own sales; the rest is of referral shares. */
+/** The part of a payout from its mentor's own sales; the rest is of referral shares. */
 export async function readTaken(db: Db, payoutId: string): Promise<number> {
   const { amount } = await db
     .selectFrom('payoutEntries')
