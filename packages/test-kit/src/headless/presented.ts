@@ -23,7 +23,6 @@ import {
 } from '@skipper/core/presentation';
 import { vocabulary } from '../vocabulary.ts';
 import { chartPart } from './chart-part.ts';
-import { checkNote } from './check-note.ts';
 import { fieldsPart } from './field-part.ts';
 import { matrixPart } from './matrix-part.ts';
 import { type HeadlessScreen, type Page, type PageField, pageOf, type ViewState } from './page.ts';
@@ -112,7 +111,6 @@ function stepsPart({ name, steps, actions = [] }: StepList, state: ViewState): P
 
 /** Figures by label; a missing one has no value to read. */
 export function figuresPart(figures: readonly Figure[]): Page {
-  for (const figure of figures) checkNote(figure, write);
   const known = figures.filter(({ value }) => value.kind !== 'absent');
   return {
     stats: Object.fromEntries(known.map(({ label, value }) => [label, formatValue(value, style)])),

@@ -9,6 +9,7 @@ import { ledgerTable, payoutStatus } from './payouts.tables.ts';
 
 const labels: Readonly<Record<PayoutDetail['parts'][number]['kind'], string>> = {
   sale: 'Sales',
+  fee: 'Fee corrections',
   refund: 'Refunds',
   dispute: 'Disputes',
   reserve: 'Released from the reserve',
