@@ -6,6 +6,20 @@ try {
   // Storage is blocked: the system's theme stands.
 }
 
+// A referral link counts although its reader goes on before the app is there. Keep the keys in step
+// with coupons.ts of the core, which does the same once it runs.
+try {
+  const query = new URLSearchParams(location.search);
+  for (const name of ['coupon', 'ref']) {
+    const value = query.get(name)?.trim();
+    if (!value || value.length > 64) continue;
+    localStorage.setItem(name, value);
+    if (name === 'ref') localStorage.setItem('ref.at', String(Date.now()));
+  }
+} catch {
+  // Storage is blocked: nothing can be kept.
+}
+
 // Pages are rendered ahead for visitors: a user with a token should not see a visitor's buttons.
 if (/(^|; )(__Host-)?token=/.test(document.cookie)) document.documentElement.dataset.held = '';
 

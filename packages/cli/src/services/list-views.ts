@@ -92,6 +92,7 @@ export const subscriptionsView = shapeView<Subscription>(subscriptionsTable, {
     'retryAt',
     'pausedUntil',
     'pendingUpdate',
+    'openChange',
   ],
   plain: [
     (row) => row.account.username,

@@ -211,3 +211,15 @@ test('the theme that was chosen holds from the first paint on', async () => {
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test('a referral link counts although its reader goes on before the app is there', async () => {
+  const context = await browser.newContext();
+  const { page } = await held(context);
+  await page.goto(`${server.origin}/?coupon=SPRING-26&ref=ann_keel`, { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Get started' }).first().click();
+  await page.waitForURL('**/signup', { waitUntil: 'commit' });
+  const { origins } = await context.storageState();
+  const kept = origins.flatMap(({ localStorage }) => localStorage.map(({ name }) => name));
+  expect(kept.toSorted()).toEqual(['coupon', 'ref', 'ref.at']);
+  await context.close();
+});

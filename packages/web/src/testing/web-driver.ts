@@ -160,7 +160,9 @@ export class WebDriver extends WebObservations implements AppDriver {
     await this.page.setViewportSize({ width: 360, height: 800 });
   }
 
+  /** Once the app is there: before that, a page says by itself what it lacks (bad-start.test). */
   async goOffline(): Promise<void> {
+    await this.page.locator('#root:not([data-rendered])').waitFor({ state: 'attached' });
     await this.page.context().setOffline(true);
   }
 
