@@ -22,7 +22,11 @@ if (painting && PerformanceObserver.supportedEntryTypes.includes('paint')) {
 const root = document.getElementById('root');
 let pressed;
 const keep = ({ target }) => {
-  if (root.dataset.rendered) pressed = target.closest('button');
+  if (!root.dataset.rendered) return;
+  pressed = target.closest('button');
+  // The page to return to after signing in goes along to signing up.
+  const link = target.closest('main a[href="/signup"]');
+  if (link && new URLSearchParams(location.search).has('redirect')) link.search = location.search;
 };
 addEventListener('click', keep, true);
 addEventListener('ready', () => {

@@ -4,7 +4,8 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useNear } from '../ui/use-near.ts';
 import type { EquityChartProps } from './equity-chart.tsx';
 
-const shape = <Skeleton className="h-72 w-full sm:h-80" />;
+const size = 'h-72 w-full sm:h-80';
+const shape = <Skeleton className={size} />;
 
 const LoadedChart = lazyPart<EquityChartProps>(
   async () => (await import('./equity-chart.tsx')).EquityChart,
@@ -22,9 +23,7 @@ export function LazyEquityChart(props: EquityChartProps) {
       {near ? (
         <LoadedChart {...props} />
       ) : (
-        <div role="img" aria-label={props.summary}>
-          {shape}
-        </div>
+        <div role="img" aria-label={props.summary} className={size} />
       )}
     </div>
   );

@@ -223,3 +223,12 @@ test('a referral link counts although its reader goes on before the app is there
   expect(kept.toSorted()).toEqual(['coupon', 'ref', 'ref.at']);
   await context.close();
 });
+
+test('a link of the sign-in page keeps the page to return to before the app is there', async () => {
+  const context = await browser.newContext();
+  const { page } = await held(context);
+  await page.goto(`${server.origin}/login?redirect=%2Fpricing`, { waitUntil: 'commit' });
+  await page.locator('main a[href="/signup"]').click();
+  await page.waitForURL('**/signup?redirect=%2Fpricing', { waitUntil: 'commit' });
+  await context.close();
+});
