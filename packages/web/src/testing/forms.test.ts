@@ -101,7 +101,9 @@ test('a dialog with typed text asks before Escape discards it, and gives the foc
     await page.keyboard.press('Escape');
     await app.seesText('What you typed is not saved.');
     await app.press('Keep editing');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await app.seesFieldValue(fields.accountName, 'Swing trades');
+    await page.locator('[role=dialog]:focus-within').waitFor();
     await page.keyboard.press('Escape');
     await app.press('Discard');
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -107,6 +107,7 @@ export const publicBehaviours = [
         1,
       );
       await app.press(vocabulary.buttons.sendMessage);
+      await app.seesText('An error occured while attempting to fufill your request');
       await app.seesFieldValue(fields.message, question);
       await app.press(vocabulary.buttons.sendMessage);
       await app.seesText(`Message sent. The reply goes to ${email}.`);
