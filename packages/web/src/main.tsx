@@ -78,7 +78,7 @@ async function mount(container: HTMLElement, web: Web): Promise<void> {
       delete container.dataset.rendered;
       return;
     }
-    // Still readable, without its parts. See theme.js.
+    // Still readable, without its parts. See before-paint.js.
     dispatchEvent(new Event('incomplete'));
     return;
   }

@@ -12,7 +12,7 @@ const served = [
   'assets/index-C1SNW7i1.css',
   'assets/inter-latin-wght-normal-Dx4kXJAl.woff2',
   'favicon.svg',
-  'theme.js',
+  'before-paint.js',
   'sw.js',
   'robots.txt',
   'sitemap.xml',

@@ -21,6 +21,7 @@ import {
   textOf,
   type WriteValue,
 } from '@skipper/core/presentation';
+import { runInAction } from 'mobx';
 import { vocabulary } from '../vocabulary.ts';
 import { chartPart } from './chart-part.ts';
 import { fieldsPart } from './field-part.ts';
@@ -174,7 +175,7 @@ const shownForms = new WeakMap<ViewState, Map<string, FormModel>>();
 export function actionPart(action: Action, state: ViewState, key = ''): Page {
   const { label } = action;
   const asked = `asked ${key} ${actionKey(action)}`;
-  const close = () => state.delete(asked);
+  const close = () => runInAction(() => state.delete(asked));
   const forms = shownForms.get(state) ?? new Map<string, FormModel>();
   shownForms.set(state, forms);
   const form = forms.get(asked);

@@ -3,7 +3,7 @@ import { action, makeObservable, observable } from 'mobx';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-/** The same key as in public/theme.js, which sets the theme before the first paint. */
+/** The same key as in public/before-paint.js, which sets the theme before the first paint. */
 const storageKey = 'theme';
 
 /** The part of the document that carries the theme. */

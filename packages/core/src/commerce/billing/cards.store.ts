@@ -2,6 +2,7 @@ import { makeObservable, observable, observableRef, reaction, runInAction } from
 import { type CardSetup, endpoints, type TestCardName } from '../../contract/index.ts';
 import type { Navigator } from '../../platform/ports/navigator.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
+import { SingleWrite } from '../../platform/query/single-write.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
 
 /** How often a provider that is being asked is looked at. Milliseconds. */
@@ -16,11 +17,10 @@ const going: ReadonlySet<string> = new Set([
 
 /** The cards of a payer: a new one is added step by step, as the provider asks for it. */
 export class CardsStore {
-  problem: string | undefined = undefined;
-  pending = false;
   /** The last one that was added, or was not. */
   ended: CardSetup | undefined = undefined;
   private setupId: string | undefined = undefined;
+  readonly #write = new SingleWrite();
   readonly #cache: QueryCache;
   readonly #navigator: Navigator;
 
@@ -28,11 +28,17 @@ export class CardsStore {
     this.#cache = cache;
     this.#navigator = navigator;
     makeObservable<this, 'setupId'>(this, {
-      problem: observable,
-      pending: observable,
       ended: observableRef,
       setupId: observable,
     });
+  }
+
+  get pending(): boolean {
+    return this.#write.pending;
+  }
+
+  get problem(): string | undefined {
+    return this.#write.problem;
   }
 
   /** The card that is being added, as the provider last said. */
@@ -63,7 +69,7 @@ export class CardsStore {
   }
 
   async begin(): Promise<void> {
-    await this.#try(async () => {
+    await this.#write.run(async () => {
       const { uuid } = await this.#cache.mutate(endpoints.beginCardSetup, {});
       runInAction(() => {
         this.setupId = uuid;
@@ -82,7 +88,7 @@ export class CardsStore {
   async confirm(agrees: boolean): Promise<void> {
     const { setupId: uuid } = this;
     if (uuid === undefined) return;
-    await this.#try(async () => {
+    await this.#write.run(async () => {
       await this.#cache.mutate(endpoints.confirmCardSetup, { params: { uuid }, body: { agrees } });
     });
   }
@@ -102,36 +108,16 @@ export class CardsStore {
 
   /** A refusal says what to do first. */
   async remove(uuid: string): Promise<void> {
-    await this.#try(async () => {
+    await this.#write.run(async () => {
       await this.#cache.mutate(endpoints.removePaymentMethod, { params: { uuid } });
     });
   }
 
   onLogOut(): void {
+    this.#write.clear();
     runInAction(() => {
       this.setupId = undefined;
       this.ended = undefined;
-      this.problem = undefined;
     });
-  }
-
-  async #try(work: () => Promise<void>): Promise<void> {
-    if (this.pending) return;
-    runInAction(() => {
-      this.pending = true;
-      this.problem = undefined;
-    });
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      runInAction(() => {
-        this.problem = error.items[0]?.message ?? error.message;
-      });
-    } finally {
-      runInAction(() => {
-        this.pending = false;
-      });
-    }
   }
 }

@@ -49,7 +49,7 @@ function leave(parts: readonly ScreenPart[]): readonly string[] {
 const fieldLabels = (parts: readonly ScreenPart[]): readonly string[] =>
   parts.flatMap((part) => ('form' in part ? part.form.fields.map(({ shape }) => shape.label) : []));
 
-test('a card is entered at the address of the provider, and in no field of ours', async () => {
+test('a card is entered at the address of the provider, and in no field here', async () => {
   const setup = { uuid, state: 'needs-card', page: cardPage, failure: null, testCards: false };
   ports.sender.on('POST', '/api/payment-methods', json(setup));
   ports.sender.on('GET', `/api/payment-methods/setups/${uuid}`, json(setup));
@@ -67,7 +67,7 @@ test('a card is entered at the address of the provider, and in no field of ours'
   screen.stop();
 });
 
-test('bank details are entered at the address of the provider, and in no field of ours', async () => {
+test('bank details are entered at the address of the provider, and in no field here', async () => {
   const account = {
     opened: true,
     canReceive: false,

@@ -3,17 +3,16 @@ import { endpoints, type PayoutAccount, type TestBankName } from '../../contract
 import type { Navigator } from '../../platform/ports/navigator.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
-import { ApiError } from '../../platform/transport/api-error.ts';
+import { SingleWrite } from '../../platform/query/single-write.ts';
 
 /** How often the account is looked at while something of it is awaited. Milliseconds. */
 const pollEvery = 2_000;
 
 /** The account that a Skipper's payouts go to, kept by the provider. */
 export class PayoutAccountStore {
-  problem: string | undefined = undefined;
-  pending = false;
   /** Whether the page was asked for here, or a bank chosen: its answer is on its way. */
   private asked = false;
+  readonly #write = new SingleWrite();
   readonly #cache: QueryCache;
   readonly #navigator: Navigator;
 
@@ -21,10 +20,16 @@ export class PayoutAccountStore {
     this.#cache = cache;
     this.#navigator = navigator;
     makeObservable<this, 'asked'>(this, {
-      problem: observable,
-      pending: observable,
       asked: observable,
     });
+  }
+
+  get pending(): boolean {
+    return this.#write.pending;
+  }
+
+  get problem(): string | undefined {
+    return this.#write.problem;
   }
 
   get result(): QueryResult<PayoutAccount> {
@@ -33,7 +38,9 @@ export class PayoutAccountStore {
 
   /** Asks for the provider's page. */
   async begin(): Promise<void> {
-    await this.#try(() => this.#cache.mutate(endpoints.openPayoutAccount, {}));
+    if (await this.#write.run(() => this.#cache.mutate(endpoints.openPayoutAccount, {}))) {
+      this.#setAsked(true);
+    }
   }
 
   /** Leaves for the provider's page. */
@@ -44,38 +51,17 @@ export class PayoutAccountStore {
   /** Throws ApiError. */
   async chooseBank(bank: TestBankName): Promise<void> {
     await this.#cache.mutate(endpoints.chooseTestBank, { body: { bank } });
-    runInAction(() => {
-      this.asked = true;
-    });
+    this.#setAsked(true);
   }
 
   onLogOut(): void {
-    runInAction(() => {
-      this.asked = false;
-      this.problem = undefined;
-    });
+    this.#setAsked(false);
+    this.#write.clear();
   }
 
-  async #try(work: () => Promise<unknown>): Promise<void> {
-    if (this.pending) return;
+  #setAsked(asked: boolean): void {
     runInAction(() => {
-      this.pending = true;
-      this.problem = undefined;
+      this.asked = asked;
     });
-    try {
-      await work();
-      runInAction(() => {
-        this.asked = true;
-      });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      runInAction(() => {
-        this.problem = error.items[0]?.message ?? error.message;
-      });
-    } finally {
-      runInAction(() => {
-        this.pending = false;
-      });
-    }
   }
 }

@@ -54,7 +54,7 @@ export class ChangePreview {
     try {
       return await this.#cache.mutate(endpoints.previewPlanChange, { params: { uuid }, body });
     } catch (error) {
-      if (error instanceof ApiError) return error.items[0]?.message ?? error.message;
+      if (error instanceof ApiError) return error.message;
       throw error;
     }
   }

@@ -1,4 +1,4 @@
-import { action, makeObservable, observable, observableRef } from 'mobx';
+import { action, makeObservable, observableRef } from 'mobx';
 import {
   type DecideRefundBody,
   endpoints,
@@ -12,9 +12,10 @@ import { PagedQuery } from '../../platform/lists/paged-query.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
-import { ApiError } from '../../platform/transport/api-error.ts';
+import { SingleWrite } from '../../platform/query/single-write.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
+import { makeRefund } from './make-refund.ts';
 
 /** A refund that is looked at before the request is accepted. */
 export interface RequestReview {
@@ -47,11 +48,10 @@ export class RefundRequestsStore {
   readonly list: PagedQuery<RefundRequestList>;
   readonly opened: OpenedRow;
   review: RequestReview | undefined = undefined;
-  /** An answer is being sent: a second press does nothing. */
-  deciding = false;
   readonly #cache: QueryCache;
   readonly #toasts: ToastQueue;
   readonly #clock: Clock;
+  readonly #write = new SingleWrite();
 
   constructor(
     side: DecidingSide,
@@ -69,7 +69,6 @@ export class RefundRequestsStore {
     this.list = new PagedQuery(12, (page, limit) => cache.query(list, { query: { page, limit } }));
     makeObservable(this, {
       review: observableRef,
-      deciding: observable,
       reviewed: action,
       leaveReview: action,
     });
@@ -97,6 +96,10 @@ export class RefundRequestsStore {
     if (preview) this.reviewed({ request: uuid, answer, preview });
   }
 
+  get deciding(): boolean {
+    return this.#write.pending;
+  }
+
   reviewed(review: RequestReview): void {
     this.review = review;
   }
@@ -108,21 +111,11 @@ export class RefundRequestsStore {
   /** Makes the refund that was reviewed: never optimistic. A failure is a toast. */
   async accept(): Promise<void> {
     const { review } = this;
-    if (!review || this.deciding) return;
-    this.#setDeciding(true);
-    try {
-      const { amount, endsAccess } = review.preview;
-      const { request, answer } = review;
-      await this.#decide(request, { outcome: 'accepted', amount, endsAccess, answer });
-      this.leaveReview();
-      this.#toasts.show({ severity: 'success', title: 'Refund made' });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const { message: description } = error;
-      this.#toasts.show({ severity: 'error', title: 'No refund was made', description });
-    } finally {
-      this.#setDeciding(false);
-    }
+    if (!review) return;
+    const { amount, endsAccess } = review.preview;
+    const { request, answer } = review;
+    const work = () => this.#decide(request, { outcome: 'accepted', amount, endsAccess, answer });
+    await makeRefund(this.#write, this.#toasts, work, () => this.leaveReview());
   }
 
   /** Throws ApiError. */
@@ -134,8 +127,4 @@ export class RefundRequestsStore {
   #decide(uuid: string, body: DecideRefundBody): Promise<unknown> {
     return this.#cache.mutate(calls[this.side]().decide, { params: { uuid }, body });
   }
-
-  #setDeciding = action((value: boolean) => {
-    this.deciding = value;
-  });
 }

@@ -14,9 +14,10 @@ import { PagedQuery } from '../../platform/lists/paged-query.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
-import { ApiError } from '../../platform/transport/api-error.ts';
+import { SingleWrite } from '../../platform/query/single-write.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
+import { makeRefund } from '../refunds/make-refund.ts';
 import { daysOf, salesPeriods } from './sales-period.ts';
 
 /** A refund that its Skipper looks at before it is made. */
@@ -34,11 +35,10 @@ export class SalesStore {
   readonly state: AddressListState;
   readonly opened: OpenedRow;
   review: RefundReview | undefined;
-  /** A refund is being made: a second press does nothing. */
-  refunding = false;
   readonly #cache: QueryCache;
   readonly #toasts: ToastQueue;
   readonly #clock: Clock;
+  readonly #write = new SingleWrite();
 
   constructor(cache: QueryCache, navigation: NavigationStore, toasts: ToastQueue, clock: Clock) {
     this.#cache = cache;
@@ -54,7 +54,6 @@ export class SalesStore {
     );
     makeObservable(this, {
       review: observableRef,
-      refunding: observableRef,
       reviewed: action,
       leaveReview: action,
     });
@@ -97,6 +96,10 @@ export class SalesStore {
     });
   }
 
+  get refunding(): boolean {
+    return this.#write.pending;
+  }
+
   reviewed(review: RefundReview): void {
     this.review = review;
   }
@@ -108,26 +111,12 @@ export class SalesStore {
   /** Makes the refund that was reviewed: never optimistic. A failure is a toast. */
   async refund(): Promise<void> {
     const { review } = this;
-    if (!review || this.refunding) return;
-    this.#setRefunding(true);
-    try {
-      const { amount } = review.shares;
-      const body = { amount, reason: review.reason };
-      await this.#cache.mutate(endpoints.refundSale, { params: { uuid: review.sale }, body });
-      this.leaveReview();
-      this.#toasts.show({ severity: 'success', title: 'Refund made' });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const { message: description } = error;
-      this.#toasts.show({ severity: 'error', title: 'No refund was made', description });
-    } finally {
-      this.#setRefunding(false);
-    }
+    if (!review) return;
+    const body = { amount: review.shares.amount, reason: review.reason };
+    const work = () =>
+      this.#cache.mutate(endpoints.refundSale, { params: { uuid: review.sale }, body });
+    await makeRefund(this.#write, this.#toasts, work, () => this.leaveReview());
   }
-
-  #setRefunding = action((value: boolean) => {
-    this.refunding = value;
-  });
 
   get #filter(): SalesSummaryQuery {
     const { period, plan } = this;

@@ -7,7 +7,7 @@ export const addedNews = ({ rows, fileName }: Import): string =>
 export const undoneNews = ({ rows, job }: Import): string =>
   `Import undone: ${counted(job?.total ?? rows.new, 'fill')} removed.`;
 
-/** Everything that shows an account's fills, for jobs whose end no call of ours reports. */
+/** Everything that shows an account's fills, for jobs whose end no call here reports. */
 export const changedByFills: readonly Tag[] = [
   'Accounts',
   'PositionsList',
