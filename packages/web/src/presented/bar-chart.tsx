@@ -18,11 +18,12 @@ const height = 200;
 export function BarChart({ chart }: { readonly chart: Chart }) {
   const { series, bars } = chart;
   const { high, low } = extentOf(chart);
+  const last = bars.length - 1;
   const scale = high - low === 0 ? 0 : height / (high - low);
   const write = (amount: number) => formatValue(chart.value(amount), { style: 'reader' });
   return (
     <figure className="m-0">
-      <div aria-hidden className="grid gap-2 forced-colors:hidden">
+      <div aria-hidden className="grid grid-cols-1 gap-2 forced-colors:hidden">
         <div className="flex justify-between gap-4 text-faint text-xs tabular-nums">
           <span>{write(high)}</span>
           {low < 0 && <span>lowest {write(low)}</span>}
@@ -42,7 +43,9 @@ export function BarChart({ chart }: { readonly chart: Chart }) {
               key={key}
               className={classNames(
                 'min-w-0 flex-1 whitespace-nowrap text-center',
-                index > 0 && 'max-sm:invisible',
+                index > 0 && index < last && 'max-lg:hidden',
+                index === 0 && 'max-lg:text-start',
+                index > 0 && index === last && 'max-lg:text-end',
               )}
             >
               {label}

@@ -4,7 +4,7 @@ import type { Locator } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebStage } from './web-stage.ts';
 
-/** Rows with more buttons than a phone has room for. */
+/** Rows with more buttons, and charts with more months, than a phone has room for. */
 
 const viewport = { width: 360, height: 780 };
 let stage: WebStage;
@@ -67,5 +67,22 @@ test('a name has the room that the other columns leave', async () => {
     await cells.first().waitFor();
     expect(await region.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
     for (const cell of await cells.all()) expect(await isUncovered(cell)).toBe(true);
+  });
+});
+
+test('a chart of months fits its card, and names the first and the last', async () => {
+  await stage.on({ path: '/dashboard/sales', user: mentor, viewport }, async (page) => {
+    const figure = page.locator('figure').first();
+    await figure.waitFor();
+    const [own, drawn] = await figure.evaluate((one) => [
+      one.clientWidth,
+      one.firstElementChild?.scrollWidth ?? 0,
+    ]);
+    expect(drawn).toBeLessThanOrEqual(own ?? 0);
+    const months = figure
+      .locator('[aria-hidden]')
+      .getByText(/^[A-Z][a-z]{2} \d{4}$/)
+      .locator('visible=true');
+    expect(await months.count()).toBe(2);
   });
 });
