@@ -275,7 +275,7 @@ describe('the review of a change', () => {
     const taxed = await open(toYear, { preview: { tax: 700, dueNow: 44_800 } });
     expect(taxed).toContain('Tax: $7.00');
     screen.close();
-    const free = { interval: 'free', amount: 0, lines: [], dueNow: 0, nextCharge: null } as const;
+    const free = { interval: 'free', amount: 0, nextCharge: null } as const;
     const lines = await open(toSilver, { preview: { ...downgrade, ...free, when: 'now' } });
     expect(lines).toEqual(
       expect.arrayContaining([
