@@ -204,9 +204,9 @@ export const coreEquivalents = [
   },
   {
     file: 'core/src/platform/presentation/value.ts',
-    line: 'return signs.size === 1 ? sign(value.amounts[0]?.amount ?? 0) : 0;',
-    change: '0 → 0 + 1',
-    why: 'Where there is a sign, there is a first amount.',
+    line: 'const [first = 0, ...others] = new Set(value.amounts.map(({ amount }) => sign(amount)));',
+    kind: 'other number',
+    why: 'There is at least one amount.',
   },
   {
     file: 'core/src/platform/presentation/format-time.ts',

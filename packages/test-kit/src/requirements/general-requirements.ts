@@ -82,7 +82,7 @@ export const generalRequirements = {
     ],
     [
       'API-8',
-      'the 16 calls of section 7 with exactly those methods, paths and payloads; empty query values dropped',
+      'the 16 lines of section 7, which are 17 calls since `verify-{type}` is one for the email and one for the phone, with exactly those methods, paths and payloads; empty query values dropped',
       'H',
     ],
     [

@@ -211,6 +211,14 @@ describe('the form of a plan', () => {
   });
 });
 
+test('a plan that opens an account archived since says why it is not saved', async () => {
+  await open([{ ...gold, access: [{ accountUuid: 'a2', level: 'full' }] }]);
+  const refusal = problem(400, 'Unknown or archived account.', {}, 'access.0.accountUuid');
+  ports.sender.on('PATCH', '/api/plans/p1', refusal);
+  const form = screen.ask('Edit', { name: 'Silver' });
+  expect([await form.send(), form.problem]).toEqual([false, 'Unknown or archived account.']);
+});
+
 describe('a coupon', () => {
   const ann = { uuid: 'f1', username: 'ann', status: 'active' };
   const ended = { uuid: 'f2', username: 'ben', status: 'ended' };

@@ -58,6 +58,8 @@ describe('a form', () => {
   test.each([
     ['no reason at all', []],
     ['a field alone', [{ message: 'Odd.', field: 'shoeSize', code: 'x' }]],
+    ['a reason without words', [{ message: '', code: 'x' }]],
+    ['a field without words', [{ message: '', field: 'shoeSize', code: 'x' }]],
   ])('a refusal with %s never leaves the form without a word', async (_name, items) => {
     const form = nameForm(() => Promise.reject(refused(items)));
     form.set('name', 'Ann');

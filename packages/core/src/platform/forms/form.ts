@@ -143,7 +143,7 @@ export class Form<V extends FormValues> {
     }
     runInAction(() => {
       this.errors = byField;
-      this.formError = general[0] ?? (Object.keys(byField).length ? undefined : error.message);
+      this.formError = general[0] || (Object.keys(byField).length ? undefined : error.message);
     });
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Form } from '../forms/form.ts';
-import { ApiError } from '../transport/api-error.ts';
+import { ApiError, noReasonText } from '../transport/api-error.ts';
 import { type FormModelOptions, type FormShape, formOf } from './form-model.ts';
 
 type Plan = { name: string; kind: string; trial: boolean };
@@ -159,6 +159,46 @@ describe('a form on a screen', () => {
       'Taken.',
       undefined,
     ]);
+  });
+
+  test.each([
+    ['at a field that is left out', 'Sold out.', 'Sold out.'],
+    ['without words', '', noReasonText],
+  ])('that is refused only %s says so above its fields until an edit', async (_, message, said) => {
+    const items = [{ message, field: 'trial', code: 'x' }];
+    const form = new Form<Plan>({
+      initial: { name: 'Gold', kind: 'free', trial: true },
+      submit: () => Promise.reject(new ApiError({ kind: 'http', status: 400, items })),
+    });
+    const model = formOf(shape, form, { applies: (key) => message === '' || key !== 'trial' });
+    expect(await model.send()).toBe(false);
+    expect([model.problem, model.error]).toEqual([said, said]);
+    model.fields[0]?.set('Silver');
+    expect(model.problem).toBeUndefined();
+  });
+
+  test('that was given up says nothing', async () => {
+    const form = new Form<Plan>({
+      initial: { name: '', kind: 'free', trial: false },
+      submit: () => Promise.reject(new ApiError({ kind: 'aborted' })),
+    });
+    const model = formOf(shape, form);
+    expect([await model.send(), model.problem]).toEqual([false, undefined]);
+  });
+
+  test('forgets the error of a field that no longer applies', async () => {
+    const form = new Form<Plan>({
+      initial: { name: '', kind: 'paid', trial: false },
+      check: ({ kind }) => (kind === 'paid' ? { trial: 'Choose a trial.' } : {}),
+      submit: async () => undefined,
+    });
+    const model = formOf(shape, form, {
+      applies: (key, { kind }) => key !== 'trial' || kind === 'paid',
+    });
+    await model.send();
+    expect(model.problem).toBe('Check the marked field.');
+    form.set('kind', 'free');
+    expect(model.problem).toBeUndefined();
   });
 
   test('leaves out fields that do not apply to what is typed', () => {

@@ -1,6 +1,7 @@
+import { runInAction } from 'mobx';
 import type { FieldPath, Form, FormValues } from '../forms/form.ts';
 import { formProblem } from '../forms/form-problem.ts';
-
+import { noReasonText } from '../transport/api-error.ts';
 import {
   type Field,
   type FieldGroup,
@@ -11,7 +12,6 @@ import {
   isChoice,
 } from './field.ts';
 import type { Picture } from './picture.ts';
-
 import type { ScreenLink } from './screen-link.ts';
 
 /** The constant part of a form. A value without a field does not compile. */
@@ -160,12 +160,23 @@ class BoundForm<V extends FormValues> implements FormModel {
     return this.#shape.cancel ?? (this.edits ? 'Discard changes' : 'Cancel');
   }
 
-  send(): Promise<boolean> {
-    return this.#form.submit();
+  async send(): Promise<boolean> {
+    const sent = await this.#form.submit();
+    if (!sent) this.#sayWhatNoFieldSays();
+    return sent;
   }
 
   discard(): void {
     this.#form.reset();
+  }
+
+  /** Errors of fields that are left out, or without words, would leave the form silent. */
+  #sayWhatNoFieldSays(): void {
+    const errors = Object.values(this.#form.errors);
+    if (this.problem !== undefined || errors.length === 0) return;
+    runInAction(() => {
+      this.#form.formError = errors.find(Boolean) ?? noReasonText;
+    });
   }
 }
 

@@ -113,8 +113,8 @@ export function directionOf(value: Value): -1 | 0 | 1 {
   if (value.kind === 'percent' && value.result) return sign(value.fraction);
   if (value.kind !== 'money' || !value.result) return 0;
   // Several currencies have no common sum, so only a shared direction counts.
-  const signs = new Set(value.amounts.map(({ amount }) => sign(amount)));
-  return signs.size === 1 ? sign(value.amounts[0]?.amount ?? 0) : 0;
+  const [first = 0, ...others] = new Set(value.amounts.map(({ amount }) => sign(amount)));
+  return others.length === 0 ? first : 0;
 }
 
 function moneyValue(

@@ -51,7 +51,7 @@ export class ApiError extends Error {
 
   constructor(facts: ApiErrorFacts) {
     super(
-      facts.items?.[0]?.message ?? texts[facts.kind],
+      facts.items?.[0]?.message || texts[facts.kind],
       facts.cause === undefined ? {} : { cause: facts.cause },
     );
     this.name = 'ApiError';

@@ -24,7 +24,27 @@ const profile: UpdateProfileBody = {
   },
 };
 
-/** Section 7 of the specification: sixteen lines, of which `verify-{type}` is two calls. */
+/** Every line of section 7 of the specification. */
+const lines = [
+  'GET /session',
+  'GET /profile',
+  'PATCH /profile',
+  'PATCH /recovery/verify-{type}',
+  'POST /recovery/email/{uuid}/resend-verify',
+  'POST /mentor_billing/convert',
+  'PUT /session/update-onboarding',
+  'GET /user-subscriptions',
+  'GET /users/get-mentors',
+  'GET /admin/stats/mentors',
+  'GET /admin/stats/subscription_types',
+  'GET /admin/stats/subscription_types_total',
+  'GET /admin/stats/subscription_types_monthly',
+  'GET /admin/stats/revenue',
+  'GET /admin/stats/revenue/monthly',
+  'GET /admin/stats/subscriptions',
+];
+
+/** They are seventeen calls: `verify-{type}` is one for the email and one for the phone. */
 const calls: readonly (readonly [string, (transport: Transport) => Promise<unknown>])[] = [
   ['GET /api/session', (to) => to.send(endpoints.getSession, {})],
   ['GET /api/profile', (to) => to.send(endpoints.getProfile, {})],
@@ -91,6 +111,15 @@ const calls: readonly (readonly [string, (transport: Transport) => Promise<unkno
     (to) => to.send(endpoints.getSubscriptionStats, { query: {} }),
   ],
 ];
+
+test('no line of the specification is left out, and none is added (API-8)', () => {
+  const sent = calls.map(([call]) => /^\w+ [^ ?]+/.exec(call)?.[0].replace(' /api', ' '));
+  const named = sent.map((call) =>
+    call?.replace(uuid, '{uuid}').replace(/verify-(email|phone)$/, 'verify-{type}'),
+  );
+  expect([...new Set(named)]).toEqual(lines);
+  expect(new Set(sent).size).toBe(17);
+});
 
 test.each(calls)('a call of the specification is sent as %s (API-8)', async (line, send) => {
   const { transport, ports } = testTransport();
