@@ -1,3 +1,10 @@
+import type { Flag } from './column-types.ts';
+import type {
+  BillingStatus,
+  SubscriptionEventsTable,
+  SubscriptionsTable,
+} from './commerce-tables.ts';
+import type { SalesDaysTable } from './ledger-tables.ts';
 import type { Ownership } from './ownership.ts';
 
 /** Tables of the admin area. */
@@ -5,12 +12,20 @@ export interface AdminTables {
   auditLog: AuditLogTable;
   /** One row: the last entry's number and hash, so that a cut end of the log shows. */
   auditHead: { id: number; number: number; hash: string };
+  siteSalesDays: SiteSalesDaysTable;
+  siteStepMonths: SiteStepMonthsTable;
+  siteTypeChanges: SiteTypeChangesTable;
+  siteRevenueChanges: SiteRevenueChangesTable;
 }
 
 /** Who owns each of them. */
 export const adminOwners: Readonly<Record<keyof AdminTables, Ownership>> = {
   auditLog: { owner: 'admin/audit' },
   auditHead: { owner: 'admin/audit' },
+  siteSalesDays: { owner: 'admin/statistics' },
+  siteStepMonths: { owner: 'admin/statistics' },
+  siteTypeChanges: { owner: 'admin/statistics' },
+  siteRevenueChanges: { owner: 'admin/statistics' },
 };
 
 /** Changes to accounts and rights, with their actor. Each entry contains the hash of the one before. */
@@ -31,4 +46,57 @@ export interface AuditLogTable {
   hash: string;
   /** Which key the hash needs; null for entries of the time before there was one. */
   keyId: string | null;
+}
+
+/** Sums that triggers keep; a key has a row for each shard that wrote it, and the sum is theirs. */
+interface Sharded {
+  shard: number;
+}
+
+/** Entries of the ledger by the day (UTC), without payouts. */
+interface SiteSalesDaysTable
+  extends Sharded,
+    Pick<SalesDaysTable, 'day' | 'currency' | 'kind' | 'account' | 'amount'> {}
+
+/** Changes of subscriptions by the month (UTC). */
+interface SiteStepMonthsTable extends Sharded {
+  month: string;
+  kind: SubscriptionEventsTable['kind'];
+  /** Empty: it began. */
+  fromStatus: BillingStatus | '';
+  toStatus: BillingStatus;
+  paidBefore: Flag;
+  paysAfter: Flag;
+  byWhop: Flag;
+  count: number;
+}
+
+/** By how many, and by what revenue a year, the subscriptions in a state changed. */
+interface SiteTypeChangesTable extends Sharded {
+  /** A month (UTC), and each day of it: 2026-01, 2026-01-05. */
+  period: string;
+  status: BillingStatus;
+  interval: SubscriptionsTable['interval'];
+  currency: string;
+  pays: Flag;
+  byWhop: Flag;
+  count: number;
+  yearly: number;
+}
+
+/** The movement of recurring revenue, minor units a year. */
+interface SiteRevenueChangesTable extends Sharded {
+  /** A month (UTC), and each day of it: 2026-01, 2026-01-05. */
+  period: string;
+  /** Empty: of all currencies, for counts of subscribers. */
+  currency: string;
+  change: number;
+  /** Of subscribers who had never paid. */
+  fresh: number;
+  reactivation: number;
+  expansion: number;
+  contraction: number;
+  churn: number;
+  /** Subscribers whose revenue became positive, less those whose revenue became zero. */
+  joined: number;
 }

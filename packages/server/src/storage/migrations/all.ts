@@ -33,6 +33,7 @@ import { affiliates } from './0051-affiliates.ts';
 import { payoutEntries } from './0054-payout-entries.ts';
 import { invoiceParties } from './0055-invoice-parties.ts';
 import { importJobs } from './0057-import-jobs.ts';
+import { siteSums } from './0060-site-sums.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   paymentFees,
   payoutEntries,
   invoiceParties,
+  siteSums,
 ];
