@@ -7,7 +7,8 @@ import {
 } from '../../../domain/admin/metrics/rates.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Db } from '../../../storage/database.ts';
-import { sumInvoices, sumMovements, sumShares } from './revenue-stats.repository.ts';
+import { standingAt, sumMovements, sumStep } from './revenue-movements.repository.ts';
+import { sumSales } from './revenue-stats.repository.ts';
 import { movementsFrom, revenueByMonth, revenueOf } from './revenue-stats.ts';
 import {
   readInstant,
@@ -16,12 +17,7 @@ import {
   type StatsPeriod,
   thirtyDays,
 } from './stats-period.ts';
-import {
-  countSteps,
-  countSubscribers,
-  groupAt,
-  groupNow,
-} from './subscription-stats.repository.ts';
+import { countSteps, groupAt, groupNow } from './subscription-stats.repository.ts';
 import { tally, totalOf, typesByMonth, typesOf } from './subscription-stats.ts';
 
 type Calls =
@@ -59,8 +55,7 @@ export function figureRoutes(): Pick<Handlers, Calls> {
 
 async function readRevenue(db: Db, period: StatsPeriod) {
   return {
-    invoices: await sumInvoices(db, period),
-    shares: await sumShares(db, period),
+    sales: await sumSales(db, period),
     movements: await sumMovements(db, period),
   };
 }
@@ -69,9 +64,9 @@ async function describe(db: Db, period: StatsPeriod) {
   const { standing, canceledIntent, trialsEnded, trialsConverted } = tally(
     await countSteps(db, period),
   );
-  const { starting, churned } = await countSubscribers(db, period);
+  const moved = await moveOver(db, period);
   const last = { from: instant(Date.parse(period.to) - thirtyDays), to: period.to };
-  const recent = await countSubscribers(db, last);
+  const recent = last.from === period.from ? moved : await moveOver(db, last);
   return {
     ...period,
     active: standing('active'),
@@ -79,25 +74,33 @@ async function describe(db: Db, period: StatsPeriod) {
     pastDue: standing('past_due'),
     comped: standing('comped'),
     canceledIntent,
-    churned,
-    churnRate: ratio(churned, starting),
+    churned: moved.churned,
+    churnRate: ratio(moved.churned, moved.starting),
     churnRateStripe: ratio(recent.churned, recent.starting + recent.fresh),
     trialConversion: ratio(trialsConverted, trialsEnded),
-    revenue: await retention(db, period),
+    revenue: moved.retention,
   };
 }
 
-async function retention(db: Db, period: StatsPeriod) {
-  // One step over the whole period, not month by month: a subscriber who left and returned counts
-  // as retained.
-  const rows = await sumMovements(db, period, 'period');
-  return [...new Set(rows.map(({ currency }) => currency))].sort().map((currency) => {
-    const own = rows.filter((row) => row.currency === currency);
-    const start = own.find(({ month }) => month === '')?.end ?? 0;
-    const moved = movementsFrom(
-      start,
-      own.find(({ month }) => month !== ''),
-    );
-    return { currency, nrr: netRevenueRetention(moved), grossChurn: grossRevenueChurn(moved) };
-  });
+/**
+ * Paying subscribers at the start, those of them who pay nothing at the end, new ones since, and
+ * what stayed of their revenue. In one step, not month by month: a subscriber who left and returned
+ * counts as retained.
+ */
+async function moveOver(db: Db, period: StatsPeriod) {
+  const before = await standingAt(db, period.from);
+  const steps = new Map((await sumStep(db, period)).map((row) => [row.currency, row]));
+  const all = steps.get('');
+  const currencies = [...new Set([...before.keys(), ...steps.keys()])].sort();
+  return {
+    starting: before.get('')?.paying ?? 0,
+    churned: all?.churned ?? 0,
+    fresh: all?.fresh ?? 0,
+    retention: currencies
+      .filter((currency) => currency !== '')
+      .map((currency) => {
+        const step = movementsFrom(before.get(currency)?.yearly ?? 0, steps.get(currency));
+        return { currency, nrr: netRevenueRetention(step), grossChurn: grossRevenueChurn(step) };
+      }),
+  };
 }

@@ -7,13 +7,11 @@ import type {
   SubscriptionTypesTotal,
 } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { movementsOf } from '../../../domain/admin/metrics/movements.ts';
 import type { SubscriptionChange } from '../../../domain/commerce/subscriptions/subscription-state.ts';
 import { day as dayLength } from '../../../domain/time/durations.ts';
 import { ApiClient } from '../../../testing/api-client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
-import { sumMovements } from './revenue-stats.repository.ts';
 
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
 const first = 'from=2026-01-01&to=2026-04-01';
@@ -254,25 +252,6 @@ describe.each(engines)('the figures of the site on %s', (engine) => {
     expect(before).toMatchObject({ churnRate: null, churnRateStripe: null, trialConversion: null });
     const whole = await read<SubscriptionStats>(`subscriptions?${first}`);
     expect(whole).toMatchObject({ churned: 0, revenue: [{ nrr: null }, { nrr: 0.75 }] });
-  });
-
-  test('SQL computes the movement of revenue as the rule does', async () => {
-    const events = await server.db
-      .selectFrom('subscriptionEvents')
-      .select(['userId as subscriber', 'at', 'yearlyBefore', 'yearlyAfter'])
-      .where('currency', '=', 'USD')
-      .execute();
-    for (const [from, to] of [
-      ['2026-01-01', '2026-02-01'],
-      ['2026-02-01', '2026-03-01'],
-      ['2026-03-01', '2026-04-01'],
-      ['2025-12-01', '2026-04-01'],
-    ] as const) {
-      const { start: _, end: __, ...rule } = movementsOf(events, { from, to });
-      const rows = await sumMovements(server.db, { from, to }, 'period');
-      const row = rows.find(({ month, currency }) => month !== '' && currency === 'USD');
-      expect(row).toMatchObject(rule);
-    }
   });
 
   test.each([

@@ -1,11 +1,11 @@
 import type { MonthlyRevenue, RevenueStats } from '@skipper/core/contract';
 import { type Movements, perMonth } from '../../../domain/admin/metrics/movements.ts';
 import { averagePerSubscriber, monthlyRevenue } from '../../../domain/admin/metrics/rates.ts';
-import type { MovementRow, PaymentRow, ShareRow } from './revenue-stats.repository.ts';
+import type { MovementRow } from './revenue-movements.repository.ts';
+import type { SalesRow } from './revenue-stats.repository.ts';
 
 export interface RevenueRows {
-  readonly invoices: readonly PaymentRow[];
-  readonly shares: readonly ShareRow[];
+  readonly sales: readonly SalesRow[];
   readonly movements: readonly MovementRow[];
 }
 
@@ -16,7 +16,7 @@ export function revenueOf(rows: RevenueRows): RevenueStats['currencies'] {
     const paying = own.movements.reduce((sum, { joined }) => sum + joined, 0);
     return {
       currency,
-      gross: sum(own.invoices),
+      gross: gross(own),
       refunds: givenBack(own),
       processing: share(own, 'processing'),
       platformFees: share(own, 'platform'),
@@ -44,7 +44,7 @@ export function revenueByMonth(
       return {
         month,
         currency,
-        gross: sum(now.invoices),
+        gross: gross(now),
         refunds: givenBack(now),
         platformFees: share(now, 'platform'),
         mentorNet: share(now, 'mentor') + share(now, 'reserve'),
@@ -70,15 +70,14 @@ export function movementsFrom(start: number, row: MovementRow | undefined): Move
   };
 }
 
-function currenciesOf({ invoices, shares, movements }: RevenueRows): string[] {
-  const all = [...invoices, ...shares, ...movements];
-  return [...new Set(all.map(({ currency }) => currency))].sort();
+function currenciesOf({ sales, movements }: RevenueRows): string[] {
+  const all = [...sales, ...movements].map(({ currency }) => currency);
+  return [...new Set(all)].filter((currency) => currency !== '').sort();
 }
 
 function filtered(rows: RevenueRows, fits: (row: { month: string; currency: string }) => boolean) {
   return {
-    invoices: rows.invoices.filter(fits),
-    shares: rows.shares.filter(fits),
+    sales: rows.sales.filter(fits),
     movements: rows.movements.filter(fits),
   };
 }
@@ -87,9 +86,12 @@ const ofCurrency = (rows: RevenueRows, currency: string) =>
   filtered(rows, (row) => row.currency === currency);
 const ofMonth = (rows: RevenueRows, month: string) => filtered(rows, (row) => row.month === month);
 
-const sum = (rows: readonly PaymentRow[]) => rows.reduce((total, { amount }) => total + amount, 0);
+const sum = (rows: readonly SalesRow[]) => rows.reduce((total, { amount }) => total + amount, 0);
+const share = ({ sales }: RevenueRows, account: SalesRow['account']) =>
+  sum(sales.filter((row) => row.account === account));
+/** Paid invoices. What customers pay leaves their account. */
+const gross = ({ sales }: RevenueRows): number =>
+  -sum(sales.filter((row) => row.account === 'customer' && row.kind === 'sale')) + 0;
 /** Refunds, and payments that a bank disputes or took back. */
 const givenBack = (rows: RevenueRows): number =>
-  sum(rows.invoices) + share(rows, 'customer') + share(rows, 'disputes');
-const share = ({ shares }: RevenueRows, account: ShareRow['account']) =>
-  sum(shares.filter((row) => row.account === account));
+  gross(rows) + share(rows, 'customer') + share(rows, 'disputes');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BillingStatus, SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { StatsPeriod } from './stats-period.ts';
+import { unitOf, wholeParts } from './whole-parts.ts';
 
 export interface TypeRow {
   readonly status: BillingStatus;
@@ -14,33 +15,28 @@ export interface TypeRow {
 }
 
 /** Current subscriptions, grouped by everything that a type depends on. */
-export async function groupNow(db: Db): Promise<readonly TypeRow[]> {
+export function groupNow(db: Db): Promise<readonly TypeRow[]> {
+  return groupBefore(db, '9999-01-01');
+}
+
+/** The same at the start of a day (UTC). */
+export function groupAt(db: Db, at: string): Promise<readonly TypeRow[]> {
+  return groupBefore(db, unitOf(at, 'day'));
+}
+
+async function groupBefore(db: Db, day: string): Promise<readonly TypeRow[]> {
+  const month = unitOf(day, 'month');
   const { rows } = await sql<TypeRow>`
-    select billing_status as status, interval, currency,
-      case when amount > 0 and interval <> 'free' then 1 else 0 end as pays,
-      case when source = 'whop' then 1 else 0 end as by_whop, count(*) as count,
-      cast(sum(case when billing_status in ('active', 'past_due') then
-        amount * case interval when 'month' then 12 when 'quarter' then 4 when 'year' then 1 else 0 end
-      else 0 end) as bigint) as yearly
-    from subscriptions group by 1, 2, 3, 4, 5`.execute(db);
+    select status, interval, currency, pays, by_whop, cast(sum(count) as bigint) as count,
+      cast(sum(yearly) as bigint) as yearly
+    from site_type_changes
+    where (period < ${month} and length(period) = 7)
+      or (period >= ${`${month}-01`} and period < ${day} and length(period) = 10)
+    group by 1, 2, 3, 4, 5 having sum(count) <> 0`.execute(db);
   return rows;
 }
 
-/** The same at a past time: each subscription's last event before it. */
-export async function groupAt(db: Db, at: string): Promise<readonly TypeRow[]> {
-  const { rows } = await sql<TypeRow>`
-    select e.to_status as status, e.interval, e.currency,
-      case when e.yearly_after > 0 then 1 else 0 end as pays,
-      case when s.source = 'whop' then 1 else 0 end as by_whop, count(*) as count,
-      cast(sum(e.yearly_after) as bigint) as yearly
-    from subscriptions s
-    join subscription_events e on e.subscription_id = s.id and e.at = (
-      select max(at) from subscription_events where subscription_id = s.id and at < ${at})
-    group by 1, 2, 3, 4, 5`.execute(db);
-  return rows;
-}
-
-export interface StepRow {
+export interface StepCount {
   /** Empty: before the first month. */
   readonly month: string;
   readonly kind: string;
@@ -53,45 +49,28 @@ export interface StepRow {
 }
 
 /** Number of state transitions, month by month; earlier ones in one row. */
-export async function countSteps(db: Db, { from, to }: StatsPeriod): Promise<readonly StepRow[]> {
-  const { rows } = await sql<StepRow>`
-    select month, kind, from_status, to_status, paid_before, pays_after, by_whop, count(*) as count
+export async function countSteps(db: Db, period: StatsPeriod): Promise<readonly StepCount[]> {
+  const { from } = period;
+  const { first, end, head, tail } = wholeParts(period, 'month');
+  const begun = unitOf(from, 'month');
+  const { rows } = await sql<StepCount>`
+    select month, kind, nullif(from_status, '') as from_status, to_status, paid_before,
+      pays_after, by_whop, cast(sum(count) as bigint) as count
     from (
-      select case when at < ${from} then '' else substr(at, 1, 7) end as month,
-        kind, from_status, to_status,
-        case when yearly_before > 0 then 1 else 0 end as paid_before,
-        case when yearly_after > 0 then 1 else 0 end as pays_after,
+      select case when month < ${begun} then '' else month end as month, kind, from_status,
+        to_status, paid_before, pays_after, by_whop, count
+      from site_step_months where month < ${begun} or (month >= ${first} and month < ${end})
+      union all
+      select case when at < ${from} then '' else substr(at, 1, 7) end, kind,
+        coalesce(from_status, ''), to_status,
+        case when yearly_before > 0 then 1 else 0 end,
+        case when yearly_after > 0 then 1 else 0 end,
         case when to_status <> 'comped' and from_status is distinct from 'comped' then 0
           when (select source from subscriptions where id = subscription_id) = 'whop' then 1
-          else 0 end as by_whop
-      from subscription_events where at < ${to}
+          else 0 end, 1
+      from subscription_events where (at >= ${head.from} and at < ${head.to})
+        or (at >= ${tail.from} and at < ${tail.to})
     ) steps
     group by month, kind, from_status, to_status, paid_before, pays_after, by_whop`.execute(db);
   return rows;
-}
-
-export interface SubscriberCounts {
-  readonly starting: number;
-  readonly churned: number;
-  readonly fresh: number;
-}
-
-/**
- * Paying subscribers at the start, those of them who pay nothing at the end, and new ones since.
- */
-export async function countSubscribers(
-  db: Db,
-  { from, to }: StatsPeriod,
-): Promise<SubscriberCounts> {
-  const { rows } = await sql<SubscriberCounts>`
-    select
-      count(case when starts > 0 then 1 end) as starting,
-      count(case when starts > 0 and ends = 0 then 1 end) as churned,
-      count(case when starts = 0 and ends > 0 then 1 end) as fresh
-    from (
-      select sum(case when at < ${from} then yearly_after - yearly_before else 0 end) as starts,
-        sum(yearly_after - yearly_before) as ends
-      from subscription_events where at < ${to} group by user_id
-    ) subscribers`.execute(db);
-  return rows[0] ?? { starting: 0, churned: 0, fresh: 0 };
 }

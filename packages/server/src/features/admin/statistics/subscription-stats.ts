@@ -5,7 +5,7 @@ import type {
 } from '@skipper/core/contract';
 import { monthlyRevenue } from '../../../domain/admin/metrics/rates.ts';
 import type { BillingStatus } from '../../../storage/commerce-tables.ts';
-import type { StepRow, TypeRow } from './subscription-stats.repository.ts';
+import type { StepCount, TypeRow } from './subscription-stats.repository.ts';
 
 type TypeName = keyof SubscriptionTypesTotal['byType'];
 
@@ -64,7 +64,7 @@ export function totalOf(rows: readonly TypeRow[]): SubscriptionTypesTotal {
 }
 
 export function typesByMonth(
-  steps: readonly StepRow[],
+  steps: readonly StepCount[],
   months: readonly string[],
 ): SubscriptionTypesMonthly['months'] {
   const byType = noTypes();
@@ -88,12 +88,12 @@ export function typesByMonth(
 }
 
 /** Sums of steps: subscriptions in a state at the end, and transitions within the period. */
-export function tally(steps: readonly StepRow[]) {
-  const sum = (fits: (step: StepRow) => boolean) =>
+export function tally(steps: readonly StepCount[]) {
+  const sum = (fits: (step: StepCount) => boolean) =>
     steps.filter(fits).reduce((total, { count }) => total + count, 0);
   const standing = (status: BillingStatus) =>
     sum(({ toStatus }) => toStatus === status) - sum(({ fromStatus }) => fromStatus === status);
-  const trialOver = (step: StepRow) =>
+  const trialOver = (step: StepCount) =>
     step.month !== '' && step.fromStatus === 'trialing' && step.toStatus !== 'trialing';
   return {
     standing,
