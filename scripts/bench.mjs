@@ -1,4 +1,4 @@
-/** `npm run bench [core|transport|server|matching|discovery|sales|money|timing|cli]`: measures, and fails when a budget is missed. Without a name: all. */
+/** `npm run bench [core|transport|server|matching|discovery|sales|admin|money|timing|cli]`: measures, and fails when a budget is missed. Without a name: all. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, pinnedNode, root, run } from './lib/workspace.mjs';
@@ -10,6 +10,7 @@ const suites = {
   matching: 'packages/server/bench/matching.ts',
   discovery: 'packages/server/bench/discovery.ts',
   sales: 'packages/server/bench/sales.ts',
+  admin: 'packages/server/bench/admin.ts',
   money: 'packages/server/bench/money.ts',
   timing: 'packages/server/scripts/timing.ts',
   cli: 'packages/cli/bench/main.ts',

@@ -1,0 +1,69 @@
+/** `npm run bench admin`: the statistics of a site with a million invoices, on both databases. */
+import { Budgets, print, printEnvironment, printRow } from '../../core/bench/harness/report.ts';
+import { withServer } from '../faults/harness/server-process.ts';
+import { openDatabase } from '../src/storage/open-database.ts';
+import { startTestServer } from '../src/testing/start-test-server.ts';
+import {
+  createPostgresDatabase,
+  createSqliteFolder,
+  type TestDatabase,
+} from '../src/testing/test-databases.ts';
+import { fillSite } from './fill-site.ts';
+import { load } from './load.ts';
+
+const size = { invoices: 1_000_000, events: 400_000 };
+/** Milliseconds for 95 of 100 calls; 97.5 of 100 are measured. */
+const mostWait = 100;
+/** One call after another: what a single caller waits. */
+const alone = { seconds: 3, connections: 1 };
+
+const calls = [
+  ['types now', 'subscription_types'],
+  ['types at a date', 'subscription_types?at=2025-06-11'],
+  ['number of subscriptions', 'subscription_types_total'],
+  ['types by month', 'subscription_types_monthly'],
+  ['types by month, three years', 'subscription_types_monthly?from=2023-11-01&to=2026-11-11'],
+  ['revenue, 30 days', 'revenue'],
+  ['revenue, three years', 'revenue?from=2023-11-11&to=2026-11-11'],
+  ['revenue by month', 'revenue/monthly'],
+  ['revenue by month, three years', 'revenue/monthly?from=2023-11-01&to=2026-11-11'],
+  ['subscriptions, 30 days', 'subscriptions'],
+  ['subscriptions, a year', 'subscriptions?from=2025-01-11&to=2026-01-11'],
+  ['subscriptions, three years', 'subscriptions?from=2023-11-11&to=2026-11-11'],
+] as const;
+
+const budgets = new Budgets();
+printEnvironment('Statistics of admins', ['fastify', 'kysely', 'pg', 'autocannon']);
+print(`${size.invoices} invoices, ${size.events} changes of subscriptions`);
+
+async function measure(name: string, place: TestDatabase): Promise<void> {
+  const database = openDatabase(place);
+  await fillSite(database, size);
+  await database.close();
+  const arranged = await startTestServer({ storage: place, costlyPasswords: true });
+  const token = await arranged.arrange.token(await arranged.arrange.user(['admin']));
+  await arranged.close();
+  await withServer(place, async (_client, { origin }) => {
+    print(`\n${name}: one caller, milliseconds: median, 97.5th and 99th percentile`);
+    for (const [row, path] of calls) {
+      const target = { name: row, url: `/api/admin/stats/${path}`, token };
+      await load(origin, target, { ...alone, seconds: 1 });
+      const { p50, p97, p99 } = await load(origin, target, alone);
+      printRow(row, `${p50} / ${p97} / ${p99}`);
+      budgets.check(p97 <= mostWait, `at most ${mostWait} ms`, `${p97} ms`);
+    }
+  });
+}
+
+for (const [name, create] of [
+  ['SQLite', async () => createSqliteFolder()],
+  ['PostgreSQL', createPostgresDatabase],
+] as const) {
+  const place = await create();
+  try {
+    await measure(name, place);
+  } finally {
+    await place.remove();
+  }
+}
+budgets.finish();

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Database, Engine } from '../src/storage/database.ts';
+import { migrate } from '../src/storage/migrate.ts';
+import { siteSums } from '../src/storage/migrations/0060-site-sums.ts';
+import { migrations } from '../src/storage/migrations/all.ts';
+
+/** Three years of a site. */
+export interface SiteSize {
+  readonly invoices: number;
+  /** Changes of subscriptions, four to each. */
+  readonly events: number;
+}
+
+const mentors = 200;
+const subscriptionsPerUser = 2;
+const seconds = 3 * 365 * 86_400;
+const start = 1_700_000_000;
+
+const instants: Readonly<Record<Engine, (second: string) => string>> = {
+  sqlite: (second) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${start} + ${second}, 'unixepoch')`,
+  postgres: (second) =>
+    `to_char(to_timestamp(${start} + ${second}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+};
+
+const numbers = (count: number) =>
+  `with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n < ${count - 1})`;
+
+/**
+ * Fills a new database with what the statistics of the site are added up from, in the schema before
+ * their sums were kept, and brings it up to date. Users are left out: no figure reads them.
+ */
+export async function fillSite(database: Database, size: SiteSize): Promise<void> {
+  await migrate(database, { migrations: migrations.filter((one) => one !== siteSums) });
+  const { engine, db } = database;
+  if (engine === 'sqlite') await sql`pragma foreign_keys = off`.execute(db);
+  await database.transaction(async (inside) => {
+    const run = (statement: string) => sql.raw(statement).execute(inside);
+    if (engine === 'postgres') {
+      await run('set local session_replication_role = replica');
+      await run('set local statement_timeout = 0');
+    } else {
+      await run('drop trigger ledger_entry_added');
+      await run('drop trigger revenue_moved');
+    }
+    for (const statement of statementsFor(engine, size)) await run(statement);
+  });
+  if (engine === 'postgres') await sql`analyze`.execute(db);
+  await migrate(database);
+  await sql`analyze`.execute(db);
+}
+
+function statementsFor(engine: Engine, { invoices, events }: SiteSize): string[] {
+  const subscriptions = events / 4;
+  const users = subscriptions / subscriptionsPerUser;
+  const paid = instants[engine](`n * ${Math.floor(seconds / invoices)}`);
+  // Subscriptions begin over the years, and change every 20 to 140 days.
+  const changed = instants[engine](
+    `(s * ${Math.floor((seconds - 420 * 86_400) / subscriptions)} + step * 86400 * (20 + s % 120))`,
+  );
+  return [
+    `insert into invoices (id, number, user_id, mentor_id, status, currency, total, tax, attempts,
+      processing_bearer, issued_at, paid_at)
+    ${numbers(invoices)}
+    select 'i' || n, 'SK-' || n, 'u' || n % ${users}, 'm' || n % ${mentors}, 'paid',
+      case when n % 10 = 0 then 'EUR' else 'USD' end, 5000, 0, 1, 'mentor', ${paid}, ${paid}
+    from numbers`,
+    `insert into ledger_entries (id, transaction_id, at, account, mentor_id, invoice_id, amount,
+      currency, available_at)
+    select i.id || s.account, i.id, i.paid_at, s.account, i.mentor_id, i.id, s.amount, i.currency,
+      case s.account when 'mentor' then i.paid_at end
+    from invoices i cross join (select 'customer' as account, -5000 as amount
+      union all select 'processing', 175 union all select 'platform', 500
+      union all select 'mentor', 4325) s`,
+    `insert into subscriptions (id, user_id, plan_id, mentor_id, billing_status, interval, amount,
+      currency, cancel_at_period_end, created_at, periods_from_anchor, dunning_tries, source)
+    ${numbers(subscriptions)}
+    select 's' || n, 'u' || n % ${users}, 'p', 'm' || n % ${mentors},
+      case when n % 3 = 0 then 'canceled' else 'active' end,
+      case when n % 5 = 0 then 'year' else 'month' end, 1000,
+      case when n % 10 = 0 then 'EUR' else 'USD' end, 0, '', 0, 0, 'checkout'
+    from numbers`,
+    `insert into subscription_events (id, subscription_id, user_id, mentor_id, at, kind,
+      from_status, to_status, interval, currency, yearly_before, yearly_after)
+    with recursive numbers(s) as
+      (select 0 union all select s + 1 from numbers where s < ${subscriptions - 1})
+    select 'e' || s || '-' || step, 's' || s, 'u' || s % ${users}, 'm' || s % ${mentors},
+      ${changed}, kind, from_status, case when step = 3 and s % 3 <> 0 then 'active' else to_status end,
+      case when s % 5 = 0 then 'year' else 'month' end,
+      case when s % 10 = 0 then 'EUR' else 'USD' end, yearly_before,
+      case when step = 3 and s % 3 <> 0 then 15000 else yearly_after end
+    from numbers cross join (
+      select 0 as step, 'started' as kind, null as from_status, 'trialing' as to_status,
+        0 as yearly_before, 0 as yearly_after
+      union all select 1, 'activated', 'trialing', 'active', 0, 12000
+      union all select 2, 'changed', 'active', 'active', 12000, 9000
+      union all select 3, 'ended', 'active', 'canceled', 9000, 0) steps`,
+  ];
+}
