@@ -12,7 +12,8 @@ import type { Db } from '../../../storage/database.ts';
 import { siteSums } from '../../../storage/migrations/0060-site-sums.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
-import { bookDispute } from '../../commerce/billing/disputes.ts';
+import { bookDispute } from '../../commerce/sales/disputes.ts';
+import { readUser } from '../../identity/users/users.repository.ts';
 import { standingAt, sumMovements, sumStep } from './revenue-movements.repository.ts';
 import { sumSales } from './revenue-stats.repository.ts';
 import type { StatsPeriod } from './stats-period.ts';
@@ -73,7 +74,7 @@ describe.each(engines)('the kept sums of the site on %s', (engine) => {
 
   async function history(seed: number): Promise<void> {
     const { arrange, app } = on.server;
-    const { subscriptions, plans, billing, payouts } = app.services;
+    const { subscriptions, plans, billing, payouts, affiliates } = app.services;
     const next = numbers(seed);
     const inOne = app.database.transaction;
     const mentors = [await arrange.user(['mentor']), await arrange.user(['mentor'])];
@@ -82,6 +83,17 @@ describe.each(engines)('the kept sums of the site on %s', (engine) => {
     const offered = await Promise.all(
       mentors.map(({ id: mentorId }) =>
         inOne((db) => plans.create(db, { mentorId, name: 'Crew', access: [] }, on.clock.now())),
+      ),
+    );
+    const { id: affiliateId } = await arrange.user(['mentee']);
+    const codes = await Promise.all(
+      mentors.map(({ id }) =>
+        inOne(async (db) => {
+          await affiliates.saveProgram(db, id, 1_000);
+          const { username } = await readUser(db, id);
+          const { code } = await affiliates.enroll(db, affiliateId, username, on.clock.now());
+          return code;
+        }),
       ),
     );
     let step = 0;
@@ -96,15 +108,22 @@ describe.each(engines)('the kept sums of the site on %s', (engine) => {
     });
     const subscribe = async (userId = '') => {
       const status = (['active', 'trialing', 'comped', 'incomplete'] as const)[next(4)];
+      const seller = next(2);
       const begun = {
         userId,
-        planId: offered[next(2)] ?? '',
+        planId: offered[seller] ?? '',
         billingStatus: status ?? 'active',
         source: next(2) === 0 ? 'whop' : 'checkout',
         ...price(),
       } as const;
       const at = when();
-      running.push(await inOne((db) => subscriptions.subscribe(db, begun, at)));
+      const order = { mentorId: mentors[seller]?.id ?? '', userId, ref: codes[seller] ?? '' };
+      const id = await inOne(async (db) => {
+        const subscriptionId = await subscriptions.subscribe(db, begun, at);
+        await affiliates.refer(db, subscriptionId, order, at);
+        return subscriptionId;
+      });
+      running.push(id);
     };
     const steps: (() => Promise<unknown>)[] = [
       () => subscribe(buyers[next(4)]?.id),
@@ -171,6 +190,8 @@ describe.each(engines)('the kept sums of the site on %s', (engine) => {
     const events = await db.selectFrom('subscriptionEvents').selectAll().execute();
     const whop = await whopSubscriptions(db);
     expect(events.length).toBeGreaterThan(20);
+    const shared = db.selectFrom('siteSalesDays').select('day').where('account', '=', 'affiliate');
+    expect(await shared.execute()).not.toEqual([]);
     expect(sums(await groupNow(db), ['count', 'yearly'])).toEqual(
       sums(typesAt(events, whop, '9'), ['count', 'yearly']),
     );
