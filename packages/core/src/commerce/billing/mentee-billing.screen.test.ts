@@ -19,7 +19,7 @@ import {
   testPorts,
 } from '../../testing/index.ts';
 import { cardsFeature } from './billing.module.ts';
-import { invoicesTable } from './mentee-billing.tables.ts';
+import { cardsTable, invoicesTable, upcomingTable } from './mentee-billing.tables.ts';
 
 const uuid = '00000000-0000-4000-8000-00000000000a';
 const setupId = '00000000-0000-4000-8000-00000000000c';
@@ -161,6 +161,32 @@ test.each([
   expect(column?.value({ ...invoice, status, refunded })).toMatchObject({
     code: refunded > 0 ? 'refunded' : status,
   });
+});
+
+test('columns have names for addresses and files', () => {
+  expect(cellsOf(cardsTable, visa)).toEqual({
+    card: 'Visa ···· 4242',
+    expires: '01/2030',
+    default: 'renewals',
+  });
+  const [charge] = billing.upcoming;
+  if (!charge) throw new Error('No charge.');
+  expect(cellsOf(upcomingTable, charge)).toEqual({
+    mentor: 'bob',
+    plan: 'Gold',
+    at: '2026-02-05',
+    amount: '$49.00',
+  });
+  expect([cardsTable, upcomingTable, invoicesTable].map(({ key }) => key)).toEqual([
+    'cards',
+    'upcoming',
+    'invoices',
+  ]);
+  expect([
+    cardsTable.rowKey(visa),
+    upcomingTable.rowKey(charge),
+    invoicesTable.rowKey(invoice),
+  ]).toEqual(['c1', 's1', uuid]);
 });
 
 describe('a card', () => {

@@ -89,17 +89,14 @@ test('details that are needed, overdue and being checked stand apart, with their
     pendingVerification: ['individual.verification.document'],
     deadline: '2026-02-01T00:00:00.000Z',
   });
-  expect(lines.map((line) => line.split(':')[0])).toEqual([
-    'Payout account',
-    'Overdue',
-    'Still needed',
-    'Needed by',
-    'Being checked',
+  expect(lines).toEqual([
+    'Payout account: details needed',
+    'Overdue: A bank account',
+    'Still needed: Your date of birth',
+    'Needed by: 2026-02-01',
+    'Being checked: An identity document',
     '[Update details]',
   ]);
-  expect(lines[0]).toBe('Payout account: details needed');
-  expect(lines[3]).toBe('Needed by: 2026-02-01');
-  expect(lines[1]).not.toBe(lines[2]?.replace('Still needed', 'Overdue'));
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { permissionMap, type Statement, type StatementTotals } from '../../contr
 import type { SavedFile } from '../../platform/presentation/action.ts';
 import {
   cellsOf,
+  HeldAnswer,
   json,
   type OpenScreen,
   openScreen,
@@ -10,6 +11,7 @@ import {
   type TestPorts,
   testPorts,
 } from '../../testing/index.ts';
+import { statementsFeature } from './payouts.module.ts';
 import { statementsTable } from './statement.parts.ts';
 
 const dollars: StatementTotals = {
@@ -74,6 +76,11 @@ test('statements are listed by month, a page of twelve', async () => {
     closing: '$12.00',
     status: 'so far',
   });
+  const status = statementsTable.columns.find(({ key }) => key === 'status');
+  expect([true, false].map((complete) => status?.value({ ...january, complete }))).toMatchObject([
+    { code: 'complete', tone: 'neutral' },
+    { code: 'open', tone: 'accent' },
+  ]);
   expect([statementsTable.key, statementsTable.rowKey(january)]).toEqual(['statements', '2026-01']);
 });
 
@@ -123,6 +130,19 @@ test('one of a month that goes on says so, and several currencies stand apart', 
 
 test.each(['2026-13', '2026-1', 'x'])('the address %j opens none', async (month) => {
   expect(await open(`?statement=${month}`)).toEqual([]);
+});
+
+test('one that is being read shows that, and the list begins again with the next user', async () => {
+  ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+  const session = sessionOf({ permissions: permissionMap(['mentor']) });
+  ports.sender.on('GET', `${path}/2026-01`, new HeldAnswer().answer);
+  screen = await openScreen(ports, '/dashboard/settings/payouts?statement=2026-01', session);
+  expect(screen.lines.slice(-2)).toEqual(['Detail: Statement of Jan 2026', '(pending)']);
+  const { list } = screen.skipper.use(statementsFeature);
+  list.next();
+  expect(list.page).toBe(2);
+  await screen.skipper.session.logOut();
+  expect(list.page).toBe(1);
 });
 
 test('one is closed by an address without it', async () => {

@@ -143,6 +143,15 @@ async function open(
   await ports.clock.advance(0);
   return screen.lines;
 }
+const reviewOf = (to: string, starts: string) => [
+  `Change to: ${to}`,
+  `Starts: ${starts}`,
+  'Due today: Nothing',
+  'Next charge: 2026-02-05 – $19.00, then $19.00 a month until you cancel.',
+  'Form: Card',
+  '[Change on Feb 5, 2026]',
+  back,
+];
 const address = () => screen.skipper.navigation.path.replace(screenPath, '');
 const fieldOf = (key: string) => screen.form.fields.find((one) => one.key === key);
 const targets = () => fieldOf('target')?.options.map(({ label }) => label);
@@ -261,13 +270,7 @@ describe('the review of a change', () => {
     expect(await open(toSilver, { preview: downgrade })).toEqual([
       'Change',
       'Now: Gold, $49.00 a month',
-      'Change to: Silver, $19.00 a month',
-      'Starts: 2026-02-05 – You keep Gold until then.',
-      'Due today: Nothing',
-      'Next charge: 2026-02-05 – $19.00, then $19.00 a month until you cancel.',
-      'Form: Card',
-      '[Change on Feb 5, 2026]',
-      back,
+      ...reviewOf('Silver, $19.00 a month', '2026-02-05 – You keep Gold until then.'),
     ]);
   });
 
@@ -311,6 +314,13 @@ describe('the review of a change', () => {
     slow.release(json(upgrade));
     await ports.clock.advance(0);
     expect(screen.lines).toContain('Change to: Silver, $19.00 a month');
+  });
+
+  test('keeps its form while it is read again, so that the focus stays', async () => {
+    await open(toYear);
+    const { form } = screen;
+    await screen.skipper.subscriptions.result.refetch();
+    expect(screen.form).toBe(form);
   });
 
   test('proposes the kept card, and a new one is a test card only in the sandbox', async () => {
@@ -394,6 +404,22 @@ describe('confirming a change', () => {
     expect(await sent).toBe(true);
     expect(latestBody(ports, 'POST', change)).not.toHaveProperty('paymentMethodUuid');
     expect(screen.lines[0]).toBe('Notice: Your plan is now Gold.');
+  });
+
+  test('that went through leaves nothing of its payment in the review of the next one', async () => {
+    await open(toYear);
+    changes(began);
+    stands({ state: 'succeeded' });
+    holds(year);
+    expect(await send()).toBe(true);
+    previews(downgrade);
+    screen.skipper.navigation.go(screenPath + toSilver);
+    await ports.clock.advance(0);
+    expect(screen.lines).toEqual([
+      'Change',
+      'Now: Gold, $490.00 a year',
+      ...reviewOf('Silver, $19.00 a month', '2026-02-05 – You keep Gold until then.'),
+    ]);
   });
 
   test('pays with a kept card, and enters none', async () => {

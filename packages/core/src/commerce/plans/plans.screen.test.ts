@@ -261,6 +261,16 @@ describe('a coupon', () => {
     expect(await row(change)).toContain(`${line} ${end}`);
   });
 
+  test('has names of its columns for addresses and files', async () => {
+    await row({});
+    const tables = screen.model.parts.flatMap((part) => ('table' in part ? [part.table] : []));
+    const { shape } = tables.at(-1) ?? {};
+    expect([shape?.key, shape?.columns.map(({ key }) => key)]).toEqual([
+      'coupons',
+      ['code', 'off', 'lasts', 'uses', 'plan', 'affiliate', 'starts', 'ends'],
+    ]);
+  });
+
   test('is ended, and a refusal is a toast', async () => {
     ports.sender.on(
       'DELETE',

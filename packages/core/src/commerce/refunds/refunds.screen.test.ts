@@ -19,6 +19,7 @@ import {
   testPorts,
 } from '../../testing/index.ts';
 import { allRequestsTable, requestStatus, requestsTable } from './refund-requests.tables.ts';
+import { adminRefundsFeature, sellerRefundsFeature } from './refunds.module.ts';
 
 const uuid = '00000000-0000-4000-8000-00000000000a';
 const preview = {
@@ -149,6 +150,14 @@ describe('a request of a buyer', () => {
     expect((await open('seller', decided)).slice(-lines.length)).toEqual(lines);
   });
 
+  test('that is being read shows that', async () => {
+    ports.sender.on('GET', `${sides.seller.path}/${uuid}`, new HeldAnswer().answer);
+    ports.sender.on('GET', sides.seller.path, json({ refundRequests: [request], total: 1 }));
+    const session = sessionOf({ permissions: permissionMap(['mentor']) });
+    screen = await openScreen(ports, `${sides.seller.screen}?request=${uuid}`, session);
+    expect(opened()).toEqual(['Detail: Refund request', '(pending)']);
+  });
+
   test('is closed by an address without it', async () => {
     await open('admin');
     const part = screen.model.parts.at(-1);
@@ -259,6 +268,23 @@ describe.each(['seller', 'admin'] as const)('accepting, as %s,', (side) => {
     expect(opened()).not.toContain('Review the refund');
   });
 
+  test('is forgotten when the request is closed, and with its user', async () => {
+    ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+    await review();
+    const feature = side === 'seller' ? sellerRefundsFeature : adminRefundsFeature;
+    const store = screen.skipper.use(feature);
+    const part = screen.model.parts.at(-1);
+    if (!part || !('detail' in part)) throw new Error('Nothing is opened.');
+    part.detail.close();
+    expect(store.review).toBeUndefined();
+    screen.close();
+    await review();
+    const next = screen.skipper.use(feature);
+    expect(next.review).toBeDefined();
+    await screen.skipper.session.logOut();
+    expect(next.review).toBeUndefined();
+  });
+
   test('that is refused says why in a toast, and stays in review', async () => {
     ports.sender.on('POST', `${one}/decide`, problem(409, 'It was answered.', finalAnswer));
     await review();
@@ -277,10 +303,38 @@ describe('the list of requests', () => {
       sales: screen.lines.findIndex((line) => line.startsWith('Table: Sales')),
     });
     await open('seller', {}, '');
+    expect(places().requests).toBeGreaterThanOrEqual(0);
     expect(places().requests).toBeLessThan(places().sales);
     screen.close();
     await open('seller', { status: 'declined', decidedAt: request.at }, '');
     expect(places().requests).toBeGreaterThan(places().sales);
+  });
+
+  test('is left out while there are none, and shows that it cannot be read', async () => {
+    const { path, screen: address } = sides.seller;
+    const session = sessionOf({ permissions: permissionMap(['mentor']) });
+    const heads = () => screen.lines.filter((line) => line.startsWith('Table: Refund requests'));
+    ports.sender.on('GET', path, json({ refundRequests: [], total: 0 }));
+    screen = await openScreen(ports, address, session);
+    expect(heads()).toEqual([]);
+    screen.close();
+    ports.sender.on('GET', path, problem(400, 'Not now.', finalAnswer));
+    screen = await openScreen(ports, address, session);
+    expect(heads()).toHaveLength(1);
+    expect(screen.lines).toContain('(error)');
+  });
+
+  test('is turned a page of twelve at a time, and begins again with the next user', async () => {
+    ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+    await open('seller', {}, '');
+    ports.sender.on('GET', sides.seller.path, json({ refundRequests: [request], total: 13 }));
+    const { list } = screen.skipper.use(sellerRefundsFeature);
+    await list.result.refetch();
+    list.next();
+    await ports.clock.advance(0);
+    expect(ports.sender.sent('GET', sides.seller.path).at(-1)?.path).toMatch(/limit=12&page=2$/);
+    await screen.skipper.session.logOut();
+    expect(list.page).toBe(1);
   });
 
   test('names its columns for addresses and files, with the seller for admins', () => {

@@ -15,6 +15,7 @@ import {
   type TestPorts,
   testPorts,
 } from '../../testing/index.ts';
+import { salesFeature } from './sales.module.ts';
 import { salesTable } from './sales.tables.ts';
 
 const uuid = '00000000-0000-4000-8000-00000000000a';
@@ -149,6 +150,9 @@ describe('the sales of a Skipper', () => {
     [{ mrr: 0 }, 1],
     [{ months: total.months.slice(1) }, 0],
     [{ months: total.months.map((one) => ({ ...one, mrr: 0 })) }, 1],
+    [{ mrr: 0, months: total.months.map((one) => ({ ...one, mrr: 1 })) }, 1],
+    [{ mrr: 1, months: total.months.map((one) => ({ ...one, mrr: 0 })) }, 1],
+    [{ mrr: 0, months: total.months.map((one) => ({ ...one, mrr: 0 })) }, 0],
   ])('with %j have %i charts', async (change, charts) => {
     ports.sender.on('GET', `${list}/summary`, json({ currencies: [{ ...total, ...change }] }));
     await open();
@@ -340,6 +344,21 @@ describe('one sale', () => {
       { severity: 'error', title: 'No refund was made', description: 'Not now.' },
     ]);
     expect(opened()).toContain('[Refund now, dangerous]');
+  });
+
+  test('that is being read shows that', async () => {
+    ports.sender.on('GET', one, new HeldAnswer().answer);
+    await open(`?sale=${uuid}`);
+    expect(opened()).toEqual(['Detail: Sale', '(pending)']);
+  });
+
+  test('has no review left for the next user', async () => {
+    ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+    await review();
+    const store = screen.skipper.use(salesFeature);
+    expect(store.review).toBeDefined();
+    await screen.skipper.session.logOut();
+    expect(store.review).toBeUndefined();
   });
 
   test('is closed by an address without it, and its review is forgotten', async () => {

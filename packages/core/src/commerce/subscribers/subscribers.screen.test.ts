@@ -4,6 +4,7 @@ import { permissionMap, type Subscriber, type SubscriberDetail } from '../../con
 import {
   cellsOf,
   formLines,
+  HeldAnswer,
   json,
   latestBody,
   type OpenScreen,
@@ -128,8 +129,9 @@ describe('the list of members', () => {
     ['?sort=nextChargeAt', '?limit=25&page=1&sort=nextChargeAt'],
     ['?sort=-nextChargeAt', '?limit=25&page=1&sort=-nextChargeAt'],
     ['?sort=mrr', '?limit=25&page=1&sort=-since'],
-    ['?status=canceling', '?limit=25&page=1&sort=-since&status=canceling'],
-    ['?status=ended', '?limit=25&page=1&sort=-since&status=ended'],
+    ...['active', 'trialing', 'past_due', 'paused', 'comped', 'canceling', 'ended'].map(
+      (status) => [`?status=${status}`, `?limit=25&page=1&sort=-since&status=${status}`],
+    ),
     ['?status=gone', '?limit=25&page=1&sort=-since'],
     [`?plan=${uuid}`, `?limit=25&page=1&plan=${uuid}&sort=-since`],
     ['?plan=gold', '?limit=25&page=1&sort=-since'],
@@ -252,6 +254,18 @@ describe('a member who is opened', () => {
     expect(await open({ currentPeriodEnd: null })).toEqual(
       expect.arrayContaining(['[Add days, disabled, form]', '[Pause, disabled, form]']),
     );
+  });
+
+  test('is being read until the answer is there', async () => {
+    ports.sender.on('GET', one, new HeldAnswer().answer);
+    expect((await open(undefined, `?member=${uuid}`)).slice(-2)).toEqual([
+      `Detail: ${brand.mentee}`,
+      '(pending)',
+    ]);
+  });
+
+  test('without any event has nothing yet', async () => {
+    expect((await open({ history: [] })).at(-1)).toBe('Nothing yet');
   });
 
   test('is closed by an address without them', async () => {
