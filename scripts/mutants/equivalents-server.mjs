@@ -19,6 +19,18 @@ export const serverEquivalents = [
     why: 'The trough itself is below the peak.',
   },
   {
+    file: 'server/src/domain/commerce/subscriptions/plan-change.ts',
+    line: 'return { left: Math.min(Math.max(0, end - now), whole), whole };',
+    kind: 'other number',
+    why: 'A millisecond of a period is worth nothing in whole cents.',
+  },
+  {
+    file: 'server/src/domain/commerce/whop/webhook-signature.ts',
+    line: "const [version, text = ''] = one.split(',');",
+    kind: 'other string',
+    why: 'Neither text has the length of a signature.',
+  },
+  {
     file: 'server/src/domain/commerce/billing/balance.ts',
     line: '.sort(([a], [b]) => (a < b ? -1 : 1))',
     kind: 'other operator',

@@ -1,4 +1,5 @@
 import { coreEquivalents } from './equivalents-core.mjs';
+import { figureEquivalents } from './equivalents-figures.mjs';
 import { serverEquivalents } from './equivalents-server.mjs';
 
 /**
@@ -6,7 +7,7 @@ import { serverEquivalents } from './equivalents-server.mjs';
  * out of the score. `line` is the whole line, trimmed, or a pattern of such lines; `kind` and `change`
  * are written as the report writes them. Without them, no change of the line counts.
  */
-const equivalents = [...coreEquivalents, ...serverEquivalents];
+const equivalents = [...coreEquivalents, ...figureEquivalents, ...serverEquivalents];
 
 /** Whether a change is known to be equivalent. */
 export function isEquivalent(path, text, mutation) {
