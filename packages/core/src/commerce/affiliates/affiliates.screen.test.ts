@@ -17,7 +17,7 @@ import {
   type TestPorts,
   testPorts,
 } from '../../testing/index.ts';
-import { affiliateProgramFeature } from './affiliates.module.ts';
+import { affiliateProgramFeature, affiliationsFeature } from './affiliates.module.ts';
 import { affiliatesTable, earningsTable, linksTable } from './affiliates.tables.ts';
 
 const figures = {
@@ -162,6 +162,21 @@ describe('the offered share', () => {
   });
 });
 
+test('earnings are turned a page at a time, and begin again with the next user', async () => {
+  ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+  await open('mentee');
+  const { referrals } = screen.skipper.use(affiliationsFeature);
+  referrals.next();
+  await ports.clock.advance(0);
+  const path = '/api/affiliates/referrals';
+  expect(ports.sender.sent('GET', path).map((one) => one.path)).toEqual([
+    `${path}?limit=25&page=1`,
+    `${path}?limit=25&page=2`,
+  ]);
+  await screen.skipper.session.logOut();
+  expect(referrals.page).toBe(1);
+});
+
 test('the links of an affiliate are ended, and a refusal is a toast', async () => {
   const path = '/api/affiliate-program/affiliates/a1';
   ports.sender.on('DELETE', path, json(null, { status: 204 }), problem(400, 'Not now.'));
@@ -197,6 +212,19 @@ describe('a link of one’s own', () => {
 });
 
 describe('the tables of referrals', () => {
+  test.each([
+    ['active', 'Active', 'success'],
+    ['ended', 'Ended', 'neutral'],
+  ] as const)('show one that is %s as %s', (status, label, tone) => {
+    const column = linksTable.columns.find(({ key }) => key === 'status');
+    expect(column?.value({ ...link, status })).toEqual({
+      kind: 'badge',
+      code: status,
+      label,
+      tone,
+    });
+  });
+
   test('name their columns for addresses and files', () => {
     const shared = ['orders', 'conversions', 'earned', 'status'];
     expect(Object.keys(cellsOf(affiliatesTable, affiliate))).toEqual([

@@ -147,6 +147,7 @@ test.each([
   ['void', 0, 'void'],
   ['paid', 1, 'partly refunded'],
   ['paid', 3_900, 'refunded'],
+  ['uncollectible', 0, 'not paid'],
 ] as const)('an invoice that is %s with %i given back is "%s"', (status, refunded, words) => {
   const cells = cellsOf(invoicesTable, { ...invoice, status, refunded });
   expect(cells).toEqual({
@@ -187,6 +188,24 @@ test('columns have names for addresses and files', () => {
     upcomingTable.rowKey(charge),
     invoicesTable.rowKey(invoice),
   ]).toEqual(['c1', 's1', uuid]);
+});
+
+test.each([
+  ['open', 'warning'],
+  ['paid', 'success'],
+  ['void', 'neutral'],
+  ['uncollectible', 'danger'],
+] as const)('an invoice that is %s has the tone %s', (status, tone) => {
+  const column = invoicesTable.columns.find(({ key }) => key === 'status');
+  expect(column?.value({ ...invoice, status })).toMatchObject({ code: status, tone });
+});
+
+test('the card of the renewals stands out', () => {
+  const column = cardsTable.columns.find(({ key }) => key === 'default');
+  expect([visa, master].map((card) => column?.value(card))).toEqual([
+    { kind: 'badge', code: 'default', label: 'Renewals', tone: 'accent' },
+    { kind: 'text', text: 'Nothing' },
+  ]);
 });
 
 describe('a card', () => {

@@ -108,6 +108,17 @@ test.each([
   expect(lines.some((line) => line.startsWith('Reason: '))).toBe(said);
 });
 
+test.each<[Partial<PayoutAccount>, string, string, string]>([
+  [{}, 'ready', 'Ready', 'success'],
+  [{ currentlyDue: ['owners'] }, 'due', 'Details needed', 'warning'],
+  [{ canReceive: false }, 'held', 'Payouts on hold', 'danger'],
+  [{ opened: false, canReceive: false }, 'none', 'Not set up', 'warning'],
+])('an account that stands at %j is shown as %s', async (change, code, label, tone) => {
+  await open(change);
+  const [facts] = screen.model.parts.flatMap((part) => ('facts' in part ? [part.facts] : []));
+  expect(facts?.[0]?.value).toEqual({ kind: 'badge', code, label, tone });
+});
+
 test('a bank of the sandbox is chosen, and then looked at until it is there', async () => {
   expect(await open({ testBanks: true })).toEqual([
     'Payout account: ready',

@@ -16,7 +16,13 @@ import {
   testPorts,
 } from '../../testing/index.ts';
 import { payoutsFeature } from './payouts.module.ts';
-import { comingOf, comingTable, ledgerTable, payoutsTable } from './payouts.tables.ts';
+import {
+  comingOf,
+  comingTable,
+  ledgerTable,
+  payoutsTable,
+  scheduleTable,
+} from './payouts.tables.ts';
 
 const balance: PayoutBalance = {
   currency: 'USD',
@@ -207,6 +213,9 @@ describe('the tables of money', () => {
       amount: '$2.00',
     });
     expect(coming && comingTable.rowKey(coming)).toBe('2026-01-10 USD sales');
+    const [next] = schedule.coming;
+    expect(next && cellsOf(scheduleTable, next)).toEqual({ on: '2026-01-09', amount: '$10.00' });
+    expect(next && scheduleTable.rowKey(next)).toBe('2026-01-09 USD');
     expect(cellsOf(payoutsTable, payout)).toEqual({
       at: '2026-01-05 14:30',
       amount: '$50.00',
@@ -230,7 +239,8 @@ describe('the tables of money', () => {
       net: '$7.00',
       available: '2026-01-12',
     });
-    expect([comingTable.key, payoutsTable.key, ledgerTable.key]).toEqual([
+    expect([scheduleTable.key, comingTable.key, payoutsTable.key, ledgerTable.key]).toEqual([
+      'schedule',
       'coming',
       'payouts',
       'ledger',

@@ -120,6 +120,16 @@ describe('the plans of a Skipper', () => {
     ]);
   });
 
+  test.each<[Partial<Plan>, string, string, string]>([
+    [{}, 'public', 'On your page', 'success'],
+    [{ visibility: 'hidden' }, 'hidden', 'By link only', 'warning'],
+    [{ status: 'archived' }, 'archived', 'Archived', 'neutral'],
+  ])('with %j are shown as %s', (change, code, label, tone) => {
+    const column = plansTable.columns.find(({ key }) => key === 'state');
+    expect(column?.value({ ...gold, ...change })).toEqual({ kind: 'badge', code, label, tone });
+    expect([plansTable.key, plansTable.rowKey(gold)]).toEqual(['', 'p1']);
+  });
+
   test('without subscribers are archived at no one’s cost', async () => {
     const lines = await open([{ ...gold, subscribers: 0 }]);
     expect(lines.join()).toContain('Nothing changes for anyone, since it has no subscribers.');

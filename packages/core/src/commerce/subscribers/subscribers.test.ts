@@ -83,6 +83,28 @@ describe('the members of a Skipper', () => {
     ]);
   });
 
+  test('are asked for again for each file', async () => {
+    const table = await open();
+    const stop = autorun(() => table.rows);
+    await ports.clock.advance(0);
+    const all = json({ subscribers: [member('ann')], next: null });
+    ports.sender.on('GET', '/api/subscribers/export', all);
+    await table.all();
+    await table.all();
+    stop();
+    expect(ports.sender.sent('GET', '/api/subscribers/export')).toHaveLength(2);
+  });
+
+  test('have no file before they are known', async () => {
+    ports.sender.on('GET', '/api/subscribers', json({}, { status: 400 }));
+    const table = await open();
+    const stop = autorun(() => table.rows);
+    await ports.clock.advance(0);
+    await expect(table.all()).rejects.toThrow();
+    stop();
+    expect(ports.sender.sent('GET', '/api/subscribers/export')).toEqual([]);
+  });
+
   test.each([
     ['?sort=username&status=gone&plan=1&page=x', '?limit=25&page=1&sort=-since'],
     ['?sort=nextChargeAt&status=ended', '?limit=25&page=1&sort=nextChargeAt&status=ended'],

@@ -9,7 +9,11 @@ import {
   testPorts,
 } from '../../testing/index.ts';
 import { subscriptionsScreen } from './subscriptions.screen.ts';
-import { activeSubscriptionsTable, subscriptionsTable } from './subscriptions.tables.ts';
+import {
+  activeSubscriptionsTable,
+  subscriptionsTable,
+  waitingTable,
+} from './subscriptions.tables.ts';
 
 const gold = subscriptionOf('ann', 'Gold', 'active');
 
@@ -25,6 +29,7 @@ describe('the row of a subscription', () => {
       interval: 'Monthly',
     });
     expect([subscriptionsTable.key, subscriptionsTable.rowKey(gold)]).toEqual(['', gold.uuid]);
+    expect([waitingTable.key, waitingTable.rowKey(gold)]).toEqual(['waiting', gold.uuid]);
   });
 
   test.each([

@@ -50,6 +50,16 @@ describe('list state in the address', () => {
     );
   });
 
+  test('adds no step to go back over', async () => {
+    const navigator = new ListNavigator('/find-mentor');
+    skipper = createSkipper(testPorts({ navigator }));
+    await skipper.start();
+    const list = new AddressListState(skipper.navigation, { screens: ['find-mentor'] });
+    list.goTo(2);
+    list.choose('badge', 'verified');
+    expect(navigator.history.map(({ search }) => search)).toEqual(['?badge=verified']);
+  });
+
   test('holds still while another screen loads over its own', async () => {
     const list = await at('/find-mentor?page=3');
     expect(list.page).toBe(3);

@@ -84,6 +84,13 @@ describe('a statement', () => {
     ]);
   });
 
+  test('shows referral shares that were paid out with the payouts that took them', () => {
+    const moved = [...sale(), sum({ kind: 'payout', account: 'affiliate', amount: -250 })];
+    expect(statementsOf(moved, '2026-01')[0]?.currencies).toEqual([
+      { ...sold, referrals: 250, payouts: -250 },
+    ]);
+  });
+
   test('adds up: the opening balance and every line below it are the closing one', () => {
     const moved = [...sale(), sum({ kind: 'payout', amount: -700 }), ...sale({ month: '2026-02' })];
     for (const { currencies } of statementsOf(moved, '2026-03')) {
