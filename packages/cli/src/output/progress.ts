@@ -1,4 +1,3 @@
-import { cutToWidth } from './cell.ts';
 import type { OutputStream } from './output-stream.ts';
 
 /** Interval between progress lines that stay, such as in a job's log; milliseconds. */
@@ -21,11 +20,14 @@ export class Progress {
     this.say(`Read ${format(done)} of ${format(total)} rows`);
   }
 
-  /** Takes the place of the text before it. `text` has no control characters. */
+  /**
+   * Takes the place of the text before it. `text` is our own, a cell a letter: measuring wide letters
+   * would cost every command the time to load the tables for it.
+   */
   say(text: string): void {
     if (this.#stream.tty) {
       // A line that wraps could not be cleared.
-      this.#stream.write(`\r\u001b[K${cutToWidth(text, this.#stream.columns - 1)}`);
+      this.#stream.write(`\r\u001b[K${cutToLength(text, this.#stream.columns - 1)}`);
       this.#shown = true;
       return;
     }
@@ -40,5 +42,8 @@ export class Progress {
     this.#shown = false;
   }
 }
+
+const cutToLength = (text: string, length: number) =>
+  text.length <= length ? text : `${text.slice(0, Math.max(0, length - 1))}…`;
 
 const format = (count: number): string => count.toLocaleString('en-US');
