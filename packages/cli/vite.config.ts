@@ -39,13 +39,50 @@ const onlyTheAgent: Plugin = {
 const agentOnly = '\0undici-agent';
 
 /**
+ * Widths of text come from one copy of `string-width`, ours, instead of one for each package of Ink's:
+ * two copies may measure a letter differently. It is made when the first text needs it, since its tables
+ * of all scripts are a tenth of the time to the first frame.
+ */
+const oneStringWidth: Plugin = {
+  name: 'one-string-width',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === 'string-width' && importer !== stringWidth ? stringWidth : null,
+  load: (id) =>
+    id === stringWidth
+      ? `import { narrowWidth } from '${join(folder, 'src/output/narrow-text.ts')}';
+         const library = () => require('string-width').default;
+         export default (text, options) =>
+           (typeof text === 'string' ? narrowWidth(text, options) : 0) ?? library()(text, options);`
+      : undefined,
+};
+const stringWidth = '\0string-width';
+
+/**
+ * Yoga, Ink's layout, decodes its code from base64 by a `fetch` of it, for which Node loads all of its
+ * own fetch. Here it is decoded in place.
+ */
+const yogaWithoutFetch: Plugin = {
+  name: 'yoga-without-fetch',
+  transform(code, id) {
+    if (!id.endsWith('/yoga-wasm-base64-esm.js')) return;
+    const decoded = code.replace(
+      /(\w)="data:application\/octet-stream;base64,([^"]+)";/,
+      (assigned, url) => `${assigned}w=Buffer.from(${url}.slice(${url}.indexOf(",")+1),"base64");`,
+    );
+    if (decoded === code) this.error('Yoga holds its code in another way now: look at its loader.');
+    return decoded;
+  },
+};
+
+/**
  * One bundle for Node, in chunks: a command loads what it needs and no more.
  * `NODE_ENV` is fixed, or React would bring its development build and its warnings.
  */
 export default defineConfig({
   root: folder,
   mode: 'production',
-  plugins: [wholeLines, onlyTheAgent, cleanAndExecutable],
+  plugins: [wholeLines, onlyTheAgent, oneStringWidth, yogaWithoutFetch, cleanAndExecutable],
   define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
   // Fixed here: otherwise it depends on the builder's NODE_ENV.
   oxc: { jsx: { runtime: 'automatic', development: false } },

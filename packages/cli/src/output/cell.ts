@@ -1,6 +1,12 @@
 import stringWidth from 'string-width';
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | undefined;
+
+/** The characters of a text as a reader sees them. */
+export function charactersOf(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return segmenter.segment(text);
+}
 
 /** Cells a text takes in a terminal: wide characters take two. */
 export const cellWidth = (text: string): number => stringWidth(text);
@@ -11,7 +17,7 @@ export function cutToWidth(text: string, width: number): string {
   if (cellWidth(text) <= width) return text;
   let kept = '';
   let used = 0;
-  for (const { segment } of segmenter.segment(text)) {
+  for (const { segment } of charactersOf(text)) {
     const next = cellWidth(segment);
     if (used + next > width - 1) break;
     kept += segment;
@@ -29,6 +35,6 @@ export function toCell(text: string, width: number, align: 'left' | 'right' = 'l
 
 /** The text without its last character as a reader sees it; emoji and accents go whole. */
 export function withoutLastCharacter(text: string): string {
-  const last = [...segmenter.segment(text)].at(-1);
+  const last = [...charactersOf(text)].at(-1);
   return last ? text.slice(0, last.index) : '';
 }

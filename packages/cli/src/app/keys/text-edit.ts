@@ -1,4 +1,4 @@
-import { withoutLastCharacter } from '../../output/cell.ts';
+import { charactersOf, withoutLastCharacter } from '../../output/cell.ts';
 import type { KeyPress } from './key-press.ts';
 
 /** A line of text being edited; `cursor` counts UTF-16 units from its start. */
@@ -6,8 +6,6 @@ export interface EditedText {
   readonly text: string;
   readonly cursor: number;
 }
-
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** The text after a key, or undefined when the key does not edit. Characters go whole, as a reader sees them. */
 export function editText({ text, cursor }: EditedText, key: KeyPress): EditedText | undefined {
@@ -38,6 +36,6 @@ export function editText({ text, cursor }: EditedText, key: KeyPress): EditedTex
 }
 
 const firstLength = (text: string): number => {
-  const [first] = segmenter.segment(text);
+  const [first] = charactersOf(text);
   return first?.segment.length ?? 0;
 };
