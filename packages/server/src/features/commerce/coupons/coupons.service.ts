@@ -25,9 +25,10 @@ export class CouponService {
   /** @throws ProblemError 400 for terms that do not fit together, 409 for a code in use. */
   async create(db: Db, mentorId: string, body: CreateCouponBody, now: number): Promise<Coupon> {
     requireTerms(body);
+    const { startsAt, endsAt } = readWindow(body);
     await requirePlans(db, mentorId, body.plans);
     await requireAffiliate(db, mentorId, body.affiliateUuid);
-    const { basisPoints, amount, currency, duration, months, maxUses, startsAt, endsAt } = body;
+    const { basisPoints, amount, currency, duration, months, maxUses } = body;
     const row: CouponsTable = {
       id: this.#random.uuid(),
       mentorId,
@@ -56,15 +57,16 @@ export class CouponService {
   async update(db: Db, id: string, body: UpdateCouponBody): Promise<Coupon> {
     const row = await findCouponRow(db, id);
     if (!row || row.status === 'archived') throw notFound();
-    const { plans, firstTimeOnly, ...dates } = body;
+    const { plans, firstTimeOnly, startsAt = row.startsAt, endsAt = row.endsAt, ...limits } = body;
+    const window = readWindow({ startsAt, endsAt });
     if (plans) await requirePlans(db, row.mentorId, plans);
     const change = {
-      ...dates,
+      ...limits,
+      ...window,
       ...(plans ? { planIds: JSON.stringify(plans) } : {}),
       ...(firstTimeOnly === undefined ? {} : ({ firstTimeOnly: firstTimeOnly ? 1 : 0 } as const)),
     };
-    requireWindow({ ...row, ...change });
-    if (Object.keys(change).length > 0) await changeCoupon(db, id, change);
+    await changeCoupon(db, id, change);
     return viewCoupon({ ...row, ...change });
   }
 
@@ -88,14 +90,30 @@ function requireTerms(body: CreateCouponBody): void {
   if ((duration === 'months') !== (months !== null)) {
     throw invalid('Give the number of months.', 'months_needed', 'months');
   }
-  requireWindow(body);
 }
 
-function requireWindow(window: Pick<CreateCouponBody, 'startsAt' | 'endsAt'>): void {
-  const { startsAt, endsAt } = window;
+type Window = Pick<CreateCouponBody, 'startsAt' | 'endsAt'>;
+
+/** The window as it is stored: texts that can be compared. @throws ProblemError 400 */
+function readWindow(given: Window): Window {
+  const startsAt = readInstant('startsAt', given.startsAt);
+  const endsAt = readInstant('endsAt', given.endsAt);
   if (startsAt !== null && endsAt !== null && startsAt >= endsAt) {
     throw invalid('The end must be after the start.', 'ends_first', 'endsAt');
   }
+  return { startsAt, endsAt };
+}
+
+function readInstant(field: keyof Window, text: string | null): string | null {
+  if (text === null) return null;
+  try {
+    const stored = instant(Temporal.Instant.from(text).epochMilliseconds);
+    // Years of more than four digits are written in another way.
+    if (/^\d/.test(stored)) return stored;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  throw invalid('Enter a time such as 2026-01-31T23:59:59Z.', 'invalid_time', field);
 }
 
 async function requirePlans(db: Db, mentorId: string, plans: readonly string[]): Promise<void> {
