@@ -30,19 +30,49 @@ const columns: Readonly<Record<MemberOrder, { by: RawBuilder<unknown>; direction
   '-nextChargeAt': { by: nextCharge, direction: 'desc' },
 };
 
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
 /** The ids of one page. All that is read stands in an index. */
 export async function listMemberIds(
   db: Db,
   selection: MemberSelection,
   order: MemberOrder,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  page: Page,
+): Promise<readonly string[]> {
+  const where = await conditionsOf(db, selection);
+  if (order !== '-nextChargeAt') return readIds(db, where, order, page);
+  // Backwards, the end of time would come first: those without a next charge are read apart.
+  const charged = sql`${where} and ${nextCharge} < '~'`;
+  const ids = await readIds(db, charged, order, page);
+  const { limit, offset } = page;
+  if (ids.length === limit) return ids;
+  const before = ids.length > 0 ? offset : Math.min(offset, await countWhere(db, charged));
+  const rest = { limit: limit - ids.length, offset: offset - before };
+  const others = sql`${where} and ${nextCharge} = '~'`;
+  return [...ids, ...(await readIds(db, others, order, rest))];
+}
+
+async function readIds(
+  db: Db,
+  where: RawBuilder<unknown>,
+  order: MemberOrder,
+  { limit, offset }: Page,
 ): Promise<readonly string[]> {
   const { by, direction } = columns[order];
-  const [way, where] = [sql.raw(direction), await conditionsOf(db, selection)];
+  const way = sql.raw(direction);
   const { rows } = await sql<{ id: string }>`
     select id from subscriptions where ${where}
     order by ${by} ${way}, id ${way} limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+async function countWhere(db: Db, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from subscriptions where ${where}`.execute(db);
+  return Number(rows[0]?.total ?? 0);
 }
 
 /** The ids of those who came before a place in the list, newest first. */

@@ -78,6 +78,17 @@ describe.each(engines)('the members of a mentor on %s', (engine) => {
     expect(await names(client, '?status=ended')).toEqual([of(1)]);
     expect(await names(client, '?status=past_due')).toEqual([of(3)]);
     expect((await names(client, '?sort=nextChargeAt')).slice(0, 2)).toEqual([0, 3].map(of));
+    // Those without a next charge come last either way, and stand on one page each.
+    const byCharge = await names(client, '?sort=-nextChargeAt');
+    expect(byCharge.slice(0, 2)).toEqual([3, 0].map(of));
+    expect(byCharge.toSorted()).toEqual([0, 1, 2, 3, 4].map(of));
+    for (const limit of [1, 2, 3]) {
+      const pages = [1, 2, 3, 4, 5].map((page) => `limit=${limit}&page=${page}`);
+      const listed: string[] = [];
+      for (const page of pages)
+        listed.push(...(await names(client, `?sort=-nextChargeAt&${page}`)));
+      expect(listed).toEqual(byCharge);
+    }
     expect(await names(client, '?q=PILOT&sort=since')).toEqual([0, 1, 2, 3, 4].map(of));
     expect(await names(client, '?q=2')).toEqual([of(2)]);
     expect(await names(client, '?q=pilot%20zzz')).toEqual([]);
