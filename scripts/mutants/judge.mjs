@@ -2,7 +2,7 @@
  * One warm Vitest in its own process: a mutant that never ends is killed with it. Started with the
  * copy and the project; each message names the changed files and the tests to run.
  */
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createVitest } from 'vitest/node';
 
 const [folder, project] = process.argv.slice(2);
@@ -23,14 +23,18 @@ const all = await vitest.globTestSpecifications();
 process.on('message', async ({ changed, tests, others }) => {
   for (const one of changed) vitest.invalidateFile(one);
   const own = all.filter(({ moduleId }) => isBelow(moduleId, tests));
-  // Most likely to notice: the tests of the changed file itself.
-  const near = own.filter(
-    ({ moduleId }) => changed.at(-1)?.replace('.ts', '.test.ts') === moduleId,
+  // Most likely to notice: the tests of the changed file itself, then those beside it.
+  const file = changed.at(-1) ?? '';
+  const near = own.filter(({ moduleId }) => file.replace('.ts', '.test.ts') === moduleId);
+  const beside = own.filter(
+    (one) => !near.includes(one) && dirname(file) === dirname(one.moduleId),
   );
-  const far = own.filter((one) => !near.includes(one));
+  const far = own.filter((one) => !near.includes(one) && !beside.includes(one));
   const isOther = ({ moduleId }) => others?.includes(moduleId) ?? true;
   const rest = all.filter((one) => isOther(one) && !own.includes(one));
-  process.send({ passed: (await passes(near)) && (await passes(far)) && (await passes(rest)) });
+  let passed = true;
+  for (const group of [near, beside, far, rest]) passed &&= await passes(group);
+  process.send({ passed });
 });
 process.on('disconnect', () => vitest.close());
 process.send({ ready: true });
