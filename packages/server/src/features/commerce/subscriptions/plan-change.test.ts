@@ -138,6 +138,26 @@ describe.each(engines)('changing a plan on %s', (engine) => {
     expect((await keep()).body.pendingUpdate).toMatchObject({ amount: 5_900, announced: true });
   });
 
+  test.each([
+    ['taken back', 4_900],
+    ['announced otherwise', 6_900],
+  ])('an announced price that is %s meanwhile does not return', async (_name, amount) => {
+    const { mentor, order, id, silver, preview, change, keep } = await changing.start();
+    const seller = await on.as(mentor);
+    const announce = (price: number) =>
+      seller.send('PATCH', `/plans/${order.planUuid}`, {
+        prices: [{ interval: 'month', amount: price, currency: 'USD' }],
+        applyTo: 'renewals',
+      });
+    await announce(5_900);
+    await change(await preview(silver));
+    // The same again takes nothing away.
+    await announce(5_900);
+    expect((await changing.buying.row(id)).pendingUpdate).toContain('"amount":5900');
+    await announce(amount);
+    expect((await keep()).body).toMatchObject({ amount: 4_900, pendingUpdate: null });
+  });
+
   test('a declined card leaves the plan as it is, and another card makes the change', async () => {
     const { buyer, id, gold, preview, change } = await changing.start('fails-later');
     const shown = await preview(gold);

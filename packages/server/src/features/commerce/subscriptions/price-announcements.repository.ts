@@ -8,6 +8,7 @@ import {
 } from '../../../domain/commerce/plans/pending-price.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import { pendingOf } from './pending-change.ts';
 
 /**
  * Schedules the plan's new prices for paying subscribers, from the first renewal that is at least
@@ -69,6 +70,33 @@ async function announce(
     .where('amount', '=', amount)
     .where('currency', '=', currency)
     .execute();
+  await forgetOutdated(db, planId, interval, pending);
+}
+
+/**
+ * A change that the subscriber requested keeps the announced price that it took the place of. One
+ * that was announced otherwise since, or taken back, does not return when they drop their change.
+ */
+async function forgetOutdated(
+  db: Db,
+  planId: string,
+  interval: PlanPrice['interval'],
+  { amount, currency }: PendingPrice,
+): Promise<void> {
+  const rows = await payers(db, planId, interval)
+    .select(['id', 'pendingUpdate'])
+    .where('pendingUpdate', 'like', '%"announced":%')
+    .execute();
+  for (const row of rows) {
+    const { announced, ...own } = pendingOf(row) ?? {};
+    if (!announced || (announced.amount === amount && announced.currency === currency)) continue;
+    await db
+      .updateTable('subscriptions')
+      .set({ pendingUpdate: JSON.stringify(own) })
+      .where('id', '=', row.id)
+      .where('pendingUpdate', '=', row.pendingUpdate)
+      .execute();
+  }
 }
 
 /** Subscriptions to a plan whose next price was announced. */
