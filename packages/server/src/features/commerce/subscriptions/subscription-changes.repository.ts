@@ -4,10 +4,6 @@ import type {
 } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 
-export function findSubscription(db: Db, id: string): Promise<SubscriptionsTable | undefined> {
-  return db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
 /** @throws Error for an unknown id. */
 export function requireSubscription(db: Db, id: string): Promise<SubscriptionsTable> {
   return db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -15,25 +11,6 @@ export function requireSubscription(db: Db, id: string): Promise<SubscriptionsTa
 
 export async function insertSubscription(db: Db, row: SubscriptionsTable): Promise<void> {
   await db.insertInto('subscriptions').values(row).execute();
-}
-
-/** Compare-and-set on the row: of two concurrent changes, one succeeds. */
-export async function replaceSubscription(
-  db: Db,
-  before: SubscriptionsTable,
-  { id, ...after }: SubscriptionsTable,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('subscriptions')
-    .set(after)
-    .where('id', '=', id)
-    .where('billingStatus', '=', before.billingStatus)
-    .where('cancelAtPeriodEnd', '=', before.cancelAtPeriodEnd)
-    .where('planId', '=', before.planId)
-    .where('interval', '=', before.interval)
-    .where('amount', '=', before.amount)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }
 
 export async function insertEvent(db: Db, event: SubscriptionEventsTable): Promise<void> {
@@ -74,13 +51,20 @@ export async function updateSubscription(
 
 /** The row, held against others until the transaction ends. */
 export function lockSubscription(db: Db, id: string): Promise<SubscriptionsTable> {
-  return db
+  return locked(db, id).executeTakeFirstOrThrow();
+}
+
+/** The same for an id that may be unknown. */
+export function lockIfKnown(db: Db, id: string): Promise<SubscriptionsTable | undefined> {
+  return locked(db, id).executeTakeFirst();
+}
+
+const locked = (db: Db, id: string) =>
+  db
     .updateTable('subscriptions')
     .set(({ ref }) => ({ planId: ref('planId') }))
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
+    .returningAll();
 
 /** Subscriptions that time changes by now, the longest overdue first. */
 export async function listDue(db: Db, now: string, limit: number): Promise<string[]> {

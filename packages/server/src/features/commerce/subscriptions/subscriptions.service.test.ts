@@ -1,9 +1,20 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day } from '../../../domain/time/durations.ts';
+import type { Db } from '../../../storage/database.ts';
 import { engines } from '../../../testing/engines.ts';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
+import { lockSubscription, updateSubscription } from './subscription-changes.repository.ts';
 
 const now = Date.parse('2026-03-01T00:00:00Z');
+
+/** Connections to this database of PostgreSQL that wait for another one's lock. */
+async function waitingForLocks(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select cast(count(*) as integer) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 describe.each(engines)('subscriptions on %s', (engine) => {
   let server: TestServer;
@@ -190,6 +201,25 @@ describe.each(engines)('subscriptions on %s', (engine) => {
     ]);
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await events(id)).toHaveLength(2);
+  });
+
+  test('a change keeps what was written while it waited', async () => {
+    const id = await start();
+    await change(id, 'schedule-cancel', now);
+    let resumed: Promise<unknown> | undefined;
+    await inTransaction(async (db) => {
+      const row = await lockSubscription(db, id);
+      resumed = change(id, 'resume', now + 5);
+      if (engine === 'postgres') await expect.poll(() => waitingForLocks(db)).toBeGreaterThan(0);
+      await updateSubscription(db, { ...row, payingSince: '2026-03-01T00:00:00.000Z' });
+    });
+    await resumed;
+    const row = await server.app.database.db
+      .selectFrom('subscriptions')
+      .select(['cancelAtPeriodEnd', 'payingSince'])
+      .where('id', '=', id)
+      .execute();
+    expect(row).toEqual([{ cancelAtPeriodEnd: 0, payingSince: '2026-03-01T00:00:00.000Z' }]);
   });
 
   test('changes of one instant keep their order', async () => {

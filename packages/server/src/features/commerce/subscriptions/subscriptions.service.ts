@@ -18,11 +18,11 @@ import { endOfPause, movedEnd, pauseFrom } from './moved-periods.ts';
 import { columnsOf, nothingOwed, owedSince, type Period, periodFrom } from './period-columns.ts';
 import { requireSeat } from './seats.ts';
 import {
-  findSubscription,
   insertEvent,
   insertSubscription,
   lastEventAt,
-  replaceSubscription,
+  lockIfKnown,
+  updateSubscription,
 } from './subscription-changes.repository.ts';
 import { withNextStep } from './timeline.ts';
 
@@ -116,8 +116,9 @@ export class SubscriptionService {
   }
 
   /**
-   * @throws ProblemError 404 for an unknown subscription, 409 where its state does not allow the
-   * change or another change came first.
+   * Under the lock of the subscription.
+   *
+   * @throws ProblemError 404 for an unknown one, 409 where its state does not allow the change.
    */
   async change(
     db: Db,
@@ -126,7 +127,7 @@ export class SubscriptionService {
     at: number,
     details: ChangeDetails = {},
   ): Promise<SubscriptionsTable> {
-    const before = await findSubscription(db, id);
+    const before = await lockIfKnown(db, id);
     if (!before) throw notFound();
     const status = nextStatus(change, before.billingStatus);
     if (status === undefined || repeats(change, before)) throw refused(change);
@@ -134,7 +135,7 @@ export class SubscriptionService {
     const when = last === null ? at : Math.max(at, Date.parse(last) + 1);
     const altered = this.#altered(before, change, when, details);
     const after = withNextStep({ ...before, ...altered, billingStatus: status });
-    if (!(await replaceSubscription(db, before, after))) throw refused(change);
+    await updateSubscription(db, after);
     await insertEvent(db, {
       ...this.#event(after, when),
       kind: subscriptionRules[change].kind,
