@@ -45,6 +45,7 @@ export const areas = {
   shell: core(
     ['client-config', 'connection', 'feedback', 'menu', 'view-mode'].map((one) => `shell/${one}`),
   ),
+  dashboard: core('shell/dashboard'),
   'public profile': core('trading/public-profile'),
   'trading stores': core(['trading/accounts', 'trading/imports', 'trading/orders']),
   'commerce stores': core('commerce'),

@@ -30,6 +30,8 @@ const figures = [
   'commerce/sales/sales-figures.ts',
   'commerce/subscribers/subscribers.screen.ts',
   'commerce/whop/whop.screen.ts',
+  'shell/dashboard/admin-news.parts.ts',
+  'shell/dashboard/mentor-news.parts.ts',
 ];
 
 /** Figures written over several lines, in files whose tables stand elsewhere. */
