@@ -34,6 +34,7 @@ import { payoutEntries } from './0054-payout-entries.ts';
 import { invoiceParties } from './0055-invoice-parties.ts';
 import { importJobs } from './0057-import-jobs.ts';
 import { siteSums } from './0060-site-sums.ts';
+import { reservedSeats } from './0067-reserved-seats.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   payoutEntries,
   invoiceParties,
   siteSums,
+  reservedSeats,
 ];

@@ -1,7 +1,6 @@
 import { instant } from '../../../adapters/clock.ts';
 import { periodEnd } from '../../../domain/commerce/billing/billing-period.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
-import type { ChangeDetails } from './subscriptions.service.ts';
 
 /** A change that waits for a renewal, as `pendingUpdate` stores it. */
 export interface PendingChange {
@@ -23,10 +22,16 @@ export const pendingOf = ({
 }: Pick<SubscriptionsTable, 'pendingUpdate'>): PendingChange | undefined =>
   pendingUpdate === null ? undefined : (JSON.parse(pendingUpdate) as PendingChange);
 
+interface DueChange {
+  readonly planId: string;
+  readonly price: Pick<SubscriptionsTable, 'interval' | 'amount' | 'currency'>;
+  readonly columns?: { readonly discount: null };
+}
+
 /** The change made by a renewal: the update that waits, once the period that ends reaches its time. */
 export function dueChange(
   row: Pick<SubscriptionsTable, 'pendingUpdate' | 'currentPeriodEnd'>,
-): ChangeDetails | undefined {
+): DueChange | undefined {
   const pending = pendingOf(row);
   const { currentPeriodEnd } = row;
   if (!pending || currentPeriodEnd === null) return undefined;

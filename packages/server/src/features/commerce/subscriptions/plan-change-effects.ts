@@ -6,12 +6,7 @@ import { changeAttempt } from '../payments/payment-attempts.repository.ts';
 import type { MemberMails } from './member-mails.ts';
 import { type OpenChange, openChangeOf, stateOf } from './open-change.ts';
 import type { PlanChangeQuote } from './plan-change-quote.ts';
-import { hasSeat, lockSeats } from './seats.ts';
-import {
-  lockSubscription,
-  requireSubscription,
-  updateSubscription,
-} from './subscription-changes.repository.ts';
+import { lockSubscription, updateSubscription } from './subscription-changes.repository.ts';
 import type { ChangeDetails, SubscriptionService } from './subscriptions.service.ts';
 import { withNextStep } from './timeline.ts';
 
@@ -34,12 +29,9 @@ export class PlanChangeEffects {
 
   /** A payment that was made for a change: it is made, or given back where it came too late. */
   async paid(db: Db, attempt: PaymentAttempt, now: number): Promise<void> {
-    const id = subscriptionOf(attempt);
-    const planned = openChangeOf(await requireSubscription(db, id));
-    if (planned) await lockSeats(db, planned.planId);
-    const row = await lockSubscription(db, id);
+    const row = await lockSubscription(db, subscriptionOf(attempt));
     const open = ownChange(row, attempt);
-    if (open && (await fits(db, row, open, now))) {
+    if (open && fits(row, open)) {
       await this.make(db, row, open, attempt, now);
       return;
     }
@@ -112,12 +104,9 @@ function ownChange(row: SubscriptionsTable, { changeId }: PaymentAttempt): OpenC
   return open?.id === changeId ? open : undefined;
 }
 
-/** Nothing has happened to the subscription since it was quoted, and a seat is left. */
-const fits = async (db: Db, row: SubscriptionsTable, open: OpenChange, now: number) =>
-  stateOf(row) === open.of &&
-  row.payingSince === null &&
-  (open.planId === row.planId ||
-    (await hasSeat(db, { planId: open.planId, userId: row.userId }, now)));
+/** Nothing has happened to the subscription since it was quoted. Its seat is held. */
+const fits = (row: SubscriptionsTable, open: OpenChange): boolean =>
+  stateOf(row) === open.of && row.payingSince === null;
 
 const close = (db: Db, row: SubscriptionsTable): Promise<void> =>
   updateSubscription(db, withNextStep({ ...row, openChange: null }));

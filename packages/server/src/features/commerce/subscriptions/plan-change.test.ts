@@ -235,21 +235,4 @@ describe.each(engines)('changing a plan on %s', (engine) => {
     const refunds = await changing.buying.atProvider(buyer.id, 'refund');
     expect(refunds).toMatchObject([{ money: { amount: shown.dueNow } }]);
   });
-
-  test('the last seat is taken by one of two who pay for it', async () => {
-    const { mentor, buyer, id, preview, change } = await changing.start();
-    const few = await changing.plan(
-      mentor.id,
-      'Few',
-      [{ interval: 'month', amount: 9_900, currency: 'USD' }],
-      { seatsCap: 1 },
-    );
-    await change(await preview(few));
-    const rival = await on.server.arrange.user(['mentee']);
-    const order = { planUuid: few, interval: 'month', amount: 9_900, currency: 'USD' } as const;
-    await changing.paying.card(await changing.paying.order(rival.id, order), 'accepted');
-    await changing.paying.card(id, 'accepted');
-    expect(await planOf(id)).toMatchObject({ amount: 4_900 });
-    expect(await changing.buying.atProvider(buyer.id, 'refund')).toHaveLength(1);
-  });
 });

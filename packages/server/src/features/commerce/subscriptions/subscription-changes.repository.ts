@@ -3,6 +3,7 @@ import type {
   SubscriptionsTable,
 } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import { reservedPlanOf } from './reserved-plan.ts';
 
 /** @throws Error for an unknown id. */
 export function requireSubscription(db: Db, id: string): Promise<SubscriptionsTable> {
@@ -42,12 +43,15 @@ export async function lastEventAt(db: Db, subscriptionId: string): Promise<strin
 }
 
 /** Changes what is no state: times and tries. */
-export async function updateSubscription(
-  db: Db,
-  { id, ...row }: SubscriptionsTable,
-): Promise<void> {
-  await db.updateTable('subscriptions').set(row).where('id', '=', id).execute();
+export async function updateSubscription(db: Db, row: SubscriptionsTable): Promise<void> {
+  await db.updateTable('subscriptions').set(stored(row)).where('id', '=', row.id).execute();
 }
+
+/** Its columns, with the seat that follows from them. */
+const stored = ({ id: _id, ...row }: SubscriptionsTable) => ({
+  ...row,
+  reservedPlanId: reservedPlanOf(row),
+});
 
 /** The row, held against others until the transaction ends. */
 export function lockSubscription(db: Db, id: string): Promise<SubscriptionsTable> {

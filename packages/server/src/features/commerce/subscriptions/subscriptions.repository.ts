@@ -82,28 +82,49 @@ export function countHolders(
   planIds: readonly string[],
   now: string,
 ): Promise<ReadonlyMap<string, number>> {
-  return countByPlan(db, planIds, now, undefined);
+  return countByPlan(db, planIds, now);
 }
 
 /**
- * Seats of each plan that are taken: by holders, and by orders that wait for their payment, but not
- * by those of `buyerId`, which a new order replaces.
+ * Seats of each plan that are taken: by holders, by orders that wait for their payment, and by
+ * changes that wait; but not by those of `buyerId`, which a new one replaces.
  */
-export function countSeats(
+export async function countSeats(
   db: Db,
   planIds: readonly string[],
   now: string,
   buyerId = '',
 ): Promise<ReadonlyMap<string, number>> {
-  return countByPlan(db, planIds, now, buyerId);
+  // First: a seat that turns from one into the other between the two reads is not missed.
+  const reserved = await listReserved(db, planIds, buyerId);
+  const taken = new Map(await countByPlan(db, planIds, now, buyerId));
+  for (const { planId, count } of reserved) {
+    taken.set(planId, (taken.get(planId) ?? 0) + count);
+  }
+  return taken;
 }
+
+/** Seats that are held by subscribers who change to a plan. */
+async function listReserved(db: Db, planIds: readonly string[], buyerId: string) {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select(({ fn }) => ['reservedPlanId', fn.countAll<number>().as('count')])
+    .where('reservedPlanId', 'in', planIds)
+    .where('billingStatus', 'in', paying)
+    .where('userId', '<>', buyerId)
+    .groupBy('reservedPlanId')
+    .execute();
+  return rows.map(({ reservedPlanId, count }) => ({ planId: reservedPlanId ?? '', count }));
+}
+
+const paying = ['trialing', 'active', 'past_due', 'paused'] as const;
 
 /** `orderedByOthers`: counts orders too, except those of this user. */
 async function countByPlan(
   db: Db,
   planIds: readonly string[],
   now: string,
-  orderedByOthers: string | undefined,
+  orderedByOthers?: string,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('subscriptions')
@@ -111,7 +132,7 @@ async function countByPlan(
     .where('planId', 'in', planIds)
     .where((eb) =>
       eb.or([
-        eb('billingStatus', 'in', ['trialing', 'active', 'past_due', 'paused']),
+        eb('billingStatus', 'in', paying),
         eb.and([
           eb('billingStatus', '=', 'comped'),
           eb.or([eb('currentPeriodEnd', 'is', null), eb('currentPeriodEnd', '>', now)]),

@@ -94,6 +94,7 @@ export class SubscriptionService {
       cancelReason: null,
       pendingUpdate: null,
       openChange: null,
+      reservedPlanId: null,
       discount: subscription.discount ? JSON.stringify(subscription.discount) : null,
       payingSince: null,
       trialRemindedAt: null,
