@@ -29,7 +29,10 @@ export async function sweep(db: Db, now: number): Promise<void> {
   await deleteOldNetworks(db, now);
 }
 
-/** Sweeps and pays out every hour, and follows the database's clock, until the returned function is called. */
+/**
+ * Sweeps, pays out and reads Whop again every hour, and follows the database's clock, until the
+ * returned function is called.
+ */
 export function startMaintenance({
   database,
   clock,
@@ -44,6 +47,7 @@ export function startMaintenance({
     (now: number) => services.images.sweep(database.db, now),
     () => audit.anchor(),
     () => services.sellers.lookAtWaiting(database),
+    (now: number) => services.whop.requestDueSyncs(database, now),
     () =>
       services.payouts.run(
         database,

@@ -20,6 +20,8 @@ export interface WhopConnectionsTable {
   webhookSecret: string | null;
   connectedAt: string;
   lastSyncAt: string | null;
+  /** Of the sync that time makes; none before the first one. */
+  nextSyncAt: string | null;
   /** Why the last sync failed. */
   lastError: string | null;
   /** Members with access here, and those without an account, at the last sync. */

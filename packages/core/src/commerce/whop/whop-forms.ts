@@ -24,7 +24,7 @@ const connectShape: FormShape<ConnectValues> = {
     webhookSecret: {
       label: 'Webhook secret',
       kind: 'secret',
-      hint: 'Optional. Changes at Whop then take effect at once, else when you sync.',
+      hint: 'Optional. Changes at Whop then take effect at once, else within 6 hours.',
     },
   },
 };

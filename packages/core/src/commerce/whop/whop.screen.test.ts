@@ -74,7 +74,7 @@ describe('connecting', () => {
       'Form: Connect Whop',
       'Company (text): (Its id at Whop, which begins with biz_.)',
       'API key (secret): (Of this company, with the rights to read plans, memberships and emails.)',
-      'Webhook secret (secret): (Optional. Changes at Whop then take effect at once, else when you sync.)',
+      'Webhook secret (secret): (Optional. Changes at Whop then take effect at once, else within 6 hours.)',
       '[Connect]',
     ]);
   });
@@ -144,7 +144,7 @@ describe('a connection', () => {
       'Last sync: 2026-01-05 14:00',
       'With access here: 3 – Members whose email at Whop is confirmed here',
       'Without an account: 2',
-      'Webhooks: Off – Changes at Whop take effect when you sync',
+      'Webhooks: Off – Changes at Whop take effect within 6 hours, or when you sync',
       ...buttons,
       'Table: Plans at Whop (Plan at Whop | Opens)',
       'Premium | Gold [Choose plan, form]',

@@ -95,7 +95,7 @@ const factsOf = (connection: WhopConnection): readonly Figure[] => [
     value: text(connection.takesWebhooks ? 'On' : 'Off'),
     note: connection.takesWebhooks
       ? 'Send events of memberships to /api/hooks/whop'
-      : 'Changes at Whop take effect when you sync',
+      : 'Changes at Whop take effect within 6 hours, or when you sync',
   },
 ];
 

@@ -35,6 +35,7 @@ import { invoiceParties } from './0055-invoice-parties.ts';
 import { importJobs } from './0057-import-jobs.ts';
 import { siteSums } from './0060-site-sums.ts';
 import { reservedSeats } from './0067-reserved-seats.ts';
+import { whopSyncs } from './0068-whop-syncs.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   invoiceParties,
   siteSums,
   reservedSeats,
+  whopSyncs,
 ];

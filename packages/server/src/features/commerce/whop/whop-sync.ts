@@ -6,6 +6,7 @@ import {
   accessChanges,
   type WhopMember,
 } from '../../../domain/commerce/whop/access-changes.ts';
+import { hour } from '../../../domain/time/durations.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import { findByConfirmedEmails, lockUser } from '../../identity/users/users.repository.ts';
@@ -19,6 +20,8 @@ import {
 } from './whop.repository.ts';
 import { asked, type WhopLink } from './whop-link.ts';
 
+/** Heals what no webhook brought. */
+export const syncInterval = 6 * hour;
 /** Lines of a preview; the rest is counted. */
 const mostShown = 500;
 
@@ -115,8 +118,8 @@ export class WhopSync {
       if (await this.#give(db, change.userId, change.planId, now)) linked += 1;
       else unlinked += 1;
     }
-    const done = { lastSyncAt: instant(now), lastError: null, linked, unlinked };
-    await updateConnection(db, mentorId, done);
+    const done = { lastSyncAt: instant(now), nextSyncAt: instant(now + syncInterval) };
+    await updateConnection(db, mentorId, { ...done, lastError: null, linked, unlinked });
   }
 
   /** False where the plan has no seat left. */

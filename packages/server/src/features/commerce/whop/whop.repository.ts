@@ -36,6 +36,17 @@ export async function updateConnection(
   await db.updateTable('whopConnections').set(change).where('mentorId', '=', mentorId).execute();
 }
 
+/** Mentors whose connection is due by now. Each is due once: `next` is its time from then on. */
+export async function takeDue(db: Db, now: string, next: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('whopConnections')
+    .set({ nextSyncAt: next })
+    .where('nextSyncAt', '<=', now)
+    .returning('mentorId')
+    .execute();
+  return rows.map(({ mentorId }) => mentorId);
+}
+
 export async function deleteConnection(db: Db, mentorId: string): Promise<void> {
   await db.deleteFrom('whopPlans').where('mentorId', '=', mentorId).execute();
   await db.deleteFrom('whopConnections').where('mentorId', '=', mentorId).execute();

@@ -20,16 +20,17 @@ import {
   listWhopPlans,
   mapWhopPlan,
   replaceWhopPlans,
+  takeDue,
 } from './whop.repository.ts';
 import { asked, WhopLink } from './whop-link.ts';
-import { WhopSync } from './whop-sync.ts';
+import { syncInterval, WhopSync } from './whop-sync.ts';
 
 /** Of a webhook that is not taken. */
 export class WhopHookRefusedError extends Error {}
 
 /**
- * Access by memberships at Whop. Whop is only read: by a job after each of its webhooks and when
- * the mentor asks for it. What a member has by Whop is a subscription of its own that costs
+ * Access by memberships at Whop. Whop is only read: by a job after each of its webhooks, when the
+ * mentor asks for it, and every six hours from then on. What a member has by Whop is a subscription of its own that costs
  * nothing here.
  */
 export class WhopService {
@@ -95,6 +96,7 @@ export class WhopService {
       webhookSecret: webhookSecret ? this.#link.seal(webhookSecret) : null,
       connectedAt: instant(now),
       lastSyncAt: null,
+      nextSyncAt: null,
       lastError: null,
       linked: 0,
       unlinked: 0,
@@ -145,6 +147,16 @@ export class WhopService {
   async requestSync(db: Db, mentorId: string, now: number): Promise<void> {
     if (!(await findConnection(db, mentorId))) throw notFound();
     await enqueue(db, this.#random, 'whop-sync', { mentorId }, now);
+  }
+
+  /** Requests a sync for each connection whose time has come, in one process. */
+  async requestDueSyncs(database: Database, now: number): Promise<void> {
+    if (!this.#link.configured) return;
+    await database.transaction(async (db) => {
+      for (const mentorId of await takeDue(db, instant(now), instant(now + syncInterval))) {
+        await enqueue(db, this.#random, 'whop-sync', { mentorId }, now);
+      }
+    });
   }
 
   /**

@@ -260,6 +260,39 @@ describe.each(engines)('access by Whop on %s', (engine) => {
     expect(await heldBy(ann)).toEqual(['Full access active active']);
   });
 
+  test('a sync is made again by time, once, and not before the first one', async () => {
+    const { ann, company, companyId, membership, connect, bothMapped, sync, heldBy, view } =
+      await start();
+    const { database, services } = on.server.app;
+    let [plan, reads] = ['plan_gold', 0];
+    whop.companies.set(companyId, {
+      ...company,
+      get memberships() {
+        reads += 1;
+        return [membership(ann, plan)];
+      },
+    });
+    const hours = async (count: number) => {
+      on.clock.advance(count * hour);
+      // As two processes would, at once.
+      const due = () => services.whop.requestDueSyncs(database, on.clock.now());
+      await Promise.all([due(), due()]);
+      await paying.settle();
+    };
+    await connect();
+    await bothMapped();
+    await hours(7);
+    expect([await heldBy(ann), reads]).toEqual([[], 0]);
+    await sync();
+    plan = 'plan_tin';
+    await hours(5);
+    expect([await heldBy(ann), reads]).toEqual([['Full comped active'], 1]);
+    await hours(1);
+    expect((await heldBy(ann)).toSorted()).toEqual(['Full expired inactive', 'Part comped active']);
+    expect(reads).toBe(2);
+    expect((await view()).lastSyncAt).toBe(new Date(on.clock.now()).toISOString());
+  });
+
   test('a key that Whop no longer takes is said, and takes no access from anyone', async () => {
     const { ann, company, companyId, connect, bothMapped, sync, heldBy, view } = await start();
     await connect();
