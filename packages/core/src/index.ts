@@ -9,6 +9,7 @@ export { mentorStatsTable } from './admin/statistics/mentor-stats.screen.ts';
 export { userEventsTable, userSessionsTable, usersTable } from './admin/users/users.tables.ts';
 export { menteeBillingFeature, mentorBillingFeature } from './commerce/billing/billing.module.ts';
 export type { MenteeBillingStore, MentorBillingStore } from './commerce/billing/billing.store.ts';
+export { invoicesTable } from './commerce/billing/mentee-billing.tables.ts';
 export { payoutsFeature } from './commerce/payouts/payouts.module.ts';
 export type { PayoutsStore } from './commerce/payouts/payouts.store.ts';
 export type { PlanForm } from './commerce/plans/plan.form.ts';

@@ -14,6 +14,7 @@ import { helpCommand } from './help.command.ts';
 import { importCommands } from './import.command.ts';
 import { importsCommands } from './imports.command.ts';
 import { inviteCommands } from './invite.command.ts';
+import { invoicesCommands } from './invoices.command.ts';
 import { ledgerCommands } from './ledger.command.ts';
 import { mentorsCommands } from './mentors.command.ts';
 import { openContext, openOutput, wantsJson } from './open-context.ts';
@@ -56,6 +57,7 @@ export function createProgram(host: Host): Command {
   importCommands(program, run);
   importsCommands(program, run);
   subscriptionsCommands(program, run);
+  invoicesCommands(program, run);
   subscribersCommands(program, run);
   mentorsCommands(program, run);
   positionsCommands(program, run);

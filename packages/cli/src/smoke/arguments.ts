@@ -35,6 +35,8 @@ const makers: Readonly<Partial<Record<EndpointName, Maker>>> = {
   getPublicStats: ofPublicAccount,
   getPlanOffer: ({ plan }) => params('uuid', plan, 'no plan is sold by the month'),
   getPayout: ({ payout }) => params('uuid', payout, 'the caller has no payout'),
+  getSaleFile: ({ sale }) => params('uuid', sale, 'the caller has no sale'),
+  getAnyInvoiceFile: () => ({ missing: 'numbers of invoices are not looked for' }),
   getSale: ({ sale }) => params('uuid', sale, 'the caller has no sale'),
   getRefundRequest: ({ refundRequest }) =>
     params('uuid', refundRequest, 'no buyer asks for a refund'),

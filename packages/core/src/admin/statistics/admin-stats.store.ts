@@ -16,9 +16,12 @@ import { AddressListState } from '../../platform/lists/address-list-state.ts';
 import type { ListState } from '../../platform/lists/list-state.ts';
 import { PagedQuery } from '../../platform/lists/paged-query.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
+import type { SaveFile } from '../../platform/presentation/action.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
+import { saveWithToast } from '../../shell/toasts/save-file.ts';
+import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
 import { ChosenPeriod } from './chosen-period.ts';
 
 /** Statistics for admins. Each figure is fetched when it is first read. */
@@ -34,9 +37,11 @@ export class AdminStatsStore {
   /** Columns and order of the tables that are loaded whole. */
   readonly lists: Readonly<Record<'months' | 'typeMonths' | 'types', ListState>>;
   readonly #cache: QueryCache;
+  readonly #toasts: ToastQueue;
 
-  constructor(cache: QueryCache, navigation: NavigationStore, clock: Clock) {
+  constructor(cache: QueryCache, navigation: NavigationStore, toasts: ToastQueue, clock: Clock) {
     this.#cache = cache;
+    this.#toasts = toasts;
     this.chosen = new ChosenPeriod(navigation, clock);
     const listOf = (key: string) => new AddressListState(navigation, { screens: ['admin'], key });
     this.lists = {
@@ -66,6 +71,12 @@ export class AdminStatsStore {
       },
       new AddressListState(navigation, { screens: ['admin-mentor'] }),
     );
+  }
+
+  /** Saves an invoice as a PDF. A failure shows a toast. */
+  saveInvoice(number: string, save: SaveFile): Promise<void> {
+    const ask = () => this.#cache.fetch(endpoints.getAnyInvoiceFile, { params: { number } });
+    return saveWithToast(this.#toasts, `Invoice ${number}`, ask, save);
   }
 
   /** Days of UTC, half-open. */

@@ -169,6 +169,10 @@ function tablesOf(stats: AdminStatsStore) {
       rows: (data) => data.payments,
       pages: stats.payments,
       state: stats.payments.state,
+      actions: ({ kind, invoice }) =>
+        kind === 'payment'
+          ? [{ label: 'Save PDF', run: (save) => save && stats.saveInvoice(invoice, save) }]
+          : [],
     }),
     events: tableOf(eventsTable, {
       result: () => stats.events.result,

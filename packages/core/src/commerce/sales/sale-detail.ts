@@ -29,9 +29,12 @@ function partsOf(sales: SalesStore, sale: Sale): readonly ScreenPart[] {
   return [
     { name: 'Sale', facts: factsOf(sale) },
     { name: 'Split', facts: splitOf(sale) },
-    ...(left > 0
-      ? [{ actions: [{ label: 'Refund', form: () => refundForm(sales, sale, left) }] }]
-      : []),
+    {
+      actions: [
+        ...(left > 0 ? [{ label: 'Refund', form: () => refundForm(sales, sale, left) }] : []),
+        { label: 'Save PDF', run: (save) => save && sales.save(sale, save) },
+      ],
+    },
   ];
 }
 

@@ -12,10 +12,12 @@ import { AddressListState } from '../../platform/lists/address-list-state.ts';
 import { OpenedRow } from '../../platform/lists/opened-row.ts';
 import { PagedQuery } from '../../platform/lists/paged-query.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
+import type { SaveFile } from '../../platform/presentation/action.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 import { SingleWrite } from '../../platform/query/single-write.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
+import { saveWithToast } from '../../shell/toasts/save-file.ts';
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
 import { makeRefund } from '../refunds/make-refund.ts';
 import { daysOf, salesPeriods } from './sales-period.ts';
@@ -84,6 +86,12 @@ export class SalesStore {
 
   sale(id: string): QueryResult<Sale> {
     return this.#cache.query(endpoints.getSale, { params: { uuid: id } });
+  }
+
+  /** Saves the invoice of a sale as a PDF. A failure shows a toast. */
+  save({ uuid: id, number }: Sale, save: SaveFile): Promise<void> {
+    const ask = () => this.#cache.fetch(endpoints.getSaleFile, { params: { uuid: id } });
+    return saveWithToast(this.#toasts, `Invoice ${number}`, ask, save);
   }
 
   /** Asks who pays for a refund. Throws ApiError. */

@@ -4,6 +4,7 @@ import type {
   Invoice,
   InvoiceList,
   InvoiceListQuery,
+  InvoiceParams,
   MenteeBilling,
   MentorBilling,
   UpdateBillingBody,
@@ -54,6 +55,15 @@ export const getInvoice = query<{ params: UuidParams; response: Invoice }>({
   answer:
     'uuid number at paidAt seller status currency lines[] total tax refunded subscriptionUuid refundRequest attempts periodStart periodEnd',
   summary: 'Get one of your invoices.',
+});
+
+export const getAnyInvoiceFile = query<{ params: InvoiceParams; response: AnsweredFile }>({
+  name: 'getAnyInvoiceFile',
+  path: '/admin/invoices/:number/file',
+  access: { require: ['edit-broadcasters', 'view-stats'] },
+  provides: ['Subscriptions'],
+  answer: 'name type base64',
+  summary: 'Get any invoice as a PDF file, by its number.',
 });
 
 export const getInvoiceFile = query<{ params: UuidParams; response: AnsweredFile }>({

@@ -116,6 +116,12 @@ export type Invoice = Static<typeof Invoice>;
 export const InvoiceListQuery = Type.Object(paging, closed);
 export type InvoiceListQuery = Static<typeof InvoiceListQuery>;
 
+export const InvoiceParams = Type.Object(
+  { number: Type.String({ pattern: '^[A-Z]{2}-\\d{6,}$', description: 'Such as SK-000012.' }) },
+  closed,
+);
+export type InvoiceParams = Static<typeof InvoiceParams>;
+
 export const InvoiceList = Type.Object(
   { invoices: Type.Array(Invoice), total: Type.Integer() },
   closed,
@@ -139,6 +145,7 @@ export const billingSchemas = {
   updateMenteeBilling: { body: UpdateBillingBody, response: MenteeBilling },
   listInvoices: { query: InvoiceListQuery, response: InvoiceList },
   getInvoice: { params: UuidParams, response: Invoice },
+  getAnyInvoiceFile: { params: InvoiceParams, response: AnsweredFile },
   getInvoiceFile: { params: UuidParams, response: AnsweredFile },
   getMentorBilling: { response: MentorBilling },
   updateMentorBilling: { body: UpdateBillingBody, response: MentorBilling },

@@ -1,4 +1,4 @@
-import type { UuidParams } from '../common.schema.ts';
+import type { AnsweredFile, UuidParams } from '../common.schema.ts';
 import { mutation, query } from '../endpoint.ts';
 import type {
   RefundPreview,
@@ -43,6 +43,16 @@ export const getSale = query<{ params: UuidParams; response: Sale }>({
   provides: ['Subscriptions'],
   answer: saleShape,
   summary: 'Get one of your sales.',
+});
+
+export const getSaleFile = query<{ params: UuidParams; response: AnsweredFile }>({
+  name: 'getSaleFile',
+  path: '/sales/:uuid/file',
+  access: mentorOnly,
+  owner,
+  provides: ['Subscriptions'],
+  answer: 'name type base64',
+  summary: 'Get the invoice of one of your sales as a PDF file.',
 });
 
 export const previewSaleRefund = query<{

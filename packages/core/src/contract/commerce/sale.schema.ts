@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import {
+  AnsweredFile,
   CurrencyCode,
   Instant,
   paging,
@@ -141,6 +142,7 @@ export const saleSchemas = {
   listSales: { query: SaleListQuery, response: SaleList },
   getSalesSummary: { query: SalesSummaryQuery, response: SalesSummary },
   getSale: { params: UuidParams, response: Sale },
+  getSaleFile: { params: UuidParams, response: AnsweredFile },
   previewSaleRefund: { params: UuidParams, query: RefundPreviewQuery, response: RefundPreview },
   refundSale: { params: UuidParams, body: RefundSaleBody, response: Sale },
 } as const satisfies SchemaMap;

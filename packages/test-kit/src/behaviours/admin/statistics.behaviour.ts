@@ -1,6 +1,10 @@
+import { endpoints } from '@skipper/core/contract';
 import { formatValue, value } from '@skipper/core/presentation';
 import { behaviour } from '../../behaviour.ts';
+import { vocabulary } from '../../vocabulary.ts';
 import { arriveSignedIn } from '../steps.ts';
+
+const { buttons } = vocabulary;
 
 /** How an admin reads the figures. */
 export const statisticsBehaviours = [
@@ -21,6 +25,11 @@ export const statisticsBehaviours = [
       await app.seesRow('Subscription types', 'Paid', 'Monthly');
       await app.seesRow('Payments and refunds', mentee.username, 49);
       await app.seesRow('Changes of subscriptions', 'started', mentee.username);
+      const { invoices } = await (await world.as(mentee)).call(endpoints.listInvoices, {
+        query: {},
+      });
+      await app.pressInRow('Payments and refunds', mentee.username, buttons.savePdf);
+      await app.seesToast({ title: `Invoice ${invoices[0]?.number}`, severity: 'success' });
       await app.choose('Period', '30 days');
       await app.seesPath('/dashboard/admin?period=30d');
       await app.seesRow('Payments and refunds', mentee.username, 49);

@@ -49,6 +49,9 @@ export const salesBehaviours = [
       await world.sale(buyer, mentor, 50_00);
       await arriveSignedIn(app, mentor, path);
       await app.openRow(tables.sales, buyer.username);
+      const [sold] = await salesOf(stage, mentor);
+      await app.press(buttons.savePdf);
+      await app.seesToast({ title: `Invoice ${sold?.number}`, severity: 'success' });
       await app.press(buttons.refundSale);
       await app.fill(fields.refundAmount, '60');
       await app.fill(fields.refundReason, 'Two payments by mistake');

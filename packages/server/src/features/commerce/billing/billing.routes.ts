@@ -5,7 +5,7 @@ import { window } from '../../../storage/paging.ts';
 import type { BillingService } from './billing.service.ts';
 import { readBillingDetails, saveBillingDetails } from './billing-details.ts';
 import { invoiceFile } from './invoice-file.ts';
-import { countInvoices, listInvoices, viewInvoice } from './invoices.repository.ts';
+import { countInvoices, findInvoiceId, listInvoices, viewInvoice } from './invoices.repository.ts';
 import { readMenteeBilling } from './mentee-billing.ts';
 
 type BillingHandlers = Pick<
@@ -15,6 +15,7 @@ type BillingHandlers = Pick<
   | 'listInvoices'
   | 'getInvoice'
   | 'getInvoiceFile'
+  | 'getAnyInvoiceFile'
   | 'getMentorBilling'
   | 'updateMentorBilling'
 >;
@@ -41,6 +42,8 @@ export function billingRoutes(billing: BillingService): BillingHandlers {
       total: await countInvoices(db, user.id),
     }),
     getInvoice: ({ db, params }) => viewInvoice(db, params.uuid),
+    getAnyInvoiceFile: async ({ db, params }) =>
+      invoiceFile(db, await findInvoiceId(db, params.number)),
     getInvoiceFile: ({ db, params }) => invoiceFile(db, params.uuid),
     getMentorBilling: ({ db, user }) => readMentorBilling(db, user.id),
     updateMentorBilling: async ({ db, user, body, now }) => {

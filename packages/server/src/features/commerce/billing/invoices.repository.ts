@@ -1,4 +1,5 @@
 import type { Invoice } from '@skipper/core/contract';
+import { notFound } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { RefundRequestsTable } from '../../../storage/ledger-tables.ts';
 import { viewOfBuyer } from '../refunds/refund-request-view.ts';
@@ -36,6 +37,17 @@ export async function countInvoices(db: Db, userId: string): Promise<number> {
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** @throws ProblemError 404 */
+export async function findInvoiceId(db: Db, number: string): Promise<string> {
+  const row = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row.id;
 }
 
 /** @throws Error for an unknown id. */

@@ -7,6 +7,7 @@ import { conflict, invalid, notFound } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
 import type { BillingService } from '../billing/billing.service.ts';
+import { invoiceFile } from '../billing/invoice-file.ts';
 import { listRequestsOf } from '../refunds/refund-requests.repository.ts';
 import { previewRefund } from './refund-preview.ts';
 import { listSales, readSales } from './sales.repository.ts';
@@ -15,7 +16,7 @@ import { countSales, type DaysFilter, sumRevenue, sumSales } from './sales-sums.
 
 type SaleHandlers = Pick<
   Handlers,
-  'listSales' | 'getSale' | 'getSalesSummary' | 'previewSaleRefund' | 'refundSale'
+  'listSales' | 'getSale' | 'getSaleFile' | 'getSalesSummary' | 'previewSaleRefund' | 'refundSale'
 >;
 
 /** Months of the figures where no period is chosen. Milliseconds. */
@@ -30,6 +31,7 @@ export function saleRoutes(billing: BillingService): SaleHandlers {
       return { sales, total: await countSales(db, user.id, days) };
     },
     getSale: ({ db, params }) => requireSale(db, params.uuid),
+    getSaleFile: ({ db, params }) => invoiceFile(db, params.uuid),
     getSalesSummary: async ({ db, user, query, now }) => {
       const days = daysOf(query);
       const period = {
