@@ -47,7 +47,7 @@ async function renderInto(folder: string, root: string): Promise<void> {
   await mkdir(join(folder, 'pages'), { recursive: true });
   for (const path of paths) {
     const { screen, html } = await renderPage(path);
-    const page = withContent(shell, screen, html);
+    const page = await withStyles(withContent(shell, screen, html), folder);
     await writeFile(join(folder, 'pages', `${screen}.html`), page);
   }
 }
@@ -65,6 +65,19 @@ function withContent(shell: string, screen: string, html: string): string {
   return shell
     .replace(emptyRoot, () => root)
     .replace(script, () => `<script defer src="/after-paint.js" data-app="${app}"></script>`);
+}
+
+const styleSheet = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
+
+/**
+ * The page with its styles in it: one round trip less before its first paint. The server's policy allows
+ * exactly this text.
+ */
+async function withStyles(page: string, folder: string): Promise<string> {
+  const [link, file] = styleSheet.exec(page) ?? [];
+  if (link === undefined || file === undefined) throw new Error('index.html has no styles.');
+  const styles = await readFile(join(folder, file), 'utf8');
+  return page.replace(link, () => `<style>${styles}</style>`);
 }
 
 /** The components for Node: built beside the installed packages, which they import. */

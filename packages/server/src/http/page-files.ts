@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -69,6 +70,19 @@ function configured(html: string, { analyticsId, blogUrl }: PageSettings): strin
   return blogUrl === undefined
     ? page
     : page.replaceAll(`href="${brand.blogUrl}"`, () => `href="${escapeHtml(blogUrl)}"`);
+}
+
+/** The styles that the rendered pages of a build carry, as the policy names them: by their hashes. */
+export function pageStyles(folder: string | undefined): readonly string[] {
+  if (folder === undefined) return [];
+  const pages = join(folder, 'pages');
+  const styles = pageNames(pages).flatMap((name) => {
+    const [, style] = /<style>(.*?)<\/style>/s.exec(readFileSync(join(pages, name), 'utf8')) ?? [];
+    return style ?? [];
+  });
+  return [...new Set(styles)].map(
+    (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  );
 }
 
 function pageNames(folder: string): readonly string[] {

@@ -6,8 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Pages kept in memory; most visits are to a few. */
-const kept = 200;
+/** Pages kept in memory, a hundred kilobytes each; most visits are to a few. */
+const kept = 100;
 
 interface Variants {
   readonly tag: string;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -144,6 +145,22 @@ test('the policy of a page, word for word', () => {
     'trusted-types app#sw',
   ]);
   expect(apiPolicy).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+});
+
+test('the styles that a rendered page carries are allowed, and no others', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'skipper-pages-'));
+  mkdirSync(join(folder, 'pages'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Skipper</title>');
+  const page = '<!doctype html><style>a{color:red}</style><title>Skipper</title><p>Questions</p>';
+  writeFileSync(join(folder, 'pages', 'faqs.html'), page);
+  const rendered = await startTestServer({ webDist: folder });
+  const { headers, body } = await rendered.app.fastify.inject({ method: 'GET', url: '/faqs' });
+  expect(body).toContain('<style>a{color:red}</style>');
+  const hash = createHash('sha256').update('a{color:red}').digest('base64');
+  const policy = strictPolicy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`);
+  expect(headers['content-security-policy']).toBe(policy);
+  await rendered.close();
+  rmSync(folder, { recursive: true });
 });
 
 test('feedback may go to the service that is configured, and to no other place', () => {

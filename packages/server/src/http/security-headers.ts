@@ -3,7 +3,7 @@ import type { ClientSettings } from '../config-client.ts';
 
 type Sources = Readonly<Record<string, readonly string[]>>;
 
-/** Sources the pages may load: nothing inline, nothing from other origins. */
+/** Sources the pages may load: no inline script, nothing from other origins. */
 const ownSources: Sources = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -23,14 +23,15 @@ const ownSources: Sources = {
 
 /**
  * The policy of the pages. Feedback may be posted to the one service that the deployment names;
- * nothing else comes from or goes elsewhere.
+ * nothing else comes from or goes elsewhere. `styles`: hashes of the styles that pages carry.
  */
-export function pagePolicyFor({
-  feedbackFormUrl,
-}: Pick<ClientSettings, 'feedbackFormUrl'>): string {
+export function pagePolicyFor(
+  { feedbackFormUrl }: Pick<ClientSettings, 'feedbackFormUrl'>,
+  styles: readonly string[] = [],
+): string {
   const feedback: Sources =
     feedbackFormUrl === undefined ? {} : { 'connect-src': [new URL(feedbackFormUrl).origin] };
-  return written(ownSources, feedback);
+  return written(ownSources, { 'style-src': styles }, feedback);
 }
 
 function written(...parts: readonly Sources[]): string {

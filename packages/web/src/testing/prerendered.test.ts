@@ -98,6 +98,29 @@ test.each(['/', '/login'])('%s is painted before its app is asked for', async (p
   await context.close();
 });
 
+test('a page carries its styles, so that it is drawn without asking for them', async () => {
+  const context = await browser.newContext();
+  const { page, complaints, go } = await held(context);
+  const styles: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') styles.push(request.url());
+  });
+  await page.goto(`${server.origin}/faqs`, { waitUntil: 'commit' });
+  await page.getByText('Does that prove the record is real?').waitFor();
+  const position = () =>
+    page
+      .locator('header')
+      .first()
+      .evaluate((header) => getComputedStyle(header).position);
+  await expect.poll(position).toBe('sticky');
+  go();
+  await takenOver(page);
+  expect(await position()).toBe('sticky');
+  expect(styles).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('a page of English words loads one file of its font', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
