@@ -187,6 +187,8 @@ export const vocabulary = {
     undoImport: 'Undo import',
     /** Confirms the question of `Undo import`. */
     confirmUndo: 'Yes, undo it',
+    /** Confirms the question of `Cancel import` while fills are added. */
+    confirmCancelImport: 'Yes, cancel it',
     tryAgain: 'Try again',
     seeAllResults: 'See all results',
     /** Of a Skipper in a list or on its page. */
@@ -216,6 +218,8 @@ export const vocabulary = {
     notAddedYet: 'Not added yet',
     /** Of the job of a large import. */
     readingYears: 'Reading years.csv: 500 of 2,000 rows.',
+    /** Asked before a large import that is added is cancelled. */
+    cancelImport: 'Cancel this import?',
     addingYears: 'Adding fills from years.csv: 500 of 2,000 fills.',
     removingYears: 'Removing fills of years.csv: 500 of 2,000 fills.',
   },

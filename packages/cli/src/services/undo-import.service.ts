@@ -12,7 +12,7 @@ export interface UndoOptions {
   readonly dryRun?: true;
 }
 
-/** Undoes a committed import. Throws CommandError. */
+/** Undoes a committed import, or cancels one that is being added. Throws CommandError. */
 export async function undoImport(
   context: CommandContext,
   uuid: string,
@@ -22,7 +22,10 @@ export async function undoImport(
   const client = await context.client();
   const params = { uuid };
   const before = await client.send(endpoints.getImport, { params });
-  const what = `${count(before.rows.new, 'fill')} of ${before.fileName}`;
+  const cancels = before.state === 'adding';
+  const what = cancels
+    ? `what ${before.fileName} has added so far`
+    : `${count(before.rows.new, 'fill')} of ${before.fileName}`;
   if (before.state !== 'committed' && before.state !== 'adding') {
     throw new CommandError(`${before.fileName} is not in the account: it is ${before.state}.`, {
       exitCode: exitCodes.conflict,
@@ -34,13 +37,18 @@ export async function undoImport(
     else output.note(`Would remove ${what}.`);
     return;
   }
-  const agreed = options.yes === true || (await prompt.confirm(`Remove ${what}?`, 'Add --yes.'));
+  const question = cancels ? `Cancel this import and remove ${what}?` : `Remove ${what}?`;
+  const agreed = options.yes === true || (await prompt.confirm(question, 'Add --yes.'));
   if (!agreed) throw usageError('Cancelled. Nothing was removed.');
   const query = await undoQuery(context, before, options.reason);
   const ordered = await client.send(endpoints.revertImport, { params, query });
   const after = await awaitImport(context, client, ordered);
   if (output.json) printImport(output, after);
-  output.note(`Import undone: ${what} removed.`);
+  output.note(
+    cancels
+      ? `Import canceled: ${count(ordered.job?.total ?? before.rows.new, 'fill')} removed.`
+      : `Import undone: ${what} removed.`,
+  );
 }
 
 /** The reason, where the undo goes into the public record; asked for unless it is given. */

@@ -42,6 +42,8 @@ export class ImportFlow {
   readonly #toasts: ToastQueue;
   /** Another one for each file and account: an answer of an earlier visit is not shown. */
   #visit = {};
+  /** The import that was last cancelled while it was added. */
+  #canceled: string | undefined;
 
   constructor(cache: QueryCache, toasts: ToastQueue, clock: Clock) {
     this.#cache = cache;
@@ -144,16 +146,17 @@ export class ImportFlow {
   }
 
   /** Removes the fills of a committed import. Throws ApiError. */
-  async undo({ uuid }: Import, reason: string): Promise<void> {
+  async undo({ uuid, state }: Import, reason: string): Promise<void> {
     const query = reason === '' ? {} : { reason };
     const answer = await this.#cache.mutate(endpoints.revertImport, { params: { uuid }, query });
+    if (state === 'adding') this.#canceled = uuid;
     if (this.current?.uuid === answer.uuid) {
       runInAction(() => {
         this.current = answer.job ? undefined : answer;
       });
     }
     if (answer.job) this.watch.follow(answer);
-    else this.#tell(undoneNews(answer));
+    else this.#tell(undoneNews(answer, this.#canceled));
   }
 
   /** Leaves the preview for another file. */
@@ -227,7 +230,7 @@ export class ImportFlow {
     this.#cache.invalidate(changedByFills);
     if (done.problem !== null) this.#fail(done.problem);
     if (done.state === 'committed') this.#tell(addedNews(done));
-    if (done.state === 'reverted') this.#tell(undoneNews(before));
+    if (done.state === 'reverted') this.#tell(undoneNews(before, this.#canceled));
     // Another file may be on show by now.
     if (this.current !== undefined || this.busy) return;
     if (done.revertedAt === null) runInAction(() => this.#took(done, 'reading'));

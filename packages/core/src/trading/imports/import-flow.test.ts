@@ -381,6 +381,16 @@ describe('undoing an import', () => {
     expect(asked()).toBe('/api/imports/i1?reason=Wrong+file');
   });
 
+  test('asks whether to cancel one that is being added', () => {
+    const question = undoQuestion(flow, importOf({ state: 'adding' }));
+    expect([question.title, question.submit.label, question.cancel]).toEqual([
+      'Cancel this import?',
+      'Yes, cancel it',
+      'No, continue',
+    ]);
+    expect(undoQuestion(flow, committed).title).toBe('Undo this import?');
+  });
+
   test('asks for a reason once the server wants one', async () => {
     const question = undoQuestion(flow, committed);
     expect(question.fields).toEqual([]);

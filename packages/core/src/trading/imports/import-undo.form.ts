@@ -19,7 +19,24 @@ export const undoShape: FormShape<{ reason: string }> = {
   },
 };
 
-/** The question before a committed import is undone, with the reason that its record may need. */
+/** The same for a large file that is still being added. */
+const cancelShape: FormShape<{ reason: string }> = {
+  ...undoShape,
+  title: 'Cancel this import?',
+  submit: 'Yes, cancel it',
+  cancel: 'No, continue',
+  fields: {
+    reason: {
+      ...undoShape.fields.reason,
+      hint: 'Your page lists this with its date, the number of fills removed and this reason.',
+    },
+  },
+};
+
+/**
+ * The question before an import is undone, or cancelled while it is added, with the reason that its
+ * record may need.
+ */
 export function undoQuestion(imports: ImportFlow, one: Import): FormModel {
   const state = observable({ needsReason: one.undoLeavesRecord });
   const form = new Form({
@@ -39,11 +56,11 @@ export function undoQuestion(imports: ImportFlow, one: Import): FormModel {
       }
     },
   });
-  return formOf(undoShape, form, {
-    description:
-      one.state === 'adding'
-        ? `This stops the import and removes the fills that ${one.fileName} has added so far.`
-        : `This removes ${counted(one.rows.new, 'fill')} imported from ${one.fileName} and recalculates positions and statistics.`,
+  const cancels = one.state === 'adding';
+  return formOf(cancels ? cancelShape : undoShape, form, {
+    description: cancels
+      ? `This stops the import and removes the fills that ${one.fileName} has added so far.`
+      : `This removes ${counted(one.rows.new, 'fill')} imported from ${one.fileName} and recalculates positions and statistics.`,
     applies: () => state.needsReason,
   });
 }

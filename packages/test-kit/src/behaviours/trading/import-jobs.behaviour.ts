@@ -116,9 +116,10 @@ export const importJobBehaviours = [
       await app.seesText(texts.addingYears);
       await hasFills(world, mentor, account, 15);
       await app.pressInRow(tables.imports, 'years.csv', buttons.cancelImport);
-      await app.press(buttons.confirmUndo);
+      await app.seesText(texts.cancelImport);
+      await app.press(buttons.confirmCancelImport);
       world.faults.http.clear();
-      await app.seesToast({ title: 'Import undone: 15 fills removed.' });
+      await app.seesToast({ title: 'Import canceled: 15 fills removed.' });
       await app.seesRow(tables.imports, 'years.csv', 'reverted');
       await hasFills(world, mentor, account, 0);
     },
