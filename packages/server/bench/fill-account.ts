@@ -34,10 +34,12 @@ export function fillAccount(dataDir: string, book: Book, wanted: number): number
   const account = { id: book.accountId, currency: 'USD' };
   let positions = 0;
   let total = 0;
+  let open = 0;
   const found = (position: MatchedPosition) => {
     const row = toPositionRow(position, account);
     add('positions', row);
     positions += 1;
+    if (row.status === 'open') open += 1;
     total += sizeOf(row, account.currency);
   };
   const fills = Math.round((wanted * fillsOfPosition) / instruments);
@@ -54,8 +56,18 @@ export function fillAccount(dataDir: string, book: Book, wanted: number): number
     matcher.finish();
   }
   database
-    .prepare('update accounts set position_total = ?, next_sequence = ? where id = ?')
-    .run(total, instruments * 10_000_000, book.accountId);
+    .prepare(
+      `update accounts set position_total = ?, next_sequence = ?,
+        fill_count = ?, open_count = ?, closed_count = ? where id = ?`,
+    )
+    .run(
+      total,
+      instruments * 10_000_000,
+      fills * instruments,
+      open,
+      positions - open,
+      book.accountId,
+    );
   database.exec('commit; analyze; pragma wal_checkpoint(truncate)');
   database.close();
   return positions;

@@ -89,6 +89,10 @@ export interface AccountsTable {
   positionTotal: number | null;
   /** Sequence number of the next fill; null until first computed. */
   nextSequence: number | null;
+  /** Numbers of its fills and positions, kept by whatever adds and removes them. */
+  fillCount: number;
+  openCount: number;
+  closedCount: number;
 }
 
 /** Undone and changed parts of an account's past. The database refuses to alter it. */

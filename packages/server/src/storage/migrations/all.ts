@@ -36,6 +36,7 @@ import { importJobs } from './0057-import-jobs.ts';
 import { siteSums } from './0060-site-sums.ts';
 import { reservedSeats } from './0067-reserved-seats.ts';
 import { whopSyncs } from './0068-whop-syncs.ts';
+import { accountCounts } from './0070-account-counts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   siteSums,
   reservedSeats,
   whopSyncs,
+  accountCounts,
 ];

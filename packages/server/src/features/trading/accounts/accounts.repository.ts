@@ -47,6 +47,31 @@ export async function updateAccount(
     .execute();
 }
 
+/** Growth of the numbers that an account keeps. */
+export interface CountGrowth {
+  readonly fills?: number;
+  readonly open?: number;
+  readonly closed?: number;
+}
+
+/** Call it in the transaction that adds or removes the rows. */
+export async function growCounts(
+  db: Db,
+  id: string,
+  { fills = 0, open = 0, closed = 0 }: CountGrowth,
+): Promise<void> {
+  if (fills === 0 && open === 0 && closed === 0) return;
+  await db
+    .updateTable('accounts')
+    .set((eb) => ({
+      fillCount: eb('fillCount', '+', fills),
+      openCount: eb('openCount', '+', open),
+      closedCount: eb('closedCount', '+', closed),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /**
  * Blocks concurrent changes of the account's fills. An update locks the row on both engines; SQLite
  * has no `for update`.

@@ -24,7 +24,6 @@ import { type PositionPlan, planSettings } from '../positions/plan-positions.ts'
 import { storePositions } from '../positions/store-positions.ts';
 import { countEntries } from '../record/record.repository.ts';
 import { cleanReason } from '../record/record-reason.ts';
-import { type AccountCounts, countByAccount } from './account-counts.ts';
 import { changesMatching, countingDefaults, recordChanges } from './account-settings.ts';
 import {
   type Account,
@@ -48,11 +47,12 @@ export class AccountService {
 
   async list(db: Db, ownerId: string): Promise<ConnectedAccountList> {
     const rows = await listAccounts(db, ownerId);
-    const counts = await countByAccount(
-      db,
-      rows.map((row) => row.id),
-    );
-    return { accounts: rows.map((row) => toAccount(row, counts.get(row.id))), total: rows.length };
+    const ids = rows.map(({ id }) => id);
+    const corrections = await countEntries(db, ids);
+    return {
+      accounts: rows.map((row) => toAccount(row, corrections.get(row.id))),
+      total: rows.length,
+    };
   }
 
   /** @throws ProblemError 400 for an unknown time zone or currency, a blank name or a capital of zero or less. */
@@ -85,6 +85,9 @@ export class AccountService {
       firstShownAt: null,
       positionTotal: 0,
       nextSequence: 0,
+      fillCount: 0,
+      openCount: 0,
+      closedCount: 0,
     };
     await insertAccount(db, account);
     return toAccount(account);
@@ -181,7 +184,7 @@ async function hasHistory(db: Db, id: string): Promise<boolean> {
 }
 
 async function describe(db: Db, id: string): Promise<ConnectedAccount> {
-  return toAccount(await readAccount(db, id), (await countByAccount(db, [id])).get(id));
+  return toAccount(await readAccount(db, id), (await countEntries(db, [id])).get(id));
 }
 
 function checkFields({ alias, timezone, startingCapital }: UpdateAccountBody): void {
@@ -212,9 +215,8 @@ function requireCurrency(code: string): void {
 
 const flag = (value: boolean): Flag => (value ? 1 : 0);
 
-const nothingYet: AccountCounts = { fills: 0, open: 0, closed: 0, corrections: 0 };
-
-function toAccount(row: Account, counts: AccountCounts = nothingYet): ConnectedAccount {
+/** `corrections`: entries of its public record. */
+function toAccount(row: Account, corrections = 0): ConnectedAccount {
   return {
     uuid: row.id,
     provider: row.provider,
@@ -228,10 +230,10 @@ function toAccount(row: Account, counts: AccountCounts = nothingYet): ConnectedA
     lotMethod: row.lotMethod,
     breakevenTolerance: row.breakevenTolerance,
     startingCapital: row.startingCapital,
-    closedPositions: counts.closed,
-    openPositions: counts.open,
-    fills: counts.fills,
-    corrections: counts.corrections,
+    closedPositions: row.closedCount,
+    openPositions: row.openCount,
+    fills: row.fillCount,
+    corrections,
     lastImportAt: row.lastImportAt,
     createdAt: row.createdAt,
     archivedAt: row.archivedAt,

@@ -120,21 +120,6 @@ export async function countOfImport(db: Db, importId: string): Promise<number> {
   return Number(count);
 }
 
-/** Number of fills of each account; accounts without fills are left out. */
-export async function countFills(
-  db: Db,
-  accountIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (accountIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('fills')
-    .select(({ fn }) => ['accountId', fn.countAll<number>().as('count')])
-    .where('accountId', 'in', accountIds)
-    .groupBy('accountId')
-    .execute();
-  return new Map(rows.map(({ accountId, count }) => [accountId, count]));
-}
-
 export async function insertFills(db: Db, rows: readonly FillRow[]): Promise<void> {
   for (const chunk of inChunks(rows)) await db.insertInto('fills').values(chunk).execute();
 }
@@ -168,8 +153,12 @@ export function deleteFillsOfImport(db: Db, importId: string): Promise<number> {
   );
 }
 
-export async function deleteFills(db: Db, ids: readonly string[]): Promise<void> {
+/** Returns the number of deleted fills. */
+export async function deleteFills(db: Db, ids: readonly string[]): Promise<number> {
+  let deleted = 0;
   for (const chunk of inChunks(ids)) {
-    await db.deleteFrom('fills').where('id', 'in', chunk).execute();
+    const gone = await db.deleteFrom('fills').where('id', 'in', chunk).executeTakeFirstOrThrow();
+    deleted += Number(gone.numDeletedRows);
   }
+  return deleted;
 }

@@ -1,15 +1,22 @@
 import type { Db } from '../../../storage/database.ts';
 import { rowsOf } from '../../../workers/row-parts.ts';
+import { growCounts } from '../accounts/accounts.repository.ts';
 import { type FillRow, insertFills } from '../fills/fills.repository.ts';
-import { setRowStates } from './imports.repository.ts';
+import { type ImportRecord, setRowStates } from './imports.repository.ts';
 import type { NewFills } from './plan-commit.ts';
 
 /** Adds the fills that are new to the account, and records the state of each row. */
 export async function storeFills(
   db: Db,
-  importId: string,
+  { id: importId, accountId }: Pick<ImportRecord, 'id' | 'accountId'>,
   { changes, fills }: NewFills,
 ): Promise<void> {
   for (const { rows, outcome } of changes) await setRowStates(db, importId, rows, outcome);
-  for (const part of fills) await insertFills(db, rowsOf<FillRow>(part));
+  let added = 0;
+  for (const part of fills) {
+    const rows = rowsOf<FillRow>(part);
+    added += rows.length;
+    await insertFills(db, rows);
+  }
+  await growCounts(db, accountId, { fills: added });
 }

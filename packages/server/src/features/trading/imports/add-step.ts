@@ -2,6 +2,7 @@ import { instant } from '../../../adapters/clock.ts';
 import type { Random } from '../../../adapters/random.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import {
+  growCounts,
   lockAccount,
   noteShown,
   readAccount,
@@ -90,6 +91,7 @@ export class AddStep {
     return changePositions(this.#database, accountId, spansOfAdded(fills), async (db, store) => {
       if (!(await holdJob(db, job, { done }))) return false;
       await insertFills(db, fills);
+      await growCounts(db, accountId, { fills: fills.length });
       await noteWarnings(db, importId, await store());
       await noteShown(db, [accountId], instant(now));
       return true;

@@ -7,6 +7,7 @@ import { rowsOf } from '../../../workers/row-parts.ts';
 import type { AuditSource } from '../../admin/audit/audit-log.ts';
 import {
   type Account,
+  growCounts,
   lockAccount,
   noteShown,
   readOwnAccount,
@@ -114,7 +115,7 @@ export class ImportService {
     await requireNoChange(db, account.id);
     const again = () => this.#planner.plan(db, record, account);
     const plan = await inForce(planned, account.revision, again);
-    await storeFills(db, id, plan);
+    await storeFills(db, record, plan);
     const seen = JSON.parse(record.warnings) as string[];
     const warnings = new Set([...seen, ...(await storePositions(db, account.id, plan.positions))]);
     const committedAt = instant(now);
@@ -149,7 +150,9 @@ export class ImportService {
     const again = () => this.#planner.planWithout(db, account, id);
     const positions = await inForce(planned, account.revision, again);
     await updateImport(db, id, { state: 'reverted', revertedAt: instant(now), warnings: '[]' });
-    const undone = { account, record, fills: await deleteFillsOfImport(db, id), reason };
+    const fills = await deleteFillsOfImport(db, id);
+    const undone = { account, record, fills, reason };
+    await growCounts(db, account.id, { fills: -fills });
     await storePositions(db, account.id, positions);
     await updateAccount(db, account.id, { lastImportAt: await lastCommit(db, account.id) });
     await recordUndo(db, this.#random, undone, source);

@@ -1,6 +1,6 @@
 import { instant } from '../../../adapters/clock.ts';
 import type { Database } from '../../../storage/database.ts';
-import { updateAccount } from '../accounts/accounts.repository.ts';
+import { growCounts, updateAccount } from '../accounts/accounts.repository.ts';
 import {
   deleteFills,
   type FillRow,
@@ -80,7 +80,7 @@ export class RemoveStep {
     const changed = { spans, changes: { added: new Map(), gone } };
     return changePositions(this.#database, accountId, changed, async (db, store) => {
       if (!(await holdJob(db, job, { done }))) return false;
-      await deleteFills(db, [...gone]);
+      await growCounts(db, accountId, { fills: -(await deleteFills(db, [...gone])) });
       await store();
       return true;
     });

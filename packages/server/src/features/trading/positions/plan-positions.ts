@@ -11,6 +11,7 @@ import {
 import { type FillChanges, noFillChanges } from './fill-stream.ts';
 import { type MatchedAccount, sizeOf } from './matched-rows.ts';
 import { planSpan, type Span, type SpanPlan } from './plan-span.ts';
+import { nothing, plus, type Tally } from './position-tally.ts';
 import type { PositionRow } from './positions.repository.ts';
 
 /** What is to be stored of an account's positions. */
@@ -39,9 +40,12 @@ export async function planPositions(
     plans.push(await planSpan(db, account, { ...span, unknown }, changes));
   }
   const before = account.positionTotal ?? (await storedTotal(db, account));
-  const total = plans.reduce((sum, { growth }) => sum + growth, before);
-  return { spans: plans, results: new Map(), total };
+  return { spans: plans, results: new Map(), total: before + growthOf(plans).size };
 }
+
+/** How much more the account has after these plans. */
+export const growthOf = (plans: readonly SpanPlan[]): Tally =>
+  plans.reduce((sum, { growth }) => plus(sum, growth), nothing);
 
 /**
  * Works out what becomes of positions under other settings of the account. The lot method decides

@@ -12,8 +12,9 @@ import {
   type OpenedWithin,
 } from './derived-positions.repository.ts';
 import { type FillChanges, fillStream } from './fill-stream.ts';
-import { type MatchedAccount, sizeOf, toPositionRow } from './matched-rows.ts';
+import { type MatchedAccount, toPositionRow } from './matched-rows.ts';
 import { type Place, placeOf, startOf } from './place.ts';
+import { nothing, plus, type Tally, tallyOf } from './position-tally.ts';
 
 /** A part of an instrument's history in which fills come or go, or count in another way. */
 export interface Span {
@@ -32,8 +33,8 @@ export interface SpanPlan {
   /** Parts of `PositionRow`. */
   readonly rows: readonly RowPart[];
   readonly warnings: readonly string[];
-  /** How much the total of the account grows by this. */
-  readonly growth: number;
+  /** How much more the account has after it. */
+  readonly growth: Tally;
 }
 
 /** Where matching goes on from, and how much of the fill there was left over from a flip. */
@@ -65,14 +66,14 @@ export async function planSpan(
   }
   const found = run.finish(until);
   const replaced = unknown ? null : { accountId, instrumentKey, from: start.from, until };
-  const before = replaced ? await storedSize(db, replaced, account.currency) : 0;
+  const before = replaced ? await storedTally(db, replaced, account.currency) : nothing;
   const rows = found.map((position) => toPositionRow(position, account));
-  const after = rows.reduce((sum, row) => sum + sizeOf(row, account.currency), 0);
+  const after = tallyOf(rows, account.currency);
   return {
     replaced,
     rows: inParts(rows),
     warnings: warningsOf(found),
-    growth: after - before,
+    growth: plus(after, before, -1),
   };
 }
 
@@ -106,12 +107,11 @@ async function openingsAfter(
   return new Map(openings.map((one) => [one.openedSequence ?? -1, one.openingQuantity]));
 }
 
-async function storedSize(db: Db, part: OpenedWithin, currency: string): Promise<number> {
-  let size = 0;
-  for await (const page of amountPagesWithin(db, part)) {
-    for (const amounts of page) size += sizeOf(amounts, currency);
-  }
-  return size;
+async function storedTally(db: Db, part: OpenedWithin, currency: string): Promise<Tally> {
+  let tally = nothing;
+  for await (const page of amountPagesWithin(db, part))
+    tally = plus(tally, tallyOf(page, currency));
+  return tally;
 }
 
 /** Matches pages of fills until one opens a position that is known. */

@@ -147,16 +147,6 @@ function isInPart(eb: ExpressionBuilder<Schema, 'positions'>, part: VisiblePart)
   ]);
 }
 
-/** Number of positions of each status in these accounts. */
-export function countPositions(db: Db, accountIds: readonly string[]) {
-  return db
-    .selectFrom('positions')
-    .select(({ fn }) => ['accountId', 'status', fn.countAll<number>().as('count')])
-    .where('accountId', 'in', accountIds)
-    .groupBy(['accountId', 'status'])
-    .execute();
-}
-
 /** Instruments traded in each account. */
 export function listAssetClasses(db: Db, accountIds: readonly string[]) {
   return db

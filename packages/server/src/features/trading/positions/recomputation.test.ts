@@ -121,6 +121,19 @@ describe.each(engines)('positions after a random history on %s', (engine) => {
     };
   };
 
+  /** As the account keeps them, and as they are. */
+  const counts = async (accountId: string) => {
+    const { db } = on.server;
+    const { fillCount, openCount, closedCount } = await readAccount(db, accountId);
+    const positions = await stored(accountId);
+    const of = (status: string) => positions.filter((row) => row.status === status).length;
+    const fills = await listFills(db, accountId);
+    return {
+      kept: { fillCount, openCount, closedCount },
+      real: { fillCount: fills.length, openCount: of('open'), closedCount: of('closed') },
+    };
+  };
+
   test('are what matching from scratch gives, after every step', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { minLength: 3, maxLength: 10 }), async (history) => {
@@ -130,6 +143,8 @@ describe.each(engines)('positions after a random history on %s', (engine) => {
           const { rows, total, kept } = await fromScratch(accountId);
           expect(await stored(accountId)).toEqual(rows);
           expect(kept).toBe(total);
+          const { kept: numbers, real } = await counts(accountId);
+          expect(numbers).toEqual(real);
         }
       }),
       { numRuns: 25 },

@@ -1,9 +1,9 @@
 import { invalid } from '../../../http/problem-error.ts';
 import type { Db } from '../../../storage/database.ts';
 import { rowsOf } from '../../../workers/row-parts.ts';
-import { updateAccount } from '../accounts/accounts.repository.ts';
+import { growCounts, updateAccount } from '../accounts/accounts.repository.ts';
 import { deletePositions, insertPositions, setResults } from './derived-positions.repository.ts';
-import type { PositionPlan } from './plan-positions.ts';
+import { growthOf, type PositionPlan } from './plan-positions.ts';
 import type { PositionRow } from './positions.repository.ts';
 
 /**
@@ -30,6 +30,7 @@ export async function storePositions(
     if (replaced) await deletePositions(db, replaced);
     for (const part of rows) await insertPositions(db, rowsOf<PositionRow>(part));
   }
+  await growCounts(db, accountId, growthOf(spans));
   await updateAccount(db, accountId, { positionTotal: total });
   return spans.flatMap(({ warnings }) => warnings);
 }
