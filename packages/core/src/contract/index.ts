@@ -9,6 +9,7 @@ export * from './app-paths.ts';
 export type { AreaCalls } from './areas.ts';
 export { type Brand, brand } from './brand.ts';
 export type * from './commerce/commerce.schemas.ts';
+export { opening } from './commerce/subscription-call.ts';
 export type {
   AccessLevel,
   AccessReport,

@@ -1,7 +1,12 @@
 import type { PaymentMethod } from '../../contract/index.ts';
-import type { Form } from '../../platform/forms/form.ts';
+import { Form } from '../../platform/forms/form.ts';
+import { newCard } from './order-payments.ts';
 
 export type CardValues = { card: string; testCard: string };
+
+/** The form of a card, which begins with a new one. */
+export const cardEntry = (submit: (values: CardValues) => Promise<void>): Form<CardValues> =>
+  new Form<CardValues>({ initial: { card: newCard, testCard: 'accepted' }, submit });
 
 /** A payment by a card, whatever is paid. */
 export interface CardPayment {

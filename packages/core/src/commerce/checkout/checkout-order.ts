@@ -8,18 +8,6 @@ import {
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import { newCard } from './order-payments.ts';
 
-/** Tags of everything that a paid plan opens. */
-export const opened = [
-  'Subscriptions',
-  'Plans',
-  'Profile',
-  'ProfileConnectedAccounts',
-  'ProfileStats',
-  'PositionsList',
-  'OrdersList',
-  'Users',
-] as const;
-
 /** Refusals that send the buyer back to read the offer again. */
 export const reviewAgain: ReadonlySet<string> = new Set(['price_changed', 'disclaimer_outdated']);
 

@@ -1,5 +1,11 @@
+import { autorun } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { OfferedPrice, PlanOffer, SubscriptionPayment } from '../../contract/index.ts';
+import {
+  endpoints,
+  type OfferedPrice,
+  type PlanOffer,
+  type SubscriptionPayment,
+} from '../../contract/index.ts';
 import {
   finalAnswer,
   HeldAnswer,
@@ -145,16 +151,25 @@ describe('a payment', () => {
     expect(ports.sender.sent('POST', `${orders}/${orderId}/test-card`)).toEqual([]);
   });
 
-  test('that went through reads the subscriptions again', async () => {
+  test('that went through reads the subscriptions again, and all that the plan opens', async () => {
     await toPay();
     stands({ state: 'processing' });
     const sent = screen.form.send();
     await ports.clock.advance(0);
     const before = ports.sender.sent('GET', orders).length;
+    const accounts = '/api/profile/bob/connected-accounts';
+    const stop = autorun(() => {
+      screen.skipper.cache.query(endpoints.getPublicAccounts, { params: { username: 'bob' } }).data;
+    });
+    await ports.clock.advance(0);
+    const read = ports.sender.sent('GET', accounts).length;
     stands({ state: 'succeeded' });
     await ports.clock.advance(500);
     await sent;
+    await ports.clock.advance(0);
     expect(ports.sender.sent('GET', orders).length).toBeGreaterThan(before);
+    expect(ports.sender.sent('GET', accounts).length).toBeGreaterThan(read);
+    stop();
   });
 
   test('of an order from before a reload is on show while the plan counts as held', async () => {
@@ -292,7 +307,10 @@ describe('what was typed', () => {
     await toPay();
     const store = screen.skipper.use(checkoutFeature);
     store.card.set('testCard', 'declined');
+    store.coupon.form.set('coupon', 'TYPED');
+    await store.coupon.form.submit();
     await screen.skipper.session.logOut();
+    expect([store.coupon.query, store.coupon.form.value('coupon')]).toEqual([{}, '']);
     expect([
       store.consent.value('accepted'),
       store.choice.value('interval'),

@@ -130,6 +130,20 @@ describe('the first step of a checkout', () => {
     ]);
   });
 
+  test.each([
+    ['a description', { description: 'My trades.' }],
+    ['a benefit', { benefits: ['Calls'] }],
+  ])('of a plan with %s alone says it', async (_, change) => {
+    await open('', { plan: { ...plan, ...change } });
+    const [prose] = screen.model.parts.flatMap((part) => ('prose' in part ? part.prose : []));
+    const { description, benefits } = { ...plan, ...change };
+    expect(prose).toEqual({
+      title: 'Gold',
+      text: description === '' ? [] : [description],
+      points: benefits,
+    });
+  });
+
   test('a trial of one day is "1 day"', async () => {
     expect(await open('', { trialDays: 1 })).toContain('Free trial: 1 day');
   });

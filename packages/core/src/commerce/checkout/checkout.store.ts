@@ -10,6 +10,7 @@ import {
 import {
   endpoints,
   type OfferedPrice,
+  opening,
   type PlanOffer,
   type SubscriptionPayment,
 } from '../../contract/index.ts';
@@ -20,7 +21,7 @@ import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
-import { type CardPayment, cardsOf } from './card-payment.ts';
+import { type CardPayment, cardEntry, cardsOf } from './card-payment.ts';
 import {
   type CheckoutAddress,
   type CheckoutStep,
@@ -29,14 +30,14 @@ import {
   stepPath,
 } from './checkout-address.ts';
 import type { CheckoutCoupon } from './checkout-coupon.ts';
-import { CheckoutOrder, opened, reviewAgain } from './checkout-order.ts';
+import { CheckoutOrder, reviewAgain } from './checkout-order.ts';
 import { newCard, OrderPayments } from './order-payments.ts';
 
 /** Buying a plan: choose, review, pay. The address holds the step, the server what counts. */
 export class CheckoutStore implements CardPayment {
   readonly choice: Form<{ interval: string }>;
   readonly consent: Form<{ accepted: boolean }>;
-  readonly card: Form<{ card: string; testCard: string }>;
+  readonly card: CardPayment['card'];
   /** Why the buyer is back at an earlier step. */
   notice: string | undefined = undefined;
   readonly #order: CheckoutOrder;
@@ -69,10 +70,7 @@ export class CheckoutStore implements CardPayment {
         accepted ? {} : { accepted: 'Accept the risk disclosure to continue.' },
       submit: () => this.#agree(),
     });
-    this.card = new Form({
-      initial: { card: newCard, testCard: 'accepted' },
-      submit: (values) => this.#pay(values.card, values.testCard),
-    });
+    this.card = cardEntry(({ card, testCard }) => this.#pay(card, testCard));
     makeObservable(this, {
       address: computedStruct,
       step: computed,
@@ -155,6 +153,7 @@ export class CheckoutStore implements CardPayment {
   }
 
   onLogOut(): void {
+    this.coupon.forget();
     this.reset();
   }
 
@@ -238,7 +237,7 @@ export class CheckoutStore implements CardPayment {
     const { address, subscription } = this;
     if (!address || subscription === undefined) return;
     this.coupon.forget();
-    this.#cache.invalidate(opened);
+    this.#cache.invalidate(opening);
     this.#navigation.go(orderPath(address.plan, subscription), { replace: true });
   }
 

@@ -9,6 +9,7 @@ import {
 } from 'mobx';
 import {
   endpoints,
+  opening,
   type PlanList,
   type Subscription,
   type SubscriptionPayment,
@@ -20,8 +21,7 @@ import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
-import { type CardPayment, cardsOf } from '../checkout/card-payment.ts';
-import { opened } from '../checkout/checkout-order.ts';
+import { type CardPayment, cardEntry, cardsOf } from '../checkout/card-payment.ts';
 import { newCard, OrderPayments } from '../checkout/order-payments.ts';
 import type { SubscriptionsStore } from '../subscriptions/subscriptions.store.ts';
 import { ChangePreview } from './change-preview.ts';
@@ -35,7 +35,7 @@ import {
 /** Changing a plan: choose, review, confirm. The server works out every amount. */
 export class PlanChangeStore implements CardPayment {
   readonly choice: Form<{ target: string }>;
-  readonly card: Form<{ card: string; testCard: string }>;
+  readonly card: CardPayment['card'];
   readonly preview: ChangePreview;
   /** A payment was begun here. */
   private placed = false;
@@ -63,10 +63,7 @@ export class PlanChangeStore implements CardPayment {
       check: ({ target }) => (target === '' ? { target: 'Choose a plan.' } : {}),
       submit: async ({ target }) => this.#review(target),
     });
-    this.card = new Form({
-      initial: { card: newCard, testCard: 'accepted' },
-      submit: ({ card, testCard }) => this.#change(card, testCard),
-    });
+    this.card = cardEntry(({ card, testCard }) => this.#change(card, testCard));
     makeObservable<this, 'placed'>(this, {
       address: computedStruct,
       isMade: computed,
@@ -134,7 +131,7 @@ export class PlanChangeStore implements CardPayment {
       reaction(
         () => this.payment?.state,
         (state) => {
-          if (state === 'succeeded') this.#cache.invalidate(opened);
+          if (state === 'succeeded') this.#cache.invalidate(opening);
         },
       ),
     ];
@@ -224,7 +221,7 @@ export class PlanChangeStore implements CardPayment {
 
   /** A failure shows at the list, which can be read again. */
   async #reread(): Promise<void> {
-    this.#cache.invalidate(opened);
+    this.#cache.invalidate(opening);
     await this.#cache
       .fetch(endpoints.getUserSubscriptions, {}, { force: true })
       .catch(() => undefined);

@@ -2,7 +2,7 @@
 export const subscriptionShape =
   'uuid status billingStatus plan{} account{} interval amount currency currentPeriodEnd cancelAtPeriodEnd trialEndsAt graceUntil retryAt pausedUntil pendingUpdate openChange';
 
-/** Made stale by what opens accounts, such as a free plan, which opens at once. */
+/** Made stale by what opens accounts: a free plan when it is ordered, a paid one when it is paid. */
 export const opening = [
   'Subscriptions',
   'Plans',
