@@ -77,6 +77,12 @@ export const coreEquivalents = [
     why: 'A wait that is over can be ended again; only memory is saved.',
   },
   {
+    file: 'core/src/commerce/checkout/order-payments.ts',
+    line: 'const options = { pollEvery: 4 * lookEvery, keepUnused: 0 };',
+    change: '0 → 0 + 1',
+    why: 'No one comes back to a payment within a millisecond.',
+  },
+  {
     file: 'core/src/commerce/plan-change/plan-change.store.ts',
     line: "const preview = await this.preview.load(this.address?.subscription ?? '', target, notice);",
     kind: 'other string',

@@ -1,8 +1,8 @@
 /**
  * Small changes that a test should notice, by the type of the changed syntax node. Each returns
  * `[kind, node, text]`: its name, the replaced node and the new text. User-visible text (it begins
- * with a capital letter or has a space), types, and the importance of columns, which is a matter of
- * looks, are not mutated.
+ * with a capital letter or has a space, or is an example in a field), types, and the importance of
+ * columns, which is a matter of looks, are not mutated.
  */
 
 const flipped = { '===': '!==', '!==': '===', '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
@@ -60,7 +60,7 @@ function negatedAnswer(argument, text) {
 function literal(node, _text, _source, parent) {
   const { value, raw } = node;
   const isKey = parent.type.includes('Property') && parent.key === node;
-  if (isKey || parent.key?.name === 'importance') return [];
+  if (isKey || /^(importance|example)$/.test(parent.key?.name ?? '')) return [];
   if (/^(Import|Export)/.test(parent.type)) return [];
   if (typeof value === 'boolean') return [['other boolean', node, String(!value)]];
   if (typeof value === 'number') return [['other number', node, `${raw} + 1`]];
