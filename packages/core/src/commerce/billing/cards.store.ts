@@ -73,7 +73,6 @@ export class CardsStore {
       const { uuid } = await this.#cache.mutate(endpoints.beginCardSetup, {});
       runInAction(() => {
         this.setupId = uuid;
-        this.ended = undefined;
       });
     });
   }

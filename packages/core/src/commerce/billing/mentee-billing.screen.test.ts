@@ -248,6 +248,18 @@ describe('an invoice that is opened', () => {
     ]);
   });
 
+  test('names the columns of its lines for addresses and files', async () => {
+    await show();
+    const part = screen.model.parts.at(-1);
+    const parts = part && 'detail' in part ? part.detail.parts : [];
+    const [lines] = parts.flatMap((one) => ('table' in one ? [one.table] : []));
+    expect([lines?.shape.key, lines?.columns.map(({ key }) => key)]).toEqual([
+      'lines',
+      ['description', 'amount'],
+    ]);
+    expect((lines?.rows ?? []).map((row) => lines?.shape.rowKey(row))).toEqual(['0', '1']);
+  });
+
   test.each([
     [{ paidAt: null }, 'Paid on: (Not paid)'],
     [{ periodStart: '2026-01-01', periodEnd: '2026-02-01' }, 'From: 2026-01-01'],
@@ -304,7 +316,9 @@ describe('another card', () => {
     expect(await screen.form.send()).toBe(true);
     expect(latestBody(ports, 'POST', `${at}/test-card`)).toEqual({ card: 'accepted' });
     stands({ state: 'succeeded' });
+    const before = ports.sender.sent('GET', path).length;
     await ports.clock.advance(1_000);
+    expect(ports.sender.sent('GET', path).length).toBeGreaterThan(before);
     expect(parts()).toEqual(['Notice: Card added. It is charged from now on.', '[Add card]']);
     const asked = ports.sender.sent('GET', at).length;
     await ports.clock.advance(10_000);
@@ -365,6 +379,17 @@ describe('another card', () => {
     stands({});
     await again;
     expect(ports.sender.sent('POST', methods)).toHaveLength(2);
+  });
+
+  test('that could not begin says nothing of it to the next user', async () => {
+    ports.sender.on('DELETE', '/api/session', json(null, { status: 204 }));
+    ports.sender.on('POST', methods, problem(400, 'Not now.'));
+    await open();
+    await screen.press('Add card');
+    const cards = screen.skipper.use(cardsFeature);
+    expect(cards.problem).toBe('Not now.');
+    await screen.skipper.session.logOut();
+    expect(cards.problem).toBeUndefined();
   });
 
   test('that was begun is not the next user’s', async () => {

@@ -108,6 +108,8 @@ describe('a payout that is opened', () => {
 
   test('turns the pages of its own entries, from the first one for each payout and user', async () => {
     await open();
+    const tables = detail().parts.flatMap((part) => ('table' in part ? [part.table] : []));
+    expect(tables.map(({ shape }) => shape.key)).toEqual(['payoutEntries']);
     const store = screen.skipper.use(payoutsFeature);
     store.entriesOf(uuid).next();
     await ports.clock.advance(0);

@@ -266,6 +266,18 @@ describe('the review of a change', () => {
     });
   });
 
+  test.each(['month', 'quarter', 'year', 'free'] as const)(
+    'is that of the interval %s in its address',
+    async (interval) => {
+      await open(`?plan=${silverId}&interval=${interval}`);
+      expect(screen.model.description).toBe('Step 2 of 2: Review');
+      expect(latestBody(ports, 'POST', `${one}/preview-change`)).toEqual({
+        planUuid: silverId,
+        interval,
+      });
+    },
+  );
+
   test('of a downgrade asks for no card, and says until when the plan is kept', async () => {
     expect(await open(toSilver, { preview: downgrade })).toEqual([
       'Change',
@@ -439,6 +451,19 @@ describe('confirming a change', () => {
     expect(latestBody(ports, 'POST', change)).not.toHaveProperty('paymentMethodUuid');
   });
 
+  test('is under way until the list that was read after it is there', async () => {
+    await open(toSilver, { preview: downgrade });
+    changes({});
+    const held = new HeldAnswer();
+    ports.sender.on('GET', list, held.answer);
+    const sent = screen.form.send();
+    await ports.clock.advance(0);
+    expect(screen.lines).toContain('[Change on Feb 5, 2026, pending]');
+    held.release(json([gold]));
+    await sent;
+    expect(screen.lines).toContain('[Change on Feb 5, 2026]');
+  });
+
   test('pressed twice is sent once', async () => {
     await open(toSilver, { preview: downgrade });
     const held = new HeldAnswer();
@@ -515,6 +540,17 @@ describe('confirming a change', () => {
       await screen.press(label);
       expect(latestBody(ports, 'POST', `${one}/test-confirmation`)).toEqual({ agrees });
       expect(ports.sender.sent('GET', list).length).toBeGreaterThan(before);
+    });
+
+    test('and was refused says so, though the list holds nothing of it any more', async () => {
+      stands({ state: 'needs-confirmation' });
+      await open(toYear, { held: [began] });
+      ports.sender.on('POST', `${one}/test-confirmation`, json(payment));
+      const message = 'You refused the payment.';
+      stands({ state: 'failed', failure: { code: 'declined', class: 'soft', message } });
+      holds({});
+      await screen.press('Refuse payment');
+      expect(screen.lines).toContain(`Problem: ${message} Nothing was charged.`);
     });
 
     test('shows why it failed, and takes another card', async () => {

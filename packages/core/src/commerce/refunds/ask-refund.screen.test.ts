@@ -112,6 +112,10 @@ describe('a refund of an invoice', () => {
     expect(screen.skipper.toasts.items.map(({ title }) => title)).not.toContain('Request sent');
   });
 
+  test('can be asked for up to the last cent', async () => {
+    expect(await open({ refunded: 4_899 })).toContain('[Ask for a refund, form]');
+  });
+
   test.each<[string, Partial<Invoice>]>([
     ['is not paid', { status: 'open' }],
     ['was given back', { refunded: 4_900 }],

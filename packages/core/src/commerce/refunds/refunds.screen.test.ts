@@ -129,6 +129,10 @@ describe('a request of a buyer', () => {
     );
   });
 
+  test('of which a cent is left can be accepted', async () => {
+    expect(await open('seller', { left: 1 })).toContain('[Accept, form]');
+  });
+
   test('for what was given back since can only be declined', async () => {
     expect((await open('seller', { left: 0, plan: null })).slice(-1)).toEqual([
       '[Decline, dangerous, form]',

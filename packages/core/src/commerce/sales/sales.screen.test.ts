@@ -279,6 +279,8 @@ describe('one sale', () => {
       'Left for you: $0.00',
       '[Save PDF]',
     ]);
+    screen.close();
+    expect(await show({ refunded: 4_899 })).toContain('[Refund, form]');
   });
 
   test('is refunded up to what is left, for a reason', async () => {

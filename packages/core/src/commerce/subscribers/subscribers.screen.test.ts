@@ -116,6 +116,11 @@ describe('the list of members', () => {
     ]);
   });
 
+  test('gives away the only plan on sale', async () => {
+    ports.sender.on('GET', '/api/plans', json({ plans: [plans[0]], total: 1 }));
+    expect(await open()).toContain('[Give a plan for free, form]');
+  });
+
   test('has nothing to choose with one plan, and gives none away without one on sale', async () => {
     ports.sender.on('GET', '/api/plans', json({ plans: [plans[2]], total: 1 }));
     const lines = await open();
@@ -248,6 +253,9 @@ describe('a member who is opened', () => {
 
   test.each(['canceled', 'expired'])('who has %s has nothing to change', async (billingStatus) => {
     expect((await open({ billingStatus })).some((line) => line.startsWith('['))).toBe(false);
+    const part = screen.model.parts.at(-1);
+    const parts = part && 'detail' in part ? part.detail.parts : [];
+    expect(parts.filter((one) => 'actions' in one)).toEqual([]);
   });
 
   test('without an end has no days to add and nothing to pause', async () => {

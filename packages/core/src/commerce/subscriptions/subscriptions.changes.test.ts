@@ -61,6 +61,12 @@ describe('a subscription', () => {
     },
   );
 
+  test('whose payment failed is listed once, as long as it is open', async () => {
+    const lines = await open({ billingStatus: 'past_due', graceUntil: end });
+    expect(lines.filter((line) => line.startsWith('Table'))).toHaveLength(1);
+    expect(buttonsOf(lines)).toHaveLength(1);
+  });
+
   test('whose first payment is missing waits, and cannot be canceled', async () => {
     const lines = await open({ status: 'inactive', billingStatus: 'incomplete' });
     expect(buttonsOf(lines)).toEqual(['']);
