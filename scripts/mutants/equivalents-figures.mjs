@@ -75,6 +75,17 @@ export const figureEquivalents = [
     kind: 'other string',
     why: 'Nothing reads the key of a figure but the list that it is in.',
   })),
+  {
+    file: 'core/src/shell/dashboard/mentor-news.parts.ts',
+    line: /^key: '(import|rejected|payout)',$/,
+    kind: 'other string',
+    why: 'Nothing reads the key of a figure but the list that it is in.',
+  },
+  {
+    file: 'core/src/shell/dashboard/mentor-news.parts.ts',
+    line: /^importance: \d \+ index,$/,
+    why: 'The importance of a column is a matter of looks.',
+  },
   ...routes.map((file) => ({
     file: `core/src/${file}`,
     line: /^(menu|settings): \{.*\bplace: \d+/,

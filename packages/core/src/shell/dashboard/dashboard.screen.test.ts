@@ -14,6 +14,7 @@ import {
   openScreen,
   problem,
   sessionOf,
+  subscriptionOf,
   type TestPorts,
   testPorts,
 } from '../../testing/index.ts';
@@ -230,6 +231,33 @@ describe('the dashboard of a mentee', () => {
     ]);
   });
 
+  test('offers a Crew Member to become a Skipper, and no Skipper', async () => {
+    expect((await open('mentee')).join()).toContain('[Become a Skipper]');
+    screen.close();
+    ports.cookies.set('view-mode', 'mentee', 'long');
+    await open('mentor');
+    expect(screen.lines.join()).not.toContain('Become a Skipper');
+    expect(screen.model.parts.filter((part) => 'actions' in part)).toEqual([]);
+  });
+
+  test('begins with a payment that failed', async () => {
+    await open('mentee');
+    const late = { ...subscriptionOf('bob', 'Gold', 'active'), billingStatus: 'past_due' };
+    ports.sender.on('GET', '/api/user-subscriptions', json([late]));
+    await screen.skipper.subscriptions.result.refetch();
+    expect(screen.lines[1]).toBe(
+      'Notice: Your payment to bob for Gold failed. You have no access until it is paid.',
+    );
+  });
+
+  test('shows a new user the first steps above all, until they put them away', async () => {
+    const session = sessionOf({ permissions: permissionMap(['mentee']), is_onboarded: false });
+    screen = await openScreen(ports, '/dashboard', session);
+    expect(screen.lines[0]).toMatch(/^First steps: /);
+    screen.close();
+    expect((await open('mentee')).join()).not.toContain('First steps');
+  });
+
   test('names the records that grew by a file', async () => {
     sideOf({ imports: [{ mentor: bob, accountUuid: 'a1', alias: 'Main', at }] });
     await open('mentee');
@@ -285,6 +313,7 @@ describe('the dashboard of a Skipper', () => {
         'Fills added: (No import yet)',
         'Rows rejected: (No import yet)',
         'Next payout: (Nothing due yet)',
+        'Closed trades | (Unknown) | (Unknown) | (Unknown) | (Unknown)',
       ]),
     );
   });
