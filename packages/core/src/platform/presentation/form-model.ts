@@ -162,7 +162,7 @@ class BoundForm<V extends FormValues> implements FormModel {
 
   async send(): Promise<boolean> {
     const sent = await this.#form.submit();
-    if (!sent) this.#sayWhatNoFieldSays();
+    if (!sent) this.#showLostErrors();
     return sent;
   }
 
@@ -170,8 +170,8 @@ class BoundForm<V extends FormValues> implements FormModel {
     this.#form.reset();
   }
 
-  /** Errors of fields that are left out, or without words, would leave the form silent. */
-  #sayWhatNoFieldSays(): void {
+  /** An error of a field that is left out, or without words, would leave the form silent. */
+  #showLostErrors(): void {
     const errors = Object.values(this.#form.errors);
     if (this.problem !== undefined || errors.length === 0) return;
     runInAction(() => {

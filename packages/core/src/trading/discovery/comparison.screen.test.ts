@@ -146,7 +146,7 @@ describe('a comparison', () => {
     );
   });
 
-  test('takes out whom its user removes, and another period into its address', async () => {
+  test('leaves out a Skipper who is removed, and takes another period into its address', async () => {
     await open('?with=ann.bob');
     screen.press('Remove ann');
     expect(screen.skipper.navigation.path).toBe(`${path}?with=bob`);
@@ -174,7 +174,7 @@ describe('the choice', () => {
     expect(chosen().names).toEqual([]);
   });
 
-  test('of someone whose name has changed names them once', async () => {
+  test('of a Skipper whose name has changed names them once', async () => {
     const cards = [card('ann', { askedAs: 'old' }), bare];
     ports.sender.on('GET', '/api/users/mentor-cards', json({ cards }));
     await open('?with=ann.old');
