@@ -188,6 +188,8 @@ describe('declining', () => {
       'Enter a reason. The buyer reads it.',
       'No, go back',
     ]);
+    form.fields[0]?.set(' ');
+    expect(await form.send()).toBe(false);
     form.fields[0]?.set(' Used up. ');
     expect(await form.send()).toBe(true);
     expect(latestBody(ports, 'POST', path)).toEqual({ outcome: 'declined', answer: 'Used up.' });
