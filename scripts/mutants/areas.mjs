@@ -101,7 +101,9 @@ export const areas = {
     ],
   }),
   preferences: identity('preferences'),
-  commerce: server('features/commerce'),
+  commerce: server('features/commerce', {
+    tests: ['commerce', 'shell/news'].map((name) => `packages/server/src/features/${name}/`),
+  }),
   'server http': server('http', {
     tests: [
       'packages/server/src/http/',

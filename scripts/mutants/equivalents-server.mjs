@@ -1,5 +1,21 @@
+/** Files of commerce in which each query with a limit of 1 is read by `executeTakeFirst`. */
+const readsTheFirst = [
+  'sales/refunds.repository.ts',
+  'billing/invoice-writes.repository.ts',
+  'payments/payment-attempts.repository.ts',
+  'payments/payment-methods.repository.ts',
+  'payouts/payout-run.repository.ts',
+  'books/check-books.repository.ts',
+];
+
 /** Equivalent changes of the server: see equivalents.mjs. */
 export const serverEquivalents = [
+  ...readsTheFirst.map((file) => ({
+    file: `server/src/features/commerce/${file}`,
+    line: '.limit(1)',
+    kind: 'other number',
+    why: 'Only the first row is read, however many there are.',
+  })),
   {
     file: 'server/src/domain/trading/matching/instrument-matcher.ts',
     line: 'return a.fill.id < b.fill.id ? -1 : Number(a.fill.id > b.fill.id);',

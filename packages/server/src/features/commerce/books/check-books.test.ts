@@ -82,6 +82,19 @@ describe.each(engines)('the check of the books on %s', (engine) => {
       () => `update payment_attempts set amount = amount - 100 where invoice_id = ${first()}`,
     ],
     [
+      'a charge in another currency than its invoice',
+      'charge-without-invoice',
+      () => `update payment_attempts set currency = 'EUR' where invoice_id = ${first()}`,
+      () => `update payment_attempts set currency = 'USD' where invoice_id = ${first()}`,
+    ],
+    [
+      'a transaction that is even over two currencies and in neither',
+      'unbalanced-transaction',
+      () =>
+        `update ledger_entries set currency = 'EUR' where account = 'platform' and invoice_id = ${first()}`,
+      () => `update ledger_entries set currency = 'USD' where invoice_id = ${first()}`,
+    ],
+    [
       'a paid invoice whose only charge was declined',
       'invoice-without-charge',
       () => `update payment_attempts set status = 'failed' where invoice_id = ${first()}`,
@@ -147,6 +160,40 @@ describe.each(engines)('the check of the books on %s', (engine) => {
     await run(`update invoices set period_start = '${one?.periodStart}' where id = '${two?.id}'`);
     expect((await check()).wrong).toMatchObject([{ kind: 'period-charged-twice', id: two?.id }]);
     await run(`update invoices set period_start = '${two?.periodStart}' where id = '${two?.id}'`);
+  });
+
+  test('a charge without an invoice, and one cent that was not posted, are named by age', async () => {
+    const { db } = on.server;
+    const [attempt] = await db
+      .selectFrom('paymentAttempts')
+      .selectAll()
+      .where('invoiceId', '=', invoiceId)
+      .execute();
+    const [invoice] = await db
+      .selectFrom('invoices')
+      .selectAll()
+      .where('id', '=', invoiceId)
+      .execute();
+    if (!attempt || !invoice) throw new Error('Nothing was paid.');
+    const [early, late] = ['2020-01-01T00:00:00.000Z', '2020-01-02T00:00:00.000Z'];
+    const stray = { id: 'stray', invoiceId: null, providerAttemptId: 'stray', paymentId: 'stray' };
+    await db
+      .insertInto('paymentAttempts')
+      .values({ ...attempt, ...stray, createdAt: early, updatedAt: late })
+      .execute();
+    const cent = { id: 'cent', number: 'SK-900000', total: 1, subscriptionId: null };
+    await db
+      .insertInto('invoices')
+      .values({ ...invoice, ...cent, issuedAt: early, paidAt: early })
+      .execute();
+    const { wrong, invoices, charges, withoutProvider } = await check();
+    expect(wrong).toEqual([
+      { kind: 'invoice-not-posted', id: 'cent', at: early },
+      { kind: 'charge-without-invoice', id: 'stray', at: late },
+    ]);
+    expect([invoices, charges, withoutProvider]).toEqual([3, 3, 1]);
+    await run("delete from payment_attempts where id = 'stray'");
+    await run("delete from invoices where id = 'cent'");
   });
 
   test('a payout that was never taken from its mentor is named', async () => {
