@@ -23,16 +23,21 @@ export function findEnabled(db: Db, id: string): Promise<DeviceTokensTable | und
     .executeTakeFirst();
 }
 
-/** Browsers register at each visit: a repeated registration by the same user changes nothing. */
-const keptId = sql<string>`case when device_tokens.user_id = excluded.user_id
-  then device_tokens.id else excluded.id end`;
+/** Browsers register at each visit: one of the same user keeps its id, and when it was reached. */
+const kept = (column: 'id' | 'last_success_at') =>
+  sql<never>`case when device_tokens.user_id = excluded.user_id
+    then device_tokens.${sql.raw(column)} else excluded.${sql.raw(column)} end`;
 
 /** Reassigns a browser that is known by its endpoint. */
 export function registerDevice(db: Db, row: DeviceTokensTable): Promise<DeviceTokensTable> {
   return db
     .insertInto('deviceTokens')
     .values(row)
-    .onConflict((on) => on.column('endpoint').doUpdateSet({ ...row, id: keptId }))
+    .onConflict((on) =>
+      on
+        .column('endpoint')
+        .doUpdateSet({ ...row, id: kept('id'), lastSuccessAt: kept('last_success_at') }),
+    )
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -226,7 +226,14 @@ describe.each(engines)('device tokens on %s', (engine) => {
     expect(pushed.at(-1)).toMatchObject({ title: 'Skipper' });
     const status = () =>
       client.get<DeviceTokenStatus>('/user-device-tokens/status?platform=firefox');
-    expect((await status()).body.lastSuccessAt).not.toBeNull();
+    const { lastSuccessAt } = (await status()).body;
+    expect(lastSuccessAt).not.toBeNull();
+    // The next visit of this browser knows it still; of another user it has reached nothing.
+    await register(client, body('tried', 'firefox'));
+    expect((await status()).body.lastSuccessAt).toBe(lastSuccessAt);
+    const other = await register(await start(), body('tried', 'firefox'));
+    expect(other.body.lastSuccessAt).toBeNull();
+    token.uuid = (await register(client, body('tried', 'firefox'))).body.uuid;
     outcome = 'gone';
     await tryOut();
     outcome = 'taken';
