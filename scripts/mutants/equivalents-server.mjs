@@ -169,4 +169,49 @@ export const serverEquivalents = [
     line: 'this.#instruments.set(key, known);',
     why: 'Each row reads its instrument again, to the same value.',
   },
+  ...['taken', 'sent', 'kept'].map((name) => ({
+    file: 'server/src/features/commerce/books/check-books.repository.ts',
+    line: `.select(({ fn }) => fn.coalesce(fn.sum<number>('amount'), eb.lit(0)).as('${name}'))`,
+    change: `'${name}' → '${name}~'`,
+    why: 'The one column of a subquery that is compared goes by no name.',
+  })),
+  {
+    file: 'server/src/features/commerce/affiliates/affiliates.repository.ts',
+    line: ".select(sql<number>`cast(count(*) as bigint)`.as('orders'))",
+    why: 'The one column of a subquery within a row goes by the name that the row gives it.',
+  },
+  {
+    file: 'server/src/features/commerce/subscriptions/subscriptions.repository.ts',
+    line: "buyerId = '',",
+    why: 'No user has either id.',
+  },
+  {
+    file: 'server/src/features/identity/session/session.repository.ts',
+    line: "export async function endSessions(db: Db, userId: string, except = ''): Promise<number> {",
+    change: "'' → '~'",
+    why: 'No bearer has either hash.',
+  },
+  {
+    file: 'server/src/features/identity/session/session.service.ts',
+    line: "this.#decoy = await this.#passwords.hash(Buffer.from(this.#random.bytes(16)).toString('hex'));",
+    kind: 'other number',
+    why: 'A longer random password is as unknown.',
+  },
+  {
+    file: 'server/src/features/identity/recovery/recovery.service.ts',
+    line: 'const sessionsEnded = claimed ? await putOut(db, user.id) : 0;',
+    change: '0 → 0 + 1',
+    why: 'The number is noted for a claimed address only.',
+  },
+  {
+    file: 'server/src/features/trading/imports/import-preparation.ts',
+    line: 'const few = 1_000;',
+    why: 'Both ways read the fills that a file is compared with, in another time.',
+  },
+  {
+    file: 'server/src/features/trading/imports/import-preparation.ts',
+    line: 'const all = !allowShort || next <= few;',
+    change: 'next <= few → next < few',
+    why: 'Both ways read the fills that a file is compared with, in another time.',
+  },
 ];
