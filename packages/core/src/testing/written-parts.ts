@@ -2,6 +2,7 @@ import type { Action } from '../platform/presentation/action.ts';
 import type { Field } from '../platform/presentation/field.ts';
 import { type Figure, noteOf, textOf, type WriteValue } from '../platform/presentation/figure.ts';
 import type { FormModel } from '../platform/presentation/form-model.ts';
+import type { FormPreview } from '../platform/presentation/form-preview.ts';
 import { formatValue } from '../platform/presentation/format-value.ts';
 import type { ScreenLink } from '../platform/presentation/screen-link.ts';
 import type { ScreenPart } from '../platform/presentation/screen-model.ts';
@@ -82,7 +83,7 @@ function actionLines(action: Action): readonly string[] {
 
 /** The fields of a form and its buttons. */
 export function formLines(form: FormModel): readonly string[] {
-  const { title, description, groups, problem, submit, edits, pending, cancel } = form;
+  const { title, description, groups, preview, problem, submit, edits, pending, cancel } = form;
   const fields = groups.flatMap((group) => [
     ...(group.heading
       ? [[group.heading.title, group.heading.hint].filter(Boolean).join(': ')]
@@ -94,10 +95,16 @@ export function formLines(form: FormModel): readonly string[] {
     `Form: ${title}`,
     ...(description === undefined ? [] : [description]),
     ...fields,
+    ...(preview === undefined ? [] : previewLines(preview)),
     ...(problem === undefined ? [] : [`Problem: ${problem}`]),
     `[${submit.label}${marks}]${edits ? ` [${cancel}]` : ''}`,
   ];
 }
+
+const previewLines = ({ name, card, facts }: FormPreview): readonly string[] => [
+  `${name}: ${[card.title, ...card.text, ...(card.points ?? [])].join(' / ')}`,
+  ...facts.map(figureLine),
+];
 
 function fieldLine({ shape, value, error, hint, note, link, options }: Field): string {
   const kind = [shape.kind, shape.autocomplete].filter(Boolean).join(', ');

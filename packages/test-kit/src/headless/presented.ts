@@ -27,6 +27,7 @@ import { chartPart } from './chart-part.ts';
 import { fieldsPart } from './field-part.ts';
 import { matrixPart } from './matrix-part.ts';
 import { type HeadlessScreen, type Page, type PageField, pageOf, type ViewState } from './page.ts';
+import { previewTexts } from './preview-texts.ts';
 import { calculatorPart, prosePart } from './prose-part.ts';
 import { resultPart } from './result-part.ts';
 
@@ -220,6 +221,7 @@ export function formPart(form: FormModel, leave?: () => void, done?: () => void)
       ...form.fields.map(({ note }) => note?.text),
       ...form.groups.flatMap(({ heading }) => [heading?.title, heading?.hint]),
       ...form.fields.map(({ hint }) => hint),
+      ...previewTexts(form.preview),
     ],
     buttons: {
       ...(away && shown ? { [form.cancel]: away } : {}),

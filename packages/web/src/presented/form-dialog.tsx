@@ -23,7 +23,7 @@ export const FormDialog = observer(function FormDialog({ form, onClose }: FormDi
     onClose();
   };
   return (
-    <ModalPanel title={form.title} role={role} onClose={leave}>
+    <ModalPanel title={form.title} role={role} wide={form.preview !== undefined} onClose={leave}>
       <FormView form={form} onCancel={onClose} onDone={onClose} />
       {asking && (
         <ConfirmDialog

@@ -1,10 +1,11 @@
 import type { FieldGroup, FormModel } from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Form } from '../ui/form.tsx';
 import { FieldView } from './field-view.tsx';
+import { FormPreviewCard } from './form-preview-card.tsx';
 import { useGuarded } from './use-guarded.ts';
 
 export interface FormViewProps {
@@ -35,13 +36,30 @@ export const FormView = observer(function FormView(props: FormViewProps) {
   return (
     <Form label={form.title} problem={form.problem} onSend={send}>
       {description && <p className="text-pretty text-muted">{description}</p>}
-      {form.groups.map((group) => (
-        <GroupView key={group.key} group={group} fieldsClass={fieldsClass[layout ?? 'column']} />
-      ))}
+      <Previewed form={form}>
+        {form.groups.map((group) => (
+          <GroupView key={group.key} group={group} fieldsClass={fieldsClass[layout ?? 'column']} />
+        ))}
+      </Previewed>
       {(!form.edits || form.changed) && (
         <Buttons form={form} narrow={narrow} onCancel={onCancel ?? discardOf(form)} />
       )}
     </Form>
+  );
+});
+
+/** Fields with the preview beside them, or below where there is no room. */
+const Previewed = observer(function Previewed(props: {
+  readonly form: FormModel;
+  readonly children: ReactNode;
+}) {
+  const { preview } = props.form;
+  if (!preview) return props.children;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-4">{props.children}</div>
+      <FormPreviewCard preview={preview} />
+    </div>
   );
 });
 

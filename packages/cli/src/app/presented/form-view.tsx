@@ -9,6 +9,7 @@ import { Heading } from '../parts/heading.tsx';
 import { Words } from '../parts/words.tsx';
 import { signs } from '../theme.ts';
 import { FieldView } from './field-view.tsx';
+import { FormPreviewText } from './form-preview-text.tsx';
 import { useGuarded } from './use-guarded.ts';
 
 export interface FormViewProps {
@@ -58,6 +59,7 @@ export const FormView = observer(function FormView(props: FormViewProps) {
             />
           </Fragment>
         ))}
+        <PreviewOf form={form} />
         <Problem text={form.error} />
         {form.edits && !form.changed ? null : (
           <Buttons
@@ -70,6 +72,10 @@ export const FormView = observer(function FormView(props: FormViewProps) {
       </Box>
     </EscapeContext.Provider>
   );
+});
+
+const PreviewOf = observer(function PreviewOf({ form }: { readonly form: FormModel }) {
+  return form.preview ? <FormPreviewText preview={form.preview} /> : null;
 });
 
 const headingAbove = ({ groups }: FormModel, field: Field): FieldHeading | undefined =>

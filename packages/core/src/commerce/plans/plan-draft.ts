@@ -113,8 +113,9 @@ function readPrices(values: PlanValues, errors: Record<string, string>): PlanPri
   });
 }
 
-function readAccess(values: PlanValues): Required<CreatePlanBody>['access'] {
-  return Object.entries(values.access).flatMap(([accountUuid, level]) =>
+/** The accounts that it opens. */
+export function readAccess({ access }: PlanValues): Required<CreatePlanBody>['access'] {
+  return Object.entries(access).flatMap(([accountUuid, level]) =>
     level !== 'none' && level !== '' ? [{ accountUuid, level: level as PlanLevel }] : [],
   );
 }

@@ -3,6 +3,7 @@ import type { FieldShape } from '../../platform/presentation/field.ts';
 import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
 import type { PlanForm } from './plan.form.ts';
 import type { PlanValues } from './plan-draft.ts';
+import { planPreview } from './plan-preview.ts';
 
 const price = (label: string): FieldShape => ({
   label,
@@ -92,5 +93,6 @@ export function planFormModel(
   const open = accounts.filter(({ archivedAt }) => archivedAt === null);
   return formOf(shapeOf(plan, open), form, {
     applies: (key) => key !== 'applyTo' || plan !== undefined,
+    preview: (values) => planPreview(values, open, plan),
   });
 }

@@ -198,6 +198,9 @@ describe('the form of a plan', () => {
     expect(formLines(screen.ask('New plan'))).toEqual([
       'Form: New plan',
       ...lines('', '', ''),
+      'What visitors see: Plan name',
+      'Price: Free',
+      'Opens: No account',
       '[Create plan]',
     ]);
   });
@@ -208,6 +211,10 @@ describe('the form of a plan', () => {
     expect(formLines(form)).toEqual([
       'Form: Edit Gold',
       ...lines(' Gold', ' 49.00', ''),
+      'What visitors see: Gold',
+      'Price: $49.00 a month',
+      'Opens: Main: every position, live',
+      'Seats left: 4',
       '[Save plan]',
     ]);
     const applyTo = form.fields.find(({ key }) => key === 'applyTo');

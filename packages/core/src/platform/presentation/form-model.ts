@@ -11,6 +11,7 @@ import {
   type FieldShape,
   isChoice,
 } from './field.ts';
+import type { FormPreview } from './form-preview.ts';
 import type { Picture } from './picture.ts';
 import type { ScreenLink } from './screen-link.ts';
 
@@ -41,6 +42,8 @@ export interface FormModel {
   readonly fields: readonly Field[];
   /** The same fields under their headings. */
   readonly groups: readonly FieldGroup[];
+  /** The view of others, while it is typed. */
+  readonly preview: FormPreview | undefined;
   /** It edits what is there already: shows its buttons only while it is changed. */
   readonly edits: boolean;
   /** The error of the form as a whole. */
@@ -77,6 +80,7 @@ export interface FormModelOptions<V extends FormValues> {
   readonly notes?: Partial<Record<FieldPath<V>, () => FieldNote | undefined>>;
   /** How another picture is chosen, by the field of its address. */
   readonly pictures?: Partial<Record<FieldPath<V>, Picture>>;
+  readonly preview?: (values: V) => FormPreview;
   /** Links that stand beside a field. */
   readonly links?: Partial<Record<FieldPath<V>, ScreenLink>>;
 }
@@ -123,6 +127,10 @@ class BoundForm<V extends FormValues> implements FormModel {
       if (applying.has(field)) groups.at(-1)?.fields.push(field);
     }
     return groups.filter(({ fields }) => fields.length > 0);
+  }
+
+  get preview(): FormPreview | undefined {
+    return this.#options.preview?.(this.#form.values);
   }
 
   get edits(): boolean {

@@ -29,6 +29,7 @@ export {
   type FormShape,
   formOf,
 } from './form-model.ts';
+export type { FormPreview } from './form-preview.ts';
 export type { FormatOptions, FormatStyle } from './format-options.ts';
 export { absentMark, formatValue } from './format-value.ts';
 export { loadedScreen } from './loaded-screen.ts';

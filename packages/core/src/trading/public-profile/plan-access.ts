@@ -7,7 +7,10 @@ const levels = {
 } as const;
 
 /** Accounts that visitors may not know of are counted, not named. */
-export function opensOf({ access }: Plan, accounts: readonly PublicAccount[]): string {
+export function opensOf(
+  { access }: Pick<Plan, 'access'>,
+  accounts: readonly Pick<PublicAccount, 'uuid' | 'alias'>[],
+): string {
   const named = access.flatMap(({ accountUuid, level }) => {
     const account = accounts.find(({ uuid }) => uuid === accountUuid);
     return account ? [`${account.alias}: ${levels[level]}`] : [];

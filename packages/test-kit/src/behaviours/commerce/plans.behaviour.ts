@@ -33,7 +33,8 @@ export const planBehaviours = [
   behaviour('a plan is created with its prices and what it opens', ['DASH-2'], async (stage) => {
     const { app, world } = stage;
     const mentor = await world.mentor();
-    const { uuid } = await world.account(mentor, { alias: 'Day trades' });
+    const account = { alias: 'Day trades', publicLevel: 'summary' } as const;
+    const { uuid } = await world.account(mentor, account);
     await arriveSignedIn(app, mentor, path);
     await app.seesText('No plans yet');
     await app.press(buttons.newPlan);
@@ -41,7 +42,11 @@ export const planBehaviours = [
     await app.fill(fields.monthlyPrice, '49.5');
     await app.fill(fields.yearlyPrice, '490');
     await app.fill(fields.trialDays, '7');
+    await app.seesText('What visitors see');
+    await app.seesText('$49.50 a month, $490.00 a year');
+    await app.seesText('7 days');
     await app.choose('Opens Day trades', 'Everything');
+    await app.seesText('Day trades: every position, live');
     await app.press(buttons.createPlan);
     await app.seesRow(tables.plans, 'Full access', '$49.50');
     const [plan] = await plansOf(stage, mentor);
