@@ -1,21 +1,24 @@
-/** `npm run bench money [NUMBER]`: subscriptions that all renew at the same moment. */
+/** `npm run bench money [NUMBER] [postgres]`: subscriptions that all renew at the same moment. */
 import { Budgets, print, printEnvironment, printRow } from '../../core/bench/harness/report.ts';
 import { checkBooks } from '../src/features/commerce/books/check-books.ts';
 import { FakeClock } from '../src/testing/fake-clock.ts';
 import { startTestServer, type TestServer } from '../src/testing/start-test-server.ts';
 import { fillSubscribers } from './fill-subscribers.ts';
 
-const wanted = Number(process.argv[2] ?? 10_000);
+const options = process.argv.slice(2);
+const engine = options.includes('postgres') ? 'postgres' : 'sqlite';
+const wanted = Number(options.find((option) => /^\d+$/.test(option)) ?? 10_000);
 /** 100,000 in an hour. */
 const leastPerSecond = 100_000 / 3_600;
 const month = 31 * 86_400_000;
 
 const budgets = new Budgets();
 const clock = new FakeClock();
-const server = await startTestServer({ clock });
+const server = await startTestServer({ clock, engine });
 try {
   printEnvironment('Money', ['kysely']);
-  print(`SQLite ${process.versions.sqlite}, ${wanted} subscriptions due at once`);
+  const name = engine === 'postgres' ? 'PostgreSQL' : `SQLite ${process.versions.sqlite}`;
+  print(`${name}, ${wanted} subscriptions due at once`);
   await fillSubscribers(server, clock, wanted);
   clock.advance(month);
   const before = performance.now();
