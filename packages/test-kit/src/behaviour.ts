@@ -1,6 +1,7 @@
 import type { AppDriver } from './driver.ts';
 import type { Place } from './places.ts';
 import { type RequirementId, requirement, type Ui } from './requirements/requirements.ts';
+import type { ServerSettings } from './world/server-process.ts';
 import type { World } from './world/world.ts';
 
 /** A behaviour's context: a front end that has not started yet, and the world around it. */
@@ -18,6 +19,8 @@ export interface Behaviour {
   readonly body: (stage: Stage) => Promise<void>;
   /** Parts that a front end must have built to show it. */
   readonly needs: readonly Place[];
+  /** Of a server that it has to itself. */
+  readonly server?: ServerSettings;
 }
 
 export function behaviour(
@@ -25,8 +28,9 @@ export function behaviour(
   requirementIds: readonly RequirementId[],
   body: Behaviour['body'],
   needs: readonly Place[] = [],
+  server?: ServerSettings,
 ): Behaviour {
-  return { name, requirements: requirementIds, body, needs };
+  return { name, requirements: requirementIds, body, needs, ...(server && { server }) };
 }
 
 /** Whether a behaviour says something about a front end: any of its requirements does, or it has none. */

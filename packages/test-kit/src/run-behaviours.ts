@@ -27,17 +27,19 @@ export function runBehaviours({ ui, createDriver, server: settings = {} }: Suite
 
     for (const one of behaviours.filter((each) => appliesTo(each, ui))) {
       test(titleOf(one), async ({ skip }) => {
-        const line = await startFaultLine(server.port);
+        const own = one.server && (await ServerProcess.start({ ...settings, ...one.server }));
+        const line = await startFaultLine((own ?? server).port);
         let app: AppDriver | undefined;
         try {
           app = await createDriver({ origin: line.origin });
-          const stage = { app, world: new World(server, line) };
+          const stage = { app, world: new World(own ?? server, line) };
           const listed = listedSkip(one.name, ui);
           const reason = await judge(() => play(one, stage), app.capabilities, listed);
           if (reason !== undefined) skip(reason);
         } finally {
           await app?.dispose();
           await line.close();
+          await own?.stop();
         }
       });
     }

@@ -2,6 +2,7 @@ import { deepEqual } from 'node:assert/strict';
 import { type CreatePlanBody, endpoints, type Plan } from '@skipper/core/contract';
 import type { Stage } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
+import type { FaultTarget, Spoil } from '../../faults/http-faults.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import type { User } from '../../world/world.ts';
 
@@ -62,6 +63,24 @@ export async function seesCharges(
       amounts,
     );
   });
+}
+
+/** Holds the answer to the next such call until a webhook has brought what it is to say. */
+export function webhookIsFaster(
+  { world }: Stage,
+  call: FaultTarget,
+  done: () => Promise<void>,
+): void {
+  const hold: Spoil = async (answer) => {
+    await eventually(done);
+    return answer;
+  };
+  world.faults.http.spoil(call, hold, 1);
+}
+
+/** Two presses of one button; the second may find none any more. */
+export async function pressesTwice({ app }: Stage, button: string): Promise<void> {
+  await Promise.allSettled([app.press(button), app.press(button)]);
 }
 
 /** The state of the buyer's only subscription on the server. */

@@ -3,7 +3,15 @@ import { endpoints } from '@skipper/core/contract';
 import { behaviour } from '../../behaviour.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import { arriveSignedIn } from '../steps.ts';
-import { checkoutPath, offers, reviews, seesCharges, subscriptionOf } from './buying.ts';
+import {
+  checkoutPath,
+  offers,
+  pressesTwice,
+  reviews,
+  seesCharges,
+  subscriptionOf,
+  webhookIsFaster,
+} from './buying.ts';
 
 const { buttons, fields } = vocabulary;
 const pay = 'Pay $49.00';
@@ -71,12 +79,28 @@ export const chargedOnceBehaviours = [
     const sale = await offers(stage);
     await arriveSignedIn(app, sale.buyer, checkoutPath(sale));
     await reviews(stage);
-    // The second press may find no button any more.
-    await Promise.allSettled([app.press(pay), app.press(pay)]);
+    await pressesTwice(stage, pay);
     await app.seesText(bought);
     await seesCharges(stage, sale, 4_900);
     deepEqual(await subscriptionOf(stage, sale), ['active']);
   }),
+
+  behaviour(
+    'a payment whose webhook comes before its answer is charged once',
+    ['PAY-11'],
+    async (stage) => {
+      const { app } = stage;
+      const sale = await offers(stage);
+      await arriveSignedIn(app, sale.buyer, checkoutPath(sale));
+      await reviews(stage);
+      webhookIsFaster(stage, { method: 'POST', path: /test-card$/ }, async () =>
+        deepEqual(await subscriptionOf(stage, sale), ['active']),
+      );
+      await app.press(pay);
+      await app.seesText(bought);
+      await seesCharges(stage, sale, 4_900);
+    },
+  ),
 
   behaviour(
     'a price that changes after the review is never charged unseen',
