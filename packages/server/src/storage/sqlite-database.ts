@@ -16,7 +16,7 @@ import { ensurePrivateFile, privateFolder } from './private-files.ts';
 
 /** Milliseconds to wait for another process that writes. */
 const lockPatience = 5_000;
-const lockPause = 10;
+const lockPause = 2;
 
 /** How many prepared statements are kept. Each query of the product has one text. */
 const statementLimit = 256;
@@ -30,17 +30,18 @@ export function openSqliteDatabase(file: string): Database {
     mkdirSync(dirname(file), { recursive: true, mode: privateFolder });
     ensurePrivateFile(file);
   }
-  // SQLite waits by blocking this thread, so it waits briefly; transactions wait in the driver.
+  // Until it is open, SQLite waits by blocking this thread; later the driver waits instead.
   const connection = new DatabaseSync(file, { timeout: 50 });
   connection.exec('PRAGMA journal_mode = WAL');
   connection.exec('PRAGMA synchronous = FULL');
   connection.exec('PRAGMA foreign_keys = ON');
+  connection.exec('PRAGMA busy_timeout = 0');
   const dialect = new NodeSqliteDialect({ database: new NodeSqlite(connection) }, connection);
   const db = createKysely(dialect);
   return {
     engine: 'sqlite',
     db,
-    transaction: (work) => db.transaction().execute(work),
+    transaction: (work) => whileLocked(isBusyAtBegin, () => db.transaction().execute(work)),
     close: () => db.destroy(),
   };
 }
@@ -94,6 +95,8 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
+const begin = CompiledQuery.raw('begin immediate');
+
 /** Milliseconds of consecutive statements before others get a turn. */
 const longestRun = 10;
 
@@ -118,7 +121,9 @@ class ImmediateSqliteDriver extends SqliteDriver {
           await setImmediate();
           this.#turnBegan = performance.now();
         }
-        return connection.executeQuery(query);
+        const whole = query === begin || this.#connection.isTransaction;
+        if (whole) return connection.executeQuery(query);
+        return whileLocked(isBusy, () => connection.executeQuery(query));
       },
       streamQuery: (query, size) => connection.streamQuery(query, size),
     };
@@ -126,18 +131,15 @@ class ImmediateSqliteDriver extends SqliteDriver {
 
   /**
    * A plain `begin` takes the write lock at the first write; if another process wrote in
-   * between, that fails at once and no timeout helps. Taking it at the start can wait.
+   * between, that fails at once and no timeout helps. Taking it at the start can wait, and others
+   * may read meanwhile.
    */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const giveUpAt = performance.now() + lockPatience;
-    for (;;) {
-      try {
-        await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-        return;
-      } catch (error) {
-        if (!isBusy(error) || performance.now() > giveUpAt) throw error;
-        await setTimeout(lockPause);
-      }
+    try {
+      await connection.executeQuery(begin);
+    } catch (error) {
+      if (isBusy(error)) busyAtBegin.add(error);
+      throw error;
     }
   }
 
@@ -150,6 +152,27 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 }
 
-function isBusy(error: unknown): boolean {
+/** Runs `work` again as long as another connection writes: nothing of it was done. */
+async function whileLocked<T>(
+  isLocked: (error: unknown) => boolean,
+  work: () => Promise<T>,
+): Promise<T> {
+  const giveUpAt = performance.now() + lockPatience;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLocked(error) || performance.now() > giveUpAt) throw error;
+      await setTimeout(lockPause);
+    }
+  }
+}
+
+function isBusy(error: unknown): error is Error {
   return error instanceof Error && 'errcode' in error && error.errcode === 5;
 }
+
+/** Errors of transactions that never began. */
+const busyAtBegin = new WeakSet<Error>();
+
+const isBusyAtBegin = (error: unknown): boolean => error instanceof Error && busyAtBegin.has(error);
