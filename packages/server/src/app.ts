@@ -118,8 +118,7 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
       adapters.clock,
     );
     const outages = outagesOf(database, files, log);
-    const { jobPreparation } = services;
-    const running = { database, adapters, handlers, outages, log, ...pools, jobPreparation };
+    const running = { database, adapters, config, services, handlers, outages, log, ...pools };
     const work = backgroundWork(running);
     const health = new HealthCheck(database.db, drain, files);
     const parts = { config, adapters, database, services, drain, outbox, work, health, outages };

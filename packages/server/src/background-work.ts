@@ -1,13 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Adapters } from './adapters/adapters.ts';
+import type { StorageConfig } from './config-storage.ts';
 import type { ImportPreparation } from './features/trading/imports/import-preparation.ts';
 import { ImportQueue } from './features/trading/imports/import-queue.ts';
 import { LargeImports } from './features/trading/imports/import-steps.ts';
+import { ImportThread } from './features/trading/imports/import-thread.ts';
+import { ImportWork } from './features/trading/imports/import-work.ts';
 import { SummaryKeeper } from './features/trading/mentors/summary-keeper.ts';
 import type { JobHandlers } from './jobs/job-handlers.ts';
 import { JobWorker } from './jobs/worker.ts';
 import type { Outages } from './outages.ts';
 import type { Database } from './storage/database.ts';
+import type { SharedClock } from './storage/shared-clock.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
 
 /** Work besides answering. Started by the process, or run manually in a test. */
@@ -17,22 +21,30 @@ export interface BackgroundWork {
   /** Keeps the figures of cards and rankings. */
   readonly summaries: SummaryKeeper;
   /** Works on large imports. */
-  readonly imports: ImportQueue;
+  readonly imports: ImportWork;
 }
 
 interface Needs {
   readonly database: Database;
-  readonly adapters: Pick<Adapters, 'clock' | 'random'>;
+  readonly adapters: Pick<Adapters, 'random' | 'importThread'> & { readonly clock: SharedClock };
+  readonly config: StorageConfig;
   readonly handlers: JobHandlers;
   readonly workers: WorkerPool;
-  /** Of large files. */
-  readonly jobPreparation: ImportPreparation;
+  /** Reads large files. */
+  readonly services: { readonly jobPreparation: ImportPreparation };
   readonly outages: Outages;
   readonly log: FastifyBaseLogger;
 }
 
 export function backgroundWork(needs: Needs): BackgroundWork {
-  const { database, adapters, handlers, workers, jobPreparation, outages, log } = needs;
+  const { database, adapters, config, services, handlers, workers, outages, log } = needs;
+  const reportImports = (error: unknown) => {
+    if (!outages.database.caught(error)) log.error({ err: error }, 'An import job failed');
+  };
+  const steps = new LargeImports(database, adapters, services.jobPreparation);
+  const { dataDir, databaseUrl } = config;
+  const settings = { dataDir, databaseUrl, moves: adapters.clock.moves };
+  const thread = adapters.importThread && new ImportThread(database, settings, reportImports);
   return {
     worker: new JobWorker(database, adapters, handlers, (error, kind) => {
       // A job's external failures are its own; failing to find one is the database's.
@@ -42,12 +54,6 @@ export function backgroundWork(needs: Needs): BackgroundWork {
     summaries: new SummaryKeeper(database, adapters.clock, workers, (error) => {
       if (!outages.database.caught(error)) log.error({ err: error }, 'Figures were not computed');
     }),
-    imports: new ImportQueue(
-      database,
-      new LargeImports(database, adapters, jobPreparation),
-      (error) => {
-        if (!outages.database.caught(error)) log.error({ err: error }, 'An import job failed');
-      },
-    ),
+    imports: new ImportWork(new ImportQueue(database, steps, reportImports), thread),
   };
 }

@@ -21,6 +21,8 @@ export interface Adapters {
   readonly files?: FileStore;
   /** Absent: log lines go to standard error. */
   readonly log?: LogSink;
+  /** Absent: large imports are worked on between the answers, not in a thread of their own. */
+  readonly importThread?: true;
   /** Absent: the sandbox, which moves no money. */
   readonly payouts?: PayoutGateway;
 }
@@ -36,5 +38,6 @@ export function systemAdapters(): Adapters {
     clock: systemClock,
     random: cryptoRandom,
     passwords: new Argon2idHasher(cryptoRandom),
+    importThread: true,
   };
 }

@@ -47,6 +47,8 @@ export interface TestServerOptions {
   readonly demo?: boolean;
   /** Admins may move the time. */
   readonly movableClock?: boolean;
+  /** Large imports are worked on in a thread, as in production. It has the real time. */
+  readonly importThread?: true;
   /** Hashes the passwords of arranged users as in production, for those who measure it. */
   readonly costlyPasswords?: boolean;
   /** Listen on a free port of the loopback; without it only `app.fastify.inject` reaches the routes. */
@@ -106,6 +108,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(log && { log: { write: (line: string) => void log.push(line) } }),
     ...(options.clock && { databaseClock: options.clock }),
     ...(options.push && { push: options.push }),
+    ...(options.importThread && { importThread: options.importThread }),
     ...(options.payouts && { payouts: options.payouts }),
     ...(options.googleKeys && { googleKeys: options.googleKeys }),
   });

@@ -14,8 +14,11 @@ export interface WorkerPools {
 export const workerPools = (): WorkerPools => ({
   workers: new WorkerPool(),
   matching: new WorkerPool({ threads: 1, heapMegabytes: 512 }),
-  largeFiles: new WorkerPool({ threads: 1, heapMegabytes: 224, longest: 5 * minute }),
+  largeFiles: largeFilePool(),
 });
+
+export const largeFilePool = (): WorkerPool =>
+  new WorkerPool({ threads: 1, heapMegabytes: 176, youngMegabytes: 12, longest: 5 * minute });
 
 export async function closePools(pools: WorkerPools): Promise<void> {
   await Promise.all(Object.values(pools).map((pool: WorkerPool) => pool.close()));

@@ -35,6 +35,7 @@ export class ImportQueue {
   /** The turn in which each owner was last served. */
   readonly #served = new Map<string, number>();
   #turn = 0;
+  #lastWork = performance.now();
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
@@ -47,6 +48,11 @@ export class ImportQueue {
   /** Looks for work from now on, until `stop`. */
   async start(): Promise<void> {
     if (this.#database.engine === 'sqlite') await releaseJobs(this.#database.db);
+    this.watch();
+  }
+
+  /** The same in a process that runs already: leases are in force. */
+  watch(): void {
     if (this.#stopped) return;
     this.#timer = setInterval(() => this.wake(), pollMilliseconds);
     this.#timer.unref();
@@ -64,6 +70,11 @@ export class ImportQueue {
     this.#stopped = true;
     clearInterval(this.#timer);
     await Promise.all(this.#running.values());
+  }
+
+  /** Whether no job has been running for so long. */
+  isIdleFor(milliseconds: number): boolean {
+    return this.#running.size === 0 && performance.now() - this.#lastWork >= milliseconds;
   }
 
   /** Runs jobs until none waits, and waits for those that run. */
@@ -90,6 +101,7 @@ export class ImportQueue {
     this.#served.set(job.ownerId, this.#turn);
     const running = this.#run(job, now).finally(() => {
       this.#running.delete(job.ownerId);
+      this.#lastWork = performance.now();
       this.wake();
     });
     this.#running.set(job.ownerId, running);
