@@ -22,7 +22,7 @@ export function staged(text: string, options = newYork, known: readonly KnownFil
   return {
     format: file.format,
     timezone: file.timezone,
-    rows,
+    rows: [...rows],
     warnings: [...file.warnings, ...warnings],
   };
 }

@@ -75,6 +75,7 @@ export function readTable(bytes: Uint8Array): Table {
 
 function readRecords(text: string, delimiter: Delimiter): FileRecord[] {
   const records: FileRecord[] = [];
+  const once = sharedTexts();
   try {
     parse(text, {
       delimiter,
@@ -85,7 +86,7 @@ function readRecords(text: string, delimiter: Delimiter): FileRecord[] {
       skip_empty_lines: true,
       on_record: (cells: string[], { lines }) => {
         if (cells.length > maximumColumns) throw tooManyColumns(lines);
-        const trimmed = cells.map((cell) => cell.trim());
+        const trimmed = cells.map((cell) => once(cell.trim()));
         if (trimmed.every((cell) => cell === '')) return null;
         // Title lines and the header come on top of the rows that count.
         if (records.length > maximumRows + searchedRows) throw tooManyRows();
@@ -99,6 +100,20 @@ function readRecords(text: string, delimiter: Delimiter): FileRecord[] {
   }
   return records;
 }
+
+/** Most cells of a file repeat others: equal ones share their memory. Bounded, as times do not. */
+function sharedTexts(): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const same = known.get(text);
+    if (same !== undefined) return same;
+    if (known.size >= mostShared) known.clear();
+    known.set(text, text);
+    return text;
+  };
+}
+
+const mostShared = 4_096;
 
 /** Looks at the ends of lines alone: cutting a file of blank lines up would take a gigabyte. */
 function requireSaneLines(text: string): void {

@@ -28,7 +28,8 @@ export interface StagedFill extends FileFill {
 }
 
 export interface StagedRows {
-  readonly rows: readonly StagedRow[];
+  /** Made as they are taken, each time: all of them at once would fill a worker's memory. */
+  readonly rows: Iterable<StagedRow>;
   readonly warnings: readonly string[];
 }
 
@@ -38,24 +39,31 @@ export function stageRows(file: BrokerFile, known: readonly KnownFill[]): Staged
   const fills = settled.flatMap(({ line, reading }) =>
     reading.kind === 'fill' ? [{ line, fill: reading.fill }] : [],
   );
-  const recognised = recogniseRows(fills, known);
-  const sequences = sequencesOf(
-    fills.map(({ fill }) => fill),
-    file.traits.newestFirst === true,
-  );
-  const rows = settled.map(({ line, text, reading }): StagedRow => {
-    if (reading.kind !== 'fill') {
-      const { kind: state, reason } = reading;
-      return { line, text, state, reason, fill: null, known: null, readIn: null };
+  const all = fills.map(({ fill }) => fill);
+  const identified = identifyFills(all, known);
+  const newestFirst = file.traits.newestFirst === true || isNewestFirst(all);
+  const lineOf = (index: number) => fills[index]?.line ?? 0;
+  const staged = function* (): Generator<StagedRow> {
+    let place = 0;
+    for (const { line, text, reading } of settled) {
+      if (reading.kind !== 'fill') {
+        const { kind: state, reason } = reading;
+        yield { line, text, state, reason, fill: null, known: null, readIn: null };
+        continue;
+      }
+      const { fill } = reading;
+      const one = identified[place];
+      if (!one) throw new Error('Every fill of a file is recognised or new.');
+      const { identity, ...rest } = recognisedRow(fill, one, lineOf);
+      // The order in which fills of one instant happened.
+      const sequence = newestFirst ? all.length - 1 - place : place;
+      place += 1;
+      yield { line, text, ...rest, fill: { ...fill, identity, sequence } };
     }
-    const { fill } = reading;
-    const row = recognised.get(fill);
-    if (!row) throw new Error('Every fill of a file is recognised or new.');
-    const { identity, ...rest } = row;
-    return { line, text, ...rest, fill: { ...fill, identity, sequence: sequences.get(fill) ?? 0 } };
-  });
-  return { rows, warnings };
+  };
+  return { rows: { [Symbol.iterator]: staged }, warnings };
 }
+
 /** Recognition of one fill of a file. */
 export interface RecognisedRow extends Pick<StagedRow, 'state' | 'reason' | 'known' | 'readIn'> {
   readonly identity: string;
@@ -93,19 +101,10 @@ function recognisedRow(
 }
 
 /**
- * The order in which fills of one instant happened. Brokers that list the newest first
- * also list a day's purchase below its sale; without turning that round, every day trade
- * of a file without times would look like a short sale.
+ * Whether time only ever goes back down the file, and does so at least once. Brokers that list the
+ * newest first also list a day's purchase below its sale; without turning that round, every day
+ * trade of a file without times would look like a short sale.
  */
-function sequencesOf(
-  fills: readonly FileFill[],
-  newestFirst: boolean,
-): ReadonlyMap<FileFill, number> {
-  const ordered = newestFirst || isNewestFirst(fills) ? fills.toReversed() : fills;
-  return new Map(ordered.map((fill, index) => [fill, index]));
-}
-
-/** Whether time only ever goes back down the file, and does so at least once. */
 function isNewestFirst(fills: readonly FileFill[]): boolean {
   const moments = fills.map(({ day, executedAt }) => day ?? executedAt);
   if ((moments[0] ?? '') <= (moments.at(-1) ?? '')) return false;

@@ -35,16 +35,19 @@ export function stageFile(account: StagedInto, file: BrokerFile): StagedFile {
   const { stored } = account;
   const { rows: staged, warnings } = stageRows(file, stored.map(toKnownFill));
   const counts = { ...noRows };
-  for (const { state } of staged) counts[state] += 1;
+  const zones: string[] = [];
+  for (const { state, readIn } of staged) {
+    counts[state] += 1;
+    if (readIn !== null) zones.push(readIn);
+  }
   const rows = inPackedParts(staged, (row, ordinal) => ({ ordinal, ...toStagedRow(row) }));
   const foreseen = foresee(account, staged);
-  const moved = otherZone(staged, file.timezone);
+  const moved = otherZone(zones, file.timezone);
   return { rows, counts, warnings: [...moved, ...file.warnings, ...warnings, ...foreseen] };
 }
 
 /** Warns that rows are known from another zone, and how to change it. */
-function otherZone(staged: readonly DomainRow[], timezone: string): readonly string[] {
-  const zones = staged.flatMap(({ readIn }) => (readIn === null ? [] : [readIn]));
+function otherZone(zones: readonly string[], timezone: string): readonly string[] {
   const [zone] = zones;
   if (zone === undefined) return [];
   const rows = zones.length === 1 ? '1 row is' : `${zones.length} rows are`;
@@ -57,10 +60,10 @@ function otherZone(staged: readonly DomainRow[], timezone: string): readonly str
 /**
  * Without short sales a file can be visibly incomplete; otherwise there is nothing to warn about.
  */
-function foresee(account: StagedInto, staged: readonly DomainRow[]): readonly string[] {
+function foresee(account: StagedInto, staged: Iterable<DomainRow>): readonly string[] {
   if (account.allowShort) return [];
   const { stored, nextSequence: first, lotMethod } = account;
-  const added = staged.flatMap(({ state, fill, line }) =>
+  const added = [...staged].flatMap(({ state, fill, line }) =>
     state === 'new' && fill
       ? [{ ...fill, id: `line ${line}`, sequence: first + fill.sequence }]
       : [],
