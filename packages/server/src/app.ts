@@ -22,6 +22,7 @@ import { registerCurvePictures } from './features/trading/public-profile/curve-p
 import { readProfilePage } from './features/trading/public-profile/profile-page.ts';
 import { registerBodies } from './http/bodies.ts';
 import { registerCallerAddress } from './http/caller-address.ts';
+import { registerSchemas } from './http/compiled-schemas.ts';
 import { registerCompression } from './http/compression.ts';
 import { registerErrors, sendProblem, toProblem } from './http/errors.ts';
 import { loggerOptions } from './http/logging.ts';
@@ -166,6 +167,7 @@ interface Parts {
 
 async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const { config, adapters, database, services, drain, outbox, work, trail, health } = parts;
+  registerSchemas(app);
   registerSecurityHeaders(app, pagePolicyFor(config.client, pageStyles(config.webDist)));
   registerCallerAddress(app, config.trustProxy);
   registerRefusals(app);
@@ -230,16 +232,6 @@ function createFastify(config: Config, { random, log }: Adapters): FastifyInstan
     routerOptions: { maxParamLength: 512 },
     // The specification quotes some paths with the prefix and some without.
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/api\/api(?=\/)/, '/api'),
-    // Nothing is guessed or dropped: what a schema does not allow is an error that names the field.
-    ajv: {
-      customOptions: {
-        allErrors: true,
-        coerceTypes: false,
-        removeAdditional: false,
-        useDefaults: false,
-        verbose: true,
-      },
-    },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply, pagePolicyFor(config.client));
