@@ -19,8 +19,9 @@ import { readStripe } from '../config-stripe.ts';
 import { readWhop } from '../config-whop.ts';
 import type { Db, Engine } from '../storage/database.ts';
 import { Arrange } from './arrange.ts';
+import { createMigratedDatabase } from './migrated-databases.ts';
 import { testAuditKey } from './test-audit-key.ts';
-import { createPostgresDatabase, createSqliteFolder, type TestDatabase } from './test-databases.ts';
+import type { TestDatabase } from './test-databases.ts';
 
 export interface TestServerOptions {
   readonly engine?: Engine;
@@ -77,7 +78,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const engine = options.engine ?? 'sqlite';
   const clock = options.clock ?? systemClock;
   const { log } = options;
-  const storage = options.storage ?? (await createDatabase(engine));
+  const storage = options.storage ?? (await createMigratedDatabase(engine));
   const config: Config = {
     ...readMessages(options.environment ?? {}, options.publicOrigin),
     host: options.host ?? '127.0.0.1',
@@ -132,8 +133,4 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       if (!options.storage) await storage.remove();
     },
   };
-}
-
-async function createDatabase(engine: Engine): Promise<TestDatabase> {
-  return engine === 'sqlite' ? createSqliteFolder() : createPostgresDatabase();
 }

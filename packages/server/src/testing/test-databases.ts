@@ -25,13 +25,16 @@ export function createSqliteFolder(): TestDatabase {
 /** Address of the cluster that the whole test run shares; set by the run's global setup. */
 export const clusterVariable = 'SKIPPER_TEST_POSTGRES';
 
-/** A separate database in the run's cluster, or in a new cluster if there is none. */
-export async function createPostgresDatabase(): Promise<TestDatabase> {
+/**
+ * A separate database in the run's cluster, or in a new cluster if there is none. A copy of
+ * `template`, another database of the run's cluster that has no connections.
+ */
+export async function createPostgresDatabase(template = 'template1'): Promise<TestDatabase> {
   const shared = process.env[clusterVariable];
   const cluster: PostgresCluster | undefined = shared ? undefined : await startPostgres();
   const admin = cluster?.url ?? shared ?? '';
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runSql(admin, `create database ${name}`);
+  await runSql(admin, `create database ${name} template ${template}`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
   // Mail has its own folder beside the database.
