@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { csvFile, eventually, tradeZeroCsv, type User, vocabulary } from '@skipper/test-kit';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeDefects } from './axe.ts';
 import { WebStage } from './web-stage.ts';
 
 /** Keyboards, touch screens and systems that pick the colours. */
@@ -211,8 +211,7 @@ test('the account menu and the panel it opens in have a name', async () => {
       await app.press('Account menu');
       await page.getByRole('menu', { name: 'Account menu' }).waitFor();
       await page.getByRole('dialog', { name: 'Account menu' }).waitFor();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(await axeDefects(page)).toEqual([]);
     },
   );
 });

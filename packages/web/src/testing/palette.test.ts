@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { eventually, type User } from '@skipper/test-kit';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeDefects } from './axe.ts';
 import { WebStage } from './web-stage.ts';
 
 /** The command palette, and the keys of the frame. */
@@ -99,8 +99,7 @@ describe('the command palette', () => {
     const options = { colorScheme, viewport, reducedMotion: 'reduce' } as const;
     await stage.on({ path: '/dashboard', user: mentor, ...options }, async (page) => {
       await openPalette(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(await axeDefects(page)).toEqual([]);
     });
   });
 

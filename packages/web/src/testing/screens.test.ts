@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type RouteSample, routeSamples, type User, type Viewer } from '@skipper/test-kit';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeDefects } from './axe.ts';
 import { SampleBrowser, settled, showTheme } from './sample-browser.ts';
 
 /** Checks of every screen: it is accessible, in both themes and at every width. */
@@ -52,7 +52,7 @@ test.each(looks)(
         await settled(page);
         for (const colorScheme of ['light', 'dark'] as const) {
           await showTheme(page, colorScheme);
-          expect([width, colorScheme, await defects(page)]).toEqual([width, colorScheme, []]);
+          expect([width, colorScheme, await axeDefects(page)]).toEqual([width, colorScheme, []]);
         }
       }
       expect(complaints).toEqual([]);
@@ -66,12 +66,4 @@ async function fits(page: Page, width: number): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect([width, beyond]).toEqual([width, 0]);
-}
-
-async function defects(page: Page): Promise<readonly unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => [
-    id,
-    ...nodes.map(({ html, any }) => html + any.map(({ message }) => message)),
-  ]);
 }
