@@ -36,7 +36,8 @@ const makers: Readonly<Partial<Record<EndpointName, Maker>>> = {
   getPlanOffer: ({ plan }) => params('uuid', plan, 'no plan is sold by the month'),
   getPayout: ({ payout }) => params('uuid', payout, 'the caller has no payout'),
   getSaleFile: ({ sale }) => params('uuid', sale, 'the caller has no sale'),
-  getAnyInvoiceFile: () => ({ missing: 'numbers of invoices are not looked for' }),
+  getAnyInvoiceFile: ({ invoiceNumber }) =>
+    params('number', invoiceNumber, 'the caller has no invoice'),
   getSale: ({ sale }) => params('uuid', sale, 'the caller has no sale'),
   getRefundRequest: ({ refundRequest }) =>
     params('uuid', refundRequest, 'no buyer asks for a refund'),

@@ -16,6 +16,8 @@ export interface Facts {
   readonly account?: string | undefined;
   readonly import?: string | undefined;
   readonly invoice?: string | undefined;
+  /** Of that invoice. */
+  readonly invoiceNumber?: string | undefined;
   /** Of the caller's own sales. */
   readonly sale?: string | undefined;
   /** Of one of the caller's buyers. */

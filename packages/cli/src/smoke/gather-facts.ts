@@ -55,6 +55,7 @@ export async function gatherFacts(ask: Ask, signedIn: boolean): Promise<Facts> {
     account,
     import: imports?.imports?.[0]?.uuid,
     invoice: invoices?.invoices?.[0]?.uuid,
+    invoiceNumber: invoices?.invoices?.[0]?.number,
     sale: sales?.sales?.[0]?.uuid,
     refundRequest: requests?.refundRequests?.[0]?.uuid,
     payout: payouts?.payouts?.[0]?.uuid,

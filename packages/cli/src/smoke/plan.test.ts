@@ -21,6 +21,7 @@ const all: Omit<Facts, 'permissions'> = {
   publicAccount: unusedId,
   import: unusedId,
   invoice: unusedId,
+  invoiceNumber: 'SK-000012',
   plan: unusedId,
   sale: unusedId,
   refundRequest: unusedId,
