@@ -23,6 +23,10 @@ export function dayBefore(day: string): string {
   return Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
 }
 
+export function dayAfter(day: string): string {
+  return Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+}
+
 /** The instant at which a day (or one `later` days after it) starts in a zone; undefined for no day. */
 export function startOfDay(day: string, timezone: string, later = 0): string | undefined {
   try {

@@ -39,32 +39,60 @@ export function equityCurve(
   options: EquityOptions,
 ): DailyEquityCurve {
   const trades = closedTrades(records);
-  const capital = decimal(options.startingCapital ?? '0');
-  const known = capital.greaterThan(zero);
-  const basis = known ? 'starting-capital' : 'peak-deployed';
-  const start = known ? capital : peakDeployedValue(trades);
-  const series = start.isZero() ? [] : dailyEquity(trades, start, options.timezone);
+  const known = knownCapital(options);
+  return curveOfDays(
+    netsByDay(trades, options.timezone),
+    known,
+    known ?? peakDeployedValue(trades),
+  );
+}
+
+/** The capital that the owner gave; undefined without one. */
+export function knownCapital({ startingCapital }: EquityOptions): Decimal | undefined {
+  const capital = decimal(startingCapital ?? '0');
+  return capital.greaterThan(zero) ? capital : undefined;
+}
+
+/** The net result of the trades that closed on a day. */
+export interface DayNet {
+  readonly day: string;
+  readonly net: Decimal;
+}
+
+/** The curve from the nets of days, oldest first; `start` is `known`, or the peak deployed value. */
+export function curveOfDays(
+  days: readonly DayNet[],
+  known: Decimal | undefined,
+  start: Decimal,
+): DailyEquityCurve {
+  const series = start.isZero() ? [] : dailyEquity(days, start);
   const last = series.at(-1);
   return {
     points: pointsOf(series, start),
-    basis,
+    basis: known ? 'starting-capital' : 'peak-deployed',
     maxDrawdown: maxDrawdown(series),
     totalReturn: last ? last.equity.dividedBy(start).minus(1) : null,
   };
 }
 
-function dailyEquity(
+function netsByDay(
   trades: readonly { readonly closedAt: string; readonly net: string }[],
-  start: Decimal,
   timezone: string,
-): DailyEquity[] {
+): DayNet[] {
   const byDay = Map.groupBy(trades, (trade) => calendarDay(trade.closedAt, timezone));
-  const [firstDay] = byDay.keys();
-  if (firstDay === undefined) return [];
-  const series: DailyEquity[] = [{ day: dayBefore(firstDay), equity: start }];
+  return [...byDay].map(([day, closed]) => ({
+    day,
+    net: sum(closed.map((trade) => decimal(trade.net))),
+  }));
+}
+
+function dailyEquity(days: readonly DayNet[], start: Decimal): DailyEquity[] {
+  const [first] = days;
+  if (first === undefined) return [];
+  const series: DailyEquity[] = [{ day: dayBefore(first.day), equity: start }];
   let equity = start;
-  for (const [day, closed] of byDay) {
-    equity = equity.plus(sum(closed.map((trade) => decimal(trade.net))));
+  for (const { day, net } of days) {
+    equity = equity.plus(net);
     series.push({ day, equity });
   }
   return series;

@@ -1,7 +1,7 @@
-import { type Decimal, decimal, sum } from '../../decimal.ts';
-import { type ClosedTrade, closedTrades, type TradeRecord } from './closed-trade.ts';
+import { type Decimal, decimal } from '../../decimal.ts';
+import { closedTrades, type TradeRecord } from './closed-trade.ts';
 import { type Insufficient, insufficientFields } from './insufficient.ts';
-import { longestStreaks } from './streaks.ts';
+import { type TradeTally, tallyOf } from './trade-tally.ts';
 import { wilsonInterval } from './wilson-interval.ts';
 
 /**
@@ -38,46 +38,41 @@ export interface TradeStatistics {
  * positions and those with a missing purchase may be among the records; they do not count.
  */
 export function tradeStatistics(records: readonly TradeRecord[]): TradeStatistics {
-  const trades = closedTrades(records);
-  const wins = netsOf(trades, 'win');
-  const losses = netsOf(trades, 'loss');
-  const nets = trades.map((trade) => decimal(trade.net));
-  const averageWin = mean(wins);
-  const averageLoss = mean(losses);
-  const streaks = longestStreaks(trades.map((trade) => trade.result));
+  return statisticsOf(tallyOf(closedTrades(records)));
+}
+
+/** The same from the tally of all trades that count. */
+export function statisticsOf(tally: TradeTally): TradeStatistics {
+  const { closed, wins, losses, won, lost, winRuns, lossRuns } = tally;
+  const averageWin = mean(won, wins);
+  const averageLoss = mean(lost, losses);
   const values = {
-    closed: trades.length,
-    wins: wins.length,
-    losses: losses.length,
-    breakeven: trades.length - wins.length - losses.length,
-    winRate: rate(wins.length, trades.length),
-    winRateExclBreakeven: rate(wins.length, wins.length + losses.length),
-    winRateInterval: wilsonInterval(wins.length, trades.length),
-    profitFactor: losses.length === 0 ? null : sum(wins).dividedBy(sum(losses).abs()),
+    closed,
+    wins,
+    losses,
+    breakeven: closed - wins - losses,
+    winRate: rate(wins, closed),
+    winRateExclBreakeven: rate(wins, wins + losses),
+    winRateInterval: wilsonInterval(wins, closed),
+    profitFactor: losses === 0 ? null : won.dividedBy(lost.abs()),
     payoff: averageWin && averageLoss ? averageWin.dividedBy(averageLoss.abs()) : null,
-    averageReturn: mean(trades.flatMap((trade) => optional(trade.returnPct))),
-    longestWinStreak: streaks.wins,
-    longestLossStreak: streaks.losses,
-    averageHoldSeconds: mean(trades.flatMap((trade) => optional(trade.holdSeconds))),
-    net: sum(nets),
-    fees: sum(trades.map((trade) => decimal(trade.fees))),
-    expectancy: mean(nets),
+    averageReturn: mean(tally.returns, tally.withReturn),
+    longestWinStreak: winRuns.longest,
+    longestLossStreak: lossRuns.longest,
+    averageHoldSeconds: mean(tally.heldSeconds, tally.withDuration),
+    net: tally.net,
+    fees: tally.fees,
+    expectancy: mean(tally.net, closed),
     averageWin,
     averageLoss,
-    firstClosedAt: trades.at(0)?.closedAt ?? null,
-    lastClosedAt: trades.at(-1)?.closedAt ?? null,
+    firstClosedAt: tally.firstClosedAt,
+    lastClosedAt: tally.lastClosedAt,
   };
   return { ...values, insufficient: insufficientFields(values) };
 }
 
-const netsOf = (trades: readonly ClosedTrade[], result: 'win' | 'loss'): Decimal[] =>
-  trades.filter((trade) => trade.result === result).map((trade) => decimal(trade.net));
-
-const optional = (value: string | number | null): Decimal[] =>
-  value === null ? [] : [decimal(String(value))];
-
-const mean = (values: readonly Decimal[]): Decimal | null =>
-  values.length === 0 ? null : sum(values).dividedBy(values.length);
+const mean = (total: Decimal, count: number): Decimal | null =>
+  count === 0 ? null : total.dividedBy(count);
 
 const rate = (part: number, whole: number): Decimal | null =>
   whole === 0 ? null : decimal(String(part)).dividedBy(whole);
