@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Adapters } from './adapters/adapters.ts';
 import type { StorageConfig } from './config-storage.ts';
+import type { AccountDays } from './features/trading/days/account-days.ts';
+import { DayKeeper } from './features/trading/days/day-keeper.ts';
 import type { ImportPreparation } from './features/trading/imports/import-preparation.ts';
 import { ImportQueue } from './features/trading/imports/import-queue.ts';
 import { LargeImports } from './features/trading/imports/import-steps.ts';
@@ -20,6 +22,8 @@ export interface BackgroundWork {
   readonly worker: JobWorker;
   /** Keeps the figures of cards and rankings. */
   readonly summaries: SummaryKeeper;
+  /** Keeps the figures of accounts by the day. */
+  readonly days: DayKeeper;
   /** Works on large imports. */
   readonly imports: ImportWork;
 }
@@ -30,8 +34,11 @@ interface Needs {
   readonly config: StorageConfig;
   readonly handlers: JobHandlers;
   readonly workers: WorkerPool;
-  /** Reads large files. */
-  readonly services: { readonly jobPreparation: ImportPreparation };
+  readonly services: {
+    /** Reads large files. */
+    readonly jobPreparation: ImportPreparation;
+    readonly accountDays: AccountDays;
+  };
   readonly outages: Outages;
   readonly log: FastifyBaseLogger;
 }
@@ -53,6 +60,9 @@ export function backgroundWork(needs: Needs): BackgroundWork {
     }),
     summaries: new SummaryKeeper(database, adapters.clock, workers, (error) => {
       if (!outages.database.caught(error)) log.error({ err: error }, 'Figures were not computed');
+    }),
+    days: new DayKeeper(database, adapters.clock, services.accountDays, (error) => {
+      if (!outages.database.caught(error)) log.error({ err: error }, 'Days were not stored');
     }),
     imports: new ImportWork(new ImportQueue(database, steps, reportImports), thread),
   };

@@ -45,6 +45,7 @@ async function main(): Promise<void> {
   await app.fastify.listen({ host: command.config.host, port: command.config.port });
   app.worker.start();
   app.summaries.start();
+  app.days.start();
   await app.imports.start();
   process.stdout.write(welcome(command.config, addressOf(app), seeded));
 }

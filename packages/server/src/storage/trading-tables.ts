@@ -7,12 +7,13 @@ import type {
   LotMethod,
   RecordKind,
 } from '@skipper/core/contract';
+import { type AccountDayTables, accountDayOwners } from './account-day-tables.ts';
 import type { Flag } from './column-types.ts';
 import { type MentorFigureTables, mentorFigureOwners } from './mentor-figure-tables.ts';
 import { adding, asking, type Ownership } from './ownership.ts';
 
 /** Tables of the trading area. */
-export interface TradingTables extends MentorFigureTables {
+export interface TradingTables extends MentorFigureTables, AccountDayTables {
   /** Mentors that the search may show; maintained by the database, never written directly. */
   listedMentors: { readonly username: string; readonly userId: string };
   /** Every end of each of their names; as above. */
@@ -33,6 +34,7 @@ export interface TradingTables extends MentorFigureTables {
 /** Who owns each of them. */
 export const tradingOwners: Readonly<Record<keyof TradingTables, Ownership>> = {
   ...mentorFigureOwners,
+  ...accountDayOwners,
   listedMentors: { owner: 'trading/mentors' },
   mentorNameEnds: { owner: 'trading/mentors' },
   homePageConsents: { owner: 'trading/home-page' },
@@ -41,6 +43,7 @@ export const tradingOwners: Readonly<Record<keyof TradingTables, Ownership>> = {
     readBy: {
       'admin/statistics': adding,
       'commerce/plans': 'lists what plans open in the order of the accounts',
+      'trading/days': 'stores what it computed unless the account has changed since',
       http: asking,
     },
   },

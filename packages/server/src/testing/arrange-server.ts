@@ -130,6 +130,7 @@ async function serve({ googleClientId, dataDir, ...settings }: Settings): Promis
   });
   server.app.worker.start();
   server.app.summaries.start();
+  server.app.days.start();
   await server.app.imports.start();
   process.send?.({ port: Number(new URL(server.origin).port) });
 }

@@ -3,6 +3,7 @@ import { readImport as read } from '../features/trading/imports/read-import.ts';
 import { handingOver } from './hand-over.ts';
 
 /** Every task that workers run, by name. What they import stays free of sockets and databases. */
+export { computeDays, computePeak } from '../features/trading/days/compute-days.ts';
 export { scanImport } from '../features/trading/imports/read-import.ts';
 export { summariseTrades } from '../features/trading/mentors/summarise-trades.ts';
 

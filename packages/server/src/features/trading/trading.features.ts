@@ -2,6 +2,7 @@ import type { AreaHandlers } from '../../http/call.ts';
 import type { Deployment } from '../deployment.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { AccountService } from './accounts/accounts.service.ts';
+import { AccountDays } from './days/account-days.ts';
 import { homePageRoutes } from './home-page/home-page.routes.ts';
 import { CommitPlanner } from './imports/commit-planner.ts';
 import { ImportOrders } from './imports/import-orders.ts';
@@ -22,6 +23,7 @@ export function tradingServices({ random, workers, matching, largeFiles }: Deplo
   const importPreparation = new ImportPreparation(new ImportReader(workers));
   return {
     accounts: new AccountService(random, matcher),
+    accountDays: new AccountDays(workers),
     commitPlanner,
     importPreparation,
     /** Of large files: none of them stands in the way of a small one. */
@@ -40,6 +42,6 @@ export const tradingHandlers = (services: TradingServices): AreaHandlers<'tradin
   ...mentorRoutes(),
   ...orderRoutes(),
   ...positionRoutes(),
-  ...publicProfileRoutes(),
+  ...publicProfileRoutes(services.accountDays),
   ...recordRoutes(),
 });

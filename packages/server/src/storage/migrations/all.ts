@@ -37,6 +37,7 @@ import { siteSums } from './0060-site-sums.ts';
 import { reservedSeats } from './0067-reserved-seats.ts';
 import { whopSyncs } from './0068-whop-syncs.ts';
 import { accountCounts } from './0070-account-counts.ts';
+import { accountDays } from './0073-account-days.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   reservedSeats,
   whopSyncs,
   accountCounts,
+  accountDays,
 ];

@@ -31,6 +31,10 @@ export function readAccount(db: Db, id: string): Promise<Account> {
   return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+export function findAccount(db: Db, id: string): Promise<Account | undefined> {
+  return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export async function insertAccount(db: Db, account: Account): Promise<void> {
   await db.insertInto('accounts').values(account).execute();
 }

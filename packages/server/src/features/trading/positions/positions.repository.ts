@@ -40,17 +40,19 @@ const tradeColumns = [
 /** The part of a position that figures are computed from. */
 export type ClosedRow = Pick<PositionRow, (typeof tradeColumns)[number]>;
 
-/** As {@link listClosed}, some hundreds at a time. */
+/** As {@link listClosed}, some hundreds at a time; `from` leaves out earlier ones. */
 export async function* closedPages(
   db: Db,
   accountId: string,
   until: string,
+  from = '',
 ): AsyncGenerator<ClosedRow[]> {
   const first = db
     .selectFrom('positions')
     .select(tradeColumns)
     .where('accountId', '=', accountId)
     .where('status', '=', 'closed')
+    .where('closedAt', '>=', from)
     .where('closedAt', '<=', until)
     .orderBy('closedAt')
     .orderBy('id')

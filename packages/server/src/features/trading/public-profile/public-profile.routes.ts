@@ -10,6 +10,7 @@ import { verifiedLevel } from '../../../domain/trading/discovery/verified-level.
 import type { Handlers } from '../../../http/call.ts';
 import type { Db } from '../../../storage/database.ts';
 import { listPublicPrices } from '../../commerce/plans/plans.repository.ts';
+import type { AccountDays } from '../days/account-days.ts';
 import { listAssetClasses } from '../positions/positions.repository.ts';
 import { countEntries } from '../record/record.repository.ts';
 import { disclaimer } from './disclaimer.ts';
@@ -21,7 +22,7 @@ type PublicProfileHandlers = Pick<
   'getPublicProfile' | 'getPublicAccounts' | 'getPublicStats' | 'getPublicEquity'
 >;
 
-export function publicProfileRoutes(): PublicProfileHandlers {
+export function publicProfileRoutes(days: AccountDays): PublicProfileHandlers {
   return {
     getPublicProfile: async ({ db, params, viewer, now }) => {
       const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
@@ -33,11 +34,11 @@ export function publicProfileRoutes(): PublicProfileHandlers {
     },
     getPublicStats: async ({ db, params, query, viewer, now }) => {
       const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
-      return readStats(db, profile, query, now);
+      return readStats(db, days, profile, query, now);
     },
     getPublicEquity: async ({ db, params, query, viewer, now }) => {
       const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
-      return readEquity(db, profile, query, now);
+      return readEquity(db, days, profile, query, now);
     },
   };
 }

@@ -9,13 +9,20 @@ import { instant } from '../../../adapters/clock.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { accessReport } from '../../../domain/trading/access/access-level.ts';
 import { redactEquity, redactStats } from '../../../domain/trading/access/redact-stats.ts';
-import { type DailyEquityCurve, equityCurve } from '../../../domain/trading/equity/equity-curve.ts';
-import { tradeStatistics } from '../../../domain/trading/statistics/trade-statistics.ts';
+import {
+  curveOfDays,
+  type DailyEquityCurve,
+  knownCapital,
+} from '../../../domain/trading/equity/equity-curve.ts';
+import { statisticsOf } from '../../../domain/trading/statistics/trade-statistics.ts';
 import { presentTradeStats } from '../../../domain/trading/statistics/trade-stats.ts';
+import {
+  mergeTallies,
+  readTally,
+  type TradeTally,
+} from '../../../domain/trading/statistics/trade-tally.ts';
 import type { Db } from '../../../storage/database.ts';
-import type { Account } from '../accounts/accounts.repository.ts';
-import { type TradeRow, toRecord } from '../positions/position-rows.ts';
-import { listClosed } from '../positions/positions.repository.ts';
+import type { AccountDays } from '../days/account-days.ts';
 import { capitalDeclaredAt, countEntries } from '../record/record.repository.ts';
 import {
   requireAccount,
@@ -27,15 +34,16 @@ import {
 /** Statistics of one account, over positions visible at the viewer's level. */
 export async function readStats(
   db: Db,
+  days: AccountDays,
   profile: VisibleProfile,
   { account: id, accessLevel }: StatsParamsQuery,
   now: number,
 ): Promise<TradeStats> {
   const served = serve(profile, requireAccount(profile, id), accessLevel);
-  const records = await readRecords(db, served, now);
+  const { tallies, curve } = await readFigures(db, days, served, now);
   const { id: accountId, currency, startingCapital } = served.account;
-  const curve = curveOf(records, served.account);
-  const stats = presentTradeStats(tradeStatistics(records), curve, {
+  const statistics = statisticsOf(mergeTallies(tallies.map(({ tally }) => tally)));
+  const stats = presentTradeStats(statistics, curve, {
     currency,
     asOf: instant(now),
   });
@@ -59,31 +67,40 @@ function reportOf(
 /** The equity curve of one account, as an index. */
 export async function readEquity(
   db: Db,
+  days: AccountDays,
   profile: VisibleProfile,
   { account: id, accessLevel }: StatsParamsQuery,
   now: number,
 ): Promise<EquityCurve> {
   const served = serve(profile, requireAccount(profile, id), accessLevel);
-  const curve = curveOf(await readRecords(db, served, now), served.account);
+  const { curve } = await readFigures(db, days, served, now);
   const { value, redacted } = redactEquity(curve.points, served.served);
   const access = reportOf(served, accessLevel, redacted);
   return { points: value, basis: curve.basis, access };
+}
+
+interface Figures {
+  readonly tallies: readonly { readonly day: string; readonly tally: TradeTally }[];
+  readonly curve: DailyEquityCurve;
 }
 
 /**
  * The delay applies to sums too: with current statistics, the difference between two days would
  * reveal the delayed trade.
  */
-async function readRecords(
+async function readFigures(
   db: Db,
+  days: AccountDays,
   { account, served }: ServedAccount,
   now: number,
-): Promise<TradeRow[]> {
+): Promise<Figures> {
   const until = served === 'full' ? undefined : instant(now - account.delayDays * day);
-  return (await listClosed(db, account.id, until)).map(toRecord);
-}
-
-function curveOf(records: readonly TradeRow[], account: Account): DailyEquityCurve {
-  const { timezone, startingCapital } = account;
-  return equityCurve(records, { timezone, startingCapital });
+  const read = await days.read(db, account, until);
+  const tallies = read
+    .map((one) => ({ day: one.day, tally: readTally(one.tally) }))
+    .filter(({ tally }) => tally.closed > 0);
+  const nets = tallies.map(({ day: date, tally }) => ({ day: date, net: tally.net }));
+  const known = knownCapital(account);
+  const start = known ?? (await days.peak(db, account, until));
+  return { tallies, curve: curveOfDays(nets, known, start) };
 }

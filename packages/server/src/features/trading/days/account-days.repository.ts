@@ -1,0 +1,184 @@
+import type { DayFigures } from '../../../domain/trading/statistics/day-figures.ts';
+import type { WrittenTally } from '../../../domain/trading/statistics/trade-tally.ts';
+import type { AccountDaysDueTable } from '../../../storage/account-day-tables.ts';
+import { inChunks } from '../../../storage/chunks.ts';
+import type { Db } from '../../../storage/database.ts';
+import { prepared } from '../../../storage/prepared-query.ts';
+
+/** Whose days these are, in its zone. */
+export interface DatedAccount {
+  readonly id: string;
+  readonly timezone: string;
+}
+
+export type DueDay = Pick<AccountDaysDueTable, 'day' | 'mark'>;
+
+/** Oldest first. */
+export const listDue = prepared((db, accountId: string) =>
+  db
+    .selectFrom('accountDaysDue')
+    .select(['day', 'mark'])
+    .where('accountId', '=', accountId)
+    .orderBy('day'),
+);
+
+const selectDays = prepared((db, accountId: string, timezone: string) =>
+  db
+    .selectFrom('accountDays')
+    .select(['day', 'positions', 'tally'])
+    .where('accountId', '=', accountId)
+    .where('timezone', '=', timezone)
+    .orderBy('day'),
+);
+
+/** Every stored day, oldest first. */
+export async function listDays(db: Db, { id, timezone }: DatedAccount): Promise<DayFigures[]> {
+  return (await selectDays(db, id, timezone)).map(({ tally, ...row }) => ({
+    ...row,
+    tally: JSON.parse(tally) as WrittenTally,
+  }));
+}
+
+/** The last day before another for which it is known how much was deployed at most up to its end. */
+export async function lastPeak(db: Db, { id, timezone }: DatedAccount, before: string) {
+  const row = await db
+    .selectFrom('accountDays')
+    .select(['day', 'peak'])
+    .where('accountId', '=', id)
+    .where('timezone', '=', timezone)
+    .where('day', '<', before)
+    .where('peak', 'is not', null)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.peak == null ? undefined : { day: row.day, peak: row.peak };
+}
+
+/** The last stored day before another. */
+export async function lastDay(
+  db: Db,
+  { id, timezone }: DatedAccount,
+  before: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('accountDays')
+    .select('day')
+    .where('accountId', '=', id)
+    .where('timezone', '=', timezone)
+    .where('day', '<', before)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.day;
+}
+
+/** Some accounts with days that are due. */
+export async function accountsDue(db: Db, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accountDaysDue')
+    .select('accountId')
+    .distinct()
+    .where('accountId', '>', after)
+    .orderBy('accountId')
+    .limit(limit)
+    .execute();
+  return rows.map(({ accountId }) => accountId);
+}
+
+/** Accounts that days are stored of, from an id on. */
+export async function accountsFrom(db: Db, from: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accountDays')
+    .select('accountId')
+    .distinct()
+    .where('accountId', '>=', from)
+    .orderBy('accountId')
+    .limit(limit)
+    .execute();
+  return rows.map(({ accountId }) => accountId);
+}
+
+/** Days that were computed, and what for. */
+export interface ComputedDays {
+  readonly account: DatedAccount;
+  readonly due: readonly DueDay[];
+  /** The days that the figures replace; undefined: all. */
+  readonly replaced: readonly string[] | undefined;
+  readonly figures: readonly DayFigures[];
+}
+
+/**
+ * Stores days, in a transaction, and takes them off what is due. False where a position has changed
+ * since: the transaction has to be given up.
+ */
+export async function storeDays(
+  db: Db,
+  { account: { id, timezone }, due, replaced, figures }: ComputedDays,
+): Promise<boolean> {
+  for (const { day, mark } of due) {
+    const { numDeletedRows } = await db
+      .deleteFrom('accountDaysDue')
+      .where('accountId', '=', id)
+      .where('day', '=', day)
+      .where('mark', '=', mark)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+  }
+  const stored = db.deleteFrom('accountDays').where('accountId', '=', id);
+  if (replaced) {
+    for (const some of inChunks(replaced)) await stored.where('day', 'in', some).execute();
+    await db
+      .updateTable('accountDays')
+      .set({ peak: null })
+      .where('accountId', '=', id)
+      .where('day', '>=', replaced[0] ?? '')
+      .where('peak', 'is not', null)
+      .execute();
+  } else await stored.execute();
+  const rows = figures.map(({ tally, ...row }) => ({
+    ...row,
+    accountId: id,
+    timezone,
+    tally: JSON.stringify(tally),
+    peak: null,
+  }));
+  for (const some of inChunks(rows)) await db.insertInto('accountDays').values(some).execute();
+  return true;
+}
+
+/** Stores the most that was deployed up to the end of a day, unless the account has changed. */
+export async function storePeak(
+  db: Db,
+  account: DatedAccount & { readonly revision: number },
+  { day, peak }: { readonly day: string; readonly peak: string },
+): Promise<void> {
+  await db
+    .updateTable('accountDays')
+    .set({ peak })
+    .where('accountId', '=', account.id)
+    .where('timezone', '=', account.timezone)
+    .where('day', '=', day)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('accounts')
+          .select('id')
+          .where('id', '=', account.id)
+          .where('revision', '=', account.revision),
+      ),
+    )
+    .execute();
+}
+
+/** Makes all days of an account due. */
+export async function makeDue(db: Db, accountId: string, mark: string): Promise<void> {
+  await db
+    .insertInto('accountDaysDue')
+    .values({ accountId, day: '', mark })
+    .onConflict((conflict) => conflict.columns(['accountId', 'day']).doUpdateSet({ mark }))
+    .execute();
+}
+
+/** Forgets what is due of an account that is gone. */
+export async function forgetDue(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('accountDaysDue').where('accountId', '=', accountId).execute();
+}

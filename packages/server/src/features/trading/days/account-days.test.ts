@@ -1,0 +1,239 @@
+import type { UpdateAccountBody } from '@skipper/core/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { instant } from '../../../adapters/clock.ts';
+import { text } from '../../../domain/decimal.ts';
+import { day, hour, minute } from '../../../domain/time/durations.ts';
+import { peakDeployedValue } from '../../../domain/trading/equity/deployed-value.ts';
+import { closedTrades } from '../../../domain/trading/statistics/closed-trade.ts';
+import { dayFigures } from '../../../domain/trading/statistics/day-figures.ts';
+import { type FileFill, tradeZeroFile } from '../../../testing/broker-files.ts';
+import { engines } from '../../../testing/engines.ts';
+import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
+import { WorkerPool } from '../../../workers/worker-pool.ts';
+import { readAccount } from '../accounts/accounts.repository.ts';
+import { toRecord } from '../positions/position-rows.ts';
+import { listClosed } from '../positions/positions.repository.ts';
+import { AccountDays } from './account-days.ts';
+import { DayKeeper, DriftError } from './day-keeper.ts';
+
+const trade = fc.record({
+  minutesAgo: fc.integer({ min: 1, max: 60 * 24 * 60 }),
+  /** Some are held over days. */
+  minutesHeld: fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 20_000 })),
+  symbol: fc.constantFrom('ACME', 'BETA', 'GAMA'),
+  quantity: fc.integer({ min: 1, max: 9 }),
+  entry: fc.integer({ min: 8, max: 12 }),
+  exit: fc.integer({ min: 8, max: 12 }),
+});
+type Trade = typeof trade extends fc.Arbitrary<infer One> ? One : never;
+
+const settings = fc.record(
+  {
+    delayDays: fc.integer({ min: 0, max: 40 }),
+    timezone: fc.constantFrom('America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'UTC'),
+    lotMethod: fc.constantFrom('FIFO' as const, 'LIFO' as const),
+    breakevenTolerance: fc.constantFrom('0', '2'),
+  },
+  { requiredKeys: [] },
+);
+
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ add: fc.array(trade, { minLength: 1, maxLength: 12 }) }) },
+  { weight: 2, arbitrary: fc.record({ change: settings }) },
+  { weight: 2, arbitrary: fc.record({ undo: fc.nat() }) },
+  { weight: 2, arbitrary: fc.record({ hours: fc.integer({ min: 1, max: 900 }) }) },
+  { weight: 3, arbitrary: fc.record({ store: fc.constant(true) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+describe.each(engines)('the days of accounts on %s', (engine) => {
+  let on: ClockedServer;
+  beforeAll(async () => {
+    on = await startClocked(engine);
+  });
+  afterAll(() => on.server.close());
+
+  const written = (at: number) => {
+    const [year, month, date, time = ''] = instant(at).split(/[-T.]/);
+    return { date: `${month}/${date}/${year}`, time };
+  };
+  const fileOf = (trades: readonly Trade[]): string =>
+    tradeZeroFile(
+      trades.flatMap(({ minutesAgo, minutesHeld, entry, exit, ...shared }): FileFill[] => {
+        const closed = on.clock.now() - minutesAgo * minute;
+        return [
+          { ...shared, ...written(closed - minutesHeld * minute), side: 'B', price: entry },
+          { ...shared, ...written(closed), side: 'S', price: exit },
+        ];
+      }),
+    );
+
+  const begin = async () => {
+    const { server, clock } = on;
+    const { services, database, audit } = server.app;
+    const mentor = await server.arrange.user(['mentor']);
+    const { uuid } = await server.arrange.account(mentor);
+    const imports: string[] = [];
+    const source = () => ({
+      actorId: mentor.id,
+      ip: '127.0.0.1',
+      requestId: 'test',
+      now: clock.now(),
+      trail: audit.trail,
+    });
+    const change = (body: UpdateAccountBody) =>
+      database.transaction((db) =>
+        services.accounts.update(db, uuid, { ...body, reason: 'Corrected' }, source()),
+      );
+    const add = (trades: readonly Trade[]) =>
+      database.transaction(async (db) => {
+        const bytes = new TextEncoder().encode(fileOf(trades));
+        const upload = { accountUuid: uuid, file: { name: 'fills.csv', type: 'text/csv', bytes } };
+        const { uuid: id } = await services.imports.stage(db, mentor.id, upload, clock.now());
+        await services.imports.commit(db, id, clock.now());
+        imports.push(id);
+      });
+    const undo = async (index: number) => {
+      const [id] = imports.splice(index % Math.max(1, imports.length), 1);
+      if (!id) return;
+      await database.transaction((db) => services.imports.revert(db, id, 'Wrong', source()));
+    };
+    const run = async (one: Step): Promise<void> => {
+      if ('hours' in one) clock.advance(one.hours * hour);
+      else if ('undo' in one) await undo(one.undo);
+      else if ('add' in one) await add(one.add);
+      else if ('change' in one) await change(one.change);
+      else await server.app.days.runDue();
+    };
+    return { uuid, run, add, change };
+  };
+
+  /** Cut-offs between all closing times, and at some of them. */
+  async function compare(accountId: string): Promise<void> {
+    const { db } = on.server;
+    const { accountDays } = on.server.app.services;
+    const account = await readAccount(db, accountId);
+    const all = (await listClosed(db, accountId)).map(toRecord);
+    const closings = all.map(({ closedAt }) => closedAt ?? '');
+    const some = closings.filter((_, at) => at % 5 === 0);
+    const delayed = instant(on.clock.now() - account.delayDays * day);
+    for (const until of [undefined, delayed, ...some]) {
+      const records = all.filter(
+        ({ closedAt }) => until === undefined || (closedAt ?? '') <= until,
+      );
+      expect(await accountDays.read(db, account, until)).toEqual(
+        dayFigures(records, account.timezone),
+      );
+      expect(text(await accountDays.peak(db, account, until))).toBe(
+        text(peakDeployedValue(closedTrades(records))),
+      );
+    }
+  }
+
+  const storedDays = (accountId: string) =>
+    on.server.db
+      .selectFrom('accountDays')
+      .selectAll()
+      .where('accountId', '=', accountId)
+      .orderBy('day')
+      .execute();
+  const due = (accountId: string) =>
+    on.server.db
+      .selectFrom('accountDaysDue')
+      .select('day')
+      .where('accountId', '=', accountId)
+      .execute();
+
+  test('are those of the positions, stored or not, after every step of a random history', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (history) => {
+        const { uuid, run } = await begin();
+        for (const one of history) {
+          await run(one);
+          await compare(uuid);
+        }
+        await on.server.app.days.runDue();
+        await compare(uuid);
+        const records = (await listClosed(on.server.db, uuid)).map(toRecord);
+        const { timezone } = await readAccount(on.server.db, uuid);
+        const stored = await storedDays(uuid);
+        expect(await due(uuid)).toEqual([]);
+        expect(
+          stored.map(({ tally, positions, ...row }) => [row.day, positions, JSON.parse(tally)]),
+        ).toEqual(dayFigures(records, timezone).map((row) => [row.day, row.positions, row.tally]));
+        if (stored.length > 0) {
+          expect(stored.at(-1)?.peak).toBe(text(peakDeployedValue(closedTrades(records))));
+        }
+      }),
+      { numRuns: 20 },
+    );
+  }, 120_000);
+
+  const one: Trade = {
+    minutesAgo: 90_000,
+    minutesHeld: 60,
+    symbol: 'ACME',
+    quantity: 1,
+    entry: 8,
+    exit: 9,
+  };
+
+  test('are not stored where a position changed while they were computed', async () => {
+    const { uuid, add } = await begin();
+    await add([one]);
+    const running = on.server.app.days.runDue();
+    await add([{ ...one, symbol: 'BETA' }]);
+    await running;
+    await compare(uuid);
+    await on.server.app.days.runDue();
+    expect(await due(uuid)).toEqual([]);
+    await compare(uuid);
+  });
+
+  test('that differ from the positions are reported, and stored again', async () => {
+    const { uuid, add } = await begin();
+    await add([one, { ...one, minutesAgo: 9_000 }]);
+    await on.server.app.days.runDue();
+    const before = await storedDays(uuid);
+    const reports: unknown[] = [];
+    const workers = new WorkerPool();
+    const { database } = on.server.app;
+    const keeper = new DayKeeper(database, on.clock, new AccountDays(workers), (error) => {
+      reports.push(error);
+    });
+    await keeper.compare(uuid);
+    expect(reports).toEqual([]);
+    await on.server.db
+      .updateTable('accountDays')
+      .set({ tally: before[1]?.tally ?? '' })
+      .where('accountId', '=', uuid)
+      .where('day', '=', before[0]?.day ?? '')
+      .execute();
+    // A night later, by itself.
+    await keeper.runDue();
+    await keeper.compare(uuid);
+    expect(reports).toEqual([expect.any(DriftError)]);
+    await keeper.runDue();
+    expect(await storedDays(uuid)).toEqual(before);
+    await workers.close();
+  });
+
+  test('go with their account', async () => {
+    const { uuid } = await begin();
+    const { db } = on.server;
+    const timezone = 'UTC';
+    const row = {
+      accountId: uuid,
+      day: '2026-01-05',
+      timezone,
+      positions: 0,
+      tally: '{}',
+      peak: null,
+    };
+    await db.insertInto('accountDays').values(row).execute();
+    await db.insertInto('accountDaysDue').values({ accountId: uuid, day: '', mark: 'x' }).execute();
+    await db.deleteFrom('accounts').where('id', '=', uuid).execute();
+    expect([await storedDays(uuid), await due(uuid)]).toEqual([[], []]);
+  });
+});

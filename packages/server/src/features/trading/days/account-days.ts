@@ -1,0 +1,99 @@
+import { type Decimal, decimal, zero } from '../../../domain/decimal.ts';
+import { calendarDay, startOfDay } from '../../../domain/time/calendar-day.ts';
+import { type DayFigures, joinDays } from '../../../domain/trading/statistics/day-figures.ts';
+import type { Db } from '../../../storage/database.ts';
+import { inParts, rowsPerPart, toPart } from '../../../workers/row-parts.ts';
+import type { WorkerPool } from '../../../workers/worker-pool.ts';
+import { type ClosedRow, closedPages } from '../positions/positions.repository.ts';
+import { type DatedAccount, lastPeak, listDays, listDue } from './account-days.repository.ts';
+import { computeDays, computePeak } from './compute-days.ts';
+import { type DaySpan, daysDue, spansOf } from './day-spans.ts';
+
+/** Later than any position. */
+const always = '9999-12-31T23:59:59.999Z';
+/** Up to this number of positions, computing here is faster than sending them to a worker. */
+const fewRows = 1_000;
+const rowsPerBatch = 10_000;
+
+/**
+ * The figures of an account by the day: those that are stored, and computed ones of days that have
+ * changed since or that a delay cuts through. Equal to those of its positions at any time.
+ */
+export class AccountDays {
+  readonly #workers: Pick<WorkerPool, 'run'>;
+
+  constructor(workers: Pick<WorkerPool, 'run'>) {
+    this.#workers = workers;
+  }
+
+  /** Days on which something closed, up to and including an instant. Oldest first. */
+  async read(db: Db, account: DatedAccount, until?: string): Promise<readonly DayFigures[]> {
+    const due = daysDue(await listDue(db, account.id), account.timezone);
+    if (due === undefined) return this.compute(db, account, [{ from: '', until: until ?? always }]);
+    const last = until === undefined ? undefined : calendarDay(until, account.timezone);
+    const isPast = (day: string) => last === undefined || day <= last;
+    const fresh = new Set([...due.filter(isPast), ...(last === undefined ? [] : [last])]);
+    const kept = (await listDays(db, account)).filter(({ day }) => isPast(day) && !fresh.has(day));
+    if (fresh.size === 0) return kept;
+    const spans = spansOf([...fresh], account.timezone, until);
+    const computed = await this.compute(db, account, spans);
+    return [...kept, ...computed].sort((a, b) => (a.day < b.day ? -1 : 1));
+  }
+
+  /** The figures of these spans, from positions. */
+  async compute(
+    db: Db,
+    { id, timezone }: DatedAccount,
+    spans: readonly DaySpan[],
+  ): Promise<DayFigures[]> {
+    const parts: DayFigures[][] = [];
+    for (const { from, until } of spans) {
+      for await (const rows of batches(closedPages(db, id, until, from))) {
+        const input = { parts: inParts(rows), timezone };
+        const few = rows.length <= fewRows;
+        parts.push(few ? computeDays(input) : await this.#workers.run('computeDays', input));
+      }
+    }
+    return joinDays(parts);
+  }
+
+  /**
+   * The most that positions deployed at once of those that closed up to an instant: from the last
+   * day that it is stored of, and all positions that can overlap with what closed later.
+   */
+  async peak(db: Db, account: DatedAccount, until = always): Promise<Decimal> {
+    const { id, timezone } = account;
+    const cut = calendarDay(until, timezone);
+    const [firstDue = cut] = daysDue(await listDue(db, id), timezone) ?? [''];
+    const base = await lastPeak(db, account, firstDue < cut ? firstDue : cut);
+    let peak = base ? decimal(base.peak) : zero;
+    const from = base ? startOfDay(base.day, timezone, 1) : undefined;
+    for await (const rows of batches(closedPages(db, id, until, from))) {
+      const opened = rows.reduce(
+        (first, row) => (row.openedAt < first ? row.openedAt : first),
+        always,
+      );
+      const last = rows.at(-1)?.closedAt ?? until;
+      const overlapping = await Array.fromAsync(closedPages(db, id, last, opened), toPart);
+      const input = { parts: overlapping };
+      const few = overlapping.length * rowsPerPart <= fewRows;
+      const found = decimal(
+        few ? computePeak(input) : await this.#workers.run('computePeak', input),
+      );
+      if (found.greaterThan(peak)) peak = found;
+    }
+    return peak;
+  }
+}
+
+/** Pages in larger pieces, of which each is one task of a worker. */
+async function* batches(pages: AsyncIterable<ClosedRow[]>): AsyncGenerator<ClosedRow[]> {
+  let rows: ClosedRow[] = [];
+  for await (const page of pages) {
+    rows.push(...page);
+    if (rows.length < rowsPerBatch) continue;
+    yield rows;
+    rows = [];
+  }
+  if (rows.length > 0) yield rows;
+}

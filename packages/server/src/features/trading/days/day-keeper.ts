@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { type Clock, instant } from '../../../adapters/clock.ts';
+import { text } from '../../../domain/decimal.ts';
+import { calendarDay } from '../../../domain/time/calendar-day.ts';
+import { day } from '../../../domain/time/durations.ts';
+import { knownCapital } from '../../../domain/trading/equity/equity-curve.ts';
+import type { Database, Db } from '../../../storage/database.ts';
+import { type Account, findAccount } from '../accounts/accounts.repository.ts';
+import {
+  accountsDue,
+  accountsFrom,
+  forgetDue,
+  lastDay,
+  listDays,
+  listDue,
+  makeDue,
+  storeDays,
+  storePeak,
+} from './account-days.repository.ts';
+import type { AccountDays } from './account-days.ts';
+import { daysDue, spansOf } from './day-spans.ts';
+
+/** How often is looked for days that became due. */
+const pollMilliseconds = 1_000;
+const accountsAtOnce = 100;
+/** Accounts whose stored days are compared with their positions each night. */
+const sampled = 20;
+const never = '9999-12-31';
+const everything = { from: '', until: `${never}T23:59:59.999Z` };
+
+/** Stored days of an account that differed from its positions. */
+export class DriftError extends Error {}
+
+/** A position changed while its day was computed: the day stays due. */
+class ChangedError extends Error {}
+
+/**
+ * Stores the figures of days whose positions changed, and compares a sample of them with the
+ * positions each night. The database makes days due in the transaction of each change; until they
+ * are stored again, whoever reads them computes them. Late or twice does no harm.
+ */
+export class DayKeeper {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #days: AccountDays;
+  readonly #report: (error: unknown) => void;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #stopped = false;
+  #compared: string | undefined;
+
+  constructor(
+    database: Database,
+    clock: Clock,
+    days: AccountDays,
+    report: (error: unknown) => void,
+  ) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#days = days;
+    this.#report = report;
+  }
+
+  /** Looks for work from now on, until `stop`. */
+  start(): void {
+    this.#timer = setInterval(() => {
+      if (this.#running === undefined) this.runDue().catch(this.#report);
+    }, pollMilliseconds);
+    this.#timer.unref();
+  }
+
+  /** Waits for the computation that is under way. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#running?.catch(() => undefined);
+  }
+
+  /** Stores everything that is due, and compares a sample once a day. */
+  runDue(): Promise<void> {
+    this.#running ??= this.#drain().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  async #drain(): Promise<void> {
+    let after = '';
+    while (!this.#stopped) {
+      const ids = await accountsDue(this.#database.db, after, accountsAtOnce);
+      for (const id of ids) {
+        if (this.#stopped) return;
+        await this.#store(id).catch((error: unknown) => {
+          if (!(error instanceof ChangedError)) this.#report(error);
+        });
+      }
+      after = ids.at(-1) ?? '';
+      if (ids.length < accountsAtOnce) break;
+    }
+    const today = instant(this.#clock.now()).slice(0, 10);
+    // The first day only begins the count: not every start of a process compares.
+    if (this.#compared !== undefined && this.#compared !== today) await this.compare(randomUUID());
+    this.#compared = today;
+  }
+
+  async #store(accountId: string): Promise<void> {
+    const { db } = this.#database;
+    const due = await listDue(db, accountId);
+    const account = await findAccount(db, accountId);
+    if (!account) return forgetDue(db, accountId);
+    const replaced = daysDue(due, account.timezone);
+    const spans = replaced ? spansOf(replaced, account.timezone) : [everything];
+    const figures = await this.#days.compute(db, account, spans);
+    await this.#database.transaction(async (inside) => {
+      if (!(await storeDays(inside, { account, due, replaced, figures }))) throw new ChangedError();
+    });
+    if (knownCapital(account) === undefined) await this.#storePeaks(db, account);
+  }
+
+  /** Of the last day, and of the last one that the delay does not cut through. */
+  async #storePeaks(db: Db, account: Account): Promise<void> {
+    const delayed = instant(this.#clock.now() - account.delayDays * day);
+    for (const before of [calendarDay(delayed, account.timezone), never]) {
+      const last = await lastDay(db, account, before);
+      if (last === undefined) continue;
+      const [span] = spansOf([last], account.timezone);
+      const peak = await this.#days.peak(db, account, span?.until);
+      await storePeak(db, account, { day: last, peak: text(peak) });
+    }
+  }
+
+  /**
+   * Compares what is stored of some accounts, from an id on, with their positions. What differs is
+   * reported and stored again.
+   */
+  async compare(from: string): Promise<void> {
+    const { db } = this.#database;
+    for (const id of await accountsFrom(db, from, sampled)) {
+      const account = await findAccount(db, id);
+      if (!account || this.#stopped) continue;
+      const stored = await listDays(db, account);
+      const computed = await this.#days.compute(db, account, [everything]);
+      const later = await findAccount(db, id);
+      const settled = later?.revision === account.revision && (await listDue(db, id)).length === 0;
+      if (!settled || isDeepStrictEqual(stored, computed)) continue;
+      this.#report(new DriftError(`The stored days of account ${id} differ from its positions.`));
+      await makeDue(db, id, randomUUID());
+    }
+  }
+}
