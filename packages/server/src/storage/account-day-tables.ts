@@ -12,7 +12,7 @@ export const accountDayOwners: Readonly<Record<keyof AccountDayTables, Ownership
 };
 
 /** The trades that closed on one day of an account's zone. */
-export interface AccountDaysTable {
+interface AccountDaysTable {
   accountId: string;
   /** `YYYY-MM-DD` */
   day: string;

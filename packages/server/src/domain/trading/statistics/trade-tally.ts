@@ -2,7 +2,7 @@ import { type Decimal, decimal, text, zero } from '../../decimal.ts';
 import type { ClosedTrade } from './closed-trade.ts';
 
 /** Runs of one result in a row: at the beginning, the longest, and at the end. */
-export interface Runs {
+interface Runs {
   readonly first: number;
   readonly longest: number;
   readonly last: number;
@@ -33,7 +33,7 @@ export interface TradeTally {
 
 const noRuns: Runs = { first: 0, longest: 0, last: 0 };
 
-export const emptyTally: TradeTally = {
+const emptyTally: TradeTally = {
   closed: 0,
   wins: 0,
   losses: 0,

@@ -38,7 +38,7 @@ class ChangedError extends Error {}
 /**
  * Stores the figures of days whose positions changed, and compares a sample of them with the
  * positions each night. The database makes days due in the transaction of each change; until they
- * are stored again, whoever reads them computes them. Late or twice does no harm.
+ * are stored again, each reader computes them. Late or twice does no harm.
  */
 export class DayKeeper {
   readonly #database: Database;
