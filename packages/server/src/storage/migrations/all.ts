@@ -38,6 +38,7 @@ import { reservedSeats } from './0067-reserved-seats.ts';
 import { whopSyncs } from './0068-whop-syncs.ts';
 import { accountCounts } from './0070-account-counts.ts';
 import { accountDays } from './0073-account-days.ts';
+import { positionOrders } from './0074-position-orders.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   whopSyncs,
   accountCounts,
   accountDays,
+  positionOrders,
 ];

@@ -39,6 +39,16 @@ export async function listDays(db: Db, { id, timezone }: DatedAccount): Promise<
   }));
 }
 
+/** Number of closed positions of every stored day, oldest first. */
+export const listCounts = prepared((db, accountId: string, timezone: string) =>
+  db
+    .selectFrom('accountDays')
+    .select(['day', 'positions'])
+    .where('accountId', '=', accountId)
+    .where('timezone', '=', timezone)
+    .orderBy('day'),
+);
+
 /** The last day before another for which it is known how much was deployed at most up to its end. */
 export async function lastPeak(db: Db, { id, timezone }: DatedAccount, before: string) {
   const row = await db

@@ -1,7 +1,5 @@
-import type { PositionListQuery } from '@skipper/core/contract';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
-import type { Schema } from '../../../storage/schema.ts';
 import type { PositionsTable } from '../../../storage/trading-tables.ts';
 import { rowsPerPart } from '../../../workers/row-parts.ts';
 
@@ -87,67 +85,6 @@ export async function nextClosed(db: Db, accountId: string, after: string): Prom
 
 const closedOf = (db: Db, accountId: string) =>
   db.selectFrom('positions').where('accountId', '=', accountId).where('status', '=', 'closed');
-
-/** The part of one account's positions that a viewer may list. */
-export interface VisiblePart {
-  readonly accountId: string;
-  /** Include open positions. */
-  readonly open: boolean;
-  /** Only those closed at or before this time. */
-  readonly closedUntil?: string;
-}
-
-interface Selection {
-  readonly parts: readonly VisiblePart[];
-  readonly status?: 'open' | 'closed';
-  readonly symbol?: string;
-}
-
-const orders = {
-  '-closedAt': ['status desc', 'closed_at desc', 'opened_at desc'],
-  '-openedAt': ['opened_at desc'],
-  '-netPnl': ['net_minor desc', 'opened_at desc'],
-} as const;
-
-export function listVisible(
-  db: Db,
-  selection: Selection,
-  sort: NonNullable<PositionListQuery['sort']>,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<PositionRow[]> {
-  let query = db.selectFrom('positions').selectAll().where(isIn(selection));
-  for (const order of orders[sort]) query = query.orderBy(sql.raw(order));
-  return query.orderBy('id').limit(limit).offset(offset).execute();
-}
-
-export async function countVisible(db: Db, selection: Selection): Promise<number> {
-  const { count } = await db
-    .selectFrom('positions')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(isIn(selection))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-const isIn = (selection: Selection) => (eb: ExpressionBuilder<Schema, 'positions'>) =>
-  eb.and([
-    eb.or(selection.parts.map((part) => isInPart(eb, part))),
-    ...(selection.status === undefined ? [] : [eb('status', '=', selection.status)]),
-    ...(selection.symbol === undefined
-      ? []
-      : [eb('symbol', '=', selection.symbol.trim().toUpperCase())]),
-  ]);
-
-function isInPart(eb: ExpressionBuilder<Schema, 'positions'>, part: VisiblePart) {
-  const closed = eb.and([
-    eb('status', '=', 'closed'),
-    ...(part.closedUntil === undefined ? [] : [eb('closedAt', '<=', part.closedUntil)]),
-  ]);
-  return eb.and([
-    eb('accountId', '=', part.accountId),
-    part.open ? eb.or([closed, eb('status', '=', 'open')]) : closed,
-  ]);
-}
 
 /** Instruments traded in each account. */
 export function listAssetClasses(db: Db, accountIds: readonly string[]) {

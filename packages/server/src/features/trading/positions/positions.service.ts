@@ -12,13 +12,10 @@ import {
   type ServedAccount,
   serve,
 } from '../public-profile/visible-profile.ts';
+import type { VisiblePart } from './list-positions.repository.ts';
+import { readPage } from './position-page.ts';
 import { toPosition } from './position-rows.ts';
-import {
-  countVisible,
-  listVisible,
-  type PositionRow,
-  type VisiblePart,
-} from './positions.repository.ts';
+import type { PositionRow } from './positions.repository.ts';
 
 /**
  * The positions of a mentor that this viewer may see, of one account or all of them. Hidden
@@ -39,13 +36,14 @@ export async function listPositions(
     ...(query.status !== undefined && { status: query.status }),
     ...(query.symbol !== undefined && { symbol: query.symbol }),
   };
-  const rows = await listVisible(db, selection, orderFor(query.sort, accounts), window(query));
+  const sort = orderFor(query.sort, accounts);
+  const { rows, total } = await readPage(db, selection, sort, window(query));
   const shown = rows.map((row) => show(row, accounts));
   const hidden = accounts.flatMap(({ served }) => hiddenParts(served));
   const redacted = [...hidden, ...shown.flatMap((position) => position.redacted)];
   return {
     positions: shown.map(({ value }) => value),
-    total: await countVisible(db, selection),
+    total,
     access: accessReport({
       requested: query.accessLevel,
       served: highest(accounts),
@@ -59,7 +57,8 @@ function partOf({ account, served }: ServedAccount, now: number): VisiblePart[] 
   const scope = positionScope(served, account.delayDays, new Date(now));
   if (scope.kind === 'none') return [];
   const closedUntil = scope.kind === 'closed' ? { closedUntil: scope.closedUntil } : {};
-  return [{ accountId: account.id, open: scope.kind === 'all', ...closedUntil }];
+  const { id: accountId, timezone } = account;
+  return [{ accountId, timezone, open: scope.kind === 'all', ...closedUntil }];
 }
 
 /** Sorting by amount would reveal which of two hidden amounts is larger. */

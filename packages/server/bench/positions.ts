@@ -1,0 +1,94 @@
+/**
+ * `npm run bench positions [positions...]`: statistics, curve and lists of an account with 100,000
+ * and a million positions, on both databases, as a visitor asks for them.
+ */
+import { Budgets, print, printEnvironment, printRow } from '../../core/bench/harness/report.ts';
+import { withServer } from '../faults/harness/server-process.ts';
+import { startTestServer } from '../src/testing/start-test-server.ts';
+import {
+  createPostgresDatabase,
+  createSqliteFolder,
+  type TestDatabase,
+} from '../src/testing/test-databases.ts';
+import { fillPositions } from './fill-positions.ts';
+import { load } from './load.ts';
+
+const asked = process.argv.slice(2).map(Number);
+const sizes = asked.length > 0 ? asked : [100_000, 1_000_000];
+/** Milliseconds for 95 of 100 calls; 97.5 of 100 are measured. */
+const mostWait = 50;
+/** One call after another: what a single caller waits. */
+const alone = { seconds: 3, connections: 1 };
+const username = 'the_skipper';
+
+const budgets = new Budgets();
+printEnvironment('Positions', ['fastify', 'kysely', 'pg', 'autocannon']);
+
+function callsFor(account: string, positions: number) {
+  const middle = Math.floor(positions / 2 / 12);
+  const list = `positions?username=${username}`;
+  return [
+    ['statistics', `profile/${username}/stats?account=${account}`],
+    ['statistics, delayed', `profile/${username}/stats?account=${account}&accessLevel=delayed`],
+    ['curve', `profile/${username}/equity?account=${account}`],
+    ['curve, delayed', `profile/${username}/equity?account=${account}&accessLevel=delayed`],
+    ['positions', list],
+    ['positions, delayed', `${list}&accessLevel=delayed`],
+    ['positions, in the middle', `${list}&page=${middle}`],
+    ['open positions', `${list}&status=open`],
+    ['positions of an instrument', `${list}&symbol=S7`],
+    ['positions by opening', `${list}&sort=-openedAt`],
+  ] as const;
+}
+
+async function arrange(place: TestDatabase) {
+  const server = await startTestServer({ storage: place, costlyPasswords: true });
+  const mentor = await server.arrange.user(['mentor'], { username });
+  const { uuid } = await server.arrange.account(mentor, { publicLevel: 'full' });
+  await server.close();
+  return uuid;
+}
+
+/** Adds positions, and stores their days as the server does in the background. */
+async function grow(place: TestDatabase, account: string, [from, to]: readonly [number, number]) {
+  const server = await startTestServer({ storage: place, costlyPasswords: true });
+  await fillPositions(server.app.database, account, [from, to]);
+  const before = performance.now();
+  await server.app.days.runDue();
+  const taken = performance.now() - before;
+  await server.close();
+  return taken;
+}
+
+async function measure(name: string, place: TestDatabase): Promise<void> {
+  const account = await arrange(place);
+  let held = 0;
+  for (const size of sizes) {
+    const stored = await grow(place, account, [held, size]);
+    held = size;
+    await withServer(place, async (_client, { origin }) => {
+      print(`\n${name}, ${size} positions: milliseconds: median, 97.5th and 99th percentile`);
+      printRow('all days stored, in the background', `${stored.toFixed(0)}`);
+      for (const [row, path] of callsFor(account, size)) {
+        const target = { name: row, url: `/api/${path}` };
+        await load(origin, target, { ...alone, seconds: 1 });
+        const { p50, p97, p99 } = await load(origin, target, alone);
+        printRow(row, `${p50} / ${p97} / ${p99}`);
+        budgets.check(p97 <= mostWait, `at most ${mostWait} ms`, `${p97} ms`);
+      }
+    });
+  }
+}
+
+for (const [name, create] of [
+  ['SQLite', async () => createSqliteFolder()],
+  ['PostgreSQL', createPostgresDatabase],
+] as const) {
+  const place = await create();
+  try {
+    await measure(name, place);
+  } finally {
+    await place.remove();
+  }
+}
+budgets.finish();

@@ -1,0 +1,111 @@
+import type { PositionListQuery } from '@skipper/core/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../storage/database.ts';
+import type { PositionRow } from './positions.repository.ts';
+
+export type PositionSort = NonNullable<PositionListQuery['sort']>;
+type Status = 'open' | 'closed';
+
+/** The part of one account's positions that a viewer may list. */
+export interface VisiblePart {
+  readonly accountId: string;
+  /** Include open positions. */
+  readonly open: boolean;
+  /** Only those closed at or before this time. */
+  readonly closedUntil?: string;
+  /** The account's. */
+  readonly timezone: string;
+}
+
+export interface Selection {
+  readonly parts: readonly VisiblePart[];
+  readonly status?: Status;
+  readonly symbol?: string;
+}
+
+export interface Window {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Positions of one account and status: what an index holds together. */
+export interface Branch {
+  readonly accountId: string;
+  readonly timezone: string;
+  readonly status: Status;
+  readonly symbol: string | undefined;
+  /** Closing times; only the last one is not included. */
+  readonly closedFrom?: string | undefined;
+  readonly closedUntil?: string | undefined;
+  readonly closedBefore?: string | undefined;
+}
+
+/** The branches of a selection, open positions first. */
+export function branchesOf({ parts, status, symbol }: Selection): Branch[] {
+  const name = symbol?.trim().toUpperCase();
+  return parts.flatMap(({ accountId, timezone, open, closedUntil }): Branch[] => {
+    const shared = { accountId, timezone, symbol: name };
+    return [
+      ...(open && status !== 'closed' ? [{ ...shared, status: 'open' as const }] : []),
+      ...(status === 'open' ? [] : [{ ...shared, status: 'closed' as const, closedUntil }]),
+    ];
+  });
+}
+
+/** Each has an index that ends with the id. */
+const orders: Readonly<Record<PositionSort, RawBuilder<unknown>>> = {
+  '-closedAt': sql.raw('status desc, closed_at desc, opened_at desc, id'),
+  '-openedAt': sql.raw('opened_at desc, id'),
+  '-netPnl': sql.raw('net_minor desc, opened_at desc, id'),
+};
+/** The columns of an order, which its index holds: skipped rows are not read. */
+const keys: Readonly<Record<PositionSort, RawBuilder<unknown>>> = {
+  '-closedAt': sql.raw('id, status, closed_at, opened_at'),
+  '-openedAt': sql.raw('id, opened_at'),
+  '-netPnl': sql.raw('id, net_minor, opened_at'),
+};
+
+const within = (branch: Branch): RawBuilder<unknown> => {
+  const { accountId, status, symbol, closedFrom, closedUntil, closedBefore } = branch;
+  return sql.join(
+    [
+      sql`account_id = ${accountId} and status = ${status}`,
+      ...(symbol === undefined ? [] : [sql`symbol = ${symbol}`]),
+      ...(closedFrom === undefined ? [] : [sql`closed_at >= ${closedFrom}`]),
+      ...(closedUntil === undefined ? [] : [sql`closed_at <= ${closedUntil}`]),
+      ...(closedBefore === undefined ? [] : [sql`closed_at < ${closedBefore}`]),
+    ],
+    sql` and `,
+  );
+};
+
+/** A part of a page: rows of a branch from one place in the order on. */
+export interface BranchPage extends Window {
+  readonly branch: Branch;
+}
+
+/** Rows of branches in one order, without as many at the beginning as `offset` says. */
+export async function listBranches(
+  db: Db,
+  pages: readonly BranchPage[],
+  sort: PositionSort,
+  { limit, offset }: Window,
+): Promise<PositionRow[]> {
+  if (pages.length === 0) return [];
+  const parts = pages.map(
+    (page) => sql`select * from (select ${keys[sort]} from positions where ${within(page.branch)}
+      order by ${orders[sort]} limit ${page.limit} offset ${page.offset}) part`,
+  );
+  const { rows } = await sql<PositionRow>`
+    select * from positions where id in (
+      select id from (${sql.join(parts, sql` union all `)}) parts
+      order by ${orders[sort]} limit ${limit} offset ${offset}
+    ) order by ${orders[sort]}`.execute(db);
+  return rows;
+}
+
+export async function countBranch(db: Db, branch: Branch): Promise<number> {
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(*) as count from positions where ${within(branch)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,93 @@
+import { calendarDay, startOfDay } from '../../../domain/time/calendar-day.ts';
+import type { Db } from '../../../storage/database.ts';
+import { listCounts, listDue } from '../days/account-days.repository.ts';
+import {
+  type Branch,
+  branchesOf,
+  countBranch,
+  listBranches,
+  type PositionSort,
+  type Selection,
+  type Window,
+} from './list-positions.repository.ts';
+import type { PositionRow } from './positions.repository.ts';
+
+interface DayCount {
+  readonly day: string;
+  readonly positions: number;
+}
+
+interface CountedBranch {
+  readonly branch: Branch;
+  readonly total: number;
+  /** Of closed positions, oldest first; undefined where they are not known by the day. */
+  readonly days: readonly DayCount[] | undefined;
+}
+
+export interface PositionPage {
+  readonly rows: readonly PositionRow[];
+  readonly total: number;
+}
+
+/**
+ * A page of positions and their number. Of the largest branch only the rows are read that can be on
+ * the page: those before it are skipped by the counts of days, or else in the index.
+ */
+export async function readPage(
+  db: Db,
+  selection: Selection,
+  sort: PositionSort,
+  { limit, offset }: Window,
+): Promise<PositionPage> {
+  const counted: CountedBranch[] = [];
+  for (const branch of branchesOf(selection)) counted.push(await countDays(db, branch));
+  const total = counted.reduce((sum, one) => sum + one.total, 0);
+  const largest = counted.reduce<CountedBranch | undefined>(
+    (found, one) => (found && found.total >= one.total ? found : one),
+    undefined,
+  );
+  // At most all rows of the other branches come before a row of the largest one.
+  const skipped = Math.max(0, offset - (total - (largest?.total ?? 0)));
+  const shared = { limit: limit + offset, offset: 0 };
+  const pages = counted.map((one) =>
+    one === largest
+      ? { ...skip(one, skipped, sort), limit: limit + offset - skipped }
+      : { branch: one.branch, ...shared },
+  );
+  const rows = await listBranches(db, pages, sort, { limit, offset: offset - skipped });
+  return { rows, total };
+}
+
+async function countDays(db: Db, branch: Branch): Promise<CountedBranch> {
+  const days = await closedByDay(db, branch);
+  const total = days
+    ? days.reduce((sum, { positions }) => sum + positions, 0)
+    : await countBranch(db, branch);
+  return { branch, total, days };
+}
+
+async function closedByDay(db: Db, branch: Branch): Promise<readonly DayCount[] | undefined> {
+  const { accountId: id, timezone, status, symbol, closedUntil } = branch;
+  if (status === 'open' || symbol !== undefined) return undefined;
+  if ((await listDue(db, id)).length > 0) return undefined;
+  const days = await listCounts(db, id, timezone);
+  if (closedUntil === undefined) return days;
+  const day = calendarDay(closedUntil, timezone);
+  const closedFrom = startOfDay(day, timezone);
+  const positions = await countBranch(db, { ...branch, closedFrom });
+  return [...days.filter((one) => one.day < day), { day, positions }];
+}
+
+/** A branch without its first rows: without its last days, by closing time. */
+function skip({ branch, days }: CountedBranch, offset: number, sort: PositionSort) {
+  if (!days || sort !== '-closedAt') return { branch, offset };
+  let left = offset;
+  let before: string | undefined;
+  for (const { day, positions } of days.toReversed()) {
+    if (positions > left) break;
+    left -= positions;
+    before = day;
+  }
+  const closedBefore = before && startOfDay(before, branch.timezone);
+  return { branch: { ...branch, closedBefore }, offset: left };
+}
