@@ -1,16 +1,15 @@
 import type {
   AccessLevel,
   AssetClass,
-  FigureSetting,
   Import,
   ImportRowState,
   LotMethod,
-  RecordKind,
 } from '@skipper/core/contract';
 import { type AccountDayTables, accountDayOwners } from './account-day-tables.ts';
 import type { Flag } from './column-types.ts';
 import { type MentorFigureTables, mentorFigureOwners } from './mentor-figure-tables.ts';
 import { adding, asking, type Ownership } from './ownership.ts';
+import type { RecordEntriesTable } from './record-tables.ts';
 
 /** Tables of the trading area. */
 export interface TradingTables extends MentorFigureTables, AccountDayTables {
@@ -96,21 +95,6 @@ export interface AccountsTable {
   fillCount: number;
   openCount: number;
   closedCount: number;
-}
-
-/** Undone and changed parts of an account's past. The database refuses to alter it. */
-export interface RecordEntriesTable {
-  id: string;
-  accountId: string;
-  at: string;
-  kind: RecordKind;
-  importId: string | null;
-  /** That an undone import had added. */
-  fills: number | null;
-  setting: FigureSetting | null;
-  beforeValue: string | null;
-  afterValue: string | null;
-  reason: string | null;
 }
 
 export interface ImportsTable {

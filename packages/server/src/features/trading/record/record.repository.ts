@@ -1,5 +1,5 @@
 import type { Db } from '../../../storage/database.ts';
-import type { RecordEntriesTable } from '../../../storage/trading-tables.ts';
+import type { RecordEntriesTable } from '../../../storage/record-tables.ts';
 
 export type RecordRow = RecordEntriesTable;
 
