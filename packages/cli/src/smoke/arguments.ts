@@ -87,6 +87,7 @@ const unusedValues: Readonly<Record<string, string>> = {
   uuid: unusedId,
   step: 'plan',
   month: '1970-01',
+  number: 'ZZ-000000',
 };
 
 /** Well-formed parameters that name nothing. */
