@@ -51,7 +51,8 @@ export async function listMemberIds(
   if (ids.length === limit) return ids;
   const before = ids.length > 0 ? offset : Math.min(offset, await countWhere(db, charged));
   const rest = { limit: limit - ids.length, offset: offset - before };
-  const others = sql`${where} and ${nextCharge} = '~'`;
+  // A range and no equality, so that SQLite takes their order from the index.
+  const others = sql`${where} and ${nextCharge} >= '~'`;
   return [...ids, ...(await readIds(db, others, order, rest))];
 }
 
