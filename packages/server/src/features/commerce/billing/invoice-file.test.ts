@@ -1,4 +1,4 @@
-import type { AnsweredFile, Problem } from '@skipper/core/contract';
+import type { AnsweredFile, Invoice, InvoiceList, Problem } from '@skipper/core/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 import { saveBillingDetails } from './billing-details.ts';
@@ -61,6 +61,10 @@ test('an invoice keeps both parties as they were called when it was issued', asy
   }
   await db.updateTable('users').set({ username: 'renamed' }).where('id', '=', mentor.id).execute();
   expect(await fileOf(before)).toBe(first);
+  const page = await client.get<Invoice>(`/invoices/${before}`);
+  expect(page.body.seller).toBe(mentor.username);
+  const list = await client.get<InvoiceList>('/invoices');
+  expect(list.body.invoices.map(({ seller }) => seller)).toEqual([mentor.username]);
   const after = await arrange.sale(mentee, mentor, 4_900);
   expect(await readParties(db, after)).toEqual({
     seller: { username: 'renamed', legalName: 'Harbour Ltd', address, taxId: 'NO 1' },

@@ -61,9 +61,9 @@ export async function viewInvoice(db: Db, id: string): Promise<Invoice> {
 const invoices = (db: Db) =>
   db
     .selectFrom('invoices')
-    .innerJoin('users', 'users.id', 'invoices.mentorId')
+    .innerJoin('invoiceParties', 'invoiceParties.invoiceId', 'invoices.id')
     .selectAll('invoices')
-    .select('users.username');
+    .select('invoiceParties.sellerUsername');
 
 type Row = Awaited<ReturnType<ReturnType<typeof invoices>['execute']>>[number];
 
@@ -89,7 +89,7 @@ async function describe(db: Db, rows: readonly Row[]): Promise<Invoice[]> {
     number: row.number,
     at: row.issuedAt,
     paidAt: row.paidAt,
-    seller: row.username,
+    seller: row.sellerUsername,
     status: row.status,
     currency: row.currency,
     lines: lines
