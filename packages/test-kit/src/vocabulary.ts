@@ -203,6 +203,7 @@ export const vocabulary = {
     createAccount: 'Create an account',
     /** Of a payment that failed. */
     chooseAnotherCard: 'Choose another card',
+    payNow: 'Pay now',
     openPositions: 'See open positions',
   },
   texts: {

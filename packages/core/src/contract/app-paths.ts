@@ -6,6 +6,7 @@ export const appPaths = {
   login: '/login',
   forgotPassword: '/forgot-password',
   subscriptions: '/dashboard/subscriptions',
+  payOverdue: (subscription: string) => `/dashboard/subscriptions?pay=${subscription}`,
   menteeBilling: '/dashboard/settings/mentee-billing',
   changePlan: (subscription: string) => `/dashboard/subscriptions/${subscription}/change`,
   notifications: '/dashboard/settings/notifications',

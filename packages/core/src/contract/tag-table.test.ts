@@ -131,6 +131,9 @@ const table: Readonly<Record<string, string>> = {
   changePlan:
     '> Subscriptions Plans Profile ProfileConnectedAccounts ProfileStats PositionsList OrdersList Users',
   keepPlan: '> Subscriptions Users',
+  getOverdue: '< Subscriptions',
+  payOverdue:
+    '> Subscriptions Plans Profile ProfileConnectedAccounts ProfileStats PositionsList OrdersList Users',
   enterTestCard: '> Subscriptions',
   confirmTestPayment: '> Subscriptions',
   getUsernameAvailability: '',

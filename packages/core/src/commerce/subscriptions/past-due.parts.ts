@@ -1,6 +1,8 @@
+import { appPaths } from '../../contract/app-paths.ts';
 import type { Subscription } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import { writtenDay } from '../../platform/presentation/format-time.ts';
+import type { ScreenLink } from '../../platform/presentation/screen-link.ts';
 import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { to } from '../../shell/navigation/links.ts';
 
@@ -10,12 +12,18 @@ export function pastDueParts({ subscriptions }: Skipper): readonly ScreenPart[] 
     ({ billingStatus, cancelAtPeriodEnd }) => billingStatus === 'past_due' && !cancelAtPeriodEnd,
   );
   if (late.length === 0) return [];
-  const path = to('settings-mentee-billing');
+  const anotherCard = { label: 'Choose another card', path: to('settings-mentee-billing') };
   return [
     { notice: late.map(pastDueText).join(' ') },
-    { links: [{ label: 'Choose another card', path }] },
+    { links: [...late.map((one) => payLink(one, late.length > 1)), anotherCard] },
   ];
 }
+
+const payLink = ({ account, uuid }: Subscription, several: boolean): ScreenLink => ({
+  label: several ? `Pay ${account.username} now` : 'Pay now',
+  path: appPaths.payOverdue(uuid),
+  ...(several ? {} : { primary: true }),
+});
 
 function pastDueText({ account, plan, graceUntil, status }: Subscription): string {
   const failed = `Your payment to ${account.username} for ${plan.name} failed.`;

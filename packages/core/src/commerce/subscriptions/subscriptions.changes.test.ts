@@ -86,11 +86,21 @@ describe('a subscription', () => {
 describe('a payment that failed', () => {
   const late = { billingStatus: 'past_due', graceUntil: '2026-01-12T10:00:00.000Z' } as const;
 
-  test('says until when there is access, and leads to another card', async () => {
+  test('says until when there is access, and leads to paying now and to another card', async () => {
     const lines = await open(late);
-    expect(lines.slice(0, 2)).toEqual([
+    expect(lines.slice(0, 3)).toEqual([
       'Notice: Your payment to ann for Gold failed. You keep access until Jan 12, 2026.',
+      `Pay now → /dashboard/subscriptions?pay=${gold.uuid} (main)`,
       'Choose another card → /dashboard/settings/mentee-billing',
+    ]);
+  });
+
+  test('of several Skippers is paid one by one', async () => {
+    const account = { ...gold.account, username: 'bob' };
+    const lines = await open(late, { ...late, account });
+    expect(lines.slice(1, 3)).toEqual([
+      `Pay ann now → /dashboard/subscriptions?pay=${gold.uuid}`,
+      `Pay bob now → /dashboard/subscriptions?pay=${gold.uuid}`,
     ]);
   });
 

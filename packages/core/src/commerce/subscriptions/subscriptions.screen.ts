@@ -7,6 +7,8 @@ import { tableOf } from '../../platform/presentation/table-model.ts';
 import { to } from '../../shell/navigation/links.ts';
 import { changePath } from '../plan-change/plan-change-address.ts';
 import { cancelForm } from './cancel.form.ts';
+import { overdueFeature } from './overdue.module.ts';
+import { overdueDetail } from './overdue.parts.ts';
 import type { OwnSubscriptionsStore } from './own-subscriptions.store.ts';
 import { pastDueParts } from './past-due.parts.ts';
 import { pendingChangeParts } from './pending-change.parts.ts';
@@ -24,6 +26,7 @@ export const subscriptionsScreen: ScreenMaker = (skipper) => {
     open: profileOf,
     actions: (row) => actionsOf(skipper, own, row),
   });
+  const overdue = overdueDetail(skipper.use(overdueFeature), () => subscriptions.result.data ?? []);
   const pending = () => pendingChangeParts(own, subscriptions.result.data ?? []);
   const more = { label: `Find ${brand.mentors}`, path: to('mentors') };
   return {
@@ -36,6 +39,7 @@ export const subscriptionsScreen: ScreenMaker = (skipper) => {
         { table: active },
         ...others,
         { links: [more] },
+        ...overdue(),
       ];
     },
   };

@@ -2,6 +2,7 @@ import { affiliateSchemas } from './affiliate.schema.ts';
 import { billingSchemas } from './billing.schema.ts';
 import { checkoutSchemas } from './checkout.schema.ts';
 import { couponSchemas } from './coupon.schema.ts';
+import { overdueSchemas } from './overdue.schema.ts';
 import { paymentMethodSchemas } from './payment-method.schema.ts';
 import { payoutSchemas } from './payout.schema.ts';
 import { planSchemas } from './plan.schema.ts';
@@ -17,6 +18,7 @@ export type * from './affiliate.schema.ts';
 export type * from './billing.schema.ts';
 export type * from './checkout.schema.ts';
 export type * from './coupon.schema.ts';
+export type * from './overdue.schema.ts';
 export type * from './payment-method.schema.ts';
 export type * from './payout.schema.ts';
 export type * from './plan.schema.ts';
@@ -31,6 +33,7 @@ export type * from './whop.schema.ts';
 export const commerceSchemas = {
   ...affiliateSchemas,
   ...billingSchemas,
+  ...overdueSchemas,
   ...paymentMethodSchemas,
   ...checkoutSchemas,
   ...couponSchemas,

@@ -50,6 +50,7 @@ test('the paths that the server writes into mails are those of the screens', () 
     to('login'),
     to('forgot-password'),
     to('subscriptions'),
+    `${to('subscriptions')}?pay=${token}`,
     to('settings-mentee-billing'),
     to('plan-change', { subscription: token }),
     to('settings-notifications'),

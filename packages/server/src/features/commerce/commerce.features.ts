@@ -25,6 +25,7 @@ import { subscriberRoutes } from './subscribers/subscribers.routes.ts';
 import { SubscriberService } from './subscribers/subscribers.service.ts';
 import { CheckoutService } from './subscriptions/checkout.service.ts';
 import { MemberMails } from './subscriptions/member-mails.ts';
+import { OverduePayments } from './subscriptions/overdue.service.ts';
 import { PlanChangeEffects } from './subscriptions/plan-change-effects.ts';
 import { PlanChanges } from './subscriptions/plan-changes.service.ts';
 import { RenewalService } from './subscriptions/renewals.service.ts';
@@ -58,6 +59,7 @@ export function commerceServices(deployment: Deployment) {
     methods,
     checkout: new CheckoutService({ random, affiliates, billing, subscriptions, payments, origin }),
     mails,
+    overdue: new OverduePayments({ random, payments, origin }),
     inbox: new WebhookInbox(random, clock, provider, receivers),
     coupons: new CouponService(random),
     payments,

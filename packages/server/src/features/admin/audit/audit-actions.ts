@@ -65,6 +65,7 @@ export const auditActions = {
   'subscriber.removed': { says: 'A mentor ended a subscription' },
   'subscriber.resumed': { says: 'A mentor ended the pause of a subscription' },
   'subscription.change_dropped': { says: 'A change of plan that was to come was dropped' },
+  'subscription.payment_ordered': { says: 'An overdue payment was confirmed' },
   'subscription.change_ordered': { says: 'A change of plan was confirmed' },
   'subscription.canceled': { says: 'A subscription was cancelled' },
   'subscription.ordered': { says: 'A plan was ordered' },

@@ -87,6 +87,10 @@ export function findLatestAttempt(
     .executeTakeFirst();
 }
 
+/** A card or a confirmation is awaited. */
+export const waitsForPayer = ({ status }: Pick<PaymentAttempt, 'status'>): boolean =>
+  status === 'needs-card' || status === 'needs-confirmation';
+
 /** The latest payment of a change of plan. */
 export function findChangeAttempt(db: Db, changeId: string): Promise<PaymentAttempt | undefined> {
   return db

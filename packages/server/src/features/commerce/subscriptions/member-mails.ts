@@ -55,6 +55,7 @@ export class MemberMails {
     const open = await findOpenInvoice(db, row.id);
     const owed = { amount: open?.total ?? row.amount, currency: row.currency };
     const late = {
+      subscription: row.id,
       owed,
       graceUntil: row.graceUntil,
       retryAt: due?.step === 'retry' ? instant(due.at) : null,

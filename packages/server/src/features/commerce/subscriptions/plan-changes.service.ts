@@ -7,7 +7,11 @@ import { conflict } from '../../../http/problem-error.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
-import { findChangeAttempt, requeue } from '../payments/payment-attempts.repository.ts';
+import {
+  findChangeAttempt,
+  requeue,
+  waitsForPayer,
+} from '../payments/payment-attempts.repository.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
 import { viewChargeable } from '../payments/view-cards.ts';
 import { findPlanRow } from '../plans/plans.repository.ts';
@@ -130,7 +134,7 @@ export class PlanChanges {
   /** Another card may be asked instead of the one that the payment waits for. */
   async #again(db: Db, open: OpenChange, methodId: string | null, now: number): Promise<void> {
     const latest = await findChangeAttempt(db, open.id);
-    if (!latest || methodId === latest.methodId || !waits.has(latest.status)) return;
+    if (!latest || methodId === latest.methodId || !waitsForPayer(latest)) return;
     await requeue(db, latest.id, latest.status);
     const job = { attemptId: latest.id, replacement: { methodId } };
     await enqueue(db, this.#parts.random, 'payment-given-up', job, now);
@@ -139,7 +143,7 @@ export class PlanChanges {
   /** A change that waits for its payer gives way to another one. @throws ProblemError 409 */
   async #supersede(db: Db, open: OpenChange, now: number): Promise<void> {
     const latest = await findChangeAttempt(db, open.id);
-    if (!latest || !waits.has(latest.status)) throw underWay();
+    if (!latest || !waitsForPayer(latest)) throw underWay();
     await requeue(db, latest.id, latest.status);
     await enqueue(db, this.#parts.random, 'payment-given-up', { attemptId: latest.id }, now);
   }
@@ -199,9 +203,6 @@ interface Confirmed {
   /** Null: the payer enters a card. */
   readonly methodId: string | null;
 }
-
-/** A payment in these states waits for its payer. */
-const waits: ReadonlySet<string> = new Set(['needs-card', 'needs-confirmation']);
 
 /** Names the time and every amount of a preview: a change by it is made at no others. */
 const tokenOf = (row: SubscriptionsTable, quote: PlanChangeQuote, at: number): string =>

@@ -17,6 +17,7 @@ import { findChargeable } from '../payments/payment-methods.repository.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
 import { readPlanRow } from '../plans/plans.repository.ts';
 import { pricePeriod } from './discounted-invoice.ts';
+import { isLeft, payInstead } from './left-payments.ts';
 import type { MemberMails } from './member-mails.ts';
 import { openChangeOf } from './open-change.ts';
 import { dueChange } from './pending-change.ts';
@@ -87,10 +88,10 @@ export class RenewalService {
     for (const id of await listOwing(database.db, userId)) {
       await database.transaction(async (db) => {
         const row = await lockSubscription(db, id);
-        const waits = row.billingStatus === 'past_due' && row.payingSince === null;
-        if (waits && row.cancelAtPeriodEnd === 0) {
-          await this.#retry(db, row, this.#parts.clock.now());
-        }
+        if (row.billingStatus !== 'past_due' || row.cancelAtPeriodEnd === 1) return;
+        const now = this.#parts.clock.now();
+        if (row.payingSince === null) await this.#retry(db, row, now);
+        else await payInstead(db, this.#parts, row, now);
       });
     }
   }
@@ -171,7 +172,8 @@ export class RenewalService {
       return;
     }
     await updateSubscription(db, withNextStep({ ...row, payingSince: instant(now) }));
-    await enqueue(db, this.#parts.random, kind, { attemptId: attempt.id }, now);
+    const look = isLeft(row, attempt) ? 'payment-given-up' : kind;
+    await enqueue(db, this.#parts.random, look, { attemptId: attempt.id }, now);
   }
 
   /** Gives up the payment of a change, and again until the provider has answered. */

@@ -54,13 +54,14 @@ export function paymentFailedMail(
   origin: string,
   plan: string,
   late: {
+    readonly subscription: string;
     readonly owed: Money;
     /** Of the grace, and of the next try of the same card. */
     readonly graceUntil: string | null;
     readonly retryAt: string | null;
   },
 ): Letter {
-  const { owed, graceUntil, retryAt } = late;
+  const { subscription, owed, graceUntil, retryAt } = late;
   const until = graceUntil === null ? [] : [`You keep access until ${dayOf(graceUntil)}.`];
   const again = retryAt === null ? [] : [`We try the same card again on ${dayOf(retryAt)}.`];
   return letter(origin, {
@@ -68,9 +69,9 @@ export function paymentFailedMail(
     paragraphs: [
       `We could not charge ${moneyText(owed)} for ${plan}.`,
       [...until, ...again].join(' '),
-      'Add another card, and we charge it at once.',
+      'Pay now with the same card or another one.',
     ].filter((paragraph) => paragraph !== ''),
-    link: { label: 'Choose another card', path: billing },
+    link: { label: 'Pay now', path: appPaths.payOverdue(subscription) },
   });
 }
 

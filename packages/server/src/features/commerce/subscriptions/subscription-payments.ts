@@ -27,6 +27,10 @@ import { keepTrialCard, trialUsed } from './trial-cards.repository.ts';
 
 const over: ReadonlySet<string> = new Set(['canceled', 'expired']);
 
+/** A refused renewal that its payer pays: they see the outcome, and it is none of our retries. */
+const isByPayer = ({ purpose, ownerIsPresent }: PaymentAttempt): boolean =>
+  purpose === 'renewal' && ownerIsPresent === 1;
+
 /** Effects of a payment's end on its subscription. */
 export class SubscriptionPayments implements Settled {
   readonly #random: Random;
@@ -143,7 +147,9 @@ export class SubscriptionPayments implements Settled {
     if (attempt.purpose === 'change') return this.#changes.unpaid(db, attempt);
     const { invoiceId, subscriptionId } = attempt;
     if (invoiceId !== null) await this.#billing.fail(db, invoiceId);
-    if (subscriptionId !== null) await this.refuse(db, subscriptionId, failure, now);
+    if (subscriptionId === null) return;
+    if (isByPayer(attempt)) return this.#endWait(db, subscriptionId);
+    await this.refuse(db, subscriptionId, failure, now);
   }
 
   /** A renewal that cannot be charged: late, later, or the end of a trial. */
@@ -176,11 +182,18 @@ export class SubscriptionPayments implements Settled {
     }
   }
 
+  /** The retries go on as they would have without the payer's own try. */
+  async #endWait(db: Db, subscriptionId: string): Promise<void> {
+    const subscription = await lockSubscription(db, subscriptionId);
+    await updateSubscription(db, withNextStep({ ...subscription, payingSince: null }));
+  }
+
   /** A renewal that the provider gave up was not paid, as if it had been declined. */
   async canceled(db: Db, attempt: PaymentAttempt, now: number): Promise<void> {
     if (attempt.purpose === 'change') return this.#changes.unpaid(db, attempt);
     const { subscriptionId } = attempt;
     if (subscriptionId === null) return;
+    if (isByPayer(attempt)) return this.#endWait(db, subscriptionId);
     const { billingStatus } = await lockSubscription(db, subscriptionId);
     if (billingStatus !== 'incomplete') {
       await this.declined(db, attempt, failureOf('generic_decline'), now);

@@ -10,6 +10,7 @@ import { viewPayment } from '../payments/view-payment.ts';
 import { cancel } from './cancel.ts';
 import type { CheckoutService } from './checkout.service.ts';
 import type { MemberMails } from './member-mails.ts';
+import type { OverduePayments } from './overdue.service.ts';
 import type { PlanChanges } from './plan-changes.service.ts';
 import { readPlanOffer } from './plan-offer.ts';
 import { viewSubscriptions } from './subscription-view.ts';
@@ -21,6 +22,7 @@ export interface SubscriptionParts {
   readonly checkout: CheckoutService;
   readonly subscriptions: SubscriptionService;
   readonly mails: MemberMails;
+  readonly overdue: OverduePayments;
   readonly payments: PaymentsService;
   readonly testPayer: TestPayer;
 }
@@ -35,11 +37,13 @@ type Names =
   | 'previewPlanChange'
   | 'changePlan'
   | 'keepPlan'
+  | 'getOverdue'
+  | 'payOverdue'
   | 'enterTestCard'
   | 'confirmTestPayment';
 
 export function subscriptionRoutes(parts: SubscriptionParts): Pick<Handlers, Names> {
-  const { changes, checkout, payments, subscriptions, testPayer } = parts;
+  const { changes, checkout, overdue, payments, subscriptions, testPayer } = parts;
   return {
     getUserSubscriptions: async ({ db, user, now, header }) => {
       const rows = await listSubscriptions(db, user.id);
@@ -81,6 +85,13 @@ export function subscriptionRoutes(parts: SubscriptionParts): Pick<Handlers, Nam
       await changes.keep(db, params.uuid, now);
       return noted(call, 'subscription.change_dropped', await view(db, params.uuid, now));
     },
+    getOverdue: ({ db, params }) => overdue.view(db, params.uuid),
+    payOverdue: async (call) => {
+      const { db, params, body, now } = call;
+      const payment = viewPayment(await overdue.pay(db, params.uuid, body, now));
+      await noted(call, 'subscription.payment_ordered', await view(db, params.uuid, now));
+      return payment;
+    },
     enterTestCard: async ({ db, params, body, user, now }) => {
       const { username: holder } = await readUser(db, user.id);
       const attempt = await findLatestAttempt(db, params.uuid);
@@ -100,6 +111,7 @@ type NotedAction =
   | 'subscription.canceled'
   | 'subscription.resumed'
   | 'subscription.change_ordered'
+  | 'subscription.payment_ordered'
   | 'subscription.change_dropped';
 
 async function noted(
