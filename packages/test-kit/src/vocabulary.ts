@@ -158,6 +158,7 @@ export const vocabulary = {
     keepSubscription: 'Keep it',
     resumeSubscription: 'Resume',
     changePlan: 'Change plan',
+    chooseTestBank: 'Choose a test bank',
     reviewChange: 'Review change',
     keepPlan: 'Keep my plan',
     savePdf: 'Save PDF',

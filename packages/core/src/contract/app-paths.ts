@@ -8,6 +8,8 @@ export const appPaths = {
   subscriptions: '/dashboard/subscriptions',
   payOverdue: (subscription: string) => `/dashboard/subscriptions?pay=${subscription}`,
   menteeBilling: '/dashboard/settings/mentee-billing',
+  payouts: '/dashboard/settings/payouts',
+  affiliates: '/dashboard/settings/affiliates',
   changePlan: (subscription: string) => `/dashboard/subscriptions/${subscription}/change`,
   notifications: '/dashboard/settings/notifications',
   verifyEmail: (token: string) => `/verify-email/${token}`,

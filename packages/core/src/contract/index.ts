@@ -33,6 +33,7 @@ export * from './image-sizes.ts';
 export { iso4217 } from './iso-4217.ts';
 export * from './page-head.ts';
 export * from './payment-words.ts';
+export * from './payout-failure-words.ts';
 export * from './permissions.ts';
 export * from './plan-rules.ts';
 export * from './profile-words.ts';

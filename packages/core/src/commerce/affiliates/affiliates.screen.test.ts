@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   type Affiliate,
   type Affiliation,
+  type PayoutAccount,
   permissionMap,
   type Referral,
 } from '../../contract/index.ts';
@@ -45,6 +46,18 @@ const referral: Referral = {
   availableAt: '2026-02-05T10:00:00.000Z',
 };
 const earnings = { currency: 'USD', pending: 100, due: 200, paid: 300 };
+const account: PayoutAccount = {
+  opened: true,
+  canReceive: true,
+  currentlyDue: [],
+  pastDue: [],
+  pendingVerification: [],
+  deadline: null,
+  disabledReason: null,
+  opening: false,
+  page: null,
+  testBanks: false,
+};
 let ports: TestPorts;
 let screen: OpenScreen;
 
@@ -53,6 +66,7 @@ beforeEach(() => {
   ports.sender
     .on('GET', '/api/affiliates', json({ affiliations: [link], earnings: [earnings] }))
     .on('GET', '/api/affiliates/referrals', json({ referrals: [referral], total: 26 }))
+    .on('GET', '/api/payouts/account', json(account))
     .on('GET', '/api/affiliate-program', json({ basisPoints: 2_000, affiliates: [affiliate] }));
 });
 afterEach(() => {
@@ -81,7 +95,9 @@ const own = [
 
 describe('referrals', () => {
   test('of a mentee are links and what they earn', async () => {
-    expect(await open('mentee')).toEqual(own);
+    // They sell nothing: their payout account is here.
+    const payout = ['Payout account', 'Payout account: ready', '[Update details]'];
+    expect(await open('mentee')).toEqual([...own.slice(0, 3), ...payout, ...own.slice(3)]);
     expect(ports.sender.sent('GET', '/api/affiliate-program')).toEqual([]);
   });
 

@@ -8,6 +8,8 @@ import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { money } from '../../platform/presentation/value.ts';
 import { to } from '../../shell/navigation/links.ts';
+import { payoutAccountParts } from '../payouts/payout-account.parts.ts';
+import { payoutAccountFeature } from '../payouts/payouts.module.ts';
 import { affiliateProgramFeature, affiliationsFeature } from './affiliates.module.ts';
 import { affiliatesTable, earningsTable, linksTable } from './affiliates.tables.ts';
 
@@ -91,11 +93,17 @@ function ownParts(skipper: Skipper): () => readonly ScreenPart[] {
     pages: store.referrals,
     state: store.referrals.state,
   });
+  // Those who sell have it beside their sales.
+  const account = isMentor(skipper.session.current?.permissions)
+    ? () => []
+    : payoutAccountParts(skipper.use(payoutAccountFeature));
   const enroll = { label: 'Get a link', form: () => formOf(enrollShape, store.newForm()) };
   return () => {
     const { data } = store.result;
+    const isPaid = (data?.affiliations ?? []).length > 0;
     return [
       ...(data && data.earnings.length > 0 ? [{ figures: figuresOf(data) }] : []),
+      ...(isPaid ? account() : []),
       { table: links, named: true },
       ...addressesOf(data),
       { actions: [enroll] },

@@ -98,6 +98,7 @@ function wayOn(store: PayoutAccountStore, data: PayoutAccount): readonly ScreenP
       },
     ];
   }
-  const label = opened ? 'Update details' : 'Set up payouts';
+  const first = data.canReceive ? 'Choose a test bank' : 'Set up payouts';
+  const label = opened ? 'Update details' : first;
   return [{ actions: [{ label, pending: store.pending, run: () => store.begin() }] }];
 }

@@ -69,6 +69,7 @@ const parts = () => {
 test.each<[Partial<PayoutAccount>, readonly string[]]>([
   [{}, ['Payout account: ready', '[Update details]']],
   [{ opened: false, canReceive: false }, ['Payout account: not set up', '[Set up payouts]']],
+  [{ opened: false, testBanks: true }, ['Payout account: ready', '[Choose a test bank]']],
   [{ opening: true }, ['Payout account: ready', 'Asking the payout provider…']],
   [
     { page: 'https://pay.example/1' },
@@ -117,6 +118,15 @@ test.each<[Partial<PayoutAccount>, string, string, string]>([
   await open(change);
   const [facts] = screen.model.parts.flatMap((part) => ('facts' in part ? [part.facts] : []));
   expect(facts?.[0]?.value).toEqual({ kind: 'badge', code, label, tone });
+});
+
+test.each([true, false])('coming payouts are shown where they are sent: %s', async (canReceive) => {
+  const coming = [{ on: '2026-01-12', amount: 4_325, currency: 'USD' }];
+  const balances = { balances: [], schedule: { least: 1_000, coming } };
+  ports.sender.on('GET', '/api/payouts/balance', json(balances));
+  await open({ canReceive });
+  expect(screen.lines.some((line) => line.startsWith('2026-01-12'))).toBe(canReceive);
+  expect(screen.lines.some((line) => line.startsWith('Payouts are on hold'))).toBe(!canReceive);
 });
 
 test('a bank of the sandbox is chosen, and then looked at until it is there', async () => {

@@ -13,6 +13,7 @@ import type { PayoutsStore } from './payouts.store.ts';
 import {
   comingOf,
   comingTable,
+  heldScheduleTable,
   ledgerTable,
   payoutsTable,
   scheduleTable,
@@ -29,11 +30,13 @@ export const payoutsScreen: ScreenMaker = (skipper) => {
     pages: monthly.list,
     open: ({ month }) => monthly.opened.pathTo(month),
   });
-  const account = payoutAccountParts(skipper.use(payoutAccountFeature));
+  const receiver = skipper.use(payoutAccountFeature);
+  const account = payoutAccountParts(receiver);
   const schedule = tableOf(scheduleTable, {
     result: () => store.balances,
     rows: (data) => data.schedule.coming,
   });
+  const held = tableOf(heldScheduleTable, { result: () => store.balances, rows: () => [] });
   const coming = tableOf(comingTable, {
     result: () => store.balances,
     rows: ({ balances }) => comingOf(balances),
@@ -62,7 +65,7 @@ export const payoutsScreen: ScreenMaker = (skipper) => {
         ...missingParts(store.billing.data),
         ...balanceParts(store),
         ...account(),
-        { named: true, table: schedule },
+        { named: true, table: receiver.result.data?.canReceive === false ? held : schedule },
         { named: true, table: coming },
         { named: true, table: statements },
         { filters: [monthField(store)] },

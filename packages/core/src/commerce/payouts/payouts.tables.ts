@@ -1,4 +1,5 @@
 import type { LedgerEntry, Payout, PayoutBalance, PayoutBalances } from '../../contract/index.ts';
+import { failureWords } from '../../contract/payout-failure-words.ts';
 import type { Column, TableShape } from '../../platform/presentation/table.ts';
 import {
   type BadgeTone,
@@ -9,8 +10,6 @@ import {
   text,
   type Value,
 } from '../../platform/presentation/value.ts';
-
-import { failureWords } from './requirement-words.ts';
 
 /** An amount that becomes available on a day. */
 export interface Coming {
@@ -46,6 +45,15 @@ export const scheduleTable: TableShape<ComingPayout> = {
       value: ({ amount, currency }) => money({ amount, currency }),
     },
   ],
+};
+
+/** The same while nothing is sent. */
+export const heldScheduleTable: TableShape<ComingPayout> = {
+  ...scheduleTable,
+  empty: {
+    title: 'Payouts are on hold',
+    hint: 'They go on as soon as your payout account takes them.',
+  },
 };
 
 export const comingTable: TableShape<Coming> = {

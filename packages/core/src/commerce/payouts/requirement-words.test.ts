@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { disabledWords, failureWords, requirementWords } from './requirement-words.ts';
+import { failureWords } from '../../contract/payout-failure-words.ts';
+import { disabledWords, requirementWords } from './requirement-words.ts';
 
 test.each([
   [['external_account'], ['a bank account']],

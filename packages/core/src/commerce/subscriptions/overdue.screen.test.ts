@@ -43,9 +43,7 @@ let screen: OpenScreen;
 
 beforeEach(() => {
   ports = testPorts();
-  ports.sender
-    .on('GET', path, json(overdue))
-    .on('GET', `${one}/payment`, json(declined));
+  ports.sender.on('GET', path, json(overdue)).on('GET', `${one}/payment`, json(declined));
 });
 afterEach(() => {
   screen.skipper.toasts.clear();

@@ -56,7 +56,7 @@ const accountShape =
 export const getPayoutAccount = query<{ response: PayoutAccount }>({
   name: 'getPayoutAccount',
   path: '/payouts/account',
-  access: mentorOnly,
+  access: 'signed-in',
   provides: ['Subscriptions'],
   answer: accountShape,
   summary: 'Get your account at the payout provider, and the details that it needs.',
@@ -65,7 +65,7 @@ export const getPayoutAccount = query<{ response: PayoutAccount }>({
 export const openPayoutAccount = mutation<{ response: PayoutAccount }>('POST', {
   name: 'openPayoutAccount',
   path: '/payouts/onboarding-link',
-  access: mentorOnly,
+  access: 'signed-in',
   invalidates: ['Subscriptions'],
   alerts: 'suppressed',
   success: 202,
@@ -76,7 +76,7 @@ export const openPayoutAccount = mutation<{ response: PayoutAccount }>('POST', {
 export const chooseTestBank = mutation<{ body: TestBankBody; response: PayoutAccount }>('POST', {
   name: 'chooseTestBank',
   path: '/payouts/test-bank',
-  access: mentorOnly,
+  access: 'signed-in',
   invalidates: ['Subscriptions'],
   alerts: 'suppressed',
   success: 202,

@@ -50,7 +50,10 @@ const PayoutSchedule = Type.Object(
     least: Type.Integer({ description: 'Minimum payout, in minor units of each currency.' }),
     coming: Type.Array(
       Type.Object({ on: Day, amount: MinorUnits, currency: CurrencyCode }, closed),
-      { description: 'Coming payouts by day (UTC), if nothing else moves.' },
+      {
+        description:
+          'Coming payouts by day (UTC), if nothing else moves. None while the payout account takes none.',
+      },
     ),
   },
   closed,

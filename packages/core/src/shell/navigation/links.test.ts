@@ -52,6 +52,8 @@ test('the paths that the server writes into mails are those of the screens', () 
     to('subscriptions'),
     `${to('subscriptions')}?pay=${token}`,
     to('settings-mentee-billing'),
+    to('settings-payouts'),
+    to('settings-affiliates'),
     to('plan-change', { subscription: token }),
     to('settings-notifications'),
     to('verify', { type: 'email', token }),

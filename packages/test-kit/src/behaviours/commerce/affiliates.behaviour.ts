@@ -110,6 +110,14 @@ export const affiliateBehaviours = [
       await app.seesRow(tables.referralEarnings, 'Refund', -4.9);
       await app.seesStat('Pending', 4.9);
       await app.seesStat('Paid out', 0);
+      // They sell nothing, and are paid all the same.
+      await app.seesStat('Payout account', 'Ready');
+      await app.press(buttons.chooseTestBank);
+      await app.seesStat('Still needed', 'A bank account');
+      await app.press('Use test bank');
+      await app.seesStat('Payout account', 'Ready');
+      const bank = await (await world.as(sale.buyer)).call(endpoints.getPayoutAccount, {});
+      deepEqual([bank.opened, bank.canReceive], [true, true]);
     },
     ['settings-affiliates'],
   ),

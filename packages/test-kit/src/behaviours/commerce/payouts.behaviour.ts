@@ -121,7 +121,7 @@ export const payoutBehaviours = [
       const mentor = await world.mentor();
       const account = async () => (await world.as(mentor)).call(endpoints.getPayoutAccount, {});
       await arriveSignedIn(app, mentor, '/dashboard/settings/payouts');
-      await app.press('Set up payouts');
+      await app.press(buttons.chooseTestBank);
       await app.seesStat('Still needed', 'A bank account');
       await app.seesStat('Payout account', 'Payouts on hold');
       deepEqual((await account()).canReceive, false);

@@ -1,10 +1,13 @@
 import { instant } from '../../../adapters/clock.ts';
 import type { BankPayout, PayoutGateway } from '../../../adapters/payouts/payout-gateway.ts';
 import type { Random } from '../../../adapters/random.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import { databaseNow } from '../../../storage/database-time.ts';
-
+import { readUserEmail } from '../../identity/users/users.repository.ts';
 import { post, readPayout, reversed } from '../books/ledger.repository.ts';
+import { payoutFailedMail } from './payout-mails.ts';
+import { payoutPathOf } from './payout-path.ts';
 import { changePayout, findPayout, lockPayout, type PayoutRow } from './payout-run.repository.ts';
 import type { SellerService } from './sellers.service.ts';
 
@@ -28,11 +31,18 @@ export class PayoutOutcomes {
   readonly #random: Random;
   readonly #gateway: PayoutGateway;
   readonly #sellers: SellerService;
+  readonly #origin: () => string;
 
-  constructor(random: Random, gateway: PayoutGateway, sellers: SellerService) {
+  constructor(
+    random: Random,
+    gateway: PayoutGateway,
+    sellers: SellerService,
+    origin: () => string,
+  ) {
     this.#random = random;
     this.#gateway = gateway;
     this.#sellers = sellers;
+    this.#origin = origin;
   }
 
   /** Ignores payouts that we did not ask for. Not within a transaction. */
@@ -74,9 +84,17 @@ export class PayoutOutcomes {
       await changePayout(db, payout.id, change);
       if (status === 'failed') {
         await this.#giveBack(db, before);
+        await this.#mail(db, { ...before, failure });
         await record(db, before, 'payout.failed');
       } else if (before.providerPayoutId === null) await record(db, before, 'payout.sent');
     });
+  }
+
+  async #mail(db: Db, { mentorId, amount, currency, failure }: PayoutRow): Promise<void> {
+    const path = await payoutPathOf(db, mentorId);
+    const mail = payoutFailedMail(this.#origin(), path, { amount, currency, failure });
+    const to = await readUserEmail(db, mentorId);
+    await enqueue(db, this.#random, 'mail', { to, ...mail }, await databaseNow(db));
   }
 
   async #giveBack(db: Db, { id, mentorId, currency }: PayoutRow): Promise<void> {

@@ -5,9 +5,9 @@ import { TestSeller } from './test-seller.ts';
 
 /** Sellers' accounts and payouts by one provider. */
 export function payoutServices(parts: SellerParts) {
-  const { random, gateway } = parts;
+  const { random, gateway, origin } = parts;
   const sellers = new SellerService(parts);
-  const payoutOutcomes = new PayoutOutcomes(random, gateway, sellers);
+  const payoutOutcomes = new PayoutOutcomes(random, gateway, sellers, origin);
   return {
     sellers,
     payoutOutcomes,

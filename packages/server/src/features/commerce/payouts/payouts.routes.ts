@@ -63,7 +63,10 @@ export function payoutRoutes({ sellers, testSeller }: PayoutParts): PayoutHandle
       const balances = balanceOf(entries, instant(now));
       const paid = await lastPaidAt(db, user.id);
       const all = [...entries, ...(await listShareDays(db, user.id, instant(now)))];
-      const coming = comingPayouts(all, now, paid === undefined ? paid : Date.parse(paid));
+      // Without an account that takes them none is made, on any day.
+      const isHeld = (await sellers.payee(db, user.id)) === undefined;
+      const last = paid === undefined ? paid : Date.parse(paid);
+      const coming = isHeld ? [] : comingPayouts(all, now, last);
       return { balances, schedule: { least: leastPayout, coming } };
     },
     listLedger: async ({ db, user, query }) => {

@@ -127,8 +127,8 @@ describe.each(engines)('payouts on %s', (engine) => {
     expect((await get<PayoutList>('/payouts')).payouts[0]?.status).toBe('paid');
   });
 
-  test('a payout that the bank rejects for good returns to the mentor', async () => {
-    const { sell, run, balance, get } = await start();
+  test('a payout that the bank rejects for good returns to the mentor, who is written to', async () => {
+    const { mentor, sell, run, balance, get } = await start();
     await sell(5_000);
     on.clock.advance(8 * day);
     bank.failure = new TransferRefusedError('No such account.');
@@ -136,6 +136,10 @@ describe.each(engines)('payouts on %s', (engine) => {
     bank.failure = undefined;
     expect(await balance()).toMatchObject([{ available: 4_325, negative: 0 }]);
     expect((await get<PayoutList>('/payouts')).payouts[0]?.status).toBe('failed');
+    const mails = await on.server.mailsTo(mentor.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your payout of $43.25 failed']);
+    expect(mails[0]?.text).toContain('The provider refused it.');
+    expect(mails[0]?.text).toContain('/dashboard/settings/payouts\n');
     on.clock.advance(8 * day);
     expect(await run()).toBe(1);
   });

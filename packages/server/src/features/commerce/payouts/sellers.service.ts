@@ -9,6 +9,7 @@ import type { Database, Db } from '../../../storage/database.ts';
 import type { PayoutSellersTable } from '../../../storage/ledger-tables.ts';
 import { lockUser, readUserEmail } from '../../identity/users/users.repository.ts';
 import { readBillingDetails } from '../billing/billing-details.ts';
+import { payoutPathOf } from './payout-path.ts';
 import {
   askForPage,
   findSeller,
@@ -23,7 +24,6 @@ import {
 const pageLife = 4 * minute;
 /** A page that is not there by then was not made. */
 const openingLife = 2 * minute;
-const payoutsPath = '/dashboard/settings/payouts';
 
 const nothingKnown: Omit<Seller, 'canReceive'> = {
   currentlyDue: [],
@@ -74,7 +74,8 @@ export class SellerService {
     const own = { mentorId, provider: this.#provider };
     const sellerId = await this.#open(db, mentorId);
     if (sellerId === undefined) return;
-    const page = await this.#gateway.sellerPage(sellerId, `${this.#origin()}${payoutsPath}`);
+    const back = `${this.#origin()}${await payoutPathOf(db, mentorId)}`;
+    const page = await this.#gateway.sellerPage(sellerId, back);
     await keepPage(db, own, { page, pageAt: instant(this.#clock.now()) });
     await this.#check(db, sellerId);
   }

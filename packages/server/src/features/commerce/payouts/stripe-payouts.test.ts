@@ -77,7 +77,9 @@ describe.each(engines)('payouts by Stripe on %s', (engine) => {
       return page?.split('/').at(-2) ?? '';
     };
     const sums = () => sumOfEntries(server.db, 'mentorId', mentor.id);
-    return { mentor, account, payouts, available, begin, sums };
+    const coming = async () =>
+      (await get<PayoutBalances>('/payouts/balance')).schedule.coming.length;
+    return { mentor, account, payouts, available, coming, begin, sums };
   }
 
   async function paying() {
@@ -94,8 +96,9 @@ describe.each(engines)('payouts by Stripe on %s', (engine) => {
     fake.book.list('transfer', ({ destination }) => destination === sellerId);
 
   test('money is held until the Skipper has an account that takes it, and is sent then', async () => {
-    const { account, payouts, available, begin, sums } = await seller();
+    const { account, payouts, available, coming, begin, sums } = await seller();
     expect(await account()).toMatchObject({ opened: false, canReceive: false, testBanks: false });
+    expect(await coming()).toBe(0);
     await run();
     expect([await payouts(), await available()]).toEqual([[], 4_325]);
     const sellerId = await begin();
@@ -106,6 +109,7 @@ describe.each(engines)('payouts by Stripe on %s', (engine) => {
     fake.sellers.complete(sellerId);
     await settle();
     expect(await account()).toMatchObject({ canReceive: true, currentlyDue: [] });
+    expect(await coming()).toBe(1);
     await run();
     expect(await payouts()).toMatchObject([{ amount: 4_325, status: 'pending', failure: null }]);
     expect(transfersTo(sellerId)).toMatchObject([{ amount: 4_325, currency: 'usd' }]);
@@ -130,6 +134,30 @@ describe.each(engines)('payouts by Stripe on %s', (engine) => {
     expect(await available()).toBe(4_325);
     expect((await sums()).payout).toBeUndefined();
     expect(transfersTo(sellerId)).toMatchObject([{ amount_reversed: 4_325 }]);
+  });
+
+  test('a payout that failed is written about once, however often its event comes', async () => {
+    const { mentor, payoutId } = await paying();
+    for (let times = 0; times < 2; times += 1) {
+      fake.sellers.settle(payoutId, 'failed');
+      await settle();
+      await run();
+    }
+    const mails = await server.mailsTo(mentor.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your payout of $43.25 failed']);
+    expect(mails[0]?.text).toContain('The bank account is closed.');
+  });
+
+  test('an affiliate who sells nothing opens an account, and returns to their links', async () => {
+    const affiliate = await server.arrange.user(['mentee']);
+    const client = new ApiClient(server, await server.arrange.token(affiliate));
+    const before = fake.requests.length;
+    expect((await client.send('POST', '/payouts/onboarding-link', {})).status).toBe(202);
+    await settle();
+    const { body } = await client.get<PayoutAccount>('/payouts/account');
+    expect(body).toMatchObject({ opened: true, canReceive: false, page: expect.any(String) });
+    const asked = fake.requests.slice(before).find(({ path }) => path.endsWith('/account_links'));
+    expect(asked?.form.get('return_url')).toMatch(/\/dashboard\/settings\/affiliates$/);
   });
 
   test('events in any order, late and again, lead to one state', async () => {
