@@ -141,8 +141,8 @@ describe.each(engines)('paying a refused renewal on %s', (engine) => {
   });
 
   test('of another invoice, card or user is refused, and the mail leads to the page', async () => {
-    const { buyer, id, client, path, pay, owed } = await late('fails-later');
     const other = await late('fails-later');
+    const { buyer, id, client, path, pay, owed } = await late('fails-later');
     const post = async (body: object, by = client) =>
       (await by.send<Problem>('POST', `${path}/pay`, body)).status;
     expect(await post({ invoiceUuid: other.owed?.invoiceUuid })).toBe(409);
