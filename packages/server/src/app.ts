@@ -148,6 +148,7 @@ const settingsOf = (config: Config) => ({
   demo: showsDemo(config),
   push: config.push,
   fees: config.fees,
+  platform: config.platform,
   movableClock: config.movableClock,
   contactAddress: config.contactAddress,
 });

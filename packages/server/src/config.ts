@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { FeeRules } from '@skipper/core/contract';
+import type { BillingDetails, FeeRules } from '@skipper/core/contract';
 import type { S3Config } from './adapters/files/s3-files.ts';
 import { readAuditKey } from './config-audit.ts';
 import { type ClientSettings, readClientSettings } from './config-client.ts';
@@ -9,6 +9,7 @@ import { readFees } from './config-fees.ts';
 import { readFileStore } from './config-files.ts';
 import { helpText, type LogLevel, logLevels } from './config-help.ts';
 import { type MessagesConfig, readMessages } from './config-messages.ts';
+import { readPlatform } from './config-platform.ts';
 import { readTrustProxy, type TrustedProxies } from './config-proxy.ts';
 import type { Environment } from './config-secret.ts';
 import { readStorage, type StorageConfig } from './config-storage.ts';
@@ -35,6 +36,8 @@ export interface Config extends MessagesConfig, StorageConfig {
   /** The bucket of uploaded files; by default the data folder. */
   readonly s3: S3Config | undefined;
   readonly fees: FeeRules;
+  /** The company that charges them. */
+  readonly platform: BillingDetails;
   /** Takes payments; absent, the sandbox does, and no money moves. */
   readonly stripe: StripeConfig | undefined;
   /** Admins may move the time forward. */
@@ -75,6 +78,7 @@ export function readCommand(argv: readonly string[], environment: Environment): 
     client: readClientSettings(environment),
     s3: readFileStore(environment),
     fees: readFees(environment),
+    platform: readPlatform(environment),
     stripe: readStripe(environment, publicOrigin),
     whop: readWhop(environment),
     auditKey: readAuditKey(environment),

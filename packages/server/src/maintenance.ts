@@ -54,6 +54,10 @@ export function startMaintenance({
         (err, subject) => log.error({ err, ...subject }, 'A payout could not be made'),
         recordPayouts(audit.trail, clock),
       ),
+    () =>
+      services.feeInvoices.run(database, (err, month) =>
+        log.error({ err, ...month }, 'Fees could not be invoiced'),
+      ),
   ];
   const timer = setInterval(() => {
     // Failures are retried in an hour.

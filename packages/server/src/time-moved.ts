@@ -30,7 +30,10 @@ export function timeMoved({ trail, clock, database, services, log }: Parts): () 
       (err, subject) => log.error({ err, ...subject }, 'A payout could not be made'),
       recordPayouts(trail, clock),
     );
-    return steps + payouts;
+    const invoices = await services.feeInvoices.run(database, (err, month) =>
+      log.error({ err, ...month }, 'Fees could not be invoiced'),
+    );
+    return steps + payouts + invoices;
   };
 }
 

@@ -30,6 +30,7 @@ export interface OwnerRule {
     | 'payment-method'
     | 'payment'
     | 'sale'
+    | 'fee-invoice'
     | 'refund-request'
     | 'payout'
     | 'coupon'

@@ -132,6 +132,9 @@ const table: Readonly<Record<string, string>> = {
     '> Subscriptions Plans Profile ProfileConnectedAccounts ProfileStats PositionsList OrdersList Users',
   keepPlan: '> Subscriptions Users',
   getOverdue: '< Subscriptions',
+  listFeeInvoices: '< Subscriptions',
+  getFeeInvoice: '< Subscriptions',
+  getFeeInvoiceFile: '< Subscriptions',
   payOverdue:
     '> Subscriptions Plans Profile ProfileConnectedAccounts ProfileStats PositionsList OrdersList Users',
   enterTestCard: '> Subscriptions',

@@ -1,4 +1,4 @@
-import type { FeeRules } from '@skipper/core/contract';
+import type { BillingDetails, FeeRules } from '@skipper/core/contract';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { FileStore } from '../adapters/files/file-store.ts';
 import type { PaymentProvider } from '../adapters/payments/payment-provider.ts';
@@ -25,6 +25,8 @@ export interface Deployment
   /** Store of uploaded files. */
   readonly files: FileStore;
   readonly fees: FeeRules;
+  /** Who charges them. */
+  readonly platform: BillingDetails;
   /** Receives messages of the contact page. */
   readonly contactAddress: string;
   /** Takes payments by card. */

@@ -9,6 +9,7 @@ import {
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day } from '../domain/time/durations.ts';
+import { nowhere } from '../features/commerce/billing/billing-details.ts';
 import { readUser } from '../features/identity/users/users.repository.ts';
 import { type Actor, actors, type Cast, cast, rolesOfActors } from '../testing/actors.ts';
 import { threeTrades, tradeZeroFile } from '../testing/broker-files.ts';
@@ -79,6 +80,19 @@ const things: Readonly<
     const buyer = await arrange.user(['mentee']);
     await arrange.subscription(buyer, owner);
     return arrange.sale(buyer, owner, 4_900);
+  },
+  'fee-invoice': async ({ db }, owner) => {
+    const id = crypto.randomUUID();
+    const party = JSON.stringify({ username: 'x', legalName: 'x', address: nowhere, taxId: '' });
+    const parties = { seller: party, buyer: party };
+    const sums = { lines: '[]', tax: 0, total: 0 };
+    const of = { mentorId: owner.id, month: '2026-01', currency: 'USD' };
+    const issued = { id, number: id, issuedAt: new Date().toISOString() };
+    await db
+      .insertInto('feeInvoices')
+      .values({ ...issued, ...of, ...parties, ...sums })
+      .execute();
+    return id;
   },
   'refund-request': async ({ arrange, db }, owner) => {
     const buyer = await arrange.user(['mentee']);

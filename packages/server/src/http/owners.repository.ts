@@ -12,6 +12,7 @@ const tables = {
   'payment-method': { table: 'paymentMethods', owner: 'userId' },
   payment: { table: 'paymentAttempts', owner: 'userId' },
   sale: { table: 'invoices', owner: 'mentorId' },
+  'fee-invoice': { table: 'feeInvoices', owner: 'mentorId' },
   'refund-request': { table: 'refundRequests', owner: 'mentorId' },
   payout: { table: 'payouts', owner: 'mentorId' },
   coupon: { table: 'coupons', owner: 'mentorId' },

@@ -2,6 +2,7 @@ import type { FailureClass } from '../domain/commerce/payments/decline-codes.ts'
 import { type AffiliateTables, affiliateOwners } from './affiliate-tables.ts';
 import { type CheckoutTables, checkoutOwners } from './checkout-tables.ts';
 import type { Flag } from './column-types.ts';
+import { type FeeTables, feeOwners } from './fee-tables.ts';
 import type {
   DisputesTable,
   LedgerEntriesTable,
@@ -23,6 +24,7 @@ import { type WhopTables, whopOwners } from './whop-tables.ts';
 export interface CommerceTables
   extends AffiliateTables,
     CheckoutTables,
+    FeeTables,
     PaymentTables,
     PlanTables,
     WhopTables {
@@ -98,6 +100,7 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
   },
   ...affiliateOwners,
   ...checkoutOwners,
+  ...feeOwners,
   ...paymentOwners,
   ...planOwners,
   ...whopOwners,

@@ -2,7 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db } from './database.ts';
 
 /** Work that only one process does at a time, by PostgreSQL's numbers of its advisory locks. */
-export const processLocks = { migrations: 7_245_103, payouts: 7_245_104 } as const;
+export const processLocks = {
+  migrations: 7_245_103,
+  payouts: 7_245_104,
+  feeInvoices: 7_245_105,
+} as const;
 
 type ProcessLock = (typeof processLocks)[keyof typeof processLocks];
 

@@ -60,6 +60,7 @@ function commandsOf({ arrange, mailsTo }: TestServer): Commands {
     sell: ({ menteeUuid, mentorUuid, amount, daysAgo }: SellArguments) =>
       arrange.sale({ id: menteeUuid }, { id: mentorUuid }, amount, daysAgo * day),
     payOut: ({ mentorUuid }: { readonly mentorUuid: string }) => arrange.payout({ id: mentorUuid }),
+    invoiceFees: () => arrange.invoiceFees(),
     failRenewal: ({ menteeUuid, mentorUuid }: SubscribeArguments) =>
       arrange.lateRenewal({ id: menteeUuid }, { id: mentorUuid }),
     charges: ({ userUuid }: { readonly userUuid: string }) => arrange.charges(userUuid),

@@ -136,6 +136,15 @@ export class Arrange {
     });
   }
 
+  /** Invoices the fees of every month that is over, also of sales that were dated back since. */
+  async invoiceFees(): Promise<number> {
+    const { services, database } = this.#app;
+    await database.db.deleteFrom('settings').where('name', '=', 'fee-invoices-before').execute();
+    return services.feeInvoices.run(database, (error) => {
+      throw error;
+    });
+  }
+
   /** A renewal of the latest subscription of the two that was refused now. */
   async lateRenewal(
     mentee: { readonly id: string },

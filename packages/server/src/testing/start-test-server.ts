@@ -13,6 +13,7 @@ import { readClientSettings } from '../config-client.ts';
 import { readFees } from '../config-fees.ts';
 import { readFileStore } from '../config-files.ts';
 import { readMessages } from '../config-messages.ts';
+import { readPlatform } from '../config-platform.ts';
 import { readTrustProxy } from '../config-proxy.ts';
 import type { Environment } from '../config-secret.ts';
 import { readStripe } from '../config-stripe.ts';
@@ -96,6 +97,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     client: readClientSettings(options.environment ?? {}),
     s3: readFileStore(options.environment ?? {}),
     fees: readFees(options.environment ?? {}),
+    platform: readPlatform(options.environment ?? {}),
     stripe: readStripe(options.environment ?? {}, options.publicOrigin),
     movableClock: options.movableClock ?? false,
     whop: readWhop(options.environment ?? {}),

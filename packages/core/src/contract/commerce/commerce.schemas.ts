@@ -2,6 +2,7 @@ import { affiliateSchemas } from './affiliate.schema.ts';
 import { billingSchemas } from './billing.schema.ts';
 import { checkoutSchemas } from './checkout.schema.ts';
 import { couponSchemas } from './coupon.schema.ts';
+import { feeInvoiceSchemas } from './fee-invoice.schema.ts';
 import { overdueSchemas } from './overdue.schema.ts';
 import { paymentMethodSchemas } from './payment-method.schema.ts';
 import { payoutSchemas } from './payout.schema.ts';
@@ -18,6 +19,7 @@ export type * from './affiliate.schema.ts';
 export type * from './billing.schema.ts';
 export type * from './checkout.schema.ts';
 export type * from './coupon.schema.ts';
+export type * from './fee-invoice.schema.ts';
 export type * from './overdue.schema.ts';
 export type * from './payment-method.schema.ts';
 export type * from './payout.schema.ts';
@@ -33,6 +35,7 @@ export type * from './whop.schema.ts';
 export const commerceSchemas = {
   ...affiliateSchemas,
   ...billingSchemas,
+  ...feeInvoiceSchemas,
   ...overdueSchemas,
   ...paymentMethodSchemas,
   ...checkoutSchemas,

@@ -6,6 +6,8 @@ import { billingRoutes } from './billing/billing.routes.ts';
 import { BillingService } from './billing/billing.service.ts';
 import { couponRoutes } from './coupons/coupons.routes.ts';
 import { CouponService } from './coupons/coupons.service.ts';
+import { feeInvoiceRoutes } from './fees/fee-invoices.routes.ts';
+import { FeeInvoiceService } from './fees/fee-invoices.service.ts';
 import { OwnCards } from './payments/own-cards.ts';
 import { PaymentFees } from './payments/payment-fees.ts';
 import { paymentMethodRoutes } from './payments/payment-methods.routes.ts';
@@ -37,6 +39,7 @@ import { WhopService } from './whop/whop.service.ts';
 
 export function commerceServices(deployment: Deployment) {
   const { clock, fees, origin, payments: provider, payouts: gateway, random } = deployment;
+  const { platform } = deployment;
   const billing = new BillingService(random, fees);
   const affiliates = new AffiliateService(random);
   const subscriptions = new SubscriptionService(random);
@@ -62,6 +65,7 @@ export function commerceServices(deployment: Deployment) {
     overdue: new OverduePayments({ random, payments, origin }),
     inbox: new WebhookInbox(random, clock, provider, receivers),
     coupons: new CouponService(random),
+    feeInvoices: new FeeInvoiceService({ random, clock, platform }),
     payments,
     paymentFees,
     ...paying,
@@ -83,6 +87,7 @@ export const commerceHandlers = (services: CommerceServices): AreaHandlers<'comm
   ...billingRoutes(services.billing),
   ...paymentMethodRoutes(services),
   ...couponRoutes(services.coupons),
+  ...feeInvoiceRoutes,
   ...payoutRoutes(services),
   ...planRoutes(services.plans),
   ...refundRequestRoutes(services.refundRequests),

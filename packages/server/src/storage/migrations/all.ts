@@ -34,6 +34,7 @@ import { payoutEntries } from './0054-payout-entries.ts';
 import { invoiceParties } from './0055-invoice-parties.ts';
 import { importJobs } from './0057-import-jobs.ts';
 import { siteSums } from './0060-site-sums.ts';
+import { feeInvoices } from './0064-fee-invoices.ts';
 import { reservedSeats } from './0067-reserved-seats.ts';
 import { whopSyncs } from './0068-whop-syncs.ts';
 import { accountCounts } from './0070-account-counts.ts';
@@ -78,6 +79,7 @@ export const migrations: readonly Migration[] = [
   paymentFees,
   payoutEntries,
   invoiceParties,
+  feeInvoices,
   siteSums,
   reservedSeats,
   whopSyncs,

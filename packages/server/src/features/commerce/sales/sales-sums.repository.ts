@@ -56,6 +56,32 @@ export function sumMovements(db: Db, mentorId: string): Promise<readonly Movemen
     .execute();
 }
 
+export interface FeeMonth {
+  readonly mentorId: string;
+  readonly currency: string;
+  /** Such as 2026-01. */
+  readonly month: string;
+}
+
+/** Mentors with fees in the months from one on and before another, the oldest first. */
+export function listFeeMonths(
+  db: Db,
+  { from, before }: { readonly from: string; readonly before: string },
+): Promise<readonly FeeMonth[]> {
+  const month = sql<string>`substr(day, 1, 7)`;
+  return db
+    .selectFrom('salesDays')
+    .select(['mentorId', 'currency', month.as('month')])
+    .where('account', 'in', ['platform', 'processing'])
+    .where('day', '>=', from)
+    .where('day', '<', before)
+    .groupBy(['mentorId', 'currency', month])
+    .orderBy(month)
+    .orderBy('mentorId')
+    .orderBy('currency')
+    .execute();
+}
+
 /** The movements of a month, by day. */
 export async function listMovementDays(db: Db, mentorId: string, month: string) {
   return db

@@ -1,0 +1,29 @@
+import { asking, type Ownership } from './ownership.ts';
+
+/** Tables of the platform's fees. */
+export interface FeeTables {
+  feeInvoices: FeeInvoicesTable;
+}
+
+/** Who owns each of them. */
+export const feeOwners: Readonly<Record<keyof FeeTables, Ownership>> = {
+  feeInvoices: { owner: 'commerce/fees', readBy: { http: asking } },
+};
+
+/** What the platform charged a mentor for the sales of a month, as it was issued. */
+export interface FeeInvoicesTable {
+  id: string;
+  number: string;
+  mentorId: string;
+  /** Of UTC, such as 2026-01. */
+  month: string;
+  currency: string;
+  issuedAt: string;
+  /** JSON of both parties as they were called. */
+  seller: string;
+  buyer: string;
+  /** JSON of descriptions and amounts in minor units. */
+  lines: string;
+  tax: number;
+  total: number;
+}
