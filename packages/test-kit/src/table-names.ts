@@ -28,6 +28,7 @@ export const tables = {
   payoutEntries: 'Entries',
   movements: 'Movements',
   statements: 'Statements',
+  platformFees: 'Platform fees',
   soldInvoices: 'Latest invoices',
   coupons: 'Coupons',
   affiliates: 'Your affiliates',

@@ -88,6 +88,11 @@ export class World {
     await this.#server.ask('payOut', { mentorUuid: mentor.uuid });
   }
 
+  /** Invoices the fees of the months that are over. */
+  async invoiceFees(): Promise<void> {
+    await this.#server.ask('invoiceFees', {});
+  }
+
   /** A renewal of a subscription that is there was refused. */
   async lateRenewal(mentee: User, mentor: User): Promise<void> {
     await this.#server.ask('failRenewal', { menteeUuid: mentee.uuid, mentorUuid: mentor.uuid });

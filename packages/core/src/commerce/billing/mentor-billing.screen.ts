@@ -6,9 +6,11 @@ import { tableOf } from '../../platform/presentation/table-model.ts';
 import { percent, text } from '../../platform/presentation/value.ts';
 import { mentorBillingFeature } from './billing.module.ts';
 import { billingDetailsShape } from './details.fields.ts';
+import { feeInvoiceDetail, feeInvoicesTable } from './fee-invoice.parts.ts';
+import { feeInvoicesFeature } from './fee-invoices.module.ts';
 import { soldInvoicesTable } from './invoices.table.ts';
 
-/** Who a Skipper sells as, on which terms, and the latest invoices. */
+/** Who a Skipper sells as, on which terms, the latest invoices, and what the platform charged. */
 export const mentorBillingScreen: ScreenMaker = (skipper) => {
   const billing = skipper.use(mentorBillingFeature);
   const form = formOf(billingDetailsShape, billing.details, {
@@ -18,11 +20,25 @@ export const mentorBillingScreen: ScreenMaker = (skipper) => {
     result: () => billing.result,
     rows: (data) => data.invoices,
   });
+  const charged = skipper.use(feeInvoicesFeature);
+  const fees = tableOf(feeInvoicesTable, {
+    result: () => charged.list.result,
+    rows: (data) => data.feeInvoices,
+    pages: charged.list,
+    open: ({ uuid }) => charged.opened.pathTo(uuid),
+  });
   return {
     get parts(): readonly ScreenPart[] {
       const { result } = billing;
       if (!result.data) return [{ result }];
-      return [{ name: 'Terms', facts: termsOf(result.data) }, { form }, { named: true, table }];
+      const { uuid } = charged.opened;
+      return [
+        { name: 'Terms', facts: termsOf(result.data) },
+        { form },
+        { named: true, table },
+        { named: true, table: fees },
+        ...(uuid === undefined ? [] : [{ detail: feeInvoiceDetail(charged, uuid) }]),
+      ];
     },
   };
 };

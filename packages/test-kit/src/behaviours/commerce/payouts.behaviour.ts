@@ -115,6 +115,30 @@ export const payoutBehaviours = [
   ),
 
   behaviour(
+    'a Skipper opens the invoice of a month’s platform fees, and saves it',
+    ['DASH-11', 'PAY-8'],
+    async ({ app, world }) => {
+      const mentor = await world.mentor();
+      const buyer = await world.mentee({ subscribedTo: [mentor] });
+      await world.sale(buyer, mentor, 50_00, 40);
+      await world.invoiceFees();
+      const api = await world.as(mentor);
+      const { feeInvoices } = await api.call(endpoints.listFeeInvoices, { query: {} });
+      const { number = '' } = feeInvoices[0] ?? {};
+      await arriveSignedIn(app, mentor, '/dashboard/settings/billing');
+      await app.seesRow(tables.platformFees, number, 6.75);
+      await app.openRow(tables.platformFees, number);
+      await app.seesStat('Platform fee of your sales', 5);
+      await app.seesStat('Processing fees of your sales, passed on', 1.75);
+      await app.seesStat('Tax', 0);
+      await app.seesStat('Total', 6.75);
+      await app.press(buttons.savePdf);
+      await app.seesToast({ title: `Invoice ${number}`, severity: 'success' });
+    },
+    ['settings-billing'],
+  ),
+
+  behaviour(
     'a Skipper sets up payouts, reads what is still needed, and is ready once it is there',
     ['DASH-11'],
     async ({ app, world }) => {
