@@ -20,6 +20,7 @@ import { engines } from '../../../testing/engines.ts';
 import { Paying } from '../../../testing/paying.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 import { TestBank } from '../../../testing/test-bank.ts';
+import { deleteSuspension, insertSuspension } from '../../identity/users/suspensions.repository.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import { bookDispute } from '../sales/disputes.ts';
 
@@ -103,6 +104,34 @@ describe.each(engines)('affiliates on %s', (engine) => {
       affiliates: [{ code, orders: 1, conversions: 1, earned: [{ amount: 1_960 }] }],
     });
     expect(await unbalanced(on.server.db)).toEqual([]);
+  });
+
+  test('who are suspended keep what they earned, are paid after it, and get no new orders', async () => {
+    const { buyer, mentor, order, code, affiliate } = await start();
+    await pay(buyer.id, { ...order, ref: code });
+    const { db } = on.server;
+    const by = await on.server.arrange.user(['admin']);
+    await insertSuspension(db, {
+      userId: affiliate.id,
+      suspendedBy: by.id,
+      at: at(0),
+      reason: 'spam',
+    });
+    const other = await on.server.arrange.user(['mentee']);
+    await pay(other.id, { ...order, ref: code });
+    expect((await buying.books(mentor.id)).affiliate).toBe(980);
+    await paying.days(31);
+    const paidTo = async () => {
+      await payouts();
+      const rows = db.selectFrom('payouts').select(['amount', 'status']);
+      return rows.where('mentorId', '=', affiliate.id).execute();
+    };
+    // Subscriptions that they brought go on posting their share.
+    expect((await buying.books(mentor.id)).affiliate).toBe(1_960);
+    on.clock.advance(31 * day);
+    expect(await paidTo()).toEqual([]);
+    await deleteSuspension(db, affiliate.id);
+    expect(await paidTo()).toEqual([{ amount: 1_960, status: 'paid' }]);
   });
 
   test('keep the share that was offered when the order was made', async () => {

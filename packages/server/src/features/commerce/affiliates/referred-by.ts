@@ -1,6 +1,7 @@
 import { attributed, type Click } from '../../../domain/commerce/affiliates/attribution.ts';
 import type { AffiliatesTable } from '../../../storage/affiliate-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import { suspendedAmong } from '../../identity/users/suspensions.repository.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import { findAffiliate, findByCodes, readRate } from './affiliates.repository.ts';
 
@@ -22,7 +23,7 @@ interface Promised extends Pick<AffiliatesTable, 'id' | 'userId'> {
 
 /**
  * The affiliate of an order. The code that a buyer signed up with counts as a click of then. No one
- * is their own affiliate, by a link or by a coupon.
+ * is their own affiliate, by a link or by a coupon, and a suspended one gets no new orders.
  */
 export async function referredBy(
   db: Db,
@@ -43,7 +44,12 @@ export async function referredBy(
     codes.map(({ code }) => code),
   );
   const owner = couponOwner ? await findAffiliate(db, mentorId, couponOwner) : undefined;
-  const others = [...named, ...(owner ? [owner] : [])].filter((one) => one.userId !== userId);
+  const found = [...named, ...(owner ? [owner] : [])].filter((one) => one.userId !== userId);
+  const suspended = await suspendedAmong(
+    db,
+    found.map((one) => one.userId),
+  );
+  const others = found.filter((one) => !suspended.has(one.userId));
   const clicks = codes.flatMap(({ code, at }): Click[] => {
     const affiliate = others.find((one) => one.code === code);
     return affiliate ? [{ affiliateId: affiliate.id, at }] : [];

@@ -7,6 +7,7 @@ import { hour, minute } from '../../../domain/time/durations.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import type { PayoutSellersTable } from '../../../storage/ledger-tables.ts';
+import { isSuspended } from '../../identity/users/suspensions.repository.ts';
 import { lockUser, readUserEmail } from '../../identity/users/users.repository.ts';
 import { readBillingDetails } from '../billing/billing-details.ts';
 import { payoutPathOf } from './payout-path.ts';
@@ -111,8 +112,12 @@ export class SellerService {
     await keepState(db, { provider: this.#provider, sellerId }, seller, askedAt);
   }
 
-  /** The account that a mentor's payouts go to; undefined: they receive nothing. */
+  /**
+   * The account that a mentor's payouts go to; undefined: they receive nothing, also while they are
+   * suspended. What is held stays theirs.
+   */
   async payee(db: Db, mentorId: string): Promise<{ readonly sellerId?: string } | undefined> {
+    if (await isSuspended(db, mentorId)) return undefined;
     const seller = await findSeller(db, mentorId, this.#provider);
     const sellerId = seller?.sellerId ?? undefined;
     if (seller === undefined || sellerId === undefined) {

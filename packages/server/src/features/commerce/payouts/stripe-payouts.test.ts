@@ -157,7 +157,9 @@ describe.each(engines)('payouts by Stripe on %s', (engine) => {
     const { body } = await client.get<PayoutAccount>('/payouts/account');
     expect(body).toMatchObject({ opened: true, canReceive: false, page: expect.any(String) });
     const asked = fake.requests.slice(before).find(({ path }) => path.endsWith('/account_links'));
-    expect(new URLSearchParams(asked?.body).get('return_url')).toMatch(/\/dashboard\/settings\/affiliates$/);
+    expect(new URLSearchParams(asked?.body).get('return_url')).toMatch(
+      /\/dashboard\/settings\/affiliates$/,
+    );
   });
 
   test('events in any order, late and again, lead to one state', async () => {
