@@ -19,6 +19,7 @@ import { ledgerCommands } from './ledger.command.ts';
 import { mentorsCommands } from './mentors.command.ts';
 import { openContext, openOutput, wantsJson } from './open-context.ts';
 import { positionsCommands } from './positions.command.ts';
+import { sandboxCommands } from './sandbox.command.ts';
 import { smokeCommand } from './smoke.command.ts';
 import { statsCommands } from './stats.command.ts';
 import { subscribersCommands } from './subscribers.command.ts';
@@ -66,6 +67,7 @@ export function createProgram(host: Host): Command {
   usersCommands(program, run);
   ledgerCommands(program, run);
   clockCommands(program, run);
+  sandboxCommands(program, run);
   smokeCommand(program, run);
   apiCommand(program, run);
   configCommands(program, run);

@@ -35,6 +35,29 @@ export async function printClock(context: CommandContext): Promise<void> {
   context.output.record(await client.send(endpoints.getServerClock, {}), clockFields, clockColumns);
 }
 
+export interface FailPayoutOptions {
+  readonly reason: string;
+  readonly yes?: true;
+}
+
+export async function failPayout(
+  context: CommandContext,
+  username: string,
+  { reason, yes }: FailPayoutOptions,
+): Promise<void> {
+  const problem = adminReason(reason);
+  if (problem) throw usageError(problem);
+  const question = `Send the latest payout of ${username} back?`;
+  if (!yes && !(await context.prompt.confirm(question, 'Add --yes.'))) {
+    throw usageError('Cancelled. Nothing was changed.');
+  }
+  const client = await context.client();
+  const body = { username, reason: reason.trim() };
+  await client.send(endpoints.failTestPayout, { body });
+  if (context.output.json) context.output.value({ username });
+  else context.output.text(`The latest payout of ${username} is sent back.`);
+}
+
 export async function advanceClock(
   context: CommandContext,
   by: string,

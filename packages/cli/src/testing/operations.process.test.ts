@@ -37,6 +37,16 @@ test.each(['1x', '0d', 'month'])('a span of %s is a mistake on the command line'
   expect([refused.code, refused.stdout]).toEqual([2, '']);
 });
 
+test('a payout is sent back once it is confirmed, and only where there is one', async () => {
+  const mentor = await setting.world.mentor();
+  const args = ['sandbox', 'fail-payout', mentor.username, '--reason', 'A look.'];
+  expect((await run(...args)).code).toBe(2);
+  const refused = await run(...args, '--yes');
+  expect(refused.code).not.toBe(0);
+  expect(refused.stderr).toContain('There is no payout to send back.');
+  expect((await setting.runAs(mentor, [...args, '--yes'])).code).toBe(4);
+});
+
 test('the books are checked', async () => {
   const [mentor, mentee] = [await setting.world.mentor(), await setting.world.mentee()];
   await setting.world.subscription(mentee, mentor);

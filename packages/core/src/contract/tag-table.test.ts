@@ -131,6 +131,7 @@ const table: Readonly<Record<string, string>> = {
   changePlan:
     '> Subscriptions Plans Profile ProfileConnectedAccounts ProfileStats PositionsList OrdersList Users',
   keepPlan: '> Subscriptions Users',
+  failTestPayout: '> Subscriptions',
   getOverdue: '< Subscriptions',
   listFeeInvoices: '< Subscriptions',
   getFeeInvoice: '< Subscriptions',

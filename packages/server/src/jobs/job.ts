@@ -83,6 +83,8 @@ export interface JobPayloads {
   'seller-page': { readonly mentorId: string };
   /** A seller's bank at the sandbox. */
   'sandbox-bank': { readonly sellerId: string; readonly bank: TestBankName };
+  /** A payout that the bank of the sandbox sends back, by the sandbox's id of it. */
+  'sandbox-payout': { readonly payoutId: string };
   'provider-event': { readonly kind: EventKind; readonly subject: string };
 }
 

@@ -102,6 +102,13 @@ export class PaymentJobs {
         await this.#sellers.lookAt(database, sellerId);
         return true;
       }
+      case 'sandbox-payout': {
+        const { payoutId: subject } = payloadOf(job, 'sandbox-payout');
+        await this.#desk.failPayout(subject);
+        const event = { kind: 'payout.changed', subject } as const;
+        await this.#inbox.workOff(database, event, this.#doings.recordPayout);
+        return true;
+      }
       case 'sandbox-card': {
         const { providerAttemptId, ...chosen } = payloadOf(job, 'sandbox-card');
         await this.#atDesk(() => this.#desk.enterCard(providerAttemptId, chosen));

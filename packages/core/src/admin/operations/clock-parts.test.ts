@@ -32,6 +32,24 @@ test('a fixed clock is not shown', async () => {
   expect((await open({ ...clock, movable: false })).parts).toEqual([]);
 });
 
+test('a payout is sent back for a user and a reason', async () => {
+  const { ports, parts } = await open(clock);
+  const sent = '/api/admin/payouts/fail';
+  ports.sender.on('POST', sent, json(null, { status: 204 }));
+  const [, actions] = parts;
+  const [, action] = actions && 'actions' in actions ? actions.actions : [];
+  const form = action?.form?.();
+  if (!form) throw new Error('There is no form.');
+  expect(action?.label).toBe('Send a payout back');
+  expect(await form.send()).toBe(false);
+  expect(form.fields.map(({ error }) => error !== undefined)).toEqual([true, true]);
+  expect(ports.sender.sent('POST', sent)).toEqual([]);
+  form.fields[0]?.set(' ann ');
+  form.fields[1]?.set('To see the mail.');
+  expect(await form.send()).toBe(true);
+  expect(latestBody(ports, 'POST', sent)).toEqual({ username: 'ann', reason: 'To see the mail.' });
+});
+
 test('a movable one is shown with its time, and moved by a month with a reason', async () => {
   const { ports, parts } = await open(clock);
   const [facts, actions] = parts;

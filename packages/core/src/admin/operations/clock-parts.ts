@@ -45,8 +45,39 @@ export function clockParts(store: ServerClockStore): readonly ScreenPart[] {
         },
       ],
     },
-    { actions: [{ label: 'Move the time forward', form: () => clockForm(store) }] },
+    {
+      actions: [
+        { label: 'Move the time forward', form: () => clockForm(store) },
+        { label: 'Send a payout back', form: () => payoutForm(store) },
+      ],
+    },
   ];
+}
+
+type PayoutValues = { username: string; reason: string };
+
+const payoutShape: FormShape<PayoutValues> = {
+  title: 'Send a payout back?',
+  submit: 'Yes, send it back',
+  dangerous: true,
+  fields: {
+    username: { label: 'Username', kind: 'text', hint: 'Whose latest payout fails.' },
+    reason: { label: 'Reason', kind: 'text', hint: 'Kept in the audit log, with your name.' },
+  },
+};
+
+function payoutForm(store: ServerClockStore): FormModel {
+  const form = new Form<PayoutValues>({
+    initial: { username: '', reason: '' },
+    rules: {
+      username: (username) => (username.trim() === '' ? 'Enter a username.' : undefined),
+      reason: adminReason,
+    },
+    submit: ({ username, reason }) => store.failPayout(username.trim(), reason.trim()),
+  });
+  return formOf(payoutShape, form, {
+    description: 'As a bank does whose account is closed: the money is in the balance again.',
+  });
 }
 
 function clockForm(store: ServerClockStore): FormModel {

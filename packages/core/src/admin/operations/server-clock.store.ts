@@ -22,4 +22,10 @@ export class ServerClockStore {
     await this.#cache.mutate(endpoints.advanceServerClock, { body: { by, reason } });
     this.#toasts.show({ severity: 'success', title: 'The time was moved forward' });
   }
+
+  /** Has the bank of the sandbox send the latest payout of a user back. Throws ApiError. */
+  async failPayout(username: string, reason: string): Promise<void> {
+    await this.#cache.mutate(endpoints.failTestPayout, { body: { username, reason } });
+    this.#toasts.show({ severity: 'success', title: 'The payout is sent back' });
+  }
 }

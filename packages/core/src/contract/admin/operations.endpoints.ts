@@ -1,5 +1,11 @@
+import type { Nothing } from '../common.schema.ts';
 import { mutation, query } from '../endpoint.ts';
-import type { AdvanceClockBody, LedgerCheck, ServerClock } from './operations.schema.ts';
+import type {
+  AdvanceClockBody,
+  FailPayoutBody,
+  LedgerCheck,
+  ServerClock,
+} from './operations.schema.ts';
 
 const access = { require: ['edit-broadcasters', 'view-stats'] } as const;
 const clock = 'now movable aheadMilliseconds';
@@ -25,6 +31,16 @@ export const advanceServerClock = mutation<{ body: AdvanceClockBody; response: S
       "Move a sandbox deployment's time forward for everyone: renewals and payouts follow as jobs. 409 where payments are real or the clock is fixed. Requires a reason.",
   },
 );
+
+export const failTestPayout = mutation<{ body: FailPayoutBody; response: Nothing }>('POST', {
+  name: 'failTestPayout',
+  path: '/admin/payouts/fail',
+  access,
+  invalidates: ['Subscriptions'],
+  success: 204,
+  summary:
+    'Have the bank of the sandbox send the latest payout of a user back. 404 where payments are real, 409 without a payout. Requires a reason.',
+});
 
 export const checkLedger = query<{ response: LedgerCheck }>({
   name: 'checkLedger',

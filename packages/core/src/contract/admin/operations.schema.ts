@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Instant, type SchemaMap } from '../common.schema.ts';
+import { Instant, Nothing, type SchemaMap } from '../common.schema.ts';
 
 const closed = { additionalProperties: false };
 
@@ -24,6 +24,15 @@ export const AdvanceClockBody = Type.Object(
   closed,
 );
 export type AdvanceClockBody = Static<typeof AdvanceClockBody>;
+
+export const FailPayoutBody = Type.Object(
+  {
+    username: Type.String({ minLength: 1, maxLength: 60, description: 'Who was paid.' }),
+    reason: Type.String({ minLength: 1, maxLength: 500, description: 'Kept in the audit log.' }),
+  },
+  closed,
+);
+export type FailPayoutBody = Static<typeof FailPayoutBody>;
 
 export const WrongEntry = Type.Object(
   {
@@ -65,5 +74,6 @@ export type LedgerCheck = Static<typeof LedgerCheck>;
 export const operationSchemas = {
   getServerClock: { response: ServerClock },
   advanceServerClock: { body: AdvanceClockBody, response: ServerClock },
+  failTestPayout: { body: FailPayoutBody, response: Nothing },
   checkLedger: { response: LedgerCheck },
 } as const satisfies SchemaMap;

@@ -5,6 +5,7 @@ import { auditRoutes } from './audit/audit.routes.ts';
 import { mentorRoutes } from './mentors/mentors.routes.ts';
 import { operationRoutes } from './operations/operations.routes.ts';
 import { ServerClockService } from './operations/server-clock.service.ts';
+import type { TestPayouts } from './operations/test-payouts.ts';
 import { figureRowRoutes } from './statistics/figure-rows.routes.ts';
 import { figureRoutes } from './statistics/figures.routes.ts';
 import { mentorStatsRoutes } from './statistics/mentor-stats.routes.ts';
@@ -16,16 +17,20 @@ export function adminServices({ random, movableClock }: Deployment) {
 
 export type AdminServices = ReturnType<typeof adminServices>;
 
-interface Needs extends AdminServices {
+interface Needs extends AdminServices, TestPayouts {
   readonly billing: BillingService;
 }
 
-export const adminHandlers = ({ billing, serverClock }: Needs): AreaHandlers<'admin'> => ({
+export const adminHandlers = ({
+  billing,
+  serverClock,
+  ...needs
+}: Needs): AreaHandlers<'admin'> => ({
   ...auditRoutes(),
   ...figureRoutes(),
   ...figureRowRoutes(),
   ...mentorStatsRoutes(),
   ...mentorRoutes(billing.fees),
-  ...operationRoutes(serverClock),
+  ...operationRoutes(serverClock, needs),
   ...userRoutes(),
 });

@@ -41,6 +41,7 @@ export const auditActions = {
   'password.link_printed': { says: 'A password link was printed for the operator' },
   'password.reset': { says: 'A password was set through a link' },
   'password.reset_asked': { says: 'A password reset was requested', sampled: forgeable },
+  'payout.sent_back': { says: 'The bank of the sandbox was made to send a payout back' },
   'payout.failed': { says: 'The bank rejected a payout' },
   'payout.sent': { says: 'A payout was sent' },
   'phone.verified': { says: 'A phone number was confirmed' },

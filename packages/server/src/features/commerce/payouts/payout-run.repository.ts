@@ -111,6 +111,20 @@ export function findPayout(db: Db, id: string): Promise<PayoutRow | undefined> {
   return db.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The latest payout of a user that the provider has and that did not fail. */
+export function findLatestSent(db: Db, userId: string): Promise<PayoutRow | undefined> {
+  return db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('mentorId', '=', userId)
+    .where('providerPayoutId', 'is not', null)
+    .where('status', '<>', 'failed')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Makes other writers of the payout wait until the transaction ends: an update without a change. */
 export async function lockPayout(db: Db, id: string): Promise<void> {
   await db
