@@ -32,6 +32,7 @@ const files = await Promise.all([
   import('./commerce/plans.behaviour.ts'),
   import('./commerce/own-subscriptions.behaviour.ts'),
   import('./commerce/own-billing.behaviour.ts'),
+  import('./commerce/overdue.behaviour.ts'),
   import('./commerce/refunds.behaviour.ts'),
   import('./commerce/sales.behaviour.ts'),
   import('./commerce/payouts.behaviour.ts'),

@@ -24,7 +24,7 @@ export const overdueBehaviours = [
       await app.press(buttons.confirmPayment);
       await app.seesText('You are subscribed: Crew.');
       await world.lateRenewal(sale.buyer, sale.mentor);
-      await app.visit('/dashboard/subscriptions');
+      await app.restart('/dashboard/subscriptions');
       await app.openLink(links.payNow);
       await app.seesStat('Due now', 49);
       await app.choose(fields.payWith, 'Visa ending in 3184');
