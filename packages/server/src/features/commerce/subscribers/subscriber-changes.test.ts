@@ -78,6 +78,15 @@ describe.each(engines)('what a mentor does to subscriptions on %s', (engine) => 
         'Your free access to Crew has ended',
       ]),
     );
+    const mails = await on.server.mailsTo(member.email);
+    const gift = mails.find(({ subject }) => subject === `${mentor.username} gave you Crew`);
+    const ends = /It ends on [A-Z][a-z]+ \d{1,2}, \d{4}, and nothing is charged then\./;
+    // The same words as text and as HTML, with the link of every mail of subscriptions.
+    expect(gift).toMatchObject({
+      text: expect.stringMatching(ends),
+      html: expect.stringMatching(ends),
+    });
+    expect(gift?.text).toMatch(/Your subscriptions:\n\n.*\/dashboard\/subscriptions\n\nSkipper\n$/);
     expect(await auditTrail(on.server.db, member.id)).toMatchObject([
       { action: 'subscriber.comped', actorId: mentor.id },
     ]);
