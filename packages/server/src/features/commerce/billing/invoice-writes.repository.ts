@@ -53,6 +53,20 @@ export async function readInvoice(db: Db, id: string): Promise<InvoicesTable> {
   return invoice;
 }
 
+/** An invoice of a subscription; undefined for one of another. */
+export function findInvoiceOf(
+  db: Db,
+  subscriptionId: string,
+  id: string,
+): Promise<InvoicesTable | undefined> {
+  return db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('id', '=', id)
+    .where('subscriptionId', '=', subscriptionId)
+    .executeTakeFirst();
+}
+
 /** Blocks concurrent reversals of the invoice: an update that changes nothing. */
 export async function lockInvoice(db: Db, id: string): Promise<void> {
   await db

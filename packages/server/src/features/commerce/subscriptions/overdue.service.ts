@@ -6,7 +6,7 @@ import { enqueue } from '../../../jobs/enqueue.ts';
 import type { InvoicesTable, SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { PaymentAttempt } from '../../../storage/payment-tables.ts';
-import { findOpenInvoice, readInvoice } from '../billing/invoice-writes.repository.ts';
+import { findInvoiceOf, findOpenInvoice } from '../billing/invoice-writes.repository.ts';
 import {
   findLatestAttempt,
   requeue,
@@ -71,10 +71,9 @@ export class OverduePayments {
   ): Promise<PaymentAttempt | undefined> {
     const row = await lockSubscription(db, id);
     const latest = await findLatestAttempt(db, id);
-    const invoice = await readInvoice(db, invoiceUuid);
-    if (invoice.subscriptionId !== id) throw nothingOwed();
-    if (invoice.status === 'paid') return latest;
-    if (!isOverdue(row) || invoice.status !== 'open') throw nothingOwed();
+    const invoice = await findInvoiceOf(db, id, invoiceUuid);
+    if (invoice?.status === 'paid') return latest;
+    if (!invoice || !isOverdue(row) || invoice.status !== 'open') throw nothingOwed();
     if (await hasSuspendedSide(db, row)) throw nothingOwed();
     const methodId = await requireCard(db, row.userId, paymentMethodUuid);
     if (row.payingSince !== null) return this.#again(db, latest, methodId, now);

@@ -146,6 +146,7 @@ describe.each(engines)('paying a refused renewal on %s', (engine) => {
     const post = async (body: object, by = client) =>
       (await by.send<Problem>('POST', `${path}/pay`, body)).status;
     expect(await post({ invoiceUuid: other.owed?.invoiceUuid })).toBe(409);
+    expect(await post({ invoiceUuid: crypto.randomUUID() })).toBe(409);
     const { invoiceUuid } = owed ?? {};
     expect(await post({ invoiceUuid, paymentMethodUuid: await buying.card(other.buyer.id) })).toBe(
       400,
