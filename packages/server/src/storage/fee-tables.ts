@@ -10,7 +10,7 @@ export const feeOwners: Readonly<Record<keyof FeeTables, Ownership>> = {
   feeInvoices: { owner: 'commerce/fees', readBy: { http: asking } },
 };
 
-/** What the platform charged a mentor for the sales of a month, as it was issued. */
+/** The platform's fees for a mentor's sales of a month, as they were invoiced. */
 export interface FeeInvoicesTable {
   id: string;
   number: string;

@@ -8,7 +8,7 @@ import type { NavigationStore } from '../../shell/navigation/navigation.store.ts
 import { saveWithToast } from '../../shell/toasts/save-file.ts';
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
 
-/** What the platform charged a Skipper, month by month, and the invoice that is opened. */
+/** Invoices of the platform's fees to a Skipper, and the one that is opened. */
 export class FeeInvoicesStore {
   readonly list: PagedQuery<FeeInvoiceList>;
   readonly opened: OpenedRow;

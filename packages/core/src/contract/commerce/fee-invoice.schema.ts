@@ -12,7 +12,7 @@ import { InvoiceLine } from './billing.schema.ts';
 
 const closed = { additionalProperties: false };
 
-/** What the platform charged a Skipper for the sales of a month; deducted from them already. */
+/** The platform's fees for a Skipper's sales of a month; deducted from them already. */
 export const FeeInvoice = Type.Object(
   {
     uuid: Uuid,

@@ -52,9 +52,8 @@ interface Parts {
 export type RenewalReport = (error: unknown, subscriptionId: string) => void;
 
 /**
- * The steps of time: renewals, retries, reminders and ends. Each step is one
- * transaction under the lock of its subscription, so that a step that is late, or due in two
- * processes, is done once.
+ * The steps of time: renewals, retries, reminders and ends. Each step is one transaction under the
+ * lock of its subscription, so that a step that is late, or due in two processes, is done once.
  */
 export class RenewalService {
   readonly #parts: Parts;
