@@ -1,5 +1,10 @@
 import { reaction } from 'mobx';
-import { endpoints, type Overdue, type SubscriptionPayment } from '../../contract/index.ts';
+import {
+  endpoints,
+  type Overdue,
+  opening,
+  type SubscriptionPayment,
+} from '../../contract/index.ts';
 import { Form } from '../../platform/forms/form.ts';
 import { OpenedRow } from '../../platform/lists/opened-row.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
@@ -9,7 +14,6 @@ import type { QueryResult } from '../../platform/query/query-result.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import { type CardPayment, type CardValues, cardsOf } from '../checkout/card-payment.ts';
-import { opened as openedByPayment } from '../checkout/checkout-order.ts';
 import { newCard, OrderPayments } from '../checkout/order-payments.ts';
 
 /** Paying a refused renewal at once. Nothing counts as paid before the server says so. */
@@ -70,7 +74,7 @@ export class OverdueStore implements CardPayment {
         },
         (state, before) => {
           if (state === 'succeeded' && before !== undefined) {
-            this.#cache.invalidate(openedByPayment);
+            this.#cache.invalidate(opening);
           }
         },
       ),
@@ -121,7 +125,7 @@ export class OverdueStore implements CardPayment {
 
   /** A failure shows at what is read, which can be read again. */
   async #reread(uuid: string): Promise<Overdue | undefined> {
-    this.#cache.invalidate(openedByPayment);
+    this.#cache.invalidate(opening);
     return this.#cache
       .fetch(endpoints.getOverdue, { params: { uuid } }, { force: true })
       .catch(() => undefined);
