@@ -1,4 +1,4 @@
-/** `npm run bench [core|transport|server|matching|discovery|sales|admin|positions|money|timing|cli]`: measures, and fails when a budget is missed. Without a name: all. */
+/** `npm run bench [core|transport|server|matching|growth|discovery|sales|admin|positions|money|timing|cli]`: measures, and fails when a budget is missed. Without a name: all. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, pinnedNode, root, run } from './lib/workspace.mjs';
@@ -8,6 +8,7 @@ const suites = {
   transport: 'packages/core/bench/transport.ts',
   server: 'packages/server/bench/main.ts',
   matching: 'packages/server/bench/matching.ts',
+  growth: 'packages/server/bench/growth.ts',
   discovery: 'packages/server/bench/discovery.ts',
   sales: 'packages/server/bench/sales.ts',
   admin: 'packages/server/bench/admin.ts',

@@ -1,0 +1,57 @@
+/** `npm run bench growth`: what one change costs as an account grows, and a row as its file grows. */
+import { Budgets, print, printEnvironment, printRow } from '../../core/bench/harness/report.ts';
+import { importRows, type RowCosts } from './import-rows.ts';
+import { changes, recompute } from './recompute.ts';
+
+const sizes = [1_000, 10_000, 100_000] as const;
+/** Highest cost at the largest size, relative to the smallest. */
+const mostGrowth = 2;
+/** Rows of files that are imported by jobs. */
+const files = [6_000, 20_000, 100_000] as const;
+const steps = ['read', 'add', 'remove'] as const satisfies readonly (keyof RowCosts)[];
+
+const budgets = new Budgets();
+const count = (number: number) => number.toLocaleString('en-US');
+const cells = (numbers: readonly number[]) =>
+  numbers.map((number) => number.toFixed(1).padStart(12)).join('');
+const heads = (names: readonly string[]) => names.map((name) => name.padStart(12)).join('');
+
+function checkGrowth<Name extends string>(
+  names: readonly Name[],
+  rows: readonly Readonly<Record<Name, number>>[],
+): void {
+  const [few, many] = [rows[0], rows.at(-1)];
+  for (const name of names) {
+    const growth = (many?.[name] ?? Number.NaN) / (few?.[name] ?? Number.NaN);
+    budgets.check(growth <= mostGrowth, `${name}: at most ${mostGrowth}×`, `${growth.toFixed(2)}×`);
+  }
+}
+
+async function ofAccounts(): Promise<void> {
+  print('\nOne change of an account, median milliseconds of processor time of the call (SQLite)');
+  printRow('positions', heads(changes));
+  const rows: Awaited<ReturnType<typeof recompute>>['milliseconds'][] = [];
+  for (const size of sizes) {
+    const { positions, milliseconds } = await recompute(size);
+    rows.push(milliseconds);
+    printRow(count(positions), cells(changes.map((name) => milliseconds[name])));
+  }
+  checkGrowth(changes, rows);
+}
+
+async function ofFiles(): Promise<void> {
+  print('\nA row of a large file, microseconds of processor time (SQLite)');
+  printRow('rows', heads(steps));
+  const rows: RowCosts[] = [];
+  for (const size of files) {
+    const costs = await importRows(size);
+    rows.push(costs);
+    printRow(count(size), cells(steps.map((name) => costs[name])));
+  }
+  checkGrowth(steps, rows);
+}
+
+printEnvironment('Growth', ['kysely']);
+await ofAccounts();
+await ofFiles();
+budgets.finish();
