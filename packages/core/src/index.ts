@@ -171,6 +171,7 @@ export {
 } from './trading/imports/column-mapping.ts';
 export { columnMapping, columnMappingShape } from './trading/imports/column-mapping-model.ts';
 export { feeChoice } from './trading/imports/fee-choice.ts';
+export { fileColumnsShape, fileColumnsTable } from './trading/imports/file-columns.table.ts';
 export type { ImportFlow, ImportStep } from './trading/imports/import-flow.store.ts';
 export {
   importHistoryShape,

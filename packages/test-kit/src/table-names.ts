@@ -2,6 +2,8 @@
 export const tables = {
   accounts: 'Connected accounts',
   importRows: 'Rows',
+  /** Of a file whose columns are to be mapped. */
+  fileColumns: 'Columns in this file',
   imports: 'Imports',
   /** Of a profile: undone imports and changed settings. */
   record: 'Record',

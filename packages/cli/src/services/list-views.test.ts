@@ -137,6 +137,8 @@ const imported: Import = {
   problem: null,
   format: null,
   columns: [],
+  samples: [],
+  recognised: null,
   mapping: null,
   timezone: 'UTC',
   rows: { total: 6, new: 1, duplicate: 2, conflict: 1, rejected: 1, skipped: 1 },

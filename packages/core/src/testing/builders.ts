@@ -93,6 +93,8 @@ export function importOf(change: Partial<Import> = {}): Import {
     problem: null,
     format: null,
     columns: [],
+    samples: [],
+    recognised: null,
     mapping: null,
     timezone: 'UTC',
     rows: { total: 15, new: 3, duplicate: 2, conflict: 1, rejected: 4, skipped: 5 },

@@ -106,6 +106,10 @@ export interface ImportsTable {
   format: string | null;
   /** JSON array of header names. */
   columns: string;
+  /** JSON of some values of each column, while they are to be mapped. */
+  samples: string;
+  /** JSON of the contract's `RecognisedColumns`, while others are to be mapped. */
+  recognised: string | null;
   /** JSON of the contract's `ColumnMapping`. */
   mapping: string | null;
   timezone: string;

@@ -68,6 +68,7 @@ const parts: readonly string[] = [
   'conversion',
   'Google sign-in',
   'import job',
+  'sample values',
 ];
 
 /** Whether a screen is more than the note that it is still to come. */

@@ -26,6 +26,7 @@ export const layouts: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
 const parts: readonly string[] = [
   'feedback form',
   'import job',
+  'sample values',
   'first steps',
   'conversion',
   'Google sign-in',

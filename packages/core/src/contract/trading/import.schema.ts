@@ -41,6 +41,10 @@ export const ColumnMapping = Type.Object(
 );
 export type ColumnMapping = Static<typeof ColumnMapping>;
 
+/** What the header of a file says of its columns where some are still to be mapped. */
+const RecognisedColumns = Type.Partial(Type.Omit(ColumnMapping, ['feeSign']));
+export type RecognisedColumns = Static<typeof RecognisedColumns>;
+
 export const ImportRowState = Type.Union([
   Type.Literal('new'),
   Type.Literal('duplicate'),
@@ -119,6 +123,13 @@ export const Import = Type.Object(
     }),
     format: Type.Union([Type.String(), Type.Null()]),
     columns: Type.Array(Type.String()),
+    samples: Type.Array(Type.Array(Type.String()), {
+      description:
+        'Up to three values of each column, in the order of `columns`. Empty unless columns are to be mapped.',
+    }),
+    recognised: Type.Union([RecognisedColumns, Type.Null()], {
+      description: 'The columns that are clear where others are to be mapped. Null otherwise.',
+    }),
     mapping: Type.Union([ColumnMapping, Type.Null()]),
     timezone: Type.String(),
     rows: Type.Object(

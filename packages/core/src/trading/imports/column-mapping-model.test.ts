@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ColumnMapping } from '../../contract/index.ts';
+import type { Import } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import type { FormModel } from '../../platform/presentation/form-model.ts';
 import { importOf, json, openSkipper, sessionOf, testPorts } from '../../testing/index.ts';
@@ -12,9 +12,9 @@ const columns = ['Sym', 'B/S', 'Qty', 'Px', 'Day', 'Fee'];
 let skipper: Skipper;
 let flow: ImportFlow;
 
-async function open(mapping: ColumnMapping | null = null): Promise<FormModel> {
+async function open(change: Partial<Import> = {}): Promise<FormModel> {
   const ports = testPorts();
-  const staged = importOf({ state: 'mapping', columns, mapping });
+  const staged = importOf({ state: 'mapping', columns, ...change });
   ports.sender.on('POST', '/api/imports', json(staged, { status: 201 }));
   skipper = await openSkipper(ports, '/dashboard', sessionOf());
   flow = skipper.use(importsFeature);
@@ -68,4 +68,23 @@ test('a column of fees opens a numbered field for one more', () => {
   expect(field('fees.1')?.shape.label).toBe('Fees 2');
   expect(offered('fees.1')).toEqual(['', ...columns.filter((name) => name !== 'Fee')]);
   expect(field('fees.2')).toBeUndefined();
+});
+
+test('shows what a chosen column holds', async () => {
+  form = await open({ samples: [['MSFT', 'AAPL'], []] });
+  expect(field('symbol')?.hint).toBeUndefined();
+  field('symbol')?.set('Sym');
+  field('fees.0')?.set('B/S');
+  expect([field('symbol')?.hint, field('fees.0')?.hint]).toEqual([
+    'Such as MSFT | AAPL',
+    'This column is empty.',
+  ]);
+});
+
+test('begins with the columns that were recognised, and no other choice made', async () => {
+  const recognised = { quantity: 'Qty', dateOrder: 'DMY', decimalMark: ',' } as const;
+  form = await open({ recognised });
+  const values = Object.fromEntries(form.fields.map(({ key, value }) => [key, value]));
+  expect(values).toMatchObject({ quantity: 'Qty', symbol: '', 'fees.0': '', dateOrder: 'DMY' });
+  expect(form.description).toContain('all columns of fills.csv.');
 });

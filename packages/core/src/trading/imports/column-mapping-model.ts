@@ -2,6 +2,7 @@ import type { FieldOption, FieldShape } from '../../platform/presentation/field.
 import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
 import { type MappedField, type MappingValues, mappedFields } from './column-mapping.ts';
 import { feeOptions, feePath, mostFeeColumns, showsFeeField } from './fee-columns.ts';
+import { columnOption, fileColumns } from './file-columns.ts';
 import type { ImportFlow } from './import-flow.store.ts';
 
 const column = (label: string): FieldShape => ({ label, kind: 'choice' });
@@ -45,8 +46,9 @@ export const columnMappingShape: FormShape<MappingValues> = {
 
 /** Asks which column of the current file means what. */
 export function columnMapping({ current, mapping }: ImportFlow): FormModel {
-  const { columns = [], fileName = 'this file' } = current ?? {};
-  const named = columns.map((name) => ({ value: name, label: name }));
+  const { fileName = 'this file' } = current ?? {};
+  const columns = fileColumns(current);
+  const named = columns.map(columnOption);
   const columnOptions = mappedFields.map(({ name, needed }) => {
     const none = { value: '', label: needed ? 'Choose a column' : 'Not in this file' };
     return [name, (): readonly FieldOption[] => [none, ...named]];
@@ -56,7 +58,7 @@ export function columnMapping({ current, mapping }: ImportFlow): FormModel {
     () => feeOptions(place, mapping.values.fees, columns),
   ]);
   return formOf(columnMappingShape, mapping, {
-    description: `We don’t recognise the columns of ${fileName}. Match each one below; we’ll remember this for files with the same columns.`,
+    description: `We don’t recognise ${current?.recognised ? 'all columns' : 'the columns'} of ${fileName}. Match each one below; we’ll remember this for files with the same columns.`,
     applies: (key, { fees }) => {
       const [, place] = /^fees\.(\d+)$/.exec(key) ?? [];
       return place === undefined || showsFeeField(Number(place), fees, columns.length);

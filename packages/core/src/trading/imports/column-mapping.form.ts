@@ -1,4 +1,4 @@
-import type { ColumnMapping } from '../../contract/index.ts';
+import type { ColumnMapping, RecognisedColumns } from '../../contract/index.ts';
 import { Form } from '../../platform/forms/form.ts';
 import {
   type MappingValues,
@@ -12,7 +12,7 @@ export type MappingForm = Form<MappingValues>;
 
 /** The form that says which column of a file means what, with what is known of them. */
 export const mappingForm = (
-  known: ColumnMapping | null,
+  known: RecognisedColumns | null,
   submit: (mapping: ColumnMapping) => Promise<void>,
 ): MappingForm =>
   new Form({

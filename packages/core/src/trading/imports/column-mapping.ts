@@ -1,4 +1,4 @@
-import type { ColumnMapping } from '../../contract/index.ts';
+import type { ColumnMapping, RecognisedColumns } from '../../contract/index.ts';
 import { columnsOfFees, feePath, feesAreChosen, feeValues } from './fee-columns.ts';
 
 /** The columns a mapping must name, with the words a form shows for them. */
@@ -24,7 +24,7 @@ export type MappingValues = { [Name in MappedField]: string } & {
 };
 
 /** The fields as they begin: what is known of the columns, or nothing. */
-export function mappingValues(known: ColumnMapping | null): MappingValues {
+export function mappingValues(known: RecognisedColumns | null): MappingValues {
   const { symbol = '', side = '', quantity = '', price = '', date = '' } = known ?? {};
   const { time = '', executionId = '', orderId = '' } = known ?? {};
   const { dateOrder = 'MDY', decimalMark = '.' } = known ?? {};

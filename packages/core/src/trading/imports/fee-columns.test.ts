@@ -15,8 +15,9 @@ const shown = (fees: FeeValues, count = columns.length) =>
   Array.from({ length: mostFeeColumns + 1 }, (_, place) => place).filter((place) =>
     showsFeeField(place, fees, count),
   ).length;
+const named = columns.map((name) => ({ name, values: [] }));
 const offered = (place: number, fees: FeeValues) =>
-  feeOptions(place, fees, columns).map(({ value }) => value);
+  feeOptions(place, fees, named).map(({ value }) => value);
 
 test('nothing is chosen until the user chooses, and none is a choice', () => {
   expect([feesAreChosen({}), feesAreChosen({ '0': noFees })]).toEqual([false, true]);

@@ -1,4 +1,5 @@
 import type { FieldOption } from '../../platform/presentation/field.ts';
+import { columnOption, type FileColumn } from './file-columns.ts';
 
 /** The choices in the fields that ask for columns of fees, by place from `0`. */
 export interface FeeValues {
@@ -41,12 +42,12 @@ export function showsFeeField(place: number, fees: FeeValues, columns: number): 
 export function feeOptions(
   place: number,
   fees: FeeValues,
-  columns: readonly string[],
+  columns: readonly FileColumn[],
 ): readonly FieldOption[] {
   const own = fees[String(place)] ?? '';
   const taken = columnsOfFees(fees);
-  const free = columns.filter((column) => column === own || !taken.includes(column));
-  const offered = free.map((column) => ({ value: column, label: column }));
+  const free = columns.filter(({ name }) => name === own || !taken.includes(name));
+  const offered = free.map(columnOption);
   if (place > 0) return [{ value: '', label: 'No more fees' }, ...offered];
   const none = { value: noFees, label: noFees };
   return own === ''

@@ -5,6 +5,7 @@ import {
   type Import,
   type ImportList,
   type ImportRowList,
+  type RecognisedColumns,
   type UploadedFile,
 } from '../../contract/index.ts';
 import type { PagedQuery } from '../../platform/lists/paged-query.ts';
@@ -165,7 +166,7 @@ export class ImportFlow {
     if (account) this.open(account);
   }
 
-  #mappingOf(known: ColumnMapping | null): MappingForm {
+  #mappingOf(known: RecognisedColumns | null): MappingForm {
     return mappingForm(known, (mapping) => this.#remap(mapping));
   }
 
@@ -220,8 +221,9 @@ export class ImportFlow {
     if (step !== 'discarding') this.current = answer;
     else if (before === answer.uuid) this.current = undefined;
     if (step !== 'reading' && step !== 'mapping') return;
-    if (before === answer.uuid) this.mapping.reset(mappingValues(answer.mapping));
-    else this.mapping = this.#mappingOf(answer.mapping);
+    const known = answer.mapping ?? answer.recognised;
+    if (before === answer.uuid) this.mapping.reset(mappingValues(known));
+    else this.mapping = this.#mappingOf(known);
     this.rows.state.choose('state', undefined);
     this.rows.restart();
   }

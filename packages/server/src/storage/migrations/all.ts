@@ -34,6 +34,7 @@ import { payoutEntries } from './0054-payout-entries.ts';
 import { invoiceParties } from './0055-invoice-parties.ts';
 import { importJobs } from './0057-import-jobs.ts';
 import { siteSums } from './0060-site-sums.ts';
+import { columnSamples } from './0061-column-samples.ts';
 import { feeInvoices } from './0064-fee-invoices.ts';
 import { reservedSeats } from './0067-reserved-seats.ts';
 import { whopSyncs } from './0068-whop-syncs.ts';
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   accountCounts,
   accountDays,
   positionOrders,
+  columnSamples,
 ];

@@ -31,6 +31,7 @@ const parts: readonly Place[] = [
   'conversion',
   'Google sign-in',
   'import job',
+  'sample values',
 ];
 
 /** The view of a screen; undefined: it shows its title only. */

@@ -1,6 +1,7 @@
 import {
   accountsFeature,
   columnMapping,
+  fileColumnsTable,
   importGoesOn,
   importProgress,
   importShare,
@@ -17,6 +18,7 @@ import { Heading } from '../../parts/heading.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { Words } from '../../parts/words.tsx';
 import { FormView } from '../../presented/form-view.tsx';
+import { TableView } from '../../presented/table-view.tsx';
 import { useGuarded } from '../../presented/use-guarded.ts';
 import { signs } from '../../theme.ts';
 import { FilePath } from './file-path.store.ts';
@@ -67,7 +69,13 @@ const barWidth = 30;
 function ColumnMapping() {
   const imports = useParts().skipper.use(importsFeature);
   const [form] = useState(() => columnMapping(imports));
-  return <FormView form={form} onCancel={() => imports.startOver()} />;
+  const [columns] = useState(() => fileColumnsTable(imports));
+  return (
+    <>
+      <TableView table={columns} />
+      <FormView form={form} onCancel={() => imports.startOver()} />
+    </>
+  );
 }
 
 const FilePicker = observer(function FilePicker() {

@@ -26,6 +26,7 @@ describe('the format of a file', () => {
         feeSign: 'positive',
       },
       missing: [],
+      recognised: null,
       traits: { zone: 'America/New_York', feeSign: 'positive', sharesOnly: true },
       warnings: [],
     });
@@ -107,6 +108,13 @@ describe('the format of a file', () => {
       format: null,
       mapping: null,
       missing: ['quantity', 'price'],
+      recognised: {
+        symbol: 'Symbol',
+        side: 'Side',
+        date: 'Date',
+        dateOrder: 'YMD',
+        decimalMark: '.',
+      },
       traits: {},
       warnings: [],
     });

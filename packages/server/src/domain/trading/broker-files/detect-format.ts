@@ -1,4 +1,4 @@
-import type { ColumnMapping } from '@skipper/core/contract';
+import type { ColumnMapping, RecognisedColumns } from '@skipper/core/contract';
 import { isEnglishName, normaliseName } from './column-names.ts';
 import { findColumn, findColumns } from './find-column.ts';
 import type { FormatTraits } from './format-traits.ts';
@@ -18,6 +18,8 @@ export interface DetectedFormat {
   readonly mapping: ColumnMapping | null;
   /** Columns that the owner of the file must map. */
   readonly missing: readonly NeededColumn[];
+  /** The others, where some are missing. */
+  readonly recognised: RecognisedColumns | null;
   readonly traits: FormatTraits;
   /** Guesses that the owner should check. */
   readonly warnings: readonly string[];
@@ -37,7 +39,8 @@ export function detectFormat(
   const byName = new Map(columns.toReversed().map((column) => [normaliseName(column), column]));
   for (const { name, traits, toMapping } of knownFormats) {
     const mapping = toMapping(byName);
-    if (mapping) return { format: name, mapping, missing: [], traits, warnings: [] };
+    if (mapping)
+      return { format: name, mapping, missing: [], recognised: null, traits, warnings: [] };
   }
   refuseFormats(byName);
   return detectByNames(columns, rows);
@@ -50,31 +53,41 @@ function detectByNames(columns: readonly string[], rows: readonly TableRow[]): D
     if (column !== undefined) found[role] = column;
   }
   const { symbol, side, quantity, price, date } = found;
+  const { order, ...rest } = detectRest(columns, rows, found);
   if (!symbol || !side || !quantity || !price || !date) {
     const missing = needed.filter((role) => found[role] === undefined);
-    return { format: null, mapping: null, missing, traits: {}, warnings: [] };
+    const { fees, ...others } = rest;
+    // That a file has no fees is for its owner to say.
+    const recognised = { ...found, ...others, ...(fees.length > 0 && { fees }) };
+    return { format: null, mapping: null, missing, recognised, traits: {}, warnings: [] };
   }
-  const cellsOf = (column: string) => sample(rows, columns.indexOf(column));
-  const english = isEnglishName(normaliseName(quantity));
-  const order = inferDateOrder(cellsOf(date), english ? 'MDY' : 'DMY');
+  const mapping: ColumnMapping = { symbol, side, quantity, price, date, ...rest };
+  const warnings = order.certain ? [] : [ambiguousDates(order.example, rest.dateOrder)];
+  return { format: 'Generic CSV', mapping, missing: [], recognised: null, traits: {}, warnings };
+}
+
+/** The columns that an import can do without, and how dates and numbers are written. */
+function detectRest(
+  columns: readonly string[],
+  rows: readonly TableRow[],
+  { date, price, quantity }: Partial<Record<NeededColumn, string>>,
+) {
+  const cellsOf = (column: string | undefined) =>
+    column === undefined ? [] : sample(rows, columns.indexOf(column));
+  const english = quantity === undefined || isEnglishName(normaliseName(quantity));
+  const { dateOrder, certain } = inferDateOrder(cellsOf(date), english ? 'MDY' : 'DMY');
   const time = findColumn(columns, 'time');
   const executionId = findColumn(columns, 'executionId');
   const orderId = findColumn(columns, 'orderId');
-  const mapping: ColumnMapping = {
-    symbol,
-    side,
-    quantity,
-    price,
-    date,
+  return {
+    order: { certain, example: cellsOf(date)[0] },
     ...(time !== undefined && { time }),
     ...(executionId !== undefined && { executionId }),
     ...(orderId !== undefined && { orderId }),
     fees: findColumns(columns, 'fee').slice(0, 20),
-    dateOrder: order.dateOrder,
+    dateOrder,
     decimalMark: inferDecimalMark([...cellsOf(price), ...cellsOf(quantity)], english ? '.' : ','),
   };
-  const warnings = order.certain ? [] : [ambiguousDates(cellsOf(date)[0], order.dateOrder)];
-  return { format: 'Generic CSV', mapping, missing: [], traits: {}, warnings };
 }
 
 /** Enough rows to detect how a column is written. */

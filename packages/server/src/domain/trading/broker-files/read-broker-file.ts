@@ -30,7 +30,8 @@ export interface ReadRow {
 }
 
 /** A file as it was read; nothing of an account's fills has entered it yet. */
-export interface BrokerFile extends Pick<DetectedFormat, 'format' | 'mapping' | 'traits'> {
+export interface BrokerFile
+  extends Pick<DetectedFormat, 'format' | 'mapping' | 'recognised' | 'traits'> {
   readonly columns: readonly string[];
   /** ISO 4217, of the account. */
   readonly currency: string;
@@ -52,11 +53,17 @@ export interface BrokerFile extends Pick<DetectedFormat, 'format' | 'mapping' | 
  */
 export function readBrokerFile(table: Table, options: FileOptions): BrokerFile {
   const { columns } = table;
-  const { format, mapping: detected, traits, warnings } = detectFormat(columns, table.rows);
+  const {
+    format,
+    mapping: detected,
+    recognised,
+    traits,
+    warnings,
+  } = detectFormat(columns, table.rows);
   const timezone = options.timezone ?? traits.zone ?? options.accountZone;
   const mapping = options.mapping ?? detected;
   const { accountZone: dayZone, currency, now } = options;
-  const file = { format, mapping, traits, columns, timezone, currency };
+  const file = { format, mapping, recognised, traits, columns, timezone, currency };
   if (!mapping) return { ...file, negativeFees: null, rows: [], warnings: [] };
   const fees = feeReading(table, mapping);
   const hasStatus = holdsStatus(table, mapping);

@@ -1,4 +1,4 @@
-import type { ColumnMapping, Import, ImportRow } from '@skipper/core/contract';
+import type { ColumnMapping, Import, ImportRow, RecognisedColumns } from '@skipper/core/contract';
 import { undoLeavesRecord } from '../../../domain/trading/record/undo-rule.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { ImportRowsTable } from '../../../storage/trading-tables.ts';
@@ -33,6 +33,9 @@ export async function describeImports(
       problem: record.problem,
       format: record.format,
       columns: JSON.parse(record.columns) as string[],
+      samples: JSON.parse(record.samples) as string[][],
+      recognised:
+        record.recognised === null ? null : (JSON.parse(record.recognised) as RecognisedColumns),
       mapping: record.mapping === null ? null : (JSON.parse(record.mapping) as ColumnMapping),
       timezone: record.timezone,
       rows: { total: totalOf(rows), ...rows },

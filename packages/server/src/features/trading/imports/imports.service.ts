@@ -40,7 +40,7 @@ import {
   updateImport,
 } from './imports.repository.ts';
 import { requireNoChange } from './large-file.ts';
-import { newImport } from './new-import.ts';
+import { newImport, unmappedColumns } from './new-import.ts';
 import type { StagedReading } from './read-import.ts';
 import { recordUndo } from './record-undo.ts';
 
@@ -74,7 +74,7 @@ export class ImportService {
     const { format, timezone } = reading;
     const columns = JSON.stringify(reading.columns);
     const fresh = newImport(this.#random.uuid(), account, upload.file.name, now);
-    const record: ImportRecord = { ...fresh, format, columns, timezone };
+    const record = { ...fresh, ...unmappedColumns(reading), format, columns, timezone };
     await insertImport(db, record, upload.file.bytes);
     await this.#stageAs(db, record.id, reading);
     return this.read(db, record.id, now);
@@ -184,6 +184,7 @@ export class ImportService {
     await updateImport(db, id, {
       timezone,
       mapping: JSON.stringify(mapping),
+      ...unmappedColumns(reading),
       state: 'staged',
       negativeFees,
       warnings,

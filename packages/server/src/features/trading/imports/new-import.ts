@@ -2,6 +2,7 @@ import { instant } from '../../../adapters/clock.ts';
 import type { Account } from '../accounts/accounts.repository.ts';
 import { cleanFileName } from './import-file.ts';
 import type { ImportRecord } from './imports.repository.ts';
+import type { StagedReading } from './read-import.ts';
 
 /** A file as it is stored first, before anything of it is known. */
 export function newImport(
@@ -18,6 +19,8 @@ export function newImport(
     state: 'mapping',
     format: null,
     columns: '[]',
+    samples: '[]',
+    recognised: null,
     mapping: null,
     timezone,
     negativeFees: null,
@@ -30,3 +33,15 @@ export function newImport(
     stagedRevision: null,
   };
 }
+
+/** As stored: what its owner needs to say which column means what. */
+export const unmappedColumns = ({
+  samples,
+  recognised,
+}: Pick<StagedReading, 'samples' | 'recognised'>): Pick<
+  ImportRecord,
+  'samples' | 'recognised'
+> => ({
+  samples: JSON.stringify(samples),
+  recognised: recognised === null ? null : JSON.stringify(recognised),
+});

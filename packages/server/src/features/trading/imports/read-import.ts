@@ -1,5 +1,6 @@
-import type { ColumnMapping } from '@skipper/core/contract';
+import type { ColumnMapping, RecognisedColumns } from '@skipper/core/contract';
 import { BrokerFileError } from '../../../domain/trading/broker-files/broker-file-error.ts';
+import { columnSamples } from '../../../domain/trading/broker-files/column-samples.ts';
 import { type FileReach, reachOf } from '../../../domain/trading/broker-files/file-reach.ts';
 import { headerFingerprint } from '../../../domain/trading/broker-files/header.ts';
 import {
@@ -7,7 +8,7 @@ import {
   type FileOptions,
   readBrokerFile,
 } from '../../../domain/trading/broker-files/read-broker-file.ts';
-import { readTable } from '../../../domain/trading/broker-files/read-table.ts';
+import { readTable, type Table } from '../../../domain/trading/broker-files/read-table.ts';
 import type { RowPart } from '../../../workers/row-parts.ts';
 import { fewWarnings, renameColumns, withoutFees } from './import-file.ts';
 import { noRows, type RowCounts } from './row-counts.ts';
@@ -34,6 +35,9 @@ interface FileProblem {
 
 export interface StagedReading {
   readonly columns: readonly string[];
+  /** Of each column, and what is known of them; empty and null once nothing is missing. */
+  readonly samples: readonly (readonly string[])[];
+  readonly recognised: RecognisedColumns | null;
   readonly format: string | null;
   readonly timezone: string;
   /** Null while columns are missing: there are no rows then. */
@@ -59,26 +63,28 @@ export function readImport(input: ImportInput): ImportReading {
 /** The stored fills that a file is compared with; null if it has no fills or cannot be read. */
 export function scanImport(input: FileInput): FileReach | null {
   try {
-    return reachOf(readFile(input));
+    return reachOf(readFile(readTable(input.bytes), input));
   } catch (error) {
     if (!(error instanceof BrokerFileError)) throw error;
     return null;
   }
 }
 
-function readFile({ bytes, options, saved }: FileInput): BrokerFile {
-  const table = readTable(bytes);
+function readFile(table: Table, { options, saved }: Omit<FileInput, 'bytes'>): BrokerFile {
   const known = saved[headerFingerprint(table.columns)];
   const mapping = options.mapping ?? (known && renameColumns(known, table.columns)) ?? null;
   return readBrokerFile(table, { ...options, mapping });
 }
 
 function read({ bytes, options, saved, ...account }: ImportInput): StagedReading {
-  const file = readFile({ bytes, options, saved });
+  const table = readTable(bytes);
+  const file = readFile(table, { options, saved });
   const { columns, format, timezone, negativeFees } = file;
   if (!file.mapping) {
     return {
       columns,
+      samples: columnSamples(table),
+      recognised: file.recognised,
       format,
       timezone,
       negativeFees: null,
@@ -91,6 +97,8 @@ function read({ bytes, options, saved, ...account }: ImportInput): StagedReading
   const { rows, counts, warnings } = stageFile(account, file);
   return {
     columns,
+    samples: [],
+    recognised: null,
     format,
     timezone,
     negativeFees,

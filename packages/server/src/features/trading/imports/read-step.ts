@@ -13,6 +13,7 @@ import {
   type StagedRow,
   updateImport,
 } from './imports.repository.ts';
+import { unmappedColumns } from './new-import.ts';
 import type { StagedReading } from './read-import.ts';
 import { totalOf } from './row-counts.ts';
 import { StepPace } from './step-pace.ts';
@@ -120,10 +121,19 @@ export class ReadStep {
   }
 }
 
-function columnsOf({ columns, mapping, counts, rows: _, ...rest }: StagedReading) {
+function columnsOf({
+  columns,
+  samples,
+  recognised,
+  mapping,
+  counts,
+  rows: _,
+  ...rest
+}: StagedReading) {
   return {
     ...rest,
     columns: JSON.stringify(columns),
+    ...unmappedColumns({ samples, recognised }),
     mapping: mapping === null ? null : JSON.stringify(mapping),
     rowCounts: JSON.stringify(counts),
     problem: null,

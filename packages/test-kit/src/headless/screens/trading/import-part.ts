@@ -1,6 +1,7 @@
 import {
   columnMapping,
   feeChoice,
+  fileColumnsTable,
   type ImportFlow,
   importGoesOn,
   importHistoryTable,
@@ -33,12 +34,18 @@ export function importPart(skipper: Skipper, state: ViewState): Page {
         ...(current?.warnings ?? []),
       ],
     },
-    current?.state === 'mapping' ? formPart(columnMapping(imports), () => imports.startOver()) : {},
+    current?.state === 'mapping' ? mappingPart(imports, state) : {},
     current?.state === 'staged' ? dryRunPart(imports, current) : {},
     current?.state === 'staged' ? tablePart(importRowsTable(skipper), state) : {},
     tablePart(importHistoryTable(skipper), state),
   );
 }
+
+const mappingPart = (imports: ImportFlow, state: ViewState): Page =>
+  pageOf(
+    tablePart(fileColumnsTable(imports), state),
+    formPart(columnMapping(imports), () => imports.startOver()),
+  );
 
 function dryRunPart(imports: ImportFlow, current: Import): Page {
   const { rows } = current;

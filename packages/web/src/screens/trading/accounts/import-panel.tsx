@@ -1,7 +1,8 @@
-import { accountsFeature, columnMapping, importsFeature } from '@skipper/core';
+import { accountsFeature, columnMapping, fileColumnsTable, importsFeature } from '@skipper/core';
 import { X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
+import { DataTable } from '../../../presented/data-table.tsx';
 import { FormView } from '../../../presented/form-view.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
@@ -66,7 +67,16 @@ const CurrentStep = observer(function CurrentStep() {
 function ColumnMapping() {
   const imports = useSkipper().use(importsFeature);
   const [form] = useState(() => columnMapping(imports));
-  return <FormView form={form} layout="grid" onCancel={() => imports.startOver()} />;
+  const [columns] = useState(() => fileColumnsTable(imports));
+  return (
+    <>
+      <FormView form={form} layout="grid" onCancel={() => imports.startOver()} />
+      <section className="-mx-4 border-line border-t sm:-mx-5">
+        <h3 className="px-4 pt-4 pb-2 font-semibold sm:px-5">{columns.shape.name}</h3>
+        <DataTable table={columns} />
+      </section>
+    </>
+  );
 }
 
 const BrokerFile = observer(function BrokerFile() {
