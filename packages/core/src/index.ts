@@ -172,6 +172,7 @@ export {
 export { columnMapping, columnMappingShape } from './trading/imports/column-mapping-model.ts';
 export { feeChoice } from './trading/imports/fee-choice.ts';
 export { fileColumnsShape, fileColumnsTable } from './trading/imports/file-columns.table.ts';
+export { correctAll } from './trading/imports/import-correction.form.ts';
 export type { ImportFlow, ImportStep } from './trading/imports/import-flow.store.ts';
 export {
   importHistoryShape,

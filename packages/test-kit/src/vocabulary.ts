@@ -19,6 +19,7 @@ export const vocabulary = {
     startingCapital: 'Starting capital',
     /** Of an undo that the public record shows. */
     undoReason: 'Reason',
+    correctionReason: 'Reason',
     /** Of a trading account: its public level, by the labels of `accessLevels`. */
     visitorsSee: 'Visitors see',
     delayInDays: 'Delay in days',
@@ -190,6 +191,9 @@ export const vocabulary = {
     confirmUndo: 'Yes, undo it',
     /** Confirms the question of `Cancel import` while fills are added. */
     confirmCancelImport: 'Yes, cancel it',
+    correct: 'Correct',
+    correctAll: 'Correct all conflicts',
+    confirmCorrection: 'Yes, correct it',
     tryAgain: 'Try again',
     seeAllResults: 'See all results',
     /** Of a Skipper in a list or on its page. */

@@ -54,6 +54,12 @@ export const undoReason: FieldRule = (value) => {
   return value.trim().length > 200 ? 'Use at most 200 characters.' : undefined;
 };
 
+/** Why a fill is corrected: others read it on the page. */
+export const correctionReason: FieldRule = (value) => {
+  if (value.trim() === '') return 'Give a reason. It is shown on your page with the correction.';
+  return value.trim().length > 200 ? 'Use at most 200 characters.' : undefined;
+};
+
 /** Why an admin changes something: kept in the audit log. */
 export const adminReason: FieldRule = (value) => {
   if (value.trim() === '') return 'Give a reason. It is kept in the audit log.';

@@ -18,6 +18,14 @@ const entry: RecordEntry = {
 test.each<[Partial<RecordEntry>, string]>([
   [{ kind: 'import-undone', fills: 1 }, 'Import undone: 1 fill removed'],
   [{ kind: 'import-undone', fills: null }, 'Import undone: 0 fills removed'],
+  [
+    { kind: 'fill-corrected', setting: null, before: 'Buy 10 A at 1', after: 'Buy 10 A at 2' },
+    'Fill corrected from Buy 10 A at 1 to Buy 10 A at 2',
+  ],
+  [
+    { kind: 'fill-corrected', setting: null, redacted: ['before', 'after'] },
+    'Fill corrected (its details are private)',
+  ],
   [{ kind: 'import-undone', fills: 15 }, 'Import undone: 15 fills removed'],
   [{ setting: 'lotMethod', before: 'FIFO', after: 'LIFO' }, 'Lot method changed from FIFO to LIFO'],
   [

@@ -20,6 +20,11 @@ export function recordText(entry: RecordEntry): string {
     return `Import undone: ${counted(entry.fills ?? 0, 'fill')} removed`;
   }
   const { setting, before, after, redacted } = entry;
+  if (entry.kind === 'fill-corrected') {
+    return redacted.length > 0
+      ? 'Fill corrected (its details are private)'
+      : `Fill corrected from ${before} to ${after}`;
+  }
   const name = setting === null ? 'Setting' : settings[setting];
   if (redacted.length > 0) return `${name} changed (amounts are private)`;
   if (before === null) return `${name} declared after the first fill: ${after}`;

@@ -166,6 +166,7 @@ const table: Readonly<Record<string, string>> = {
   resendInvitation: '> Users',
   resendVerification: '',
   resetPassword: '',
+  correctFills: '> Accounts PositionsList OrdersList ProfileStats ProfileConnectedAccounts',
   revertImport: '> Accounts PositionsList OrdersList ProfileStats ProfileConnectedAccounts',
   revokeInvitation: '> Users',
   revokeSession: '> Session',

@@ -166,6 +166,16 @@ const writes: readonly (readonly [EndpointName, () => Promise<number>])[] = [
   ['updateImport', () => patch(`/imports/${ids.import}`, { timezone: 'America/Chicago' })],
   ['commitImport', () => post(`/imports/${ids.import}/commit`)],
   [
+    'correctFills',
+    async () => {
+      const [first, ...rest] = threeTrades;
+      const dearer = tradeZeroFile([{ ...first, fee: '0.75' } as (typeof threeTrades)[0], ...rest]);
+      const upload = client.upload<Import>('/imports', { accountUuid: ids.account }, dearer);
+      const { uuid } = await created(upload);
+      return post(`/imports/${uuid}/corrections`, { reason: 'Broker' });
+    },
+  ],
+  [
     'updateConnectedAccount',
     () => patch(`/connected-accounts/${ids.account}`, { breakevenTolerance: '10' }),
   ],

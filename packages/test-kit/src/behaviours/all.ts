@@ -47,6 +47,8 @@ const files = await Promise.all([
   import('./commerce/affiliates.behaviour.ts'),
   import('./commerce/coupons.behaviour.ts'),
   import('./trading/import-faults.behaviour.ts'),
+  import('./trading/import-columns.behaviour.ts'),
+  import('./trading/import-corrections.behaviour.ts'),
   import('./trading/import-fees.behaviour.ts'),
   import('./trading/import-identity.behaviour.ts'),
   import('./trading/access.behaviour.ts'),

@@ -69,6 +69,7 @@ const parts: readonly string[] = [
   'Google sign-in',
   'import job',
   'sample values',
+  'import correction',
 ];
 
 /** Whether a screen is more than the note that it is still to come. */

@@ -27,6 +27,7 @@ const parts: readonly string[] = [
   'feedback form',
   'import job',
   'sample values',
+  'import correction',
   'first steps',
   'conversion',
   'Google sign-in',

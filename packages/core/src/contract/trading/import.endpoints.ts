@@ -1,6 +1,7 @@
 import type { UuidParams } from '../common.schema.ts';
 import { mutation, query, type UploadedFile } from '../endpoint.ts';
 import type {
+  CorrectFillsBody,
   CreateImportFields,
   Import,
   ImportList,
@@ -118,4 +119,26 @@ export const revertImport = mutation<{
   alerts: 'suppressed',
   summary:
     'Undo a committed import, cancel its job, or discard an uncommitted one and its file. Undoing fills that others could see, or that were added over an hour ago, requires a reason and is entered in the record.',
+});
+
+export const correctFills = mutation<{
+  params: UuidParams;
+  body: CorrectFillsBody;
+  response: Import;
+}>('POST', {
+  name: 'correctFills',
+  path: '/imports/:uuid/corrections',
+  access: mentorOnly,
+  owner: ownImport,
+  invalidates: [
+    'Accounts',
+    'PositionsList',
+    'OrdersList',
+    'ProfileStats',
+    'ProfileConnectedAccounts',
+  ],
+  answer: importShape,
+  alerts: 'suppressed',
+  summary:
+    'Correct the fills of the account that conflict with a previewed file. Each correction is entered in the record with what the fill was.',
 });

@@ -218,6 +218,21 @@ export const UpdateImportBody = Type.Object(
 );
 export type UpdateImportBody = Static<typeof UpdateImportBody>;
 
+export const CorrectFillsBody = Type.Object(
+  {
+    rows: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 1 }), {
+        minItems: 1,
+        maxItems: 1_000,
+        description: 'Lines of the file in conflict. Omit them for all.',
+      }),
+    ),
+    reason: Type.String({ minLength: 1, maxLength: 200 }),
+  },
+  closed,
+);
+export type CorrectFillsBody = Static<typeof CorrectFillsBody>;
+
 export const importSchemas = {
   createImport: { body: CreateImportFields, response: Import },
   listImports: { query: ImportListQuery, response: ImportList },
@@ -234,4 +249,5 @@ export const importSchemas = {
     query: RevertImportQuery,
     response: Import,
   },
+  correctFills: { params: UuidParams, body: CorrectFillsBody, response: Import },
 } as const satisfies SchemaMap;

@@ -13,5 +13,6 @@ export const getPublicRecord = query<{
   provides: ['ProfileConnectedAccounts'],
   alerts: 'suppressed',
   answer: 'entries[] total',
-  summary: "List a mentor's undone imports and changed settings, newest first, with reasons.",
+  summary:
+    "List a mentor's undone imports, corrected fills and changed settings, newest first, with reasons.",
 });

@@ -5,6 +5,7 @@ const closed = { additionalProperties: false };
 
 export const RecordKind = Type.Union([
   Type.Literal('import-undone'),
+  Type.Literal('fill-corrected'),
   Type.Literal('setting-changed'),
 ]);
 export type RecordKind = Static<typeof RecordKind>;
@@ -32,14 +33,14 @@ export const RecordEntry = Type.Object(
     }),
     kind: RecordKind,
     fills: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'How many fills an undone import had added.',
+      description: 'How many fills an undone import had added, or were corrected.',
     }),
     setting: Type.Union([FigureSetting, Type.Null()]),
     before: nullableText,
     after: nullableText,
     reason: nullableText,
     redacted: Type.Array(Type.String(), {
-      description: 'Fields that are null because this viewer cannot see amounts.',
+      description: 'Fields that are null because this viewer cannot see amounts or positions.',
     }),
   },
   closed,

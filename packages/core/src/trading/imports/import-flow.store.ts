@@ -1,12 +1,11 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
-import {
-  type ColumnMapping,
-  endpoints,
-  type Import,
-  type ImportList,
-  type ImportRowList,
-  type RecognisedColumns,
-  type UploadedFile,
+import type {
+  ColumnMapping,
+  Import,
+  ImportList,
+  ImportRowList,
+  RecognisedColumns,
+  UploadedFile,
 } from '../../contract/index.ts';
 import type { PagedQuery } from '../../platform/lists/paged-query.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
@@ -16,7 +15,8 @@ import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
 import { type MappingForm, mappingForm } from './column-mapping.form.ts';
 import { mappingValues } from './column-mapping.ts';
 import { feeChoice } from './fee-choice.ts';
-import { addedNews, changedByFills, undoneNews } from './import-news.ts';
+import { ImportCalls } from './import-calls.ts';
+import { addedNews, changedByFills, correctedNews, undoneNews } from './import-news.ts';
 import { historyPages, rowPages } from './import-pages.ts';
 import { ImportWatch } from './import-watch.ts';
 import { refuseFile } from './refuse-file.ts';
@@ -40,6 +40,7 @@ export class ImportFlow {
   /** The job of a large file of this account. */
   readonly watch: ImportWatch;
   readonly #cache: QueryCache;
+  readonly #calls: ImportCalls;
   readonly #toasts: ToastQueue;
   /** Another one for each file and account: an answer of an earlier visit is not shown. */
   #visit = {};
@@ -48,6 +49,7 @@ export class ImportFlow {
 
   constructor(cache: QueryCache, toasts: ToastQueue, clock: Clock) {
     this.#cache = cache;
+    this.#calls = new ImportCalls(cache);
     this.#toasts = toasts;
     this.watch = new ImportWatch(cache, clock, (done, before) => this.#ended(done, before));
     this.rows = rowPages(cache, () => this.current?.uuid);
@@ -99,9 +101,7 @@ export class ImportFlow {
     if (!accountUuid || this.busy) return;
     const refusal = refuseFile(file);
     if (refusal) return this.#fail(refusal);
-    await this.#run('reading', () =>
-      this.#cache.mutate(endpoints.createImport, { body: { accountUuid, file } }),
-    );
+    await this.#run('reading', () => this.#calls.create(accountUuid, file));
   }
 
   /** Reads the file again with its negative fees the other way round. */
@@ -110,36 +110,28 @@ export class ImportFlow {
     const choice = this.current && feeChoice(this.current);
     if (!uuid || !mapping || !choice || this.busy) return;
     const body = { mapping: { ...mapping, feeSign: choice.feeSign } };
-    await this.#run('mapping', () =>
-      this.#cache.mutate(endpoints.updateImport, { params: { uuid }, body }),
-    );
+    await this.#run('mapping', () => this.#calls.readAgain(uuid, body));
   }
 
   /** Adds the new rows to the account. */
   async commit(): Promise<void> {
     const uuid = this.current?.uuid;
     if (!uuid || this.busy) return;
-    const done = await this.#run('committing', () =>
-      this.#cache.mutate(endpoints.commitImport, { params: { uuid } }),
-    );
+    const done = await this.#run('committing', () => this.#calls.commit(uuid));
     if (done?.state === 'committed') this.#tell(addedNews(done));
   }
 
   /** Continues with a staged file, compared with the current account. */
   async resume({ uuid }: Import): Promise<void> {
     if (this.busy) return;
-    await this.#run('reading', () =>
-      this.#cache.mutate(endpoints.updateImport, { params: { uuid }, body: {} }),
-    );
+    await this.#run('reading', () => this.#calls.readAgain(uuid));
   }
 
   /** Forgets a file that was read and not added. True when it is gone. */
   async discard({ uuid, fileName }: Import): Promise<boolean> {
     if (this.busy) return false;
     const emptiesPage = this.history.result.data?.imports.length === 1;
-    const done = await this.#run('discarding', () =>
-      this.#cache.mutate(endpoints.revertImport, { params: { uuid }, query: {} }),
-    );
+    const done = await this.#run('discarding', () => this.#calls.revert(uuid));
     if (!done) return false;
     if (emptiesPage) this.history.previous();
     this.#tell(`${fileName} discarded.`);
@@ -148,16 +140,21 @@ export class ImportFlow {
 
   /** Removes the fills of a committed import. Throws ApiError. */
   async undo({ uuid, state }: Import, reason: string): Promise<void> {
-    const query = reason === '' ? {} : { reason };
-    const answer = await this.#cache.mutate(endpoints.revertImport, { params: { uuid }, query });
+    const answer = await this.#calls.revert(uuid, reason);
     if (state === 'adding') this.#canceled = uuid;
-    if (this.current?.uuid === answer.uuid) {
-      runInAction(() => {
-        this.current = answer.job ? undefined : answer;
-      });
-    }
+    this.#replace(answer);
     if (answer.job) this.watch.follow(answer);
     else this.#tell(undoneNews(answer, this.#canceled));
+  }
+
+  /**
+   * Lets rows in conflict take the place of what the account holds: all of them, or those of some
+   * lines. Throws ApiError.
+   */
+  async correct({ uuid, rows }: Import, reason: string, lines?: number[]): Promise<void> {
+    const answer = await this.#calls.correct(uuid, reason, lines);
+    this.#replace(answer);
+    this.#tell(correctedNews(rows.conflict - answer.rows.conflict));
   }
 
   /** Leaves the preview for another file. */
@@ -174,10 +171,9 @@ export class ImportFlow {
   async #remap(mapping: ColumnMapping): Promise<void> {
     const uuid = this.current?.uuid;
     if (!uuid || this.busy) return;
-    const body = { mapping };
     await this.#run(
       'mapping',
-      () => this.#cache.mutate(endpoints.updateImport, { params: { uuid }, body }),
+      () => this.#calls.readAgain(uuid, { mapping }),
       (error) => {
         throw error;
       },
@@ -236,6 +232,13 @@ export class ImportFlow {
     // Another file may be on show by now.
     if (this.current !== undefined || this.busy) return;
     if (done.revertedAt === null) runInAction(() => this.#took(done, 'reading'));
+  }
+
+  #replace(answer: Import): void {
+    if (this.current?.uuid !== answer.uuid) return;
+    runInAction(() => {
+      this.current = answer.job ? undefined : answer;
+    });
   }
 
   #fail(message: string | undefined): void {

@@ -11,6 +11,8 @@ const removed = ({ rows, job }: Import): string =>
 export const undoneNews = (one: Import, canceled?: string): string =>
   `Import ${one.uuid === canceled ? 'canceled' : 'undone'}: ${removed(one)}`;
 
+export const correctedNews = (fills: number): string => `${counted(fills, 'fill')} corrected.`;
+
 /** Everything that shows an account's fills, for jobs whose end no call here reports. */
 export const changedByFills: readonly Tag[] = [
   'Accounts',

@@ -11,6 +11,7 @@ import {
   text,
   type Value,
 } from '../../platform/presentation/value.ts';
+import { rowCorrection } from './import-correction.form.ts';
 import { importsFeature } from './imports.module.ts';
 
 const states: Readonly<Record<ImportRowState, readonly [label: string, tone: BadgeTone]>> = {
@@ -77,5 +78,6 @@ export function importRowsTable(skipper: Skipper): Table<ImportRow> {
     state: imports.rows.state,
     countOf: (_, value) => imports.current?.rows[value as ImportRowState],
     timeZone: () => imports.current?.timezone,
+    actions: (row) => rowCorrection(imports, row),
   });
 }

@@ -5,6 +5,7 @@ import { AccountService } from './accounts/accounts.service.ts';
 import { AccountDays } from './days/account-days.ts';
 import { homePageRoutes } from './home-page/home-page.routes.ts';
 import { CommitPlanner } from './imports/commit-planner.ts';
+import { FillCorrections } from './imports/fill-corrections.ts';
 import { ImportOrders } from './imports/import-orders.ts';
 import { ImportPreparation } from './imports/import-preparation.ts';
 import { ImportReader } from './imports/import-reader.ts';
@@ -28,6 +29,7 @@ export function tradingServices({ random, workers, matching, largeFiles }: Deplo
     importPreparation,
     /** Of large files: none of them stands in the way of a small one. */
     jobPreparation: new ImportPreparation(new ImportReader(largeFiles)),
+    fillCorrections: new FillCorrections(random),
     importOrders: new ImportOrders(random),
     imports: new ImportService(random, importPreparation, commitPlanner),
   };

@@ -32,6 +32,7 @@ const parts: readonly Place[] = [
   'Google sign-in',
   'import job',
   'sample values',
+  'import correction',
 ];
 
 /** The view of a screen; undefined: it shows its title only. */

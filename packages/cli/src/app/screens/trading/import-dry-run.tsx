@@ -1,4 +1,4 @@
-import { feeChoice, importRowsTable, importsFeature, nothingNew } from '@skipper/core';
+import { correctAll, feeChoice, importRowsTable, importsFeature, nothingNew } from '@skipper/core';
 import { counted, type Import } from '@skipper/core/contract';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
@@ -8,6 +8,7 @@ import { Button } from '../../parts/button.tsx';
 import { Heading } from '../../parts/heading.tsx';
 import { StatList } from '../../parts/stat-list.tsx';
 import { Words } from '../../parts/words.tsx';
+import { ActionBar } from '../../presented/action-bar.tsx';
 import { TableView } from '../../presented/table-view.tsx';
 import { signs, type Tone } from '../../theme.ts';
 
@@ -22,6 +23,7 @@ export const DryRun = observer(function DryRun({ current }: { readonly current: 
   const { skipper } = useParts();
   const imports = skipper.use(importsFeature);
   const [table] = useState(() => importRowsTable(skipper));
+  const corrections = correctAll(imports, current);
   const states = table.filters.flatMap(({ options }) => options);
   return (
     <Box flexDirection="column" flexShrink={0} rowGap={1}>
@@ -44,6 +46,7 @@ export const DryRun = observer(function DryRun({ current }: { readonly current: 
           disabled={imports.busy}
         />
       </Box>
+      {corrections ? <ActionBar actions={[corrections]} /> : null}
       <TableView table={table} />
     </Box>
   );

@@ -17,7 +17,7 @@ export function recognitionReason(
   if ('withRow' in recognition) {
     return `Line ${lineOf(recognition.withRow)} has the same execution id but different content.`;
   }
-  return `The account has this fill with ${differences(fill, recognition.with)}. It stays as it is.`;
+  return `The account has this fill with ${differences(fill, recognition.with)}. It stays as it is unless you correct it.`;
 }
 
 /** The stored value of everything that differs, beside the one in the file. */

@@ -28,6 +28,7 @@ export const auditActions = {
   'backup.restored': { says: 'The data was replaced by a backup' },
   'clock.advanced': { says: 'The time of the sandbox was moved forward' },
   'email.verified': { says: 'An email address was confirmed' },
+  'fills.corrected': { says: 'Fills of an account were corrected from a file' },
   'identity.linked': { says: 'An account was created through another service' },
   'import.committed': { says: 'Fills of a file were added' },
   'import.undone': { says: 'Fills of a file were removed' },

@@ -124,6 +124,15 @@ export async function insertFills(db: Db, rows: readonly FillRow[]): Promise<voi
   for (const chunk of inChunks(rows)) await db.insertInto('fills').values(chunk).execute();
 }
 
+/** Puts corrected fills in the place of those with the same ids. */
+export async function replaceFills(db: Db, rows: readonly FillRow[]): Promise<void> {
+  await deleteFills(
+    db,
+    rows.map(({ id }) => id),
+  );
+  await insertFills(db, rows);
+}
+
 /**
  * The next sequence number, for the order of fills with the same timestamp. Accounts from before
  * it was stored look it up among all fills.

@@ -7,6 +7,7 @@ import { audit, sourceOf } from '../../admin/audit/audit-log.ts';
 import { readOwnAccount } from '../accounts/accounts.repository.ts';
 import type { Planned } from '../positions/account-matcher.ts';
 import type { CommitPlan, CommitPlanner } from './commit-planner.ts';
+import type { FillCorrections } from './fill-corrections.ts';
 import type { ImportOrders } from './import-orders.ts';
 import type { ImportPreparation } from './import-preparation.ts';
 import { countsOf, describeImports, toImportRow } from './import-views.ts';
@@ -24,6 +25,7 @@ type ImportHandlers = Pick<
   | 'updateImport'
   | 'commitImport'
   | 'revertImport'
+  | 'correctFills'
 >;
 
 /** Committing again changes nothing, so only the first commit is an event. */
@@ -46,6 +48,7 @@ interface ImportServices {
   readonly importOrders: ImportOrders;
   readonly importPreparation: ImportPreparation;
   readonly commitPlanner: CommitPlanner;
+  readonly fillCorrections: FillCorrections;
 }
 
 export function importRoutes({
@@ -53,6 +56,7 @@ export function importRoutes({
   importOrders: orders,
   importPreparation: preparation,
   commitPlanner: planner,
+  fillCorrections: corrections,
 }: ImportServices): ImportHandlers {
   return {
     createImport: {
@@ -114,6 +118,15 @@ export function importRoutes({
         const planned = await planner.revert(db, params.uuid);
         return (call) =>
           imports.revert(call.db, params.uuid, query.reason, sourceOf(call), planned);
+      },
+    },
+    correctFills: {
+      prepare: async ({ db, params: { uuid }, body }) => {
+        const planned = await corrections.ahead(db, uuid, body);
+        return async (call) => {
+          await corrections.correct(call.db, uuid, body, sourceOf(call), planned);
+          return imports.read(call.db, uuid, call.now);
+        };
       },
     },
   };

@@ -5,7 +5,7 @@ import { rowsPerPart } from '../../../workers/row-parts.ts';
 /** A row that may contain a fill, without its text. */
 export type FillRowOfFile = Omit<ImportRowsTable, 'text'>;
 
-const fillColumns = [
+export const fillColumns = [
   'importId',
   'ordinal',
   'line',

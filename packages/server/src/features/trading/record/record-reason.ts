@@ -1,4 +1,4 @@
-import { undoReason } from '@skipper/core/contract';
+import { correctionReason, type FieldRule, undoReason } from '@skipper/core/contract';
 import { invalid } from '../../../http/problem-error.ts';
 
 /**
@@ -16,7 +16,10 @@ export function cleanReason(reason: string | undefined): string | null {
 }
 
 /** @throws ProblemError 400 without a reason. */
-export function requireReason(reason: string | null): string {
+export function requireReason(reason: string | null, rule: FieldRule = undoReason): string {
   if (reason !== null) return reason;
-  throw invalid(undoReason('') ?? '', 'required', 'reason');
+  throw invalid(rule('') ?? '', 'required', 'reason');
 }
+
+export const requireCorrectionReason = (reason: string | null): string =>
+  requireReason(reason, correctionReason);

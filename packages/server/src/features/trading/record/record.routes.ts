@@ -38,8 +38,12 @@ async function listRecord(
 
 function toEntry(row: RecordRow, profile: VisibleProfile): RecordEntry {
   const visible = profile.accounts.find(({ account }) => account.id === row.accountId);
-  const showAmounts = visible !== undefined && serve(profile, visible, undefined).showAmounts;
-  const hidden = row.setting !== null && amountSettings.has(row.setting) && !showAmounts;
+  const shown = visible && serve(profile, visible, undefined);
+  const showAmounts = shown?.showAmounts === true;
+  const hidden =
+    row.kind === 'fill-corrected'
+      ? !showAmounts || shown?.served !== 'full'
+      : row.setting !== null && amountSettings.has(row.setting) && !showAmounts;
   return {
     uuid: row.id,
     at: row.at,

@@ -1,5 +1,6 @@
 import {
   columnMapping,
+  correctAll,
   feeChoice,
   fileColumnsTable,
   type ImportFlow,
@@ -14,7 +15,7 @@ import {
 import type { Import } from '@skipper/core/contract';
 import { vocabulary } from '../../../vocabulary.ts';
 import { type Page, pageOf, type ViewState } from '../../page.ts';
-import { formPart, tablePart } from '../../presented.ts';
+import { actionPart, formPart, tablePart } from '../../presented.ts';
 
 const { fields } = vocabulary;
 
@@ -36,6 +37,7 @@ export function importPart(skipper: Skipper, state: ViewState): Page {
     },
     current?.state === 'mapping' ? mappingPart(imports, state) : {},
     current?.state === 'staged' ? dryRunPart(imports, current) : {},
+    current?.state === 'staged' ? correctionPart(imports, current, state) : {},
     current?.state === 'staged' ? tablePart(importRowsTable(skipper), state) : {},
     tablePart(importHistoryTable(skipper), state),
   );
@@ -56,6 +58,12 @@ function dryRunPart(imports: ImportFlow, current: Import): Page {
       : { ...(rows.new > 0 ? commit : {}), ...feeSwitch(imports, current) },
     texts: [nothingNew(rows)],
   };
+}
+
+/** What the account has otherwise than the file can take what the file says. */
+function correctionPart(imports: ImportFlow, current: Import, state: ViewState): Page {
+  const action = correctAll(imports, current);
+  return action ? actionPart(action, state) : {};
 }
 
 /** The other reading of negative fees, where the file has some. */

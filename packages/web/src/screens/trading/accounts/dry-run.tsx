@@ -1,7 +1,8 @@
-import { feeChoice, importRowsTable, importsFeature, nothingNew } from '@skipper/core';
+import { correctAll, feeChoice, importRowsTable, importsFeature, nothingNew } from '@skipper/core';
 import { counted, type Import, type ImportRow } from '@skipper/core/contract';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { ActionButton } from '../../../presented/action-button.tsx';
 import { DataTable } from '../../../presented/data-table.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -39,6 +40,7 @@ export const DryRun = observer(function DryRun({ current }: { readonly current: 
             Choose another file
           </Button>
           <FeeSwitch current={current} />
+          <Corrections current={current} />
           {added > 0 && (
             <Button
               size="small"
@@ -72,6 +74,12 @@ const FeeSwitch = observer(function FeeSwitch({ current }: { readonly current: I
       {choice.label}
     </Button>
   );
+});
+
+/** What the account has otherwise than the file can take what the file says. */
+const Corrections = observer(function Corrections({ current }: { readonly current: Import }) {
+  const action = correctAll(useSkipper().use(importsFeature), current);
+  return action ? <ActionButton action={action} size="small" variant="secondary" /> : null;
 });
 
 function Warnings({ current }: { readonly current: Import }) {

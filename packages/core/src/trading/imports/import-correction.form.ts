@@ -1,0 +1,61 @@
+import { correctionReason, counted, type Import, type ImportRow } from '../../contract/index.ts';
+import { Form } from '../../platform/forms/form.ts';
+import type { Action } from '../../platform/presentation/action.ts';
+import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
+import type { ImportFlow } from './import-flow.store.ts';
+
+export const correctionShape: FormShape<{ reason: string }> = {
+  title: 'Correct the account?',
+  submit: 'Yes, correct it',
+  cancel: 'No, keep it',
+  dangerous: true,
+  fields: {
+    reason: {
+      label: 'Reason',
+      kind: 'text',
+      hint: 'Your page lists the correction with its date, what the fill was, and this reason.',
+    },
+  },
+};
+
+function correctionQuestion(
+  imports: ImportFlow,
+  current: Import,
+  description: string,
+  lines?: number[],
+): FormModel {
+  const form = new Form({
+    initial: { reason: '' },
+    rules: { reason: correctionReason },
+    submit: ({ reason }) => imports.correct(current, reason.trim(), lines),
+  });
+  return formOf(correctionShape, form, { description });
+}
+
+const recalculates = 'Positions and statistics are recalculated.';
+
+/** Corrects the fill that a row of the preview is in conflict with. */
+export function rowCorrection(
+  imports: ImportFlow,
+  { known, reason, row }: ImportRow,
+): readonly Action[] {
+  const { current, busy: disabled } = imports;
+  if (known === null || current?.state !== 'staged') return [];
+  const [difference = ''] = (reason ?? '').split(/(?<=\d)\. /);
+  const description = `${difference}. The fill takes what the file says. ${recalculates}`;
+  const form = () => correctionQuestion(imports, current, description, [row]);
+  return [{ label: 'Correct', dangerous: true, disabled, form }];
+}
+
+/** Corrects all fills that the preview is in conflict with, where there are several. */
+export function correctAll(imports: ImportFlow, current: Import): Action | undefined {
+  const { conflict } = current.rows;
+  if (conflict < 2) return undefined;
+  const description = `${counted(conflict, 'fill')} of the account take what ${current.fileName} says of them. ${recalculates}`;
+  return {
+    label: 'Correct all conflicts',
+    dangerous: true,
+    disabled: imports.busy,
+    form: () => correctionQuestion(imports, current, description),
+  };
+}

@@ -1,0 +1,132 @@
+import type { CorrectFillsBody, ImportRowState } from '@skipper/core/contract';
+import { instant } from '../../../adapters/clock.ts';
+import type { Random } from '../../../adapters/random.ts';
+import { fillText } from '../../../domain/trading/record/fill-text.ts';
+import { conflict } from '../../../http/problem-error.ts';
+import type { Db } from '../../../storage/database.ts';
+import { type AuditSource, audit } from '../../admin/audit/audit-log.ts';
+import { type Account, lockAccount, readOwnAccount } from '../accounts/accounts.repository.ts';
+import { listByIdentity, replaceFills } from '../fills/fills.repository.ts';
+import { inForce, type Planned } from '../positions/account-matcher.ts';
+import { type PositionPlan, planPositions } from '../positions/plan-positions.ts';
+import { storePositions } from '../positions/store-positions.ts';
+import { insertEntries } from '../record/record.repository.ts';
+import { cleanReason, requireCorrectionReason } from '../record/record-reason.ts';
+import { conflictingRows } from './conflicting-rows.repository.ts';
+import { closed, requireOpen } from './import-preparation.ts';
+import { readImport, setRowStates, updateImport } from './imports.repository.ts';
+import { requireNoChange } from './large-file.ts';
+import { type FillCorrection, planCorrections, spansOfCorrected } from './plan-corrections.ts';
+import type { RowCounts } from './row-counts.ts';
+import { holdsFill } from './staged-fill.ts';
+
+/** What one call corrects; a file with more conflicts is another file. */
+const most = 1_000;
+
+type Chosen = Pick<CorrectFillsBody, 'rows'>;
+
+interface CorrectionPlan {
+  readonly corrections: readonly FillCorrection[];
+  readonly positions: PositionPlan;
+}
+
+/** Lets rows in conflict take the place of what the account holds; the record keeps what that was. */
+export class FillCorrections {
+  readonly #random: Random;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  /** Computes the effect of corrections before the transaction. */
+  async ahead(db: Db, id: string, chosen: Chosen): Promise<Planned<CorrectionPlan> | undefined> {
+    const { accountId, ownerId, state } = await readImport(db, id);
+    const account = await readOwnAccount(db, accountId, ownerId);
+    if (state !== 'staged' || account.archivedAt !== null) return undefined;
+    return { revision: account.revision, plan: await plan(db, id, account, chosen) };
+  }
+
+  /**
+   * @throws ProblemError 400 without a reason, 409 without such conflicts, or if the account or the
+   * import is not as it was.
+   */
+  async correct(
+    db: Db,
+    id: string,
+    { reason: given, ...chosen }: CorrectFillsBody,
+    source: AuditSource,
+    planned?: Planned<CorrectionPlan>,
+  ): Promise<void> {
+    const reason = requireCorrectionReason(cleanReason(given));
+    const { accountId, ownerId } = await readImport(db, id);
+    await lockAccount(db, accountId);
+    const account = await readOwnAccount(db, accountId, ownerId);
+    const record = await readImport(db, id);
+    if (record.state !== 'staged') throw closed(record);
+    requireOpen(account);
+    await requireNoChange(db, accountId);
+    const again = () => plan(db, id, account, chosen);
+    const { corrections, positions } = await inForce(planned, account.revision, again);
+    await replaceFills(
+      db,
+      corrections.map(({ after }) => after),
+    );
+    await storePositions(db, accountId, positions);
+    await insertEntries(
+      db,
+      corrections.map(({ before, after }) => ({
+        id: this.#random.uuid(),
+        accountId,
+        at: instant(source.now),
+        kind: 'fill-corrected',
+        importId: id,
+        fills: 1,
+        setting: null,
+        beforeValue: fillText(before),
+        afterValue: fillText(after),
+        reason,
+      })),
+    );
+    const rows = corrections.map(({ row }) => row);
+    await setRowStates(db, id, rows, { state: corrected, reason: 'Corrected.', known: null });
+    if (record.rowCounts !== null) {
+      await updateImport(db, id, { rowCounts: recounted(record.rowCounts, rows.length) });
+    }
+    const details = { accountId, fills: rows.length, reason };
+    await audit(db, source, { action: 'fills.corrected', subjectId: id, details });
+  }
+}
+
+/** The account has it now as the file does. */
+const corrected: ImportRowState = 'duplicate';
+
+function recounted(json: string, rows: number): string {
+  const counts = JSON.parse(json) as RowCounts;
+  const { conflict: before, duplicate } = counts;
+  return JSON.stringify({ ...counts, conflict: before - rows, duplicate: duplicate + rows });
+}
+
+async function plan(
+  db: Db,
+  id: string,
+  account: Account,
+  { rows: lines }: Chosen,
+): Promise<CorrectionPlan> {
+  const found = await conflictingRows(db, id, { lines, limit: most + 1 });
+  if (found.length === 0) throw nothingToCorrect();
+  if (found.length > most) throw tooMany();
+  const rows = found.filter(holdsFill);
+  const identities = rows.flatMap(({ identity }) => identity ?? []);
+  const corrections = planCorrections(rows, await listByIdentity(db, account.id, identities));
+  const { spans, changes } = spansOfCorrected(corrections);
+  return { corrections, positions: await planPositions(db, account, spans, changes) };
+}
+
+const nothingToCorrect = () =>
+  conflict('No fill of the account conflicts with these rows.', 'nothing_to_correct');
+
+const tooMany = () =>
+  conflict(
+    `More than ${most} fills conflict with this file. Undo the earlier import instead.`,
+    'too_many_corrections',
+  );
