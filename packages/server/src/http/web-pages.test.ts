@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertSuspension } from '../features/identity/users/suspensions.repository.ts';
 import { ApiClient } from '../testing/api-client.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
@@ -178,12 +179,22 @@ test('a page is sent in the encoding asked for, and not again unless it changed'
 test('the sitemap has every public page and every profile that is shown, and no other', async () => {
   const shown = await mentor();
   const hidden = await mentor({ showProfile: false });
+  const suspended = await mentor();
+  const { id: by } = await server.arrange.user(['admin']);
+  const at = '2026-01-02T03:04:05.000Z';
+  await insertSuspension(server.db, {
+    userId: suspended.id,
+    at,
+    reason: 'Spam',
+    suspendedBy: by,
+  });
   const { body, headers } = await get('/sitemap.xml');
   expect(headers['content-type']).toContain('application/xml');
   const listed = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
   const expected = [`${origin}/`, `${origin}/p/terms`, `${origin}/${shown.username}`];
   expect(listed).toEqual(expect.arrayContaining(expected));
   expect(listed).not.toContain(`${origin}/${hidden.username}`);
+  expect(listed).not.toContain(`${origin}/${suspended.username}`);
   for (const url of listed) {
     const { statusCode, body: page } = await get(url.slice(origin.length));
     expect([url, statusCode]).toEqual([url, 200]);
