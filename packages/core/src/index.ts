@@ -10,6 +10,7 @@ export { userEventsTable, userSessionsTable, usersTable } from './admin/users/us
 export { menteeBillingFeature, mentorBillingFeature } from './commerce/billing/billing.module.ts';
 export type { MenteeBillingStore, MentorBillingStore } from './commerce/billing/billing.store.ts';
 export { invoicesTable } from './commerce/billing/mentee-billing.tables.ts';
+export { followActions, followNote } from './commerce/follow/follow.action.ts';
 export { payoutsFeature } from './commerce/payouts/payouts.module.ts';
 export type { PayoutsStore } from './commerce/payouts/payouts.store.ts';
 export type { PlanForm } from './commerce/plans/plan.form.ts';

@@ -191,6 +191,8 @@ export const vocabulary = {
     confirmUndo: 'Yes, undo it',
     /** Confirms the question of `Cancel import` while fills are added. */
     confirmCancelImport: 'Yes, cancel it',
+    follow: 'Follow',
+    unfollow: 'Unfollow',
     correct: 'Correct',
     correctAll: 'Correct all conflicts',
     confirmCorrection: 'Yes, correct it',

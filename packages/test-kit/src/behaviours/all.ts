@@ -29,6 +29,7 @@ const files = await Promise.all([
   import('./trading/import.behaviour.ts'),
   import('./trading/import-jobs.behaviour.ts'),
   import('./trading/record.behaviour.ts'),
+  import('./commerce/follow.behaviour.ts'),
   import('./commerce/plans.behaviour.ts'),
   import('./commerce/own-subscriptions.behaviour.ts'),
   import('./commerce/own-billing.behaviour.ts'),

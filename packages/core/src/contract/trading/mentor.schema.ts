@@ -125,6 +125,9 @@ export const MentorCard = Type.Object(
     plansFrom: Type.Union([PlanPrice, Type.Null()], {
       description: 'The lowest monthly price of the public plans.',
     }),
+    freePlan: Type.Union([Uuid, Type.Null()], {
+      description: 'The first public plan without a price, which opens at once. Null without one.',
+    }),
     asOf: Type.Union([Instant, Type.Null()]),
   },
   closed,

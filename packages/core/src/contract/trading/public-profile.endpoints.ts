@@ -14,7 +14,8 @@ export const getPublicProfile = query<{ params: UsernameParams; response: Public
   access: 'public',
   provides: ['Profile'],
   alerts: 'suppressed',
-  answer: 'uuid username avatarUrl about publicInfo{} joinedAt disclaimer plansFrom viewer{}',
+  answer:
+    'uuid username avatarUrl about publicInfo{} joinedAt disclaimer plansFrom freePlan viewer{}',
   summary: "Get a mentor's public page and your access to it.",
 });
 

@@ -59,6 +59,9 @@ export const PublicProfile = Type.Object(
       description:
         'The lowest monthly price of the public plans, as charged. Null if all are free. With several currencies, in that of the first plan.',
     }),
+    freePlan: Type.Union([Uuid, Type.Null()], {
+      description: 'The first public plan without a price, which opens at once. Null without one.',
+    }),
     viewer: Viewer,
   },
   closed,

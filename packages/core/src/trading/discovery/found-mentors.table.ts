@@ -1,3 +1,4 @@
+import { followActions } from '../../commerce/follow/follow.action.ts';
 import { brand } from '../../contract/brand.ts';
 import {
   comparedAtMost,
@@ -91,7 +92,10 @@ export function foundMentorsTable(skipper: Skipper): Table<FoundMentor> {
     },
     pages: finder.page,
     open: ({ username }) => to('profile', { username }),
-    actions: ({ username }) => [compareAction(skipper, username)],
+    actions: ({ username, card }) => [
+      ...(card ? followActions(skipper, card) : []),
+      compareAction(skipper, username),
+    ],
   });
 }
 

@@ -79,6 +79,7 @@ describe('the plans on a page', () => {
       joinedAt: '',
       disclaimer: '',
       plansFrom: null,
+      freePlan: null,
       viewer,
     };
     ports.sender
@@ -103,7 +104,7 @@ describe('the plans on a page', () => {
     expect(await open([gold, free, tried])).toEqual([
       head,
       'Gold | $49.00 | (Not sold by the quarter) | $490.00 | 7 days | Main: every position, live [Subscribe]',
-      'Open | Free | Free | Free | (No trial) | (No account) [Subscribe]',
+      'Open | Free | Free | Free | (No trial) | (No account) [Follow]',
       'Try | $49.00 | (Not sold by the quarter) | $490.00 | 1 day | Main: every position, live [Subscribe]',
       ...keys,
     ]);

@@ -1,4 +1,5 @@
 import { checkoutPath } from '../../commerce/checkout/checkout-address.ts';
+import { followActions } from '../../commerce/follow/follow.action.ts';
 import { plansFeature } from '../../commerce/plans/plans.module.ts';
 import { brand } from '../../contract/brand.ts';
 import type { Plan } from '../../contract/index.ts';
@@ -60,9 +61,11 @@ export function profilePlans(skipper: Skipper): Table<OfferedPlan> {
       const accounts = publicProfile.accounts.data?.accounts ?? [];
       return data.plans.map((plan) => ({ ...plan, opens: opensOf(plan, accounts) }));
     },
-    actions: ({ uuid }) => {
+    actions: ({ uuid, prices }) => {
       const { isOwner, subscribed } = publicProfile.profile.data?.viewer ?? {};
       if (isOwner || subscribed) return [];
+      const username = publicProfile.route?.username ?? '';
+      if (prices.length === 0) return followActions(skipper, { username, freePlan: uuid });
       const path = checkoutPath(uuid);
       return [{ label: 'Subscribe', run: () => skipper.navigation.go(path) }];
     },

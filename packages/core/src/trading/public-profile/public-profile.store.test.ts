@@ -30,6 +30,7 @@ const profile = {
   joinedAt: '',
   disclaimer: '',
   plansFrom: null,
+  freePlan: null,
   viewer: {},
 };
 let ports: TestPorts;

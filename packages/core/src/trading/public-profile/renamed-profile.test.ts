@@ -22,6 +22,7 @@ const profile = {
   joinedAt: '2026-01-05T14:30:00.000Z',
   disclaimer: '',
   plansFrom: null,
+  freePlan: null,
   viewer: { isOwner: false, subscribed: false, accounts: [] },
 };
 

@@ -1,4 +1,10 @@
-import { comparisonLink, foundMentorsTable, mentorFinderFeature, rankingNote } from '@skipper/core';
+import {
+  comparisonLink,
+  followNote,
+  foundMentorsTable,
+  mentorFinderFeature,
+  rankingNote,
+} from '@skipper/core';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -28,7 +34,7 @@ export const MentorsScreen = observer(function MentorsScreen() {
       <TableView table={table} />
       {compare ? <Link label={compare.label} path={compare.path} /> : null}
       <FilterRow fields={finder.fields} />
-      <Words text={rankingNote} tone="muted" wrap="wrap" />
+      <Words text={`${rankingNote} ${followNote}`} tone="muted" wrap="wrap" />
     </Box>
   );
 });

@@ -203,3 +203,29 @@ export const listPublicPrices = prepared((db, mentorId: string) =>
     .orderBy('plans.id')
     .orderBy('planPrices.interval'),
 );
+
+/** The first public plan of a mentor that costs nothing. */
+export async function findFreePlan(db: Db, mentorId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('plans')
+    .select('plans.id')
+    .where('plans.mentorId', '=', mentorId)
+    .where('plans.status', '=', 'active')
+    .where('plans.visibility', '=', 'public')
+    .where((eb) => isSelling(eb as unknown as ExpressionBuilder<Schema, 'plans'>))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('planPrices')
+            .select('planPrices.planId')
+            .whereRef('planPrices.planId', '=', 'plans.id'),
+        ),
+      ),
+    )
+    .orderBy('plans.place')
+    .orderBy('plans.createdAt')
+    .orderBy('plans.id')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}

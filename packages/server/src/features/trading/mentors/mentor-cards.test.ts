@@ -121,6 +121,7 @@ describe.each(engines)('mentors in figures on %s', (engine) => {
       insufficient: [],
       notRanked: null,
       plansFrom: null,
+      freePlan: null,
     });
     expect(steady?.maxDrawdown).toBeCloseTo(-20 / 1120, 9);
     expect([steady?.sparkline.length, steady?.sparkline.at(-1)]).toEqual([32, 110]);

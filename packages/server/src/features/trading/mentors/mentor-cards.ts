@@ -7,7 +7,7 @@ import {
 } from '../../../domain/trading/discovery/ranking.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { MentorSummariesTable } from '../../../storage/mentor-figure-tables.ts';
-import { listPublicPrices } from '../../commerce/plans/plans.repository.ts';
+import { findFreePlan, listPublicPrices } from '../../commerce/plans/plans.repository.ts';
 import { listAccounts } from '../accounts/accounts.repository.ts';
 import { describeListed } from './mentors.repository.ts';
 import { listPending, listSparklines, listSummaries } from './summaries.repository.ts';
@@ -47,6 +47,7 @@ export async function readCards(
         ...figures,
         sparkline: isShown ? [...(sparklines.get(id) ?? [])] : [],
         plansFrom: cheapestPrice(await listPublicPrices(db, id)),
+        freePlan: await findFreePlan(db, id),
       };
     }),
   );
@@ -70,7 +71,15 @@ async function accountsOf(db: Db, mentorId: string, summary: MentorSummariesTabl
 
 type Figures = Omit<
   MentorCard,
-  'uuid' | 'username' | 'askedAs' | 'avatarUrl' | 'account' | 'accounts' | 'sparkline' | 'plansFrom'
+  | 'uuid'
+  | 'username'
+  | 'askedAs'
+  | 'avatarUrl'
+  | 'account'
+  | 'accounts'
+  | 'sparkline'
+  | 'plansFrom'
+  | 'freePlan'
 >;
 
 const nothing: Figures = {

@@ -9,7 +9,7 @@ import { cheapestPrice } from '../../../domain/commerce/plans/cheapest-price.ts'
 import { verifiedLevel } from '../../../domain/trading/discovery/verified-level.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { Db } from '../../../storage/database.ts';
-import { listPublicPrices } from '../../commerce/plans/plans.repository.ts';
+import { findFreePlan, listPublicPrices } from '../../commerce/plans/plans.repository.ts';
 import type { AccountDays } from '../days/account-days.ts';
 import { listAssetClasses } from '../positions/positions.repository.ts';
 import { countEntries } from '../record/record.repository.ts';
@@ -26,7 +26,11 @@ export function publicProfileRoutes(days: AccountDays): PublicProfileHandlers {
   return {
     getPublicProfile: async ({ db, params, viewer, now }) => {
       const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
-      return toProfile(profile, cheapestPrice(await listPublicPrices(db, profile.mentor.id)));
+      const { id } = profile.mentor;
+      return toProfile(profile, {
+        plansFrom: cheapestPrice(await listPublicPrices(db, id)),
+        freePlan: await findFreePlan(db, id),
+      });
     },
     getPublicAccounts: async ({ db, params, viewer, now }) => {
       const profile = await readVisibleProfile(db, params.username, viewer, instant(now));
@@ -45,7 +49,7 @@ export function publicProfileRoutes(days: AccountDays): PublicProfileHandlers {
 
 function toProfile(
   { mentor, isOwner, subscribed, accounts }: VisibleProfile,
-  plansFrom: PublicProfile['plansFrom'],
+  offered: Pick<PublicProfile, 'plansFrom' | 'freePlan'>,
 ): PublicProfile {
   return {
     uuid: mentor.id,
@@ -55,7 +59,7 @@ function toProfile(
     publicInfo: JSON.parse(mentor.publicInfo) as PublicInfo,
     joinedAt: mentor.createdAt,
     disclaimer,
-    plansFrom,
+    ...offered,
     viewer: {
       isOwner,
       subscribed,

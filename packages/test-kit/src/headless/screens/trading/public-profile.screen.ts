@@ -2,6 +2,7 @@ import {
   closedPositions,
   compareAction,
   comparisonLink,
+  followActions,
   mainFigures,
   moreFigures,
   openPositions,
@@ -12,7 +13,7 @@ import {
   type Skipper,
   to,
 } from '@skipper/core';
-import { figureNotes, recordCounts } from '@skipper/core/contract';
+import { figureNotes, type PublicProfile, recordCounts } from '@skipper/core/contract';
 import { type HeadlessScreen, type Page, pageOf, type ViewState } from '../../page.ts';
 import { actionPart, figuresPart, tablePart } from '../../presented.ts';
 import { resultPart } from '../../result-part.ts';
@@ -37,18 +38,19 @@ export const publicProfileScreen: HeadlessScreen = (skipper, state) => {
     },
     publicProfile.account ? statsPart(skipper) : {},
     profile.data ? recordPart(skipper, state) : {},
-    profile.data ? plansPart(skipper, profile.data.username, state) : {},
+    profile.data ? plansPart(skipper, profile.data, state) : {},
     publicProfile.seesClosed ? tablePart(closedPositions(skipper), state) : {},
     publicProfile.seesOpen ? tablePart(openPositions(skipper), state) : {},
   );
 };
 
-function plansPart(skipper: Skipper, username: string, state: ViewState): Page {
+function plansPart(skipper: Skipper, profile: PublicProfile, state: ViewState): Page {
   const comparison = comparisonLink(skipper);
   const plans = profilePlansPath(skipper);
   return pageOf(
     tablePart(profilePlans(skipper), state),
-    actionPart(compareAction(skipper, username), state),
+    actionPart(compareAction(skipper, profile.username), state),
+    ...followActions(skipper, profile).map((action) => actionPart(action, state)),
     comparison ? { links: { [comparison.label]: comparison.path } } : {},
     plans ? { links: { 'See plans': plans } } : {},
   );

@@ -1,4 +1,4 @@
-import { foundMentorsTable, mentorFinderFeature, rankingNote } from '@skipper/core';
+import { followNote, foundMentorsTable, mentorFinderFeature, rankingNote } from '@skipper/core';
 import { UserSearch } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -45,7 +45,7 @@ export const MentorsPage = observer(function MentorsPage() {
         }
       </QueryView>
       <Pagination pages={finder.page} name="results" bare />
-      <p className="max-w-3xl text-pretty text-muted text-sm">{rankingNote}</p>
+      <p className="max-w-3xl text-pretty text-muted text-sm">{`${rankingNote} ${followNote}`}</p>
       <ComparisonTray />
     </Page>
   );

@@ -1,4 +1,11 @@
-import { compareAction, comparisonLink, profilePlansPath, to } from '@skipper/core';
+import {
+  compareAction,
+  comparisonLink,
+  followActions,
+  followNote,
+  profilePlansPath,
+  to,
+} from '@skipper/core';
 import type { PublicProfile } from '@skipper/core/contract';
 import { Link2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -19,6 +26,7 @@ export const ProfileActions = observer(function ProfileActions({
   const skipper = useSkipper();
   const comparison = comparisonLink(skipper);
   const plans = profilePlansPath(skipper);
+  const follows = followActions(skipper, profile);
   const path = to('profile', { username: profile.username });
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -33,19 +41,29 @@ export const ProfileActions = observer(function ProfileActions({
           Manage accounts
         </AppLink>
       ) : profile.viewer.subscribed ? (
-        <Badge tone="gain">Subscribed</Badge>
+        follows.length === 0 && <Badge tone="gain">Subscribed</Badge>
       ) : (
         plans && (
-          <AppLink to={plans} className={buttonClass('primary')}>
+          <AppLink to={plans} className={buttonClass(follows.length > 0 ? 'secondary' : 'primary')}>
             See plans
           </AppLink>
         )
       )}
+      {follows.map((action) => (
+        <ActionButton
+          key={action.label}
+          action={action}
+          variant={profile.viewer.subscribed ? 'secondary' : 'primary'}
+        />
+      ))}
       <IconButton
         label="Copy link"
         icon={Link2}
         onClick={() => void copyLink(window.location.origin + path, skipper.toasts)}
       />
+      {follows.length > 0 && !profile.viewer.subscribed && (
+        <p className="basis-full text-muted text-xs">{followNote}</p>
+      )}
     </div>
   );
 });
