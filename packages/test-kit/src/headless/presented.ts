@@ -8,6 +8,7 @@ import {
   formatValue,
   loadedScreen,
   type PeriodPicker,
+  Presses,
   pictureWords,
   type ScreenDetail,
   type ScreenLink,
@@ -189,16 +190,26 @@ export function actionPart(action: Action, state: ViewState, key = ''): Page {
     };
     return { buttons: { [label]: open } };
   }
-  const { confirm, run } = action;
-  if (!confirm) return { buttons: { [label]: () => void run(async ({ name }) => name) } };
+  const { confirm } = action;
+  const presses = pressesOf(state);
+  const go = () => presses.run(action, async ({ name }) => name, key);
+  if (!confirm) return { buttons: { [label]: () => void go() } };
   if (!state.has(asked)) return { buttons: { [label]: () => state.set(asked, '') } };
   return {
     texts: [confirm.title, confirm.question],
     buttons: {
       [confirm.no]: close,
-      [confirm.yes]: () => void Promise.resolve(run()).then(close),
+      [confirm.yes]: () => void Promise.resolve(go()).then(close),
     },
   };
+}
+
+const allPresses = new WeakMap<ViewState, Presses>();
+
+function pressesOf(state: ViewState): Presses {
+  const presses = allPresses.get(state) ?? new Presses();
+  allPresses.set(state, presses);
+  return presses;
 }
 
 /** The fields of a form and its buttons. `leave`: it can be left; `done`: called once it went through. */

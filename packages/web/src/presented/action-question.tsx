@@ -1,4 +1,4 @@
-import type { Action, Confirmation } from '@skipper/core/presentation';
+import type { Action, Confirmation, Presses } from '@skipper/core/presentation';
 import { observer } from 'mobx-react-lite';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
@@ -6,14 +6,16 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 export const ActionQuestion = observer(function ActionQuestion({
   action,
   confirm,
+  presses,
   onClose,
 }: {
   readonly action: Action;
   readonly confirm: Confirmation;
+  readonly presses: Presses;
   readonly onClose: () => void;
 }) {
   const goAhead = async () => {
-    await action.run?.();
+    await presses.run(action);
     onClose();
   };
   return (

@@ -1,4 +1,4 @@
-import { type Action, actionKey, type FormModel } from '@skipper/core/presentation';
+import { type Action, actionKey, type FormModel, Presses } from '@skipper/core/presentation';
 import { type ReactNode, useState } from 'react';
 import { ActionQuestion } from './action-question.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -13,12 +13,13 @@ export function useAction(actions: readonly Action[]): {
   readonly dialog: ReactNode;
 } {
   const [asked, setAsked] = useState<{ readonly key: string; readonly form?: FormModel }>();
+  const [presses] = useState(() => new Presses());
   const close = () => setAsked(undefined);
   const start = (action: Action) => {
     const key = actionKey(action);
     if (action.form) setAsked({ key, form: action.form() });
     else if (action.confirm) setAsked({ key });
-    else void action.run(saveBytes);
+    else void presses.run(action, saveBytes);
   };
   // As it is now: an action is made again with each rendering, and says whether it is under way.
   const action = actions.find((one) => actionKey(one) === asked?.key);
@@ -27,6 +28,6 @@ export function useAction(actions: readonly Action[]): {
   const { confirm } = action;
   return {
     start,
-    dialog: <ActionQuestion action={action} confirm={confirm} onClose={close} />,
+    dialog: <ActionQuestion {...{ action, confirm, presses }} onClose={close} />,
   };
 }

@@ -3,6 +3,7 @@ import {
   actionKey,
   type Confirmation,
   type FormModel,
+  Presses,
 } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
@@ -29,6 +30,7 @@ export interface ActionBarProps {
 export const ActionBar = observer(function ActionBar({ actions, onForm }: ActionBarProps) {
   const { shell, saveFile } = useParts();
   const [asked, setAsked] = useState<Asked>();
+  const [presses] = useState(() => new Presses());
   const ask = (next: Asked | undefined) => {
     setAsked(next);
     onForm?.(next?.form);
@@ -38,7 +40,9 @@ export const ActionBar = observer(function ActionBar({ actions, onForm }: Action
     const key = actionKey(action);
     if (action.form) ask({ key, form: action.form() });
     else if (action.confirm) ask({ key, form: undefined });
-    else void action.run(({ name, base64 }) => saveFile(name, Buffer.from(base64, 'base64')));
+    else {
+      void presses.run(action, ({ name, base64 }) => saveFile(name, Buffer.from(base64, 'base64')));
+    }
   };
   const press = (action: Action) => {
     // Another action takes the place of the form on show.
@@ -54,7 +58,7 @@ export const ActionBar = observer(function ActionBar({ actions, onForm }: Action
         <FormView form={asked.form} takesFocus onCancel={close} onDone={close} />
       ) : null}
       {current?.confirm ? (
-        <Question action={current} confirm={current.confirm} onClose={close} />
+        <Question action={current} confirm={current.confirm} presses={presses} onClose={close} />
       ) : null}
       <Box columnGap={2} flexWrap="wrap">
         {others.map((action) => (
@@ -75,12 +79,14 @@ const unavailable = ({ disabled = false, pending = false }: Action): boolean => 
 interface QuestionProps {
   readonly action: Action;
   readonly confirm: Confirmation;
+  readonly presses: Presses;
   readonly onClose: () => void;
 }
 
-const Question = observer(function Question({ action, confirm, onClose }: QuestionProps) {
+const Question = observer(function Question(props: QuestionProps) {
+  const { action, confirm, presses, onClose } = props;
   const goAhead = async () => {
-    await action.run?.();
+    await presses.run(action);
     onClose();
   };
   return (

@@ -1,4 +1,10 @@
-import type { Column, FormModel, Table, TableSearch } from '@skipper/core/presentation';
+import {
+  type Column,
+  type FormModel,
+  Presses,
+  type Table,
+  type TableSearch,
+} from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -29,11 +35,12 @@ export const TableView = observer(function TableView({ table }: TableViewProps) 
   );
   const [form, setForm] = useState<FormModel>();
   const [choosing, setChoosing] = useState(false);
+  const [presses] = useState(() => new Presses());
   const current = rows?.find((row) => shape.rowKey(row) === selected) ?? rows?.[0];
   const enter = (row: unknown) => {
     const path = table.open(row);
     return path === undefined
-      ? firstHarmless(table, row)
+      ? firstHarmless(table, row, presses)
       : () => shell.leave(() => navigation.go(path));
   };
   const opens = current !== undefined && enter(current) !== undefined;
@@ -85,10 +92,10 @@ const SearchLine = observer(function SearchLine({ search }: { readonly search: T
 });
 
 /** Enter on a row without a link: its first action, if that has no form or question. */
-function firstHarmless(table: Table, row: unknown): (() => unknown) | undefined {
+function firstHarmless(table: Table, row: unknown, presses: Presses): (() => unknown) | undefined {
   const [first] = table.actions(row);
   if (!first || first.disabled || first.dangerous || first.form || first.confirm) return undefined;
-  return () => first.run();
+  return () => presses.run(first, undefined, table.shape.rowKey(row));
 }
 
 function terminalColumn(

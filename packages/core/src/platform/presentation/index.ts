@@ -36,6 +36,7 @@ export { loadedScreen } from './loaded-screen.ts';
 export { partKey } from './part-key.ts';
 export type { PeriodPicker } from './period.ts';
 export { type Picture, pictureWords } from './picture.ts';
+export { Presses } from './presses.ts';
 export type { Calculator, ProseSection } from './prose.ts';
 export type { ScreenLink } from './screen-link.ts';
 export type {

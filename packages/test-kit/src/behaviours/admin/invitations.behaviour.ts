@@ -53,6 +53,34 @@ export const invitationBehaviours = [
   ),
 
   behaviour(
+    'a row whose action is pressed twice sends it once',
+    ['DASH-12'],
+    async ({ app, world }) => {
+      const email = world.freshEmail();
+      await world.invites(email, 'mentor');
+      const admin = await world.admin();
+      const query = { limit: 100 };
+      const caller = await world.as(admin);
+      const { invitations } = await caller.call(endpoints.listInvitations, { query });
+      const { uuid } = invitations.find((one) => one.email === email) ?? {};
+      const resend = { method: 'POST', path: `/api/admin/invitations/${uuid}/resend` };
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      world.faults.http.spoil(resend, (given) => held.then(() => given));
+      await arriveSignedIn(app, admin, '/dashboard/admin/invite');
+      await app.seesRow(table, email, 'Pending', 'Skipper');
+      await app.pressInRow(table, email, 'Send again');
+      await app.pressInRow(table, email, 'Send again');
+      answer();
+      await app.seesToast({ title: `Invitation sent again to ${email}` });
+      equal(world.faults.http.received(resend).length, 1);
+    },
+    ['admin-invite'],
+  ),
+
+  behaviour(
     'an invitation is sent again under a new link, and revoked with a reason',
     ['DASH-12'],
     async ({ app, world }) => {

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { Action } from './action.ts';
+import { Presses } from './presses.ts';
+
+/** An action as a screen makes it: another object each time, with the same work. */
+function sending() {
+  const ends: (() => void)[] = [];
+  const make = (label = 'Send again'): Action => ({
+    label,
+    run: () => new Promise<void>((resolve) => ends.push(resolve)),
+  });
+  return { make, ends };
+}
+
+test('a second press does nothing until the first is over', async () => {
+  const { make, ends } = sending();
+  const presses = new Presses();
+  const first = presses.run(make());
+  expect(presses.run(make())).toBeUndefined();
+  expect(ends).toHaveLength(1);
+  ends[0]?.();
+  await first;
+  presses.run(make());
+  expect(ends).toHaveLength(2);
+});
+
+test('another action, or the same one of another row, goes on meanwhile', () => {
+  const { make, ends } = sending();
+  const presses = new Presses();
+  presses.run(make(), undefined, 'row 1');
+  presses.run(make(), undefined, 'row 2');
+  presses.run(make('Revoke'), undefined, 'row 1');
+  expect(ends).toHaveLength(3);
+});
+
+test('one that fails can be pressed again', async () => {
+  const presses = new Presses();
+  let pressed = 0;
+  const failing: Action = {
+    label: 'Send again',
+    run: () => {
+      pressed += 1;
+      return Promise.reject(new Error('no'));
+    },
+  };
+  await expect(presses.run(failing)).rejects.toThrow('no');
+  await expect(presses.run(failing)).rejects.toThrow('no');
+  expect(pressed).toBe(2);
+});
+
+test.each(['disabled', 'pending'] as const)('one that is %s does not run', (state) => {
+  const { make, ends } = sending();
+  new Presses().run({ ...make(), [state]: true } as Action);
+  expect(ends).toEqual([]);
+});
+
+test('what is done at once can be pressed again at once', () => {
+  let opened = 0;
+  const presses = new Presses();
+  const open: Action = {
+    label: 'Open',
+    run: () => {
+      opened += 1;
+    },
+  };
+  presses.run(open);
+  presses.run(open);
+  expect(opened).toBe(2);
+});
