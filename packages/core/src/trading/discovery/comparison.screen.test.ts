@@ -26,6 +26,7 @@ const card = (username: string, changes: Partial<MentorCard> = {}): MentorCard =
   sparkline: [100, 110],
   insufficient: [],
   notRanked: null,
+  freePlan: null,
   plansFrom: { interval: 'quarter', amount: 4_900, currency: 'USD' },
   asOf: null,
   ...changes,

@@ -147,10 +147,7 @@ export class ImportFlow {
     else this.#tell(undoneNews(answer, this.#canceled));
   }
 
-  /**
-   * Lets rows in conflict take the place of what the account holds: all of them, or those of some
-   * lines. Throws ApiError.
-   */
+  /** Lets rows in conflict take the place of fills: all, or those of some lines. Throws ApiError. */
   async correct({ uuid, rows }: Import, reason: string, lines?: number[]): Promise<void> {
     const answer = await this.#calls.correct(uuid, reason, lines);
     this.#replace(answer);
