@@ -19,7 +19,6 @@ export const vocabulary = {
     startingCapital: 'Starting capital',
     /** Of an undo that the public record shows. */
     undoReason: 'Reason',
-    correctionReason: 'Reason',
     /** Of a trading account: its public level, by the labels of `accessLevels`. */
     visitorsSee: 'Visitors see',
     delayInDays: 'Delay in days',
@@ -192,7 +191,6 @@ export const vocabulary = {
     /** Confirms the question of `Cancel import` while fills are added. */
     confirmCancelImport: 'Yes, cancel it',
     follow: 'Follow',
-    unfollow: 'Unfollow',
     correct: 'Correct',
     correctAll: 'Correct all conflicts',
     confirmCorrection: 'Yes, correct it',

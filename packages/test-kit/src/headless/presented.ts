@@ -8,7 +8,6 @@ import {
   formatValue,
   loadedScreen,
   type PeriodPicker,
-  Presses,
   pictureWords,
   type ScreenDetail,
   type ScreenLink,
@@ -28,6 +27,7 @@ import { chartPart } from './chart-part.ts';
 import { fieldsPart } from './field-part.ts';
 import { matrixPart } from './matrix-part.ts';
 import { type HeadlessScreen, type Page, type PageField, pageOf, type ViewState } from './page.ts';
+import { pressesOf } from './presses.ts';
 import { previewTexts } from './preview-texts.ts';
 import { calculatorPart, prosePart } from './prose-part.ts';
 import { resultPart } from './result-part.ts';
@@ -202,14 +202,6 @@ export function actionPart(action: Action, state: ViewState, key = ''): Page {
       [confirm.yes]: () => void Promise.resolve(go()).then(close),
     },
   };
-}
-
-const allPresses = new WeakMap<ViewState, Presses>();
-
-function pressesOf(state: ViewState): Presses {
-  const presses = allPresses.get(state) ?? new Presses();
-  allPresses.set(state, presses);
-  return presses;
 }
 
 /** The fields of a form and its buttons. `leave`: it can be left; `done`: called once it went through. */

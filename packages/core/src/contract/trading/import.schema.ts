@@ -41,7 +41,6 @@ export const ColumnMapping = Type.Object(
 );
 export type ColumnMapping = Static<typeof ColumnMapping>;
 
-/** What the header of a file says of its columns where some are still to be mapped. */
 const RecognisedColumns = Type.Partial(Type.Omit(ColumnMapping, ['feeSign']));
 export type RecognisedColumns = Static<typeof RecognisedColumns>;
 
@@ -123,10 +122,7 @@ export const Import = Type.Object(
     }),
     format: Type.Union([Type.String(), Type.Null()]),
     columns: Type.Array(Type.String()),
-    samples: Type.Array(Type.Array(Type.String()), {
-      description:
-        'Up to three values of each column, in the order of `columns`. Empty unless columns are to be mapped.',
-    }),
+    samples: Type.Array(Type.Array(Type.String(), { description: 'Values of one column.' })),
     recognised: Type.Union([RecognisedColumns, Type.Null()], {
       description: 'The columns that are clear where others are to be mapped. Null otherwise.',
     }),
@@ -224,7 +220,7 @@ export const CorrectFillsBody = Type.Object(
       Type.Array(Type.Integer({ minimum: 1 }), {
         minItems: 1,
         maxItems: 1_000,
-        description: 'Lines of the file in conflict. Omit them for all.',
+        description: 'Lines in conflict. Default: all.',
       }),
     ),
     reason: Type.String({ minLength: 1, maxLength: 200 }),

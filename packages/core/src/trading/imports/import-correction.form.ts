@@ -4,7 +4,7 @@ import type { Action } from '../../platform/presentation/action.ts';
 import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
 import type { ImportFlow } from './import-flow.store.ts';
 
-export const correctionShape: FormShape<{ reason: string }> = {
+const correctionShape: FormShape<{ reason: string }> = {
   title: 'Correct the account?',
   submit: 'Yes, correct it',
   cancel: 'No, keep it',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What a file shows of its columns until its owner has said what each means. */
+/** Values of the columns of a file, until its owner has said what each means. */
 export const columnSamples: Migration = {
   name: '0061-column-samples',
   statements: () => [

@@ -42,7 +42,7 @@ export const followBehaviours = [
       await app.pressInRow(tables.mentors, mark, buttons.follow);
       await app.seesToast({ title: `You follow ${mark}.` });
       await holds(world, user, [['Free', 'free', 'active']]);
-      await app.pressInRow(tables.mentors, mark, buttons.unfollow);
+      await app.pressInRow(tables.mentors, mark, 'Unfollow');
       await app.seesToast({ title: `You no longer follow ${mark}.` });
       await holds(world, user, [['Free', 'free', 'inactive']]);
       await app.pressInRow(tables.mentors, mark, buttons.follow);
@@ -62,9 +62,9 @@ export const followBehaviours = [
       const user = await world.follower();
       await arriveSignedIn(app, user, `/${mark}`);
       await app.press(buttons.follow);
-      await app.seesButton(buttons.unfollow);
+      await app.seesButton('Unfollow');
       await holds(world, user, [['Free', 'free', 'active']]);
-      await app.press(buttons.unfollow);
+      await app.press('Unfollow');
       await app.seesButton(buttons.follow);
       await holds(world, user, [['Free', 'free', 'inactive']]);
     },

@@ -24,7 +24,7 @@ async function closedPositions(world: World, mentor: User) {
   return positions.map(({ entryAvg, exitAvg, netPnl }) => [entryAvg, exitAvg, netPnl?.amount]);
 }
 
-/** What the server tells a visitor of the record. */
+/** The record, as the server answers a visitor. */
 async function recordOf(world: World, { username }: User) {
   const call = { params: { username }, query: {} };
   const { entries } = await world.asVisitor().call(endpoints.getPublicRecord, call);
@@ -53,11 +53,11 @@ export const importCorrectionBehaviours = [
       await app.pressInRow(tables.importRows, 'MSFT', buttons.correct);
       await app.press(buttons.confirmCorrection);
       await app.seesFieldError(
-        fields.correctionReason,
+        fields.undoReason,
         'Give a reason. It is shown on your page with the correction.',
       );
       deepEqual(await closedPositions(world, mentor), [['400', '410', 9800]]);
-      await app.fill(fields.correctionReason, 'Price corrected by the broker');
+      await app.fill(fields.undoReason, 'Price corrected by the broker');
       await app.press(buttons.confirmCorrection);
       await app.seesToast({ title: '1 fill corrected.' });
       await app.seesStat(stats.conflictRows, 0);
@@ -85,7 +85,7 @@ export const importCorrectionBehaviours = [
       await readFile(app, mentor, csvFile('corrected.csv', executions('401.00', '412.00')));
       await app.seesStat(stats.conflictRows, 2);
       await app.press(buttons.correctAll);
-      await app.fill(fields.correctionReason, 'Busted and filled again');
+      await app.fill(fields.undoReason, 'Busted and filled again');
       await app.press(buttons.confirmCorrection);
       await app.seesToast({ title: '2 fills corrected.' });
       await app.seesStat(stats.conflictRows, 0);

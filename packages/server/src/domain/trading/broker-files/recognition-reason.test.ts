@@ -38,7 +38,7 @@ test.each([
 ])('a conflict with %j says what differs', (changes, differences) => {
   const recognition = { kind: 'conflict', with: { ...stored, ...changes } } as const;
   expect(recognitionReason(fill, recognition, line)).toBe(
-    `The account has this fill with ${differences}. It stays as it is.`,
+    `The account has this fill with ${differences}. It stays as it is unless you correct it.`,
   );
 });
 

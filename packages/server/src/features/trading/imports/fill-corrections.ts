@@ -20,7 +20,7 @@ import { type FillCorrection, planCorrections, spansOfCorrected } from './plan-c
 import type { RowCounts } from './row-counts.ts';
 import { holdsFill } from './staged-fill.ts';
 
-/** What one call corrects; a file with more conflicts is another file. */
+/** At most so many in one call; a file with more conflicts is another file. */
 const most = 1_000;
 
 type Chosen = Pick<CorrectFillsBody, 'rows'>;

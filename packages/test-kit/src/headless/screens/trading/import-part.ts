@@ -60,7 +60,7 @@ function dryRunPart(imports: ImportFlow, current: Import): Page {
   };
 }
 
-/** What the account has otherwise than the file can take what the file says. */
+/** The button that lets all fills in conflict take what the file says. */
 function correctionPart(imports: ImportFlow, current: Import, state: ViewState): Page {
   const action = correctAll(imports, current);
   return action ? actionPart(action, state) : {};

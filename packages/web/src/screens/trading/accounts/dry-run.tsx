@@ -76,7 +76,7 @@ const FeeSwitch = observer(function FeeSwitch({ current }: { readonly current: I
   );
 });
 
-/** What the account has otherwise than the file can take what the file says. */
+/** The button that lets all fills in conflict take what the file says. */
 const Corrections = observer(function Corrections({ current }: { readonly current: Import }) {
   const action = correctAll(useSkipper().use(importsFeature), current);
   return action ? <ActionButton action={action} size="small" variant="secondary" /> : null;
