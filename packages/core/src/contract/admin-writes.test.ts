@@ -30,7 +30,7 @@ test('every write of an admin takes a reason, which most have to give', () => {
   const writes = endpointList.filter((one) => one.method !== 'GET' && isForAdmins(one));
   const found = writes.map((write) => {
     const parts = partsOf(write);
-    // What the buyer is told is the reason: accepting needs none, declining is refused without.
+    // The answer to the buyer is the reason: accepting needs none, declining is refused without.
     if (write.name === 'decideAnyRefundRequest') return [write.name, 'answer' in parts];
     return [write.name, parts.reason ?? (`no reason` as const)];
   });

@@ -4,7 +4,7 @@ import type { Action } from '../../platform/presentation/action.ts';
 import { checkoutPath } from '../checkout/checkout-address.ts';
 import { followFeature } from './follow.module.ts';
 
-/** What following accepts: shown wherever it can be done with one press. */
+/** The terms of following: shown wherever it can be done with one press. */
 export const followNote = `Following is free. It accepts the risk disclosure on the ${brand.mentor}’s page.`;
 
 /** A mentor as a page or a card shows them. */

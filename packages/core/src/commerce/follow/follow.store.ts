@@ -27,7 +27,7 @@ export class FollowStore {
     return this.#write.pending;
   }
 
-  /** What the user holds of a mentor; undefined while that is not known. */
+  /** The user's subscription to a mentor; undefined while that is not known. */
   held(username: string): Subscription | undefined {
     return this.#subscriptions.active.find(({ account }) => account.username === username);
   }

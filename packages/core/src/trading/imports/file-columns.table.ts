@@ -5,7 +5,7 @@ import { knownResult } from '../../platform/query/known-result.ts';
 import { columnExamples, type FileColumn, fileColumns } from './file-columns.ts';
 import type { ImportFlow } from './import-flow.store.ts';
 
-/** What the columns of a file hold, for its owner to say which is which. */
+/** The first values of each column of a file, for its owner to say which is which. */
 export const fileColumnsShape: TableShape<FileColumn> = {
   key: 'columns',
   name: 'Columns in this file',

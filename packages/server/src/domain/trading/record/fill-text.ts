@@ -1,4 +1,4 @@
-/** What the record says of a fill. */
+/** The parts of a fill that the record keeps. */
 export interface RecordedFill {
   readonly symbol: string;
   readonly side: 'buy' | 'sell';
