@@ -105,7 +105,7 @@ describe.each(engines)('what one user may import, on %s', (engine) => {
 });
 
 test('a worker that runs out of memory fails its file and no other', async () => {
-  const workers = new WorkerPool({ heapMegabytes: 48 });
+  const workers = new WorkerPool({ heapMegabytes: 24 });
   const reader = new ImportReader(workers);
   const input = {
     bytes: new TextEncoder().encode(

@@ -14,7 +14,7 @@ export interface ImportThreadSettings extends Pick<StorageConfig, 'dataDir' | 'd
 const program = new URL('./import-thread.worker.ts', import.meta.url);
 const pollMilliseconds = 1_000;
 /** Rows pass through some hundreds at a time. */
-const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 };
+const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 6 };
 
 /**
  * Starts a thread with a database connection of its own whenever a large import waits, so that
