@@ -57,7 +57,7 @@ export const MentorCard = observer(function MentorCard({
       )}
       <div className="relative z-10 mt-auto flex flex-wrap items-center justify-between gap-2 self-stretch">
         <RecordBadge card={card} />
-        <div className="ms-auto">
+        <div className="ms-auto flex flex-wrap justify-end gap-2">
           {actions.map((action) => (
             <ActionButton key={action.label} action={action} />
           ))}
