@@ -45,23 +45,23 @@ export async function* closedPages(
   until: string,
   from = '',
 ): AsyncGenerator<ClosedRow[]> {
-  const first = db
+  const all = db
     .selectFrom('positions')
     .select(tradeColumns)
     .where('accountId', '=', accountId)
     .where('status', '=', 'closed')
-    .where('closedAt', '>=', from)
     .where('closedAt', '<=', until)
     .orderBy('closedAt')
     .orderBy('id')
     .limit(rowsPerPart);
-  let query = first;
+  let query = all.where('closedAt', '>=', from);
   for (;;) {
     const page = await query.execute();
     if (page.length > 0) yield page;
     const last = page.at(-1);
     if (!last || page.length < rowsPerPart) return;
-    query = first.where(sql<boolean>`(closed_at, id) > (${last.closedAt}, ${last.id})`);
+    // Without the first bound: SQLite would begin each page there again.
+    query = all.where(sql<boolean>`(closed_at, id) > (${last.closedAt}, ${last.id})`);
   }
 }
 
