@@ -29,7 +29,7 @@ export const ProfileActions = observer(function ProfileActions({
   const follows = followActions(skipper, profile);
   const path = to('profile', { username: profile.username });
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 md:justify-end">
       <ActionButton action={compareAction(skipper, profile.username)} />
       {comparison && (
         <AppLink to={comparison.path} className={buttonClass('secondary')}>
@@ -62,7 +62,7 @@ export const ProfileActions = observer(function ProfileActions({
         onClick={() => void copyLink(window.location.origin + path, skipper.toasts)}
       />
       {follows.length > 0 && !profile.viewer.subscribed && (
-        <p className="basis-full text-muted text-xs">{followNote}</p>
+        <p className="basis-full text-muted text-xs md:text-end">{followNote}</p>
       )}
     </div>
   );
