@@ -34,6 +34,11 @@ const makers: Readonly<Partial<Record<EndpointName, Maker>>> = {
   getPublicRecord: ofMentor,
   getPublicStats: ofPublicAccount,
   getPlanOffer: ({ plan }) => params('uuid', plan, 'no plan is sold by the month'),
+  getFeeInvoice: ({ feeInvoice }) => params('uuid', feeInvoice, 'the caller has no fees'),
+  getFeeInvoiceFile: ({ feeInvoice }) => params('uuid', feeInvoice, 'the caller has no fees'),
+  getOverdue: ({ subscription }) => params('uuid', subscription, 'the caller has no subscription'),
+  getSubscriptionPayment: ({ subscription }) =>
+    params('uuid', subscription, 'the caller has no subscription'),
   getPayout: ({ payout }) => params('uuid', payout, 'the caller has no payout'),
   getSaleFile: ({ sale }) => params('uuid', sale, 'the caller has no sale'),
   getAnyInvoiceFile: ({ invoiceNumber }) =>

@@ -22,6 +22,10 @@ export interface Facts {
   readonly sale?: string | undefined;
   /** Of one of the caller's buyers. */
   readonly refundRequest?: string | undefined;
+  /** Of the platform's fees, to the caller. */
+  readonly feeInvoice?: string | undefined;
+  /** Of the caller's own ones. */
+  readonly subscription?: string | undefined;
   readonly payout?: string | undefined;
   /** A month of which the caller has a statement. */
   readonly statement?: string | undefined;

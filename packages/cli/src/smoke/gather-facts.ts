@@ -1,6 +1,7 @@
 import {
   type ConnectedAccountList,
   endpoints,
+  type FeeInvoiceList,
   type ImportList,
   type InvoiceList,
   type MentorList,
@@ -12,6 +13,7 @@ import {
   type Session,
   type StatementList,
   type SubscriberList,
+  type SubscriptionList,
 } from '@skipper/core/contract';
 import { CommandError } from '../command-error.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -43,6 +45,8 @@ export async function gatherFacts(ask: Ask, signedIn: boolean): Promise<Facts> {
   const members = seller ? await read<SubscriberList>('listSubscribers') : undefined;
   const payouts = seller ? await read<PayoutList>('listPayouts') : undefined;
   const statements = seller ? await read<StatementList>('listStatements') : undefined;
+  const fees = seller ? await read<FeeInvoiceList>('listFeeInvoices') : undefined;
+  const held = session ? await read<SubscriptionList>('getUserSubscriptions') : undefined;
   const invoices = session ? await read<InvoiceList>('listInvoices') : undefined;
   return {
     token: signedIn,
@@ -58,6 +62,8 @@ export async function gatherFacts(ask: Ask, signedIn: boolean): Promise<Facts> {
     invoiceNumber: invoices?.invoices?.[0]?.number,
     sale: sales?.sales?.[0]?.uuid,
     refundRequest: requests?.refundRequests?.[0]?.uuid,
+    feeInvoice: fees?.feeInvoices?.[0]?.uuid,
+    subscription: held?.[0]?.uuid,
     payout: payouts?.payouts?.[0]?.uuid,
     statement: statements?.statements?.[0]?.month,
     subscriber: members?.subscribers?.[0]?.uuid,

@@ -25,6 +25,8 @@ const all: Omit<Facts, 'permissions'> = {
   plan: unusedId,
   sale: unusedId,
   refundRequest: unusedId,
+  feeInvoice: unusedId,
+  subscription: unusedId,
   payout: unusedId,
   statement: '2026-01',
   subscriber: unusedId,

@@ -31,7 +31,11 @@ beforeAll(async () => {
   smoker = await world.mentor({ username: 'smoke_tests' });
   const account = await world.account(mentor, { publicLevel: 'full' });
   await world.imports(mentor, account, tradeZeroCsv());
-  await world.sale(await world.mentee({ subscribedTo: [mentor] }), mentor, 4_900);
+  const buyer = await world.mentee({ subscribedTo: [mentor] });
+  await world.sale(buyer, mentor, 4_900, 40);
+  await world.invoiceFees();
+  await world.subscription(mentor, await world.mentor());
+  await world.sale(buyer, mentor, 4_900);
   const [admin, mentee] = [await world.admin(), await world.mentee()];
   tokens = {
     mentor: await setting.tokenOf(mentor),
