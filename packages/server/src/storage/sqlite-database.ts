@@ -31,7 +31,7 @@ export function openSqliteDatabase(file: string): Database {
     ensurePrivateFile(file);
   }
   // Until it is open, SQLite waits by blocking this thread; later the driver waits instead.
-  const connection = new DatabaseSync(file, { timeout: 50 });
+  const connection = new DatabaseSync(file, { timeout: lockPatience });
   connection.exec('PRAGMA journal_mode = WAL');
   connection.exec('PRAGMA synchronous = FULL');
   connection.exec('PRAGMA foreign_keys = ON');
@@ -168,8 +168,12 @@ async function whileLocked<T>(
   }
 }
 
+/** The first byte of a result of SQLite that says another connection is in the way; others say why. */
+const busy = 5;
+
 function isBusy(error: unknown): error is Error {
-  return error instanceof Error && 'errcode' in error && error.errcode === 5;
+  if (!(error instanceof Error && 'errcode' in error)) return false;
+  return typeof error.errcode === 'number' && (error.errcode & 0xff) === busy;
 }
 
 /** Errors of transactions that never began. */

@@ -1,7 +1,13 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type OpenedEngine, openEngine } from '../testing/engines.ts';
 import type { Database, Db } from './database.ts';
 import { migrate } from './migrate.ts';
+import { openSqliteDatabase } from './sqlite-database.ts';
 
 /** Two connections to one embedded database, as the server and its thread of jobs have. */
 
@@ -64,4 +70,28 @@ test('a single statement waits for the other connection, too', async () => {
   await done;
   await second;
   expect(await read(one)).toBe('second');
+});
+
+test('a file that another process holds is opened once it lets go', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'skipper-locks-'));
+  const file = join(folder, 'skipper.db');
+  const holder = new Worker(
+    `const { DatabaseSync } = require('node:sqlite');
+     const { parentPort, workerData } = require('node:worker_threads');
+     const held = new DatabaseSync(workerData);
+     held.exec('create table other (id integer); begin exclusive');
+     parentPort.postMessage('held');
+     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+     held.exec('commit');
+     held.close();`,
+    { eval: true, workerData: file },
+  );
+  await once(holder, 'message');
+  const database = openSqliteDatabase(file);
+  await migrate(database);
+  await write(database.db, 'opened');
+  expect(await read(database)).toBe('opened');
+  await database.close();
+  await holder.terminate();
+  rmSync(folder, { recursive: true });
 });
