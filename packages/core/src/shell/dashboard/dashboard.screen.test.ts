@@ -18,6 +18,8 @@ import {
   type TestPorts,
   testPorts,
 } from '../../testing/index.ts';
+// Loaded here, since the first test would pay for it: it imports most screens.
+import './dashboard.screen.ts';
 
 const at = '2026-01-05T14:00:00.000Z';
 const since = '2026-01-04T10:00:00.000Z';
