@@ -191,3 +191,14 @@ test('the number of addresses stands beside the field while they are typed', asy
   form.set('emails', 'a@x.com b@x.com A@x.com x');
   expect(field?.note?.text).toBe('2 addresses, 1 duplicate left out');
 });
+
+test('a state can be chosen for each state that is shown', () => {
+  const [filter] = invitationsTable.filters ?? [];
+  const states = ['pending', 'accepted', 'expired', 'revoked'] as const;
+  const shown = states.map((state) => invitationsTable.columns[1]?.value({ ...invitation, state }));
+  expect(filter?.options).toEqual(
+    shown.map((value) =>
+      value?.kind === 'badge' ? { value: value.code, label: value.label } : value,
+    ),
+  );
+});

@@ -62,6 +62,14 @@ test('a movable one is shown with its time, and moved by a month with a reason',
     ['by', '1mo'],
     ['reason', ''],
   ]);
+  const [by] = fields;
+  expect(by && 'options' in by && by.options).toEqual([
+    { value: '1d', label: '1 day' },
+    { value: '1w', label: '1 week' },
+    { value: '1mo', label: '1 month' },
+    { value: '3mo', label: '3 months' },
+    { value: '1y', label: '1 year' },
+  ]);
   await form.send();
   expect(ports.sender.sent('POST', `${path}/advance`)).toEqual([]);
   fields.find(({ key }) => key === 'reason')?.set('To see the renewal.');

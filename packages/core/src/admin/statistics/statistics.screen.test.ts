@@ -380,6 +380,12 @@ describe('the tables behind the figures name their columns in addresses and file
       kind: 'refund',
     });
     expect(paymentsTable.rowKey(payment)).toBe('p1');
+    const [, kind] = paymentsTable.columns;
+    expect(kind?.value(payment)).toMatchObject({ label: 'Payment', tone: 'neutral' });
+    expect(kind?.value({ ...payment, kind: 'refund' })).toMatchObject({
+      label: 'Refund',
+      tone: 'warning',
+    });
   });
 
   test('a change of a subscription', () => {
