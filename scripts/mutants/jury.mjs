@@ -4,6 +4,8 @@ import { pinnedNode, root, toolEnvironment } from '../lib/workspace.mjs';
 import { testsByImport } from './importers.mjs';
 
 const patience = { server: 180_000, other: 60_000 };
+/** The first run also reads and compiles every file. */
+const firstPatience = 4;
 /** In megabytes: a mutant that fills the memory ends its tests, not the machine. */
 const heap = 1536;
 
@@ -31,7 +33,8 @@ export class Jury {
     this.#stale.clear();
     // Without a change, all of them have to pass.
     const others = importers ? path && this.#testsOf(sources, path) : [];
-    return this.#ask({ changed, tests, others }, project);
+    const limit = (patience[project] ?? patience.other) * (path ? 1 : firstPatience);
+    return this.#ask({ changed, tests, others }, limit);
   }
 
   #testsOf([source], path) {
@@ -78,7 +81,7 @@ export class Jury {
     return judge;
   }
 
-  #ask(message, project) {
+  #ask(message, limit) {
     const judge = this.#judge;
     return new Promise((resolve) => {
       const settle = (verdict) => {
@@ -90,7 +93,6 @@ export class Jury {
         this.end();
         settle(verdict);
       };
-      const limit = patience[project] ?? patience.other;
       const timer = setTimeout(() => giveUp('timed out'), limit);
       judge.once('message', ({ passed }) => settle(passed ? 'passed' : 'failed'));
       judge.once('exit', () => giveUp('crashed'));

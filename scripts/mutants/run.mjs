@@ -55,8 +55,9 @@ function print(name, score) {
 }
 
 async function scoreOf(name, area) {
-  if ((await jury.verdict(area)) !== 'passed')
-    throw new Error(`The tests of ${name} fail without any change.`);
+  const unchanged = await jury.verdict(area);
+  if (unchanged !== 'passed')
+    throw new Error(`The tests of ${name} ${unchanged} without any change.`);
   const until = Date.now() + Number(values.seconds) * 1_000;
   const score = { killed: 0, survived: 0, 'timed out': 0, crashed: 0, 'left out': 0 };
   const chosen = sample(candidatesOf(area), Number(values.count), seeded(Number(values.seed)));
