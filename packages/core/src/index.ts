@@ -24,6 +24,7 @@ export {
   subscriptionsTable,
 } from './commerce/subscriptions/subscriptions.tables.ts';
 export type { Brand } from './contract/brand.ts';
+export { day, daySeconds } from './contract/durations.ts';
 export { onboardingFeature } from './identity/onboarding/onboarding.module.ts';
 export type { OnboardingStore } from './identity/onboarding/onboarding.store.ts';
 export { ownProfileFeature } from './identity/own-profile/own-profile.module.ts';
@@ -102,7 +103,6 @@ export type { Random } from './platform/ports/random.ts';
 export type { TabSignal } from './platform/ports/tab-signal.ts';
 export type { QueryCache } from './platform/query/query-cache.ts';
 export type { QueryResult } from './platform/query/query-result.ts';
-export { day, daySeconds } from './platform/time/durations.ts';
 export { ApiError, type ApiErrorKind } from './platform/transport/api-error.ts';
 export { buildRequest } from './platform/transport/request-builder.ts';
 export type { Transport } from './platform/transport/transport.ts';

@@ -23,6 +23,7 @@ export * from './counted.ts';
 export * from './csv-cell.ts';
 export * from './currency.ts';
 export * from './document-title.ts';
+export * from './durations.ts';
 export * from './endpoint.ts';
 export * from './endpoint-list.ts';
 export * as endpoints from './endpoints.ts';

@@ -1,6 +1,6 @@
+import { day } from '../../contract/durations.ts';
 import type { StatsPeriodQuery } from '../../contract/index.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
-import { day } from '../../platform/time/durations.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 
 /** Periods to choose from, by their name in the address. */

@@ -1,6 +1,6 @@
+import { day } from '../../contract/durations.ts';
 import type { SalesSummaryQuery } from '../../contract/index.ts';
 import type { FieldOption } from '../../platform/presentation/field.ts';
-import { day } from '../../platform/time/durations.ts';
 
 /** Periods of sales, by their name in the address. Days are those of UTC. */
 export const salesPeriods: readonly FieldOption[] = [

@@ -1,6 +1,6 @@
 import { action, computed, makeObservable, observable } from 'mobx';
+import { minute } from '../../contract/durations.ts';
 import type { Cancel, Clock } from '../../platform/ports/clock.ts';
-import { minute } from '../../platform/time/durations.ts';
 
 /** Between two messages of one kind to one user, in milliseconds. */
 const messagePause = minute;

@@ -1,8 +1,8 @@
+import { minute } from '../../contract/durations.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { KeyValueStorage } from '../../platform/ports/key-value-storage.ts';
 import type { Navigator } from '../../platform/ports/navigator.ts';
 import type { Random } from '../../platform/ports/random.ts';
-import { minute } from '../../platform/time/durations.ts';
 import { to } from '../../shell/navigation/links.ts';
 import { googleAddress } from './google-request.ts';
 

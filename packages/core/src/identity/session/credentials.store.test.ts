@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { day } from '../../contract/durations.ts';
 import { MemoryCookieJar } from '../../platform/memory/memory-cookie-jar.ts';
 import type { TabSignal } from '../../platform/ports/tab-signal.ts';
-import { day } from '../../platform/time/durations.ts';
 import { MemoryTabSignals } from '../../testing/memory-tab-signals.ts';
 import { settlePromises, VirtualClock } from '../../testing/virtual-clock.ts';
 import { CredentialsStore } from './credentials.store.ts';

@@ -1,8 +1,8 @@
 import { action, computed, makeObservable, observable } from 'mobx';
+import { daySeconds } from '../../contract/durations.ts';
 import type { CookieJar } from '../../platform/ports/cookie-jar.ts';
 import type { Environment } from '../../platform/ports/ports.ts';
 import type { TabSignal } from '../../platform/ports/tab-signal.ts';
-import { daySeconds } from '../../platform/time/durations.ts';
 import type { TokenSource } from '../../platform/transport/token-source.ts';
 
 /** In seconds (specification, section 9). */

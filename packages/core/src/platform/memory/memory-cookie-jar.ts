@@ -1,6 +1,6 @@
+import { daySeconds } from '../../contract/durations.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { CookieJar, CookieLife } from '../ports/cookie-jar.ts';
-import { daySeconds } from '../time/durations.ts';
 
 /** Browsers limit longer lifetimes to this. */
 const longestLife = 400 * daySeconds;

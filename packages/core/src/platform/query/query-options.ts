@@ -1,4 +1,4 @@
-import { minute } from '../time/durations.ts';
+import { minute } from '../../contract/durations.ts';
 
 /** How long after the last observer left an answer is kept, in milliseconds (specification, section 9). */
 export const defaultKeepUnused = minute;

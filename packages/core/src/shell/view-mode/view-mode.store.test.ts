@@ -1,8 +1,8 @@
 import { autorun } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { day } from '../../contract/durations.ts';
 import { permissionMap, type Role } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
-import { day } from '../../platform/time/durations.ts';
 import { json, openSkipper, sessionOf, type TestPorts, testPorts } from '../../testing/index.ts';
 
 let ports: TestPorts;

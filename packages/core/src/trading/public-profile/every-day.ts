@@ -1,5 +1,5 @@
+import { day } from '../../contract/durations.ts';
 import type { EquityPoint } from '../../contract/index.ts';
-import { day } from '../../platform/time/durations.ts';
 
 /**
  * The curve with a point for each calendar day, so that a chart with evenly spaced points has
