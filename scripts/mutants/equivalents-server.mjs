@@ -17,6 +17,18 @@ export const serverEquivalents = [
     why: 'Only the first row is read, however many there are.',
   })),
   {
+    file: 'server/src/features/commerce/books/check-books.ts',
+    line: "const byTime = wrong.sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? -1 : 1));",
+    kind: 'other number',
+    why: 'Only the sign counts.',
+  },
+  {
+    file: 'server/src/features/commerce/billing/invoice-parties.repository.ts',
+    line: "text('buys.address').as('buyerAddress'),",
+    kind: 'other string',
+    why: 'A row is inserted by the order of its columns, not by their names.',
+  },
+  {
     file: 'server/src/domain/trading/matching/instrument-matcher.ts',
     line: 'return a.fill.id < b.fill.id ? -1 : Number(a.fill.id > b.fill.id);',
     kind: 'other operator',

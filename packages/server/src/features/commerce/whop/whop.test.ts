@@ -218,6 +218,22 @@ describe.each(engines)('access by Whop on %s', (engine) => {
     expect(await heldBy(bob)).toEqual(['Part expired inactive']);
   });
 
+  test('a webhook looks the memberships up at its first delivery, and not when it is repeated', async () => {
+    const { ann, bob, company, membership, connect, bothMapped, sync, heldBy, hook } =
+      await start();
+    await connect();
+    await bothMapped();
+    await sync();
+    company.memberships = [membership(ann, 'plan_gold')];
+    await hook('msg_1');
+    await paying.settle();
+    expect(await heldBy(bob)).toEqual(['Part expired inactive']);
+    company.memberships = [];
+    await hook('msg_1');
+    await paying.settle();
+    expect(await heldBy(ann)).toEqual(['Full comped active']);
+  });
+
   test('a webhook that is forged, old, of the future or of another company is refused', async () => {
     const { hook, connect, bothMapped, sync, company, ann, heldBy } = await start();
     await connect();
