@@ -79,6 +79,11 @@ describe.each(engines)('affiliates on %s', (engine) => {
       throw error;
     });
 
+  test('a code has eight letters and digits, short enough to read out', async () => {
+    const { code } = await start();
+    expect(code).toMatch(/^[0-9a-f]{8}$/);
+  });
+
   test('get their share of each payment of a subscription, once, out of the seller’s part', async () => {
     const { buyer, mentor, order, code, own, program } = await start();
     const id = await pay(buyer.id, { ...order, ref: code, refAt: at(29 * day) });
