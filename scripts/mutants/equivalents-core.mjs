@@ -1,6 +1,12 @@
 /** Equivalent changes of the core: see equivalents.mjs. */
 export const coreEquivalents = [
   {
+    file: 'core/src/trading/imports/import-correction.form.ts',
+    line: "const [difference = ''] = (reason ?? '').split(/(?<=\\d)\\. /);",
+    kind: 'other string',
+    why: 'A row that is known has a reason, and a text that is split has a first part.',
+  },
+  {
     file: 'core/src/platform/transport/retry-policy.ts',
     line: "const serverNow = Date.parse(failed.headers.date ?? '');",
     kind: 'other string',

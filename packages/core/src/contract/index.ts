@@ -46,4 +46,5 @@ export { consentProblems } from './set-up-rules.ts';
 export type * from './shell/shell.schemas.ts';
 export * from './statement-lines.ts';
 export * from './tags.ts';
+export * from './trading/showing-fills.ts';
 export type * from './trading/trading.schemas.ts';

@@ -11,6 +11,7 @@ import type {
   RevertImportQuery,
   UpdateImportBody,
 } from './import.schema.ts';
+import { showingFills } from './showing-fills.ts';
 
 const mentorOnly = { require: ['manage-subscriptions'] } as const;
 const ownImport = { resource: 'import', param: 'uuid' } as const;
@@ -87,13 +88,7 @@ export const commitImport = mutation<{ params: UuidParams; response: Import }>('
   path: '/imports/:uuid/commit',
   access: mentorOnly,
   owner: ownImport,
-  invalidates: [
-    'Accounts',
-    'PositionsList',
-    'OrdersList',
-    'ProfileStats',
-    'ProfileConnectedAccounts',
-  ],
+  invalidates: showingFills,
   alerts: 'suppressed',
   answer: importShape,
   summary: 'Add the new fills to the account. Those of a large file are added by a job.',
@@ -108,13 +103,7 @@ export const revertImport = mutation<{
   path: '/imports/:uuid',
   access: mentorOnly,
   owner: ownImport,
-  invalidates: [
-    'Accounts',
-    'PositionsList',
-    'OrdersList',
-    'ProfileStats',
-    'ProfileConnectedAccounts',
-  ],
+  invalidates: showingFills,
   answer: importShape,
   alerts: 'suppressed',
   summary:
@@ -130,13 +119,7 @@ export const correctFills = mutation<{
   path: '/imports/:uuid/corrections',
   access: mentorOnly,
   owner: ownImport,
-  invalidates: [
-    'Accounts',
-    'PositionsList',
-    'OrdersList',
-    'ProfileStats',
-    'ProfileConnectedAccounts',
-  ],
+  invalidates: showingFills,
   answer: importShape,
   alerts: 'suppressed',
   summary:

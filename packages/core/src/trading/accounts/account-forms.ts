@@ -25,7 +25,7 @@ const publicLevel: FieldShape = { label: visitorsSee, kind: 'choice', options: a
 const common = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'JPY'];
 
 const options = (values: Iterable<string>): readonly FieldOption[] =>
-  [...new Set(values)].filter(Boolean).map((value) => ({ value, label: value }));
+  [...new Set(values)].map((value) => ({ value, label: value }));
 
 const timezone: FieldShape = {
   label: 'Time zone',

@@ -1,4 +1,4 @@
-import { counted, type Import, type Tag } from '../../contract/index.ts';
+import { counted, type Import, showingFills, type Tag } from '../../contract/index.ts';
 
 export const addedNews = ({ rows, fileName }: Import): string =>
   `${counted(rows.new, 'fill')} added from ${fileName}.`;
@@ -13,11 +13,5 @@ export const undoneNews = (one: Import, canceled?: string): string =>
 
 export const correctedNews = (fills: number): string => `${counted(fills, 'fill')} corrected.`;
 
-/** Everything that shows an account's fills, for jobs whose end no call here reports. */
-export const changedByFills: readonly Tag[] = [
-  'Accounts',
-  'PositionsList',
-  'OrdersList',
-  'ProfileStats',
-  'ProfileConnectedAccounts',
-];
+/** For jobs, whose end no call reports: all that adding fills changes. */
+export const changedByFills: readonly Tag[] = showingFills;
