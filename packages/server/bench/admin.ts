@@ -2,24 +2,18 @@
  * `npm run bench admin [invoices]`: the statistics of a site with a million invoices, on both
  * databases.
  */
-import { Budgets, print, printEnvironment, printRow } from '../../core/bench/harness/report.ts';
+import { Budgets, print, printEnvironment } from '../../core/bench/harness/report.ts';
 import { withServer } from '../faults/harness/server-process.ts';
 import { openDatabase } from '../src/storage/open-database.ts';
 import { startTestServer } from '../src/testing/start-test-server.ts';
-import {
-  createPostgresDatabase,
-  createSqliteFolder,
-  type TestDatabase,
-} from '../src/testing/test-databases.ts';
+import type { TestDatabase } from '../src/testing/test-databases.ts';
 import { fillSite } from './fill-site.ts';
-import { load } from './load.ts';
+import { measureWaits, onBothDatabases } from './waits.ts';
 
 const invoices = Number(process.argv[2] ?? 1_000_000);
 const size = { invoices, events: Math.ceil(invoices / 10) * 4 };
 /** Milliseconds for 95 of 100 calls; 97.5 of 100 are measured. */
 const mostWait = 100;
-/** One call after another: what a single caller waits. */
-const alone = { seconds: 3, connections: 1 };
 
 const calls = [
   ['types now', 'subscription_types'],
@@ -49,25 +43,14 @@ async function measure(name: string, place: TestDatabase): Promise<void> {
   await arranged.close();
   await withServer(place, async (_client, { origin }) => {
     print(`\n${name}: one caller, milliseconds: median, 97.5th and 99th percentile`);
-    for (const [row, path] of calls) {
-      const target = { name: row, url: `/api/admin/stats/${path}`, token };
-      await load(origin, target, { ...alone, seconds: 1 });
-      const { p50, p97, p99 } = await load(origin, target, alone);
-      printRow(row, `${p50} / ${p97} / ${p99}`);
-      budgets.check(p97 <= mostWait, `at most ${mostWait} ms`, `${p97} ms`);
-    }
+    const targets = calls.map(([row, path]) => ({
+      name: row,
+      url: `/api/admin/stats/${path}`,
+      token,
+    }));
+    await measureWaits(origin, targets, mostWait, budgets);
   });
 }
 
-for (const [name, create] of [
-  ['SQLite', async () => createSqliteFolder()],
-  ['PostgreSQL', createPostgresDatabase],
-] as const) {
-  const place = await create();
-  try {
-    await measure(name, place);
-  } finally {
-    await place.remove();
-  }
-}
+await onBothDatabases(measure);
 budgets.finish();

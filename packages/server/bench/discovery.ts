@@ -1,18 +1,16 @@
 /** `npm run bench discovery`: lists, cards and comparisons of many Skippers. */
 import type { MentorList } from '@skipper/core/contract';
-import { Budgets, print, printEnvironment, printRow } from '../../core/bench/harness/report.ts';
+import { Budgets, print, printEnvironment } from '../../core/bench/harness/report.ts';
 import { withServer } from '../faults/harness/server-process.ts';
 import { createSqliteFolder } from '../src/testing/test-databases.ts';
 import { fillSummaries } from './fill-summaries.ts';
 import { fillUsers } from './fill-users.ts';
-import { load } from './load.ts';
 import { arrangeTargets, type Target } from './targets.ts';
+import { measureWaits } from './waits.ts';
 
 const mentors = 10_000;
 /** Milliseconds for 95 of 100 calls; 97.5 of 100 are measured. */
 const mostWait = 50;
-/** One call after another: what a single caller waits. */
-const alone = { seconds: 3, connections: 1 };
 
 const budgets = new Budgets();
 const list = (name: string, query: string): Target => ({
@@ -50,12 +48,7 @@ try {
       },
     ];
     print('\nOne caller, milliseconds: median, 97.5th and 99th percentile');
-    for (const target of targets) {
-      await load(server.origin, target, { ...alone, seconds: 1 });
-      const { p50, p97, p99 } = await load(server.origin, target, alone);
-      printRow(target.name, `${p50} / ${p97} / ${p99}`);
-      budgets.check(p97 <= mostWait, `at most ${mostWait} ms`, `${p97} ms`);
-    }
+    await measureWaits(server.origin, targets, mostWait, budgets);
   });
 } finally {
   await place.remove();

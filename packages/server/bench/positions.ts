@@ -5,20 +5,14 @@
 import { Budgets, print, printEnvironment, printRow } from '../../core/bench/harness/report.ts';
 import { withServer } from '../faults/harness/server-process.ts';
 import { startTestServer } from '../src/testing/start-test-server.ts';
-import {
-  createPostgresDatabase,
-  createSqliteFolder,
-  type TestDatabase,
-} from '../src/testing/test-databases.ts';
+import type { TestDatabase } from '../src/testing/test-databases.ts';
 import { fillPositions } from './fill-positions.ts';
-import { load } from './load.ts';
+import { measureWaits, onBothDatabases } from './waits.ts';
 
 const asked = process.argv.slice(2).map(Number);
 const sizes = asked.length > 0 ? asked : [100_000, 1_000_000];
 /** Milliseconds for 95 of 100 calls; 97.5 of 100 are measured. */
 const mostWait = 50;
-/** One call after another: what a single caller waits. */
-const alone = { seconds: 3, connections: 1 };
 const username = 'the_skipper';
 
 const budgets = new Budgets();
@@ -69,26 +63,14 @@ async function measure(name: string, place: TestDatabase): Promise<void> {
     await withServer(place, async (_client, { origin }) => {
       print(`\n${name}, ${size} positions: milliseconds: median, 97.5th and 99th percentile`);
       printRow('all days stored, in the background', `${stored.toFixed(0)}`);
-      for (const [row, path] of callsFor(account, size)) {
-        const target = { name: row, url: `/api/${path}` };
-        await load(origin, target, { ...alone, seconds: 1 });
-        const { p50, p97, p99 } = await load(origin, target, alone);
-        printRow(row, `${p50} / ${p97} / ${p99}`);
-        budgets.check(p97 <= mostWait, `at most ${mostWait} ms`, `${p97} ms`);
-      }
+      const targets = callsFor(account, size).map(([row, path]) => ({
+        name: row,
+        url: `/api/${path}`,
+      }));
+      await measureWaits(origin, targets, mostWait, budgets);
     });
   }
 }
 
-for (const [name, create] of [
-  ['SQLite', async () => createSqliteFolder()],
-  ['PostgreSQL', createPostgresDatabase],
-] as const) {
-  const place = await create();
-  try {
-    await measure(name, place);
-  } finally {
-    await place.remove();
-  }
-}
+await onBothDatabases(measure);
 budgets.finish();

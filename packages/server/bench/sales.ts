@@ -1,17 +1,15 @@
 /** `npm run bench sales`: the sales page of a Skipper with a million invoices. */
-import { Budgets, print, printEnvironment, printRow } from '../../core/bench/harness/report.ts';
+import { Budgets, print, printEnvironment } from '../../core/bench/harness/report.ts';
 import { withServer } from '../faults/harness/server-process.ts';
 import { createSqliteFolder } from '../src/testing/test-databases.ts';
 import { fillSales } from './fill-sales.ts';
 import { fillUsers } from './fill-users.ts';
-import { load } from './load.ts';
 import { arrangeTargets } from './targets.ts';
+import { measureWaits } from './waits.ts';
 
 const invoices = 1_000_000;
 /** Milliseconds for 95 of 100 calls; 97.5 of 100 are measured. */
 const mostWait = 50;
-/** One call after another: what a single caller waits. */
-const alone = { seconds: 3, connections: 1 };
 const plan = '6c0c2f0e-0000-4000-8000-000000000001';
 
 const budgets = new Budgets();
@@ -33,13 +31,8 @@ try {
       ['figures of a year', '/api/sales/summary?from=2025-01-01&to=2025-12-31'],
     ] as const;
     print('\nOne caller, milliseconds: median, 97.5th and 99th percentile');
-    for (const [name, url] of targets) {
-      const target = { name, url, token };
-      await load(server.origin, target, { ...alone, seconds: 1 });
-      const { p50, p97, p99 } = await load(server.origin, target, alone);
-      printRow(name, `${p50} / ${p97} / ${p99}`);
-      budgets.check(p97 <= mostWait, `at most ${mostWait} ms`, `${p97} ms`);
-    }
+    const called = targets.map(([name, url]) => ({ name, url, token }));
+    await measureWaits(server.origin, called, mostWait, budgets);
   });
 } finally {
   await place.remove();

@@ -28,6 +28,6 @@ export function useAction(actions: readonly Action[]): {
   const { confirm } = action;
   return {
     start,
-    dialog: <ActionQuestion {...{ action, confirm, presses }} onClose={close} />,
+    dialog: <ActionQuestion action={action} confirm={confirm} presses={presses} onClose={close} />,
   };
 }
