@@ -1,4 +1,4 @@
-/** `npm run bench [core|transport|server|matching|growth|discovery|sales|admin|positions|money|timing|cli]`: measures, and fails when a budget is missed. Without a name: all. */
+/** `npm run bench [core|transport|server|matching|growth|discovery|sales|admin|positions|money|timing|cli|web]`: measures, and fails when a budget is missed. Without a name: all. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, pinnedNode, root, run } from './lib/workspace.mjs';
@@ -16,6 +16,7 @@ const suites = {
   money: 'packages/server/bench/money.ts',
   timing: 'packages/server/scripts/timing.ts',
   cli: 'packages/cli/bench/main.ts',
+  web: 'packages/web/bench/main.ts',
 };
 
 const [wanted, ...options] = process.argv.slice(2);

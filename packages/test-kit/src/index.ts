@@ -23,7 +23,7 @@ export { firstNumber, plainText, showsRow, showsValue } from './shows-value.ts';
 export { vocabulary } from './vocabulary.ts';
 export { FormService } from './world/form-service.ts';
 export { hardlyNamed, hardNames } from './world/hard-names.ts';
-export { oncePerRun } from './world/once-per-run.ts';
+export { oncePerRun, openRun } from './world/once-per-run.ts';
 export {
   type RouteSample,
   routeSamples,

@@ -10,7 +10,7 @@ import { screenIcon } from './screen-icon.ts';
 /** How a row of the sidebar looks, whatever it does. */
 export function sidebarRowClass(collapsed: boolean, current = false): string {
   return classNames(
-    'flex h-9 items-center gap-2.5 rounded-md font-medium text-base transition-colors',
+    'flex h-9 items-center gap-2.5 rounded-md font-medium text-base',
     collapsed ? 'mx-auto w-11 justify-center' : 'px-2.5',
     current ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-hover hover:text-ink',
   );
