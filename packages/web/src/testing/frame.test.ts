@@ -1,51 +1,31 @@
-import { eventually, ServerProcess, startFaultLine, type User, World } from '@skipper/test-kit';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { eventually, type User } from '@skipper/test-kit';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { builtWeb } from './build-web.ts';
-import { launchChromium } from './chromium.ts';
-import { WebDriver } from './web-driver.ts';
+import type { WebDriver } from './web-driver.ts';
+import { WebStage } from './web-stage.ts';
 
 /** The frame around the screens: what only a browser has. */
 
-const webDist = await builtWeb();
 const phone = { viewport: { width: 360, height: 780 } };
-let server: ServerProcess;
-let browser: Browser;
+let stage: WebStage;
 let mentor: User;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([ServerProcess.start({ webDist }), launchChromium()]);
-  const line = await startFaultLine(server.port);
-  mentor = await new World(server, line).mentor();
-  await line.close();
+  stage = await WebStage.open();
+  mentor = await stage.world.mentor();
 });
 
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
-
-class OpenDriver extends WebDriver {
-  get shown(): Page {
-    return this.page;
-  }
-}
+afterAll(() => stage.close());
 
 /** Runs `use` on the dashboard of a Skipper. */
-async function onDashboard(
+const onDashboard = (
   options: BrowserContextOptions,
   use: (page: Page, app: WebDriver) => Promise<void>,
-): Promise<void> {
-  const app = new OpenDriver(browser, server.origin, options);
-  try {
-    await app.visit('/login');
-    await app.signIn(mentor);
+): Promise<void> =>
+  stage.on({ path: '/dashboard', user: mentor, ...options }, async (page, app) => {
     await app.seesScreen('dashboard');
-    await use(app.shown, app);
-  } finally {
-    await app.dispose();
-  }
-}
+    await use(page, app);
+  });
 
 const widthOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().width);
@@ -108,7 +88,7 @@ test('a theme that was chosen is there before the first paint of the next visit'
   await onDashboard({ colorScheme: 'light' }, async (page, app) => {
     await app.press('Account menu');
     await page.getByRole('menuitem', { name: 'Dark theme' }).click();
-    await page.goto(`${server.origin}/login`, { waitUntil: 'commit' });
+    await page.reload({ waitUntil: 'commit' });
     await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' });
   });
 });

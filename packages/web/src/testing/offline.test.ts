@@ -1,34 +1,20 @@
-import { eventually, ServerProcess, startFaultLine, type User, World } from '@skipper/test-kit';
-import type { Browser, Page } from 'playwright';
+import { eventually, type User } from '@skipper/test-kit';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { builtWeb } from './build-web.ts';
-import { launchChromium } from './chromium.ts';
-import { WebDriver } from './web-driver.ts';
+import type { WebDriver } from './web-driver.ts';
+import { WebStage } from './web-stage.ts';
 
 /** Parts of the app that are not loaded while there is no network, or no server. */
 
-const webDist = await builtWeb();
-let server: ServerProcess;
-let browser: Browser;
+let stage: WebStage;
 let mentor: User;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([ServerProcess.start({ webDist }), launchChromium()]);
-  const line = await startFaultLine(server.port);
-  mentor = await new World(server, line).mentor();
-  await line.close();
+  stage = await WebStage.open();
+  mentor = await stage.world.mentor();
 });
 
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
-
-class OpenDriver extends WebDriver {
-  get shown(): Page {
-    return this.page;
-  }
-}
+afterAll(() => stage.close());
 
 interface Visit {
   readonly app: WebDriver;
@@ -37,21 +23,15 @@ interface Visit {
   readonly reloads: () => number;
 }
 
-async function onDashboard(use: (visit: Visit) => Promise<void>): Promise<void> {
-  const app = new OpenDriver(browser, server.origin);
-  try {
-    await app.visit('/login');
-    await app.signIn(mentor);
+const onDashboard = (use: (visit: Visit) => Promise<void>): Promise<void> =>
+  stage.on({ path: '/dashboard', user: mentor }, async (page, app) => {
     await app.seesScreen('dashboard');
     let documents = 0;
-    app.shown.on('request', (request) => {
+    page.on('request', (request) => {
       if (request.isNavigationRequest()) documents += 1;
     });
-    await use({ app, page: app.shown, reloads: () => documents });
-  } finally {
-    await app.dispose();
-  }
-}
+    await use({ app, page, reloads: () => documents });
+  });
 
 const notLoaded = 'This part isn’t loaded yet';
 

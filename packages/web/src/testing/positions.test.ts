@@ -1,57 +1,38 @@
-import { eventually, ServerProcess, startFaultLine, tradeZeroCsv, World } from '@skipper/test-kit';
-import type { Browser, Page } from 'playwright';
+import { eventually, tradeZeroCsv, type User } from '@skipper/test-kit';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { builtWeb } from './build-web.ts';
-import { launchChromium } from './chromium.ts';
-import { WebDriver } from './web-driver.ts';
+import type { WebDriver } from './web-driver.ts';
+import { WebStage } from './web-stage.ts';
 
 /** The tables of positions: which columns there are, and that the important ones are in sight. */
 
-const webDist = await builtWeb();
-let server: ServerProcess;
-let browser: Browser;
-let people: Record<'mentor' | 'mentee', Awaited<ReturnType<World['mentor']>>>;
+let stage: WebStage;
+let people: Record<'mentor' | 'mentee', User>;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([ServerProcess.start({ webDist }), launchChromium()]);
-  const line = await startFaultLine(server.port);
-  const world = new World(server, line);
+  stage = await WebStage.open();
+  const { world } = stage;
   const mentor = await world.mentor();
   // A new account shares no amounts until its owner says so.
   const account = await world.account(mentor);
   await world.imports(mentor, account, tradeZeroCsv());
   people = { mentor, mentee: await world.mentee({ subscribedTo: [mentor] }) };
-  await line.close();
 });
 
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+afterAll(() => stage.close());
 
-class OpenDriver extends WebDriver {
-  get shown(): Page {
-    return this.page;
-  }
-}
-
-async function onProfile(
+const onProfile = (
   who: keyof typeof people,
   width: number,
   look: (page: Page, app: WebDriver) => Promise<void>,
-): Promise<void> {
-  const app = new OpenDriver(browser, server.origin, { viewport: { width, height: 800 } });
-  try {
-    await app.visit('/login');
-    await app.signIn(people[who]);
-    await app.seesScreen('dashboard');
-    await app.visit(`/${people.mentor.username}`);
+): Promise<void> => {
+  const viewport = { width, height: 800 };
+  const path = `/${people.mentor.username}`;
+  return stage.on({ path, user: people[who], viewport }, async (page, app) => {
     await app.seesCount('Closed positions', 5);
-    await look(app.shown, app);
-  } finally {
-    await app.dispose();
-  }
-}
+    await look(page, app);
+  });
+};
 
 const heads = (page: Page) =>
   page.locator('table[aria-label="Closed positions"] th:visible').allInnerTexts();
