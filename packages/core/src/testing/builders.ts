@@ -1,6 +1,10 @@
 import {
   type Import,
+  type MentorCard,
+  type OfferedPrice,
   type OwnProfile,
+  type Plan,
+  type PlanOffer,
   type PublicInfo,
   permissionMap,
   type Session,
@@ -104,6 +108,84 @@ export function importOf(change: Partial<Import> = {}): Import {
     committedAt: null,
     revertedAt: null,
     undoLeavesRecord: false,
+    ...change,
+  };
+}
+
+/** A plan that everyone may buy, with no price yet. */
+export function planOf(change: Partial<Plan> = {}): Plan {
+  return {
+    uuid: '00000000-0000-4000-8000-00000000000a',
+    name: 'Gold',
+    description: '',
+    benefits: [],
+    prices: [],
+    trialDays: 0,
+    access: [],
+    seatsCap: null,
+    seatsLeft: null,
+    visibility: 'public',
+    status: 'active',
+    subscribers: null,
+    position: 0,
+    ...change,
+  };
+}
+
+/** A price of 49 dollars a month, that is due now. */
+export function offeredPriceOf(change: Partial<OfferedPrice> = {}): OfferedPrice {
+  return {
+    interval: 'month',
+    amount: 4_900,
+    discounted: 4_900,
+    currency: 'USD',
+    dueToday: 4_900,
+    nextChargeAt: '2026-02-05T14:30:00.000Z',
+    ...change,
+  };
+}
+
+/** A plan of bob, by the month or the year, as a buyer without cards sees it. */
+export function planOfferOf(change: Partial<PlanOffer> = {}): PlanOffer {
+  return {
+    plan: planOf(),
+    account: { uuid: 'u', username: 'bob', avatarUrl: null },
+    blocked: null,
+    prices: [
+      offeredPriceOf(),
+      offeredPriceOf({ interval: 'year', amount: 49_000, discounted: 49_000 }),
+    ],
+    trialDays: 0,
+    coupon: null,
+    referredBy: null,
+    begun: null,
+    cards: [],
+    testCards: true,
+    disclaimer: { version: 3, text: 'You can lose more than you pay.' },
+    ...change,
+  };
+}
+
+/** A Skipper with enough trades for every figure. */
+export function mentorCardOf(username: string, change: Partial<MentorCard> = {}): MentorCard {
+  return {
+    uuid: username,
+    username,
+    avatarUrl: null,
+    account: { uuid: 'a', alias: 'Day trades', currency: 'USD' },
+    accounts: { shown: 1, hidden: 0, archived: 0 },
+    verifiedLevel: 1,
+    closed: 80,
+    days: 317,
+    totalReturn: 0.1,
+    maxDrawdown: -0.02,
+    winRate: 0.75,
+    sparkline: [100, 110],
+    insufficient: [],
+    notRanked: null,
+    freePlan: null,
+    plansFrom: { interval: 'quarter', amount: 4_900, currency: 'USD' },
+    asOf: null,
     ...change,
   };
 }

@@ -1,18 +1,15 @@
 import { autorun } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  endpoints,
-  type OfferedPrice,
-  type PlanOffer,
-  type SubscriptionPayment,
-} from '../../contract/index.ts';
+import { endpoints, type PlanOffer, type SubscriptionPayment } from '../../contract/index.ts';
 import {
   finalAnswer,
   HeldAnswer,
   json,
   latestBody,
   type OpenScreen,
+  offeredPriceOf,
   openScreen,
+  planOfferOf,
   sessionOf,
   subscriptionOf,
   type TestPorts,
@@ -23,41 +20,8 @@ import { checkoutFeature } from './checkout.module.ts';
 const planId = '00000000-0000-4000-8000-00000000000a';
 const otherId = '00000000-0000-4000-8000-00000000000e';
 const orderId = '00000000-0000-4000-8000-00000000000b';
-const monthly: OfferedPrice = {
-  interval: 'month',
-  amount: 4_900,
-  discounted: 4_900,
-  currency: 'USD',
-  dueToday: 4_900,
-  nextChargeAt: '2026-02-05T14:30:00.000Z',
-};
-const offer: PlanOffer = {
-  plan: {
-    uuid: planId,
-    name: 'Gold',
-    description: '',
-    benefits: [],
-    prices: [],
-    trialDays: 0,
-    access: [],
-    seatsCap: null,
-    seatsLeft: null,
-    visibility: 'public',
-    status: 'active',
-    subscribers: null,
-    position: 0,
-  },
-  account: { uuid: 'u', username: 'bob', avatarUrl: null },
-  blocked: null,
-  prices: [monthly, { ...monthly, interval: 'year', amount: 49_000, discounted: 49_000 }],
-  trialDays: 0,
-  coupon: null,
-  referredBy: null,
-  begun: null,
-  cards: [],
-  testCards: true,
-  disclaimer: { version: 3, text: 'You can lose more than you pay.' },
-};
+const monthly = offeredPriceOf();
+const offer = planOfferOf();
 const begun: NonNullable<PlanOffer['begun']> = {
   uuid: orderId,
   interval: 'month',

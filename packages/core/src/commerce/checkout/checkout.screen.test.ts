@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { OfferedPrice, Plan, PlanOffer, SubscriptionPayment } from '../../contract/index.ts';
+import type { PlanOffer, SubscriptionPayment } from '../../contract/index.ts';
 import {
   finalAnswer,
   HeldAnswer,
   json,
   latestBody,
   type OpenScreen,
+  offeredPriceOf,
   openScreen,
+  planOf,
+  planOfferOf,
   problem,
   sessionOf,
   subscriptionOf,
@@ -16,45 +19,11 @@ import {
 
 const planId = '00000000-0000-4000-8000-00000000000a';
 const orderId = '00000000-0000-4000-8000-00000000000b';
-const plan: Plan = {
-  uuid: planId,
-  name: 'Gold',
-  description: '',
-  benefits: [],
-  prices: [],
-  trialDays: 0,
-  access: [],
-  seatsCap: null,
-  seatsLeft: null,
-  visibility: 'public',
-  status: 'active',
-  subscribers: null,
-  position: 0,
-};
-const monthly: OfferedPrice = {
-  interval: 'month',
-  amount: 4_900,
-  discounted: 4_900,
-  currency: 'USD',
-  dueToday: 4_900,
-  nextChargeAt: '2026-02-05T14:30:00.000Z',
-};
-const yearly: OfferedPrice = { ...monthly, interval: 'year', amount: 49_000, discounted: 49_000 };
-const free: OfferedPrice = { ...monthly, interval: 'free', amount: 0, discounted: 0, dueToday: 0 };
+const plan = planOf();
+const monthly = offeredPriceOf();
+const free = offeredPriceOf({ interval: 'free', amount: 0, discounted: 0, dueToday: 0 });
 const spring = { code: 'SPRING', reason: null, duration: 'once', months: null } as const;
-const offer: PlanOffer = {
-  plan,
-  account: { uuid: 'u', username: 'bob', avatarUrl: null },
-  blocked: null,
-  prices: [monthly, yearly],
-  trialDays: 0,
-  coupon: null,
-  referredBy: null,
-  begun: null,
-  cards: [],
-  testCards: true,
-  disclaimer: { version: 3, text: 'You can lose more than you pay.' },
-};
+const offer = planOfferOf();
 const payment: SubscriptionPayment = {
   state: 'needs-card',
   page: null,

@@ -14,6 +14,7 @@ import {
   latestBody,
   type OpenScreen,
   openScreen,
+  planOf,
   problem,
   sessionOf,
   subscriptionOf,
@@ -31,21 +32,10 @@ const usd = (interval: PlanPrice['interval'], amount: number): PlanPrice => ({
   amount,
   currency: 'USD',
 });
-const goldPlan: Plan = {
+const goldPlan = planOf({
   uuid: gold.plan.uuid,
-  name: 'Gold',
-  description: '',
-  benefits: [],
   prices: [usd('month', 4_900), usd('year', 49_000)],
-  trialDays: 0,
-  access: [],
-  seatsCap: null,
-  seatsLeft: null,
-  visibility: 'public',
-  status: 'active',
-  subscribers: null,
-  position: 0,
-};
+});
 const silverPlan: Plan = {
   ...goldPlan,
   uuid: silverId,

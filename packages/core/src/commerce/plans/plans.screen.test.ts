@@ -9,6 +9,7 @@ import {
   latestBody,
   type OpenScreen,
   openScreen,
+  planOf,
   problem,
   sessionOf,
   type TestPorts,
@@ -16,21 +17,14 @@ import {
 } from '../../testing/index.ts';
 import { plansTable } from './plans.tables.ts';
 
-const gold: Plan = {
+const gold = planOf({
   uuid: 'p1',
-  name: 'Gold',
-  description: '',
-  benefits: [],
   prices: [{ interval: 'month', amount: 4_900, currency: 'USD' }],
-  trialDays: 0,
   access: [{ accountUuid: 'a1', level: 'full' }],
   seatsCap: 10,
   seatsLeft: 4,
-  visibility: 'public',
-  status: 'active',
   subscribers: 6,
-  position: 0,
-};
+});
 const basic: Plan = {
   ...gold,
   uuid: 'p2',

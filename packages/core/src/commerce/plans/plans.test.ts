@@ -9,6 +9,7 @@ import {
   json,
   latestBody,
   openSkipper,
+  planOf,
   problem,
   type TestPorts,
   testPorts,
@@ -18,28 +19,23 @@ import { plansFeature } from './plans.module.ts';
 import type { PlansStore } from './plans.store.ts';
 
 const account = '00000000-0000-4000-8000-0000000000aa';
-const planOf = (uuid: string, changes: Partial<Plan> = {}): Plan => ({
-  uuid,
-  name: `Plan ${uuid}`,
-  description: '',
-  benefits: ['Calls', 'Notes'],
-  prices: [{ interval: 'month', amount: 4990, currency: 'USD' }],
-  trialDays: 7,
-  access: [{ accountUuid: account, level: 'full' }],
-  seatsCap: null,
-  seatsLeft: null,
-  visibility: 'public',
-  status: 'active',
-  subscribers: 0,
-  position: 0,
-  ...changes,
-});
+const named = (uuid: string, changes: Partial<Plan> = {}): Plan =>
+  planOf({
+    uuid,
+    name: `Plan ${uuid}`,
+    benefits: ['Calls', 'Notes'],
+    prices: [{ interval: 'month', amount: 4990, currency: 'USD' }],
+    trialDays: 7,
+    access: [{ accountUuid: account, level: 'full' }],
+    subscribers: 0,
+    ...changes,
+  });
 
 describe('the form of a plan', () => {
   test('shows a plan and reads it back as it was', () => {
     const euros = [{ interval: 'year' as const, amount: 49_000, currency: 'EUR' }];
-    const free = planOf('b', { prices: [], trialDays: 0, seatsCap: 5 });
-    for (const plan of [planOf('a'), free, planOf('c', { prices: euros })]) {
+    const free = named('b', { prices: [], trialDays: 0, seatsCap: 5 });
+    for (const plan of [named('a'), free, named('c', { prices: euros })]) {
       const read = readPlan(planValues(plan));
       if (!('body' in read)) throw new Error(JSON.stringify(read));
       expect(planChange(plan, read.body, 'renewals')).toEqual({});
@@ -147,7 +143,7 @@ describe('the form of a plan', () => {
       { accountUuid: account, level: 'full' as const },
       { accountUuid: 'b', level: 'delayed' as const },
     ];
-    const plan = planOf('a', { access: [other, one] });
+    const plan = named('a', { access: [other, one] });
     const read = readPlan(planValues(plan));
     if (!('body' in read)) throw new Error(JSON.stringify(read));
     const turned = [
@@ -163,7 +159,7 @@ describe('the form of a plan', () => {
   });
 
   test('knows its fields by their places in what was sent', () => {
-    const { prices, access } = planOf('a');
+    const { prices, access } = named('a');
     expect(
       ['name', 'benefits.1', 'prices.0.amount', 'prices.0.currency', 'access.0.accountUuid'].map(
         (field) => formField(field, { prices, access }),
@@ -175,7 +171,7 @@ describe('the form of a plan', () => {
   });
 
   test('sends the changes, and who a price applies to only with a price', () => {
-    const plan = planOf('a');
+    const plan = named('a');
     const change = (values: object) => {
       const read = readPlan({ ...planValues(plan), applyTo: 'renewals', ...values });
       return 'body' in read ? planChange(plan, read.body, 'renewals') : read;
@@ -195,7 +191,7 @@ describe('the list of plans', () => {
   let store: PlansStore;
   let stop: () => void;
   const list = (...plans: Plan[]) => json({ plans, total: plans.length });
-  const [a, b, c] = [planOf('a'), planOf('b'), planOf('c')];
+  const [a, b, c] = [named('a'), named('b'), named('c')];
 
   beforeEach(async () => {
     ports = testPorts();
@@ -248,7 +244,7 @@ describe('the list of plans', () => {
     expect(shown()).toBe('abc');
     const held = new HeldAnswer();
     ports.sender.on('POST', path, held.answer);
-    const gone = planOf('b', { status: 'archived' });
+    const gone = named('b', { status: 'archived' });
     const archived = store.archive('b');
     await ports.clock.advance(0);
     expect([shown(), store.archived.map(({ uuid }) => uuid)]).toEqual(['ac', ['b']]);

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { MentorCard, MentorComparison } from '../../contract/index.ts';
+import type { MentorComparison } from '../../contract/index.ts';
 import {
   HeldAnswer,
   json,
+  mentorCardOf,
   type OpenScreen,
   openScreen,
   sessionOf,
@@ -11,27 +12,7 @@ import {
 } from '../../testing/index.ts';
 import { comparisonFeature } from './discovery.module.ts';
 
-const card = (username: string, changes: Partial<MentorCard> = {}): MentorCard => ({
-  uuid: username,
-  username,
-  avatarUrl: null,
-  account: { uuid: 'a', alias: 'Day trades', currency: 'USD' },
-  accounts: { shown: 1, hidden: 0, archived: 0 },
-  verifiedLevel: 1,
-  closed: 80,
-  days: 317,
-  totalReturn: 0.1,
-  maxDrawdown: -0.02,
-  winRate: 0.75,
-  sparkline: [100, 110],
-  insufficient: [],
-  notRanked: null,
-  freePlan: null,
-  plansFrom: { interval: 'quarter', amount: 4_900, currency: 'USD' },
-  asOf: null,
-  ...changes,
-});
-const bare = card('bob', {
+const bare = mentorCardOf('bob', {
   account: null,
   verifiedLevel: null,
   closed: 0,
@@ -55,7 +36,7 @@ let screen: OpenScreen;
 beforeEach(() => {
   ports = testPorts();
   ports.sender
-    .on('GET', '/api/users/mentor-cards', json({ cards: [card('ann'), bare] }))
+    .on('GET', '/api/users/mentor-cards', json({ cards: [mentorCardOf('ann'), bare] }))
     .on('GET', '/api/users/mentor-comparison', json(comparison));
 });
 afterEach(() => {
@@ -176,7 +157,7 @@ describe('the choice', () => {
   });
 
   test('of a Skipper whose name has changed names them once', async () => {
-    const cards = [card('ann', { askedAs: 'old' }), bare];
+    const cards = [mentorCardOf('ann', { askedAs: 'old' }), bare];
     ports.sender.on('GET', '/api/users/mentor-cards', json({ cards }));
     await open('?with=ann.old');
     expect([chosen().names, screen.skipper.navigation.path]).toEqual([['ann'], `${path}?with=ann`]);

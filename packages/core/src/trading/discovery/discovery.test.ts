@@ -1,35 +1,14 @@
 import { autorun } from 'mobx';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { MentorCard } from '../../contract/index.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import { formatValue } from '../../platform/presentation/format-value.ts';
-import { json, openSkipper, type TestPorts, testPorts } from '../../testing/index.ts';
+import { json, mentorCardOf, openSkipper, type TestPorts, testPorts } from '../../testing/index.ts';
 import { cardFigures, cardNote, otherAccounts, priceUnit } from './card-values.ts';
 import { namesIn } from './comparison.store.ts';
 import { comparisonFeature, mentorFinderFeature } from './discovery.module.ts';
 import { compareAction, comparisonLink, foundMentorsTable } from './found-mentors.table.ts';
 
 const mentor = (username: string) => ({ uuid: username, username, avatar_url: null, about: '' });
-const card = (username: string, changes: Partial<MentorCard> = {}): MentorCard => ({
-  uuid: username,
-  username,
-  avatarUrl: null,
-  account: { uuid: 'a', alias: 'Day trades', currency: 'USD' },
-  accounts: { shown: 1, hidden: 0, archived: 0 },
-  verifiedLevel: 1,
-  closed: 80,
-  days: 317,
-  totalReturn: 0.1,
-  maxDrawdown: -0.02,
-  winRate: 0.75,
-  sparkline: [100, 110],
-  insufficient: [],
-  notRanked: null,
-  freePlan: null,
-  plansFrom: { interval: 'quarter', amount: 4_900, currency: 'USD' },
-  asOf: null,
-  ...changes,
-});
 
 let ports: TestPorts;
 let skipper: Skipper;
@@ -48,7 +27,7 @@ beforeEach(() => {
   ports = testPorts();
   const mentors = ['ann', 'bob'].map(mentor);
   ports.sender.on('GET', '/api/users/get-mentors', json({ mentors, total: 40 }));
-  ports.sender.on('GET', '/api/users/mentor-cards', json({ cards: [card('ann')] }));
+  ports.sender.on('GET', '/api/users/mentor-cards', json({ cards: [mentorCardOf('ann')] }));
 });
 
 afterEach(() => {
@@ -107,17 +86,17 @@ test('rows have figures, or why they have none', async () => {
 
 test('a card says what is withheld, what a price is for and which accounts are not shown', () => {
   const reason = 'Shown from 30 closed trades (5 so far).';
-  const few = card('few', {
+  const few = mentorCardOf('few', {
     totalReturn: null,
     insufficient: [{ field: 'totalReturn', reason }],
     notRanked: 'Not ranked: 5 of 30 closed trades.',
     accounts: { shown: 2, hidden: 1, archived: 3 },
   });
   expect(cardFigures[0]?.value(few)).toEqual({ kind: 'absent', reason });
-  expect([cardNote(few), cardNote(card('ann'))]).toEqual([reason, null]);
+  expect([cardNote(few), cardNote(mentorCardOf('ann'))]).toEqual([reason, null]);
   expect(priceUnit(few)).toBe('per quarter');
   expect(otherAccounts(few)).toBe('Other accounts: 1 more public, 1 hidden, 3 archived');
-  expect(otherAccounts(card('ann'))).toBeUndefined();
+  expect(otherAccounts(mentorCardOf('ann'))).toBeUndefined();
 });
 
 test('up to four are compared, and each can be taken out again', async () => {
@@ -145,7 +124,7 @@ test('the address of a comparison chooses, and follows what is taken out', async
 });
 
 test('a comparison shared before a change of name shows the name of today', async () => {
-  const cards = [card('ann_trades', { askedAs: 'ann' }), card('bob')];
+  const cards = [mentorCardOf('ann_trades', { askedAs: 'ann' }), mentorCardOf('bob')];
   ports.sender.on('GET', '/api/users/mentor-cards', json({ cards }));
   const { comparison } = await open('/find-mentor/compare?with=ann.bob');
   await ports.clock.advance(0);

@@ -8,6 +8,7 @@ import {
   json,
   linesOf,
   openSkipper,
+  planOf,
   type TestPorts,
   testPorts,
 } from '../../testing/index.ts';
@@ -17,24 +18,15 @@ import { publicProfileFeature } from './public-profile.module.ts';
 
 const main = { uuid: 'a1', alias: 'Main' } as PublicAccount;
 const swing = { uuid: 'a2', alias: 'Swing' } as PublicAccount;
-const gold: Plan = {
+const gold = planOf({
   uuid: 'p1',
-  name: 'Gold',
-  description: '',
-  benefits: [],
   prices: [
     { interval: 'month', amount: 4_900, currency: 'USD' },
     { interval: 'year', amount: 49_000, currency: 'USD' },
   ],
   trialDays: 7,
   access: [{ accountUuid: 'a1', level: 'full' }],
-  seatsCap: null,
-  seatsLeft: null,
-  visibility: 'public',
-  status: 'active',
-  subscribers: null,
-  position: 0,
-};
+});
 
 describe('what a plan opens', () => {
   test.each([
