@@ -135,8 +135,10 @@ export interface SubscriptionsTable {
   pendingUpdate: string | null;
   /** JSON of an upgrade that waits for its payment. */
   openChange: string | null;
-  /** The plan of such a change, or of one that waits: its seat is held, too. */
+  /** The plan of a change that waits for the renewal: its seat is held, too. */
   reservedPlanId: string | null;
+  /** The plan of an upgrade that waits for its payment: the same. */
+  changePlanId: string | null;
   /** JSON of the coupon's terms that its invoices are discounted by. */
   discount: string | null;
   createdAt: string;

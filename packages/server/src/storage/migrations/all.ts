@@ -41,6 +41,7 @@ import { whopSyncs } from './0068-whop-syncs.ts';
 import { accountCounts } from './0070-account-counts.ts';
 import { accountDays } from './0073-account-days.ts';
 import { positionOrders } from './0074-position-orders.ts';
+import { seatsOfBothChanges } from './0085-seats-of-both-changes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   accountDays,
   positionOrders,
   columnSamples,
+  seatsOfBothChanges,
 ];

@@ -2,10 +2,19 @@ import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import { openChangeOf } from './open-change.ts';
 import { pendingOf } from './pending-change.ts';
 
-/** The plan whose seat is held for a change: one being paid goes before one that waits. */
-export function reservedPlanOf(
-  row: Pick<SubscriptionsTable, 'planId' | 'openChange' | 'pendingUpdate'>,
-): string | null {
-  const target = openChangeOf(row)?.planId ?? pendingOf(row)?.planId ?? row.planId;
-  return target === row.planId ? null : target;
+type Changing = Pick<SubscriptionsTable, 'planId' | 'openChange' | 'pendingUpdate'>;
+
+/**
+ * The plans whose seats a subscriber holds besides their own: that of a change which waits for the
+ * renewal, and that of one which is being paid. The first stays theirs while they pay for the other.
+ */
+export function reservedPlansOf(
+  row: Changing,
+): Pick<SubscriptionsTable, 'reservedPlanId' | 'changePlanId'> {
+  const waiting = pendingOf(row)?.planId ?? row.planId;
+  const paid = openChangeOf(row)?.planId ?? row.planId;
+  return {
+    reservedPlanId: waiting === row.planId ? null : waiting,
+    changePlanId: paid === row.planId || paid === waiting ? null : paid,
+  };
 }

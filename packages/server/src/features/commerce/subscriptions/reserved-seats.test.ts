@@ -87,6 +87,30 @@ describe.each(engines)('the last seat of a plan that is changed to on %s', (engi
     expect(await ended.rivalOrders()).toBe('nothing');
   });
 
+  test('is held by a downgrade while its subscriber pays for an upgrade, or gives that up', async () => {
+    const { gold, few, preview, change, rivalOrders, seen, id } = await withFew(1_900);
+    await change(await preview(few));
+    await change(await preview(gold));
+    expect(await seen()).toEqual([0, 0]);
+    expect(await rivalOrders()).toBe('sold_out');
+    on.clock.advance(2 * hour);
+    await changing.paying.settle();
+    expect((await changing.buying.row(id)).openChange).toBeNull();
+    expect(await rivalOrders()).toBe('sold_out');
+    await changing.paying.days(32);
+    expect(await changing.buying.row(id)).toMatchObject({ planId: few });
+    expect(await seen()).toEqual([0, 1]);
+  });
+
+  test('is free again once an upgrade that takes the place of the downgrade is paid', async () => {
+    const { gold, few, preview, change, rivalOrders, id } = await withFew(1_900);
+    await change(await preview(few));
+    await change(await preview(gold));
+    await changing.paying.card(id, 'accepted');
+    expect(await changing.buying.row(id)).toMatchObject({ planId: gold, pendingUpdate: null });
+    expect(await rivalOrders()).toBe('nothing');
+  });
+
   test('goes to one of two subscribers who upgrade at once', async () => {
     const first = await withFew(9_900);
     const second = await on.server.arrange.user(['mentee']);

@@ -3,7 +3,7 @@ import type {
   SubscriptionsTable,
 } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
-import { reservedPlanOf } from './reserved-plan.ts';
+import { reservedPlansOf } from './reserved-plan.ts';
 
 /** @throws Error for an unknown id. */
 export function requireSubscription(db: Db, id: string): Promise<SubscriptionsTable> {
@@ -47,10 +47,10 @@ export async function updateSubscription(db: Db, row: SubscriptionsTable): Promi
   await db.updateTable('subscriptions').set(stored(row)).where('id', '=', row.id).execute();
 }
 
-/** Its columns, with the seat that follows from them. */
+/** Its columns, with the seats that follow from them. */
 const stored = ({ id: _id, ...row }: SubscriptionsTable) => ({
   ...row,
-  reservedPlanId: reservedPlanOf(row),
+  ...reservedPlansOf(row),
 });
 
 /** The row, held against others until the transaction ends. */

@@ -104,17 +104,19 @@ export async function countSeats(
   return taken;
 }
 
-/** Seats that are held by subscribers who change to a plan. */
+/** Seats that are held by subscribers who change to a plan; a plan may come twice. */
 async function listReserved(db: Db, planIds: readonly string[], buyerId: string) {
-  const rows = await db
-    .selectFrom('subscriptions')
-    .select(({ fn }) => ['reservedPlanId', fn.countAll<number>().as('count')])
-    .where('reservedPlanId', 'in', planIds)
-    .where('billingStatus', 'in', paying)
-    .where('userId', '<>', buyerId)
-    .groupBy('reservedPlanId')
-    .execute();
-  return rows.map(({ reservedPlanId, count }) => ({ planId: reservedPlanId ?? '', count }));
+  const heldAs = (column: 'reservedPlanId' | 'changePlanId') =>
+    db
+      .selectFrom('subscriptions')
+      .select(({ fn }) => [`${column} as planId`, fn.countAll<number>().as('count')])
+      .where(column, 'in', planIds)
+      .where('billingStatus', 'in', paying)
+      .where('userId', '<>', buyerId)
+      .groupBy(column);
+  // One read: a seat may turn from one into the other.
+  const rows = await heldAs('changePlanId').unionAll(heldAs('reservedPlanId')).execute();
+  return rows.map(({ planId, count }) => ({ planId: planId ?? '', count }));
 }
 
 const paying = ['trialing', 'active', 'past_due', 'paused'] as const;

@@ -95,6 +95,7 @@ export class SubscriptionService {
       pendingUpdate: null,
       openChange: null,
       reservedPlanId: null,
+      changePlanId: null,
       discount: subscription.discount ? JSON.stringify(subscription.discount) : null,
       payingSince: null,
       trialRemindedAt: null,
