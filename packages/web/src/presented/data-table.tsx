@@ -21,6 +21,8 @@ export interface DataTableProps {
   readonly icons?: ActionIcons;
   /** Shown below the empty text: at most one action. */
   readonly emptyAction?: ReactNode;
+  /** Its tools stand elsewhere; see TableCard. */
+  readonly bare?: boolean;
 }
 
 /** A table in all its states: loading, failed, empty, full; with filters, sort and pages. */
@@ -29,11 +31,12 @@ export const DataTable = observer(function DataTable({
   cells = {},
   icons = {},
   emptyAction,
+  bare = false,
 }: DataTableProps) {
   const { name, empty } = table.shape;
   return (
     <>
-      <TableToolbar table={table} />
+      {!bare && <TableToolbar table={table} />}
       <QueryView result={table.result}>
         {() =>
           table.rows?.length === 0 ? (

@@ -25,7 +25,6 @@ import { ActionButton } from './action-button.tsx';
 import { AddressView } from './address-view.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { CalculatorView } from './calculator-view.tsx';
-import { DataTable } from './data-table.tsx';
 import { FactsView } from './facts-view.tsx';
 import { FiguresView } from './figures-view.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -34,6 +33,7 @@ import { PageList } from './page-list.tsx';
 import { PeriodView } from './period-view.tsx';
 import { ProseView } from './prose-view.tsx';
 import { StepsCard } from './steps-card.tsx';
+import { TableCard } from './table-card.tsx';
 import { write } from './write-value.ts';
 
 /** Few screens have some. */
@@ -48,8 +48,18 @@ export function screenPage(make: ScreenMaker) {
     return (
       <Page narrow={!parts.some(isWide)}>
         <PageHeader title={screen.title} description={description} />
-        {parts.map((part) => (
-          <Part key={partKey(part)} part={part} />
+        {inRows(parts).map((row) => (
+          <Fragment key={partKey(row[0])}>
+            {row.length === 1 ? (
+              <Part part={row[0]} />
+            ) : (
+              <div className="flex flex-wrap gap-2">
+                {row.map((part) => (
+                  <Part key={partKey(part)} part={part} />
+                ))}
+              </div>
+            )}
+          </Fragment>
         ))}
       </Page>
     );
@@ -60,14 +70,26 @@ const MatrixView = lazyPart(async () => (await import('./matrix-view.tsx')).Matr
 
 const isWide = (part: ScreenPart): boolean => 'table' in part || 'figures' in part;
 
+type PartRow = readonly [ScreenPart, ...ScreenPart[]];
+
+/** Buttons that follow each other share a row; anything else has one of its own. */
+function inRows(parts: readonly ScreenPart[]): readonly PartRow[] {
+  const rows: PartRow[] = [];
+  for (const part of parts) {
+    const last = rows.at(-1);
+    if (last && hasButtons(part) && hasButtons(last[0])) rows[rows.length - 1] = [...last, part];
+    else rows.push([part]);
+  }
+  return rows;
+}
+
+const hasButtons = (part: ScreenPart): boolean => 'actions' in part || 'links' in part;
+
 /** Any part of a screen. */
 export const Part = observer(function Part({ part }: { readonly part: ScreenPart }) {
   if ('table' in part) {
-    return (
-      <Card flush {...(part.named ? { title: part.table.shape.name } : {})}>
-        <DataTable table={part.table} />
-      </Card>
-    );
+    const { table, named } = part;
+    return <TableCard table={table} {...(named && { title: table.shape.name })} />;
   }
   if ('form' in part) {
     return (

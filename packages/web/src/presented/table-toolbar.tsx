@@ -13,18 +13,27 @@ import { saveFile } from './save-file.ts';
 export const TableToolbar = observer(function TableToolbar({ table }: { readonly table: Table }) {
   if (!table.adjustable) return null;
   return (
-    <div className="flex flex-wrap items-center gap-2 px-4 pt-3 sm:px-5">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       {table.search && <SearchField search={table.search} />}
       {table.filters.map((filter) => (
         <FilterChips key={filter.key} filter={filter} />
       ))}
-      <div className="ms-auto flex gap-1">
-        <ColumnMenu table={table} />
-        <ExportButton table={table} />
+      <div className="ms-auto">
+        <TableTools table={table} />
       </div>
     </div>
   );
 });
+
+/** The choice of columns, and the export. */
+export function TableTools({ table }: { readonly table: Table }) {
+  return (
+    <div className="-my-1 flex gap-1">
+      <ColumnMenu table={table} />
+      <ExportButton table={table} />
+    </div>
+  );
+}
 
 const SearchField = observer(function SearchField({ search }: { readonly search: TableSearch }) {
   return (

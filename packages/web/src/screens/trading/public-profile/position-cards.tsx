@@ -4,7 +4,7 @@ import type { Table } from '@skipper/core/presentation';
 import { Lock } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { DataTable } from '../../../presented/data-table.tsx';
+import { TableCard } from '../../../presented/table-card.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useSkipper } from '../../../web-context.tsx';
@@ -36,11 +36,7 @@ const Positions = observer(function Positions({
 }) {
   const skipper = useSkipper();
   const [table] = useState(() => make(skipper));
-  return (
-    <Card flush title={table.shape.name}>
-      <DataTable table={table} cells={positionCells(table.timeZone)} />
-    </Card>
-  );
+  return <TableCard title={table.shape.name} table={table} cells={positionCells(table.timeZone)} />;
 });
 
 /** The server does not send these, so there is nothing to hide here. */

@@ -2,8 +2,7 @@ import { publicProfileFeature, recordTable } from '@skipper/core';
 import { recordCounts } from '@skipper/core/contract';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { DataTable } from '../../../presented/data-table.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { TableCard } from '../../../presented/table-card.tsx';
 import { useSkipper } from '../../../web-context.tsx';
 
 /** Undone imports and changed settings of every account, and how much the page does not show. */
@@ -12,8 +11,10 @@ export const ProfileRecord = observer(function ProfileRecord() {
   const [table] = useState(() => recordTable(skipper));
   const counts = skipper.use(publicProfileFeature).accounts.data;
   return (
-    <Card flush title={table.shape.name} description={counts && recordCounts(counts).join(' · ')}>
-      <DataTable table={table} />
-    </Card>
+    <TableCard
+      title={table.shape.name}
+      description={counts && recordCounts(counts).join(' · ')}
+      table={table}
+    />
   );
 });

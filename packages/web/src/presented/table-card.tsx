@@ -1,0 +1,27 @@
+import { observer } from 'mobx-react-lite';
+import { Card, type CardProps } from '../ui/card.tsx';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import { TableTools } from './table-toolbar.tsx';
+
+export interface TableCardProps extends DataTableProps, Pick<CardProps, 'title' | 'description'> {}
+
+/** A table in a card. Without a search and filters, its tools stand beside the title. */
+export const TableCard = observer(function TableCard({
+  title,
+  description,
+  ...props
+}: TableCardProps) {
+  const { table } = props;
+  const beside =
+    title !== undefined && table.adjustable && !table.search && table.filters.length === 0;
+  return (
+    <Card
+      flush
+      {...(title !== undefined && { title })}
+      description={description}
+      actions={beside && <TableTools table={table} />}
+    >
+      <DataTable {...props} bare={beside} />
+    </Card>
+  );
+});
