@@ -165,6 +165,16 @@ describe('the first step of a checkout', () => {
     screen = await openScreen(ports, checkout, sessionOf());
     expect([screen.lines, screen.model.description]).toEqual([['(pending)'], undefined]);
   });
+
+  test.each([400, 404])('of no plan (%d) leads to the Skippers', async (status) => {
+    const answer = problem(status, 'Not valid', { 'x-should-retry': 'false' });
+    ports.sender.on('GET', `/api/plans/${planId}/offer`, answer);
+    screen = await openScreen(ports, checkout, sessionOf());
+    expect(screen.lines).toEqual([
+      'Problem: We couldn’t find this plan. It may no longer be on sale.',
+      'Find Skippers → /dashboard/mentors',
+    ]);
+  });
 });
 
 describe('the review', () => {

@@ -1,8 +1,10 @@
+import { brand } from '../../contract/brand.ts';
 import type { PlanOffer } from '../../contract/index.ts';
 import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { to } from '../../shell/navigation/links.ts';
 import { publicProfilePath } from '../../trading/public-profile/public-profile-route.ts';
 import { checkoutFeature } from './checkout.module.ts';
+import type { CheckoutStore } from './checkout.store.ts';
 import { blockedWords } from './checkout-words.ts';
 import { orderedParts } from './ordered.parts.ts';
 import { payParts } from './pay.parts.ts';
@@ -31,7 +33,7 @@ export const checkoutScreen: ScreenMaker = (skipper) => {
     },
     get parts(): readonly ScreenPart[] {
       const offer = store.offer.data;
-      if (!offer) return [{ result: store.offer }];
+      if (!offer) return isUnknown(store) ? unknownParts : [{ result: store.offer }];
       if (store.address?.subscription !== undefined) return ordered();
       // An order that is being paid counts as held the moment it is paid.
       const blocked = store.step === 'pay' ? undefined : blockedWords(offer);
@@ -40,6 +42,15 @@ export const checkoutScreen: ScreenMaker = (skipper) => {
     },
   };
 };
+
+/** No such plan, or an address that was mistyped. */
+const isUnknown = ({ offer }: CheckoutStore): boolean =>
+  [400, 404].includes(offer.error?.status ?? 0);
+
+const unknownParts: readonly ScreenPart[] = [
+  { problem: 'We couldn’t find this plan. It may no longer be on sale.' },
+  { links: [{ label: `Find ${brand.mentors}`, path: to('mentors') }] },
+];
 
 function blockedParts(offer: PlanOffer, why: string): readonly ScreenPart[] {
   const { username } = offer.account;

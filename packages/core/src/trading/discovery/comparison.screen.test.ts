@@ -99,7 +99,9 @@ describe('a comparison', () => {
     expect((await open('?with=ann')).join()).not.toContain('Correlation');
     screen.close();
     ports.sender.on('GET', '/api/users/mentor-comparison', json({ curves: [], correlations: [] }));
-    expect(await open('?with=ann.bob')).toContain('No two curves to correlate');
+    expect(await open('?with=ann.bob')).toContain(
+      'No two curves to correlate It takes two Skippers with a public record.',
+    );
   });
 
   test('waits for its figures', async () => {

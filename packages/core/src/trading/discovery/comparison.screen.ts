@@ -26,7 +26,10 @@ const correlationShape: TableShape<Correlation> = {
   key: 'correlation',
   name: 'Correlation of daily returns',
   rowKey: ({ first, second }) => `${first} ${second}`,
-  empty: { title: 'No two curves to correlate' },
+  empty: {
+    title: 'No two curves to correlate',
+    hint: `It takes two ${brand.mentors} with a public record.`,
+  },
   columns: [
     { key: 'first', label: brand.mentor, value: ({ first }) => text(first) },
     { key: 'second', label: 'And', value: ({ second }) => text(second) },
