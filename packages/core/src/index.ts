@@ -199,7 +199,12 @@ export {
   positionsTable,
   sideOf,
 } from './trading/public-profile/positions.tables.ts';
-export { profilePlans, profilePlansPath } from './trading/public-profile/profile-plans.table.ts';
+export {
+  type OfferedPlan,
+  planPrices,
+  profilePlans,
+  profilePlansPath,
+} from './trading/public-profile/profile-plans.table.ts';
 export { publicProfileFeature } from './trading/public-profile/public-profile.module.ts';
 export type { PublicProfileStore } from './trading/public-profile/public-profile.store.ts';
 export {

@@ -13,7 +13,7 @@ import {
   testPorts,
 } from '../../testing/index.ts';
 import { opensOf } from './plan-access.ts';
-import { profilePlans, profilePlansPath } from './profile-plans.table.ts';
+import { planPrices, profilePlans, profilePlansPath } from './profile-plans.table.ts';
 import { publicProfileFeature } from './public-profile.module.ts';
 
 const main = { uuid: 'a1', alias: 'Main' } as PublicAccount;
@@ -42,6 +42,12 @@ describe('what a plan opens', () => {
     });
     expect(opensOf({ ...gold, access }, [main, swing])).toBe(words);
   });
+});
+
+test('every price of a plan fits in one line', () => {
+  const offered = { ...gold, opens: '' };
+  expect(planPrices(offered)).toBe('$49.00 a month or $490.00 a year');
+  expect(planPrices({ ...offered, prices: [] })).toBe('Free');
 });
 
 describe('the plans on a page', () => {

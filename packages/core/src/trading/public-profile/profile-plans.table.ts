@@ -1,4 +1,5 @@
 import { checkoutPath } from '../../commerce/checkout/checkout-address.ts';
+import { priceWords } from '../../commerce/checkout/checkout-words.ts';
 import { followActions } from '../../commerce/follow/follow.action.ts';
 import { plansFeature } from '../../commerce/plans/plans.module.ts';
 import { brand } from '../../contract/brand.ts';
@@ -12,7 +13,7 @@ import { publicProfileFeature } from './public-profile.module.ts';
 import { publicProfilePath } from './public-profile-route.ts';
 
 /** A plan and what it opens, in words. */
-interface OfferedPlan extends Plan {
+export interface OfferedPlan extends Plan {
   readonly opens: string;
 }
 
@@ -44,10 +45,16 @@ const plansShape: TableShape<OfferedPlan> = {
       key: 'trial',
       label: 'Free trial',
       align: 'end',
-      importance: 2,
+      importance: 3,
       value: ({ trialDays }) => text(trialWords(trialDays), 'No trial'),
     },
-    { key: 'opens', label: 'Opens', long: true, value: ({ opens }) => text(opens, 'No account') },
+    {
+      key: 'opens',
+      label: 'Opens',
+      long: true,
+      importance: 2,
+      value: ({ opens }) => text(opens, 'No account'),
+    },
   ],
 };
 
@@ -77,6 +84,10 @@ export function profilePlansPath(skipper: Skipper): string | undefined {
   const { route } = skipper.use(publicProfileFeature);
   return route && publicProfilePath({ ...route, tab: 'plans' });
 }
+
+/** Every price in one line, such as `$49.00 a month or $490.00 a year`. */
+export const planPrices = ({ prices }: OfferedPlan): string =>
+  prices.length === 0 ? 'Free' : prices.map(priceWords).join(' or ');
 
 const trialWords = (days: number): string =>
   days === 0 ? '' : days === 1 ? '1 day' : `${days} days`;

@@ -1,17 +1,23 @@
-import { profilePlans } from '@skipper/core';
+import { type OfferedPlan, planPrices, profilePlans } from '@skipper/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { DataTable } from '../../../presented/data-table.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { TableCard } from '../../../presented/table-card.tsx';
 import { useSkipper } from '../../../web-context.tsx';
+
+/** The name. In a narrow table, the prices and what they open stand below it. */
+const cells = {
+  name: (plan: OfferedPlan) => (
+    <span className="grid gap-0.5">
+      <bdi className="wrap-anywhere whitespace-normal font-medium">{plan.name}</bdi>
+      <span className="only-narrow text-pretty whitespace-normal">{planPrices(plan)}</span>
+      <span className="only-narrow text-pretty whitespace-normal text-muted">{plan.opens}</span>
+    </span>
+  ),
+};
 
 /** Price and access of each plan. */
 export const ProfilePlans = observer(function ProfilePlans() {
   const skipper = useSkipper();
   const [table] = useState(() => profilePlans(skipper));
-  return (
-    <Card title="Plans" flush>
-      <DataTable table={table} />
-    </Card>
-  );
+  return <TableCard title="Plans" table={table} cells={cells} />;
 });
