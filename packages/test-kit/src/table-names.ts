@@ -40,8 +40,8 @@ export const tables = {
   correlation: 'Correlation of daily returns',
   /** Of the dashboard, for each side of the product. */
   newTrades: 'New trades',
-  memberChanges: 'Changes among Crew Members',
-  periods: 'How it is going',
+  memberChanges: 'Crew Member changes',
+  periods: 'Performance',
   newMentors: 'New Skippers',
   /** The first results, below the search box. */
   found: 'Search results',

@@ -12,7 +12,7 @@ export const feeInvoicesTable: TableShape<FeeInvoice> = {
   rowKey: ({ uuid }) => uuid,
   empty: {
     title: 'No fees yet',
-    hint: 'We write an invoice of them for each month with sales, when it is over.',
+    hint: 'After each month with sales, an invoice of its fees appears here.',
   },
   columns: [
     { key: 'number', label: 'Invoice', whole: true, value: ({ number }) => text(number) },

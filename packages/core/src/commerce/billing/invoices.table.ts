@@ -8,7 +8,7 @@ export const soldInvoicesTable: TableShape<Invoice> = {
   key: 'invoices',
   name: 'Latest invoices',
   rowKey: ({ uuid }) => uuid,
-  empty: { title: 'No invoices yet', hint: 'We write one for each payment of a plan.' },
+  empty: { title: 'No invoices yet', hint: 'Each payment of a plan gets one.' },
   columns: [
     { key: 'number', label: 'Invoice', value: ({ number }) => text(number) },
     { key: 'at', label: 'Date', align: 'end', importance: 2, value: ({ at }) => day(at) },

@@ -94,7 +94,7 @@ test('a Skipper reads the terms, the name and the latest invoices of their sales
 test('where the platform pays for the processor, that is said; without sales there is no invoice', async () => {
   const lines = await open({ processingBearer: 'platform', invoices: [] });
   expect(lines[2]).toMatch(/^Processing fee: Paid by us/);
-  expect(lines).toContain('No invoices yet We write one for each payment of a plan.');
+  expect(lines).toContain('No invoices yet Each payment of a plan gets one.');
 });
 
 test('nothing is shown before it is known', async () => {

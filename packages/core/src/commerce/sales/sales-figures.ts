@@ -46,7 +46,7 @@ export function bridgeOf(summary: SalesSummary): readonly Figure[] {
     figure('processing', 'Processing', (row) => less(row.processing)),
     figure('platformFee', 'Platform fee', (row) => less(row.platformFee)),
     figure('affiliate', 'Affiliates', (row) => less(row.affiliate)),
-    figure('net', 'Net', (row) => row.net, 'What is yours of it'),
+    figure('net', 'Net', (row) => row.net, 'Your share'),
   ];
 }
 

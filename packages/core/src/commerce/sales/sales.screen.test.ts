@@ -114,7 +114,7 @@ describe('the sales of a Skipper', () => {
       'Processing: −$5.00',
       'Platform fee: −$6.00',
       'Affiliates: −$7.00',
-      'Net: $8.00 – What is yours of it',
+      'Net: $8.00 – Your share',
     ]);
     expect(from('ann |', 2)).toEqual([
       `ann | 2026-01-05 | Gold | $49.00 | $2.00 | $3.00 | $4.00 | $1.00 | $39.00 | 2026-01-12 | paid | A-1 → /dashboard/sales?sale=${uuid}`,

@@ -166,8 +166,8 @@ test('the Skippers are a table whose columns have names for addresses and files'
 
 describe('a Skipper', () => {
   test.each([
-    [undefined, 'bob | As for all [Mute]'],
-    [{ muted: false, overrides: {} }, 'bob | As for all [Mute]'],
+    [undefined, 'bob | Same as all [Mute]'],
+    [{ muted: false, overrides: {} }, 'bob | Same as all [Mute]'],
     [{ muted: true, overrides: {} }, 'bob | muted [Unmute]'],
     [{ muted: false, overrides: { 'trade-opened': { push: false } } }, 'bob | Own settings [Mute]'],
   ])('with the settings %j is shown as %s', async (settings, row) => {
@@ -209,7 +209,7 @@ describe('quiet hours and the digest', () => {
         (day) => `${day} (toggle): false`,
       ),
       'Sunday (toggle): true',
-      'Sent all the same',
+      'Send anyway',
       'Push (toggle): false',
       'Email (toggle): false',
       'SMS (toggle): true',

@@ -62,7 +62,7 @@ function mentorsTable(skipper: Skipper): Table<Subscription> {
         value: ({ account }) => {
           const { muted = false, overrides = {} } = known(account.uuid) ?? {};
           if (muted) return badge('muted', 'Muted', 'warning');
-          return text(Object.keys(overrides).length > 0 ? 'Own settings' : 'As for all');
+          return text(Object.keys(overrides).length > 0 ? 'Own settings' : 'Same as all');
         },
       },
     ],

@@ -17,7 +17,7 @@ export const quietHoursShape: FormShape<QuietHoursValues> = {
   headings: {
     start: heading('Time'),
     'days.1': heading('Days', 'The days on which quiet hours begin.'),
-    'ignoredBy.push': heading('Sent all the same'),
+    'ignoredBy.push': heading('Send anyway'),
     digest: { title: 'Digest' },
   },
   fields: {

@@ -273,8 +273,8 @@ describe('the dashboard of a mentee', () => {
 describe('the dashboard of a Skipper', () => {
   test('says who came and left, what came in, and how the days compare', async () => {
     await open('mentor');
-    expect(from('Table: Changes among', 18)).toEqual([
-      'Table: Changes among Crew Members (Crew Member | Change | Plan | When)',
+    expect(from('Table: Crew Member changes', 18)).toEqual([
+      'Table: Crew Member changes (Crew Member | Change | Plan | When)',
       'cid | joined | Gold | 2026-01-05 14:00',
       'cid | left | Gold | 2026-01-05 14:00',
       'cid | payment failed | Gold | 2026-01-05 14:00',
@@ -282,7 +282,7 @@ describe('the dashboard of a Skipper', () => {
       'Fills added: 12',
       'Rows rejected: 2',
       'Next payout: $40.00 – €7.00 comes free later',
-      'Table: How it is going (Figure | Last 7 days | vs. 7 before | Last 30 days | vs. 30 before)',
+      'Table: Performance (Figure | Last 7 days | vs. 7 before | Last 30 days | vs. 30 before)',
       'Closed trades | 3 | +2 | 3 | +2',
       'Net result | ▲ +$5.00 | ▼ −$2.00 | (No closed trades) | (Nothing to compare)',
       'New Crew Members | 2 | ±0 | 2 | ±0',
@@ -332,7 +332,7 @@ describe('the dashboard of a Skipper', () => {
       line('a'),
       line('b'),
       line('c'),
-      expect.stringMatching(/^Table: Changes among/),
+      expect.stringMatching(/^Table: Crew Member changes/),
     ]);
   });
 

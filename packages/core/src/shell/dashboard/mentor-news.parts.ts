@@ -34,7 +34,7 @@ const kinds: Readonly<Record<MemberChange['kind'], readonly [label: string, tone
 
 const membersShape: TableShape<MemberChange> = {
   key: 'members',
-  name: `Changes among ${brand.mentees}`,
+  name: `${brand.mentee} changes`,
   rowKey: ({ uuid }) => uuid,
   empty: { title: 'No one joined or left' },
   columns: [
@@ -106,7 +106,7 @@ const periodColumns = ([0, 1] as const).flatMap((index): Column<MeasureRow>[] =>
 
 const periodsShape: TableShape<MeasureRow> = {
   key: 'periods',
-  name: 'How it is going',
+  name: 'Performance',
   rowKey: ({ label }) => label,
   empty: { title: 'No figures yet' },
   columns: [

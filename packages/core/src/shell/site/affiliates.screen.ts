@@ -16,11 +16,11 @@ const sections: readonly ProseSection[] = [
     title: 'What it pays',
     text: [
       `The share comes out of the seller’s side of each payment: the buyer pays nothing extra. Each ${brand.mentor} sets it, and a subscription keeps the share that was offered when it began.`,
-      'It is held for 30 days and then paid out each week, together with your own sales, from 10.00 on. A refund or a dispute takes it back in proportion; a dispute that is won returns it.',
+      'It is held for 30 days and then paid out each week, together with your own sales, once 10.00 of a currency is due. A refund or a dispute takes it back in proportion; a dispute that is won returns it.',
     ],
   },
   {
-    title: 'Please',
+    title: 'Ground rules',
     text: [
       `Say that you are an affiliate, quote records as they stand on the page, and promise no results. Past performance is not indicative of future results, for a ${brand.mentor} or for you.`,
     ],

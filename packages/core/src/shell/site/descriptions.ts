@@ -6,7 +6,7 @@ export const descriptions = {
   faqs: `What a record on ${brand.name} proves and what it doesn’t, who sees what, and how fees work.`,
   pricing: `Looking around is free. Every ${brand.mentor} sets their own price, and the platform takes a fee from each sale.`,
   affiliates: 'A share of what the buyers you bring pay, shown and paid to the cent.',
-  contact: 'Your message reaches the people who run this site by mail.',
+  contact: 'Your message goes to the people who run this site.',
   terms: 'Template terms of service. The operator of this site replaces them before going live.',
   privacy: 'Which data this software stores, and for what. Template: the operator completes it.',
 } as const;

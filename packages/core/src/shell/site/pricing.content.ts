@@ -26,7 +26,7 @@ export const pricingNotes: readonly ProseSection[] = [
   {
     title: 'Not included',
     text: [
-      'Sales tax or VAT is no income: it is kept apart and not part of these figures. Income tax is yours to declare.',
+      'Sales tax and VAT are kept apart and are not part of these figures. Income tax is yours to declare.',
     ],
   },
 ];

@@ -1,3 +1,3 @@
 /** Above texts that only the operator can finish. */
 export const templateNotice =
-  'Template, not legal advice. Parts in [brackets] are open. The operator of this site has to complete it and have it checked before it applies.';
+  'Template, not legal advice. Parts in [brackets] are placeholders. The operator of this site completes it and has it checked before it applies.';

@@ -11,7 +11,7 @@ const publicPages = [
   ['faqs', '/faqs', 'Does that prove the record is real?'],
   ['pricing', '/pricing', 'There is no monthly fee.'],
   ['affiliates', '/affiliates', 'The share comes out of the seller’s side of each payment'],
-  ['contact', '/contact', 'Your message reaches the people who run this site by mail.'],
+  ['contact', '/contact', 'Your message goes to the people who run this site.'],
   ['terms', '/p/terms', 'Template, not legal advice.'],
   ['privacy', '/p/privacy', 'Template, not legal advice.'],
 ] as const;
