@@ -41,7 +41,7 @@ export function CurvesView({ curves }: { readonly curves: Curves }) {
             />
           ))}
         </svg>
-        <p className="flex justify-between gap-4 text-faint text-xs tabular-nums">
+        <p className="flex flex-wrap justify-between gap-x-4 text-faint text-xs tabular-nums">
           <span>
             {formatDay(drawn.from)} to {formatDay(drawn.to)}
           </span>

@@ -1,17 +1,20 @@
 import { type Figure, formatValue, noteOf, type Value } from '@skipper/core/presentation';
+import { classNames } from '../ui/class-names.ts';
 import { ValueView } from './value-view.tsx';
 
 const write = (value: Value) => formatValue(value, { style: 'reader' });
 
 /** Labelled values one below another. */
 export function FactsView({ facts }: { readonly facts: readonly Figure[] }) {
+  // Amounts line up on their decimals, as near to their labels as in a column of figures.
+  const sums = facts.length > 1 && facts.every(({ value }) => value.kind === 'money');
   return (
-    <dl className="grid gap-2 text-sm">
+    <dl className={classNames('grid gap-2 text-sm', sums && 'max-w-sm text-end')}>
       {facts.map((fact) => {
         const note = noteOf(fact, write);
         return (
           <div key={fact.key} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4">
-            <dt className="text-muted">{fact.label}</dt>
+            <dt className="text-start text-muted">{fact.label}</dt>
             <dd className="wrap-anywhere tabular-nums *:max-w-full">
               <ValueView value={fact.value} />
               {note && <span className="block text-faint text-xs">{note}</span>}

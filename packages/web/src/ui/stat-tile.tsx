@@ -12,7 +12,7 @@ export interface StatTileProps {
 export function StatTile({ label, children, note }: StatTileProps) {
   return (
     <div className="grid min-w-0 content-start gap-0.5 bg-surface p-4">
-      <dt className="truncate text-sm text-muted">{label}</dt>
+      <dt className="text-pretty text-sm text-muted">{label}</dt>
       <dd className="wrap-anywhere font-semibold text-xl tabular-nums tracking-tight lg:text-2xl">
         {children}
       </dd>
@@ -21,13 +21,14 @@ export function StatTile({ label, children, note }: StatTileProps) {
   );
 }
 
-/** Where there is room: as many in each row. Any other number goes by fours. */
+/** Where there is room. Any other number goes by fours. */
 const columns: Readonly<Record<number, string>> = {
   1: 'md:grid-cols-1',
   2: 'md:grid-cols-2',
   3: 'md:grid-cols-3',
   5: 'md:grid-cols-5',
   6: 'md:grid-cols-3',
+  9: 'md:grid-cols-3',
 };
 
 /** The last tile takes what is left of its row. */

@@ -88,7 +88,7 @@ export function Cell({
     <td
       {...rest}
       className={classNames(
-        wraps ? 'wrap-anywhere whitespace-normal text-pretty' : 'whitespace-nowrap',
+        wraps ? 'wrap-anywhere whitespace-normal text-balance' : 'whitespace-nowrap',
         'border-line border-b py-2.5 group-last:border-b-0',
         align === 'end' && 'text-end',
         className,

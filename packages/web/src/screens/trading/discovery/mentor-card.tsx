@@ -14,6 +14,7 @@ import { ActionButton } from '../../../presented/action-button.tsx';
 import { ValueView } from '../../../presented/value-view.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const whole = new Set(['totalReturn', 'maxDrawdown', 'winRate', 'closed', 'days', 'price']);
@@ -71,16 +72,17 @@ function CardFigures({ card }: { readonly card: Figures }) {
   const figures = cardFigures.filter(({ key }) => shownOn(card).has(key));
   const others = otherAccounts(card);
   const note = cardNote(card);
+  const alone = figures.length === 1;
   return (
     <>
       {card.sparkline.length > 1 && <Sparkline values={card.sparkline} className="h-10 w-full" />}
-      <dl className="m-0 grid grid-cols-3 gap-x-3 gap-y-2">
+      <dl className={classNames('m-0 gap-x-3 gap-y-2', alone ? 'flex' : 'grid grid-cols-3')}>
         {figures.map((figure) => (
-          <div key={figure.key} className="min-w-0">
+          <div key={figure.key} className={alone ? 'flex items-baseline gap-2' : 'min-w-0'}>
             <dt className="truncate text-faint text-xs">{figure.label}</dt>
             <dd className="m-0 font-medium tabular-nums">
-              <ValueView value={figure.value(card)} />
-              {figure.key === 'price' && <PriceUnit card={card} />}
+              <ValueView value={figure.value(card)} />{' '}
+              {figure.key === 'price' && <PriceUnit card={card} inline={alone} />}
             </dd>
           </div>
         ))}
@@ -91,9 +93,12 @@ function CardFigures({ card }: { readonly card: Figures }) {
   );
 }
 
-function PriceUnit({ card }: { readonly card: Figures }) {
+function PriceUnit({ card, inline }: { readonly card: Figures; readonly inline: boolean }) {
   const unit = priceUnit(card);
-  return unit ? <span className="block font-normal text-faint text-xs">{unit}</span> : null;
+  if (!unit) return null;
+  return (
+    <span className={classNames('font-normal text-faint text-xs', !inline && 'block')}>{unit}</span>
+  );
 }
 
 function RecordBadge({ card }: { readonly card: Figures | undefined }) {
