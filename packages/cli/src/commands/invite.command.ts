@@ -23,13 +23,13 @@ export function inviteCommands(program: Command, run: Run): void {
     .description('invite up to 100 people by email; a new invitation replaces an open one')
     .addHelpText(
       'before',
-      'Examples:\n  skipper invite create ann@example.com bo@example.com\n  skipper invite create --file people.txt --role mentee --dry-run\n  cut -d, -f2 people.csv | skipper invite create --file -\n',
+      'Examples:\n  skipper invite create ann@example.com bo@example.com --reason "Spring round"\n  skipper invite create --file people.txt --role mentee --reason "New team" --dry-run\n  cut -d, -f2 people.csv | skipper invite create --file - --reason "New team"\n',
     )
     .argument('[emails...]', 'the addresses')
     .option('--file <path>', 'read addresses from a file, one a line; - reads stdin')
     .addOption(new Option('--role <role>', 'the role they get').choices(roles).default('mentor'))
     .option('--message <text>', 'added to the email')
-    .option('--reason <text>', 'kept in the audit log')
+    .requiredOption('--reason <text>', 'kept in the audit log')
     .option('--dry-run', 'check the addresses without inviting anyone')
     .action(
       run(fields, async (context, emails: string[], options: CreateInvitationsOptions) =>
@@ -48,7 +48,7 @@ export function inviteCommands(program: Command, run: Run): void {
     .command('resend')
     .description('send a new link, valid for seven days; the previous one stops working')
     .argument('<invitation>', 'its uuid or email address')
-    .option('--reason <text>', 'kept in the audit log')
+    .requiredOption('--reason <text>', 'kept in the audit log')
     .option('--dry-run', 'show the invitation without sending anything')
     .action(
       run(fields, async (context, name: string, options: InvitationChangeOptions) =>
@@ -59,7 +59,7 @@ export function inviteCommands(program: Command, run: Run): void {
     .command('revoke')
     .description('revoke an invitation: its link stops working')
     .argument('<invitation>', 'its uuid or email address')
-    .option('--reason <text>', 'kept in the audit log')
+    .requiredOption('--reason <text>', 'kept in the audit log')
     .option('--yes', 'do not ask first')
     .option('--dry-run', 'show the invitation without revoking it')
     .action(

@@ -22,7 +22,7 @@ import { plainAmounts } from '../output/plain-lines.ts';
 /** Output of the lists of an admin in commands. */
 
 export const invitationsView = shapeView<Invitation>(invitationsTable, {
-  hint: 'Send some with `skipper invite create <emails...>`.',
+  hint: 'Send some with `skipper invite create <emails...> --reason <text>`.',
   uuid: (row) => row.uuid,
   fields: ['uuid', 'email', 'role', 'state', 'invitedBy', 'createdAt', 'expiresAt', 'acceptedAt'],
   plain: ['email', 'state', 'role', 'expiresAt', 'uuid'],

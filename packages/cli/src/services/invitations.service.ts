@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { addressProblem, readAddresses } from '@skipper/core';
 import {
+  adminReason,
   endpoints,
   type Invitation,
   type InvitationState,
@@ -19,7 +20,7 @@ export interface CreateInvitationsOptions {
   readonly file?: string;
   readonly role: Role;
   readonly message?: string;
-  readonly reason?: string;
+  readonly reason: string;
   readonly dryRun?: true;
 }
 
@@ -28,7 +29,7 @@ export interface InvitationListOptions extends PageOptions {
 }
 
 export interface InvitationChangeOptions {
-  readonly reason?: string;
+  readonly reason: string;
   readonly yes?: true;
   readonly dryRun?: true;
 }
@@ -53,7 +54,7 @@ export async function createInvitations(
     emails: [...addresses],
     role,
     ...(message === undefined ? {} : { message }),
-    ...(reason === undefined ? {} : { reason }),
+    reason: reasonOf(reason),
   };
   if (dryRun) {
     if (output.json) output.value(body);
@@ -82,13 +83,14 @@ export async function resendInvitation(
   { reason, dryRun }: InvitationChangeOptions,
 ): Promise<void> {
   const { output } = context;
+  const why = reasonOf(reason);
   const invitation = await findInvitation(context, name);
   if (dryRun) {
     output.item(invitationsView, invitation, invitationLines);
     output.note(`Would send the invitation of ${invitation.email} again.`);
     return;
   }
-  const args = { params: { uuid: invitation.uuid }, query: reasonOf(reason) };
+  const args = { params: { uuid: invitation.uuid }, query: { reason: why } };
   const sent = await (await context.client()).send(endpoints.resendInvitation, args);
   output.item(invitationsView, sent, invitationLines);
   output.note(`Invitation sent again to ${sent.email}.`);
@@ -100,6 +102,7 @@ export async function revokeInvitation(
   { reason, yes, dryRun }: InvitationChangeOptions,
 ): Promise<void> {
   const { output, prompt } = context;
+  const why = reasonOf(reason);
   const invitation = await findInvitation(context, name);
   const { uuid, email } = invitation;
   if (dryRun) {
@@ -109,7 +112,7 @@ export async function revokeInvitation(
   }
   const agreed = yes || (await prompt.confirm(`Revoke the invitation of ${email}?`, 'Add --yes.'));
   if (!agreed) throw usageError('Cancelled. Nothing was revoked.');
-  const args = { params: { uuid }, query: reasonOf(reason) };
+  const args = { params: { uuid }, query: { reason: why } };
   await (await context.client()).send(endpoints.revokeInvitation, args);
   if (output.json) {
     output.item(invitationsView, { ...invitation, state: 'revoked' }, invitationLines);
@@ -117,7 +120,12 @@ export async function revokeInvitation(
   output.note(`Invitation of ${email} revoked.`);
 }
 
-const reasonOf = (reason: string | undefined) => (reason === undefined ? {} : { reason });
+/** @throws CommandError without one: every change of an admin is in the audit log with its reason. */
+function reasonOf(reason: string): string {
+  const problem = adminReason(reason);
+  if (problem) throw usageError(problem);
+  return reason.trim();
+}
 
 async function textOf({ host }: CommandContext, file: string): Promise<string> {
   if (file === '-') return readAll(host.stdin);

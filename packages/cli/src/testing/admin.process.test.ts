@@ -20,6 +20,7 @@ afterAll(() => setting.stop());
 const run = (args: readonly string[], input?: string) => setting.runAs(admin, args, input);
 
 describe('invite', () => {
+  const why = ['--reason', 'Spring round'];
   const all = async () =>
     (await (await world.as(admin)).call(endpoints.listInvitations, { query: { limit: 100 } }))
       .invitations;
@@ -29,23 +30,25 @@ describe('invite', () => {
     const [one, two, three] = [world.freshEmail(), world.freshEmail(), world.freshEmail()];
     const file = join(setting.skipper.folder, 'people.txt');
     await writeFile(file, `${two}\n${one}\n`);
-    const dry = await run(['invite', 'create', one, '--file', file, '--dry-run']);
+    const dry = await run(['invite', 'create', one, '--file', file, ...why, '--dry-run']);
     expect([dry.code, dry.stdout]).toEqual([0, `${one}\n${two}\n`]);
     expect(await of(one)).toEqual([]);
-    const done = await run(['invite', 'create', one, '--file', file, '--role', 'mentee', '--json']);
+    const args = ['invite', 'create', one, '--file', file, '--role', 'mentee', ...why, '--json'];
+    const done = await run(args);
     expect([done.code, done.stderr]).toEqual([0, '']);
     expect(JSON.parse(done.stdout)).toMatchObject([
       { email: one, role: 'mentee', state: 'pending' },
       { email: two, role: 'mentee', state: 'pending' },
     ]);
-    const piped = await run(['invite', 'create', '--file', '-'], `Ann <${three}>\n`);
+    const piped = await run(['invite', 'create', '--file', '-', ...why], `Ann <${three}>\n`);
     expect([piped.code, piped.stderr]).toEqual([0, '1 invitation sent.\n']);
     expect((await of(three)).map(({ role }) => role)).toEqual(['mentor']);
   });
 
   test('names every line that is no address, and invites no one then', async () => {
     const good = world.freshEmail();
-    const done = await run(['invite', 'create', '--file', '-'], `${good}\nharbour\n\nreef@\n`);
+    const args = ['invite', 'create', '--file', '-', ...why];
+    const done = await run(args, `${good}\nharbour\n\nreef@\n`);
     expect(done.code).toBe(2);
     expect(done.stderr).toContain('These are not email addresses: line 2: harbour; line 4: reef@');
     expect(await of(good)).toEqual([]);
@@ -60,18 +63,34 @@ describe('invite', () => {
     const offer = { params: { token: first.split('/').at(-1) ?? '' } };
     await expect(world.asVisitor().call(endpoints.getInvitation, offer)).rejects.toThrow('404');
     const uuid = before?.uuid ?? '';
-    const unsure = await run(['invite', 'revoke', uuid]);
+    const unsure = await run(['invite', 'revoke', uuid, ...why]);
     expect([unsure.code, unsure.stderr]).toEqual([2, expect.stringContaining('--yes')]);
     expect((await of(email))[0]?.state).toBe('pending');
-    expect((await run(['invite', 'revoke', uuid, '--yes'])).code).toBe(0);
+    expect((await run(['invite', 'revoke', uuid, ...why, '--yes'])).code).toBe(0);
     const { stdout } = await run(['invite', 'list', '--state', 'revoked', '--json=email,state']);
     expect(JSON.parse(stdout)).toContainEqual({ email, state: 'revoked' });
-    expect((await run(['invite', 'revoke', 'no@one.example', '--yes'])).code).toBe(5);
+    expect((await run(['invite', 'revoke', 'no@one.example', ...why, '--yes'])).code).toBe(5);
+  });
+
+  test.each([
+    ['create', []],
+    ['resend', []],
+    ['revoke', ['--yes']],
+  ])('%s names the reason that is missing, and changes nothing', async (name, more) => {
+    const email = world.freshEmail();
+    if (name !== 'create') await world.invites(email, 'mentor');
+    const before = await of(email);
+    for (const reason of [[], ['--reason', ' ']]) {
+      const done = await run(['invite', name, email, ...reason, ...more]);
+      expect([done.code, done.stdout]).toEqual([2, '']);
+      expect(done.stderr).toContain(reason.length === 0 ? '--reason <text>' : 'Give a reason');
+    }
+    expect(await of(email)).toEqual(before);
   });
 
   test('is for admins alone', async () => {
     const mentor = await world.mentor();
-    const done = await setting.runAs(mentor, ['invite', 'create', world.freshEmail()]);
+    const done = await setting.runAs(mentor, ['invite', 'create', world.freshEmail(), ...why]);
     expect(done.code).toBe(4);
   });
 });

@@ -19,14 +19,7 @@ function partsOf({ name }: Endpoint): Readonly<Record<string, boolean>> {
   );
 }
 
-/** Writes whose reason need not be given, and why. */
-const optional: Readonly<Record<string, string>> = {
-  createInvitations: 'the role says what it is for',
-  resendInvitation: 'the same invitation again',
-  revokeInvitation: 'nothing was accepted yet',
-};
-
-test('every write of an admin takes a reason, which most have to give', () => {
+test('every write of an admin has to give a reason', () => {
   const writes = endpointList.filter((one) => one.method !== 'GET' && isForAdmins(one));
   const found = writes.map((write) => {
     const parts = partsOf(write);
@@ -35,7 +28,5 @@ test('every write of an admin takes a reason, which most have to give', () => {
     return [write.name, parts.reason ?? (`no reason` as const)];
   });
   expect(found.length).toBeGreaterThan(8);
-  expect(found.filter(([, given]) => given !== true)).toEqual(
-    Object.keys(optional).map((name) => [name, false]),
-  );
+  expect(found.filter(([, given]) => given !== true)).toEqual([]);
 });

@@ -319,7 +319,11 @@ test('accepting an invitation makes every read stale that it changes', async () 
   mentor = await on.server.arrange.user(['mentee']);
   client = await on.as(mentor);
   const admin = await on.as(await on.server.arrange.user(['admin']));
-  await admin.send('POST', '/admin/invitations', { emails: [mentor.email], role: 'mentor' });
+  await admin.send('POST', '/admin/invitations', {
+    emails: [mentor.email],
+    role: 'mentor',
+    reason: 'A new trader',
+  });
   const token = await on.tokenFor(mentor.email, '/accept-invitation/');
   const accept = () => post(`/invitations/${token}/accept`, {});
   expect(await missedBy('acceptInvitation', accept)).toEqual([]);

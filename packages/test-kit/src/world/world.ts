@@ -169,7 +169,9 @@ export class World {
   /** An admin invites a user by mail. Returns the path of the link. */
   async invites(email: string, role: Role): Promise<string> {
     const caller = await this.as(await this.admin());
-    await caller.call(endpoints.createInvitations, { body: { emails: [email], role } });
+    await caller.call(endpoints.createInvitations, {
+      body: { emails: [email], role, reason: 'A new round' },
+    });
     return this.linkTo(email, '/accept-invitation/');
   }
 

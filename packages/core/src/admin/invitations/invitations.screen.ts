@@ -1,5 +1,5 @@
 import { brand } from '../../contract/brand.ts';
-import { counted, type Invitation } from '../../contract/index.ts';
+import { adminReason, counted, type Invitation } from '../../contract/index.ts';
 import { Form } from '../../platform/forms/form.ts';
 import type { Action } from '../../platform/presentation/action.ts';
 import type { FieldNote } from '../../platform/presentation/field.ts';
@@ -8,6 +8,7 @@ import type { ScreenMaker } from '../../platform/presentation/screen-model.ts';
 import type { TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { badge, day, text } from '../../platform/presentation/value.ts';
+import { reasonField } from '../reason-field.ts';
 import { roleNames } from '../role-names.ts';
 import { readAddresses } from './address-list.ts';
 import { invitationsFeature } from './invitations.module.ts';
@@ -78,16 +79,26 @@ const inviteShape: FormShape<InvitationValues> = {
       ],
     },
     message: { label: 'Message', kind: 'long-text', hint: 'Optional. Added to the mail.' },
-    reason: { label: 'Audit log note', kind: 'text', hint: 'Optional. Why, for other admins.' },
+    // Not the name of the field in the forms of a row, which can be open beside this one.
+    reason: { ...reasonField, label: 'Audit reason' },
   },
 };
 
-const revokeShape: FormShape<{ reason: string }> = {
+type ReasonValues = { reason: string };
+
+const resendShape: FormShape<ReasonValues> = {
+  title: 'Send this invitation again?',
+  submit: 'Yes, send it',
+  cancel: 'Cancel',
+  fields: { reason: reasonField },
+};
+
+const revokeShape: FormShape<ReasonValues> = {
   title: 'Revoke this invitation?',
   submit: 'Yes, revoke it',
   cancel: 'No, keep it',
   dangerous: true,
-  fields: { reason: { label: 'Reason', kind: 'text', hint: 'Optional. Kept in the audit log.' } },
+  fields: { reason: reasonField },
 };
 
 /** Sends invitations, and lists them with their state. */
@@ -121,17 +132,28 @@ function noteOf(emails: string): FieldNote | undefined {
 function actionsOf(store: InvitationsStore, invitation: Invitation): readonly Action[] {
   if (invitation.state === 'accepted' || invitation.state === 'revoked') return [];
   return [
-    { label: 'Send again', run: () => store.resend(invitation) },
+    { label: 'Send again', form: () => resending(store, invitation) },
     { label: 'Revoke', dangerous: true, form: () => revocation(store, invitation) },
   ];
 }
 
-function revocation(store: InvitationsStore, invitation: Invitation): FormModel {
-  const form = new Form({
-    initial: { reason: '' },
-    submit: ({ reason }) => store.revoke(invitation, reason.trim()),
+function resending(store: InvitationsStore, invitation: Invitation): FormModel {
+  const form = reasonForm((reason) => store.resend(invitation, reason));
+  return formOf(resendShape, form, {
+    description: `${invitation.email} gets a new link, valid for seven days. The previous one stops working.`,
   });
+}
+
+function revocation(store: InvitationsStore, invitation: Invitation): FormModel {
+  const form = reasonForm((reason) => store.revoke(invitation, reason));
   return formOf(revokeShape, form, {
     description: `The link that ${invitation.email} got stops working.`,
   });
 }
+
+const reasonForm = (submit: (reason: string) => Promise<void>) =>
+  new Form<ReasonValues>({
+    initial: { reason: '' },
+    rules: { reason: adminReason },
+    submit: ({ reason }) => submit(reason.trim()),
+  });

@@ -1,4 +1,5 @@
 import {
+  adminReason,
   counted,
   endpoints,
   type Invitation,
@@ -10,7 +11,6 @@ import { Form } from '../../platform/forms/form.ts';
 import { AddressListState } from '../../platform/lists/address-list-state.ts';
 import { PagedQuery } from '../../platform/lists/paged-query.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
-import { ApiError } from '../../platform/transport/api-error.ts';
 import type { NavigationStore } from '../../shell/navigation/navigation.store.ts';
 import type { ToastQueue } from '../../shell/toasts/toast-queue.store.ts';
 import { addressProblem, readAddresses } from './address-list.ts';
@@ -42,7 +42,7 @@ export class InvitationsStore {
     );
     this.form = new Form<InvitationValues>({
       initial: fresh,
-      rules: { emails: addressProblem, message: atMost(1_000), reason: atMost(500) },
+      rules: { emails: addressProblem, message: atMost(1_000), reason: adminReason },
       fieldOf: (name) => name.replace(/^emails\.\d+$/, 'emails'),
       submit: (values) => this.#send(values),
     });
@@ -52,32 +52,27 @@ export class InvitationsStore {
     this.form.reset(fresh);
   }
 
-  /** Sends a new link; the previous one stops working. A failure shows a toast. */
-  async resend({ uuid, email }: Invitation): Promise<void> {
-    try {
-      await this.#cache.mutate(endpoints.resendInvitation, { params: { uuid }, query: {} });
-      this.#toasts.show({ severity: 'success', title: `Invitation sent again to ${email}` });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-    }
+  /** Sends a new link; the previous one stops working. Throws ApiError. */
+  async resend({ uuid, email }: Invitation, reason: string): Promise<void> {
+    await this.#cache.mutate(endpoints.resendInvitation, { params: { uuid }, query: { reason } });
+    this.#toasts.show({ severity: 'success', title: `Invitation sent again to ${email}` });
   }
 
   /** Throws ApiError. */
   async revoke({ uuid, email }: Invitation, reason: string): Promise<void> {
-    const query = reason === '' ? {} : { reason };
-    await this.#cache.mutate(endpoints.revokeInvitation, { params: { uuid }, query });
+    await this.#cache.mutate(endpoints.revokeInvitation, { params: { uuid }, query: { reason } });
     this.#toasts.show({ severity: 'success', title: `Invitation of ${email} revoked` });
   }
 
   async #send({ emails, role, message, reason }: InvitationValues): Promise<void> {
     const { addresses } = readAddresses(emails);
-    const texts = { message: message.trim(), reason: reason.trim() };
+    const text = message.trim();
     await this.#cache.mutate(endpoints.createInvitations, {
       body: {
         emails: [...addresses],
         role: role as InvitationRole,
-        ...(texts.message === '' ? {} : { message: texts.message }),
-        ...(texts.reason === '' ? {} : { reason: texts.reason }),
+        ...(text === '' ? {} : { message: text }),
+        reason: reason.trim(),
       },
     });
     this.form.reset({ ...fresh, role });

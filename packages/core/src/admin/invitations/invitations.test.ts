@@ -108,6 +108,7 @@ test.each([
   ports.sender.on('POST', path, json({ invitations: [], total: 0 }, { status: 201 }));
   const { form } = await open();
   form.set('emails', 'bo@x.com');
+  form.set('reason', 'New team.');
   form.set(field, 'x'.repeat(most + 1));
   expect(await form.submit()).toBe(false);
   expect(form.error(field)).toBe(`Use at most ${most} characters.`);
@@ -124,6 +125,7 @@ test('sending begins the list on its first page', async () => {
   await ports.clock.advance(0);
   expect(list.page).toBe(2);
   form.set('emails', 'bo@x.com');
+  form.set('reason', 'New team.');
   await form.submit();
   expect(list.page).toBe(1);
   skipper.toasts.clear();
@@ -138,35 +140,41 @@ test.each(['pending', 'expired', 'accepted', 'revoked'] as const)(
     const screen = await openScreen(ports, '/dashboard/admin/invite', admin);
     skipper = screen.skipper;
     const usable = state === 'pending' || state === 'expired';
-    expect(screen.lines.at(-1)?.includes('[Send again] [Revoke, dangerous, form]')).toBe(usable);
+    expect(screen.lines.at(-1)?.includes('[Send again, form] [Revoke, dangerous, form]')).toBe(
+      usable,
+    );
     expect(screen.lines).toContain('State: Pending, Accepted, Expired, Revoked');
     screen.close();
   },
 );
 
-test('an invitation is sent again, and a refusal is a toast', async () => {
-  const again = `${path}/i1/resend`;
-  ports.sender.on('POST', again, json(invitation), json({ errors: [] }, { status: 400 }));
-  const store = await open();
-  await store.resend(invitation);
-  expect(skipper.toasts.items[0]).toMatchObject({ title: 'Invitation sent again to ann@x.com' });
-  await store.resend(invitation);
-  expect(skipper.toasts.items).toHaveLength(2);
-  skipper.toasts.clear();
+test('an invitation is not sent without a reason', async () => {
+  const { form } = await open();
+  form.set('emails', 'bo@x.com');
+  form.set('reason', '  ');
+  expect(await form.submit()).toBe(false);
+  expect(form.error('reason')).toBe('Give a reason. It is kept in the audit log.');
+  expect(ports.sender.sent('POST', path)).toEqual([]);
 });
 
 test.each([
-  ['', `${path}/i1`],
-  [' Left. ', `${path}/i1?reason=Left.`],
-])('an invitation is revoked with the reason %j', async (reason, asked) => {
-  ports.sender.on('DELETE', `${path}/i1`, json(invitation));
+  ['Send again', 'POST', `${path}/i1/resend`, 'Invitation sent again to ann@x.com'],
+  ['Revoke', 'DELETE', `${path}/i1`, 'Invitation of ann@x.com revoked'],
+] as const)('"%s" asks for a reason, which is sent', async (label, method, call, done) => {
+  ports.sender.on(method, call, json(invitation));
   const admin = sessionOf({ permissions: permissionMap(['admin']) });
   const screen = await openScreen(ports, '/dashboard/admin/invite', admin);
   skipper = screen.skipper;
-  const form = screen.ask('Revoke', { reason });
-  expect(form.description).toBe('The link that ann@x.com got stops working.');
+  const without = screen.ask(label, { reason: '  ' });
+  expect(await without.send()).toBe(false);
+  expect(ports.sender.sent(method, call)).toEqual([]);
+  const form = screen.ask(label, { reason: ' Left. ' });
+  expect(form.description).toContain('ann@x.com');
   expect(await form.send()).toBe(true);
-  expect(ports.sender.sent('DELETE', `${path}/i1`)[0]?.path).toBe(asked);
+  expect(ports.sender.sent(method, call).map((sent) => sent.path)).toEqual([
+    `${call}?reason=Left.`,
+  ]);
+  expect(skipper.toasts.items[0]).toMatchObject({ title: done });
   skipper.toasts.clear();
   screen.close();
 });

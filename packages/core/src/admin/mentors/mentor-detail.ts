@@ -2,7 +2,6 @@ import { brand } from '../../contract/brand.ts';
 import { type AdminMentor, accessLevelMeaning, adminReason } from '../../contract/index.ts';
 import { Form } from '../../platform/forms/form.ts';
 import type { Action } from '../../platform/presentation/action.ts';
-import type { FieldShape } from '../../platform/presentation/field.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
 import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
 import type { ScreenDetail, ScreenPart } from '../../platform/presentation/screen-model.ts';
@@ -10,6 +9,7 @@ import type { TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { badge, count, day, money, percent, text } from '../../platform/presentation/value.ts';
 import { to } from '../../shell/navigation/links.ts';
+import { reasonField } from '../reason-field.ts';
 import type { AdminMentorsStore } from './mentors.store.ts';
 
 type Account = AdminMentor['accountList'][number];
@@ -79,12 +79,6 @@ const plansTable: TableShape<Plan> = {
   ],
 };
 
-const reason: FieldShape = {
-  label: 'Reason',
-  kind: 'text',
-  hint: 'Kept in the audit log, with your name.',
-};
-
 type FeeValues = { fee: string; reason: string };
 
 const feeShape: FormShape<FeeValues> = {
@@ -92,7 +86,7 @@ const feeShape: FormShape<FeeValues> = {
   submit: 'Save fee',
   fields: {
     fee: { label: 'Platform fee in percent', kind: 'decimal', hint: 'Empty: the usual fee.' },
-    reason,
+    reason: reasonField,
   },
 };
 
@@ -100,7 +94,7 @@ const salesShape = (stop: boolean): FormShape<{ reason: string }> => ({
   title: stop ? 'Suspend sales?' : 'Resume sales?',
   submit: stop ? 'Yes, suspend sales' : 'Yes, resume sales',
   ...(stop ? { dangerous: true } : {}),
-  fields: { reason },
+  fields: { reason: reasonField },
 });
 
 const feeRule = (value: string): string | undefined =>

@@ -3,6 +3,7 @@ import { Form } from '../../platform/forms/form.ts';
 import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
 import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { instant } from '../../platform/presentation/value.ts';
+import { reasonField } from '../reason-field.ts';
 import type { ServerClockStore } from './server-clock.store.ts';
 
 const spans = [
@@ -21,11 +22,7 @@ const shape: FormShape<Values> = {
   dangerous: true,
   fields: {
     by: { label: 'By', kind: 'choice', options: spans },
-    reason: {
-      label: 'Reason',
-      kind: 'text',
-      hint: 'Kept in the audit log, with your name.',
-    },
+    reason: reasonField,
   },
 };
 
@@ -62,7 +59,7 @@ const payoutShape: FormShape<PayoutValues> = {
   dangerous: true,
   fields: {
     username: { label: 'Username', kind: 'text', hint: 'Whose latest payout fails.' },
-    reason: { label: 'Reason', kind: 'text', hint: 'Kept in the audit log, with your name.' },
+    reason: reasonField,
   },
 };
 

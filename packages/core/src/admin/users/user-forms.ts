@@ -2,15 +2,9 @@ import { brand } from '../../contract/brand.ts';
 import { type AdminUserDetail, adminReason, type Role } from '../../contract/index.ts';
 import { Form } from '../../platform/forms/form.ts';
 import type { Action } from '../../platform/presentation/action.ts';
-import type { FieldShape } from '../../platform/presentation/field.ts';
 import { type FormModel, type FormShape, formOf } from '../../platform/presentation/form-model.ts';
+import { reasonField } from '../reason-field.ts';
 import type { UsersStore } from './users.store.ts';
-
-const reason: FieldShape = {
-  label: 'Reason',
-  kind: 'text',
-  hint: 'Kept in the audit log, with your name.',
-};
 
 const shapeOf = (
   title: string,
@@ -20,7 +14,7 @@ const shapeOf = (
   title,
   submit,
   ...(dangerous ? { dangerous: true, cancel: 'No, cancel' } : {}),
-  fields: { reason },
+  fields: { reason: reasonField },
 });
 
 const suspendShape = shapeOf('Suspend this user?', 'Yes, suspend', true);
@@ -36,7 +30,7 @@ const rolesShape: FormShape<RoleValues> = {
     mentee: { label: brand.mentee, kind: 'toggle' },
     mentor: { label: brand.mentor, kind: 'toggle', hint: 'May share trades and sell plans.' },
     admin: { label: 'Admin', kind: 'toggle', hint: 'May manage users and see all statistics.' },
-    reason,
+    reason: reasonField,
   },
 };
 

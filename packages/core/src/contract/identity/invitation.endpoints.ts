@@ -21,7 +21,7 @@ export const createInvitations = mutation<{
   success: 201,
   answer: 'invitations[] total',
   summary:
-    'Invite up to 100 people by email. If an address is invalid, no one is invited; each one is reported.',
+    'Invite up to 100 people by email. If an address is invalid, no one is invited; each one is reported. Requires a reason.',
 });
 
 export const listInvitations = query<{ query: InvitationListQuery; response: InvitationList }>({
@@ -43,7 +43,8 @@ export const resendInvitation = mutation<{
   access: adminOnly,
   invalidates: ['Users'],
   answer: 'uuid email role state invitedBy createdAt expiresAt acceptedAt',
-  summary: 'Send a new invitation link, valid for seven days. Previous links stop working.',
+  summary:
+    'Send a new invitation link, valid for seven days. Previous links stop working. Requires a reason.',
 });
 
 export const revokeInvitation = mutation<{
@@ -56,5 +57,5 @@ export const revokeInvitation = mutation<{
   access: adminOnly,
   invalidates: ['Users'],
   success: 204,
-  summary: 'Revoke an invitation.',
+  summary: 'Revoke an invitation. Requires a reason.',
 });

@@ -19,9 +19,7 @@ export const InvitationState = Type.Union([
 ]);
 export type InvitationState = Static<typeof InvitationState>;
 
-const reason = Type.Optional(
-  Type.String({ maxLength: 500, description: 'Kept in the audit log.' }),
-);
+const reason = Type.String({ minLength: 1, maxLength: 500, description: 'Kept in the audit log.' });
 
 export const InvitationReasonQuery = Type.Object({ reason }, closed);
 export type InvitationReasonQuery = Static<typeof InvitationReasonQuery>;

@@ -222,6 +222,9 @@ async function revokesInvitations(world: World, email: string): Promise<void> {
   const query = { state: 'pending', limit: 100 } as const;
   const { invitations } = await caller.call(endpoints.listInvitations, { query });
   for (const { uuid } of invitations.filter((one) => one.email === email)) {
-    await caller.call(endpoints.revokeInvitation, { params: { uuid }, query: {} });
+    await caller.call(endpoints.revokeInvitation, {
+      params: { uuid },
+      query: { reason: 'Wrong person' },
+    });
   }
 }

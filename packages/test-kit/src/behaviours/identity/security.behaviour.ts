@@ -12,6 +12,29 @@ const sessionsPath = '/dashboard/settings/sessions';
 /** The user's password and sessions. */
 export const securityBehaviours = [
   behaviour(
+    'a row whose action is pressed twice sends it once',
+    [],
+    async ({ app, world }) => {
+      const mentee = await world.mentee();
+      const caller = await world.as(mentee);
+      const { sessions } = await caller.call(endpoints.listSessions, {});
+      const end = { method: 'DELETE', path: `/api/sessions/${sessions[0]?.uuid}` };
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      world.faults.http.spoil(end, (given) => held.then(() => given));
+      await arriveSignedIn(app, mentee, sessionsPath);
+      await app.pressInRow(tables.sessions, 'Active', buttons.endSession);
+      await app.pressInRow(tables.sessions, 'Active', buttons.endSession);
+      answer();
+      await app.seesCount(tables.sessions, 1);
+      same(world.faults.http.received(end).length, 1);
+    },
+    ['settings-sessions'],
+  ),
+
+  behaviour(
     'a password is changed with the old one, and the other sessions end',
     [],
     async ({ app, world }) => {

@@ -54,7 +54,7 @@ export class InvitationService {
     source: AuditSource,
   ): Promise<InvitationList> {
     const { now } = source;
-    const reason = detailsOf(body.reason);
+    const reason = readReason(body.reason);
     const emails = [...new Set(readEmails(body.emails))];
     const made: Invitation[] = [];
     // Two admins at once: the second withdraws what the first has made.
@@ -64,7 +64,7 @@ export class InvitationService {
       made.push(await this.#invite(db, adminId, { ...body, email }, now));
     }
     for (const { uuid, role } of made) {
-      const details = { role, ...reason };
+      const details = { role, reason };
       await audit(db, source, { action: 'invitation.created', subjectId: uuid, details });
     }
     return { invitations: made, total: made.length };
@@ -82,9 +82,9 @@ export class InvitationService {
   }
 
   /** A new link, valid for seven days. @throws ProblemError 404, 409 if accepted or revoked. */
-  async resend(db: Db, id: string, source: AuditSource, reason?: string): Promise<Invitation> {
+  async resend(db: Db, id: string, source: AuditSource, reason: string): Promise<Invitation> {
     const { now } = source;
-    const details = detailsOf(reason);
+    const details = { reason: readReason(reason) };
     const row = await this.#open(db, id, now);
     const token = this.#token();
     const changes = { tokenHash: hashToken(token), expiresAt: instant(now + life) };
@@ -95,8 +95,8 @@ export class InvitationService {
   }
 
   /** Idempotent. @throws ProblemError 404, 409 if accepted. */
-  async revoke(db: Db, id: string, source: AuditSource, reason?: string): Promise<void> {
-    const details = detailsOf(reason);
+  async revoke(db: Db, id: string, source: AuditSource, reason: string): Promise<void> {
+    const details = { reason: readReason(reason) };
     const row = await findInvitation(db, id);
     if (!row) throw notFound();
     if (row.acceptedAt !== null) throw accepted();
@@ -150,10 +150,6 @@ export class InvitationService {
     return Buffer.from(this.#random.bytes(32)).toString('base64url');
   }
 }
-
-/** A reason is optional here: the role of an invitation says what it is for. */
-const detailsOf = (reason: string | undefined) =>
-  reason?.trim() ? { reason: readReason(reason) } : {};
 
 function readEmails(emails: readonly string[]): string[] {
   const wrong: ErrorItem[] = [];

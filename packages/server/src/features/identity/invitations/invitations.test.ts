@@ -35,7 +35,11 @@ describe.each(engines)('an invitation on %s', (engine) => {
   // Signs in for each call: these tests let days pass.
   const admin = () => on.as(boss);
   const invite = async (emails: readonly string[], role = 'mentor') =>
-    (await admin()).send<InvitationList & Problem>('POST', '/admin/invitations', { emails, role });
+    (await admin()).send<InvitationList & Problem>('POST', '/admin/invitations', {
+      emails,
+      role,
+      reason: 'Spring round',
+    });
   const tokenOf = (email: string) => on.tokenFor(email, '/accept-invitation/');
   const accept = (token: string, client: ApiClient, body: object = {}) =>
     client.send<AcceptInvitationAnswer & Problem>('POST', `/invitations/${token}/accept`, body);
@@ -93,9 +97,15 @@ describe.each(engines)('an invitation on %s', (engine) => {
     const [late, revoked, renewed] = [freshEmail(), freshEmail(), freshEmail()];
     const { body } = await invite([late, revoked, renewed]);
     const tokens = [await tokenOf(late), await tokenOf(revoked), await tokenOf(renewed)];
-    await (await admin()).send('DELETE', `/admin/invitations/${body.invitations[1]?.uuid}`);
+    await (await admin()).send(
+      'DELETE',
+      `/admin/invitations/${body.invitations[1]?.uuid}?reason=Left`,
+    );
     on.clock.advance(1_000);
-    await (await admin()).send('POST', `/admin/invitations/${body.invitations[2]?.uuid}/resend`);
+    await (await admin()).send(
+      'POST',
+      `/admin/invitations/${body.invitations[2]?.uuid}/resend?reason=Lost`,
+    );
     expect(await tokenOf(renewed)).not.toBe(tokens[2]);
     const trails = await Promise.all(
       body.invitations.map(({ uuid }) => auditTrail(on.server.db, uuid)),
@@ -138,7 +148,7 @@ describe.each(engines)('an invitation on %s', (engine) => {
     let late: Promise<{ readonly status: number }> | undefined;
     await database.transaction(async (db) => {
       await markAccepted(db, id, boss.id, instant(on.clock.now()));
-      late = client.send(method, `/admin/invitations/${id}${action}`);
+      late = client.send(method, `/admin/invitations/${id}${action}?reason=Left`);
       await setTimeout(300);
     });
     expect((await late)?.status).toBe(409);
@@ -172,6 +182,7 @@ describe.each(engines)('an invitation on %s', (engine) => {
         client.send<InvitationList>('POST', '/admin/invitations', {
           emails: index % 2 === 0 ? emails : emails.toReversed(),
           role: 'mentor',
+          reason: 'Spring round',
         }),
       ),
     );
@@ -190,13 +201,16 @@ describe.each(engines)('an invitation on %s', (engine) => {
     const fresh = await startClocked(engine);
     const chief = await fresh.server.arrange.user(['admin']);
     const emails = [1, 2, 3].map((n) => `listed_${n}@example.com`);
-    const payload = { emails, role: 'mentee' };
+    const payload = { emails, role: 'mentee', reason: 'Spring round' };
     const { body } = await (await fresh.as(chief)).send<InvitationList>(
       'POST',
       '/admin/invitations',
       payload,
     );
-    await (await fresh.as(chief)).send('DELETE', `/admin/invitations/${body.invitations[0]?.uuid}`);
+    await (await fresh.as(chief)).send(
+      'DELETE',
+      `/admin/invitations/${body.invitations[0]?.uuid}?reason=Left`,
+    );
     const count = async (state: string) =>
       (await (await fresh.as(chief)).get<InvitationList>(`/admin/invitations?state=${state}`)).body
         .total;
@@ -233,14 +247,25 @@ describe.each(engines)('an invitation on %s', (engine) => {
     expect(await on.server.mailsTo(good)).toEqual([]);
   });
 
-  test('keeps the reason of each change in the audit log', async () => {
+  test('takes no change without a reason, and keeps each in the audit log', async () => {
     const client = await admin();
     const payload = { emails: [freshEmail()], role: 'mentor', reason: 'Spring round' };
     const { body } = await client.send<InvitationList>('POST', '/admin/invitations', payload);
     const uuid = body.invitations[0]?.uuid ?? '';
     const path = `/admin/invitations/${uuid}`;
     await client.send('POST', `${path}/resend?reason=Lost%20mail`);
-    expect((await client.send('DELETE', `${path}?reason=a%0Ab`)).status).toBe(400);
+    const refused = [
+      client.send<Problem>('POST', '/admin/invitations', { ...payload, reason: ' ' }),
+      client.send<Problem>('POST', '/admin/invitations', { ...payload, reason: undefined }),
+      client.send<Problem>('POST', `${path}/resend`),
+      client.send<Problem>('DELETE', path),
+      client.send<Problem>('DELETE', `${path}?reason=%20`),
+      client.send<Problem>('DELETE', `${path}?reason=a%0Ab`),
+    ];
+    for (const answer of refused) {
+      const { status, body: problem } = await answer;
+      expect([status, problem.errors.map(({ field }) => field)]).toEqual([400, ['reason']]);
+    }
     await client.send('DELETE', `${path}?reason=%20Left%20`);
     const trail = await auditTrail(on.server.db, uuid);
     expect(trail.map(({ details }) => details)).toEqual([
