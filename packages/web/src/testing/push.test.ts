@@ -92,14 +92,24 @@ shownTest(
     await subscribed(async (page, app, user) => {
       const caller = await stage.world.as(user);
       const [before] = await devicesOf(user);
-      await caller.call(endpoints.deleteDeviceToken, { params: { uuid: before?.uuid ?? '' } });
-      const other = { p256dh: `BA${'A'.repeat(85)}`, auth: 'A'.repeat(22) };
+      // The same browser on another machine.
+      const elsewhere = { p256dh: `BA${'A'.repeat(85)}`, auth: 'A'.repeat(22) };
       const endpoint = 'https://updates.push.services.mozilla.com/wpush/v2/older';
-      await caller.call(endpoints.createDeviceToken, {
-        body: { platform: 'chrome', subscription: { endpoint, keys: other } },
+      const other = await caller.call(endpoints.createDeviceToken, {
+        body: { platform: 'chrome', subscription: { endpoint, keys: elsewhere } },
+      });
+      // Its push service let the subscription end.
+      await page.evaluate(async () => {
+        const { pushManager } = await navigator.serviceWorker.ready;
+        await (await pushManager.getSubscription())?.unsubscribe();
       });
       await page.reload();
-      await eventually(async () => expect(await devicesOf(user)).toHaveLength(2));
+      await eventually(async () => {
+        const now = (await devicesOf(user)).map(({ uuid }) => uuid);
+        expect(now).toHaveLength(2);
+        expect(now).toContain(other.uuid);
+        expect(now).not.toContain(before?.uuid);
+      });
       const subscription = () =>
         page.evaluate(async () => {
           const { pushManager } = await navigator.serviceWorker.ready;

@@ -359,18 +359,22 @@ describe('push messages of this browser', () => {
   test.each([
     [false, ['This browser gets no push messages.', '[Turn on push messages]']],
     [true, ['This browser gets push messages.', '[Turn off push messages]']],
-  ])('that are on: %s, can be switched', async (firefoxPush, lines) => {
+  ])('that are on: %s, can be switched', async (enabled, lines) => {
     const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
     const push = new PretendedPush(firefox, subscription);
     const status = { platform: 'firefox', registered: false, enabled: false, lastSuccessAt: null };
     ports.sender.on('GET', '/api/user-device-tokens/status', json({ ...status, publicKey: 'key' }));
+    const device = { uuid: 'd1', platform: 'firefox', enabled, createdAt: '', lastSuccessAt: null };
+    ports.sender.on('GET', '/api/user-device-tokens', json({ tokens: [device], total: 1 }));
     const own = testPorts({ push, sender: ports.sender, clock: ports.clock });
-    screen = await openScreen(own, '/dashboard/settings/notifications', sessionOf({ firefoxPush }));
+    const user = sessionOf({ firefoxPush: true });
+    own.storage.set(`push-device.${user.uuid}`, 'd1');
+    screen = await openScreen(own, '/dashboard/settings/notifications', user);
     expect(from('This browser', 2)).toEqual(lines);
     push.allowed = false;
-    if (!firefoxPush) await screen.press('Turn on push messages');
+    if (!enabled) await screen.press('Turn on push messages');
     expect(from('Problem', 1)).toEqual(
-      firefoxPush ? [] : ['Problem: Allow notifications for this site in your browser first.'],
+      enabled ? [] : ['Problem: Allow notifications for this site in your browser first.'],
     );
   });
 });

@@ -13,6 +13,8 @@ export function pushParts(skipper: Skipper): () => readonly ScreenPart[] {
         },
       ];
     }
+    // The list of devices below says why it is not.
+    if (!push.known) return [];
     const label = push.enabled ? 'Turn off push messages' : 'Turn on push messages';
     const { error, pending } = push;
     return [

@@ -1,5 +1,12 @@
 import { action, computed, makeObservable, observable, runInAction } from 'mobx';
-import { type DeviceTokenStatus, endpoints, type PushPlatform } from '../../contract/index.ts';
+import {
+  type DeviceToken,
+  type DeviceTokenList,
+  endpoints,
+  type PushPlatform,
+  type PushSubscriptionBody,
+} from '../../contract/index.ts';
+import type { KeyValueStorage } from '../../platform/ports/key-value-storage.ts';
 import type { PushRegistrar } from '../../platform/ports/push-registrar.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import type { QueryResult } from '../../platform/query/query-result.ts';
@@ -9,24 +16,43 @@ import { browserFamily, pushFlag } from './browser-family.ts';
 
 const pushRefusedText = 'Allow notifications for this site in your browser first.';
 
-/** Whether this browser gets push messages. The session knows it by the browser's family. */
+/** Where this browser keeps which device of a user it is; the user's uuid follows. */
+const prefix = 'push-device.';
+
+/**
+ * Whether this browser gets push messages. It is one device of the user, known by the token that it
+ * was registered under: the same browser on another machine is another one. The session's flag of
+ * the browser family is on while any of them is.
+ */
 export class PushStore {
   readonly family: PushPlatform;
   pending = false;
   error: string | undefined = undefined;
+  private changes = 0;
   readonly #cache: QueryCache;
   readonly #session: SessionStore;
+  readonly #storage: KeyValueStorage;
   readonly #registrar: PushRegistrar;
 
-  constructor(cache: QueryCache, session: SessionStore, registrar: PushRegistrar) {
+  constructor(
+    cache: QueryCache,
+    session: SessionStore,
+    storage: KeyValueStorage,
+    registrar: PushRegistrar,
+  ) {
     this.#cache = cache;
     this.#session = session;
+    this.#storage = storage;
     this.#registrar = registrar;
     this.family = browserFamily(registrar.userAgent);
-    makeObservable(this, {
+    makeObservable<this, 'changes' | 'device' | 'keep'>(this, {
       pending: observable,
       error: observable,
+      changes: observable,
+      device: computed,
       enabled: computed,
+      known: computed,
+      keep: action,
       reset: action,
     });
   }
@@ -39,16 +65,13 @@ export class PushStore {
     return this.#registrar.supported;
   }
 
-  /** The server's state of this browser family: registered, enabled, last reached. */
-  get status(): QueryResult<DeviceTokenStatus> {
-    return this.#cache.query(endpoints.getDeviceTokenStatus, {
-      query: { platform: this.family },
-    });
+  /** Whether it is known if this browser gets messages: a registered one has to look at the list. */
+  get known(): boolean {
+    return this.device === undefined || this.#list.data !== undefined;
   }
 
-  /** The session's flag of this browser family. */
   get enabled(): boolean {
-    return this.#session.current?.[pushFlag(this.family)] ?? false;
+    return this.device !== undefined && (ownOf(this.#list.data, this.device)?.enabled ?? false);
   }
 
   /** Switches push messages of this browser on or off. */
@@ -74,14 +97,13 @@ export class PushStore {
 
   /** On a visit: registers this browser again, since push services let subscriptions end silently. */
   async resume(): Promise<void> {
-    if (!this.supported || !this.enabled) return;
-    const platform = this.family;
-    const { publicKey } = await this.#cache.fetch(endpoints.getDeviceTokenStatus, {
-      query: { platform },
-    });
-    const subscription = await this.#registrar.subscribe(publicKey, false);
-    if (!subscription || !this.enabled) return;
-    await this.#cache.mutate(endpoints.createDeviceToken, { body: { platform, subscription } });
+    const { device } = this;
+    if (!this.supported || device === undefined) return;
+    const list = await this.#cache.fetch(endpoints.listDeviceTokens, {});
+    // It may have been turned off or removed from another device.
+    if (!ownOf(list, device)?.enabled) return;
+    const subscription = await this.#subscribe(false);
+    if (subscription && this.device === device) await this.#register(subscription);
   }
 
   /** Log-out itself ends the subscription of the browser, whether this store was loaded or not. */
@@ -89,29 +111,75 @@ export class PushStore {
     this.error = undefined;
   }
 
+  get #list(): QueryResult<DeviceTokenList> {
+    return this.#cache.query(endpoints.listDeviceTokens, {});
+  }
+
+  /** The uuid of this browser's token, as it was registered for this user. */
+  private get device(): string | undefined {
+    const user = this.#session.current?.uuid;
+    // Storage is not observable.
+    return this.changes < 0 || user === undefined ? undefined : this.#storage.get(prefix + user);
+  }
+
+  private keep(device: string | undefined): void {
+    const key = prefix + (this.#session.current?.uuid ?? '');
+    if (device === undefined) this.#storage.remove(key);
+    else this.#storage.set(key, device);
+    this.changes += 1;
+  }
+
   async #switchOn(): Promise<void> {
-    const platform = this.family;
-    const { publicKey } = await this.#cache.fetch(endpoints.getDeviceTokenStatus, {
-      query: { platform },
-    });
-    const subscription = await this.#registrar.subscribe(publicKey, true);
-    if (!subscription) {
-      runInAction(() => {
-        this.error = pushRefusedText;
-      });
-      return;
+    const subscription = await this.#subscribe(true);
+    if (subscription) {
+      await this.#register(subscription);
+      return this.#tellSession();
     }
-    await this.#cache.mutate(endpoints.createDeviceToken, { body: { platform, subscription } });
-    this.#session.update({ [pushFlag(platform)]: true });
+    runInAction(() => {
+      this.error = pushRefusedText;
+    });
   }
 
   async #switchOff(): Promise<void> {
-    const { tokens } = await this.#cache.fetch(endpoints.listDeviceTokens, {}, { force: true });
-    for (const { uuid, platform } of tokens) {
-      if (platform !== this.family) continue;
-      await this.#cache.mutate(endpoints.deleteDeviceToken, { params: { uuid } });
-    }
+    const { device } = this;
+    if (await this.#find(device)) await this.#remove(device);
     await this.#registrar.unsubscribe();
-    this.#session.update({ [pushFlag(this.family)]: false });
+    this.keep(undefined);
+    await this.#tellSession();
+  }
+
+  async #subscribe(ask: boolean): Promise<PushSubscriptionBody | undefined> {
+    const query = { platform: this.family };
+    const { publicKey } = await this.#cache.fetch(endpoints.getDeviceTokenStatus, { query });
+    return this.#registrar.subscribe(publicKey, ask);
+  }
+
+  async #register(subscription: PushSubscriptionBody): Promise<void> {
+    const before = this.device;
+    const body = { platform: this.family, subscription };
+    const { uuid } = await this.#cache.mutate(endpoints.createDeviceToken, { body });
+    this.keep(uuid);
+    // A new subscription of the same browser: nothing arrives by the one before.
+    if (before !== uuid && (await this.#find(before))) await this.#remove(before);
+  }
+
+  /** The token with this uuid, as the server has it now. */
+  async #find(device: string | undefined): Promise<DeviceToken | undefined> {
+    const list = await this.#cache.fetch(endpoints.listDeviceTokens, {}, { force: true });
+    return ownOf(list, device);
+  }
+
+  async #remove(uuid = ''): Promise<void> {
+    await this.#cache.mutate(endpoints.deleteDeviceToken, { params: { uuid } });
+  }
+
+  /** The flag of the family, at once: others of it may be on. */
+  async #tellSession(): Promise<void> {
+    const { tokens } = await this.#cache.fetch(endpoints.listDeviceTokens, {});
+    const on = tokens.some(({ platform, enabled }) => platform === this.family && enabled);
+    this.#session.update({ [pushFlag(this.family)]: on });
   }
 }
+
+const ownOf = (list: DeviceTokenList | undefined, device: string | undefined) =>
+  list?.tokens.find(({ uuid }) => uuid === device);

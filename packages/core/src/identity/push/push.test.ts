@@ -81,39 +81,78 @@ test('a second press while it is under way does nothing', async () => {
   expect(ports.sender.sent('POST', '/api/user-device-tokens')).toHaveLength(1);
 });
 
+const other = { ...token, uuid: 'another-machine' };
+const path = '/api/user-device-tokens';
+const knows = (...tokens: readonly object[]) =>
+  ports.sender.on('GET', path, json({ tokens, total: tokens.length }));
+const removed = () =>
+  ports.sender.requests.filter(({ method }) => method === 'DELETE').map((one) => one.path);
+
 describe('on a visit', () => {
-  const registered = () => ports.sender.sent('POST', '/api/user-device-tokens').length;
+  const registered = () => ports.sender.sent('POST', path).length;
+  const key = () => `push-device.${skipper.session.current?.uuid}`;
 
   test('a browser that is switched on registers again', async () => {
-    skipper.session.update({ firefoxPush: true });
+    ports.storage.set(key(), uuid);
     await store.resume();
-    expect([push.subscribedWith, registered()]).toEqual(['the-key', 1]);
+    expect([push.subscribedWith, registered(), removed()]).toEqual(['the-key', 1, []]);
   });
 
-  test('one that is off, or whose user no longer allows it, does not', async () => {
+  test('one that has a new subscription takes the place of what it was', async () => {
+    const renewed = { ...token, uuid: 'renewed' };
+    ports.storage.set(key(), uuid);
+    ports.sender.on('POST', path, json(renewed, { status: 201 }));
+    knows(token, other, renewed);
+    await store.resume();
+    expect(removed()).toEqual([`${path}/${uuid}`]);
+    expect(ports.storage.get(key())).toBe('renewed');
+    expect(store.enabled).toBe(true);
+  });
+
+  test('one that was never on, or is off, does not, whatever the rest of its family does', async () => {
+    skipper.session.update({ firefoxPush: true });
+    knows(other);
+    await store.resume();
+    ports.storage.set(key(), uuid);
+    knows(other, { ...token, enabled: false });
+    await skipper.cache.fetch(endpoints.listDeviceTokens, {}, { force: true });
+    await store.resume();
+    knows(other);
+    await skipper.cache.fetch(endpoints.listDeviceTokens, {}, { force: true });
     await store.resume();
     expect([push.subscribedWith, registered()]).toEqual([undefined, 0]);
-    skipper.session.update({ firefoxPush: true });
+  });
+
+  test('one whose user no longer allows it does not', async () => {
+    ports.storage.set(key(), uuid);
     push.allowed = false;
     await store.resume();
     expect([registered(), store.error]).toEqual([0, undefined]);
   });
 });
 
-test('switched off, forgets every browser of the family that the server knows by then', async () => {
-  await skipper.cache.fetch(endpoints.listDeviceTokens, {});
-  const tokens = [
-    { ...token, uuid: 'newer' },
-    { ...token, uuid: 'chrome', platform: 'chrome' },
-  ];
-  ports.sender
-    .on('GET', '/api/user-device-tokens', json({ tokens, total: 2 }))
-    .on('DELETE', '/api/user-device-tokens/newer', json(null, { status: 204 }));
+test('switched on and off, leaves another browser of its family as it is', async () => {
   skipper.session.update({ firefoxPush: true });
+  knows(other);
+  expect(store.enabled).toBe(false);
   await store.toggle();
-  expect(
-    ports.sender.requests.filter(({ method }) => method === 'DELETE').map((one) => one.path),
-  ).toEqual(['/api/user-device-tokens/newer']);
+  knows(other, token);
+  await skipper.cache.fetch(endpoints.listDeviceTokens, {}, { force: true });
+  expect(store.enabled).toBe(true);
+  await store.toggle();
+  expect([removed(), store.enabled]).toEqual([[`${path}/${uuid}`], false]);
+  // The family still has one that is on.
+  expect(skipper.session.current?.firefoxPush).toBe(true);
+});
+
+test('is known once the list of a registered browser is there', async () => {
+  expect(store.known).toBe(true);
+  ports.storage.set(`push-device.${skipper.session.current?.uuid}`, uuid);
+  const later = await openSkipper(ports, '/dashboard', sessionOf());
+  expect(later.use(pushFeature).known).toBe(false);
+  await later.cache.fetch(endpoints.listDeviceTokens, {});
+  expect([later.use(pushFeature).known, later.use(pushFeature).enabled]).toEqual([true, true]);
+  later.dispose();
 });
 
 test('an error goes with the next try, and with its user', async () => {

@@ -1,4 +1,4 @@
-import { endpoints } from '@skipper/core/contract';
+import { type DeviceToken, endpoints, type PushPlatform } from '@skipper/core/contract';
 import { behaviour } from '../../behaviour.ts';
 import { eventually } from '../../eventually.ts';
 import { vocabulary } from '../../vocabulary.ts';
@@ -25,6 +25,19 @@ const familiesOf = async (world: World, user: User) =>
   Object.entries(await (await world.as(user)).call(endpoints.getSession, {})).flatMap(
     ([name, on]) => (/Push$/.test(name) && on ? name : []),
   );
+
+/** Another browser of a user, which gets push messages. */
+async function registers(world: World, user: User, platform: PushPlatform): Promise<DeviceToken> {
+  const point = Buffer.alloc(65, 1);
+  point[0] = 4;
+  const keys = {
+    p256dh: point.toString('base64url'),
+    auth: Buffer.alloc(16, 1).toString('base64url'),
+  };
+  const endpoint = `https://updates.push.services.mozilla.com/wpush/v2/${user.uuid}`;
+  const body = { platform, subscription: { endpoint, keys } };
+  return (await world.as(user)).call(endpoints.createDeviceToken, { body });
+}
 
 /** Notifications of a Crew Member, and their push messages. */
 export const notificationBehaviours = [
@@ -105,19 +118,33 @@ export const notificationBehaviours = [
   ),
 
   behaviour(
-    'push messages are switched on for this browser family alone, and off again',
+    'push messages are switched on for this browser alone, and off again',
     ['PUSH-1', 'PUSH-2'],
     async ({ app, world }) => {
       const mentee = await world.mentee();
+      const caller = await world.as(mentee);
+      const devices = async () => (await caller.call(endpoints.listDeviceTokens, {})).tokens;
       await arriveSignedIn(app, mentee, path);
       await app.press(buttons.pushOn);
       await app.seesButton(buttons.pushOff);
       await app.seesCount(tables.devices, 1);
-      const on = await familiesOf(world, mentee);
-      same(on.length, 1);
+      const [own] = await devices();
+      const families = await familiesOf(world, mentee);
+      same(families.length, 1);
+      const other = await registers(world, mentee, own?.platform ?? 'web');
       await app.restart(path);
+      await app.seesCount(tables.devices, 2);
       await app.press(buttons.pushOff);
       await app.seesButton(buttons.pushOn);
+      same(
+        (await devices()).map(({ uuid, enabled }) => [uuid, enabled]),
+        [[other.uuid, true]],
+      );
+      same(await familiesOf(world, mentee), families);
+      await app.restart(path);
+      await app.seesCount(tables.devices, 1);
+      await app.seesButton(buttons.pushOn);
+      await caller.call(endpoints.deleteDeviceToken, { params: { uuid: other.uuid } });
       same(await familiesOf(world, mentee), []);
     },
     ['settings-notifications'],
@@ -128,16 +155,7 @@ export const notificationBehaviours = [
     ['DASH-7', 'PUSH-2'],
     async ({ app, world }) => {
       const mentee = await world.mentee();
-      const point = Buffer.alloc(65, 1);
-      point[0] = 4;
-      const keys = {
-        p256dh: point.toString('base64url'),
-        auth: Buffer.alloc(16, 1).toString('base64url'),
-      };
-      const endpoint = `https://updates.push.services.mozilla.com/wpush/v2/${mentee.uuid}`;
-      await (await world.as(mentee)).call(endpoints.createDeviceToken, {
-        body: { platform: 'safari', subscription: { endpoint, keys } },
-      });
+      await registers(world, mentee, 'safari');
       await arriveSignedIn(app, mentee, path);
       await app.seesRow(tables.devices, 'Safari');
       await app.pressInRow(tables.devices, 'Safari', 'Turn off');
