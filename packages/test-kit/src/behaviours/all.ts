@@ -8,6 +8,7 @@ const files = await Promise.all([
   import('./identity/verification.behaviour.ts'),
   import('./identity/recovery.behaviour.ts'),
   import('./identity/joining.behaviour.ts'),
+  import('./identity/expired-links.behaviour.ts'),
   import('./identity/session.behaviour.ts'),
   import('./identity/tabs.behaviour.ts'),
   import('./shell/slow-session.behaviour.ts'),
@@ -62,6 +63,7 @@ const files = await Promise.all([
   import('./platform/cache.behaviour.ts'),
   import('./shell/line-faults.behaviour.ts'),
   import('./platform/odd-answers.behaviour.ts'),
+  import('./platform/restart.behaviour.ts'),
 ]);
 
 /** The whole suite. */

@@ -1,5 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const entry = fileURLToPath(
@@ -19,6 +22,8 @@ export interface ServerSettings {
   /** A folder of its data that stays, and its port: for one that takes the place of another. */
   readonly dataDir?: string;
   readonly port?: number;
+  /** Its data stay when it is restarted: see `World.restartServer`. */
+  readonly restartable?: boolean;
 }
 
 interface Reply {
@@ -27,32 +32,41 @@ interface Reply {
   readonly error?: string;
 }
 
+interface Started {
+  readonly child: ChildProcess;
+  readonly port: number;
+}
+
 /**
  * The real server in its own process, with an empty database. Set-up without an endpoint goes over
  * the process's message channel.
  */
 export class ServerProcess {
   readonly port: number;
-  readonly #child: ChildProcess;
+  readonly #settings: ServerSettings;
   readonly #waiting = new Map<number, (reply: Reply) => void>();
+  /** Removed with the server; undefined where the folder is the caller's, or it has none that stays. */
+  readonly #folder: string | undefined;
+  #child: ChildProcess;
   #asked = 0;
 
-  private constructor(child: ChildProcess, port: number) {
-    this.#child = child;
-    this.port = port;
-    child.on('message', (reply: Reply) => {
-      this.#waiting.get(reply.id)?.(reply);
-      this.#waiting.delete(reply.id);
-    });
-    child.once('exit', (code) => {
-      for (const [id, answer] of this.#waiting) {
-        answer({ id, error: `The server ended with code ${code}.` });
-      }
-    });
+  private constructor(started: Started, settings: ServerSettings, folder?: string) {
+    this.#settings = settings;
+    this.#folder = folder;
+    this.port = started.port;
+    this.#child = this.#attend(started.child);
   }
 
   /** Starts and waits until it listens. Throws with the server's own words when it cannot. */
-  static async start(settings: ServerSettings = {}): Promise<ServerProcess> {
+  static async start(given: ServerSettings = {}): Promise<ServerProcess> {
+    const { restartable, ...settings } = given;
+    if (!restartable) return new ServerProcess(await ServerProcess.#fork(settings), settings);
+    const dataDir = await mkdtemp(join(tmpdir(), 'skipper-restartable-'));
+    const kept = { ...settings, dataDir };
+    return new ServerProcess(await ServerProcess.#fork(kept), kept, dataDir);
+  }
+
+  static async #fork(settings: ServerSettings): Promise<Started> {
     const child = fork(entry, [], {
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
       // The test runner's own flags are not for the server.
@@ -69,7 +83,7 @@ export class ServerProcess {
     });
     const [ready] = await Promise.race([once(child, 'message'), failed]);
     failed.catch(() => undefined);
-    return new ServerProcess(child, (ready as { port: number }).port);
+    return { child, port: (ready as { port: number }).port };
   }
 
   get origin(): string {
@@ -88,8 +102,34 @@ export class ServerProcess {
     return reply.result as T;
   }
 
+  /** Ends it and starts another one in its place, on its port and with its data. */
+  async restart(): Promise<void> {
+    if (this.#settings.dataDir === undefined) throw new Error('Its data would be gone.');
+    await this.#end();
+    const { child } = await ServerProcess.#fork({ ...this.#settings, port: this.port });
+    this.#child = this.#attend(child);
+  }
+
   /** Stops it; it goes by itself too when this process ends. */
   async stop(): Promise<void> {
+    await this.#end();
+    if (this.#folder) await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  #attend(child: ChildProcess): ChildProcess {
+    child.on('message', (reply: Reply) => {
+      this.#waiting.get(reply.id)?.(reply);
+      this.#waiting.delete(reply.id);
+    });
+    child.once('exit', (code) => {
+      for (const [id, answer] of this.#waiting) {
+        answer({ id, error: `The server ended with code ${code}.` });
+      }
+    });
+    return child;
+  }
+
+  async #end(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const exited = once(this.#child, 'exit');
     this.#child.disconnect();

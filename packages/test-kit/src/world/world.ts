@@ -167,11 +167,9 @@ export class World {
   }
 
   /** An admin invites a user by mail. Returns the path of the link. */
-  async invites(email: string, role: Role): Promise<string> {
+  async invites(email: string, role: Role, reason = 'A new round'): Promise<string> {
     const caller = await this.as(await this.admin());
-    await caller.call(endpoints.createInvitations, {
-      body: { emails: [email], role, reason: 'A new round' },
-    });
+    await caller.call(endpoints.createInvitations, { body: { emails: [email], role, reason } });
     return this.linkTo(email, '/accept-invitation/');
   }
 
@@ -179,6 +177,11 @@ export class World {
   async suspends({ uuid }: User, reason: string): Promise<void> {
     const caller = await this.as(await this.admin());
     await caller.call(endpoints.suspendUser, { params: { uuid }, body: { reason } });
+  }
+
+  /** Puts another server, which must be `restartable`, in the place of this one. */
+  restartServer(): Promise<void> {
+    return this.#server.restart();
   }
 
   freshEmail(): string {

@@ -70,6 +70,27 @@ test('a user who cancels at Google is back at the form, and a foreign answer is 
   });
 });
 
+test('an answer of Google leads into the product alone, and is taken once (AUTH-16, AUTH-5)', async () => {
+  const email = stage.world.freshEmail();
+  const path = '/signup?redirect=%2F%2Fevil.example%2Fdashboard';
+  await stage.on({ path }, async (page, app) => {
+    await pretendGoogle(page, email);
+    await app.press(button);
+    const answer = page.getByRole('link', { name: email });
+    const address = String(await answer.getAttribute('href'));
+    await answer.click();
+    await app.seesScreen('setup-profile');
+    await app.seesPath('/setup-profile?redirect=%2Fdashboard');
+    await app.press('Log out');
+    await app.seesScreen('login');
+    await page.goto('about:blank');
+    await page.goto(address);
+    await app.seesText('This answer of Google was not asked for here.');
+    await app.seesScreen('login');
+    await app.seesTokenKept('none');
+  });
+});
+
 test('an account with a password is not opened to a Google user of its address (AUTH-16)', async () => {
   const { email } = await stage.world.mentee();
   await stage.on({ path: '/login' }, async (page, app) => {

@@ -1,4 +1,5 @@
 import { behaviour } from '../../behaviour.ts';
+import { hostileRedirects } from '../../fixtures/hostile-redirects.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import { arriveSignedIn } from '../steps.ts';
 
@@ -50,6 +51,13 @@ export const authBehaviours = [
     await app.signIn(mentee);
     await app.seesScreen('dashboard');
     await app.seesPath('/dashboard');
+    // Who is signed in is sent on by the same rule, without a form in between.
+    for (const [index, target] of hostileRedirects.entries()) {
+      const page = index % 2 === 0 ? '/login' : '/signup';
+      await app.visit(`${page}?redirect=${encodeURIComponent(target)}`);
+      await app.seesScreen('dashboard');
+      await app.seesPath('/dashboard');
+    }
   }),
 
   behaviour(
