@@ -29,7 +29,7 @@ const sections: readonly ProseSection[] = [
   {
     title: '4. Cookies and storage of your browser',
     text: [
-      'Cookies hold your sign-in and which side of the dashboard you use. The browser’s storage holds the theme, and a coupon or referral until you sign out. None of these follows you to other sites.',
+      'Cookies hold your sign-in and which side of the dashboard you use. The browser’s storage holds the theme, which of your devices for push messages it is, and a coupon or referral until you sign out. None of these follows you to other sites.',
     ],
   },
   {
