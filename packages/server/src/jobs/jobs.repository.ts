@@ -11,16 +11,17 @@ import type { JobsTable } from '../storage/server-tables.ts';
 const lockMilliseconds = 120_000;
 
 /**
- * Takes the job that is due for the longest, for a while, so that no other worker runs it too.
- * The try is counted now: a job that takes its process down must not be tried for ever.
+ * Takes the jobs that are due for the longest, for a while, so that no other worker runs them too.
+ * The try is counted now: a job that takes its process down must not be tried for ever, and from its
+ * second try on it is taken alone, so that it takes no others down with it.
  */
-export async function claimJob({ db, engine }: Database): Promise<JobsTable | undefined> {
+export async function claimJobs({ db, engine }: Database, most: number): Promise<JobsTable[]> {
   // Leases are taken and run out by one clock: by its own, a process that is ahead would take what
   // another one is at.
   const now = await databaseNow(db);
   const due = db
     .selectFrom('jobs')
-    .select('id')
+    .select(['id', 'attempts', 'runAt'])
     .where('doneAt', 'is', null)
     .where('deadAt', 'is', null)
     .where('runAt', '<=', instant(now))
@@ -28,22 +29,39 @@ export async function claimJob({ db, engine }: Database): Promise<JobsTable | un
       where.or([where('lockedUntil', 'is', null), where('lockedUntil', '<=', instant(now))]),
     )
     .orderBy('runAt')
-    .limit(1);
+    .limit(most);
   // PostgreSQL lets other workers pass by what is being taken; SQLite has one writer anyway.
   const claimed = engine === 'postgres' ? due.forUpdate().skipLocked() : due;
-  return db
+  const taken = await db
+    .with(
+      (name) => name('due').materialized(),
+      () => claimed,
+    )
     .updateTable('jobs')
     .set((of) => ({
       lockedUntil: instant(now + lockMilliseconds),
       attempts: of('attempts', '+', 1),
     }))
-    .where('id', '=', claimed)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('due')
+        .select('id')
+        .where(({ or, eb, selectFrom: from }) =>
+          or([
+            eb('attempts', '=', 0),
+            eb('id', '=', from('due').select('id').orderBy('runAt').orderBy('id').limit(1)),
+          ]),
+        ),
+    )
     .returningAll()
-    .executeTakeFirst();
+    .execute();
+  return taken.sort((one, other) => (one.runAt < other.runAt ? -1 : 1));
 }
 
-export async function insertJob(db: Db, job: JobsTable): Promise<void> {
-  await db.insertInto('jobs').values(job).execute();
+export async function insertJobs(db: Db, jobs: readonly JobsTable[]): Promise<void> {
+  await db
+    .insertInto('jobs')
+    .values([...jobs])
+    .execute();
 }
 
 /**
@@ -51,20 +69,30 @@ export async function insertJob(db: Db, job: JobsTable): Promise<void> {
  *
  * @throws Error when it is not: what was done for it must not be kept.
  */
-export async function endJob(
+export function endJob(db: Db, job: JobsTable, end: Partial<Omit<JobsTable, 'id'>>): Promise<void> {
+  return endJobs(db, [job], end);
+}
+
+/**
+ * The same for several jobs.
+ *
+ * @throws Error when one of them is not held any more.
+ */
+export async function endJobs(
   db: Db,
-  { id, attempts }: JobsTable,
+  jobs: readonly JobsTable[],
   end: Partial<Omit<JobsTable, 'id'>>,
 ): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')
     .set({ ...end, lockedUntil: null })
-    .where('id', '=', id)
     // A takeover counts as another attempt.
-    .where('attempts', '=', attempts)
+    .where(({ or, and }) => or(jobs.map(({ id, attempts }) => and({ id, attempts }))))
     .where('lockedUntil', 'is not', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Error('The job was taken over by another worker.');
+  if (numUpdatedRows !== BigInt(jobs.length)) {
+    throw new Error('The job was taken over by another worker.');
+  }
 }
 
 /** Done jobs are kept for a week as a record; given-up ones stay for an admin. */
