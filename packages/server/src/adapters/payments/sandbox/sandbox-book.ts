@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Database, Db } from '../../../storage/database.ts';
+import { GroupedTransactions } from '../../../storage/grouped-transactions.ts';
 import { type Clock, instant } from '../../clock.ts';
 import type { Random } from '../../random.ts';
 import type { EventKind } from '../payment-provider.ts';
@@ -34,11 +35,13 @@ export class SandboxBook {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #random: Random;
+  readonly #transactions: GroupedTransactions;
 
   constructor(database: Database, clock: Clock, random: Random) {
     this.#database = database;
     this.#clock = clock;
     this.#random = random;
+    this.#transactions = new GroupedTransactions(database, lockSandbox);
   }
 
   now(): number {
@@ -51,10 +54,7 @@ export class SandboxBook {
 
   /** One writer at a time, so that events are numbered in the order they are committed. */
   write<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    return this.#database.transaction(async (db) => {
-      await lockSandbox(db);
-      return work(db);
-    });
+    return this.#transactions.run(work);
   }
 
   /**

@@ -3,18 +3,38 @@ import type { Db } from '../../../storage/database.ts';
 import type { SandboxEventsTable } from '../../../storage/sandbox-tables.ts';
 import type { SandboxBodies, SandboxKind, SandboxObject } from './sandbox-objects.ts';
 
+/** Numbers taken at once: an object or event each. Those left over are never given. */
+const numbersAtOnce = 64;
+
+interface Numbers {
+  next: number;
+  last: number;
+}
+
+/** Taken by each transaction. */
+const taken = new WeakMap<Db, Numbers>();
+
 /** Makes other writers of the sandbox wait until the transaction ends. */
 export async function lockSandbox(db: Db): Promise<void> {
-  await nextNumber(db);
+  taken.set(db, await takeNumbers(db));
+}
+
+async function takeNumbers(db: Db): Promise<Numbers> {
+  const { number } = await db
+    .updateTable('sandboxHead')
+    .set(({ eb }) => ({ number: eb('number', '+', numbersAtOnce) }))
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  return { next: Number(number) - numbersAtOnce + 1, last: Number(number) };
 }
 
 async function nextNumber(db: Db): Promise<number> {
-  const { number } = await db
-    .updateTable('sandboxHead')
-    .set(({ eb }) => ({ number: eb('number', '+', 1) }))
-    .returning('number')
-    .executeTakeFirstOrThrow();
-  return Number(number);
+  const known = taken.get(db);
+  const numbers = known && known.next <= known.last ? known : await takeNumbers(db);
+  taken.set(db, numbers);
+  const { next } = numbers;
+  numbers.next += 1;
+  return next;
 }
 
 export async function insertObject<Kind extends SandboxKind>(

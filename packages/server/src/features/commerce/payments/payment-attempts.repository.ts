@@ -1,8 +1,11 @@
 import type { Db } from '../../../storage/database.ts';
 import type { PaymentAttempt } from '../../../storage/payment-tables.ts';
 
-export async function insertAttempt(db: Db, attempt: PaymentAttempt): Promise<void> {
-  await db.insertInto('paymentAttempts').values(attempt).execute();
+export async function insertAttempts(db: Db, attempts: readonly PaymentAttempt[]): Promise<void> {
+  await db
+    .insertInto('paymentAttempts')
+    .values([...attempts])
+    .execute();
 }
 
 export function findAttempt(db: Db, id: string): Promise<PaymentAttempt | undefined> {
@@ -85,6 +88,20 @@ export function findLatestAttempt(
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** When the latest payment of each of these subscriptions was begun. */
+export async function lastBegun(
+  db: Db,
+  subscriptionIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('paymentAttempts')
+    .select(({ fn }) => ['subscriptionId', fn.max('createdAt').as('at')])
+    .where('subscriptionId', 'in', subscriptionIds)
+    .groupBy('subscriptionId')
+    .execute();
+  return new Map(rows.map(({ subscriptionId, at }) => [subscriptionId ?? '', Date.parse(at)]));
 }
 
 /** A card or a confirmation is awaited. */

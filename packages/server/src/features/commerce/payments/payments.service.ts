@@ -5,18 +5,17 @@ import type { Random } from '../../../adapters/random.ts';
 import { failureOf } from '../../../domain/commerce/payments/decline-codes.ts';
 import { derivedId } from '../../../domain/derived-id.ts';
 import { hour } from '../../../domain/time/durations.ts';
-import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Database, Db } from '../../../storage/database.ts';
+import { GroupedTransactions } from '../../../storage/grouped-transactions.ts';
 import type { PaymentAttempt } from '../../../storage/payment-tables.ts';
 import { readUserEmail } from '../../identity/users/users.repository.ts';
+import { beginPayments } from './begin-payments.ts';
 import type { NewPaymentAttempt } from './new-payment.ts';
 import {
   changeAttempt,
   findAttempt,
   findAttemptOf,
   findCustomer,
-  findLatestAttempt,
-  insertAttempt,
   keepCustomer,
   lockAttempt,
 } from './payment-attempts.repository.ts';
@@ -50,6 +49,7 @@ export class PaymentsService {
   readonly #methods: PaymentMethodsService;
   readonly #settled: Settled;
   readonly #fees: PaymentFees;
+  readonly #transactions = new WeakMap<Database, GroupedTransactions>();
 
   constructor(
     random: Random,
@@ -74,29 +74,17 @@ export class PaymentsService {
 
   /** Stores a payment and queues it. Within a transaction. Returns its id. */
   async begin(db: Db, payment: NewPaymentAttempt, now: number): Promise<string> {
-    const id = this.#random.uuid();
-    const before =
-      payment.subscriptionId === null
-        ? undefined
-        : await findLatestAttempt(db, payment.subscriptionId);
-    // No two share a time, so that it is clear which one is the latest.
-    const at = instant(before ? Math.max(now, Date.parse(before.createdAt) + 1) : now);
-    await insertAttempt(db, {
-      changeId: null,
-      ...payment,
-      id,
-      provider: this.#provider.name,
-      providerAttemptId: null,
-      status: 'queued',
-      page: null,
-      paymentId: null,
-      failureCode: null,
-      fee: null,
-      createdAt: at,
-      updatedAt: at,
-    });
-    await enqueue(db, this.#random, 'payment', { attemptId: id }, now);
+    const [id = ''] = await this.beginAll(db, [payment], now);
     return id;
+  }
+
+  /** The same for several. */
+  beginAll(
+    db: Db,
+    payments: readonly NewPaymentAttempt[],
+    now: number,
+  ): Promise<readonly string[]> {
+    return beginPayments(db, { random: this.#random, provider: this.name }, payments, now);
   }
 
   /**
@@ -192,30 +180,35 @@ export class PaymentsService {
     return customerId;
   }
 
-  /** Notes what the provider says. What has ended never changes again, whatever comes late. */
+  /** Notes what the provider says, with others that wait to be noted. */
   #settle(database: Database, id: string, given: Answer, replacement?: Replacement): Promise<void> {
-    return database.transaction(async (db) => {
-      const before = await lockAttempt(db, id);
-      if (!before || ended.has(before.status)) return;
-      const now = this.#clock.now();
-      const answer = await this.#checked(db, before, given);
-      const after: PaymentAttempt = {
-        ...before,
-        status: answer.status,
-        providerAttemptId: answer.id ?? before.providerAttemptId,
-        methodId: answer.methodId ?? before.methodId,
-        paymentId: answer.paymentId ?? null,
-        page: answer.page ?? null,
-        failureCode: answer.failure?.code ?? null,
-        fee: answer.fee ?? before.fee,
-        updatedAt: instant(now),
-      };
-      const { id: _same, ...change } = after;
-      await changeAttempt(db, id, change);
-      if (after.status === 'canceled' && replacement) {
-        await this.begin(db, { ...after, ...replacement }, now);
-      } else await this.#tell(db, after, answer, now);
-    });
+    const group = this.#transactions.get(database) ?? new GroupedTransactions(database);
+    this.#transactions.set(database, group);
+    return group.run((db) => this.#note(db, id, given, replacement));
+  }
+
+  /** What has ended never changes again, whatever comes late. */
+  async #note(db: Db, id: string, given: Answer, replacement?: Replacement): Promise<void> {
+    const before = await lockAttempt(db, id);
+    if (!before || ended.has(before.status)) return;
+    const now = this.#clock.now();
+    const answer = await this.#checked(db, before, given);
+    const after: PaymentAttempt = {
+      ...before,
+      status: answer.status,
+      providerAttemptId: answer.id ?? before.providerAttemptId,
+      methodId: answer.methodId ?? before.methodId,
+      paymentId: answer.paymentId ?? null,
+      page: answer.page ?? null,
+      failureCode: answer.failure?.code ?? null,
+      fee: answer.fee ?? before.fee,
+      updatedAt: instant(now),
+    };
+    const { id: _same, ...change } = after;
+    await changeAttempt(db, id, change);
+    if (after.status === 'canceled' && replacement) {
+      await this.begin(db, { ...after, ...replacement }, now);
+    } else await this.#tell(db, after, answer, now);
   }
 
   async #checked(db: Db, attempt: PaymentAttempt, answer: Answer): Promise<Answer> {
