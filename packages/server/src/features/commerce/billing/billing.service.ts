@@ -11,7 +11,7 @@ import { withFee } from '../../../domain/commerce/billing/sale-split.ts';
 import { day } from '../../../domain/time/durations.ts';
 import { conflict } from '../../../http/problem-error.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
-import type { InvoicesTable } from '../../../storage/commerce-tables.ts';
+import type { InvoicesTable, SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import { findReferral } from '../affiliates/affiliates.repository.ts';
 import { post, readSale } from '../books/ledger.repository.ts';
@@ -19,11 +19,12 @@ import { findPaymentOf } from '../payments/payment-attempts.repository.ts';
 import { insertRefund } from '../sales/refunds.repository.ts';
 import { giveBack, lockRefundable, requireLeft } from '../sales/reversals.ts';
 import { requireSubscription } from '../subscriptions/subscription-changes.repository.ts';
-import { nextInvoiceNumber } from './invoice-number.ts';
+import { nextInvoiceNumbers } from './invoice-number.ts';
 import { keepParties } from './invoice-parties.repository.ts';
 import {
   countAttempt,
-  insertInvoice,
+  type InvoiceLine,
+  insertInvoices,
   markPaid,
   readInvoice,
   reopenInvoice,
@@ -36,13 +37,21 @@ const settlement = 7 * day;
 const refundWindow = 30 * day;
 
 /** A charge, in minor units. */
-export interface NewInvoice {
-  readonly subscriptionId: string;
-  readonly lines: readonly { readonly description: string; readonly amount: number }[];
+interface NewCharge {
+  readonly lines: readonly InvoiceLine[];
   readonly tax?: number;
   readonly currency: string;
   /** Milliseconds. */
   readonly period?: { readonly start: number; readonly end: number };
+}
+
+export interface NewInvoice extends NewCharge {
+  readonly subscriptionId: string;
+}
+
+/** For a subscription that has been read. */
+export interface NewInvoiceOf extends NewCharge {
+  readonly subscription: Pick<SubscriptionsTable, 'id' | 'userId' | 'mentorId' | 'planId'>;
 }
 
 /** Invoices, payments and refunds. Call each within a transaction. */
@@ -62,15 +71,45 @@ export class BillingService {
   }
 
   /** Writes an open invoice and returns its id. @throws Error for a total below zero. */
-  async issue(db: Db, invoice: NewInvoice, now: number): Promise<string> {
-    const { lines, tax = 0, currency, period, subscriptionId } = invoice;
+  async issue(db: Db, { subscriptionId, ...charge }: NewInvoice, now: number): Promise<string> {
+    const subscription = await requireSubscription(db, subscriptionId);
+    const [invoice] = await this.issueAll(db, [{ ...charge, subscription }], now);
+    if (!invoice) throw new Error('No invoice was written.');
+    return invoice.id;
+  }
+
+  /** Writes open invoices, no more at once than fit one statement. */
+  async issueAll(
+    db: Db,
+    invoices: readonly NewInvoiceOf[],
+    now: number,
+  ): Promise<readonly InvoicesTable[]> {
+    if (invoices.length === 0) return [];
+    const numbers = await nextInvoiceNumbers(db, invoices.length);
+    const written = invoices.map((one, at) => ({
+      invoice: this.#open(one, numbers[at] ?? '', now),
+      lines: one.lines,
+    }));
+    await insertInvoices(db, written);
+    const rows = written.map(({ invoice }) => invoice);
+    await keepParties(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows;
+  }
+
+  #open(
+    { subscription, lines, tax = 0, currency, period }: NewInvoiceOf,
+    number: string,
+    now: number,
+  ): InvoicesTable {
     const total = lines.reduce((sum, { amount }) => sum + amount, 0) + tax;
     if (total < 0) throw new Error('An invoice cannot be below zero.');
-    const { userId, mentorId, planId } = await requireSubscription(db, subscriptionId);
-    const id = this.#random.uuid();
-    const row: InvoicesTable = {
-      id,
-      number: await nextInvoiceNumber(db),
+    const { id: subscriptionId, userId, mentorId, planId } = subscription;
+    return {
+      id: this.#random.uuid(),
+      number,
       userId,
       mentorId,
       planId,
@@ -86,9 +125,6 @@ export class BillingService {
       periodStart: period ? instant(period.start) : null,
       periodEnd: period ? instant(period.end) : null,
     };
-    await insertInvoice(db, row, lines);
-    await keepParties(db, row);
-    return id;
   }
 
   /**
@@ -98,10 +134,9 @@ export class BillingService {
    */
   async pay(db: Db, id: string, now: number): Promise<boolean> {
     const { processingBearer } = this.fees;
-    const first = await markPaid(db, id, { paidAt: instant(now), processingBearer });
-    const invoice = await readInvoice(db, id);
-    if (!first) {
-      if (invoice.status === 'paid') return false;
+    const invoice = await markPaid(db, id, { paidAt: instant(now), processingBearer });
+    if (!invoice) {
+      if ((await readInvoice(db, id)).status === 'paid') return false;
       throw conflict('This invoice can no longer be paid.', 'invoice_closed');
     }
     const { total, currency, mentorId, tax } = invoice;

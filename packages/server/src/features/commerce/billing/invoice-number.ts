@@ -1,8 +1,8 @@
-import { nextCount } from '../../../storage/counted-setting.ts';
+import { nextCounts } from '../../../storage/counted-setting.ts';
 import type { Db } from '../../../storage/database.ts';
 
-/** The next number: consecutive and without gaps, even after failures. */
-export async function nextInvoiceNumber(db: Db): Promise<string> {
-  const count = await nextCount(db, 'last-invoice-number');
-  return `SK-${String(count).padStart(6, '0')}`;
+/** The next numbers: consecutive and without gaps, even after failures. */
+export async function nextInvoiceNumbers(db: Db, many: number): Promise<string[]> {
+  const counts = await nextCounts(db, 'last-invoice-number', many);
+  return counts.map((count) => `SK-${String(count).padStart(6, '0')}`);
 }

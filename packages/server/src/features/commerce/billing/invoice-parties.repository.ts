@@ -1,6 +1,5 @@
 import type { PostalAddress } from '@skipper/core/contract';
 import { sql } from 'kysely';
-import type { InvoicesTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { Party } from '../documents/pdf-sheet.ts';
 import { nowhere } from './billing-details.ts';
@@ -10,11 +9,8 @@ export interface InvoiceParties {
   readonly buyer: Party;
 }
 
-/** Keeps both parties of a new invoice as they are called now. Within its transaction. */
-export async function keepParties(
-  db: Db,
-  { id, mentorId, userId }: Pick<InvoicesTable, 'id' | 'mentorId' | 'userId'>,
-): Promise<void> {
+/** Keeps both parties of new invoices as they are called now. Within their transaction. */
+export async function keepParties(db: Db, invoiceIds: readonly string[]): Promise<void> {
   const text = (column: string) => sql<string>`coalesce(${sql.ref(column)}, '')`;
   await db
     .insertInto('invoiceParties')
@@ -31,13 +27,14 @@ export async function keepParties(
     ])
     .expression(
       db
-        .selectFrom('users as seller')
-        .innerJoin('users as buyer', (join) => join.on('buyer.id', '=', userId))
+        .selectFrom('invoices')
+        .innerJoin('users as seller', 'seller.id', 'invoices.mentorId')
+        .innerJoin('users as buyer', 'buyer.id', 'invoices.userId')
         .leftJoin('billingDetails as sells', 'sells.userId', 'seller.id')
         .leftJoin('billingDetails as buys', 'buys.userId', 'buyer.id')
-        .where('seller.id', '=', mentorId)
+        .where('invoices.id', 'in', invoiceIds)
         .select([
-          sql<string>`cast(${id} as text)`.as('invoiceId'),
+          'invoices.id as invoiceId',
           'seller.username as sellerUsername',
           text('sells.legalName').as('sellerLegalName'),
           text('sells.address').as('sellerAddress'),

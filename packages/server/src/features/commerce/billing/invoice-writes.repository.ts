@@ -2,34 +2,40 @@ import { notFound } from '../../../http/problem-error.ts';
 import type { InvoicesTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 
-/** Writes an invoice with its lines in this order. */
-export async function insertInvoice(
-  db: Db,
-  invoice: InvoicesTable,
-  lines: readonly { readonly description: string; readonly amount: number }[],
-): Promise<void> {
-  await db.insertInto('invoices').values(invoice).execute();
-  for (const [place, line] of lines.entries()) {
-    await db
-      .insertInto('invoiceLines')
-      .values({ invoiceId: invoice.id, place, ...line })
-      .execute();
-  }
+export interface InvoiceLine {
+  readonly description: string;
+  readonly amount: number;
 }
 
-/** Marks an open invoice as paid and counts the attempt. Returns false if it was not open. */
-export async function markPaid(
+/** An invoice with its lines in this order. */
+export interface WrittenInvoice {
+  readonly invoice: InvoicesTable;
+  readonly lines: readonly InvoiceLine[];
+}
+
+/** No more at once than fit one statement. */
+export async function insertInvoices(db: Db, written: readonly WrittenInvoice[]): Promise<void> {
+  const invoices = written.map(({ invoice }) => invoice);
+  if (invoices.length > 0) await db.insertInto('invoices').values(invoices).execute();
+  const lines = written.flatMap(({ invoice, lines }) =>
+    lines.map((line, place) => ({ invoiceId: invoice.id, place, ...line })),
+  );
+  if (lines.length > 0) await db.insertInto('invoiceLines').values(lines).execute();
+}
+
+/** Marks an open invoice as paid and counts the attempt. Returns undefined if it was not open. */
+export function markPaid(
   db: Db,
   id: string,
   paid: Pick<InvoicesTable, 'paidAt' | 'processingBearer'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<InvoicesTable | undefined> {
+  return db
     .updateTable('invoices')
     .set(({ eb }) => ({ ...paid, status: 'paid', attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('status', '=', 'open')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows !== 0n;
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Counts a failed charge while the invoice is open. */

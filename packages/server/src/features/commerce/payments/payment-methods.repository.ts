@@ -30,21 +30,31 @@ export async function listChargeable(
 }
 
 /** The card that renewals are charged to: the default one that its provider keeps. */
-export function findChargeable(
+export async function findChargeable(
   db: Db,
   userId: string,
   provider: string,
 ): Promise<PaymentMethodsTable | undefined> {
-  return db
+  return (await findChargeableOf(db, [userId], provider)).get(userId);
+}
+
+/** The same for each of several users who has one. */
+export async function findChargeableOf(
+  db: Db,
+  userIds: readonly string[],
+  provider: string,
+): Promise<ReadonlyMap<string, PaymentMethodsTable>> {
+  const rows = await db
     .selectFrom('paymentMethods')
     .selectAll()
-    .where('userId', '=', userId)
+    .where('userId', 'in', userIds)
     .where('provider', '=', provider)
     .where('providerMethodId', 'is not', null)
-    .orderBy('isDefault', 'desc')
-    .orderBy('createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('isDefault')
+    .orderBy('createdAt')
+    .execute();
+  // The last one of a user stays.
+  return new Map(rows.map((row) => [row.userId, row]));
 }
 
 /** The same for one card in the hands of several users, if it is known. */

@@ -93,6 +93,16 @@ export function readPlanRow(db: Db, id: string): Promise<PlanRow> {
   return db.selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** Names of plans, by id. */
+export async function planNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('plans').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 export async function insertPlan(db: Db, plan: PlanRow): Promise<void> {
   await db.insertInto('plans').values(plan).execute();
 }

@@ -1,27 +1,15 @@
-import { type Clock, instant } from '../../../adapters/clock.ts';
-import type { Random } from '../../../adapters/random.ts';
-import { failureOf } from '../../../domain/commerce/payments/decline-codes.ts';
+import { instant } from '../../../adapters/clock.ts';
 import { dueStep, type TimedStep } from '../../../domain/commerce/subscriptions/due-step.ts';
 import { hour } from '../../../domain/time/durations.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
-import type { InvoicesTable, SubscriptionsTable } from '../../../storage/commerce-tables.ts';
+import type { SubscriptionsTable } from '../../../storage/commerce-tables.ts';
 import type { Database, Db } from '../../../storage/database.ts';
-import type { BillingService } from '../billing/billing.service.ts';
-import {
-  closeOpenInvoices,
-  findOpenInvoice,
-  readInvoice,
-} from '../billing/invoice-writes.repository.ts';
+import { closeOpenInvoices, findOpenInvoice } from '../billing/invoice-writes.repository.ts';
 import { findChangeAttempt, findLatestAttempt } from '../payments/payment-attempts.repository.ts';
-import { findChargeable } from '../payments/payment-methods.repository.ts';
-import type { PaymentsService } from '../payments/payments.service.ts';
-import { readPlanRow } from '../plans/plans.repository.ts';
-import { pricePeriod } from './discounted-invoice.ts';
+import { DueRenewals } from './due-renewals.ts';
 import { isLeft, payInstead } from './left-payments.ts';
-import type { MemberMails } from './member-mails.ts';
 import { openChangeOf } from './open-change.ts';
-import { dueChange } from './pending-change.ts';
-import { columnsOf, periodAfter } from './period-columns.ts';
+import { RenewalCharges, type RenewalParts } from './renewal-charges.ts';
 import { mailMember } from './subscriber-mails.ts';
 import {
   listDue,
@@ -29,24 +17,10 @@ import {
   lockSubscription,
   updateSubscription,
 } from './subscription-changes.repository.ts';
-import type { SubscriptionPayments } from './subscription-payments.ts';
-import type { ChangeDetails, SubscriptionService } from './subscriptions.service.ts';
-import { hasSuspendedSide } from './suspended-sides.ts';
 import { timelineOf, withNextStep } from './timeline.ts';
 
+/** Listed after a batch that failed. */
 const subscriptionsAtOnce = 100;
-
-interface Parts {
-  readonly random: Random;
-  readonly clock: Clock;
-  readonly billing: BillingService;
-  readonly subscriptions: SubscriptionService;
-  readonly payments: PaymentsService;
-  readonly outcomes: SubscriptionPayments;
-  readonly mails: MemberMails;
-  readonly origin: () => string;
-  readonly provider: string;
-}
 
 /** Reports a subscription that time could not change. */
 export type RenewalReport = (error: unknown, subscriptionId: string) => void;
@@ -56,10 +30,14 @@ export type RenewalReport = (error: unknown, subscriptionId: string) => void;
  * lock of its subscription, so that a step that is late, or due in two processes, is done once.
  */
 export class RenewalService {
-  readonly #parts: Parts;
+  readonly #parts: RenewalParts;
+  readonly #charges: RenewalCharges;
+  readonly #batches: DueRenewals;
 
-  constructor(parts: Parts) {
+  constructor(parts: RenewalParts) {
     this.#parts = parts;
+    this.#charges = new RenewalCharges(parts);
+    this.#batches = new DueRenewals(parts);
   }
 
   /** Does everything that is due. Returns the number of steps. */
@@ -68,10 +46,10 @@ export class RenewalService {
     const failed = new Set<string>();
     for (;;) {
       const now = this.#parts.clock.now();
-      const due = await listDue(database.db, instant(now), subscriptionsAtOnce + failed.size);
-      const ids = due.filter((id) => !failed.has(id));
-      if (ids.length === 0) return done;
-      for (const id of ids) {
+      const { renewed, left } = await this.#take(database, now, failed);
+      done += renewed;
+      if (renewed + left.length === 0) return done;
+      for (const id of left) {
         try {
           if (await database.transaction((db) => this.#advance(db, id, now))) done += 1;
         } catch (error) {
@@ -79,6 +57,16 @@ export class RenewalService {
           report(error, id);
         }
       }
+    }
+  }
+
+  /** A batch that fails is left to be done one by one: then only what causes it fails. */
+  async #take(database: Database, now: number, failed: ReadonlySet<string>) {
+    try {
+      return await this.#batches.take(database, now, failed);
+    } catch {
+      const due = await listDue(database.db, instant(now), subscriptionsAtOnce + failed.size);
+      return { renewed: 0, left: due.filter((id) => !failed.has(id)) };
     }
   }
 
@@ -116,19 +104,19 @@ export class RenewalService {
       case 'remind':
         return this.#remind(db, row, now);
       case 'renew':
-        return this.#renew(db, row, now);
+        return this.#charges.renew(db, row, now);
       case 'retry':
         return this.#retry(db, row, now);
       case 'drop-change':
         return this.#dropChange(db, row, now);
       case 'give-up':
         await closeOpenInvoices(db, row.id, 'uncollectible');
-        return this.#end(db, row, now, { cancelReason: 'payment_failed' });
+        return this.#charges.end(db, row, now, { cancelReason: 'payment_failed' });
       case 'end-comp':
       case 'unpause':
         return this.#announced(db, row.id, step, now);
       default:
-        return this.#end(db, row, now);
+        return this.#charges.end(db, row, now);
     }
   }
 
@@ -138,25 +126,6 @@ export class RenewalService {
     const after = await subscriptions.change(db, id, step, now);
     const mail = step === 'end-comp' ? 'comp-ended' : 'resumed';
     await mailMember(db, { random, origin: origin() }, mail, after, { now });
-  }
-
-  /** Ends it for good, and says so to the member. */
-  async #end(
-    db: Db,
-    { id }: SubscriptionsTable,
-    now: number,
-    details?: ChangeDetails,
-  ): Promise<void> {
-    const { subscriptions, mails } = this.#parts;
-    await mails.ended(db, await subscriptions.change(db, id, 'end', now, details), now);
-  }
-
-  /** Ends it instead of a charge, where an account is suspended. */
-  async #stops(db: Db, row: SubscriptionsTable, now: number): Promise<boolean> {
-    if (!(await hasSuspendedSide(db, row))) return false;
-    await closeOpenInvoices(db, row.id, 'void');
-    await this.#end(db, row, now, { cancelReason: 'suspended' });
-    return true;
   }
 
   async #lookUp(
@@ -190,61 +159,10 @@ export class RenewalService {
     await updateSubscription(db, withNextStep({ ...row, trialRemindedAt: instant(now) }));
   }
 
-  /** Opens the next period, with what was to change in it, and charges it. */
-  async #renew(db: Db, row: SubscriptionsTable, now: number): Promise<void> {
-    if (await this.#stops(db, row, now)) return;
-    const { billing, subscriptions } = this.#parts;
-    const change = dueChange(row);
-    const changed = change
-      ? await subscriptions.change(db, row.id, 'change-price', now, change)
-      : row;
-    const { interval, anchorAt, currentPeriodEnd } = changed;
-    if (interval === 'free') {
-      await updateSubscription(db, withNextStep({ ...changed, ...columnsOf(undefined) }));
-      return;
-    }
-    // Another interval is counted from the end of the last one.
-    const goesOn = interval === row.interval && anchorAt !== null;
-    const anchor = Date.parse((goesOn ? anchorAt : currentPeriodEnd) ?? instant(now));
-    const period = periodAfter(anchor, goesOn ? changed.periodsFromAnchor : 0, interval);
-    const plan = await readPlanRow(db, changed.planId);
-    const name = `${plan.name}, one ${interval}`;
-    const { lines, discount } = pricePeriod(changed, name, period.start);
-    const renewed = { ...changed, ...columnsOf(period), discount };
-    const invoice = { subscriptionId: row.id, lines, currency: changed.currency, period };
-    const invoiceId = await billing.issue(db, invoice, now);
-    await this.#charge(db, renewed, await readInvoice(db, invoiceId), now);
-  }
-
   async #retry(db: Db, row: SubscriptionsTable, now: number): Promise<void> {
-    if (await this.#stops(db, row, now)) return;
+    if (await this.#charges.stops(db, row, now)) return;
     const invoice = await findOpenInvoice(db, row.id);
-    if (invoice) return this.#charge(db, row, invoice, now);
+    if (invoice) return this.#charges.charge(db, row, invoice, now);
     await this.#parts.subscriptions.change(db, row.id, 'recover', now);
-  }
-
-  /** Charges the kept card. Without one the renewal is refused like by a card. */
-  async #charge(
-    db: Db,
-    row: SubscriptionsTable,
-    { id: invoiceId, total: amount, currency }: InvoicesTable,
-    now: number,
-  ): Promise<void> {
-    const { outcomes, payments, provider } = this.#parts;
-    const method = await findChargeable(db, row.userId, provider);
-    const paying = method ? instant(now) : null;
-    await updateSubscription(db, withNextStep({ ...row, payingSince: paying }));
-    if (!method) return outcomes.refuse(db, row.id, failureOf('invalid_account'), now);
-    const { userId, id: subscriptionId } = row;
-    const charge = {
-      purpose: 'renewal',
-      userId,
-      subscriptionId,
-      invoiceId,
-      amount,
-      currency,
-    } as const;
-    const how = { methodId: method.providerMethodId, ownerIsPresent: 0, returnUrl: '' } as const;
-    await payments.begin(db, { ...charge, ...how }, now);
   }
 }

@@ -2,7 +2,7 @@ import type {
   SubscriptionEventsTable,
   SubscriptionsTable,
 } from '../../../storage/commerce-tables.ts';
-import type { Db } from '../../../storage/database.ts';
+import type { Db, Engine } from '../../../storage/database.ts';
 import { reservedPlansOf } from './reserved-plan.ts';
 
 /** @throws Error for an unknown id. */
@@ -47,6 +47,28 @@ export async function updateSubscription(db: Db, row: SubscriptionsTable): Promi
   await db.updateTable('subscriptions').set(stored(row)).where('id', '=', row.id).execute();
 }
 
+/** The same for several rows, no more at once than fit one statement. */
+export async function updateSubscriptions(
+  db: Db,
+  rows: readonly SubscriptionsTable[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = Object.keys(
+    stored(rows[0] as SubscriptionsTable),
+  ) as (keyof SubscriptionsTable)[];
+  await db
+    .insertInto('subscriptions')
+    .values(rows.map((row) => ({ id: row.id, ...stored(row) })))
+    .onConflict((on) =>
+      on
+        .column('id')
+        .doUpdateSet(({ ref }) =>
+          Object.fromEntries(columns.map((column) => [column, ref(`excluded.${column}`)])),
+        ),
+    )
+    .execute();
+}
+
 /** Its columns, with the seats that follow from them. */
 const stored = ({ id: _id, ...row }: SubscriptionsTable) => ({
   ...row,
@@ -81,6 +103,27 @@ export async function listDue(db: Db, now: string, limit: number): Promise<strin
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/**
+ * The same, held against others until the transaction ends, without those that another process
+ * holds.
+ */
+export function lockDue(
+  db: Db,
+  engine: Engine,
+  now: string,
+  limit: number,
+): Promise<SubscriptionsTable[]> {
+  const due = db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('nextStepAt', '<=', now)
+    .orderBy('nextStepAt')
+    .orderBy('id')
+    .limit(limit);
+  // The embedded database has one writer at a time.
+  return (engine === 'postgres' ? due.forNoKeyUpdate().skipLocked() : due).execute();
 }
 
 /** Subscriptions of a user whose renewal is owed. */

@@ -1,0 +1,109 @@
+import { type Clock, instant } from '../../../adapters/clock.ts';
+import type { Random } from '../../../adapters/random.ts';
+import { failureOf } from '../../../domain/commerce/payments/decline-codes.ts';
+import type { InvoicesTable, SubscriptionsTable } from '../../../storage/commerce-tables.ts';
+import type { Db } from '../../../storage/database.ts';
+import type { BillingService } from '../billing/billing.service.ts';
+import { closeOpenInvoices } from '../billing/invoice-writes.repository.ts';
+import type { NewPaymentAttempt } from '../payments/new-payment.ts';
+import { findChargeable } from '../payments/payment-methods.repository.ts';
+import type { PaymentsService } from '../payments/payments.service.ts';
+import { planNames } from '../plans/plans.repository.ts';
+import type { MemberMails } from './member-mails.ts';
+import { dueChange } from './pending-change.ts';
+import { columnsOf } from './period-columns.ts';
+import { renewalOf } from './renewal-terms.ts';
+import { updateSubscription } from './subscription-changes.repository.ts';
+import type { SubscriptionPayments } from './subscription-payments.ts';
+import type { ChangeDetails, SubscriptionService } from './subscriptions.service.ts';
+import { hasSuspendedSide } from './suspended-sides.ts';
+import { withNextStep } from './timeline.ts';
+
+export interface RenewalParts {
+  readonly random: Random;
+  readonly clock: Clock;
+  readonly billing: BillingService;
+  readonly subscriptions: SubscriptionService;
+  readonly payments: PaymentsService;
+  readonly outcomes: SubscriptionPayments;
+  readonly mails: MemberMails;
+  readonly origin: () => string;
+  readonly provider: string;
+}
+
+/** The payment of an invoice by a kept card, without its owner. */
+export const chargeOf = (
+  { id: invoiceId, subscriptionId, userId, total: amount, currency }: InvoicesTable,
+  methodId: string | null,
+): NewPaymentAttempt => ({
+  purpose: 'renewal',
+  userId,
+  subscriptionId,
+  invoiceId,
+  amount,
+  currency,
+  methodId,
+  ownerIsPresent: 0,
+  returnUrl: '',
+});
+
+/** What a renewal does. Call each method under the lock of the subscription. */
+export class RenewalCharges {
+  readonly #parts: RenewalParts;
+
+  constructor(parts: RenewalParts) {
+    this.#parts = parts;
+  }
+
+  /** Ends it for good, and says so to the member. */
+  async end(
+    db: Db,
+    { id }: SubscriptionsTable,
+    now: number,
+    details?: ChangeDetails,
+  ): Promise<void> {
+    const { subscriptions, mails } = this.#parts;
+    await mails.ended(db, await subscriptions.change(db, id, 'end', now, details), now);
+  }
+
+  /** Ends it instead of a charge, where an account is suspended. */
+  async stops(db: Db, row: SubscriptionsTable, now: number): Promise<boolean> {
+    if (!(await hasSuspendedSide(db, row))) return false;
+    await closeOpenInvoices(db, row.id, 'void');
+    await this.end(db, row, now, { cancelReason: 'suspended' });
+    return true;
+  }
+
+  /** Opens the next period, with what was to change in it, and charges it. */
+  async renew(db: Db, row: SubscriptionsTable, now: number): Promise<void> {
+    if (await this.stops(db, row, now)) return;
+    const { billing, subscriptions } = this.#parts;
+    const change = dueChange(row);
+    const changed = change
+      ? await subscriptions.change(db, row.id, 'change-price', now, change)
+      : row;
+    if (changed.interval === 'free') {
+      await updateSubscription(db, withNextStep({ ...changed, ...columnsOf(undefined) }));
+      return;
+    }
+    const plan = (await planNames(db, [changed.planId])).get(changed.planId) ?? '';
+    const renewal = renewalOf(changed, row.interval, plan, now);
+    const [invoice] = await billing.issueAll(db, [renewal.invoice], now);
+    if (invoice) await this.charge(db, renewal.renewed, invoice, now);
+  }
+
+  /** Charges the kept card. Without one the renewal is refused like by a card. */
+  async charge(
+    db: Db,
+    row: SubscriptionsTable,
+    invoice: InvoicesTable,
+    now: number,
+  ): Promise<void> {
+    const { outcomes, payments, provider } = this.#parts;
+    const method = await findChargeable(db, row.userId, provider);
+    const paying = method ? instant(now) : null;
+    await updateSubscription(db, withNextStep({ ...row, payingSince: paying }));
+    if (!method) return outcomes.refuse(db, row.id, failureOf('invalid_account'), now);
+    await payments.begin(db, chargeOf(invoice, method.providerMethodId), now);
+  }
+}
