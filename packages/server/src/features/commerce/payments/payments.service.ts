@@ -187,7 +187,7 @@ export class PaymentsService {
     return group.run((db) => this.#note(db, id, given, replacement));
   }
 
-  /** What has ended never changes again, whatever comes late. */
+  /** An ended payment never changes again, whatever comes late. */
   async #note(db: Db, id: string, given: Answer, replacement?: Replacement): Promise<void> {
     const before = await lockAttempt(db, id);
     if (!before || ended.has(before.status)) return;

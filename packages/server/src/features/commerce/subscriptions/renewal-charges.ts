@@ -47,7 +47,7 @@ export const chargeOf = (
   returnUrl: '',
 });
 
-/** What a renewal does. Call each method under the lock of the subscription. */
+/** The effects of a renewal. Call each method under the lock of the subscription. */
 export class RenewalCharges {
   readonly #parts: RenewalParts;
 
