@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Database, Engine } from '../src/storage/database.ts';
 import { migrate } from '../src/storage/migrate.ts';
 import { siteSums } from '../src/storage/migrations/0060-site-sums.ts';
+import { siteRevenueSteps } from '../src/storage/migrations/0080-site-revenue-steps.ts';
 import { migrations } from '../src/storage/migrations/all.ts';
+import { instants, numbers, runUntriggered } from './fill-sql.ts';
 
 /** Three years of a site. */
 export interface SiteSize {
@@ -14,39 +16,17 @@ export interface SiteSize {
 const mentors = 200;
 const subscriptionsPerUser = 2;
 const seconds = 3 * 365 * 86_400;
-const start = 1_700_000_000;
-
-const instants: Readonly<Record<Engine, (second: string) => string>> = {
-  sqlite: (second) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${start} + ${second}, 'unixepoch')`,
-  postgres: (second) =>
-    `to_char(to_timestamp(${start} + ${second}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-};
-
-const numbers = (count: number) =>
-  `with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n < ${count - 1})`;
 
 /**
  * Fills a new database with what the statistics of the site are added up from, in the schema before
- * their sums were kept, and brings it up to date. Users are left out: no figure reads them.
+ * their sums were kept, and brings it up to date.
  */
 export async function fillSite(database: Database, size: SiteSize): Promise<void> {
-  await migrate(database, { migrations: migrations.filter((one) => one !== siteSums) });
-  const { engine, db } = database;
-  if (engine === 'sqlite') await sql`pragma foreign_keys = off`.execute(db);
-  await database.transaction(async (inside) => {
-    const run = (statement: string) => sql.raw(statement).execute(inside);
-    if (engine === 'postgres') {
-      await run('set local session_replication_role = replica');
-      await run('set local statement_timeout = 0');
-    } else {
-      await run('drop trigger ledger_entry_added');
-      await run('drop trigger revenue_moved');
-    }
-    for (const statement of statementsFor(engine, size)) await run(statement);
-  });
-  if (engine === 'postgres') await sql`analyze`.execute(db);
+  const summed = [siteSums, siteRevenueSteps];
+  await migrate(database, { migrations: migrations.filter((one) => !summed.includes(one)) });
+  await runUntriggered(database, statementsFor(database.engine, size));
   await migrate(database);
-  await sql`analyze`.execute(db);
+  await sql`analyze`.execute(database.db);
 }
 
 function statementsFor(engine: Engine, { invoices, events }: SiteSize): string[] {
@@ -58,10 +38,17 @@ function statementsFor(engine: Engine, { invoices, events }: SiteSize): string[]
     `(s * ${Math.floor((seconds - 420 * 86_400) / subscriptions)} + step * 86400 * (20 + s % 120))`,
   );
   return [
+    ...[`'u' || n as id from numbers`, `'m' || n as id from numbers where n < ${mentors}`].map(
+      (named) => `insert into users (id, email, username, password_hash, about, public_info,
+        show_profile, needs_setup, email_is_verified, phone_is_verified, is_onboarded, created_at)
+      ${numbers(users)}
+      select id, id || '@example.com', id, 'x', '', '{}', 1, 0, 1, 0, 1, '2023-11-14T00:00:00.000Z'
+      from (select ${named}) named`,
+    ),
     `insert into invoices (id, number, user_id, mentor_id, status, currency, total, tax, attempts,
       processing_bearer, issued_at, paid_at)
     ${numbers(invoices)}
-    select 'i' || n, 'SK-' || n, 'u' || n % ${users}, 'm' || n % ${mentors}, 'paid',
+    select 'i' || n, 'SK-' || n, 'u' || (n % ${users}), 'm' || (n % ${mentors}), 'paid',
       case when n % 10 = 0 then 'EUR' else 'USD' end, 5000, 0, 1, 'mentor', ${paid}, ${paid}
     from numbers`,
     `insert into ledger_entries (id, transaction_id, at, account, mentor_id, invoice_id, amount,
@@ -74,7 +61,7 @@ function statementsFor(engine: Engine, { invoices, events }: SiteSize): string[]
     `insert into subscriptions (id, user_id, plan_id, mentor_id, billing_status, interval, amount,
       currency, cancel_at_period_end, created_at, periods_from_anchor, dunning_tries, source)
     ${numbers(subscriptions)}
-    select 's' || n, 'u' || n % ${users}, 'p', 'm' || n % ${mentors},
+    select 's' || n, 'u' || (n % ${users}), 'p', 'm' || (n % ${mentors}),
       case when n % 3 = 0 then 'canceled' else 'active' end,
       case when n % 5 = 0 then 'year' else 'month' end, 1000,
       case when n % 10 = 0 then 'EUR' else 'USD' end, 0, '', 0, 0, 'checkout'
@@ -83,7 +70,7 @@ function statementsFor(engine: Engine, { invoices, events }: SiteSize): string[]
       from_status, to_status, interval, currency, yearly_before, yearly_after)
     with recursive numbers(s) as
       (select 0 union all select s + 1 from numbers where s < ${subscriptions - 1})
-    select 'e' || s || '-' || step, 's' || s, 'u' || s % ${users}, 'm' || s % ${mentors},
+    select 'e' || s || '-' || step, 's' || s, 'u' || (s % ${users}), 'm' || (s % ${mentors}),
       ${changed}, kind, from_status, case when step = 3 and s % 3 <> 0 then 'active' else to_status end,
       case when s % 5 = 0 then 'year' else 'month' end,
       case when s % 10 = 0 then 'EUR' else 'USD' end, yearly_before,

@@ -14,8 +14,10 @@ export interface AdminTables {
   auditHead: { id: number; number: number; hash: string };
   siteSalesDays: SiteSalesDaysTable;
   siteStepMonths: SiteStepMonthsTable;
+  siteStepDays: SiteStepDaysTable;
   siteTypeChanges: SiteTypeChangesTable;
   siteRevenueChanges: SiteRevenueChangesTable;
+  siteRevenueSteps: SiteRevenueStepsTable;
 }
 
 /** Who owns each of them. */
@@ -24,8 +26,10 @@ export const adminOwners: Readonly<Record<keyof AdminTables, Ownership>> = {
   auditHead: { owner: 'admin/audit' },
   siteSalesDays: { owner: 'admin/statistics' },
   siteStepMonths: { owner: 'admin/statistics' },
+  siteStepDays: { owner: 'admin/statistics' },
   siteTypeChanges: { owner: 'admin/statistics' },
   siteRevenueChanges: { owner: 'admin/statistics' },
+  siteRevenueSteps: { owner: 'admin/statistics' },
 };
 
 /** Changes to accounts and rights, with their actor. Each entry contains the hash of the one before. */
@@ -71,6 +75,11 @@ interface SiteStepMonthsTable extends Sharded {
   count: number;
 }
 
+/** The same by the day (UTC). */
+interface SiteStepDaysTable extends Omit<SiteStepMonthsTable, 'month'> {
+  day: string;
+}
+
 /** By how many, and by what revenue a year, the subscriptions in a state changed. */
 interface SiteTypeChangesTable extends Sharded {
   /** A month (UTC), and each day of it: 2026-01, 2026-01-05. */
@@ -99,4 +108,17 @@ interface SiteRevenueChangesTable extends Sharded {
   churn: number;
   /** Subscribers whose revenue became positive, less those whose revenue became zero. */
   joined: number;
+}
+
+/**
+ * The movement of recurring revenue in one step between two starts of spans, which are eight days of
+ * a month: the sum of the rows with a first span before the one and a last span before the other.
+ */
+interface SiteRevenueStepsTable extends Omit<SiteRevenueChangesTable, 'period' | 'joined'> {
+  /** Its first day (UTC): 2026-01-01, 2026-01-09. Empty: before the subscriber's first. */
+  firstSpan: string;
+  lastSpan: string;
+  /** Subscribers whose revenue became positive. */
+  joined: number;
+  churned: number;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Movements } from '../../../domain/admin/metrics/movements.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { StatsPeriod } from './stats-period.ts';
-import { nextUnit, startOf, unitOf } from './whole-parts.ts';
+import { nearSpans, nextUnit, startOf, unitOf } from './whole-parts.ts';
 
 export interface MovementRow extends Movements {
   /** Empty: before the first month. */
@@ -57,40 +57,69 @@ async function anyEvent(db: Db, { from, to }: StatsPeriod): Promise<boolean> {
 
 /**
  * The movement from one instant to another in one step: a subscriber who left and returned between
- * them did neither.
+ * them did neither. Steps between starts of spans are kept; they are put right for who had an event
+ * between such a start and an end of the period.
  */
-export async function sumStep(db: Db, { from, to }: StatsPeriod): Promise<readonly StepRow[]> {
+export async function sumStep(db: Db, period: StatsPeriod): Promise<readonly StepRow[]> {
+  const { from, to } = period;
+  const { first, last, head, tail } = nearSpans(period);
+  const [keptFrom, keptTo] = first === '' ? [from, from] : [startOf(first), startOf(last)];
   const { rows } = await sql<StepRow>`
     with touched as (
-      select distinct user_id from subscription_events where at >= ${from} and at < ${to}
+      select user_id from subscription_events where at >= ${head.from} and at < ${head.to}
+      union
+      select user_id from subscription_events where at >= ${tail.from} and at < ${tail.to}
     ), own as (
       select e.user_id, e.currency,
-        sum(case when e.at < ${from} then 0 else e.yearly_after - e.yearly_before end) as delta,
-        sum(case when e.at < ${from} then e.yearly_after - e.yearly_before else 0 end) as starting,
-        max(case when e.at < ${from} and e.yearly_after > 0 then 1 else 0 end) as paid_before
-      from touched t join subscription_events e on e.user_id = t.user_id and e.at < ${to}
+        ${paidAt(from)} as starting, ${paidAt(to)} as ending, ${everPaid(from)} as paid_before,
+        ${paidAt(keptFrom)} as kept_starting, ${paidAt(keptTo)} as kept_ending,
+        ${everPaid(keptFrom)} as kept_paid_before
+      from touched t cross join subscription_events e
+      where e.user_id = t.user_id and e.at < ${to > keptTo ? to : keptTo}
       group by e.user_id, e.currency
-    ), sums as (
-      select currency, delta, starting, starting + delta as ending, paid_before from own
-      union all
-      select '', sum(delta), sum(starting), sum(starting + delta), max(paid_before)
+    ), whole as (
+      select user_id, sum(starting) as starting, sum(ending) as ending,
+        max(paid_before) as paid_before, sum(kept_starting) as kept_starting,
+        sum(kept_ending) as kept_ending, max(kept_paid_before) as kept_paid_before
       from own group by user_id
+    ), steps as (
+      select currency, 1 as sign, starting, ending, paid_before from own
+      union all select currency, -1, kept_starting, kept_ending, kept_paid_before from own
+      union all select '', 1, starting, ending, paid_before from whole
+      union all select '', -1, kept_starting, kept_ending, kept_paid_before from whole
+    ), sums as (
+      select currency, sum(sign * (ending - starting)) as change,
+        sum(case when starting = 0 and paid_before = 0 then sign * ending else 0 end) as fresh,
+        sum(case when starting = 0 and paid_before = 1 then sign * ending else 0 end)
+          as reactivation,
+        sum(case when starting > 0 and ending > starting then sign * (ending - starting) else 0 end)
+          as expansion,
+        sum(case when ending > 0 and starting > ending then sign * (starting - ending) else 0 end)
+          as contraction,
+        sum(case when starting > 0 and ending = 0 then sign * starting else 0 end) as churn,
+        sum(case when starting = 0 and ending > 0 then sign else 0 end) as joined,
+        sum(case when starting > 0 and ending = 0 then sign else 0 end) as churned
+      from steps group by currency
+      union all
+      select currency, sum(change), sum(fresh), sum(reactivation), sum(expansion),
+        sum(contraction), sum(churn), sum(joined), sum(churned)
+      from site_revenue_steps where first_span < ${first} and last_span < ${last}
+      group by currency
     )
-    select currency, '' as month, 0 as start, cast(sum(delta) as bigint) as "end",
-      cast(sum(case when starting = 0 and paid_before = 0 then ending else 0 end) as bigint) as new,
-      cast(sum(case when starting = 0 and paid_before = 1 then ending else 0 end) as bigint)
-        as reactivation,
-      cast(sum(case when starting > 0 and delta > 0 then delta else 0 end) as bigint) as expansion,
-      cast(sum(case when ending > 0 and starting > ending then -delta else 0 end) as bigint)
-        as contraction,
-      cast(sum(case when starting > 0 and ending = 0 then starting else 0 end) as bigint) as churn,
-      count(case when starting > 0 and ending = 0 then 1 end) as churned,
-      count(case when starting = 0 and ending > 0 then 1 end) as fresh,
-      count(case when starting = 0 and ending > 0 then 1 end)
-        - count(case when starting > 0 and ending = 0 then 1 end) as joined
+    select currency, '' as month, 0 as start, cast(sum(change) as bigint) as "end",
+      cast(sum(fresh) as bigint) as new, cast(sum(reactivation) as bigint) as reactivation,
+      cast(sum(expansion) as bigint) as expansion, cast(sum(contraction) as bigint) as contraction,
+      cast(sum(churn) as bigint) as churn, cast(sum(churned) as bigint) as churned,
+      cast(sum(joined) as bigint) as fresh, cast(sum(joined - churned) as bigint) as joined
     from sums group by currency`.execute(db);
   return rows;
 }
+
+/** Revenue a year of a subscriber at an instant. */
+const paidAt = (at: string) =>
+  sql`sum(case when e.at < ${at} then e.yearly_after - e.yearly_before else 0 end)`;
+const everPaid = (at: string) =>
+  sql`max(case when e.at < ${at} and e.yearly_after > 0 then 1 else 0 end)`;
 
 interface Standing {
   readonly yearly: number;

@@ -10,6 +10,7 @@ import { ProblemError } from '../../../http/problem-error.ts';
 import type { SubscriptionEventsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
 import { siteSums } from '../../../storage/migrations/0060-site-sums.ts';
+import { siteRevenueSteps } from '../../../storage/migrations/0080-site-revenue-steps.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 import { bookDispute } from '../../commerce/sales/disputes.ts';
@@ -19,7 +20,7 @@ import { standingAt, sumMovements, sumStep } from './revenue-movements.repositor
 import { sumSales } from './revenue-stats.repository.ts';
 import type { StatsPeriod } from './stats-period.ts';
 import { countSteps, groupAt, groupNow } from './subscription-stats.repository.ts';
-import { startOf, unitOf } from './whole-parts.ts';
+import { nearSpans, startOf, unitOf } from './whole-parts.ts';
 
 /** Numbers that look random and are the same in each run (mulberry32). */
 function numbers(seed: number): (below: number) => number {
@@ -226,7 +227,11 @@ describe.each(engines)('the kept sums of the site on %s', (engine) => {
     expect(sums(await groupNow(db), ['count', 'yearly'])).toEqual(
       sums(typesAt(events, whop, '9'), ['count', 'yearly']),
     );
-    for (const period of periods(seed, begun)) {
+    const chosen = periods(seed, begun);
+    // Some are read from the kept steps of spans, some from the changes alone.
+    const kept = chosen.map((period) => nearSpans(period).first !== '');
+    expect(new Set(kept)).toEqual(new Set([true, false]));
+    for (const period of chosen) {
       const { from, to } = period;
       expect(sums(await sumSales(db, period), ['amount'])).toEqual(
         sums(await plainSales(db, period), ['amount']),
@@ -245,6 +250,9 @@ describe.each(engines)('the kept sums of the site on %s', (engine) => {
         const { start, end, ...moved } = plainMovements(events, currency, period);
         const row = steps.find((one) => one.currency === currency);
         expect({ ...noMovement, ...row }).toMatchObject({ ...moved, end: end - start });
+        expect({ churned: 0, fresh: 0, ...row }).toMatchObject(
+          plainTurnover(events, currency, period),
+        );
         expect({ yearly: 0, paying: 0, ...standing.get(currency) }).toMatchObject({
           yearly: end,
           paying: payingAt(events, currency, to),
@@ -283,16 +291,22 @@ describe.each(engines)('the kept sums of the site on %s', (engine) => {
     const read = async (inside: Db) => ({
       sales: await inside.selectFrom('siteSalesDays').selectAll().execute(),
       steps: await inside.selectFrom('siteStepMonths').selectAll().execute(),
+      stepDays: await inside.selectFrom('siteStepDays').selectAll().execute(),
       types: await inside.selectFrom('siteTypeChanges').selectAll().execute(),
       revenue: await inside.selectFrom('siteRevenueChanges').selectAll().execute(),
+      revenueSteps: await inside.selectFrom('siteRevenueSteps').selectAll().execute(),
     });
-    const merged = ({ sales, steps, types, revenue }: Awaited<ReturnType<typeof read>>) => {
-      const {
-        period: _,
-        currency: __,
-        shard: ___,
-        ...counted
-      } = revenue[0] ?? { period: '', currency: '', shard: 0 };
+    type Read = Awaited<ReturnType<typeof read>>;
+    const merged = ({ sales, steps, stepDays, types, revenue, revenueSteps }: Read) => {
+      const moved = [
+        'change',
+        'fresh',
+        'reactivation',
+        'expansion',
+        'contraction',
+        'churn',
+        'joined',
+      ] as const;
       return [
         sums(
           sales.map(({ shard: _, ...row }) => row),
@@ -303,19 +317,28 @@ describe.each(engines)('the kept sums of the site on %s', (engine) => {
           ['count'],
         ),
         sums(
+          stepDays.map(({ shard: _, ...row }) => row),
+          ['count'],
+        ),
+        sums(
           types.map(({ shard: _, ...row }) => row),
           ['count', 'yearly'],
         ),
         sums(
           revenue.map(({ shard: _, ...row }) => row),
-          Object.keys(counted) as 'change'[],
+          moved,
+        ),
+        sums(
+          revenueSteps.map(({ shard: _, ...row }) => row),
+          [...moved, 'churned'],
         ),
       ];
     };
     const kept = merged(await read(db));
     expect(kept.every((rows) => rows.length > 3)).toBe(true);
     await app.database.transaction(async (inside) => {
-      for (const statement of siteSums.statements(engine)) {
+      const summed = [siteSums, siteRevenueSteps];
+      for (const statement of summed.flatMap((one) => one.statements(engine))) {
         const [, table] = /^insert into (site_\w+)/.exec(statement) ?? [];
         if (table === undefined) continue;
         await sql`delete from ${sql.table(table)}`.execute(inside);
@@ -361,11 +384,21 @@ const ofCurrency = (events: Events, currency: string) =>
 const plainMovements = (events: Events, currency: string, period: StatsPeriod) =>
   movementsOf(ofCurrency(events, currency), period);
 
-function payingAt(events: Events, currency: string, at: string): number {
+const payingAt = (events: Events, currency: string, at: string): number =>
+  payersAt(events, currency, at).size;
+
+function payersAt(events: Events, currency: string, at: string): ReadonlySet<string> {
   const before = ofCurrency(events, currency).filter((event) => event.at < at);
-  return [...Map.groupBy(before, ({ userId }) => userId).values()].filter(
-    (own) => own.reduce((sum, one) => sum + one.yearlyAfter - one.yearlyBefore, 0) > 0,
-  ).length;
+  const paying = [...Map.groupBy(before, ({ userId }) => userId)].filter(
+    ([, own]) => own.reduce((sum, one) => sum + one.yearlyAfter - one.yearlyBefore, 0) > 0,
+  );
+  return new Set(paying.map(([userId]) => userId));
+}
+
+/** Subscribers who pay at only one end of a period. */
+function plainTurnover(events: Events, currency: string, { from, to }: StatsPeriod) {
+  const [first, last] = [payersAt(events, currency, from), payersAt(events, currency, to)];
+  return { churned: first.difference(last).size, fresh: last.difference(first).size };
 }
 
 async function whopSubscriptions(db: Db): Promise<ReadonlySet<string>> {

@@ -48,18 +48,27 @@ export interface StepCount {
   readonly count: number;
 }
 
-/** Number of state transitions, month by month; earlier ones in one row. */
+/**
+ * Number of state transitions, month by month; earlier ones in one row. Months within the period are
+ * kept, and days of those that it begins and ends in; an end within a day is read from its changes.
+ */
 export async function countSteps(db: Db, period: StatsPeriod): Promise<readonly StepCount[]> {
-  const { from } = period;
-  const { first, end, head, tail } = wholeParts(period, 'month');
-  const begun = unitOf(from, 'month');
+  const { from, to } = period;
+  const { first, end, head, tail } = wholeParts(period, 'day');
+  const [begun, last] = [unitOf(from, 'month'), unitOf(to, 'month')];
+  const today = unitOf(from, 'day');
   const { rows } = await sql<StepCount>`
     select month, kind, nullif(from_status, '') as from_status, to_status, paid_before,
       pays_after, by_whop, cast(sum(count) as bigint) as count
     from (
       select case when month < ${begun} then '' else month end as month, kind, from_status,
         to_status, paid_before, pays_after, by_whop, count
-      from site_step_months where month < ${begun} or (month >= ${first} and month < ${end})
+      from site_step_months where month < ${begun} or (month > ${begun} and month < ${last})
+      union all
+      select case when day < ${today} then '' else substr(day, 1, 7) end, kind, from_status,
+        to_status, paid_before, pays_after, by_whop, count
+      from site_step_days
+      where (${isIn(begun)} or ${isIn(last)}) and (day < ${today} or day >= ${first}) and day < ${end}
       union all
       select case when at < ${from} then '' else substr(at, 1, 7) end, kind,
         coalesce(from_status, ''), to_status,
@@ -74,3 +83,5 @@ export async function countSteps(db: Db, period: StatsPeriod): Promise<readonly 
     group by month, kind, from_status, to_status, paid_before, pays_after, by_whop`.execute(db);
   return rows;
 }
+
+const isIn = (month: string) => sql`(day >= ${`${month}-01`} and day <= ${`${month}-31`})`;

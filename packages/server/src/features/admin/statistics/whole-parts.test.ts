@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextUnit, startOf, wholeParts } from './whole-parts.ts';
+import { nearSpans, nextUnit, startOf, wholeParts } from './whole-parts.ts';
 
 test.each([
   [
@@ -70,4 +70,50 @@ test('units follow each other over the end of a year', () => {
     '2026-01-01',
     '2024-02-29',
   ]);
+});
+
+test.each([
+  ['between starts of spans', '2026-01-01', '2026-04-17', '2026-01-01', '2026-04-17', '', ''],
+  [
+    'nearer to what is before',
+    '2026-01-03',
+    '2026-04-20',
+    '2026-01-01',
+    '2026-04-17',
+    '2026-01-01/2026-01-03',
+    '2026-04-17/2026-04-20',
+  ],
+  [
+    'nearer to what is after',
+    '2026-01-07',
+    '2026-04-29',
+    '2026-01-09',
+    '2026-05-01',
+    '2026-01-07/2026-01-09',
+    '2026-04-29/2026-05-01',
+  ],
+  [
+    'shorter than what is beside it',
+    '2026-01-04',
+    '2026-01-06',
+    '',
+    '',
+    '',
+    '2026-01-04/2026-01-06',
+  ],
+  [
+    'over the turn of a year',
+    '2025-12-30',
+    '2026-12-30',
+    '2026-01-01',
+    '2027-01-01',
+    '2025-12-30/2026-01-01',
+    '2026-12-30/2027-01-01',
+  ],
+])('a period %s', (_, from, to, first, last, head, tail) => {
+  const parts = nearSpans({ from: startOf(from), to: startOf(to) });
+  const written = (part: { from: string; to: string }) =>
+    part.from < part.to ? `${part.from.slice(0, 10)}/${part.to.slice(0, 10)}` : '';
+  expect([parts.first, parts.last]).toEqual([first, last]);
+  expect([written(parts.head), written(parts.tail)]).toEqual([head, tail]);
 });

@@ -43,5 +43,39 @@ export function wholeParts({ from, to }: StatsPeriod, unit: Unit): WholeParts {
   };
 }
 
+/** A period beside the starts of spans that are nearest to its ends. */
+export interface NearSpans {
+  /** The first days of those spans; both empty where reading the period itself is less. */
+  readonly first: string;
+  readonly last: string;
+  /** Between those starts and the ends of the period. */
+  readonly head: StatsPeriod;
+  readonly tail: StatsPeriod;
+}
+
+export function nearSpans({ from, to }: StatsPeriod): NearSpans {
+  const [first, last] = [nearestSpan(from), nearestSpan(to)];
+  const head = between(from, startOf(first));
+  const tail = between(to, startOf(last));
+  if (lengthOf(head) + lengthOf(tail) < lengthOf({ from, to })) return { first, last, head, tail };
+  return { first: '', last: '', head: { from, to: from }, tail: { from, to } };
+}
+
+/** Spans of months begin on their 1st, 9th, 17th and 25th day. */
+function nearestSpan(at: string): string {
+  const month = unitOf(at, 'month');
+  const starts = [
+    ...['01', '09', '17', '25'].map((date) => `${month}-${date}`),
+    `${nextUnit(month)}-01`,
+  ];
+  const [nearest] = starts.toSorted((a, b) => distance(at, a) - distance(at, b));
+  if (nearest === undefined) throw new Error('A month has spans.');
+  return nearest;
+}
+
+const distance = (at: string, day: string): number => lengthOf(between(at, startOf(day)));
+const between = (a: string, b: string): StatsPeriod => ({ from: earlier(a, b), to: later(a, b) });
+const lengthOf = ({ from, to }: StatsPeriod): number => Date.parse(to) - Date.parse(from);
+
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 const later = (a: string, b: string): string => (a > b ? a : b);
