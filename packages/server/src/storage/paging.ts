@@ -4,7 +4,40 @@ export interface Paging {
   readonly page?: number;
 }
 
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
 /** How many rows to skip and take; lists show 12 unless asked otherwise. */
-export function window({ limit = 12, page = 1 }: Paging): { offset: number; limit: number } {
+export function window({ limit = 12, page = 1 }: Paging): Page {
   return { offset: (page - 1) * limit, limit };
+}
+
+export interface DayCount {
+  readonly day: string;
+  readonly rows: number;
+}
+
+/** Where to begin in a list that is newest first. */
+export interface Beginning {
+  /** Rows of this day and later ones are left out; undefined: of none. */
+  readonly before: string | undefined;
+  /** How many of the others to skip. */
+  readonly offset: number;
+}
+
+/**
+ * Skips whole days by how many rows they have, oldest day first, so that a page deep in a list reads
+ * at most the rows of one day before its own.
+ */
+export function skipDays(days: readonly DayCount[], offset: number): Beginning {
+  let left = offset;
+  let before: string | undefined;
+  for (const { day, rows } of days.toReversed()) {
+    if (rows > left) break;
+    left -= rows;
+    before = day;
+  }
+  return { before, offset: left };
 }

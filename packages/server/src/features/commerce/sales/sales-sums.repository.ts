@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MovementSum } from '../../../domain/commerce/billing/statement.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { SalesDaysTable } from '../../../storage/ledger-tables.ts';
+import type { DayCount } from '../../../storage/paging.ts';
 
 /** Days, both included. */
 export interface DaysFilter {
@@ -103,17 +104,36 @@ export async function listMovementDays(db: Db, mentorId: string, month: string) 
 }
 
 export async function countSales(db: Db, mentorId: string, filter: DaysFilter): Promise<number> {
-  const { from, to, plan } = filter;
+  const query = soldOn(db, mentorId, filter).select(
+    sql<number>`cast(coalesce(sum(entries), 0) as bigint)`.as('count'),
+  );
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
+/** The number of sales by the day, oldest first. */
+export function countSalesByDay(
+  db: Db,
+  mentorId: string,
+  filter: DaysFilter,
+): Promise<readonly DayCount[]> {
+  return soldOn(db, mentorId, filter)
+    .select(['day', sql<number>`cast(sum(entries) as bigint)`.as('rows')])
+    .groupBy('day')
+    .orderBy('day')
+    .execute();
+}
+
+/** Sums of what customers paid. */
+function soldOn(db: Db, mentorId: string, { from, to, plan }: DaysFilter) {
   let query = db
     .selectFrom('salesDays')
-    .select(sql<number>`cast(coalesce(sum(entries), 0) as bigint)`.as('count'))
     .where('mentorId', '=', mentorId)
     .where('kind', '=', 'sale')
     .where('account', '=', 'customer');
   if (from !== undefined) query = query.where('day', '>=', from);
   if (to !== undefined) query = query.where('day', '<=', to);
   if (plan !== undefined) query = query.where('planId', '=', plan);
-  return (await query.executeTakeFirstOrThrow()).count;
+  return query;
 }
 
 export interface RevenueSum {

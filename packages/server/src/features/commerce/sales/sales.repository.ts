@@ -1,17 +1,13 @@
 import type { Sale } from '@skipper/core/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
+import type { Page } from '../../../storage/paging.ts';
 
 /** Instants; `to` is exclusive. */
 export interface SalesFilter {
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly plan: string | undefined;
-}
-
-interface Page {
-  readonly limit: number;
-  readonly offset: number;
 }
 
 /** Paid invoices of a mentor, newest first. */

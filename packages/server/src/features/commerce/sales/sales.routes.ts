@@ -10,7 +10,8 @@ import type { BillingService } from '../billing/billing.service.ts';
 import { invoiceFile } from '../billing/invoice-file.ts';
 import { listRequestsOf } from '../refunds/refund-requests.repository.ts';
 import { previewRefund } from './refund-preview.ts';
-import { listSales, readSales } from './sales.repository.ts';
+import { pageOfSales } from './sale-page.ts';
+import { readSales } from './sales.repository.ts';
 import { summaryOf } from './sales-summary.ts';
 import { countSales, type DaysFilter, sumRevenue, sumSales } from './sales-sums.repository.ts';
 
@@ -26,8 +27,7 @@ export function saleRoutes(billing: BillingService): SaleHandlers {
   return {
     listSales: async ({ db, user, query }) => {
       const days = daysOf(query);
-      const to = days.to === undefined ? undefined : startOfDay(days.to, 'UTC', 1);
-      const sales = await listSales(db, user.id, { ...days, to }, window(query));
+      const sales = await pageOfSales(db, user.id, days, window(query));
       return { sales, total: await countSales(db, user.id, days) };
     },
     getSale: ({ db, params }) => requireSale(db, params.uuid),

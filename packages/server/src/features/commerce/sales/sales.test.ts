@@ -1,11 +1,13 @@
 import type { Problem, RefundPreview, Sale, SaleList, SalesSummary } from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { instant } from '../../../adapters/clock.ts';
 import { cryptoRandom } from '../../../adapters/random.ts';
-import { day } from '../../../domain/time/durations.ts';
+import { day, hour } from '../../../domain/time/durations.ts';
 import type { ArrangedUser } from '../../../testing/arrange.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 import { bookDispute } from './disputes.ts';
+import { pageOfSales } from './sale-page.ts';
 
 describe.each(engines)('sales on %s', (engine) => {
   let on: ClockedServer;
@@ -35,6 +37,33 @@ describe.each(engines)('sales on %s', (engine) => {
       );
     return { mentor, buyer, sell, get, refund, dispute };
   }
+
+  test('are the same on any page, whether days before it are skipped or read', async () => {
+    const { mentor, sell, refund } = await start();
+    const sold: string[] = [];
+    for (const [at, hours] of [0, 1, 30, 0, 0, 50, 2, 24, 24, 3, 0].entries()) {
+      on.clock.advance(hours * hour);
+      sold.unshift(await sell(1_000 + at));
+    }
+    await refund(sold[4] ?? '', { amount: 500, reason: 'Asked' });
+    const { db } = on.server;
+    const dayOf = (place: number) => instant(on.clock.now() - place * day).slice(0, 10);
+    for (const filter of [
+      {},
+      { from: dayOf(4) },
+      { to: dayOf(1) },
+      { from: dayOf(5), to: dayOf(2) },
+    ]) {
+      const days = { from: undefined, to: undefined, plan: undefined, ...filter };
+      const read = async (limit: number, offset: number, singly: number) =>
+        (await pageOfSales(db, mentor.id, days, { limit, offset }, singly)).map(({ uuid }) => uuid);
+      const all = await read(100, 0, 100);
+      expect(all.length).toBeGreaterThan(2);
+      for (let offset = 0; offset <= all.length; offset += 1) {
+        expect(await read(3, offset, -1)).toEqual(all.slice(offset, offset + 3));
+      }
+    }
+  });
 
   test('are listed with each part of their money, newest first', async () => {
     const { buyer, sell, get, refund, dispute } = await start();

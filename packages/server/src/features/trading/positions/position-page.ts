@@ -1,5 +1,6 @@
 import { calendarDay, startOfDay } from '../../../domain/time/calendar-day.ts';
 import type { Db } from '../../../storage/database.ts';
+import { skipDays } from '../../../storage/paging.ts';
 import { listCounts, listDue } from '../days/account-days.repository.ts';
 import {
   type Branch,
@@ -81,13 +82,8 @@ async function closedByDay(db: Db, branch: Branch): Promise<readonly DayCount[] 
 /** A branch without its first rows: without its last days, by closing time. */
 function skip({ branch, days }: CountedBranch, offset: number, sort: PositionSort) {
   if (!days || sort !== '-closedAt') return { branch, offset };
-  let left = offset;
-  let before: string | undefined;
-  for (const { day, positions } of days.toReversed()) {
-    if (positions > left) break;
-    left -= positions;
-    before = day;
-  }
+  const counted = days.map(({ day, positions }) => ({ day, rows: positions }));
+  const { before, offset: left } = skipDays(counted, offset);
   const closedBefore = before && startOfDay(before, branch.timezone);
   return { branch: { ...branch, closedBefore }, offset: left };
 }
