@@ -22,6 +22,13 @@ export { runBehaviours, type SuiteOptions } from './run-behaviours.ts';
 export { firstNumber, plainText, showsRow, showsValue } from './shows-value.ts';
 export { vocabulary } from './vocabulary.ts';
 export { FormService } from './world/form-service.ts';
+export {
+  type GalleryLook,
+  type GalleryStage,
+  galleryLooks,
+  galleryStage,
+  galleryStates,
+} from './world/gallery.ts';
 export { hardlyNamed, hardNames } from './world/hard-names.ts';
 export { oncePerRun, openRun } from './world/once-per-run.ts';
 export {

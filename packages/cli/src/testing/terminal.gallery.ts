@@ -2,15 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   eventually,
-  routeSamples,
-  ServerProcess,
-  sampleViewers,
-  startFaultLine,
+  type GalleryStage,
+  galleryLooks,
+  galleryStage,
+  galleryStates,
   type User,
   type Viewer,
-  World,
 } from '@skipper/test-kit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TerminalDriver } from './terminal-driver.ts';
 import { Home, TerminalSession } from './terminal-session.tsx';
 
@@ -22,36 +21,49 @@ const sizes = [
   { columns: 80, rows: 24 },
   { columns: 50, rows: 20 },
 ];
-const looks = routeSamples()
-  .flatMap(({ screen, viewers }, index) =>
-    viewers.map((viewer) => ({ name: `${screen}--${viewer}`, viewer, index })),
-  )
-  .filter(({ name }) => name.includes(wanted));
-let server: ServerProcess;
-let users: Awaited<ReturnType<typeof sampleViewers>>;
-const homes: Partial<Record<Viewer, Home>> = {};
+const looks = galleryLooks().filter(({ name }) => name.includes(wanted));
+const states = galleryStates.filter((state) => looks.some((look) => look.state === state));
 
-beforeAll(async () => {
-  await mkdir(folder, { recursive: true });
-  server = await ServerProcess.start();
-  const line = await startFaultLine(server.port);
-  users = await sampleViewers(new World(server, line));
-  await line.close();
-  homes.visitor = await Home.make();
-  for (const viewer of ['mentee', 'mentor', 'admin'] as const) {
-    homes[viewer] = await signedInHome(users[viewer]);
-  }
-});
+describe.each(states)('with the data of "%s"', (state) => {
+  const homes: Partial<Record<Viewer, Home>> = {};
+  let stage: GalleryStage;
 
-afterAll(async () => {
-  for (const home of Object.values(homes)) await home.remove();
-  await server.stop();
+  beforeAll(async () => {
+    await mkdir(folder, { recursive: true });
+    stage = await galleryStage(state);
+    homes.visitor = await Home.make();
+    for (const viewer of ['mentee', 'mentor', 'admin'] as const) {
+      homes[viewer] = await signedInHome(stage.server.origin, stage.users[viewer]);
+    }
+  });
+
+  afterAll(async () => {
+    for (const home of Object.values(homes)) await home.remove();
+    await stage.server.stop();
+  });
+
+  test.each(looks.filter((look) => look.state === state))('$name', async (look) => {
+    const home = homes[look.viewer];
+    if (!home) throw new Error(`There is no home of ${look.viewer}.`);
+    for (const size of sizes) {
+      const path = look.pathOf(stage.params);
+      const session = new TerminalSession(stage.server.origin, path, home, size);
+      try {
+        const lines = await settledLines(session);
+        const file = join(folder, `${look.name}--${size.columns}x${size.rows}.txt`);
+        await writeFile(file, `${lines.join('\n')}\n`);
+        expect(lines.length).toBeLessThanOrEqual(size.rows);
+      } finally {
+        await session.close();
+      }
+    }
+  });
 });
 
 /** The folder of a user who has signed in. */
-async function signedInHome(user: User): Promise<Home> {
+async function signedInHome(origin: string, user: User): Promise<Home> {
   const home = await Home.make();
-  const driver = new HomeDriver(server.origin, home);
+  const driver = new HomeDriver(origin, home);
   await driver.visit('/login');
   await driver.signIn(user);
   await driver.seesScreen('dashboard');
@@ -65,23 +77,6 @@ class HomeDriver extends TerminalDriver {
     await this.running.close();
   }
 }
-
-test.each(looks)('$name', async ({ name, viewer, index }) => {
-  const path = routeSamples({ username: users.mentor.username })[index]?.path ?? '/';
-  const home = homes[viewer];
-  if (!home) throw new Error(`There is no home of ${viewer}.`);
-  for (const size of sizes) {
-    const session = new TerminalSession(server.origin, path, home, size);
-    try {
-      const lines = await settledLines(session);
-      const file = join(folder, `${name}--${size.columns}x${size.rows}.txt`);
-      await writeFile(file, `${lines.join('\n')}\n`);
-      expect(lines.length).toBeLessThanOrEqual(size.rows);
-    } finally {
-      await session.close();
-    }
-  }
-});
 
 /** The frame once nothing on it is loading and it stays as it is for a moment. */
 async function settledLines(session: TerminalSession): Promise<readonly string[]> {

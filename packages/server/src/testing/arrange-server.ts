@@ -2,6 +2,7 @@ import type { PlanLevel, Role } from '@skipper/core/contract';
 import { systemClock } from '../adapters/clock.ts';
 import { google as real } from '../adapters/identity/google.ts';
 import { RemoteKeySet } from '../adapters/identity/remote-key-set.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
 import { day } from '../domain/time/durations.ts';
 import { startPayments } from '../start-payments.ts';
 import type { BillingStatus } from '../storage/commerce-tables.ts';
@@ -10,7 +11,7 @@ import { startTestServer, type TestServer, type TestServerOptions } from './star
 import { type FakeCompany, WhopFake } from './whop-fake.ts';
 
 /**
- * The real server as a child process with an empty database, for behaviour suites. Over the
+ * The real server as a child process with an empty database or the demo's, for behaviour suites. Over the
  * process's message channel it receives its settings first, sends `{port}` when it listens, then
  * answers `{id, command, args}` with `{id, result}` or `{id, error}`. It ends when the channel
  * closes.
@@ -124,6 +125,7 @@ async function serve({ googleClientId, dataDir, ...settings }: Settings): Promis
   process.on('message', (request: Request) => {
     void answer(commands, request).then((reply) => process.send?.(reply));
   });
+  if (settings.demo) await seedDemo(server.app, { clock: systemClock });
   const stopPayments = startPayments(server.app);
   process.once('disconnect', () => {
     stopPayments();

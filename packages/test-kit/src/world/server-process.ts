@@ -15,6 +15,8 @@ export interface ServerSettings {
   readonly engine?: 'sqlite' | 'postgres';
   /** Signs in with Google under this id, with keys of its own: see `World.googleToken`. */
   readonly googleClientId?: string;
+  /** With the demo's users and data. */
+  readonly demo?: boolean;
   /** Admins may move its time. */
   readonly movableClock?: boolean;
   /** Variables about messages and front ends, as a deployment sets them. */

@@ -1,7 +1,6 @@
 import {
   eventually,
-  type RouteSample,
-  routeSamples,
+  type GalleryStage,
   ServerProcess,
   sampleViewers,
   startFaultLine,
@@ -15,12 +14,12 @@ import { launchChromium } from './chromium.ts';
 import { WebDriver } from './web-driver.ts';
 import { storedSignIn } from './web-stage.ts';
 
+type Stage = Pick<GalleryStage, 'server' | 'users'>;
 type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Every screen of the route table on one server and in one browser, with data in it. */
 export class SampleBrowser {
   readonly mentor: User;
-  readonly samples: readonly RouteSample[];
   readonly #server: ServerProcess;
   readonly #browser: Browser;
   readonly #signedIn: Readonly<Partial<Record<Viewer, Stored>>>;
@@ -35,18 +34,14 @@ export class SampleBrowser {
     this.#browser = browser;
     this.#signedIn = signedIn;
     this.mentor = mentor;
-    this.samples = routeSamples({ username: mentor.username });
   }
 
-  static async open(): Promise<SampleBrowser> {
+  /** By default on a server with something to see for each viewer. */
+  static async open(
+    start: (settings: { readonly webDist: string }) => Promise<Stage> = sampleStage,
+  ): Promise<SampleBrowser> {
     const webDist = await builtWeb();
-    const [server, browser] = await Promise.all([
-      ServerProcess.start({ webDist }),
-      launchChromium(),
-    ]);
-    const line = await startFaultLine(server.port);
-    const users = await sampleViewers(new World(server, line));
-    await line.close();
+    const [{ server, users }, browser] = await Promise.all([start({ webDist }), launchChromium()]);
     const stored = (user: User) => storedSignIn(browser, server.origin, user);
     return new SampleBrowser(server, browser, users.mentor, {
       mentee: await stored(users.mentee),
@@ -80,6 +75,14 @@ export class SampleBrowser {
       await driver.dispose();
     }
   }
+}
+
+async function sampleStage(settings: { readonly webDist: string }): Promise<Stage> {
+  const server = await ServerProcess.start(settings);
+  const line = await startFaultLine(server.port);
+  const users = await sampleViewers(new World(server, line));
+  await line.close();
+  return { server, users };
 }
 
 /** Waits until nothing on a page is loading. */

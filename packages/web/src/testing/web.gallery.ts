@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { routeSamples } from '@skipper/test-kit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type GalleryStage, galleryLooks, galleryStage, galleryStates } from '@skipper/test-kit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SampleBrowser, settled, showTheme } from './sample-browser.ts';
 
 /** Pictures of every screen for each viewer, at three widths and in both themes. */
@@ -9,31 +9,34 @@ import { SampleBrowser, settled, showTheme } from './sample-browser.ts';
 const folder = join(process.env.GALLERY ?? '.gallery', 'web');
 const wanted = process.env.GALLERY_ONLY ?? '';
 const heights = { 360: 780, 768: 1024, 1440: 900 } as const;
-const looks = routeSamples()
-  .flatMap(({ screen, viewers }, index) =>
-    viewers.map((viewer) => ({ name: `${screen}--${viewer}`, viewer, index })),
-  )
-  .filter(({ name }) => name.includes(wanted));
-let browser: SampleBrowser;
+const looks = galleryLooks().filter(({ name }) => name.includes(wanted));
+const states = galleryStates.filter((state) => looks.some((look) => look.state === state));
 
-beforeAll(async () => {
-  await mkdir(folder, { recursive: true });
-  browser = await SampleBrowser.open();
-});
-afterAll(() => browser.close());
+describe.each(states)('with the data of "%s"', (state) => {
+  let browser: SampleBrowser;
+  let params: GalleryStage['params'];
 
-test.each(looks)('$name', async ({ name, viewer, index }) => {
-  const sample = browser.samples[index];
-  if (!sample) throw new Error('The route table has changed meanwhile.');
-  await browser.look(viewer, sample.path, async (page) => {
-    for (const [width, height] of Object.entries(heights)) {
-      await page.setViewportSize({ width: Number(width), height });
-      await settled(page);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await showTheme(page, colorScheme);
-        const path = join(folder, `${name}--${width}-${colorScheme}.png`);
-        expect((await page.screenshot({ path, fullPage: true })).length).toBeGreaterThan(0);
+  beforeAll(async () => {
+    await mkdir(folder, { recursive: true });
+    browser = await SampleBrowser.open(async (settings) => {
+      const stage = await galleryStage(state, settings);
+      ({ params } = stage);
+      return stage;
+    });
+  });
+  afterAll(() => browser.close());
+
+  test.each(looks.filter((look) => look.state === state))('$name', async (look) => {
+    await browser.look(look.viewer, look.pathOf(params), async (page) => {
+      for (const [width, height] of Object.entries(heights)) {
+        await page.setViewportSize({ width: Number(width), height });
+        await settled(page);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await showTheme(page, colorScheme);
+          const path = join(folder, `${look.name}--${width}-${colorScheme}.png`);
+          expect((await page.screenshot({ path, fullPage: true })).length).toBeGreaterThan(0);
+        }
       }
-    }
+    });
   });
 });
