@@ -64,7 +64,11 @@ describe('the tags of a head', () => {
       '<meta property="og:title" content="A &amp; B" />',
       `<meta property="og:description" content="${description}" />`,
       '<meta property="og:url" content="https://example.org/faqs" />',
-      '<meta name="twitter:card" content="summary" />',
+      '<meta property="og:image" content="https://example.org/preview.png" />',
+      '<meta property="og:image:width" content="1200" />',
+      '<meta property="og:image:height" content="630" />',
+      '<meta property="og:image:alt" content="Follow traders by what they trade, not by what they say." />',
+      '<meta name="twitter:card" content="summary_large_image" />',
     ]);
   });
 
@@ -75,6 +79,7 @@ describe('the tags of a head', () => {
       `<meta name="description" content="${descriptions.home}" />`,
       '<meta name="robots" content="noindex" />',
     ]);
+    expect(tags.at(-1)).toBe('<meta name="twitter:card" content="summary" />');
     expect(tags.join()).not.toContain('https://');
   });
 

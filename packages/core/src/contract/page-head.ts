@@ -1,5 +1,5 @@
 import { matchRoute } from '../shell/navigation/match-route.ts';
-import { descriptions } from '../shell/site/descriptions.ts';
+import { claim, descriptions } from '../shell/site/descriptions.ts';
 import { publicProfileTabs } from '../trading/public-profile/public-profile-tabs.ts';
 import { accessLevelOrder } from './access-levels.ts';
 import { brand } from './brand.ts';
@@ -12,8 +12,17 @@ export interface PageHead {
   readonly description: string;
   /** The one address of this content; undefined: it has none, and is kept out of search engines. */
   readonly path: string | undefined;
-  readonly image?: { readonly path: string; readonly alt: string };
+  /** Instead of the picture that all pages share. */
+  readonly image?: PageImage;
 }
+
+interface PageImage {
+  readonly path: string;
+  readonly alt: string;
+}
+
+/** In the public files of the web app: the claim of the home page above a curve. */
+const sharedImage: PageImage = { path: '/preview.png', alt: claim };
 
 /** The page behind an address, as far as the address alone can tell. */
 export type PageAddress =
@@ -64,8 +73,10 @@ export const missingHead: PageHead = {
 };
 
 /** The tags of a head, escaped. `origin` is the public address of the site. */
-export function headTags({ title, description, path, image }: PageHead, origin: string): string {
+export function headTags(head: PageHead, origin: string): string {
+  const { title, description, path } = head;
   const url = path === undefined ? undefined : origin + path;
+  const image = head.image ?? (url === undefined ? undefined : sharedImage);
   const tags = [
     `<title>${escapeHtml(documentTitle(title))}</title>`,
     meta('name', 'description', description),

@@ -1,5 +1,8 @@
 import { brand } from '../../contract/brand.ts';
 
+/** Of the home page, and of the picture that pages share in link previews. */
+export const claim = 'Follow traders by what they trade, not by what they say.';
+
 /** One or two sentences about each public page: below its heading, and in search results. */
 export const descriptions = {
   home: `${brand.mentors} publish their trades from their broker’s own files. See the whole record, losses included, before you follow one.`,

@@ -1,11 +1,12 @@
 import { brand } from '../../contract/brand.ts';
 import type { ProseSection } from '../../platform/presentation/prose.ts';
+import { claim } from './descriptions.ts';
 
 const { mentor, mentors, mentees } = brand;
 
 /** The words of the home page, on every front end. */
 export const homeContent = {
-  claim: 'Follow traders by what they trade, not by what they say.',
+  claim,
   steps: [
     {
       name: `For ${mentors}`,
