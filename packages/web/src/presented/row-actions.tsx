@@ -17,11 +17,15 @@ export interface RowActionsProps {
   readonly icons: ActionIcons;
 }
 
-/** The buttons of a row. On a phone, several with words would cover the row: they are a menu. */
+/**
+ * The buttons of a row. On a phone several with words would cover the row, on a tablet more than
+ * two: they are a menu.
+ */
 export const RowActions = observer(function RowActions({ actions, icons }: RowActionsProps) {
   const phone = useMediaQuery('(width < 40rem)');
+  const tablet = useMediaQuery('(width < 64rem)');
   const wordy = actions.length > 1 && !actions.every(({ label }) => label in icons);
-  if (phone && wordy) return <ActionMenu actions={actions} />;
+  if (wordy && (phone || (tablet && actions.length > 2))) return <ActionMenu actions={actions} />;
   return (
     <span className="inline-flex gap-1.5">
       {actions.map((action, nth) => (

@@ -8,7 +8,9 @@ import { useSkipper } from '../../../web-context.tsx';
 const cells = {
   name: (plan: OfferedPlan) => (
     <span className="grid gap-0.5">
-      <bdi className="wrap-anywhere whitespace-normal font-medium">{plan.name}</bdi>
+      <span className="wrap-anywhere whitespace-normal font-medium">
+        <bdi>{plan.name}</bdi>
+      </span>
       <span className="only-narrow text-pretty whitespace-normal">{planPrices(plan)}</span>
       <span className="only-narrow text-pretty whitespace-normal text-muted">{plan.opens}</span>
     </span>
