@@ -14,7 +14,6 @@ import { recordPayouts } from './features/commerce/payouts/record-payouts.ts';
 import { registerWhopHook } from './features/commerce/whop/register-whop-hook.ts';
 import { createHandlers } from './features/handlers.ts';
 import { registerImages } from './features/identity/images/images.routes.ts';
-import { suspendedUsers } from './features/identity/users/suspensions.repository.ts';
 import { createServices, type Services } from './features/services.ts';
 import { Drain, HealthCheck } from './features/shell/health/health.routes.ts';
 import { registerProbes } from './features/shell/health/probes.ts';
@@ -200,8 +199,7 @@ async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
     origin: () => publicOriginOf(config, app),
     settings: config.client,
     profilePage: (address) => readProfilePage(database.db, address, instant(adapters.clock.now())),
-    listedProfiles: async () =>
-      listListed(database.db, mostListedProfiles, await suspendedUsers(database.db)),
+    listedProfiles: () => listListed(database.db, mostListedProfiles),
   });
   await app.ready();
 }

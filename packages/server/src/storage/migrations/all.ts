@@ -41,6 +41,7 @@ import { whopSyncs } from './0068-whop-syncs.ts';
 import { accountCounts } from './0070-account-counts.ts';
 import { accountDays } from './0073-account-days.ts';
 import { positionOrders } from './0074-position-orders.ts';
+import { unlistedSuspended } from './0076-unlisted-suspended.ts';
 import { siteRevenueSteps } from './0080-site-revenue-steps.ts';
 import { seatsOfBothChanges } from './0085-seats-of-both-changes.ts';
 import type { Migration } from './migration.ts';
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   columnSamples,
   seatsOfBothChanges,
   siteRevenueSteps,
+  unlistedSuspended,
 ];

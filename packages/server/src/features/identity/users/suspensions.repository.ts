@@ -29,12 +29,6 @@ export async function suspendedAmong(
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Everyone who is suspended now. */
-export async function suspendedUsers(db: Db): Promise<readonly string[]> {
-  const rows = await db.selectFrom('suspensions').select('userId').execute();
-  return rows.map(({ userId }) => userId);
-}
-
 /** Returns false if the user was suspended before. */
 export async function insertSuspension(db: Db, suspension: SuspensionsTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

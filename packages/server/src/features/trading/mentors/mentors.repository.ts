@@ -38,12 +38,9 @@ export async function searchMentors(
   return { usernames, total };
 }
 
-/** Names of listed mentors, in byte order, without some users. */
-export const listListed = (db: Db, limit: number, without: readonly string[]): Promise<string[]> =>
-  names(without.length === 0 ? listed(db) : listed(db).where('userId', 'not in', without), {
-    limit,
-    offset: 0,
-  });
+/** Names of listed mentors, in byte order. */
+export const listListed = (db: Db, limit: number): Promise<string[]> =>
+  names(listed(db), { limit, offset: 0 });
 
 /** Display data of these mentors, in their order. */
 export async function describeMentors(db: Db, usernames: readonly string[]) {

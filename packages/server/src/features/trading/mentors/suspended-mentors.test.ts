@@ -1,0 +1,91 @@
+import type {
+  HomePage,
+  MentorCardList,
+  MentorComparison,
+  MentorList,
+} from '@skipper/core/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { threeTrades, tradeZeroFile } from '../../../testing/broker-files.ts';
+import { engines } from '../../../testing/engines.ts';
+import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
+
+/** Fifteen days of two round trips: enough for a public record. */
+const trades = Array.from({ length: 15 }, (_, n) =>
+  threeTrades
+    .slice(0, 4)
+    .map((fill) => ({ ...fill, date: `07/${String(n + 1).padStart(2, '0')}/2022` })),
+).flat();
+
+describe.each(engines)('a suspended mentor on %s', (engine) => {
+  let on: ClockedServer;
+  beforeAll(async () => {
+    on = await startClocked(engine);
+  });
+  afterAll(() => on.server.close());
+
+  const mentor = async (username: string) => {
+    const user = await on.server.arrange.user(['mentor'], { username });
+    const account = await on.server.arrange.account(user, {
+      startingCapital: '1000',
+      publicLevel: 'summary',
+    });
+    await on.server.arrange.fills(user, account, tradeZeroFile(trades));
+    await (await on.as(user)).send('PUT', '/home-page/consent', { agreed: true });
+    return user;
+  };
+
+  /** All places where a visitor finds these mentors without knowing of them. */
+  const found = async (usernames: string) => {
+    await on.server.app.summaries.runDue();
+    const get = async <T>(path: string) => (await on.visitor.get<T>(path)).body;
+    const names = (list: readonly { readonly username: string }[]) =>
+      list.map(({ username }) => username).sort();
+    const path = `usernames=${usernames}`;
+    const picture = await on.server.app.fastify.inject({ url: '/uploads/curves/boat_one.png' });
+    return {
+      all: names((await get<MentorList>('/users/get-mentors')).mentors),
+      byName: names((await get<MentorList>('/users/get-mentors?username=oat')).mentors),
+      ranked: names((await get<MentorList>('/users/get-mentors?sort=return')).mentors),
+      cards: names((await get<MentorCardList>(`/users/mentor-cards?${path}`)).cards),
+      compared: names((await get<MentorComparison>(`/users/mentor-comparison?${path}`)).curves),
+      home: (await get<HomePage>('/home-page')).mentor?.username,
+      picture: picture.statusCode,
+    };
+  };
+  const listing = (names: readonly string[], picture: number) => ({
+    all: names,
+    byName: names,
+    ranked: names,
+    cards: names,
+    compared: names,
+    home: names[0],
+    picture,
+  });
+
+  test('is found nowhere until the suspension is lifted, whatever changes meanwhile', async () => {
+    const one = await mentor('boat_one');
+    on.clock.advance(1_000);
+    await mentor('boat_two');
+    const admin = await on.as(await on.server.arrange.user(['admin']));
+    const change = async (action: string) => {
+      const path = `/admin/users/${one.id}/${action}`;
+      expect((await admin.send('POST', path, { reason: 'Spam' })).status).toBe(200);
+    };
+    const both = listing(['boat_one', 'boat_two'], 200);
+    const other = listing(['boat_two'], 404);
+    expect(await found('boat_one,boat_two')).toEqual(both);
+
+    await change('suspend');
+    expect(await found('boat_one,boat_two')).toEqual(other);
+    // Each of these lists a mentor who is not suspended again.
+    const setShown = (showProfile: 0 | 1) =>
+      on.server.db.updateTable('users').set({ showProfile }).where('id', '=', one.id).execute();
+    await setShown(0);
+    await setShown(1);
+    await on.server.db.insertInto('userRoles').values({ userId: one.id, role: 'mentee' }).execute();
+    expect(await found('boat_one,boat_two')).toEqual(other);
+
+    await change('unsuspend');
+    expect(await found('boat_one,boat_two')).toEqual(both);
+  });
+});
