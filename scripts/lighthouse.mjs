@@ -92,8 +92,23 @@ function judge(path) {
   return met;
 }
 
+/**
+ * The figures of one run. A run whose trace lacks the navigation (NO_NAVSTART, on a busy machine) or
+ * that ends in another error says nothing about the page: it is repeated once, and the output says so.
+ */
 function measure(path, run) {
-  const report = join(folder, `${run}.json`);
+  const first = runLighthouse(path, run);
+  if (!first.failure) return figuresOf(first.report);
+  console.log(`again      ${path.padEnd(14)} run ${run + 1} failed: ${first.failure}`);
+  const second = runLighthouse(path, run);
+  if (second.failure) throw new Error(`Lighthouse failed twice on ${path}: ${second.failure}`);
+  return figuresOf(second.report);
+}
+
+/** Runs it once: its report, or why there is none to judge by. */
+function runLighthouse(path, run) {
+  const file = join(folder, `${run}.json`);
+  rmSync(file, { force: true });
   const flags = [
     '--headless=new',
     '--no-sandbox',
@@ -112,7 +127,7 @@ function measure(path, run) {
       '--quiet',
       '--only-categories=performance',
       '--output=json',
-      `--output-path=${report}`,
+      `--output-path=${file}`,
       `--chrome-flags=${flags.join(' ')}`,
     ],
     {
@@ -121,8 +136,14 @@ function measure(path, run) {
       env: toolEnvironment({ CHROME_PATH: chromium, PUPPETEER_SKIP_DOWNLOAD: '1' }),
     },
   );
-  if (status !== 0) throw new Error(`Lighthouse failed on ${path}: ${stderr}`);
-  const { categories, audits } = JSON.parse(readFileSync(report, 'utf8'));
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  if (report?.runtimeError) return { failure: report.runtimeError.code };
+  if (status !== 0) return { failure: stderr.trim().slice(-500) || `exit code ${status}` };
+  // One audit that failed leaves the page without a score.
+  return report?.categories.performance.score == null ? { failure: 'no score' } : { report };
+}
+
+function figuresOf({ categories, audits }) {
   const value = (name) => audits[name].numericValue;
   return {
     score: Math.round(categories.performance.score * 100),
