@@ -10,6 +10,8 @@ const kept = 500;
 /** Mail that goes no further than a folder, one file each: what a newcomer's server does with it. */
 export class OutboxFolder implements Mailer {
   readonly #folder: string;
+  /** Names of the mails here, oldest first, once the first was sent: reading a folder takes long. */
+  #sent: Promise<string[]> | undefined;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -22,9 +24,19 @@ export class OutboxFolder implements Mailer {
     const part = `${path}.${randomUUID()}.part`;
     await writeFile(part, JSON.stringify(mail), { mode: privateFile });
     await rename(part, path);
-    for (const old of (await this.#names()).slice(kept)) {
+    for (const old of await this.#dropped(nameOf(mail))) {
       await rm(join(this.#folder, old), { force: true });
     }
+  }
+
+  /** Counts a mail in, and returns those that it takes the place of. */
+  async #dropped(name: string): Promise<readonly string[]> {
+    this.#sent ??= this.#names().then((names) => [...names].reverse());
+    const sent = await this.#sent;
+    if (!sent.includes(name)) sent.push(name);
+    if (sent.length <= kept) return [];
+    sent.sort();
+    return sent.splice(0, sent.length - kept);
   }
 
   /** The newest first. */
