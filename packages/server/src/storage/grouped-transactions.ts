@@ -31,3 +31,14 @@ export class GroupedTransactions {
     return this.#group.add(work) as Promise<T>;
   }
 }
+
+/** A service's groups: each database has its own. */
+export class GroupedByDatabase {
+  readonly #groups = new WeakMap<Database, GroupedTransactions>();
+
+  of(database: Database): GroupedTransactions {
+    const group = this.#groups.get(database) ?? new GroupedTransactions(database);
+    this.#groups.set(database, group);
+    return group;
+  }
+}

@@ -7,14 +7,14 @@ import { listUndelivered, markDelivered } from './sandbox.repository.ts';
 import type { SandboxBook } from './sandbox-book.ts';
 
 const signatureHeader = 'sandbox-signature';
-const deliveredAtOnce = 100;
+const deliveredAtOnce = 16;
 
 /** Takes a webhook as the network would bring it. Throws where it was not taken. */
 export type WebhookSink = (raw: Uint8Array, headers: WebhookHeaders) => Promise<void>;
 
 /**
- * Delivers what was reported and not taken yet, oldest first, each event until the sink has taken
- * it. Returns how many were taken. The sink's failure ends the run.
+ * Delivers what was reported and not taken yet, oldest first and several at a time, each event until
+ * the sink has taken it. Returns how many were taken. The sink's failure ends the run.
  */
 export async function deliverSandboxEvents(
   book: SandboxBook,
@@ -24,12 +24,18 @@ export async function deliverSandboxEvents(
   let taken = 0;
   for (;;) {
     const events = await listUndelivered(book.db, deliveredAtOnce);
-    for (const { id, kind, subject, at } of events) {
-      const raw = Buffer.from(JSON.stringify({ id, kind, subject, at, live: false }));
-      await sink(raw, { [signatureHeader]: signWebhook(raw, secret, book.now()) });
-      await markDelivered(book.db, id, instant(book.now()));
-      taken += 1;
-    }
+    const ends = await Promise.allSettled(
+      events.map(({ id, kind, subject, at }) => {
+        const raw = Buffer.from(JSON.stringify({ id, kind, subject, at, live: false }));
+        return sink(raw, { [signatureHeader]: signWebhook(raw, secret, book.now()) });
+      }),
+    );
+    const arrived = events.filter((_event, at) => ends[at]?.status === 'fulfilled');
+    const ids = arrived.map(({ id }) => id);
+    await markDelivered(book.db, ids, instant(book.now()));
+    taken += ids.length;
+    const failed = ends.find((end) => end.status === 'rejected');
+    if (failed) throw failed.reason;
     if (events.length < deliveredAtOnce) return taken;
   }
 }

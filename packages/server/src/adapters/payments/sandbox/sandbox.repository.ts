@@ -124,11 +124,12 @@ export function listUndelivered(db: Db, limit: number): Promise<SandboxEventsTab
     .execute();
 }
 
-export async function markDelivered(db: Db, id: string, at: string): Promise<void> {
+export async function markDelivered(db: Db, ids: readonly string[], at: string): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable('sandboxEvents')
     .set({ deliveredAt: at })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('deliveredAt', 'is', null)
     .execute();
 }

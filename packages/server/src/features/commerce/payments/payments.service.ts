@@ -6,7 +6,7 @@ import { failureOf } from '../../../domain/commerce/payments/decline-codes.ts';
 import { derivedId } from '../../../domain/derived-id.ts';
 import { hour } from '../../../domain/time/durations.ts';
 import type { Database, Db } from '../../../storage/database.ts';
-import { GroupedTransactions } from '../../../storage/grouped-transactions.ts';
+import { GroupedByDatabase } from '../../../storage/grouped-transactions.ts';
 import type { PaymentAttempt } from '../../../storage/payment-tables.ts';
 import { readUserEmail } from '../../identity/users/users.repository.ts';
 import { beginPayments } from './begin-payments.ts';
@@ -49,7 +49,7 @@ export class PaymentsService {
   readonly #methods: PaymentMethodsService;
   readonly #settled: Settled;
   readonly #fees: PaymentFees;
-  readonly #transactions = new WeakMap<Database, GroupedTransactions>();
+  readonly #transactions = new GroupedByDatabase();
 
   constructor(
     random: Random,
@@ -182,8 +182,7 @@ export class PaymentsService {
 
   /** Notes what the provider says, with others that wait to be noted. */
   #settle(database: Database, id: string, given: Answer, replacement?: Replacement): Promise<void> {
-    const group = this.#transactions.get(database) ?? new GroupedTransactions(database);
-    this.#transactions.set(database, group);
+    const group = this.#transactions.of(database);
     return group.run((db) => this.#note(db, id, given, replacement));
   }
 

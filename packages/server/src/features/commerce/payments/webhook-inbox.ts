@@ -8,6 +8,7 @@ import { WebhookRefusedError } from '../../../adapters/payments/provider-errors.
 import type { Random } from '../../../adapters/random.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Database, Db } from '../../../storage/database.ts';
+import { GroupedByDatabase } from '../../../storage/grouped-transactions.ts';
 import type { PayoutOutcomes, PayoutRecorder } from '../payouts/payout-outcomes.ts';
 import type { SellerService } from '../payouts/sellers.service.ts';
 import type { PaymentReversals } from './payment-reversals.ts';
@@ -31,6 +32,7 @@ export class WebhookInbox {
   readonly #clock: Clock;
   readonly #provider: PaymentProvider;
   readonly #receivers: EventReceivers;
+  readonly #transactions = new GroupedByDatabase();
 
   constructor(random: Random, clock: Clock, provider: PaymentProvider, receivers: EventReceivers) {
     this.#random = random;
@@ -55,7 +57,7 @@ export class WebhookInbox {
       throw new WebhookRefusedError('This deployment has another provider.');
     }
     const event = this.#provider.verify(raw, headers, this.#clock.now());
-    await database.transaction((db) => this.#keep(db, event));
+    await this.#transactions.of(database).run(async (db) => void (await this.#keep(db, event)));
   }
 
   /** Reads on in the provider's list of events. Returns how many of them were new. */
