@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Clock, instant } from '../adapters/clock.ts';
 import type { Random } from '../adapters/random.ts';
 import type { Database, Db } from '../storage/database.ts';
@@ -116,7 +117,7 @@ export class JobWorker {
     this.#claiming = true;
     while (this.#asking.length > 0) {
       // All that ask at this moment.
-      await Promise.resolve();
+      await setImmediate();
       const asking = this.#asking.splice(0);
       const opens = this.#timer !== undefined && !this.#stopped;
       const more = opens ? Math.max(0, lanes - this.#running.size) : 0;

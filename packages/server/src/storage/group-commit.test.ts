@@ -13,7 +13,7 @@ describe('a group commit', () => {
     const results = await Promise.all([1, 2, 3, 4, 5].map((item) => commit.add(item)));
     expect(results).toEqual([10, 20, 30, 40, 50]);
     await commit.add(6);
-    expect(groups).toEqual([[1], [2, 3, 4], [5], [6]]);
+    expect(groups).toEqual([[1, 2, 3], [4, 5], [6]]);
   });
 
   test('fails only the item that cannot be written', async () => {

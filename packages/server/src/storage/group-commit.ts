@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 interface Waiting<Item, Result> {
   readonly item: Item;
   readonly resolve: (result: Result) => void;
@@ -34,7 +36,11 @@ export class GroupCommit<Item, Result> {
 
   async #writeAll(): Promise<void> {
     this.#writing = true;
-    while (this.#waiting.length > 0) await this.#try(this.#waiting.splice(0, this.#most));
+    while (this.#waiting.length > 0) {
+      // Those whose turn is now come along: on SQLite nothing else lets them.
+      await setImmediate();
+      await this.#try(this.#waiting.splice(0, this.#most));
+    }
     this.#writing = false;
   }
 
