@@ -1,9 +1,12 @@
 /** `npm run bench money [NUMBER] [postgres]`: subscriptions that all renew at the same moment. */
+import { loadavg } from 'node:os';
+import { sql } from 'kysely';
 import { Budgets, print, printEnvironment, printRow } from '../../core/bench/harness/report.ts';
 import { checkBooks } from '../src/features/commerce/books/check-books.ts';
 import { FakeClock } from '../src/testing/fake-clock.ts';
 import { startTestServer, type TestServer } from '../src/testing/start-test-server.ts';
 import { fillSubscribers } from './fill-subscribers.ts';
+import { processorTime } from './processor-time.ts';
 
 const options = process.argv.slice(2);
 const engine = options.includes('postgres') ? 'postgres' : 'sqlite';
@@ -21,15 +24,24 @@ try {
   print(`${name}, ${wanted} subscriptions due at once`);
   await fillSubscribers(server, clock, wanted);
   clock.advance(month);
+  const usedBefore = await processorSeconds(server);
   const before = performance.now();
   const spent = await renewAll(server);
   const seconds = (performance.now() - before) / 1_000;
+  const used = (await processorSeconds(server)) - usedBefore;
   const { books, renewed } = await booksOf(server);
   const perSecond = wanted / seconds;
   printRow('renewed', `${renewed} in ${seconds.toFixed(1)} s`);
   for (const [name, milliseconds] of Object.entries(spent)) {
     printRow(`  ${name}`, `${(milliseconds / wanted).toFixed(2)} ms each`);
   }
+  printRow('processor time', `${((used / wanted) * 1_000).toFixed(2)} ms each`);
+  printRow(
+    'load of the machine',
+    loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' '),
+  );
   printRow('in an hour', `${Math.round(perSecond * 3_600)}`);
   budgets.check(renewed === wanted, `${wanted} paid`, `${renewed}`);
   budgets.check(books.balanced, 'balanced books', JSON.stringify(books.wrong));
@@ -65,6 +77,19 @@ async function renewAll({ app }: TestServer) {
     );
     if (steps + jobs + webhooks === 0) return spent;
   }
+}
+
+/** Of this process, and of its connections at the database. */
+async function processorSeconds({ db }: TestServer): Promise<number> {
+  const { user, system } = process.cpuUsage();
+  let microseconds = user + system;
+  if (engine === 'postgres') {
+    const own = sql<{ pid: number }>`select pid from pg_stat_activity
+      where datname = current_database()`;
+    const { rows } = await own.execute(db);
+    for (const { pid } of rows) microseconds += processorTime(pid) ?? 0;
+  }
+  return microseconds / 1e6;
 }
 
 async function booksOf({ db }: TestServer) {
