@@ -104,7 +104,7 @@ describe.each(engines)('jobs on the clock on %s', (engine) => {
     'in two processes': async (due) => {
       on.clock.advance(due);
       await Promise.all([on.server.app, other.app].map(work));
-      // What one of them left because the other one held it.
+      // A step that one of them left while the other held it.
       await work(on.server.app);
     },
   };
