@@ -30,6 +30,7 @@ export interface CommerceTables
     WhopTables {
   subscriptions: SubscriptionsTable;
   subscriptionEvents: SubscriptionEventsTable;
+  memberCounts: MemberCountsTable;
   invoices: InvoicesTable;
   invoiceLines: InvoiceLinesTable;
   invoiceParties: InvoicePartiesTable;
@@ -57,6 +58,7 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
     },
   },
   subscriptionEvents: { owner: 'commerce/subscriptions', readBy: { 'admin/statistics': adding } },
+  memberCounts: { owner: 'commerce/subscribers' },
   invoices: {
     owner: 'commerce/billing',
     readBy: {
@@ -245,4 +247,16 @@ export interface BillingDetailsTable {
   address: string;
   taxId: string;
   updatedAt: string;
+}
+
+/** Members of a mentor who are alike in all of this; a group has a row for each shard that wrote it. */
+export interface MemberCountsTable
+  extends Pick<
+    SubscriptionsTable,
+    'mentorId' | 'billingStatus' | 'cancelAtPeriodEnd' | 'planId' | 'interval' | 'currency'
+  > {
+  shard: number;
+  count: number;
+  /** The sum of their prices. */
+  amount: number;
 }

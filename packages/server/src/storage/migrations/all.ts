@@ -43,6 +43,7 @@ import { accountDays } from './0073-account-days.ts';
 import { positionOrders } from './0074-position-orders.ts';
 import { unlistedSuspended } from './0076-unlisted-suspended.ts';
 import { siteRevenueSteps } from './0080-site-revenue-steps.ts';
+import { memberCounts } from './0081-member-counts.ts';
 import { seatsOfBothChanges } from './0085-seats-of-both-changes.ts';
 import type { Migration } from './migration.ts';
 
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   seatsOfBothChanges,
   siteRevenueSteps,
   unlistedSuspended,
+  memberCounts,
 ];

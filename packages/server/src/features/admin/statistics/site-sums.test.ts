@@ -11,9 +11,11 @@ import type { SubscriptionEventsTable } from '../../../storage/commerce-tables.t
 import type { Db } from '../../../storage/database.ts';
 import { siteSums } from '../../../storage/migrations/0060-site-sums.ts';
 import { siteRevenueSteps } from '../../../storage/migrations/0080-site-revenue-steps.ts';
+import { memberCounts } from '../../../storage/migrations/0081-member-counts.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 import { bookDispute } from '../../commerce/sales/disputes.ts';
+import { groupMembers } from '../../commerce/subscribers/subscribers.repository.ts';
 import { requireSubscription } from '../../commerce/subscriptions/subscription-changes.repository.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import { standingAt, sumMovements, sumStep } from './revenue-movements.repository.ts';
@@ -227,6 +229,7 @@ describe.each(engines)('the kept sums of the site on %s', (engine) => {
     expect(sums(await groupNow(db), ['count', 'yearly'])).toEqual(
       sums(typesAt(events, whop, '9'), ['count', 'yearly']),
     );
+    await compareMembers();
     const chosen = periods(seed, begun);
     // Some are read from the kept steps of spans, some from the changes alone.
     const kept = chosen.map((period) => nearSpans(period).first !== '');
@@ -294,10 +297,11 @@ describe.each(engines)('the kept sums of the site on %s', (engine) => {
       stepDays: await inside.selectFrom('siteStepDays').selectAll().execute(),
       types: await inside.selectFrom('siteTypeChanges').selectAll().execute(),
       revenue: await inside.selectFrom('siteRevenueChanges').selectAll().execute(),
+      members: await inside.selectFrom('memberCounts').selectAll().execute(),
       revenueSteps: await inside.selectFrom('siteRevenueSteps').selectAll().execute(),
     });
     type Read = Awaited<ReturnType<typeof read>>;
-    const merged = ({ sales, steps, stepDays, types, revenue, revenueSteps }: Read) => {
+    const merged = ({ sales, steps, stepDays, types, revenue, revenueSteps, members }: Read) => {
       const moved = [
         'change',
         'fresh',
@@ -329,6 +333,10 @@ describe.each(engines)('the kept sums of the site on %s', (engine) => {
           moved,
         ),
         sums(
+          members.map(({ shard: _, ...row }) => row),
+          ['count', 'amount'],
+        ),
+        sums(
           revenueSteps.map(({ shard: _, ...row }) => row),
           [...moved, 'churned'],
         ),
@@ -337,9 +345,9 @@ describe.each(engines)('the kept sums of the site on %s', (engine) => {
     const kept = merged(await read(db));
     expect(kept.every((rows) => rows.length > 3)).toBe(true);
     await app.database.transaction(async (inside) => {
-      const summed = [siteSums, siteRevenueSteps];
+      const summed = [siteSums, siteRevenueSteps, memberCounts];
       for (const statement of summed.flatMap((one) => one.statements(engine))) {
-        const [, table] = /^insert into (site_\w+)/.exec(statement) ?? [];
+        const [, table] = /^insert into ((?:site|member)_\w+)/.exec(statement) ?? [];
         if (table === undefined) continue;
         await sql`delete from ${sql.table(table)}`.execute(inside);
         await sql.raw(statement).execute(inside);
@@ -347,6 +355,22 @@ describe.each(engines)('the kept sums of the site on %s', (engine) => {
     });
     expect(merged(await read(db))).toEqual(kept);
   });
+
+  /** Members by state, plan and price, of each mentor. */
+  async function compareMembers() {
+    const all = await on.server.db.selectFrom('subscriptions').selectAll().execute();
+    const begun = all.filter(({ billingStatus }) => billingStatus !== 'incomplete');
+    for (const [mentorId, own] of Map.groupBy(begun, (one) => one.mentorId)) {
+      const plain = own.map(
+        ({ billingStatus, cancelAtPeriodEnd, planId, interval, currency, amount }) => {
+          return { billingStatus, cancelAtPeriodEnd, planId, interval, currency, amount, count: 1 };
+        },
+      );
+      expect(sums(await groupMembers(on.server.db, mentorId), ['count', 'amount'])).toEqual(
+        sums(plain, ['count', 'amount']),
+      );
+    }
+  }
 
   /** Month by month, and subscribers who pay at the end. */
   async function compareMovements(events: readonly SubscriptionEventsTable[], period: StatsPeriod) {

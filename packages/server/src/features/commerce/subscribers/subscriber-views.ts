@@ -48,7 +48,9 @@ export async function viewSubscribers(
   const { limit, offset } = window(query);
   const reachable = searched ? Math.max(0, Math.min(limit, countedMatches - offset)) : limit;
   const page = { limit: reachable, offset };
-  const ids = reachable === 0 ? [] : await listMemberIds(db, selection, sort, page);
+  // A search may find more than are counted.
+  const known = searched ? Number.POSITIVE_INFINITY : total;
+  const ids = reachable === 0 ? [] : await listMemberIds(db, selection, sort, page, known);
   const subscribers = await viewMembers(db, mentorId, await readMembers(db, ids), now);
   return { subscribers, total, summary: summaryOf(groups) };
 }

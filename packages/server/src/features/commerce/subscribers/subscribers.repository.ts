@@ -1,7 +1,8 @@
 import type { SubscriberListQuery, SubscriberState } from '@skipper/core/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { BillingStatus, SubscriptionsTable } from '../../../storage/commerce-tables.ts';
+import type { BillingStatus, MemberCountsTable } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { Page } from '../../../storage/paging.ts';
 
 /** Matches of a search beyond this number are neither counted nor reachable. */
 export const countedMatches = 1_000;
@@ -30,20 +31,31 @@ const columns: Readonly<Record<MemberOrder, { by: RawBuilder<unknown>; direction
   '-nextChargeAt': { by: nextCharge, direction: 'desc' },
 };
 
-interface Page {
-  readonly limit: number;
-  readonly offset: number;
-}
+const backwards = {
+  since: '-since',
+  '-since': 'since',
+  nextChargeAt: '-nextChargeAt',
+} as const satisfies Partial<Record<MemberOrder, MemberOrder>>;
 
-/** The ids of one page. All that is read stands in an index. */
+/**
+ * The ids of one page of so many. All that is read stands in an index, which is read from the nearer
+ * end.
+ */
 export async function listMemberIds(
   db: Db,
   selection: MemberSelection,
   order: MemberOrder,
   page: Page,
+  total: number,
 ): Promise<readonly string[]> {
   const where = await conditionsOf(db, selection);
-  if (order !== '-nextChargeAt') return readIds(db, where, order, page);
+  if (order !== '-nextChargeAt') {
+    const { limit, offset } = page;
+    if (offset <= total / 2) return readIds(db, where, order, page);
+    const end = Math.min(offset + limit, total);
+    const fromEnd = { limit: Math.max(0, end - offset), offset: total - end };
+    return (await readIds(db, where, backwards[order], fromEnd)).toReversed();
+  }
   // Backwards, the end of time would come first: those without a next charge are read apart.
   const charged = sql`${where} and ${nextCharge} < '~'`;
   const ids = await readIds(db, charged, order, page);
@@ -118,29 +130,22 @@ export async function readMembers(db: Db, ids: readonly string[]) {
 export type MemberRow = Awaited<ReturnType<typeof readMembers>>[number];
 
 /** Members who are alike in all that counts and revenue are added up by. */
-export interface MemberGroup
-  extends Pick<
-    SubscriptionsTable,
-    'billingStatus' | 'cancelAtPeriodEnd' | 'planId' | 'interval' | 'currency'
-  > {
-  readonly count: number;
-  /** The sum of their prices. */
-  readonly amount: number;
-}
+export type MemberGroup = Omit<MemberCountsTable, 'mentorId' | 'shard'>;
 
-/** All members of a mentor in groups, by one walk over an index. */
-export function groupMembers(db: Db, mentorId: string): Promise<MemberGroup[]> {
+/** All members of a mentor in groups. */
+export async function groupMembers(db: Db, mentorId: string): Promise<MemberGroup[]> {
   const by = ['billingStatus', 'cancelAtPeriodEnd', 'planId', 'interval', 'currency'] as const;
   return db
-    .selectFrom('subscriptions')
-    .select(({ fn }) => [
+    .selectFrom('memberCounts')
+    .select([
       ...by,
-      fn.countAll<number>().as('count'),
+      sql<number>`cast(sum(count) as bigint)`.as('count'),
       sql<number>`cast(sum(amount) as bigint)`.as('amount'),
     ])
     .where('mentorId', '=', mentorId)
     .where('billingStatus', '<>', 'incomplete')
     .groupBy(by)
+    .having(({ fn }) => fn.sum('count'), '<>', 0)
     .execute();
 }
 

@@ -82,12 +82,15 @@ describe.each(engines)('the members of a mentor on %s', (engine) => {
     const byCharge = await names(client, '?sort=-nextChargeAt');
     expect(byCharge.slice(0, 2)).toEqual([3, 0].map(of));
     expect(byCharge.toSorted()).toEqual([0, 1, 2, 3, 4].map(of));
-    for (const limit of [1, 2, 3]) {
-      const pages = [1, 2, 3, 4, 5].map((page) => `limit=${limit}&page=${page}`);
-      const listed: string[] = [];
-      for (const page of pages)
-        listed.push(...(await names(client, `?sort=-nextChargeAt&${page}`)));
-      expect(listed).toEqual(byCharge);
+    for (const sort of ['since', '-since', 'nextChargeAt', '-nextChargeAt']) {
+      const all = await names(client, `?sort=${sort}`);
+      for (const limit of [1, 2, 3]) {
+        const listed: string[] = [];
+        for (const page of [1, 2, 3, 4, 5, 6]) {
+          listed.push(...(await names(client, `?sort=${sort}&limit=${limit}&page=${page}`)));
+        }
+        expect([sort, limit, listed]).toEqual([sort, limit, all]);
+      }
     }
     expect(await names(client, '?q=PILOT&sort=since')).toEqual([0, 1, 2, 3, 4].map(of));
     expect(await names(client, '?q=2')).toEqual([of(2)]);
