@@ -79,7 +79,10 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
   },
   refundRequests: { owner: 'commerce/refunds', readBy: { http: asking } },
   disputes: { owner: 'commerce/sales', readBy: { 'admin/statistics': adding } },
-  salesDays: { owner: 'commerce/sales' },
+  salesDays: {
+    owner: 'commerce/sales',
+    readBy: { 'commerce/books': 'reads all that a mentor has and what is pending at one moment' },
+  },
   revenueDays: { owner: 'commerce/sales' },
   ledgerEntries: {
     owner: 'commerce/books',

@@ -44,6 +44,7 @@ import { positionOrders } from './0074-position-orders.ts';
 import { unlistedSuspended } from './0076-unlisted-suspended.ts';
 import { siteRevenueSteps } from './0080-site-revenue-steps.ts';
 import { memberCounts } from './0081-member-counts.ts';
+import { listsOfMentors } from './0082-lists-of-mentors.ts';
 import { seatsOfBothChanges } from './0085-seats-of-both-changes.ts';
 import type { Migration } from './migration.ts';
 
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   siteRevenueSteps,
   unlistedSuspended,
   memberCounts,
+  listsOfMentors,
 ];

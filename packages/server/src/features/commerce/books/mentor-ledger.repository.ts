@@ -24,37 +24,43 @@ export interface Page {
 
 /**
  * The parts of a mentor's balance: the available sum, and pending amounts by the day on which they
- * become available.
+ * become available. The available sum is the kept sum of all entries less what is pending, read in
+ * one statement: what is written meanwhile is in both or in none. Refunds and payouts count
+ * immediately, whatever their date: the clock of the process that wrote them may be ahead.
  */
 export async function listBalanceEntries(
   db: Db,
   mentorId: string,
   now: string,
 ): Promise<BalanceEntry[]> {
-  // Refunds and payouts count immediately, whatever their date: the clock of the process that wrote
-  // them may be ahead.
-  const firstFree = sql<string>`case when available_at <= ${now} or amount < 0 then ''
-    else available_at end`;
-  const rows = await db
-    .selectFrom('ledgerEntries')
-    .select([
-      'currency',
-      'account',
-      // PostgreSQL sums bigint to numeric, which would arrive as text.
-      sql<number>`cast(sum(amount) as bigint)`.as('amount'),
-      sql<string>`min(${firstFree})`.as('availableAt'),
-    ])
-    .where('mentorId', '=', mentorId)
-    .where('account', 'in', ['mentor', 'reserve'])
-    .groupBy(['currency', 'account'])
-    .groupBy(sql`substr(${firstFree}, 1, 10)`)
-    .execute();
-  return rows.map(({ account, amount, currency, availableAt }) => ({
-    account: account === 'reserve' ? 'reserve' : 'mentor',
-    amount,
-    currency,
-    availableAt: availableAt || now,
+  const { rows } = await sql<{
+    readonly currency: string;
+    readonly account: string;
+    readonly amount: number;
+    /** Null: the sum of all entries. */
+    readonly availableAt: string | null;
+  }>`
+    select currency, account, cast(sum(amount) as bigint) as amount, null as available_at
+    from sales_days where mentor_id = ${mentorId} and account in ('mentor', 'reserve')
+    group by currency, account
+    union all
+    select currency, account, cast(sum(amount) as bigint), min(available_at)
+    from ledger_entries where mentor_id = ${mentorId} and account in ('mentor', 'reserve')
+      and available_at > ${now} and amount >= 0
+    group by currency, account, substr(available_at, 1, 10)`.execute(db);
+  const parts = rows.map(({ account, ...row }) => ({
+    ...row,
+    account: account === 'reserve' ? ('reserve' as const) : ('mentor' as const),
   }));
+  return parts.map(({ availableAt, ...all }) => {
+    if (availableAt !== null) return { ...all, availableAt };
+    const pending = parts.filter(
+      (one) =>
+        one.availableAt !== null && one.account === all.account && one.currency === all.currency,
+    );
+    const later = pending.reduce((sum, { amount }) => sum + amount, 0);
+    return { ...all, amount: all.amount - later, availableAt: now };
+  });
 }
 
 /** What is held back of a mentor's sales and due to be released, by currency. */

@@ -31,16 +31,14 @@ const columns: Readonly<Record<MemberOrder, { by: RawBuilder<unknown>; direction
   '-nextChargeAt': { by: nextCharge, direction: 'desc' },
 };
 
-const backwards = {
+const backwards: Readonly<Record<MemberOrder, MemberOrder>> = {
   since: '-since',
   '-since': 'since',
   nextChargeAt: '-nextChargeAt',
-} as const satisfies Partial<Record<MemberOrder, MemberOrder>>;
+  '-nextChargeAt': 'nextChargeAt',
+};
 
-/**
- * The ids of one page of so many. All that is read stands in an index, which is read from the nearer
- * end.
- */
+/** The ids of one page of so many. All that is read stands in an index. */
 export async function listMemberIds(
   db: Db,
   selection: MemberSelection,
@@ -49,23 +47,33 @@ export async function listMemberIds(
   total: number,
 ): Promise<readonly string[]> {
   const where = await conditionsOf(db, selection);
-  if (order !== '-nextChargeAt') {
-    const { limit, offset } = page;
-    if (offset <= total / 2) return readIds(db, where, order, page);
-    const end = Math.min(offset + limit, total);
-    const fromEnd = { limit: Math.max(0, end - offset), offset: total - end };
-    return (await readIds(db, where, backwards[order], fromEnd)).toReversed();
-  }
+  if (order !== '-nextChargeAt') return readPage(db, where, order, page, total);
   // Backwards, the end of time would come first: those without a next charge are read apart.
   const charged = sql`${where} and ${nextCharge} < '~'`;
-  const ids = await readIds(db, charged, order, page);
   const { limit, offset } = page;
+  const size = offset === 0 ? Number.POSITIVE_INFINITY : await countWhere(db, charged);
+  const ids = offset < size ? await readPage(db, charged, order, page, size) : [];
   if (ids.length === limit) return ids;
-  const before = ids.length > 0 ? offset : Math.min(offset, await countWhere(db, charged));
-  const rest = { limit: limit - ids.length, offset: offset - before };
+  const before = offset === 0 ? ids.length : size;
+  const rest = { limit: limit - ids.length, offset: Math.max(0, offset - before) };
   // A range and no equality, so that SQLite takes their order from the index.
   const others = sql`${where} and ${nextCharge} >= '~'`;
-  return [...ids, ...(await readIds(db, others, order, rest))];
+  return [...ids, ...(await readPage(db, others, order, rest, total - before))];
+}
+
+/** One page of so many, from the end of the index that is nearer to it. */
+async function readPage(
+  db: Db,
+  where: RawBuilder<unknown>,
+  order: MemberOrder,
+  page: Page,
+  total: number,
+): Promise<readonly string[]> {
+  const { limit, offset } = page;
+  if (offset <= total / 2) return readIds(db, where, order, page);
+  const end = Math.min(offset + limit, total);
+  const fromEnd = { limit: Math.max(0, end - offset), offset: total - end };
+  return (await readIds(db, where, backwards[order], fromEnd)).toReversed();
 }
 
 async function readIds(
