@@ -2,8 +2,8 @@ import type { AffiliateEarnings, Money, Referral } from '@skipper/core/contract'
 import { sql } from 'kysely';
 import type { DatedMoney } from '../../../domain/commerce/billing/coming-payouts.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { Page } from '../../../storage/paging.ts';
 import { kindOf } from './entry-kind.ts';
-import type { Page } from './mentor-ledger.repository.ts';
 
 /** Payouts count at once, whatever their date: the clock of their process may be ahead. */
 const isFree = (now: string) => sql`(payout_id is not null or available_at <= ${now})`;

@@ -2,6 +2,7 @@ import type { LedgerEntry, Money } from '@skipper/core/contract';
 import { sql } from 'kysely';
 import type { BalanceEntry } from '../../../domain/commerce/billing/balance.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { DayCount, Page } from '../../../storage/paging.ts';
 import { kindOf } from './entry-kind.ts';
 import { wentInto } from './payout-entries.repository.ts';
 
@@ -15,11 +16,6 @@ export interface Span {
 export interface LedgerFilter extends Span {
   /** Its id. */
   readonly payout?: string | undefined;
-}
-
-export interface Page {
-  readonly limit: number;
-  readonly offset: number;
 }
 
 /**
@@ -155,6 +151,22 @@ export async function countLedger(db: Db, mentorId: string, span: LedgerFilter):
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Entries by the day (UTC), oldest first; the last day of the span is not included. */
+export function countLedgerDays(
+  db: Db,
+  mentorId: string,
+  { from, to }: Span,
+): Promise<readonly DayCount[]> {
+  let query = db
+    .selectFrom('salesDays')
+    .select(['day', sql<number>`cast(sum(entries) as bigint)`.as('rows')])
+    .where('mentorId', '=', mentorId)
+    .where('account', '=', 'mentor');
+  if (from !== undefined) query = query.where('day', '>=', from);
+  if (to !== undefined) query = query.where('day', '<', to);
+  return query.groupBy('day').orderBy('day').execute();
 }
 
 function mentorParts(db: Db, mentorId: string, { from, to, payout }: LedgerFilter) {

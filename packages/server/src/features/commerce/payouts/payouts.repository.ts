@@ -1,6 +1,7 @@
 import type { Payout, PayoutDetail } from '@skipper/core/contract';
 import type { Db } from '../../../storage/database.ts';
-import type { Page, Span } from '../books/mentor-ledger.repository.ts';
+import type { Page } from '../../../storage/paging.ts';
+import type { Span } from '../books/mentor-ledger.repository.ts';
 import { readTaken, sumPayoutParts } from '../books/payout-entries.repository.ts';
 import type { PayoutRow } from './payout-run.repository.ts';
 

@@ -9,12 +9,8 @@ import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import { listShareDays } from '../books/affiliate-ledger.repository.ts';
-import {
-  countLedger,
-  listBalanceEntries,
-  listLedger,
-  type Span,
-} from '../books/mentor-ledger.repository.ts';
+import { readLedgerPage } from '../books/ledger-page.ts';
+import { listBalanceEntries, type Span } from '../books/mentor-ledger.repository.ts';
 import { lastPaidAt } from './payout-run.repository.ts';
 import { countPayouts, listPayouts, readPayout } from './payouts.repository.ts';
 import type { SellerService } from './sellers.service.ts';
@@ -72,8 +68,7 @@ export function payoutRoutes({ sellers, testSeller }: PayoutParts): PayoutHandle
     listLedger: async ({ db, user, query }) => {
       const span = await spanOf(db, user.id, query);
       const filter = { ...span, payout: query.payout };
-      const entries = await listLedger(db, user.id, filter, window(query));
-      return { entries, total: await countLedger(db, user.id, filter) };
+      return readLedgerPage(db, user.id, filter, window(query));
     },
     listStatements: async ({ db, user, query, now }) => {
       const statements = await listStatements(db, user.id, now);
