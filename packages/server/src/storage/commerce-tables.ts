@@ -14,23 +14,26 @@ import type {
   RevenueDaysTable,
   SalesDaysTable,
 } from './ledger-tables.ts';
+import { type BillingStatus, type MemberTables, memberOwners } from './member-tables.ts';
 import type { MentorTermsTable } from './mentor-terms-table.ts';
 import { adding, asking, type Ownership } from './ownership.ts';
 import { type PaymentTables, paymentOwners } from './payment-tables.ts';
 import { type PlanTables, planOwners } from './plan-tables.ts';
 import { type WhopTables, whopOwners } from './whop-tables.ts';
 
+export type { BillingStatus };
+
 /** Tables of the commerce area. */
 export interface CommerceTables
   extends AffiliateTables,
     CheckoutTables,
     FeeTables,
+    MemberTables,
     PaymentTables,
     PlanTables,
     WhopTables {
   subscriptions: SubscriptionsTable;
   subscriptionEvents: SubscriptionEventsTable;
-  memberCounts: MemberCountsTable;
   invoices: InvoicesTable;
   invoiceLines: InvoiceLinesTable;
   invoiceParties: InvoicePartiesTable;
@@ -58,7 +61,6 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
     },
   },
   subscriptionEvents: { owner: 'commerce/subscriptions', readBy: { 'admin/statistics': adding } },
-  memberCounts: { owner: 'commerce/subscribers' },
   invoices: {
     owner: 'commerce/billing',
     readBy: {
@@ -106,20 +108,11 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
   ...affiliateOwners,
   ...checkoutOwners,
   ...feeOwners,
+  ...memberOwners,
   ...paymentOwners,
   ...planOwners,
   ...whopOwners,
 };
-
-export type BillingStatus =
-  | 'incomplete'
-  | 'trialing'
-  | 'active'
-  | 'past_due'
-  | 'paused'
-  | 'comped'
-  | 'canceled'
-  | 'expired';
 
 export interface SubscriptionsTable {
   id: string;
@@ -250,16 +243,4 @@ export interface BillingDetailsTable {
   address: string;
   taxId: string;
   updatedAt: string;
-}
-
-/** Members of a mentor who are alike in all of this; a group has a row for each shard that wrote it. */
-export interface MemberCountsTable
-  extends Pick<
-    SubscriptionsTable,
-    'mentorId' | 'billingStatus' | 'cancelAtPeriodEnd' | 'planId' | 'interval' | 'currency'
-  > {
-  shard: number;
-  count: number;
-  /** The sum of their prices. */
-  amount: number;
 }

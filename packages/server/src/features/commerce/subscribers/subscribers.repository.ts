@@ -1,7 +1,8 @@
 import type { SubscriberListQuery, SubscriberState } from '@skipper/core/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { BillingStatus, MemberCountsTable } from '../../../storage/commerce-tables.ts';
+import type { BillingStatus } from '../../../storage/commerce-tables.ts';
 import type { Db } from '../../../storage/database.ts';
+import type { MemberCountsTable } from '../../../storage/member-tables.ts';
 import type { Page } from '../../../storage/paging.ts';
 
 /** Matches of a search beyond this number are neither counted nor reachable. */

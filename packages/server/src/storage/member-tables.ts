@@ -1,0 +1,35 @@
+import type { Flag } from './column-types.ts';
+import type { Ownership } from './ownership.ts';
+
+export interface MemberTables {
+  memberCounts: MemberCountsTable;
+}
+
+/** Who owns them. */
+export const memberOwners: Readonly<Record<keyof MemberTables, Ownership>> = {
+  memberCounts: { owner: 'commerce/subscribers' },
+};
+
+export type BillingStatus =
+  | 'incomplete'
+  | 'trialing'
+  | 'active'
+  | 'past_due'
+  | 'paused'
+  | 'comped'
+  | 'canceled'
+  | 'expired';
+
+/** Members of a mentor who are alike in all of this; a group has a row for each shard that wrote it. */
+export interface MemberCountsTable {
+  mentorId: string;
+  billingStatus: BillingStatus;
+  cancelAtPeriodEnd: Flag;
+  planId: string;
+  interval: 'month' | 'quarter' | 'year' | 'free';
+  currency: string;
+  shard: number;
+  count: number;
+  /** The sum of their prices. */
+  amount: number;
+}
