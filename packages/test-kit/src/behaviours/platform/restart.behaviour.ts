@@ -10,12 +10,17 @@ import { importsOf, readFile } from '../steps.ts';
 const { fields, buttons, stats, tables, texts } = vocabulary;
 const profilePath = '/dashboard/settings/profile';
 
-/** Restarts the server. Until it is back every connection hangs, and breaks then. */
+const everything = { method: '*', path: /^/ };
+
+/** Restarts the server. Requests of the time in between hang until it is back, and break then. */
 async function restarts(world: World, meanwhile?: () => Promise<void>): Promise<void> {
-  const { tcp } = world.faults;
-  tcp.set({ kind: 'hang', afterBytes: 0 });
+  const { http, tcp } = world.faults;
+  // Answers under way still arrive: a server that ends waits for them.
+  http.hang(everything);
   await meanwhile?.();
   await world.restartServer();
+  http.clear();
+  tcp.set({ kind: 'refuse' });
   tcp.clear();
 }
 
