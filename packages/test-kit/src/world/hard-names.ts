@@ -21,8 +21,13 @@ function fill(side: 'B' | 'S', price: string, gross: string, time: string): Trad
   return { side, symbol: 'BRK.A', quantity: '999999', price, time, gross, net: gross };
 }
 
-/** A Skipper whose accounts and plans have such names, with such figures, and someone who follows them. */
-export async function hardlyNamed(world: World): Promise<{ mentor: User; mentee: User }> {
+/** A sale of twelve digits, in cents. */
+const largeSale = 999_999_999_999;
+
+/** A Skipper whose accounts and plans have such names, with such figures, a follower who paid, and an admin. */
+export async function hardlyNamed(
+  world: World,
+): Promise<{ mentor: User; mentee: User; admin: User }> {
   const mentor = await world.mentor({
     username: `a_name_of_twenty_${world.freshNumber()}`,
     about: hardNames.about,
@@ -45,5 +50,6 @@ export async function hardlyNamed(world: World): Promise<{ mentor: User; mentee:
     });
   }
   const mentee = await world.mentee({ subscribedTo: [mentor] });
-  return { mentor, mentee };
+  await world.sale(mentee, mentor, largeSale);
+  return { mentor, mentee, admin: await world.admin() };
 }

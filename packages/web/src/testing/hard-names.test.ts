@@ -9,10 +9,11 @@ import { WebStage } from './web-stage.ts';
 let stage: WebStage;
 let mentor: User;
 let mentee: User;
+let admin: User;
 
 beforeAll(async () => {
   stage = await WebStage.open();
-  ({ mentor, mentee } = await hardlyNamed(stage.world));
+  ({ mentor, mentee, admin } = await hardlyNamed(stage.world));
 });
 afterAll(() => stage.close());
 
@@ -30,6 +31,10 @@ const looks: readonly (readonly [string, () => { path: string; user?: User }])[]
   ['dashboard of the Skipper', () => ({ path: '/dashboard', user: mentor })],
   ['dashboard of the Crew Member', () => ({ path: '/dashboard', user: mentee })],
   ['subscriptions', () => ({ path: '/dashboard/subscriptions', user: mentee })],
+  ['sales', () => ({ path: '/dashboard/sales', user: mentor })],
+  ['statistics', () => ({ path: '/dashboard/admin', user: admin })],
+  ['statistics of Skippers', () => ({ path: '/dashboard/admin/mentor', user: admin })],
+  ['users', () => ({ path: `/dashboard/admin/users?user=${mentee.uuid}`, user: admin })],
 ];
 
 test.each(looks)(
