@@ -26,7 +26,7 @@ export function runBehaviours({ ui, createDriver, server: settings = {} }: Suite
     });
 
     for (const one of behaviours.filter((each) => appliesTo(each, ui))) {
-      test(titleOf(one), async ({ skip }) => {
+      test(titleOf(one), timeOf(one), async ({ skip }) => {
         const own = one.server && (await ServerProcess.start({ ...settings, ...one.server }));
         const line = await startFaultLine((own ?? server).port);
         let app: AppDriver | undefined;
@@ -45,6 +45,9 @@ export function runBehaviours({ ui, createDriver, server: settings = {} }: Suite
     }
   });
 }
+
+/** A second server is started within the behaviour, which takes as long as all else of it. */
+const timeOf = ({ server }: Behaviour) => (server?.restartable ? { timeout: 120_000 } : {});
 
 function play({ needs, body }: Behaviour, stage: Stage): Promise<void> {
   const missing = needs.find((screen) => !stage.app.hasScreen(screen));
