@@ -74,7 +74,11 @@ async function mount(container: HTMLElement, web: Web): Promise<void> {
         // Listened to by after-paint.js.
         dispatchEvent(new Event('ready'));
       };
-      hydrateRoot(container, app(first, ready), options);
+      const tree = app(first, ready);
+      // A user has another frame than the visitor's that was rendered ahead. See before-paint.js.
+      if (screen.layout === 'app' && document.documentElement.dataset.held !== undefined) {
+        createRoot(container, options).render(tree);
+      } else hydrateRoot(container, tree, options);
       delete container.dataset.rendered;
       return;
     }

@@ -43,6 +43,36 @@ test('a row with several actions shows its name, and the actions in a menu', asy
   });
 });
 
+test('on a tablet, the buttons of a plan leave its state in sight', async () => {
+  const other = await stage.world.mentor();
+  await stage.world.mentee({ subscribedTo: [other] });
+  const tablet = { width: 768, height: 1024 };
+  await stage.on({ path: '/dashboard/plans', user: other, viewport: tablet }, async (page) => {
+    const state = page.getByRole('cell', { name: 'On your page' }).locator('span').first();
+    await state.waitFor();
+    expect(await isUncovered(state)).toBe(true);
+    expect(await page.getByRole('button', { name: 'Actions' }).count()).toBe(1);
+  });
+});
+
+test('on a phone, what a plan opens stands below its name', async () => {
+  const other = await stage.world.mentor();
+  await stage.world.account(other, { alias: 'Swing' });
+  await stage.world.mentee({ subscribedTo: [other] });
+  const user = await stage.world.follower();
+  const path = `/${other.username}/plans`;
+  await stage.on({ path, user, viewport }, async (page) => {
+    const cell = page
+      .getByRole('region', { name: 'Plans', exact: true })
+      .locator('tbody td')
+      .first();
+    const opens = cell.getByText('Swing: every position, live');
+    await opens.waitFor();
+    expect(await isUncovered(opens)).toBe(true);
+    await page.getByRole('button', { name: 'Subscribe' }).waitFor();
+  });
+});
+
 test('what a row may not do now is in its menu, out of reach', async () => {
   const other = await stage.world.mentor();
   await stage.world.mentee({ subscribedTo: [other] });
