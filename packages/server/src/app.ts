@@ -44,6 +44,7 @@ import { localFiles } from './local-files.ts';
 import { type Outages, outagesOf } from './outages.ts';
 import { registerOutbox, showsOutbox } from './outbox/outbox-routes.ts';
 import { providersFor } from './providers-for.ts';
+import { runPayouts } from './run-payouts.ts';
 import { sendersFor } from './senders.ts';
 import type { Database } from './storage/database.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -115,6 +116,7 @@ export async function buildApp(config: Config, given: Adapters): Promise<App> {
       new PaymentJobs(services, sandbox.desk, {
         timeMoved: timeMoved({ database, clock, services, trail, log }),
         recordPayout: recordPayouts(trail, clock),
+        runPayouts: runPayouts({ database, clock, services, trail, log }),
       }),
       adapters.clock,
     );

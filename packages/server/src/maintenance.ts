@@ -1,7 +1,6 @@
 import { instant } from './adapters/clock.ts';
 import type { App } from './app.ts';
 import { hour, minute } from './domain/time/durations.ts';
-import { recordPayouts } from './features/commerce/payouts/record-payouts.ts';
 import { deleteOldTokens } from './features/identity/recovery/one-time-tokens.repository.ts';
 import { deleteFormerUsernames } from './features/identity/registration/former-usernames.repository.ts';
 import { deleteUsedCredentials } from './features/identity/registration/identities.repository.ts';
@@ -11,6 +10,7 @@ import { deleteUndoneFiles } from './features/trading/imports/undone-files.repos
 import { deleteOldKeys } from './http/idempotency.repository.ts';
 import { deleteEndedWindows } from './http/rate-limits.repository.ts';
 import { deleteOldJobs } from './jobs/jobs.repository.ts';
+import { runPayouts } from './run-payouts.ts';
 import type { Db } from './storage/database.ts';
 
 /**
@@ -48,12 +48,7 @@ export function startMaintenance({
     () => audit.anchor(),
     () => services.sellers.lookAtWaiting(database),
     (now: number) => services.whop.requestDueSyncs(database, now),
-    () =>
-      services.payouts.run(
-        database,
-        (err, subject) => log.error({ err, ...subject }, 'A payout could not be made'),
-        recordPayouts(audit.trail, clock),
-      ),
+    runPayouts({ database, clock, services, trail: audit.trail, log }),
     () =>
       services.feeInvoices.run(database, (err, month) =>
         log.error({ err, ...month }, 'Fees could not be invoiced'),

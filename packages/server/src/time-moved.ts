@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ConfigError } from './config-error.ts';
 import type { AuditTrail } from './features/admin/audit/audit-trail.ts';
-import { recordPayouts } from './features/commerce/payouts/record-payouts.ts';
 import type { Services } from './features/services.ts';
+import { runPayouts } from './run-payouts.ts';
 import type { Database } from './storage/database.ts';
 import { readAhead } from './storage/moved-time.ts';
 import type { SharedClock } from './storage/shared-clock.ts';
@@ -25,11 +25,7 @@ export function timeMoved({ trail, clock, database, services, log }: Parts): () 
     const steps = await services.renewals.run(database, (err, subscription) =>
       log.error({ err, subscription }, 'A subscription could not go on'),
     );
-    const payouts = await services.payouts.run(
-      database,
-      (err, subject) => log.error({ err, ...subject }, 'A payout could not be made'),
-      recordPayouts(trail, clock),
-    );
+    const payouts = await runPayouts({ database, clock, services, trail, log })();
     const invoices = await services.feeInvoices.run(database, (err, month) =>
       log.error({ err, ...month }, 'Fees could not be invoiced'),
     );

@@ -39,6 +39,9 @@ export interface SignUpJob {
   readonly proofHash?: string | undefined;
 }
 
+/** Where a seller gives their details, or what the provider shows them. */
+export type SellerPage = 'details' | 'dashboard';
+
 /** Kinds of jobs, with their payloads. */
 export interface JobPayloads {
   mail: MailJob;
@@ -79,8 +82,10 @@ export interface JobPayloads {
   'prices-announced': { readonly planId: string };
   /** Makes access as Whop has it. */
   'whop-sync': { readonly mentorId: string };
-  /** Opens a mentor's account for payouts, and its page. */
-  'seller-page': { readonly mentorId: string };
+  /** Opens a mentor's account for payouts, and a page of it; that for its details unless said. */
+  'seller-page': { readonly mentorId: string; readonly page?: SellerPage };
+  /** Sends the payouts that their receivers asked for. */
+  'payouts-asked': Readonly<Record<string, never>>;
   /** A seller's bank at the sandbox. */
   'sandbox-bank': { readonly sellerId: string; readonly bank: TestBankName };
   /** A payout that the bank of the sandbox sends back, by the sandbox's id of it. */

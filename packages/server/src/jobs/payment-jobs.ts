@@ -25,6 +25,7 @@ interface PaymentServices {
 interface Doings {
   readonly timeMoved: () => Promise<number>;
   readonly recordPayout: PayoutRecorder;
+  readonly runPayouts: () => Promise<number>;
 }
 
 /**
@@ -94,8 +95,19 @@ export class PaymentJobs {
         );
         return true;
       case 'seller-page':
-        await this.#sellers.openPage(database, payloadOf(job, 'seller-page').mentorId);
+        await this.#openPage(database, payloadOf(job, 'seller-page'));
         return true;
+      case 'payouts-asked':
+        await this.#doings.runPayouts();
+        return true;
+      default:
+        return this.#atSandbox(job, database);
+    }
+  }
+
+  /** Steps of payers, sellers and banks at the sandbox. */
+  async #atSandbox(job: JobsTable, database: Database): Promise<boolean> {
+    switch (job.kind as JobKind) {
       case 'sandbox-bank': {
         const { sellerId, bank } = payloadOf(job, 'sandbox-bank');
         await this.#desk.chooseBank(sellerId, bank);
@@ -124,6 +136,10 @@ export class PaymentJobs {
       default:
         return false;
     }
+  }
+
+  #openPage(database: Database, { mentorId, page }: JobPayloads['seller-page']): Promise<void> {
+    return this.#sellers.openPage(database, mentorId, page);
   }
 
   async #giveUp(

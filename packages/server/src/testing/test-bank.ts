@@ -32,6 +32,7 @@ export class TestBank implements PayoutGateway {
   }
 
   readonly sellerPage = this.openSeller;
+  readonly dashboardPage = this.openSeller;
   readonly getSeller = this.openSeller;
   readonly getPayout = this.openSeller;
 }

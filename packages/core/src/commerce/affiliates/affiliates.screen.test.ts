@@ -57,6 +57,8 @@ const account: PayoutAccount = {
   opening: false,
   page: null,
   testBanks: false,
+  payable: [],
+  returned: null,
 };
 let ports: TestPorts;
 let screen: OpenScreen;
@@ -96,7 +98,8 @@ const own = [
 describe('referrals', () => {
   test('of a mentee are links and what they earn', async () => {
     // They sell nothing: their payout account is here.
-    const payout = ['Payout account', 'Payout account: ready', '[Update details]'];
+    const account = ['Payout account', 'Payout account: ready'];
+    const payout = [...account, '[Update details]', '[Open payout dashboard]'];
     expect(await open('mentee')).toEqual([...own.slice(0, 3), ...payout, ...own.slice(3)]);
     expect(ports.sender.sent('GET', '/api/affiliate-program')).toEqual([]);
   });

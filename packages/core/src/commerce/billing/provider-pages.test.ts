@@ -79,6 +79,8 @@ test('bank details are entered at the address of the provider, and in no field h
     opening: false,
     page: sellerPage,
     testBanks: false,
+    payable: [],
+    returned: null,
   };
   ports.sender.on('GET', '/api/payouts/account', json(account));
   const screen = shown(payoutsScreen);

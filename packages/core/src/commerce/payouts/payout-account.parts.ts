@@ -1,9 +1,11 @@
-import type { PayoutAccount, TestBankName } from '../../contract/index.ts';
+import type { Money, PayoutAccount, TestBankName } from '../../contract/index.ts';
+import { failureWords } from '../../contract/payout-failure-words.ts';
 import { Form } from '../../platform/forms/form.ts';
 import type { Figure } from '../../platform/presentation/figure.ts';
 import { type FormShape, formOf } from '../../platform/presentation/form-model.ts';
+import { formatValue } from '../../platform/presentation/format-value.ts';
 import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
-import { badge, day, text } from '../../platform/presentation/value.ts';
+import { badge, day, money, text } from '../../platform/presentation/value.ts';
 import type { PayoutAccountStore } from './payout-account.store.ts';
 import { disabledWords, requirementWords } from './requirement-words.ts';
 
@@ -41,10 +43,43 @@ export function payoutAccountParts(store: PayoutAccountStore): () => readonly Sc
     if (!data) return [];
     return [
       { name: 'Payout account', facts: factsOf(data) },
+      ...returnedParts(data),
       ...(store.problem === undefined ? [] : [{ problem: store.problem }]),
+      ...payOutParts(store, data),
       ...(data.testBanks && data.opened ? [{ form: entry }] : wayOn(store, data)),
     ];
   };
+}
+
+/** The latest payout, where it failed. */
+function returnedParts({ returned }: PayoutAccount): readonly ScreenPart[] {
+  if (!returned) return [];
+  const { failure } = returned;
+  const why = failure === null ? '' : ` ${failureWords(failure)}`;
+  return [
+    {
+      notice: `Your latest payout, of ${written([returned])}, failed.${why} The money is back in your balance.`,
+    },
+  ];
+}
+
+const written = (amounts: readonly Money[]): string =>
+  formatValue(money(amounts), { style: 'reader' });
+
+function payOutParts(store: PayoutAccountStore, { payable }: PayoutAccount): readonly ScreenPart[] {
+  if (payable.length === 0) return [];
+  const payOut = {
+    label: 'Pay out now',
+    pending: store.pending,
+    run: () => store.payOut(),
+    confirm: {
+      title: `Pay out ${written(payable)}?`,
+      question: 'It goes to your bank account. The next payout is seven days later.',
+      yes: 'Pay out',
+      no: 'Not now',
+    },
+  };
+  return [{ actions: [payOut] }];
 }
 
 function factsOf(account: PayoutAccount): readonly Figure[] {
@@ -100,5 +135,8 @@ function wayOn(store: PayoutAccountStore, data: PayoutAccount): readonly ScreenP
   }
   const first = data.canReceive ? 'Choose a test bank' : 'Set up payouts';
   const label = opened ? 'Update details' : first;
-  return [{ actions: [{ label, pending: store.pending, run: () => store.begin() }] }];
+  const details = { label, pending: store.pending, run: () => store.begin() };
+  if (!opened) return [{ actions: [details] }];
+  const run = () => store.beginDashboard();
+  return [{ actions: [details, { label: 'Open payout dashboard', pending: store.pending, run }] }];
 }

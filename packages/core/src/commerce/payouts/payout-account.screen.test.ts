@@ -24,6 +24,8 @@ const account: PayoutAccount = {
   opening: false,
   page: null,
   testBanks: false,
+  payable: [],
+  returned: null,
 };
 const path = '/api/payouts/account';
 const link = '/api/payouts/onboarding-link';
@@ -67,7 +69,7 @@ const parts = () => {
 };
 
 test.each<[Partial<PayoutAccount>, readonly string[]]>([
-  [{}, ['Payout account: ready', '[Update details]']],
+  [{}, ['Payout account: ready', '[Update details]', '[Open payout dashboard]']],
   [{ opened: false, canReceive: false }, ['Payout account: not set up', '[Set up payouts]']],
   [{ opened: false, testBanks: true }, ['Payout account: ready', '[Choose a test bank]']],
   [{ opening: true }, ['Payout account: ready', 'Asking the payout provider…']],
@@ -97,6 +99,7 @@ test('details that are needed, overdue and being checked stand apart, with their
     'Needed by: 2026-02-01',
     'Being checked: An identity document',
     '[Update details]',
+    '[Open payout dashboard]',
   ]);
 });
 
@@ -183,4 +186,45 @@ test('why the page cannot be had is said, and forgotten with its user', async ()
   await screen.skipper.session.logOut();
   await ports.clock.advance(0);
   expect(parts()).not.toContain('Problem: Not now.');
+});
+
+test('a payout that failed says why, and what is back is paid out once, when asked', async () => {
+  const returned = {
+    uuid: '7d1f3b6e-6a1e-4f5b-9a43-1c2d3e4f5a6b',
+    at: '2026-01-05T12:00:00.000Z',
+    amount: 4_325,
+    currency: 'USD',
+    status: 'failed',
+    arrivalDate: '2026-01-07',
+    failure: 'account_closed',
+  } as const;
+  const payable = [{ amount: 4_325, currency: 'USD' }];
+  expect(await open({ returned, payable })).toEqual([
+    'Payout account: ready',
+    'Notice: Your latest payout, of $43.25, failed. The bank account is closed. The money is back in your balance.',
+    '[Pay out now]',
+    '  Pay out $43.25? It goes to your bank account. The next payout is seven days later. [Pay out] [Not now]',
+    '[Update details]',
+    '[Open payout dashboard]',
+  ]);
+  const held = new HeldAnswer();
+  ports.sender.on('POST', '/api/payouts', held.answer);
+  const pressed = screen.press('Pay out now');
+  await screen.press('Pay out now');
+  held.release(json({ ...account }));
+  stands({});
+  await pressed;
+  await ports.clock.advance(0);
+  expect(ports.sender.sent('POST', '/api/payouts')).toHaveLength(1);
+  expect(parts()).toEqual(['Payout account: ready', '[Update details]', '[Open payout dashboard]']);
+});
+
+test('the dashboard is asked for, and opened at the address of the provider', async () => {
+  await open({});
+  ports.sender.on('POST', '/api/payouts/dashboard-link', json({ ...account, opening: true }));
+  stands({ page: 'https://pay.example/dashboard' });
+  await screen.press('Open payout dashboard');
+  await ports.clock.advance(4_000);
+  await screen.press('Continue at the payout provider');
+  expect(ports.navigator.left).toEqual(['https://pay.example/dashboard']);
 });

@@ -43,6 +43,18 @@ export class PayoutAccountStore {
     }
   }
 
+  /** Asks for what the provider shows its sellers. */
+  async beginDashboard(): Promise<void> {
+    if (await this.#write.run(() => this.#cache.mutate(endpoints.openPayoutDashboard, {}))) {
+      this.#setAsked(true);
+    }
+  }
+
+  /** Pays out what is available. */
+  async payOut(): Promise<void> {
+    await this.#write.run(() => this.#cache.mutate(endpoints.payOut, {}));
+  }
+
   /** Leaves for the provider's page. */
   openPage(page: string): void {
     this.#navigator.leave?.(page);

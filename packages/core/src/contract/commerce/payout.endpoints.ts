@@ -51,7 +51,7 @@ export const listLedger = query<{ query: LedgerQuery; response: LedgerEntryList 
 });
 
 const accountShape =
-  'opened canReceive currentlyDue[] pastDue[] pendingVerification[] deadline disabledReason opening page testBanks';
+  'opened canReceive currentlyDue[] pastDue[] pendingVerification[] deadline disabledReason opening page testBanks payable[] returned';
 
 export const getPayoutAccount = query<{ response: PayoutAccount }>({
   name: 'getPayoutAccount',
@@ -71,6 +71,28 @@ export const openPayoutAccount = mutation<{ response: PayoutAccount }>('POST', {
   success: 202,
   answer: accountShape,
   summary: 'Ask for the page of the payout provider where you enter your details.',
+});
+
+export const openPayoutDashboard = mutation<{ response: PayoutAccount }>('POST', {
+  name: 'openPayoutDashboard',
+  path: '/payouts/dashboard-link',
+  access: 'signed-in',
+  invalidates: ['Subscriptions'],
+  alerts: 'suppressed',
+  success: 202,
+  answer: accountShape,
+  summary: 'Ask for your dashboard at the payout provider. 409 without an account there.',
+});
+
+export const payOut = mutation<{ response: PayoutAccount }>('POST', {
+  name: 'payOut',
+  path: '/payouts',
+  access: 'signed-in',
+  invalidates: ['Subscriptions'],
+  alerts: 'suppressed',
+  success: 202,
+  answer: accountShape,
+  summary: 'Pay out your available balance, which the weekly payout did not. 409 where nothing is.',
 });
 
 export const chooseTestBank = mutation<{ body: TestBankBody; response: PayoutAccount }>('POST', {

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import {
   CurrencyCode,
   Instant,
+  Money,
   OneOf,
   paging,
   type SchemaMap,
@@ -104,6 +105,12 @@ export const PayoutAccount = Type.Object(
       description: "The provider's page for details. Opens once, within minutes.",
     }),
     testBanks: Type.Boolean({ description: 'Takes test banks: no money moves.' }),
+    payable: Type.Array(Money, {
+      description: 'What can be paid out now. Empty in the week after a payout that did not fail.',
+    }),
+    returned: Type.Union([Payout, Type.Null()], {
+      description: 'The latest payout, where it failed.',
+    }),
   },
   closed,
 );
@@ -189,5 +196,7 @@ export const payoutSchemas = {
   listLedger: { query: LedgerQuery, response: LedgerEntryList },
   getPayoutAccount: { response: PayoutAccount },
   openPayoutAccount: { response: PayoutAccount },
+  openPayoutDashboard: { response: PayoutAccount },
+  payOut: { response: PayoutAccount },
   chooseTestBank: { body: TestBankBody, response: PayoutAccount },
 } as const satisfies SchemaMap;

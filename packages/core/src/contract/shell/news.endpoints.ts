@@ -12,7 +12,7 @@ export const getMenteeNews = query<{ response: MenteeNews }>({
   path: '/dashboard/mentee',
   access: 'signed-in',
   provides: ['Subscriptions', 'PositionsList'],
-  answer: 'since until trades[] moreTrades imports[] subscriptions[]',
+  answer: 'since until trades[] moreTrades imports[] subscriptions[] failedPayout',
   summary: 'List what the mentors you subscribe to did since your last visit.',
 });
 
@@ -20,8 +20,9 @@ export const getMentorNews = query<{ response: MentorNews }>({
   name: 'getMentorNews',
   path: '/dashboard/mentor',
   access: { require: ['manage-subscriptions'] },
-  provides: ['Accounts', 'PositionsList'],
-  answer: 'since until members[] lastImport unfinishedImports[] periods[] nextPayout[]',
+  provides: ['Accounts', 'PositionsList', 'Subscriptions'],
+  answer:
+    'since until members[] lastImport unfinishedImports[] periods[] failedPayout nextPayout[]',
   summary: 'List what changed for you as a mentor since your last visit.',
 });
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Payout } from '../commerce/payout.schema.ts';
 import { CurrencyCode, Instant, Money, type SchemaMap, Uuid } from '../common.schema.ts';
 
 const closed = { additionalProperties: false };
@@ -66,6 +67,11 @@ export const SubscriptionAlert = Type.Object(
 );
 export type SubscriptionAlert = Static<typeof SubscriptionAlert>;
 
+/** Stays until another payout was made. */
+const FailedPayout = Type.Union([Payout, Type.Null()], {
+  description: 'The latest payout to the caller, where it failed.',
+});
+
 export const MenteeNews = Type.Object(
   {
     ...span,
@@ -73,6 +79,7 @@ export const MenteeNews = Type.Object(
     moreTrades: Type.Boolean(),
     imports: Type.Array(NewImport),
     subscriptions: Type.Array(SubscriptionAlert),
+    failedPayout: FailedPayout,
   },
   closed,
 );
@@ -139,6 +146,7 @@ export const MentorNews = Type.Object(
     lastImport: Type.Union([LastImport, Type.Null()]),
     unfinishedImports: Type.Array(UnfinishedImport),
     periods: Type.Array(ComparedPeriod, { description: 'Seven and thirty days.' }),
+    failedPayout: FailedPayout,
     nextPayout: Type.Array(
       Type.Object(
         {

@@ -1,5 +1,6 @@
 import { brand } from '../../contract/brand.ts';
 import type { MenteeNews, NewTrade, SubscriptionAlert } from '../../contract/index.ts';
+import { isMentor } from '../../identity/permissions/allows.ts';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
 import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
 import type { Table, TableShape } from '../../platform/presentation/table.ts';
@@ -16,6 +17,7 @@ import {
   type Value,
 } from '../../platform/presentation/value.ts';
 import { to } from '../navigation/links.ts';
+import { failedPayoutPart } from './failed-payout.part.ts';
 import { newsFeature } from './news.module.ts';
 
 const tradesShape: TableShape<NewTrade> = {
@@ -98,7 +100,11 @@ export function menteeNews(skipper: Skipper): () => readonly ScreenPart[] {
   return () => {
     const { data } = store.mentee;
     if (!data) return [{ table: trades, named: true }];
+    const account = isMentor(skipper.session.current?.permissions)
+      ? to('settings-payouts')
+      : to('settings-affiliates');
     return [
+      ...failedPayoutPart(data.failedPayout, account),
       ...(data.subscriptions.length > 0 ? [{ table: subscriptions, named: true } as const] : []),
       { table: trades, named: true },
       ...(data.moreTrades

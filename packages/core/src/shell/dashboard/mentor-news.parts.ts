@@ -23,6 +23,7 @@ import {
   type Value,
 } from '../../platform/presentation/value.ts';
 import { to } from '../navigation/links.ts';
+import { failedPayoutPart } from './failed-payout.part.ts';
 import { newsFeature } from './news.module.ts';
 import { countChange, moneyChange } from './period-changes.ts';
 
@@ -130,6 +131,7 @@ export function mentorNews(skipper: Skipper): () => readonly ScreenPart[] {
     const { data } = store.mentor;
     if (!data) return [{ table: members, named: true }];
     return [
+      ...failedPayoutPart(data.failedPayout, to('settings-payouts')),
       ...unfinishedPart(data),
       { table: members, named: true },
       { figures: figuresOf(data) },

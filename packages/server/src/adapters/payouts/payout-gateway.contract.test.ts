@@ -60,6 +60,14 @@ describe.each(paymentBenches)('payouts by $name', ({ open }) => {
     expect(await subjects('seller.changed')).toContain(sellerId);
   });
 
+  test('a seller has a dashboard at the provider, also before giving any details', async () => {
+    const sellerId = await opened();
+    const pages = [await gateway.dashboardPage(sellerId, 'https://skipper.example/payouts')];
+    await bench.completeSeller(sellerId);
+    pages.push(await gateway.dashboardPage(sellerId, 'https://skipper.example/payouts'));
+    expect(pages.map((page) => URL.canParse(page))).toEqual([true, true]);
+  });
+
   test('the same key opens one account', async () => {
     const one = seller();
     const key = `seller-${next()}`;
@@ -112,6 +120,7 @@ describe.each(paymentBenches)('payouts by $name', ({ open }) => {
       () => gateway.getSeller('unknown'),
       () => gateway.getPayout('unknown/unknown'),
       () => gateway.sellerPage('unknown', 'https://skipper.example/payouts'),
+      () => gateway.dashboardPage('unknown', 'https://skipper.example/payouts'),
     ];
     for (const ask of asked) await expect(ask()).rejects.toBeInstanceOf(ProviderRefusedError);
   });

@@ -18,6 +18,11 @@ export interface PayoutGateway {
   openSeller(seller: NewSeller, key: string): Promise<string>;
   /** A new address of the provider's page where a seller gives their details; for one use, soon. */
   sellerPage(sellerId: string, returnUrl: string): Promise<string>;
+  /**
+   * A new address of what the provider shows a seller: balance, bank account, payouts. That of
+   * `sellerPage` while details are missing.
+   */
+  dashboardPage(sellerId: string, returnUrl: string): Promise<string>;
   getSeller(sellerId: string): Promise<Seller>;
 
   /** How much of an amount can be sent, in minor units: some currencies go out in whole units. */

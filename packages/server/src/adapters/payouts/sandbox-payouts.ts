@@ -38,6 +38,10 @@ export class SandboxPayouts implements PayoutGateway {
     return this.#pageOf(id);
   }
 
+  dashboardPage(sellerId: string): Promise<string> {
+    return this.sellerPage(sellerId);
+  }
+
   async getSeller(sellerId: string): Promise<Seller> {
     const { body } = await this.#book.require(this.#book.db, 'seller', sellerId);
     const due = dueOf[body.bank];

@@ -61,6 +61,16 @@ export class StripePayouts implements PayoutGateway {
     return url;
   }
 
+  /** Stripe makes no link to log in before an account has given its details. */
+  async dashboardPage(account: string, returnUrl: string): Promise<string> {
+    const { details_submitted: isComplete } = await this.#calls.call(({ accounts }) =>
+      accounts.retrieve(account),
+    );
+    if (!isComplete) return this.sellerPage(account, returnUrl);
+    const { url } = await this.#calls.call(({ accounts }) => accounts.createLoginLink(account));
+    return url;
+  }
+
   async getSeller(sellerId: string): Promise<Seller> {
     const account = await this.#calls.call(({ accounts }) => accounts.retrieve(sellerId));
     const { capabilities, payouts_enabled: pays, requirements } = account;

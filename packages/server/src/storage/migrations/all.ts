@@ -46,6 +46,7 @@ import { siteRevenueSteps } from './0080-site-revenue-steps.ts';
 import { memberCounts } from './0081-member-counts.ts';
 import { listsOfMentors } from './0082-lists-of-mentors.ts';
 import { seatsOfBothChanges } from './0085-seats-of-both-changes.ts';
+import { weeksOfFailedPayouts } from './0086-weeks-of-failed-payouts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   unlistedSuspended,
   memberCounts,
   listsOfMentors,
+  weeksOfFailedPayouts,
 ];

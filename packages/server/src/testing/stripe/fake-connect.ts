@@ -31,6 +31,7 @@ export class FakeSellers {
 
   /** Everything was given and checked. */
   complete(account: string): void {
+    this.#book.find('account', account).details_submitted = true;
     this.#change(account, true, nothingDue);
   }
 
@@ -79,6 +80,7 @@ function openAccount({ book, form }: FakeCall): Shape {
     email: textOf(form.email),
     country: textOf(form.country) ?? 'US',
     charges_enabled: false,
+    details_submitted: false,
     payouts_enabled: false,
     capabilities: { transfers: 'inactive' },
     requirements: {
@@ -103,6 +105,20 @@ function openLink({ book, form }: FakeCall): object {
     created: book.seconds(),
     expires_at: book.seconds() + 300,
     url: `https://connect.stripe.com/setup/e/${account.id}/${id}`,
+  };
+}
+
+function logIn({ book, ids }: FakeCall): object {
+  const account = book.find('account', ids[0] ?? '');
+  if (account.details_submitted !== true) {
+    const message = 'Cannot create a login link for an account that has not completed onboarding.';
+    throw invalidRequest('account_invalid', message, 'account');
+  }
+  const { id } = book.add('link', 'fake_link', {});
+  return {
+    object: 'login_link',
+    created: book.seconds(),
+    url: `https://connect.stripe.com/express/${account.id}/${id}`,
   };
 }
 
@@ -176,6 +192,7 @@ function readPayout({ book, ids, account }: FakeCall): Shape {
 export const connectRoutes: readonly Route[] = [
   route('POST', 'accounts', openAccount),
   retrieve('accounts/:id', 'account'),
+  route('POST', 'accounts/:id/login_links', logIn),
   route('POST', 'account_links', openLink),
   route('POST', 'transfers', transfer),
   route('GET', 'transfers', (call) => {

@@ -79,10 +79,11 @@ export class PayoutOutcomes {
       const status = goesOn ? found.status : before.status;
       const providerPayoutId = found.id ?? before.providerPayoutId;
       const { arrivalDate = before.arrivalDate } = found;
-      const failure = status === 'failed' ? found.failure : null;
+      const failed = status === 'failed';
+      const failure = failed ? found.failure : null;
       const change = { status, providerPayoutId, arrivalDate, failure, lockedUntil: null };
-      await changePayout(db, payout.id, change);
-      if (status === 'failed') {
+      await changePayout(db, payout.id, { ...change, ...(failed && { week: null }) });
+      if (failed) {
         await this.#giveBack(db, before);
         await this.#mail(db, { ...before, failure });
         await record(db, before, 'payout.failed');

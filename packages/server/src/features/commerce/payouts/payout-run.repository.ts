@@ -47,6 +47,19 @@ export async function wasPaidSince(db: Db, mentorId: string, since: number): Pro
   return row !== undefined;
 }
 
+/** The same without payouts that failed. */
+export async function hasStandingPayout(db: Db, userId: string, since: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payouts')
+    .select('id')
+    .where('mentorId', '=', userId)
+    .where('createdAt', '>', instant(since))
+    .where('status', '<>', 'failed')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** When a mentor was last paid, in one currency or any; ISO 8601. */
 export async function lastPaidAt(
   db: Db,

@@ -1,5 +1,6 @@
 import { PayoutOutcomes } from './payout-outcomes.ts';
 import { PayoutService } from './payouts.service.ts';
+import { PayoutsOnRequest } from './payouts-on-request.ts';
 import { type SellerParts, SellerService } from './sellers.service.ts';
 import { TestSeller } from './test-seller.ts';
 
@@ -8,10 +9,12 @@ export function payoutServices(parts: SellerParts) {
   const { random, gateway, origin } = parts;
   const sellers = new SellerService(parts);
   const payoutOutcomes = new PayoutOutcomes(random, gateway, sellers, origin);
+  const payouts = new PayoutService(random, gateway, sellers, payoutOutcomes);
   return {
     sellers,
     payoutOutcomes,
-    payouts: new PayoutService(random, gateway, sellers, payoutOutcomes),
+    payouts,
+    payoutsOnRequest: new PayoutsOnRequest({ random, sellers, payouts }),
     testSeller: new TestSeller(random),
   };
 }

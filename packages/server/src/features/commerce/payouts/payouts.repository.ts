@@ -41,6 +41,14 @@ export async function readPayout(db: Db, id: string): Promise<PayoutDetail> {
   };
 }
 
+const all: Span = { from: undefined, to: undefined };
+
+/** The latest payout of a user, if it failed. */
+export async function findReturned(db: Db, userId: string): Promise<Payout | undefined> {
+  const [latest] = await listPayouts(db, userId, all, { limit: 1, offset: 0 });
+  return latest?.status === 'failed' ? latest : undefined;
+}
+
 const viewPayout = (row: PayoutRow): Payout => ({
   uuid: row.id,
   at: row.createdAt,

@@ -13,6 +13,7 @@ import { readLedgerPage } from '../books/ledger-page.ts';
 import { listBalanceEntries, type Span } from '../books/mentor-ledger.repository.ts';
 import { lastPaidAt } from './payout-run.repository.ts';
 import { countPayouts, listPayouts, readPayout } from './payouts.repository.ts';
+import type { PayoutsOnRequest } from './payouts-on-request.ts';
 import type { SellerService } from './sellers.service.ts';
 import { listStatements, readStatement, statementFile } from './statements.ts';
 import type { TestSeller } from './test-seller.ts';
@@ -25,6 +26,8 @@ type PayoutHandlers = Pick<
   | 'listLedger'
   | 'getPayoutAccount'
   | 'openPayoutAccount'
+  | 'openPayoutDashboard'
+  | 'payOut'
   | 'chooseTestBank'
   | 'listStatements'
   | 'getStatement'
@@ -33,20 +36,43 @@ type PayoutHandlers = Pick<
 
 interface PayoutParts {
   readonly sellers: SellerService;
+  readonly payoutsOnRequest: PayoutsOnRequest;
   readonly testSeller: TestSeller;
 }
 
-export function payoutRoutes({ sellers, testSeller }: PayoutParts): PayoutHandlers {
+interface Asked {
+  readonly db: Db;
+  readonly user: { readonly id: string };
+  readonly now: number;
+}
+
+export function payoutRoutes({
+  sellers,
+  payoutsOnRequest,
+  testSeller,
+}: PayoutParts): PayoutHandlers {
+  const view = async ({ db, user, now }: Asked) => ({
+    ...(await sellers.view(db, user.id, now)),
+    ...(await payoutsOnRequest.view(db, user.id, now)),
+  });
   return {
-    getPayoutAccount: ({ db, user, now }) => sellers.view(db, user.id, now),
-    openPayoutAccount: async ({ db, user, now }) => {
-      await sellers.begin(db, user.id, now);
-      return sellers.view(db, user.id, now);
+    getPayoutAccount: view,
+    openPayoutAccount: async (call) => {
+      await sellers.begin(call.db, call.user.id, call.now);
+      return view(call);
     },
-    chooseTestBank: async ({ db, user, body, now }) => {
+    openPayoutDashboard: async (call) => {
+      await sellers.beginDashboard(call.db, call.user.id, call.now);
+      return view(call);
+    },
+    payOut: async (call) => {
+      await payoutsOnRequest.request(call.db, call.user.id, call.now);
+      return view(call);
+    },
+    chooseTestBank: async (call) => {
       if (sellers.provider !== 'sandbox') throw notFound();
-      await testSeller.chooseBank(db, user.id, body.bank, now);
-      return sellers.view(db, user.id, now);
+      await testSeller.chooseBank(call.db, call.user.id, call.body.bank, call.now);
+      return view(call);
     },
     listPayouts: async ({ db, user, query }) => {
       const span = await spanOf(db, user.id, query);

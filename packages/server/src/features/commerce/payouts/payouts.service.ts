@@ -104,8 +104,7 @@ export class PayoutService {
     const prepared: PayoutRow[] = [];
     const at = instant(now);
     await this.#release(db, mentorId, at);
-    for (const { parts, available, currency } of await this.#payable(db, mentorId, at)) {
-      const amount = this.#gateway.payable({ amount: available, currency });
+    for (const { parts, amount, currency } of await this.payable(db, mentorId, at)) {
       if (amount < leastPayout) continue;
       const id = this.#random.uuid();
       const payout: PayoutRow = {
@@ -133,7 +132,7 @@ export class PayoutService {
   }
 
   /** Own sales and referral shares by currency: a debt of one is set off against the other. */
-  async #payable(db: Db, userId: string, at: string): Promise<Payable[]> {
+  async payable(db: Db, userId: string, at: string): Promise<Payable[]> {
     const sales = balanceOf(await listBalanceEntries(db, userId, at), at);
     const shares = await readEarnings(db, userId, at);
     const currencies = new Set([...sales, ...shares].map(({ currency }) => currency));
@@ -141,7 +140,8 @@ export class PayoutService {
       const own = sales.find((one) => one.currency === currency);
       const mentor = own ? own.available - own.negative : 0;
       const affiliate = shares.find((one) => one.currency === currency)?.due ?? 0;
-      return { currency, available: mentor + affiliate, parts: { mentor, affiliate } };
+      const amount = this.#gateway.payable({ amount: mentor + affiliate, currency });
+      return { currency, amount, parts: { mentor, affiliate } };
     });
   }
 
@@ -235,7 +235,7 @@ export class PayoutService {
 /** The amount to pay out in one currency, and the accounts that it comes from. */
 interface Payable {
   readonly currency: string;
-  readonly available: number;
+  readonly amount: number;
   readonly parts: { readonly mentor: number; readonly affiliate: number };
 }
 

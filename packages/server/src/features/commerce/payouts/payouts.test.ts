@@ -1,4 +1,11 @@
-import type { LedgerEntryList, PayoutBalances, PayoutList, Problem } from '@skipper/core/contract';
+import type {
+  LedgerEntryList,
+  MentorNews,
+  PayoutAccount,
+  PayoutBalances,
+  PayoutList,
+  Problem,
+} from '@skipper/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { instant } from '../../../adapters/clock.ts';
 import { TransferRefusedError } from '../../../adapters/payouts/payout-gateway.ts';
@@ -141,6 +148,48 @@ describe.each(engines)('payouts on %s', (engine) => {
     expect(mails[0]?.text).toContain('The provider refused it.');
     expect(mails[0]?.text).toContain('/dashboard/settings/payouts\n');
     on.clock.advance(8 * day);
+    expect(await run()).toBe(1);
+  });
+
+  test('what came back is paid out again when its receiver asks, once', async () => {
+    const { mentor, sell, run, balance, get } = await start();
+    const account = () => get<PayoutAccount>('/payouts/account');
+    const asked = async () => {
+      const { status, body } = await (await on.as(mentor)).send<Problem>('POST', '/payouts', {});
+      await on.server.app.worker.runDue();
+      return [status, body.errors?.[0]?.code];
+    };
+    await sell(5_000);
+    expect(await account()).toMatchObject({ payable: [], returned: null });
+    expect(await asked()).toEqual([409, 'wrong_state']);
+    on.clock.advance(5 * day);
+    await sell(6_000);
+    on.clock.advance(3 * day);
+    expect((await account()).payable).toEqual([{ amount: 4_325, currency: 'USD' }]);
+    bank.failure = new TransferRefusedError('No such account.');
+    expect(await run()).toBe(0);
+    bank.failure = undefined;
+    const [failed] = (await get<PayoutList>('/payouts')).payouts;
+    expect(await account()).toMatchObject({
+      payable: [{ amount: 4_325, currency: 'USD' }],
+      returned: { uuid: failed?.uuid, status: 'failed', failure: 'refused' },
+    });
+    const news = (await get<MentorNews>('/dashboard/mentor')).failedPayout;
+    expect([news?.uuid, news?.amount]).toEqual([failed?.uuid, 4_325]);
+    on.clock.advance(1);
+    // The schedule alone waits for the next week.
+    expect(await run()).toBe(0);
+    bank.asked.length = 0;
+    const answers = await Promise.all([asked(), asked()]);
+    expect(answers.map(([status]) => status).toSorted()).toEqual([202, 409]);
+    expect(bank.asked.map(({ amount }) => amount)).toEqual([4_325]);
+    expect(await balance()).toMatchObject([{ available: 0 }]);
+    expect(await account()).toMatchObject({ payable: [], returned: null });
+    expect((await get<MentorNews>('/dashboard/mentor')).failedPayout).toBeNull();
+    on.clock.advance(6 * day);
+    expect(await balance()).toMatchObject([{ available: 5_196 }]);
+    expect(await asked()).toEqual([409, 'wrong_state']);
+    on.clock.advance(2 * day);
     expect(await run()).toBe(1);
   });
 

@@ -4,7 +4,9 @@ import type { PayoutGateway, Seller } from '../../../adapters/payouts/payout-gat
 import type { Random } from '../../../adapters/random.ts';
 import { derivedId } from '../../../domain/derived-id.ts';
 import { hour, minute } from '../../../domain/time/durations.ts';
+import { conflict } from '../../../http/problem-error.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
+import type { SellerPage } from '../../../jobs/job.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import type { PayoutSellersTable } from '../../../storage/ledger-tables.ts';
 import { isSuspended } from '../../identity/users/suspensions.repository.ts';
@@ -33,6 +35,9 @@ const nothingKnown: Omit<Seller, 'canReceive'> = {
   deadline: null,
   disabledReason: null,
 };
+
+/** An account without the money that it is for. */
+export type SellerAccount = Omit<PayoutAccount, 'payable' | 'returned'>;
 
 export interface SellerParts {
   readonly random: Random;
@@ -64,19 +69,29 @@ export class SellerService {
   }
 
   /** Asks for the page where a mentor gives their details; a job makes it. Within a transaction. */
-  async begin(db: Db, mentorId: string, now: number): Promise<void> {
+  async begin(db: Db, mentorId: string, now: number, page?: SellerPage): Promise<void> {
     await lockUser(db, mentorId);
     await askForPage(db, { mentorId, provider: this.#provider, askedAt: instant(now) });
-    await enqueue(db, this.#random, 'seller-page', { mentorId }, now);
+    await enqueue(db, this.#random, 'seller-page', { mentorId, ...(page && { page }) }, now);
+  }
+
+  /** The same for the provider's dashboard. @throws ProblemError 409 without an account there. */
+  async beginDashboard(db: Db, mentorId: string, now: number): Promise<void> {
+    const seller = await findSeller(db, mentorId, this.#provider);
+    if (!seller?.sellerId) throw conflict('Set up payouts first.', 'wrong_state');
+    await this.begin(db, mentorId, now, 'dashboard');
   }
 
   /** Opens the account if there is none, and a page of it. Not within a transaction. */
-  async openPage({ db }: Database, mentorId: string): Promise<void> {
+  async openPage({ db }: Database, mentorId: string, kind?: SellerPage): Promise<void> {
     const own = { mentorId, provider: this.#provider };
     const sellerId = await this.#open(db, mentorId);
     if (sellerId === undefined) return;
     const back = `${this.#origin()}${await payoutPathOf(db, mentorId)}`;
-    const page = await this.#gateway.sellerPage(sellerId, back);
+    const page =
+      kind === 'dashboard'
+        ? await this.#gateway.dashboardPage(sellerId, back)
+        : await this.#gateway.sellerPage(sellerId, back);
     await keepPage(db, own, { page, pageAt: instant(this.#clock.now()) });
     await this.#check(db, sellerId);
   }
@@ -132,7 +147,7 @@ export class SellerService {
   }
 
   /** As the mentor sees it. */
-  async view(db: Db, mentorId: string, now: number): Promise<PayoutAccount> {
+  async view(db: Db, mentorId: string, now: number): Promise<SellerAccount> {
     const seller = await findSeller(db, mentorId, this.#provider);
     const state = seller?.state
       ? (JSON.parse(seller.state) as Omit<Seller, 'canReceive'>)

@@ -79,7 +79,7 @@ describe.each(engines)('payouts by Stripe on %s', (engine) => {
     const sums = () => sumOfEntries(server.db, 'mentorId', mentor.id);
     const coming = async () =>
       (await get<PayoutBalances>('/payouts/balance')).schedule.coming.length;
-    return { mentor, account, payouts, available, coming, begin, sums };
+    return { mentor, client, account, payouts, available, coming, begin, sums };
   }
 
   async function paying() {
@@ -134,6 +134,23 @@ describe.each(engines)('payouts by Stripe on %s', (engine) => {
     expect(await available()).toBe(4_325);
     expect((await sums()).payout).toBeUndefined();
     expect(transfersTo(sellerId)).toMatchObject([{ amount_reversed: 4_325 }]);
+  });
+
+  test('a Skipper gets to their dashboard once they gave their details, and not without', async () => {
+    const { begin, client, account } = await seller();
+    const ask = async () => {
+      const { status } = await (await client()).send('POST', '/payouts/dashboard-link', {});
+      await settle();
+      return status;
+    };
+    expect(await ask()).toBe(409);
+    const id = await begin();
+    expect(await ask()).toBe(202);
+    expect((await account()).page).toContain('/setup/e/');
+    fake.sellers.complete(id);
+    await settle();
+    expect(await ask()).toBe(202);
+    expect((await account()).page).toContain('https://connect.stripe.com/express/');
   });
 
   test('a payout that failed is written about once, however often its event comes', async () => {

@@ -6,6 +6,7 @@ import { redactPosition } from '../../../domain/trading/access/redact-position.t
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Db } from '../../../storage/database.ts';
+import { findReturned } from '../../commerce/payouts/payouts.repository.ts';
 import { grantsAccess } from '../../commerce/subscriptions/grants-access.ts';
 import { listSubscriptions } from '../../commerce/subscriptions/subscriptions.repository.ts';
 import { listNews, type NewsPart } from '../../trading/positions/position-news.repository.ts';
@@ -46,6 +47,7 @@ export async function readMenteeNews(db: Db, viewer: Viewer, now: number): Promi
     moreTrades: rows.length > mostNews,
     imports: followed.filter(({ account }) => !traded.has(account.id)).flatMap(importSince(span)),
     subscriptions: subscriptions.flatMap((one) => alertsOf(one, span.from, now)),
+    failedPayout: (await findReturned(db, viewer.id)) ?? null,
   };
 }
 

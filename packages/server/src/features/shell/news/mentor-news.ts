@@ -4,6 +4,7 @@ import { balanceOf } from '../../../domain/commerce/billing/balance.ts';
 import { day } from '../../../domain/time/durations.ts';
 import type { Db } from '../../../storage/database.ts';
 import { earnedWithin, listBalanceEntries } from '../../commerce/books/mentor-ledger.repository.ts';
+import { findReturned } from '../../commerce/payouts/payouts.repository.ts';
 import {
   countMemberChanges,
   listMemberNews,
@@ -45,6 +46,7 @@ export async function readMentorNews(db: Db, userId: string, now: number): Promi
       await compare(db, userId, accounts, 7, now),
       await compare(db, userId, accounts, 30, now),
     ],
+    failedPayout: (await findReturned(db, userId)) ?? null,
     nextPayout: balanceOf(await listBalanceEntries(db, userId, until), until).map(
       ({ currency, available, pending }) => ({
         currency,

@@ -237,6 +237,7 @@ describe.each(engines)('news on the dashboard on %s', (engine) => {
     expect(await mentorNews(other)).toMatchObject({
       members: [],
       lastImport: null,
+      failedPayout: null,
       nextPayout: [],
     });
   });
