@@ -83,6 +83,23 @@ describe.each(engines)('buying a plan on %s', (engine) => {
     expect(await refusal(paying.order(buyer.id, order))).toBe('not_on_sale');
   });
 
+  test('an order is paid as it was reviewed, though its plan is archived or dearer by then', async () => {
+    const { buyer, order } = await offer();
+    const id = await paying.order(buyer.id, order);
+    const { db } = on.server;
+    const { planUuid: planId } = order;
+    await db
+      .updateTable('planPrices')
+      .set({ amount: 9_900 })
+      .where('planId', '=', planId)
+      .execute();
+    await db.updateTable('plans').set({ status: 'archived' }).where('id', '=', planId).execute();
+    await paying.card(id, 'accepted');
+    expect((await row(id)).billingStatus).toBe('active');
+    expect(await invoices(id)).toEqual([{ status: 'paid', total: 4_900, attempts: 1 }]);
+    expect(await charges(buyer)).toBe(1);
+  });
+
   test('a plan whose mentor may not sell is refused', async () => {
     const { mentor, buyer, order } = await offer();
     await saveTerms(on.server.db, mentor.id, { platformBasisPoints: null, salesSuspended: 1 });
