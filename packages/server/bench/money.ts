@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { Budgets, print, printEnvironment, printRow } from '../../core/bench/harness/report.ts';
 import { checkBooks } from '../src/features/commerce/books/check-books.ts';
 import { FakeClock } from '../src/testing/fake-clock.ts';
+import { startPostgres } from '../src/testing/postgres.ts';
 import { startTestServer, type TestServer } from '../src/testing/start-test-server.ts';
+import { clusterVariable } from '../src/testing/test-databases.ts';
 import { fillSubscribers } from './fill-subscribers.ts';
 import { processorTime } from './processor-time.ts';
 
@@ -17,11 +19,13 @@ const month = 31 * 86_400_000;
 
 const budgets = new Budgets();
 const clock = new FakeClock();
+// As durable as the embedded database: each commit waits for the disk, unlike in tests.
+const cluster = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined;
+if (cluster) process.env[clusterVariable] = cluster.url;
 const server = await startTestServer({ clock, engine });
 try {
   printEnvironment('Money', ['kysely']);
-  const name = engine === 'postgres' ? 'PostgreSQL' : `SQLite ${process.versions.sqlite}`;
-  print(`${name}, ${wanted} subscriptions due at once`);
+  print(`${await nameOf(server)}, ${wanted} subscriptions due at once`);
   await fillSubscribers(server, clock, wanted);
   clock.advance(month);
   const usedBefore = await processorSeconds(server);
@@ -52,6 +56,7 @@ try {
   );
 } finally {
   await server.close();
+  cluster?.stop();
 }
 budgets.finish();
 
@@ -77,6 +82,17 @@ async function renewAll({ app }: TestServer) {
     );
     if (steps + jobs + webhooks === 0) return spent;
   }
+}
+
+/** The engine, with what it does at a commit. */
+async function nameOf({ db }: TestServer): Promise<string> {
+  if (engine === 'sqlite') return `SQLite ${process.versions.sqlite}, synchronous = FULL`;
+  const asked = sql<{ name: string; setting: string }>`select name, setting from pg_settings
+    where name in ('server_version', 'fsync', 'synchronous_commit') order by name`;
+  const { rows } = await asked.execute(db);
+  const of = (wanted: string) => rows.find(({ name }) => name === wanted)?.setting;
+  const [version, fsync, commit] = ['server_version', 'fsync', 'synchronous_commit'].map(of);
+  return `PostgreSQL ${version}, fsync = ${fsync}, synchronous_commit = ${commit}`;
 }
 
 /** Of this process, and of its connections at the database. */
