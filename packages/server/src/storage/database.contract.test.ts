@@ -47,6 +47,16 @@ describe.each(engines)('a database on %s', (engine) => {
     expect(await names(other.db)).toEqual(['unfinished']);
   });
 
+  test('lets a read outside a transaction through while one is unfinished', async () => {
+    const { db } = opened.database;
+    await opened.database.transaction(async (inside) => {
+      await add(inside, 'unfinished');
+      expect(await names(db)).toEqual([]);
+      expect(await names(inside)).toEqual(['unfinished']);
+    });
+    expect(await names(db)).toEqual(['unfinished']);
+  });
+
   test('says that a row is there already', async () => {
     const { db } = opened.database;
     await add(db, 'twin');

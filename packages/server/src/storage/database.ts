@@ -1,12 +1,13 @@
-import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
+import { type Dialect, Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
 /**
  * Where queries go: the database, or the transaction in progress. Repositories take one
- * as their first argument. Inside a transaction use nothing else: SQLite has a single
- * connection, and asking the database for it there would wait for itself.
+ * as their first argument. Inside a transaction use nothing else: SQLite writes on a single
+ * connection, so that a write beside the transaction would wait for itself, and a read beside it
+ * does not see what it wrote.
  */
 export type Db = Kysely<Schema>;
 
@@ -19,5 +20,5 @@ export interface Database {
 }
 
 export function createKysely(dialect: Dialect): Db {
-  return new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] });
+  return new Kysely<Schema>({ dialect });
 }

@@ -1,6 +1,15 @@
-import { PostgresDialect } from 'kysely';
+import {
+  type Dialect,
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
 import pg from 'pg';
 import { createKysely, type Database } from './database.ts';
+import { snakeCase } from './naming.ts';
+import { isStale, namingPool, readDirectly } from './postgres-client.ts';
+import type { DirectReads } from './prepared-query.ts';
 
 const maxAttempts = 4;
 /** Serialisation failure and deadlock: the same work succeeds when it is tried again. */
@@ -24,13 +33,41 @@ export function openPostgresDatabase(url: string, size: number): Database {
   // Unhandled, it would end the process; the next user of the connection gets the error anyway.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = createKysely(new PostgresDialect({ pool }));
+  const dialect: Dialect = {
+    createDriver: () => new PostgresDriver({ pool: namingPool(pool) }),
+    createAdapter: () => new NamingAdapter(pool),
+    createQueryCompiler: () => new NamingCompiler(),
+    createIntrospector: (of) => new PostgresIntrospector(of),
+  };
+  const db = createKysely(dialect);
   return {
     engine: 'postgres',
     db,
     transaction: (work) => withRetries(() => db.transaction().execute(work)),
-    close: () => db.destroy(),
+    close: async () => {
+      await db.destroy();
+      if (!pool.ending) await pool.end();
+    },
   };
+}
+
+class NamingAdapter extends PostgresAdapter implements DirectReads {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    super();
+    this.#pool = pool;
+  }
+
+  readRows<Row>(sql: string, parameters: readonly unknown[]): Promise<readonly Row[]> {
+    return readDirectly<Row>(this.#pool, sql, parameters);
+  }
+}
+
+class NamingCompiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(identifier: string): string {
+    return super.sanitizeIdentifier(snakeCase(identifier));
+  }
 }
 
 /** Counts and amounts arrive as 64-bit integers; ours all fit a number exactly. */
@@ -43,7 +80,8 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (attempt >= maxAttempts || !retryable.has(codeOf(error))) throw error;
+      const passes = retryable.has(codeOf(error)) || isStale(error);
+      if (attempt >= maxAttempts || !passes) throw error;
     }
   }
 }
