@@ -30,19 +30,33 @@ export interface PositionPage {
   readonly total: number;
 }
 
-/**
- * A page of positions and their number. Of the largest branch only the rows are read that can be on
- * the page: those before it are skipped by the counts of days, or else in the index.
- */
+/** A page of positions and their number. Nothing is counted where the first page holds them all. */
 export async function readPage(
   db: Db,
   selection: Selection,
   sort: PositionSort,
+  window: Window,
+): Promise<PositionPage> {
+  const branches = branchesOf(selection);
+  if (window.offset > 0) return readLaterPage(db, branches, sort, window);
+  const pages = branches.map((branch) => ({ branch, ...window }));
+  const rows = await listBranches(db, pages, sort, window);
+  if (rows.length < window.limit) return { rows, total: rows.length };
+  return { rows, total: totalOf(await countAll(db, branches)) };
+}
+
+/**
+ * Of the largest branch only the rows are read that can be on the page: those before it are skipped
+ * by the counts of days, or else in the index.
+ */
+async function readLaterPage(
+  db: Db,
+  branches: readonly Branch[],
+  sort: PositionSort,
   { limit, offset }: Window,
 ): Promise<PositionPage> {
-  const counted: CountedBranch[] = [];
-  for (const branch of branchesOf(selection)) counted.push(await countDays(db, branch));
-  const total = counted.reduce((sum, one) => sum + one.total, 0);
+  const counted = await countAll(db, branches);
+  const total = totalOf(counted);
   const largest = counted.reduce<CountedBranch | undefined>(
     (found, one) => (found && found.total >= one.total ? found : one),
     undefined,
@@ -57,6 +71,15 @@ export async function readPage(
   );
   const rows = await listBranches(db, pages, sort, { limit, offset: offset - skipped });
   return { rows, total };
+}
+
+const totalOf = (counted: readonly CountedBranch[]): number =>
+  counted.reduce((sum, one) => sum + one.total, 0);
+
+async function countAll(db: Db, branches: readonly Branch[]): Promise<CountedBranch[]> {
+  const counted: CountedBranch[] = [];
+  for (const branch of branches) counted.push(await countDays(db, branch));
+  return counted;
 }
 
 async function countDays(db: Db, branch: Branch): Promise<CountedBranch> {

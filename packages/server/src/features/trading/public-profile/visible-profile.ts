@@ -48,9 +48,11 @@ export async function readVisibleProfile(
   const isOwner = mentor !== undefined && mentor.id === viewer?.id;
   const isAdmin = viewer?.permissions['view-stats'] === true;
   if (!mentor || (mentor.showProfile === 0 && !isOwner && !isAdmin)) throw notFound();
-  const granted = viewer
-    ? (await listEntitlements(db, viewer.id, mentor.id)).filter((row) => grantsAccess(row, now))
-    : [];
+  // Owners see everything anyway.
+  const granted =
+    viewer && !isOwner
+      ? (await listEntitlements(db, viewer.id, mentor.id)).filter((row) => grantsAccess(row, now))
+      : [];
   const all = (await listAccounts(db, mentor.id)).map((account) => ({
     account,
     effective: effectiveLevel({
