@@ -216,7 +216,12 @@ export const listPublicPrices = prepared((db, mentorId: string) =>
 
 /** The first public plan of a mentor that costs nothing. */
 export async function findFreePlan(db: Db, mentorId: string): Promise<string | null> {
-  const found = await db
+  const [found] = await selectFreePlan(db, mentorId);
+  return found?.id ?? null;
+}
+
+const selectFreePlan = prepared((db, mentorId: string) =>
+  db
     .selectFrom('plans')
     .select('plans.id')
     .where('plans.mentorId', '=', mentorId)
@@ -235,7 +240,5 @@ export async function findFreePlan(db: Db, mentorId: string): Promise<string | n
     .orderBy('plans.place')
     .orderBy('plans.createdAt')
     .orderBy('plans.id')
-    .limit(1)
-    .executeTakeFirst();
-  return found?.id ?? null;
-}
+    .limit(1),
+);

@@ -1,4 +1,5 @@
 import type { Db } from '../../../storage/database.ts';
+import { prepared } from '../../../storage/prepared-query.ts';
 
 const described = (db: Db) =>
   db
@@ -33,8 +34,8 @@ export async function listPlanNames(
 }
 
 /** The access that a user's plans grant at one mentor, by account. */
-export function listEntitlements(db: Db, userId: string, mentorId: string) {
-  return db
+export const listEntitlements = prepared((db, userId: string, mentorId: string) =>
+  db
     .selectFrom('subscriptions')
     .leftJoin('planAccess', 'planAccess.planId', 'subscriptions.planId')
     .select([
@@ -46,9 +47,8 @@ export function listEntitlements(db: Db, userId: string, mentorId: string) {
       'planAccess.level',
     ])
     .where('subscriptions.userId', '=', userId)
-    .where('subscriptions.mentorId', '=', mentorId)
-    .execute();
-}
+    .where('subscriptions.mentorId', '=', mentorId),
+);
 
 /** Upcoming renewals with a price, next charge first, the first charge of a trial included. */
 export function listRenewing(db: Db, userId: string) {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
 import type { DeviceTokensTable } from '../../../storage/identity-tables.ts';
+import { prepared } from '../../../storage/prepared-query.ts';
 
 /** A user's browsers, newest first. */
-export function listDevices(db: Db, userId: string): Promise<DeviceTokensTable[]> {
-  return db
+export const listDevices = prepared((db, userId: string) =>
+  db
     .selectFrom('deviceTokens')
     .selectAll()
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .execute();
-}
+    .orderBy('id'),
+);
 
 /** A browser registered for push messages. */
 export function findEnabled(db: Db, id: string): Promise<DeviceTokensTable | undefined> {

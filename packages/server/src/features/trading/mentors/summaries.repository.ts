@@ -6,6 +6,7 @@ import type {
   MentorDueTable,
   MentorSummariesTable,
 } from '../../../storage/mentor-figure-tables.ts';
+import { prepared } from '../../../storage/prepared-query.ts';
 
 export type DueMentor = Pick<MentorDueTable, 'mentorId' | 'mark'>;
 
@@ -79,29 +80,30 @@ export async function storeSummary(
 }
 
 /** The rows of some mentors in some periods. */
-export function listSummaries(
-  db: Db,
-  mentorIds: readonly string[],
-  periods: readonly TrackPeriod[],
-): Promise<MentorSummariesTable[]> {
-  return db
-    .selectFrom('mentorSummaries')
-    .selectAll()
-    .where('mentorId', 'in', mentorIds)
-    .where('period', 'in', periods)
-    .execute();
-}
+export const listSummaries = prepared(
+  (db, mentorIds: readonly string[], periods: readonly TrackPeriod[]) =>
+    db
+      .selectFrom('mentorSummaries')
+      .selectAll()
+      .where('mentorId', 'in', mentorIds)
+      .where('period', 'in', periods),
+);
 
 /** Whose figures are not computed yet since the last change. */
 export async function listPending(db: Db, mentorIds: readonly string[]): Promise<string[]> {
-  const rows = await db
+  const rows = await selectPending(db, mentorIds);
+  return rows.map(({ mentorId }) => mentorId);
+}
+
+const selectPending = prepared((db, mentorIds: readonly string[]) =>
+  db
     .selectFrom('mentorDue')
     .select('mentorId')
     .where('mentorId', 'in', mentorIds)
-    .where(({ eb, or, ref }) => or([eb('computed', 'is', null), eb('computed', '!=', ref('mark'))]))
-    .execute();
-  return rows.map(({ mentorId }) => mentorId);
-}
+    .where(({ eb, or, ref }) =>
+      or([eb('computed', 'is', null), eb('computed', '!=', ref('mark'))]),
+    ),
+);
 
 /** A small curve of each mentor in a period, by mentor. */
 export async function listSparklines(
@@ -109,11 +111,7 @@ export async function listSparklines(
   mentorIds: readonly string[],
   period: TrackPeriod,
 ): Promise<ReadonlyMap<string, readonly number[]>> {
-  const rows = await db
-    .selectFrom('mentorCurves')
-    .select(['mentorId', 'sparklines'])
-    .where('mentorId', 'in', mentorIds)
-    .execute();
+  const rows = await selectSparklines(db, mentorIds);
   return new Map(
     rows.map(({ mentorId, sparklines }) => [
       mentorId,
@@ -121,6 +119,13 @@ export async function listSparklines(
     ]),
   );
 }
+
+const selectSparklines = prepared((db, mentorIds: readonly string[]) =>
+  db
+    .selectFrom('mentorCurves')
+    .select(['mentorId', 'sparklines'])
+    .where('mentorId', 'in', mentorIds),
+);
 
 export type Sparklines = Readonly<Record<TrackPeriod, readonly number[]>>;
 

@@ -1,6 +1,7 @@
 import type { PositionListQuery } from '@skipper/core/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
+import { prepared } from '../../../storage/prepared-query.ts';
 import type { PositionRow } from './positions.repository.ts';
 
 export type PositionSort = NonNullable<PositionListQuery['sort']>;
@@ -89,23 +90,36 @@ export async function listBranches(
   db: Db,
   pages: readonly BranchPage[],
   sort: PositionSort,
-  { limit, offset }: Window,
-): Promise<PositionRow[]> {
-  if (pages.length === 0) return [];
-  const parts = pages.map(
-    (page) => sql`select * from (select ${keys[sort]} from positions where ${within(page.branch)}
-      order by ${orders[sort]} limit ${page.limit} offset ${page.offset}) part`,
-  );
-  const { rows } = await sql<PositionRow>`
-    select * from positions where id in (
-      select id from (${sql.join(parts, sql` union all `)}) parts
-      order by ${orders[sort]} limit ${limit} offset ${offset}
-    ) order by ${orders[sort]}`.execute(db);
-  return rows;
+  window: Window,
+): Promise<readonly PositionRow[]> {
+  return pages.length === 0 ? [] : pageBy[sort](db, pages, window);
 }
 
+const pagesBy = (sort: PositionSort) =>
+  prepared((_db, pages: readonly BranchPage[], { limit, offset }: Window) => {
+    const parts = pages.map(
+      (page) => sql`select * from (select ${keys[sort]} from positions where ${within(page.branch)}
+        order by ${orders[sort]} limit ${page.limit} offset ${page.offset}) part`,
+    );
+    return sql<PositionRow>`
+      select * from positions where id in (
+        select id from (${sql.join(parts, sql` union all `)}) parts
+        order by ${orders[sort]} limit ${limit} offset ${offset}
+      ) order by ${orders[sort]}`;
+  });
+
+const pageBy: Readonly<Record<PositionSort, ReturnType<typeof pagesBy>>> = {
+  '-closedAt': pagesBy('-closedAt'),
+  '-openedAt': pagesBy('-openedAt'),
+  '-netPnl': pagesBy('-netPnl'),
+};
+
 export async function countBranch(db: Db, branch: Branch): Promise<number> {
-  const { rows } = await sql<{ readonly count: number }>`
-    select count(*) as count from positions where ${within(branch)}`.execute(db);
-  return rows[0]?.count ?? 0;
+  return (await countWithin(db, branch))[0]?.count ?? 0;
 }
+
+const countWithin = prepared(
+  (_db, branch: Branch) =>
+    sql<{ readonly count: number }>`
+      select count(*) as count from positions where ${within(branch)}`,
+);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../storage/database.ts';
+import { prepared } from '../../../storage/prepared-query.ts';
 import type { PositionsTable } from '../../../storage/trading-tables.ts';
 import { rowsPerPart } from '../../../workers/row-parts.ts';
 
@@ -67,21 +68,25 @@ export async function* closedPages(
 
 /** Number of positions that closed by then. */
 export async function countClosed(db: Db, accountId: string, until: string): Promise<number> {
-  const { count } = await closedOf(db, accountId)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('closedAt', '<=', until)
-    .executeTakeFirstOrThrow();
-  return count;
+  return (await countClosedUntil(db, accountId, until))[0]?.count ?? 0;
 }
+
+const countClosedUntil = prepared((db, accountId: string, until: string) =>
+  closedOf(db, accountId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('closedAt', '<=', until),
+);
 
 /** When the first position after an instant closed. */
 export async function nextClosed(db: Db, accountId: string, after: string): Promise<string | null> {
-  const { next } = await closedOf(db, accountId)
-    .select(({ fn }) => fn.min('closedAt').as('next'))
-    .where('closedAt', '>', after)
-    .executeTakeFirstOrThrow();
-  return next;
+  return (await closedAfter(db, accountId, after))[0]?.next ?? null;
 }
+
+const closedAfter = prepared((db, accountId: string, after: string) =>
+  closedOf(db, accountId)
+    .select(({ fn }) => fn.min('closedAt').as('next'))
+    .where('closedAt', '>', after),
+);
 
 const closedOf = (db: Db, accountId: string) =>
   db.selectFrom('positions').where('accountId', '=', accountId).where('status', '=', 'closed');

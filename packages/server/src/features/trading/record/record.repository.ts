@@ -1,4 +1,5 @@
 import type { Db } from '../../../storage/database.ts';
+import { prepared } from '../../../storage/prepared-query.ts';
 import type { RecordEntriesTable } from '../../../storage/record-tables.ts';
 
 export type RecordRow = RecordEntriesTable;
@@ -30,22 +31,27 @@ export async function countEntries(
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (accountIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('recordEntries')
-    .select(({ fn }) => ['accountId', fn.countAll<number>().as('count')])
-    .where('accountId', 'in', accountIds)
-    .groupBy('accountId')
-    .execute();
+  const rows = await countByAccount(db, accountIds);
   return new Map(rows.map(({ accountId, count }) => [accountId, count]));
 }
 
+const countByAccount = prepared((db, accountIds: readonly string[]) =>
+  db
+    .selectFrom('recordEntries')
+    .select(({ fn }) => ['accountId', fn.countAll<number>().as('count')])
+    .where('accountId', 'in', accountIds)
+    .groupBy('accountId'),
+);
+
 /** When the starting capital was last changed after the first fill. */
 export async function capitalDeclaredAt(db: Db, accountId: string): Promise<string | null> {
-  const { at } = await db
+  return (await lastDeclared(db, accountId))[0]?.at ?? null;
+}
+
+const lastDeclared = prepared((db, accountId: string) =>
+  db
     .selectFrom('recordEntries')
     .select(({ fn }) => fn.max('at').as('at'))
     .where('accountId', '=', accountId)
-    .where('setting', '=', 'startingCapital')
-    .executeTakeFirstOrThrow();
-  return at;
-}
+    .where('setting', '=', 'startingCapital'),
+);
