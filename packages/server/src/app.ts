@@ -30,6 +30,7 @@ import { noteRefusals } from './http/note-refusals.ts';
 import { pageStyles } from './http/page-files.ts';
 import { answerBrokenRequest, registerRefusals } from './http/refusals.ts';
 import { registerContract } from './http/register-contract.ts';
+import { requestLog } from './http/request-log.ts';
 import {
   pagePolicyFor,
   registerSecurityHeaders,
@@ -220,6 +221,8 @@ function originOf(app: FastifyInstance): string {
 function createFastify(config: Config, { random, log }: Adapters): FastifyInstance {
   return Fastify({
     logger: loggerOptions(config.logLevel, log),
+    // Without a log Fastify's own children cost nothing.
+    ...(config.logLevel !== 'silent' && { childLoggerFactory: requestLog }),
     genReqId: () => random.uuid(),
     requestIdHeader: false,
     bodyLimit: 1024 * 1024,

@@ -4,27 +4,19 @@ import type { Clock } from '../adapters/clock.ts';
 import type { AuditTrail } from '../features/admin/audit/audit-trail.ts';
 import type { Database, Db } from '../storage/database.ts';
 import { requireOwner } from './authorise.ts';
-import type { CallContext } from './call.ts';
-import { isFromThisMachine } from './from-this-machine.ts';
+import type { AnyCall } from './call.ts';
 import {
   hashBody,
   type IdempotentWrite,
   type IdempotentWrites,
   readIdempotencyKey,
 } from './idempotency.ts';
-import { signInRequired } from './problem-error.ts';
+import { RequestCall } from './request-call.ts';
 import type { Visits } from './visits.ts';
 
-type AnyCall = CallContext & Arguments;
 type AnyEffect = (call: AnyCall) => Promise<unknown> | unknown;
 /** A handler of any call, as the routes run it. */
 export type AnyHandler = AnyEffect | { prepare(call: AnyCall): Promise<AnyEffect> };
-
-interface Arguments {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-}
 
 /** A validated request on its way to its handler. */
 interface Incoming {
@@ -55,7 +47,7 @@ export async function answerCall(incoming: Incoming, services: Services): Promis
   const run = await prepare(incoming, services, now);
   const effect = async (db: Db) => {
     await checkOwner(endpoint, request, db);
-    return run(callOf(incoming, services, db, now));
+    return run(new RequestCall(incoming, services, db, now, isBare(incoming)));
   };
   if (isBare(incoming)) return effect(database.db);
   if (!write) return database.transaction(effect);
@@ -93,62 +85,11 @@ async function prepare(incoming: Incoming, services: Services, now: number): Pro
   if (typeof handler === 'function') return handler;
   const { db } = services.database;
   await checkOwner(endpoint, request, db);
-  return handler.prepare(callOf(incoming, services, db, now));
+  return handler.prepare(new RequestCall(incoming, services, db, now, isBare(incoming)));
 }
 
 async function checkOwner({ owner }: Endpoint, request: FastifyRequest, db: Db): Promise<void> {
   if (!owner || !request.viewer) return;
   const id = (request.params as Record<string, string>)[owner.param] ?? '';
   await requireOwner(db, owner.resource, id, request.viewer);
-}
-
-function callOf(
-  incoming: Incoming,
-  { database, visits, trail }: Services,
-  db: Db,
-  now: number,
-): AnyCall {
-  const { request, reply } = incoming;
-  const { params, query, body, upload, viewer } = request;
-  return {
-    params,
-    query,
-    body: upload ? { ...upload.fields, file: upload.file } : body,
-    db,
-    now,
-    viewer,
-    get user() {
-      if (!viewer) throw signInRequired();
-      return viewer;
-    },
-    address: request.callerAddress,
-    get fromThisMachine() {
-      return isFromThisMachine(request.raw);
-    },
-    trail,
-    requestId: request.id,
-    limit: (limit, subject) => {
-      if (db !== database.db) throw countedTooLate();
-      return visits.count(reply, limit, subject, now);
-    },
-    attempt: (tries, work) => {
-      if (db !== database.db) throw countedTooLate();
-      return visits.attempt(reply, tries, now, work);
-    },
-    transaction: isBare(incoming) ? (work) => database.transaction(work) : (work) => work(db),
-    requestHeader: (name) => {
-      const value = request.headers[name];
-      return Array.isArray(value) ? value[0] : value;
-    },
-    header: (name, value) => void reply.header(name, value),
-    status: (code) => void reply.code(code),
-  };
-}
-
-/**
- * Counting needs its own connection, and the count must stay when the call fails: a call that holds
- * a transaction would deadlock once every connection holds one.
- */
-function countedTooLate(): Error {
-  return new Error('Count the call in `prepare`, before its transaction begins.');
 }

@@ -4,6 +4,7 @@ import { instant } from '../adapters/clock.ts';
 import { findViewer } from '../features/identity/session/session.repository.ts';
 import type { Db } from '../storage/database.ts';
 import { invalid, sessionEnded, signInRequired } from './problem-error.ts';
+import { countHeaders } from './refusals.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Our tokens are shorter than this. */
@@ -30,18 +31,13 @@ export async function authenticate(
 function bearerOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   if (header === undefined) return undefined;
-  if (countOf(request.raw.rawHeaders, 'authorization') > 1 || hasQueryToken(request.url)) {
+  if (countHeaders(request.raw.rawHeaders, 'authorization') > 1 || hasQueryToken(request.url)) {
     throw invalid('Send one bearer token, in the Authorization header.', 'invalid_request');
   }
   if (header.length > longestHeader) throw sessionEnded();
   const token = /^bearer +([\w.~+/-]+=*) *$/i.exec(header)?.[1];
   if (token === undefined) throw signInRequired();
   return token;
-}
-
-/** Node keeps the first of two Authorization headers; only the raw list shows the second. */
-function countOf(rawHeaders: readonly string[], name: string): number {
-  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length;
 }
 
 function hasQueryToken(url: string): boolean {

@@ -54,6 +54,13 @@ export interface CallContext {
   status(code: number): void;
 }
 
+/** A call of whichever endpoint, as the routes run it. */
+export type AnyCall = CallContext & {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+};
+
 export type Call<E> = CallContext & ArgsOf<E>;
 type Effect<E> = (call: Call<E>) => Promise<ResponseOf<E>> | ResponseOf<E>;
 

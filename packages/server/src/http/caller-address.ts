@@ -37,13 +37,17 @@ declare module 'fastify' {
 export function registerCallerAddress(app: FastifyInstance, trusted: TrustedProxies): void {
   let warned = trusted.kind !== 'none';
   app.decorateRequest('callerAddress', '');
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     request.callerAddress = callerAddress(request.raw, trusted);
-    if (warned || request.headers['x-forwarded-for'] === undefined) return;
+    if (warned || request.headers['x-forwarded-for'] === undefined) {
+      done();
+      return;
+    }
     warned = true;
     request.log.warn(
       'A request carries X-Forwarded-For and TRUST_PROXY is not set: all clients behind that proxy count as one. Set TRUST_PROXY if the proxy is yours.',
     );
+    done();
   });
 }
 

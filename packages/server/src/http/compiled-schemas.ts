@@ -56,14 +56,19 @@ export const serializerOf = onFirstUse(
 );
 
 const lazyValidator: FastifySchemaCompiler<object> = ({ schema }) => {
+  let validate: Check | undefined;
   return (value: unknown) => {
-    const validate = validatorOf(schema);
+    validate ??= validatorOf(schema);
     return validate(value) === true || { error: validate.errors ?? [] };
   };
 };
 
 const lazySerializer = ({ schema }: { readonly schema: object }): Print => {
-  return (value) => serializerOf(schema)(value);
+  let print: Print | undefined;
+  return (value) => {
+    print ??= serializerOf(schema);
+    return print(value);
+  };
 };
 
 /**

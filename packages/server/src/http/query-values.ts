@@ -7,17 +7,18 @@ interface QuerySchema {
  * leaves everything else to the schema, which refuses repeated keys, `1e3`, ` 5` and similar
  * values.
  */
-export function readQuery(
-  schema: QuerySchema | undefined,
-  query: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  const properties = schema?.properties ?? {};
-  return Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [
-      name,
-      properties[name]?.type === 'integer' ? wholeNumber(value) : value,
-    ]),
+export function queryReader(schema: QuerySchema | undefined): (query: unknown) => unknown {
+  const numbers = Object.entries(schema?.properties ?? {}).flatMap(([name, { type }]) =>
+    type === 'integer' ? [name] : [],
   );
+  if (numbers.length === 0) return (query) => query;
+  return (query) => {
+    const read = { ...(query as Record<string, unknown>) };
+    for (const name of numbers) {
+      if (name in read) read[name] = wholeNumber(read[name]);
+    }
+    return read;
+  };
 }
 
 function wholeNumber(value: unknown): unknown {

@@ -8,17 +8,27 @@ import { commonHeaders } from './security-headers.ts';
 
 /** Refuses what Node lets through although it has no single meaning. */
 export function registerRefusals(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0);
-    const hosts = names.filter((name) => name.toLowerCase() === 'host').length;
-    if (hosts > 1 || (hosts === 0 && request.raw.httpVersion !== '1.0')) {
-      throw invalid('Send one Host header.', 'invalid_host');
-    }
-    // An absolute address in the request line would override Host for code that trusts it.
-    if (!request.url.startsWith('/'))
-      throw invalid('Send a path, not an address.', 'invalid_target');
-    if (/%00/.test(request.url)) throw nulRefused();
-  });
+  app.addHook('onRequest', (request, _reply, done) => done(refusalOf(request)));
+}
+
+function refusalOf({ raw, url }: FastifyRequest): ProblemError | undefined {
+  const hosts = countHeaders(raw.rawHeaders, 'host');
+  if (hosts > 1 || (hosts === 0 && raw.httpVersion !== '1.0')) {
+    return invalid('Send one Host header.', 'invalid_host');
+  }
+  // An absolute address in the request line would override Host for code that trusts it.
+  if (!url.startsWith('/')) return invalid('Send a path, not an address.', 'invalid_target');
+  return url.includes('%00') ? nulRefused() : undefined;
+}
+
+/** How often a header was sent. Node keeps the first of two; only the raw list shows the second. */
+export function countHeaders(rawHeaders: readonly string[], name: string): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const sent = rawHeaders[index];
+    if (sent?.length === name.length && sent.toLowerCase() === name) count += 1;
+  }
+  return count;
 }
 
 /** A text with this character has no use and fits no database. */

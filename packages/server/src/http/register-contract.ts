@@ -9,7 +9,7 @@ import { authorise } from './authorise.ts';
 import type { Handlers } from './call.ts';
 import { IdempotentWrites } from './idempotency.ts';
 import { jsonExpected } from './problem-error.ts';
-import { readQuery } from './query-values.ts';
+import { queryReader } from './query-values.ts';
 import { readUpload, type Upload } from './upload.ts';
 import { UploadTurns } from './upload-turns.ts';
 import type { Viewer } from './viewer.ts';
@@ -68,6 +68,7 @@ function registerRoute(
   handler: AnyHandler,
   services: Services & { readonly writes: IdempotentWrites; readonly turns: UploadTurns },
 ): void {
+  const toQuery = queryReader(schema.query);
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -82,16 +83,18 @@ function registerRoute(
       request.viewer = await services.visits.admit(request, reply, services.clock.now());
       authorise(endpoint.access, request.viewer);
     },
-    preValidation: async (request, reply) => {
-      request.query = readQuery(schema.query, request.query as Record<string, unknown>);
-      if (endpoint.encoding !== 'multipart') {
-        if (request.isMultipart()) throw jsonExpected();
-        return;
-      }
-      services.turns.begin(endpoint.name, request, reply);
-      request.upload = await readUpload(request, endpoint.name);
-      request.body = request.upload.fields;
-    },
+    preValidation:
+      endpoint.encoding === 'multipart'
+        ? async (request, reply) => {
+            request.query = toQuery(request.query);
+            services.turns.begin(endpoint.name, request, reply);
+            request.upload = await readUpload(request, endpoint.name);
+            request.body = request.upload.fields;
+          }
+        : (request, _reply, done) => {
+            request.query = toQuery(request.query);
+            done(request.isMultipart() ? jsonExpected() : undefined);
+          },
     handler: async (request, reply) => {
       reply.code(endpoint.success);
       const answer = await answerCall({ endpoint, handler, request, reply }, services);

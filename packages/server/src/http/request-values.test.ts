@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isFinal, problemBody } from './problem-body.ts';
 import { tooMany } from './problem-error.ts';
-import { readQuery } from './query-values.ts';
+import { queryReader } from './query-values.ts';
 import { timeZoneProblem } from './time-zone.ts';
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ],
 ])('a whole number in a query, %j, is read as %j', (text, value) => {
   const schema = { properties: { page: { type: 'integer' }, name: { type: 'string' } } };
-  expect(readQuery(schema, { page: text, name: '5', other: '6' })).toEqual({
+  expect(queryReader(schema)({ page: text, name: '5', other: '6' })).toEqual({
     page: value,
     name: '5',
     other: '6',
@@ -27,7 +27,7 @@ test.each([
 });
 
 test('a query without a schema stays text', () => {
-  expect(readQuery(undefined, { page: '5' })).toEqual({ page: '5' });
+  expect(queryReader(undefined)({ page: '5' })).toEqual({ page: '5' });
 });
 
 test.each([

@@ -68,14 +68,27 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'Permissions-Policy': unusedFeatures.map((name) => `${name}=()`).join(', '),
 };
 
+const inSmallLetters = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+const pageHeaders = inSmallLetters(commonHeaders);
+const apiHeaders = inSmallLetters({
+  ...commonHeaders,
+  'Content-Security-Policy': apiPolicy,
+  'Cache-Control': 'no-store',
+  // The response depends on the bearer.
+  Vary: 'Authorization',
+});
+
 /** Pages whose address contains a secret must not leak it by referrer. */
 const secretPage = /^\/(reset-password|accept-invitation|verify-[^/]+)\//;
 
 export function registerSecurityHeaders(app: FastifyInstance, pagePolicy: string): void {
   // Before anything can fail, so that a refusal carries them too.
-  app.addHook('onRequest', async (request, reply) =>
-    setSecurityHeaders(request, reply, pagePolicy),
-  );
+  app.addHook('onRequest', (request, reply, done) => {
+    setSecurityHeaders(request, reply, pagePolicy);
+    done();
+  });
 }
 
 /** For responses sent before any hook runs, too: to an address that cannot be decoded. */
@@ -84,14 +97,11 @@ export function setSecurityHeaders(
   reply: FastifyReply,
   pagePolicy: string,
 ): void {
-  reply.headers({ ...commonHeaders, 'X-Request-Id': request.id });
-  const path = request.url.split('?')[0] ?? '';
-  if (path === '/api' || path.startsWith('/api/')) {
-    reply.headers({ 'Content-Security-Policy': apiPolicy, 'Cache-Control': 'no-store' });
-    // The response depends on the bearer.
-    reply.header('Vary', 'Authorization');
-  } else {
-    reply.header('Content-Security-Policy', pagePolicy);
-    if (secretPage.test(path)) reply.header('Referrer-Policy', 'no-referrer');
+  reply.header('x-request-id', request.id);
+  if (/^\/api(?:[/?]|$)/.test(request.url)) {
+    reply.headers(apiHeaders);
+    return;
   }
+  reply.headers(pageHeaders).header('content-security-policy', pagePolicy);
+  if (secretPage.test(request.url)) reply.header('referrer-policy', 'no-referrer');
 }
