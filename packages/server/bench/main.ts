@@ -18,7 +18,7 @@ const alone = { seconds: 2, connections: 1 };
 /**
  * Cost limit of a response, relative to bare Fastify with the same statements and the same JSON.
  */
-const mostOverhead = 5;
+const mostOverhead = 2;
 /** Milliseconds a single caller waits at a million Skippers, for 99 of 100 calls. */
 const mostWait = 50;
 

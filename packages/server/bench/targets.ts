@@ -30,7 +30,7 @@ export async function arrangeTargets(
 ): Promise<{ readonly calls: readonly Target[]; readonly searches: readonly Target[] }> {
   const server = await startTestServer({ storage, costlyPasswords: true });
   const mentor = await server.arrange.user(['mentor'], { username: 'the_skipper' });
-  const account = await server.arrange.account(mentor);
+  const account = await server.arrange.account(mentor, { publicLevel: 'full' });
   await server.arrange.fills(mentor, account, tradeZeroFile(threeTrades));
   const token = await server.arrange.token(mentor);
   await server.close();
@@ -43,6 +43,7 @@ export async function arrangeTargets(
       { name: 'session', url: '/api/session', token },
       search('the start of a name', 'sal'),
       { name: 'profile', url: '/api/profile/the_skipper' },
+      { name: 'positions', url: '/api/positions?username=the_skipper' },
     ],
     searches: [
       search('one letter', 's'),
