@@ -14,6 +14,8 @@ export interface Contender {
   observe(key: number, told: (data: unknown) => void): () => void;
   /** Declares every answer out of date; those observed are fetched again. */
   invalidate(): void;
+  /** Declares these answers out of date, by their keys. Not all contenders are asked to. */
+  invalidateSome?(keys: readonly number[]): void;
   dispose(): void;
 }
 

@@ -1,4 +1,4 @@
-import { Reaction } from 'mobx';
+import { Reaction, reaction } from 'mobx';
 import { type CallArgs, query } from '../../src/contract/endpoint.ts';
 import { QueryCache } from '../../src/platform/query/query-cache.ts';
 import { AttemptSender } from '../../src/platform/transport/attempt.ts';
@@ -11,21 +11,33 @@ import type { Contender } from './contender.ts';
 
 const { clock, random, connectivity } = benchPorts;
 
-const getRow = query<{ query: { readonly id: number }; response: unknown }>({
-  name: 'getRow',
-  path: '/rows',
-  access: 'public',
-  provides: ['Plans'],
-  summary: 'A row.',
-});
+const row = { name: 'getRow', path: '/rows', access: 'public', summary: 'A row.' } as const;
+type Row = { query: { readonly id: number }; response: unknown };
+
+const getRow = query<Row>({ ...row, provides: ['Plans'] });
+const getRowById = query<Row>({ ...row, provides: [{ tag: 'Plans', by: 'id' }] });
 
 /** Our cache right over the network, as the others have it. */
-export function skipper(network: Network): Contender {
+export const skipper = (network: Network): Contender => contender(over(network));
+
+/** As answers that name what they are about: one of them can be invalidated. */
+export const skipperWithIds = (network: Network): Contender => contender(over(network), getRowById);
+
+/** Observed by MobX's own `reaction`, not by the bare class below it. */
+export const skipperByReaction = (network: Network): Contender => {
+  const bare = contender(over(network));
+  return {
+    ...bare,
+    observe: (id, told) => reaction(() => bare.read(id), told, { fireImmediately: true }),
+  };
+};
+
+function over(network: Network): Exchange {
   const exchange = async (_endpoint: unknown, { query = {} }: CallArgs) => {
     const data = await network.ask((query as { id: number }).id);
     return { data, body: undefined, etag: undefined };
   };
-  return contender({ authorized: true, exchange, send: () => Promise.reject() });
+  return { authorized: true, exchange, send: () => Promise.reject() };
 }
 
 /** Our cache over our transport: requests, deadlines, retries and parsing, all but the wire. */
@@ -45,11 +57,11 @@ export function skipperWithTransport(network: Network): Contender {
   );
 }
 
-function contender(transport: Exchange): Contender {
+function contender(transport: Exchange, endpoint: typeof getRow = getRow): Contender {
   const cache = new QueryCache(transport, clock, random, connectivity);
-  const row = (id: number) => cache.query(getRow, { query: { id } });
+  const row = (id: number) => cache.query(endpoint, { query: { id } });
   return {
-    fetch: (id) => cache.fetch(getRow, { query: { id } }),
+    fetch: (id) => cache.fetch(endpoint, { query: { id } }),
     draw(work) {
       const reaction = new Reaction('screen', () => {});
       reaction.track(work);
@@ -64,6 +76,7 @@ function contender(transport: Exchange): Contender {
       return () => reaction.dispose();
     },
     invalidate: () => cache.invalidate(['Plans']),
+    invalidateSome: (ids) => cache.invalidate(ids.map((id) => ({ tag: 'Plans', id }))),
     dispose: () => cache.dispose(),
   };
 }

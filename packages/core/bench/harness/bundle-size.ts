@@ -23,8 +23,8 @@ async function kibibytes(entries: readonly string[]): Promise<number> {
 export async function bundleSizes(): Promise<{ queryAndTransport: number; wholeCore: number }> {
   return {
     queryAndTransport: await kibibytes([
-      source('query/query.module.ts'),
-      source('transport/transport.module.ts'),
+      source('platform/query/query.module.ts'),
+      source('platform/transport/transport.module.ts'),
     ]),
     wholeCore: await kibibytes([source('index.ts')]),
   };

@@ -1,14 +1,15 @@
 import type { Contender } from '../contenders/contender.ts';
 import type { Network } from './network.ts';
 
-/** Many observers, and how to know when all of them have been shown a version. */
+/** Many observers, and how to know when so many as are expected have been shown a new version. */
 export function showing(
   contender: Contender,
   network: Network,
   count: number,
   keyOf: (index: number) => number,
+  expected = count,
 ): { all: (version: number) => Promise<void>; stop: () => void } {
-  let left = count;
+  let left = expected;
   let arrived = (): void => {};
   const first = network.version;
   const told = (data: unknown): void => {

@@ -1,19 +1,24 @@
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import type { Random } from '../ports/random.ts';
+import { KeyedEntries } from './keyed-entries.ts';
 import type { QueryEntry } from './query-entry.ts';
+
+/** Most endpoints name no id: their own list of keys serves all their entries. */
+const sharesKeys = ({ tagKeys, endpoint }: QueryEntry): boolean => tagKeys === endpoint.provides;
 
 /** Spreads the clients of a server that came back, in milliseconds. */
 export const reconnectSpread = 2_000;
 
 /**
- * The entries that something observes, in groups that go stale by the same keys,
- * so that observing costs one step and an invalidation little more than it has
- * to fetch. Fetches them again when the network comes back; listens to it only
+ * The entries that something observes: those of endpoints without ids in groups that go stale by the
+ * same keys, the others by each of their keys. So observing costs one step, and an invalidation
+ * little more than it has to fetch. Fetches them again when the network comes back; listens to it only
  * while there are any.
  */
 export class LiveEntries {
   readonly #groups = new Map<readonly string[], QueryEntry[]>();
+  readonly #byKey = new KeyedEntries();
   readonly #clock: Clock;
   readonly #random: Random;
   readonly #connectivity: Connectivity;
@@ -33,20 +38,21 @@ export class LiveEntries {
   }
 
   all(): readonly QueryEntry[] {
-    return [...this.#groups.values()].flat();
+    return [...[...this.#groups.values()].flat(), ...this.#byKey.all];
   }
 
   /** Those that one of the touched `keys` concerns. */
   concerned(keys: readonly string[]): readonly QueryEntry[] {
-    return [...this.#groups].flatMap(([heard, group]) =>
-      heard.some((key) => keys.includes(key)) ? group : [],
+    const touched = new Set(keys);
+    const groups = [...this.#groups].flatMap(([heard, group]) =>
+      heard.some((key) => touched.has(key)) ? group : [],
     );
+    return [...groups, ...this.#byKey.concerned(touched)];
   }
 
   add(entry: QueryEntry): void {
-    const group = this.#groups.get(entry.tagKeys);
-    if (!group) this.#groups.set(entry.tagKeys, [entry]);
-    entry.place = group ? group.push(entry) - 1 : 0;
+    if (sharesKeys(entry)) this.#join(entry);
+    else this.#byKey.add(entry);
     this.#count += 1;
     this.#stopListening ??= this.#connectivity.subscribe((online) => {
       if (online) this.#cameOnline();
@@ -54,23 +60,36 @@ export class LiveEntries {
   }
 
   remove(entry: QueryEntry): void {
+    const left = sharesKeys(entry) ? this.#leave(entry) : this.#byKey.delete(entry);
+    if (!left) return;
+    this.#count -= 1;
+    if (this.#count === 0) this.#stop();
+  }
+
+  clear(): void {
+    this.#groups.clear();
+    this.#byKey.clear();
+    this.#count = 0;
+    this.#stop();
+  }
+
+  #join(entry: QueryEntry): void {
     const group = this.#groups.get(entry.tagKeys);
-    if (group?.[entry.place] !== entry) return;
+    if (!group) this.#groups.set(entry.tagKeys, [entry]);
+    entry.place = group ? group.push(entry) - 1 : 0;
+  }
+
+  #leave(entry: QueryEntry): boolean {
+    const group = this.#groups.get(entry.tagKeys);
+    if (group?.[entry.place] !== entry) return false;
     // The last one takes its place, so that no element has to be searched for or moved.
     const last = group.pop();
     if (last && last !== entry) {
       group[entry.place] = last;
       last.place = entry.place;
     }
-    this.#count -= 1;
     if (group.length === 0) this.#groups.delete(entry.tagKeys);
-    if (this.#count === 0) this.#stop();
-  }
-
-  clear(): void {
-    this.#groups.clear();
-    this.#count = 0;
-    this.#stop();
+    return true;
   }
 
   #stop(): void {

@@ -21,6 +21,14 @@ export interface EntryOwner {
   cancel(entry: QueryEntry): void;
 }
 
+/** MobX itself would keep the two in a set each, which is a seventh of an observed entry. */
+function watchedAtom(name: string, watched: () => void, unwatched: () => void): IAtom {
+  const atom = createAtom(name);
+  atom.onBO = watched;
+  atom.onBUO = unwatched;
+  return atom;
+}
+
 /**
  * One cached answer and its state: plain fields and two atoms created on first use, because a
  * thousand entries must stay cheap. One atom stands for the data, one for the fetching, so that
@@ -145,11 +153,6 @@ export class QueryEntry implements QueryResult<unknown> {
     return this.server === undefined ? 'idle' : 'success';
   }
 
-  /** For MobX's debugging tools. */
-  get #atomName(): string {
-    return `${this.endpoint.name} ${this.key}`;
-  }
-
   #current(): QueryEntry {
     return this.dropped ? this.#owner.revive(this) : this;
   }
@@ -157,8 +160,8 @@ export class QueryEntry implements QueryResult<unknown> {
   #readAnswer(): QueryEntry {
     if (!_isComputingDerivation()) return this;
     const entry = this.#current();
-    entry.#answerAtom ??= createAtom(
-      entry.#atomName,
+    entry.#answerAtom ??= watchedAtom(
+      entry.endpoint.name,
       () => entry.#watched(() => (entry.#answerWatched = true)),
       () => entry.#unwatched(() => (entry.#answerWatched = false)),
     );
@@ -169,8 +172,8 @@ export class QueryEntry implements QueryResult<unknown> {
   #readProgress(): QueryEntry {
     if (!_isComputingDerivation()) return this;
     const entry = this.#current();
-    entry.#progressAtom ??= createAtom(
-      entry.#atomName,
+    entry.#progressAtom ??= watchedAtom(
+      entry.endpoint.name,
       () => entry.#watched(() => (entry.#progressWatched = true)),
       () => entry.#unwatched(() => (entry.#progressWatched = false)),
     );

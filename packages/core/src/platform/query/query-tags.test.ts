@@ -81,6 +81,42 @@ describe('tags with ids', () => {
     stop();
   });
 
+  it('fetches once what hears of a change twice, and what is left not at all', async () => {
+    const paths = ['/api/plans/a/holders', '/api/plans/b/holders'];
+    for (const path of paths) world.sender.on('GET', path, json({ name: 'Gold' }));
+    const getHolders = query<OnePlan>({
+      ...getPlan,
+      name: 'getHolders',
+      path: '/plans/:uuid/holders',
+      provides: [
+        { tag: 'Plans', by: 'uuid' },
+        { tag: 'Users', by: 'uuid' },
+      ],
+    });
+    const holders = (uuid: string) =>
+      watch(() => world.cache.query(getHolders, { params: { uuid } }));
+    const both = [holders('a'), holders('b')];
+    await settlePromises();
+    const asked = () => paths.map((path) => world.sender.sent('GET', path).length);
+    const change = async (id: string) => {
+      world.cache.invalidate([
+        { tag: 'Plans', id },
+        { tag: 'Users', id },
+      ]);
+      await settlePromises();
+    };
+    await change('a');
+    expect(asked()).toEqual([2, 1]);
+    both[0]?.stop();
+    await change('a');
+    await change('b');
+    expect(asked()).toEqual([2, 2]);
+    world.cache.invalidate(['Users']);
+    await settlePromises();
+    expect(asked()).toEqual([2, 3]);
+    both[1]?.stop();
+  });
+
   it('marks only the changed thing as stale while unobserved', async () => {
     const stop = await observeAll();
     stop();

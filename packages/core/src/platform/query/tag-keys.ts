@@ -8,17 +8,29 @@ export type TagTarget = Tag | { readonly tag: Tag; readonly id: string | number 
  * of it, `Plans:7` by a change of that one id. So entries without an id listen to the first, and
  * entries with one to the other two.
  */
-const allOf = (tag: Tag): string => `${tag}*`;
+const allKeys = new Map<Tag, string>();
+
+/** One text for all entries of a tag. */
+function allOf(tag: Tag): string {
+  const known = allKeys.get(tag);
+  if (known !== undefined) return known;
+  const key = `${tag}*`;
+  allKeys.set(tag, key);
+  return key;
+}
+
 const oneOf = (tag: Tag, id: string | number): string => `${tag}:${id}`;
 
 /** The keys whose changes make a call with `args` stale. */
 export function providedKeys(rules: readonly TagRule[], args: CallArgs): readonly string[] {
   // Most endpoints name no id: their own list serves all their entries.
   if (rules.every(isTag)) return rules;
-  return rules.flatMap((rule) => {
+  const keys = rules.flatMap((rule) => {
     const target = targetOf(rule, args);
     return isTag(target) ? [target] : [allOf(target.tag), oneOf(target.tag, target.id)];
   });
+  // Every entry keeps its own: without the room that a growing list has in reserve.
+  return keys.slice();
 }
 
 /** The keys that a change touches. */
