@@ -15,31 +15,47 @@ const runFile = promisify(execFile);
 const server = spawn(process.execPath, [path('server.ts')], { stdio: ['pipe', 'pipe', 'inherit'] });
 const [port] = (await once(createInterface(server.stdout), 'line')) as [string];
 
-async function requestsPerSecond(client: ClientName): Promise<number> {
+interface Result {
+  readonly perSecond: number;
+  /** Processor time of a request. */
+  readonly microseconds: number;
+}
+
+async function measure(client: ClientName): Promise<Result> {
   const { stdout } = await runFile(
     process.execPath,
     [path('child.ts'), client, `http://127.0.0.1:${port}`],
     { env: { ...process.env, NODE_ENV: 'production' } },
   );
-  return Number(stdout);
+  return JSON.parse(stdout) as Result;
 }
 
 printEnvironment('Transport', ['undici', 'ky', 'axios']);
 print('\nGET of 1 KiB of JSON at a concurrency of 64, server in another process');
 
 const results = new Map(
-  (Object.keys(clients) as ClientName[]).map((name) => [name, [] as number[]]),
+  (Object.keys(clients) as ClientName[]).map((name) => [name, [] as Result[]]),
 );
 for (let round = 0; round < rounds; round += 1) {
-  for (const [name, found] of results) found.push(await requestsPerSecond(name));
+  for (const [name, found] of results) found.push(await measure(name));
 }
 server.stdin.end();
 
-for (const [name, found] of results) printRow(name, `${median(found).toFixed(0)} / s`);
+const costsOf = (name: ClientName) =>
+  (results.get(name) ?? []).map(({ microseconds }) => microseconds);
+for (const [name, found] of results) {
+  const speed = median(found.map(({ perSecond }) => perSecond));
+  printRow(name, `${speed.toFixed(0)} / s ${median(costsOf(name)).toFixed(0)} µs`);
+}
 
-const ours = results.get('Skipper') ?? [];
-const bare = results.get('undici.request') ?? [];
-const share = median(ours.map((found, round) => found / (bare[round] ?? Number.NaN)));
+// Requests a second depend on what else runs on the machine; processor time much less.
+const ours = costsOf('Skipper');
+const bare = costsOf('undici.request');
+const share = median(bare.map((cost, round) => cost / (ours[round] ?? Number.NaN)));
 const budgets = new Budgets();
-budgets.check(share >= 0.8, 'at least 0.8 of undici.request', share.toFixed(2));
+budgets.check(
+  share >= 0.92,
+  'at least 0.92 of undici.request, by processor time',
+  share.toFixed(2),
+);
 budgets.finish();

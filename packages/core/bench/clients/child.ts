@@ -1,4 +1,4 @@
-/** One client in its own process. Prints its requests a second. */
+/** One client in its own process. Prints its requests a second and what each took of the processor. */
 import { type ClientName, clients } from './clients.ts';
 
 const concurrency = 64;
@@ -26,9 +26,13 @@ const workers = Array.from({ length: concurrency }, worker);
 await wait(warmUp);
 const before = done;
 const start = performance.now();
+const startUse = process.cpuUsage();
 await wait(counted);
-const perSecond = ((done - before) / (performance.now() - start)) * 1_000;
+const { user, system } = process.cpuUsage(startUse);
+const requests = done - before;
+const perSecond = (requests / (performance.now() - start)) * 1_000;
+const microseconds = (user + system) / requests;
 running = false;
 await Promise.all(workers);
-process.stdout.write(String(perSecond));
+process.stdout.write(JSON.stringify({ perSecond, microseconds }));
 process.exit(0);
