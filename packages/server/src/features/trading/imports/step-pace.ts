@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Milliseconds of one transaction: others wait for it, where there is one connection. */
+/** Milliseconds of one transaction: others who write wait for it, where one connection writes. */
 const goal = 15;
 /** Items of one transaction. */
 const sizes = { least: 100, first: 200, most: 500 };
