@@ -6,7 +6,7 @@ const camelNames = new Map<string, string>();
 export const snakeCase = (name: string): string => known(snakeNames, name, toSnake);
 
 /** The name in the code. */
-export const camelCase = (name: string): string => known(camelNames, name, toCamel);
+const camelCase = (name: string): string => known(camelNames, name, toCamel);
 
 const toSnake = (name: string): string =>
   name.replace(/(?<=[^A-Z])[A-Z]/g, (letter) => `_${letter}`).toLowerCase();

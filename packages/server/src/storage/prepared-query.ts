@@ -3,13 +3,13 @@ import type { Db } from './database.ts';
 import { onlyReads } from './only-reads.ts';
 import { nameStatement } from './statement-names.ts';
 
-/** What a database's adapter offers beside Kysely's: a query outside transactions by its text. */
+/** Part of a database's adapter beside Kysely's: runs a query outside transactions by its text. */
 export interface DirectReads {
   readRows<Row>(sql: string, parameters: readonly unknown[]): Promise<readonly Row[]>;
 }
 
 type Value = string | number | null;
-/** What a prepared query is given: values, anything made of values, and what only shapes it. */
+/** An argument of a prepared query: a value, anything made of values, or a part of its shape. */
 type Argument =
   | Value
   | boolean

@@ -5,7 +5,7 @@ import { onlyReads } from './only-reads.ts';
 import { SqliteStatements } from './sqlite-statements.ts';
 
 /** Milliseconds to wait for another process that writes. */
-export const lockPatience = 5_000;
+const lockPatience = 5_000;
 const lockPause = 2;
 
 /** Milliseconds of consecutive statements before others get a turn. */
@@ -121,7 +121,7 @@ export class NodeSqliteDriver implements Driver {
   }
 }
 
-/** Whoever asked for a connection: a transaction from its beginning on, or a single statement. */
+/** The user of a connection: a transaction from its beginning on, or a single statement. */
 export class Caller implements DatabaseConnection {
   readonly #driver: NodeSqliteDriver;
   /** Set while it is its turn to write. */

@@ -81,7 +81,7 @@ describe('tags with ids', () => {
     stop();
   });
 
-  it('fetches once what hears of a change twice, and what is left not at all', async () => {
+  it('fetches an entry once that a change concerns twice, and one that was left not at all', async () => {
     const paths = ['/api/plans/a/holders', '/api/plans/b/holders'];
     for (const path of paths) world.sender.on('GET', path, json({ name: 'Gold' }));
     const getHolders = query<OnePlan>({
