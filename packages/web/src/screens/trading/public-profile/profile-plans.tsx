@@ -12,7 +12,9 @@ const cells = {
         <bdi>{plan.name}</bdi>
       </span>
       <span className="only-narrow text-pretty whitespace-normal">{planPrices(plan)}</span>
-      <span className="only-narrow text-pretty whitespace-normal text-muted">{plan.opens}</span>
+      <span className="only-narrow text-pretty whitespace-normal text-muted">
+        <bdi>{plan.opens}</bdi>
+      </span>
     </span>
   ),
 };
