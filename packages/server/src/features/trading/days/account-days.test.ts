@@ -12,6 +12,7 @@ import { engines } from '../../../testing/engines.ts';
 import { type ClockedServer, startClocked } from '../../../testing/start-clocked.ts';
 import { WorkerPool } from '../../../workers/worker-pool.ts';
 import { readAccount } from '../accounts/accounts.repository.ts';
+import { deleteJob, insertImportJob } from '../imports/import-jobs.repository.ts';
 import { toRecord } from '../positions/position-rows.ts';
 import { listClosed } from '../positions/positions.repository.ts';
 import { AccountDays } from './account-days.ts';
@@ -106,7 +107,26 @@ describe.each(engines)('the days of accounts on %s', (engine) => {
       else if ('change' in one) await change(one.change);
       else await server.app.days.runDue();
     };
-    return { uuid, run, add, change };
+    const job = async (kind: 'add' | 'remove') => {
+      const { db } = server;
+      const importId = imports[0] ?? '';
+      const createdAt = instant(clock.now());
+      await insertImportJob(db, {
+        importId,
+        accountId: uuid,
+        ownerId: mentor.id,
+        kind,
+        options: '{}',
+        done: 0,
+        total: null,
+        firstSequence: null,
+        attempts: 0,
+        createdAt,
+        leaseUntil: null,
+      });
+      return () => deleteJob(db, importId);
+    };
+    return { uuid, run, add, change, job };
   };
 
   /** Cut-offs between all closing times, and at some of them. */
@@ -178,6 +198,20 @@ describe.each(engines)('the days of accounts on %s', (engine) => {
     entry: 8,
     exit: 9,
   };
+
+  test.each(['add', 'remove'] as const)('wait for a job that is to %s fills', async (kind) => {
+    const { uuid, add, job } = await begin();
+    await add([one]);
+    const end = await job(kind);
+    await on.server.app.days.runDue();
+    expect(await storedDays(uuid)).toEqual([]);
+    expect(await due(uuid)).not.toEqual([]);
+    await compare(uuid);
+    await end();
+    await on.server.app.days.runDue();
+    expect(await due(uuid)).toEqual([]);
+    await compare(uuid);
+  });
 
   test('are not stored where a position changed while they were computed', async () => {
     const { uuid, add } = await begin();

@@ -45,6 +45,21 @@ export async function importJobsOf(
   return new Map(jobs.map((job) => [job.importId, job]));
 }
 
+/** Those of these accounts whose fills a job adds or removes. */
+export async function accountsUnderWay(
+  db: Db,
+  accountIds: readonly string[],
+): Promise<ReadonlySet<string | null>> {
+  if (accountIds.length === 0) return new Set();
+  const jobs = await db
+    .selectFrom('importJobs')
+    .select('accountId')
+    .where('accountId', 'in', accountIds)
+    .where('kind', 'in', ['add', 'remove'])
+    .execute();
+  return new Set(jobs.map(({ accountId }) => accountId));
+}
+
 /** Jobs that no process works on, oldest first. */
 export function waitingJobs(db: Db, now: number): Promise<ImportJobRecord[]> {
   return db
