@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { Gate } from './gate.ts';
+import { loadSharp } from './load-sharp.ts';
 
 // As for uploads: one at a time, so that pictures do not starve what else the server does.
 const gate = new Gate(1, 32);
@@ -10,5 +10,8 @@ const gate = new Gate(1, 32);
  * @throws OverloadedError when too many wait.
  */
 export function drawSvg(svg: string): Promise<Buffer> {
-  return gate.run(() => sharp(Buffer.from(svg)).png({ palette: true }).toBuffer());
+  return gate.run(async () => {
+    const sharp = await loadSharp();
+    return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+  });
 }

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { Gate } from './gate.ts';
+import { loadSharp } from './load-sharp.ts';
 
 /** A picture re-encoded by us: its pixels alone, no other data of the upload. */
 export interface EncodedImage {
@@ -19,9 +19,6 @@ const patienceSeconds = 8;
 const wrongKind = 'Choose a JPEG, PNG or WebP picture.';
 const damaged = 'The picture is damaged. Choose another one.';
 
-// One picture at a time with one thread each: pictures must not starve what else the server does.
-sharp.concurrency(1);
-sharp.cache(false);
 const gate = new Gate(1, 32);
 
 /**
@@ -35,7 +32,9 @@ export function encodeImage(
   size: { readonly width: number; readonly height: number },
 ): Promise<EncodedImage> {
   return gate.run(async () => {
-    await inspect(bytes);
+    if (!mayBePicture(bytes)) refuse(wrongKind);
+    const sharp = await loadSharp();
+    await inspect(sharp, bytes);
     const picture = sharp(bytes, { limitInputPixels: mostPixels })
       .autoOrient()
       .resize({ ...size, fit: 'cover' })
@@ -46,9 +45,10 @@ export function encodeImage(
   });
 }
 
-/** The format by the first bytes, before anything is decoded. */
-async function inspect(bytes: Uint8Array): Promise<void> {
-  if (!mayBePicture(bytes)) refuse(wrongKind);
+type Sharp = Awaited<ReturnType<typeof loadSharp>>;
+
+/** The format, and what the picture would take, before anything is decoded. */
+async function inspect(sharp: Sharp, bytes: Uint8Array): Promise<void> {
   const about = sharp(bytes, { limitInputPixels: false, animated: true });
   const { format, pages = 1, width, height } = await about.metadata().catch(() => refuse(damaged));
   if (!taken.has(format)) refuse(wrongKind);
