@@ -1,3 +1,4 @@
+import { firstRows } from './packed-rows.ts';
 import type { Table } from './read-table.ts';
 
 const shownValues = 3;
@@ -7,7 +8,7 @@ const searchedRows = 1_000;
 
 /** The first different values of each column, which show its owner what it holds. */
 export function columnSamples({ columns, rows }: Table): string[][] {
-  const searched = rows.slice(0, searchedRows);
+  const searched = firstRows(rows, searchedRows);
   return columns.map((_, place) => {
     const values = new Set<string>();
     for (const { cells } of searched) {

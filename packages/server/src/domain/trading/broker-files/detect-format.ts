@@ -4,6 +4,7 @@ import { findColumn, findColumns } from './find-column.ts';
 import type { FormatTraits } from './format-traits.ts';
 import { inferDateOrder, inferDecimalMark } from './infer-writing.ts';
 import { knownFormats } from './known-formats.ts';
+import { firstRows } from './packed-rows.ts';
 import type { TableRow } from './read-table.ts';
 import { refuseFormats } from './refused-formats.ts';
 
@@ -34,7 +35,7 @@ export interface DetectedFormat {
  */
 export function detectFormat(
   columns: readonly string[],
-  rows: readonly TableRow[] = [],
+  rows: Iterable<TableRow> = [],
 ): DetectedFormat {
   const byName = new Map(columns.toReversed().map((column) => [normaliseName(column), column]));
   for (const { name, traits, toMapping } of knownFormats) {
@@ -43,7 +44,7 @@ export function detectFormat(
       return { format: name, mapping, missing: [], recognised: null, traits, warnings: [] };
   }
   refuseFormats(byName);
-  return detectByNames(columns, rows);
+  return detectByNames(columns, firstRows(rows, sampledRows));
 }
 
 function detectByNames(columns: readonly string[], rows: readonly TableRow[]): DetectedFormat {
@@ -91,11 +92,10 @@ function detectRest(
 }
 
 /** Enough rows to detect how a column is written. */
+const sampledRows = 500;
+
 const sample = (rows: readonly TableRow[], index: number): string[] =>
-  rows
-    .slice(0, 500)
-    .map((row) => row.cells[index] ?? '')
-    .filter((cell) => cell !== '');
+  rows.map((row) => row.cells[index] ?? '').filter((cell) => cell !== '');
 
 function ambiguousDates(example = '', order: ColumnMapping['dateOrder']): string {
   const reading = order === 'MDY' ? 'month first' : 'day first';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FileFill } from './file-fill.ts';
 import { reachOf } from './file-reach.ts';
+import type { ReadRow } from './read-broker-file.ts';
 
 const fill = (changes: Partial<FileFill> = {}): FileFill => ({
   instrument: { key: 'ACME:USD', symbol: 'ACME', assetClass: 'equity', multiplier: '1' },
@@ -16,7 +17,7 @@ const fill = (changes: Partial<FileFill> = {}): FileFill => ({
   ...changes,
 });
 const option = { ...fill().instrument, key: 'ACME  260116C00050000' };
-const row = (reading: Parameters<typeof reachOf>[0]['rows'][number]['reading']) => ({
+const row = (reading: ReadRow['reading']) => ({
   line: 2,
   text: '',
   reading,

@@ -44,23 +44,41 @@ export function identifyFills(
   fills: readonly FileFill[],
   known: readonly KnownFill[],
 ): IdentifiedFill[] {
+  return fills.map(fillIdentifier(fills, known)());
+}
+
+/**
+ * The same for more fills than fit into memory. Each call of the result begins at the first fill
+ * again; its function is given one after another.
+ */
+export function fillIdentifier(
+  fills: Iterable<FileFill>,
+  known: readonly KnownFill[],
+): () => (fill: FileFill) => IdentifiedFill {
   const byIdentity = new Map(known.map((one) => [one.identity, one]));
-  const found = new Map<FileFill, IdentifiedFill>();
-  const taken = new Set<KnownFill>();
-  recogniseIds(fills, byIdentity, found, taken);
+  const found: Found = { rows: new Map(), taken: new Set() };
+  recogniseIds(fills, byIdentity, found);
   // Two ids are two fills, however alike; but one export may have the ids that another lacks.
   const withoutId = known.filter(({ identity }) => !identity.startsWith('["id",'));
-  const plain = fills.filter(({ executionId }) => executionId === null);
-  const numbered = fills.filter(({ executionId }) => executionId !== null);
   for (const likeness of likenesses) {
-    recogniseContents(plain, known, likeness, found, taken);
-    recogniseContents(numbered, withoutId, likeness, found, taken);
+    recogniseContents(fills, 'plain', known, likeness, found);
+    recogniseContents(fills, 'numbered', withoutId, likeness, found);
   }
-  const nextIdentity = identities(new Set(byIdentity.keys()));
-  return fills.map((fill) => {
-    const one = found.get(fill);
-    return one ?? { identity: nextIdentity(fill), recognition: { kind: 'new' } };
-  });
+  return () => {
+    const nextIdentity = identities(new Set(byIdentity.keys()));
+    let row = -1;
+    return (fill) => {
+      row += 1;
+      const one = found.rows.get(row);
+      return one ?? { identity: nextIdentity(fill), recognition: { kind: 'new' } };
+    };
+  };
+}
+
+/** Rows that are known, by their place among the fills, and the stored fills that they are. */
+interface Found {
+  readonly rows: Map<number, IdentifiedFill>;
+  readonly taken: Set<KnownFill>;
 }
 
 /** The identity of a fill whose broker gave it an id, which no other fill has. */
@@ -69,27 +87,47 @@ export const identityById = ({ executionId, instrument, side }: FileFill): strin
   executionId === null ? undefined : JSON.stringify(['id', executionId, instrument.key, side]);
 
 function recogniseIds(
-  fills: readonly FileFill[],
+  fills: Iterable<FileFill>,
   byIdentity: ReadonlyMap<string, KnownFill>,
-  found: Map<FileFill, IdentifiedFill>,
-  taken: Set<KnownFill>,
+  { rows, taken }: Found,
 ): void {
-  const first = new Map<string, number>();
-  for (const [row, fill] of fills.entries()) {
+  const repeated = repeatedIds(fills);
+  const first = new Map<string, { readonly row: number; readonly fill: FileFill }>();
+  for (const [row, fill] of placed(fills)) {
     const identity = identityById(fill);
     if (identity === undefined) continue;
     const stored = byIdentity.get(identity);
     const earlier = first.get(identity);
-    const before = earlier === undefined ? undefined : fills[earlier];
     if (stored) {
       taken.add(stored);
-      found.set(fill, { identity, recognition: compareWithKnown(fill, stored) });
-    } else if (before && earlier !== undefined) {
+      rows.set(row, { identity, recognition: compareWithKnown(fill, stored) });
+    } else if (earlier) {
+      const { fill: before } = earlier;
       const recognition = sameContent(fill, { ...before, instrumentKey: before.instrument.key })
         ? ({ kind: 'duplicate', of: 'file' } as const)
-        : ({ kind: 'conflict', withRow: earlier } as const);
-      found.set(fill, { identity, recognition });
-    } else first.set(identity, row);
+        : ({ kind: 'conflict', withRow: earlier.row } as const);
+      rows.set(row, { identity, recognition });
+    } else if (repeated.has(identity)) first.set(identity, { row, fill });
+  }
+}
+
+/** Identities that more than one fill has: few, so that only their first fills are kept. */
+function repeatedIds(fills: Iterable<FileFill>): ReadonlySet<string> {
+  const [seen, repeated] = [new Set<string>(), new Set<string>()];
+  for (const fill of fills) {
+    const identity = identityById(fill);
+    if (identity === undefined) continue;
+    if (seen.has(identity)) repeated.add(identity);
+    seen.add(identity);
+  }
+  return repeated;
+}
+
+function* placed<Value>(values: Iterable<Value>): Generator<[number, Value]> {
+  let place = 0;
+  for (const value of values) {
+    yield [place, value];
+    place += 1;
   }
 }
 
@@ -117,25 +155,25 @@ const likenesses = [
 ] as const;
 type Likeness = (typeof likenesses)[number];
 
+/** `which`: fills without an id of their broker's, or those with one. */
 function recogniseContents(
-  fills: readonly FileFill[],
+  fills: Iterable<FileFill>,
+  which: 'plain' | 'numbered',
   known: readonly KnownFill[],
   likeness: Likeness,
-  found: Map<FileFill, IdentifiedFill>,
-  taken: Set<KnownFill>,
+  { rows, taken }: Found,
 ): void {
-  const rows = fills.filter((fill) => !found.has(fill));
-  if (rows.length === 0) return;
   const free = known.filter((one) => !taken.has(one));
   if (free.length === 0) return;
   const pools = Map.groupBy(free, (one) => likenessKey(one.instrumentKey, one, likeness));
   for (const pool of pools.values()) pool.reverse();
-  for (const fill of rows) {
+  for (const [row, fill] of placed(fills)) {
+    if ((fill.executionId === null) !== (which === 'plain') || rows.has(row)) continue;
     const match = pools.get(likenessKey(fill.instrument.key, fill, likeness))?.pop();
     if (!match) continue;
     taken.add(match);
     const recognition = compareWithKnown(fill, match);
-    found.set(fill, { identity: match.identity, recognition });
+    rows.set(row, { identity: match.identity, recognition });
   }
 }
 

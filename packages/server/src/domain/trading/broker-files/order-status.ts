@@ -20,8 +20,12 @@ const statusOf = (cell: string): OrderStatus =>
   statuses.find(([, words]) => words.test(normaliseName(cell)))?.[0] ?? 'unknown';
 
 /** Whether a column of this name and these cells holds the status of orders at all. */
-export const isStatusColumn = (cells: readonly string[]): boolean =>
-  cells.some((cell) => ['filled', 'partial', 'dead'].includes(statusOf(cell)));
+export function isStatusColumn(cells: Iterable<string>): boolean {
+  for (const cell of cells) {
+    if (['filled', 'partial', 'dead'].includes(statusOf(cell))) return true;
+  }
+  return false;
+}
 
 /**
  * Decides about a row by its status: undefined if it counts. `filledKnown` is whether the quantity

@@ -4,6 +4,7 @@ import { findDetails } from './detail-columns.ts';
 import { type DetectedFormat, detectFormat } from './detect-format.ts';
 import type { RowReading } from './file-fill.ts';
 import { isStatusColumn } from './order-status.ts';
+import { lazily, PackedRows, type Rows } from './packed-rows.ts';
 import type { Table } from './read-table.ts';
 import { rowReader } from './row-reader.ts';
 import { type FeeSign, inferFeeSign } from './trade-numbers.ts';
@@ -40,7 +41,7 @@ export interface BrokerFile
   /** How negative fees were read; null where the file has none. */
   readonly negativeFees: 'costs' | 'rebates' | null;
   /** Empty as long as columns are missing. */
-  readonly rows: readonly ReadRow[];
+  readonly rows: Rows<ReadRow>;
   /** Guesses and choices that the owner should check. */
   readonly warnings: readonly string[];
 }
@@ -76,13 +77,10 @@ export function readBrokerFile(table: Table, options: FileOptions): BrokerFile {
     hasStatus,
     feeSign: fees.sign,
   });
-  const rows = table.rows.map(({ line, text, cells }) => ({ line, text, reading: read(cells) }));
+  const { rows, timed, lost } = readRows(table, read);
   // Read again in another zone, a file has the same guesses as before.
   const guesses = isDeepStrictEqual(mapping, detected) ? warnings : [];
-  const zone = zoneWarning(file, options, rows);
-  const lost = rows.flatMap(({ line, reading }) =>
-    reading.kind === 'rejected' && reading.warning ? [`Line ${line}: ${reading.warning}`] : [],
-  );
+  const zone = timed ? zoneWarning(file, options) : [];
   const { negativeFees } = fees;
   return {
     ...file,
@@ -92,13 +90,29 @@ export function readBrokerFile(table: Table, options: FileOptions): BrokerFile {
   };
 }
 
+/** Each row's reading, whether one has a time, and what is wrong in the account without some. */
+function readRows(table: Table, read: ReturnType<typeof rowReader>) {
+  const rows = new PackedRows<ReadRow>();
+  const lost: string[] = [];
+  let timed = false;
+  for (const { line, text, cells } of table.rows) {
+    const reading = read(cells);
+    rows.add({ line, text, reading });
+    if (reading.kind === 'fill' && reading.fill.day === null) timed = true;
+    if (reading.kind === 'rejected' && reading.warning) {
+      lost.push(`Line ${line}: ${reading.warning}`);
+    }
+  }
+  return { rows, timed, lost };
+}
+
 /** The convention of the mapping, else the one that most of the file's fees follow. */
 function feeReading(
   table: Table,
   mapping: ColumnMapping,
 ): Pick<BrokerFile, 'negativeFees' | 'warnings'> & { readonly sign: FeeSign } {
   const places = mapping.fees.map((column) => table.columns.indexOf(column));
-  const cells = table.rows.flatMap((row) => places.map((place) => row.cells[place] ?? ''));
+  const cells = lazily(table.rows, (row) => places.map((place) => row.cells[place] ?? ''));
   const inferred = inferFeeSign(cells, mapping.decimalMark);
   const sign = mapping.feeSign ?? inferred?.sign ?? 'positive';
   if (!inferred) return { sign, negativeFees: null, warnings: [] };
@@ -116,18 +130,16 @@ function holdsStatus(table: Table, mapping: ColumnMapping): boolean {
   const { status } = findDetails(table.columns, mapping);
   if (status === undefined) return false;
   const index = table.columns.indexOf(status);
-  return isStatusColumn(table.rows.map(({ cells }) => cells[index] ?? ''));
+  return isStatusColumn(lazily(table.rows, ({ cells }) => [cells[index] ?? '']));
 }
 
 /** Says which zone was chosen for times that name none, where it is not plain. */
 function zoneWarning(
   { format, traits, timezone }: Pick<BrokerFile, 'format' | 'traits' | 'timezone'>,
   options: FileOptions,
-  rows: readonly ReadRow[],
 ): readonly string[] {
-  const timed = rows.some(({ reading }) => reading.kind === 'fill' && reading.fill.day === null);
   const usual = traits.zone ?? options.accountZone;
-  if (!timed || (options.timezone ?? usual) !== usual) return [];
+  if ((options.timezone ?? usual) !== usual) return [];
   if (traits.zoneUnwritten) {
     return [`${format} does not name the time zone of its times; they are read in ${timezone}.`];
   }

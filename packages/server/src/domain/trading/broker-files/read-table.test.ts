@@ -23,8 +23,9 @@ describe('a broker file as a table', () => {
   test('lines are those of the file, title and blank lines included', () => {
     const { columns, rows } = readTable(bytesOf(frenchFile));
     expect(columns).toHaveLength(10);
-    expect(rows[0]).toMatchObject({ line: 5, text: expect.stringMatching(/^15\/01\/2024;/) });
-    expect(rows.at(-1)).toMatchObject({ line: 12, cells: ['*** Fin du relevé ***'] });
+    const all = [...rows];
+    expect(all[0]).toMatchObject({ line: 5, text: expect.stringMatching(/^15\/01\/2024;/) });
+    expect(all.at(-1)).toMatchObject({ line: 12, cells: ['*** Fin du relevé ***'] });
   });
 
   test.each([
@@ -48,12 +49,12 @@ describe('a broker file as a table', () => {
   ])('%s', (_name, bytes) => {
     const { columns, rows } = readTable(bytes);
     expect(columns[0]).toBe('Symbol');
-    expect(rows[0]?.cells[0]).toBe('Société');
+    expect([...rows][0]?.cells[0]).toBe('Société');
   });
 
   test('a cell may span lines; the row is where it begins', () => {
     const { rows } = readTable(bytesOf(`${small}"AC\nME",S,1,2,x\nLAST,S,1,2,x`));
-    expect(rows.map((row) => row.line)).toEqual([2, 3, 5]);
+    expect([...rows].map((row) => row.line)).toEqual([2, 3, 5]);
   });
 
   test.each(['', '\n', '\r\n\r\n', '\n,,,,\n'])(
@@ -83,7 +84,7 @@ describe('a broker file as a table', () => {
   test('cells are trimmed, and a row of blanks is skipped', () => {
     const { columns, rows } = readTable(bytesOf('Symbol , Side,Qty\n ACME,\tB , 1\n , ,\t\n'));
     expect(columns).toEqual(['Symbol', 'Side', 'Qty']);
-    expect(rows.map(({ cells }) => cells)).toEqual([['ACME', 'B', '1']]);
+    expect([...rows].map(({ cells }) => cells)).toEqual([['ACME', 'B', '1']]);
   });
 
   test('a title beside blank cells is no header', () => {
@@ -99,7 +100,7 @@ describe('a broker file as a table', () => {
 
   test('a line of 64 KiB is read', () => {
     const { rows } = readTable(bytesOf(`${small}${'x'.repeat(65_528)},B,1,2,3`));
-    expect(rows.map(({ cells }) => cells[0]?.length)).toEqual([4, 65_528]);
+    expect([...rows].map(({ cells }) => cells[0]?.length)).toEqual([4, 65_528]);
   });
 
   test('two hundred thousand rows are read', () => {
@@ -115,7 +116,7 @@ describe('a broker file as a table', () => {
 
   test('a row is shown at 300 characters at most', () => {
     const { rows } = readTable(bytesOf(`${small}${'x'.repeat(500)},S,1,2,3`));
-    expect(rows.map((row) => row.text.length)).toEqual([21, 300]);
+    expect([...rows].map((row) => row.text.length)).toEqual([21, 300]);
   });
 });
 

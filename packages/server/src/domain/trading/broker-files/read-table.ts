@@ -3,6 +3,7 @@ import { BrokerFileError } from './broker-file-error.ts';
 import { decodeText } from './decode-text.ts';
 import { type Delimiter, detectDelimiter } from './delimiter.ts';
 import { columnNames, findHeader, searchedRows } from './header.ts';
+import { PackedRows, type Rows } from './packed-rows.ts';
 
 /** The most rows one import takes. */
 export const maximumRows = 200_000;
@@ -28,12 +29,13 @@ export interface TableRow {
 export interface Table {
   /** The header's names, made unique. */
   readonly columns: readonly string[];
-  readonly rows: readonly TableRow[];
+  readonly rows: Rows<TableRow>;
 }
 
-interface FileRecord {
-  readonly line: number;
-  readonly cells: readonly string[];
+interface FileRecords {
+  /** Cells of the first ones, among which the header is. */
+  readonly first: readonly (readonly string[])[];
+  readonly all: PackedRows<TableRow>;
 }
 
 /**
@@ -42,7 +44,7 @@ interface FileRecord {
  */
 export function readTable(bytes: Uint8Array): Table {
   const text = decodeText(bytes);
-  requireSaneLines(text);
+  const lines = saneLines(text);
   const delimiter = detectDelimiter(text);
   if (!delimiter) {
     throw new BrokerFileError(
@@ -50,19 +52,16 @@ export function readTable(bytes: Uint8Array): Table {
       'No columns found: cells must be separated by commas, semicolons, tabs or bars.',
     );
   }
-  const records = readRecords(text, delimiter);
-  const header = findHeader(records.map((record) => record.cells));
-  const headerCells = header === undefined ? undefined : records[header]?.cells;
+  const { first, all } = readRecords(text, delimiter, lines);
+  const header = findHeader(first);
+  const headerCells = header === undefined ? undefined : first[header];
   if (header === undefined || !headerCells) {
     throw new BrokerFileError(
       'no_header',
       'No header found: one of the first 50 lines must name the columns, such as Symbol, Side, Quantity, Price and Date.',
     );
   }
-  const lines = text.split('\n');
-  const rows = records
-    .slice(header + 1)
-    .map((record) => ({ ...record, text: shownText(lines[record.line - 1]) }));
+  const rows = all.from(header + 1);
   if (rows.length === 0) {
     throw new BrokerFileError(
       'no_rows',
@@ -73,9 +72,9 @@ export function readTable(bytes: Uint8Array): Table {
   return { columns: columnNames(headerCells), rows };
 }
 
-function readRecords(text: string, delimiter: Delimiter): FileRecord[] {
-  const records: FileRecord[] = [];
-  const once = sharedTexts();
+function readRecords(text: string, delimiter: Delimiter, lines: Lines): FileRecords {
+  const first: (readonly string[])[] = [];
+  const all = new PackedRows<TableRow>();
   try {
     parse(text, {
       delimiter,
@@ -84,13 +83,16 @@ function readRecords(text: string, delimiter: Delimiter): FileRecord[] {
       // Of a record whose quoted cells span lines, too.
       max_record_size: maximumLine,
       skip_empty_lines: true,
-      on_record: (cells: string[], { lines }) => {
-        if (cells.length > maximumColumns) throw tooManyColumns(lines);
-        const trimmed = cells.map((cell) => once(cell.trim()));
+      on_record: (cells: string[], { lines: read }) => {
+        if (cells.length > maximumColumns) throw tooManyColumns(read);
+        const trimmed = cells.map((cell) => cell.trim());
         if (trimmed.every((cell) => cell === '')) return null;
         // Title lines and the header come on top of the rows that count.
-        if (records.length > maximumRows + searchedRows) throw tooManyRows();
-        records.push({ line: firstLine(cells, lines), cells: trimmed });
+        if (all.length > maximumRows + searchedRows) throw tooManyRows();
+        // The one after the header says whether it is one.
+        if (first.length <= searchedRows) first.push(trimmed);
+        const line = firstLine(cells, read);
+        all.add({ line, cells: trimmed, text: shownText(text, lines, line) });
         return null;
       },
     });
@@ -98,25 +100,15 @@ function readRecords(text: string, delimiter: Delimiter): FileRecord[] {
     if (!(error instanceof CsvError)) throw error;
     throw new BrokerFileError('not_csv', `The file cannot be read as CSV: ${error.message}.`);
   }
-  return records;
+  return { first, all };
 }
 
-/** Most cells of a file repeat others: equal ones share their memory. Bounded, as times do not. */
-function sharedTexts(): (text: string) => string {
-  const known = new Map<string, string>();
-  return (text) => {
-    const same = known.get(text);
-    if (same !== undefined) return same;
-    if (known.size >= mostShared) known.clear();
-    known.set(text, text);
-    return text;
-  };
-}
-
-const mostShared = 4_096;
+/** Where each line of a text begins, and then where one after the last would. */
+type Lines = Uint32Array;
 
 /** Looks at the ends of lines alone: cutting a file of blank lines up would take a gigabyte. */
-function requireSaneLines(text: string): void {
+function saneLines(text: string): Lines {
+  const starts = new Uint32Array(Math.min(maximumLines, text.length + 1) + 1);
   let line = 0;
   let start = 0;
   while (start <= text.length) {
@@ -126,7 +118,9 @@ function requireSaneLines(text: string): void {
     if (stop - start > maximumLine) throw lineTooLong(line);
     if (line > maximumLines) throw tooManyRows();
     start = stop + 1;
+    starts[line] = start;
   }
+  return starts.slice(0, line + 1);
 }
 
 const lineTooLong = (line: number): BrokerFileError =>
@@ -151,5 +145,11 @@ function firstLine(cells: readonly string[], lastLine: number): number {
   return cells.reduce((line, cell) => line - (cell.split('\n').length - 1), lastLine);
 }
 
-const shownText = (line: string | undefined): string =>
-  (line ?? '').trim().slice(0, shownCharacters);
+function shownText(text: string, lines: Lines, line: number): string {
+  const [start, next] = [lines[line - 1], lines[line]];
+  if (start === undefined || next === undefined) return '';
+  return text
+    .slice(start, next - 1)
+    .trim()
+    .slice(0, shownCharacters);
+}

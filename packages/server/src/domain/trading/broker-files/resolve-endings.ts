@@ -1,6 +1,7 @@
 import { Decimal, decimal, text, zero } from '../../decimal.ts';
 import type { FileFill, OptionEnding, RowReading } from './file-fill.ts';
 import { identifyFills, type KnownFill } from './identify-fills.ts';
+import { lazily } from './packed-rows.ts';
 import type { BrokerFile, ReadRow } from './read-broker-file.ts';
 
 /** A row with nothing left to find out. */
@@ -9,7 +10,7 @@ type SettledRow = Omit<ReadRow, 'reading'> & {
 };
 
 export interface SettledRows {
-  readonly rows: readonly SettledRow[];
+  readonly rows: Iterable<SettledRow>;
   /** For options that stay open, because the file is incomplete. */
   readonly warnings: readonly string[];
 }
@@ -20,16 +21,16 @@ export interface SettledRows {
  * have their own row. An ending without a position is rejected: it must never open one.
  */
 export function resolveEndings(file: BrokerFile, known: readonly KnownFill[]): SettledRows {
-  if (!file.rows.some(({ reading }) => reading.kind === 'ending' || closesOption(reading))) {
-    return { rows: file.rows.flatMap((row) => asSettled(row)), warnings: [] };
-  }
-  const book = new OpenContracts(file.rows, known);
+  if (!hasEndings(file.rows)) return { rows: lazily(file.rows, asSettled), warnings: [] };
+  // Taken once: the same fill has to be the same object from here on.
+  const all = [...file.rows];
+  const book = new OpenContracts(all, known);
   const warnings: string[] = [];
-  const ends = file.rows
+  const ends = all
     .flatMap(({ reading }) => (reading.kind === 'ending' ? [reading.end] : []))
     .sort((a, b) => a.fill.executedAt.localeCompare(b.fill.executedAt));
   const closed = new Map(ends.map((end) => [end, book.close(end)] as const));
-  const rows = file.rows.flatMap((row): readonly SettledRow[] => {
+  const rows = all.flatMap((row): readonly SettledRow[] => {
     const { reading, ...rest } = row;
     if (closesOption(reading) && book.lacks(reading.fill)) {
       const reason = nothingOpen(reading);
@@ -38,7 +39,7 @@ export function resolveEndings(file: BrokerFile, known: readonly KnownFill[]): S
     }
     if (reading.kind !== 'ending') return asSettled(row);
     const closing = closed.get(reading.end);
-    const shares = closing && delivered(reading.end, closing, file);
+    const shares = closing && delivered(reading.end, closing, file, all);
     const problem = closing ? shares?.problem : nothingOpen(reading.end);
     if (!closing || problem !== undefined) {
       warnings.push(
@@ -50,6 +51,13 @@ export function resolveEndings(file: BrokerFile, known: readonly KnownFill[]): S
     return fills.map((fill) => ({ ...rest, reading: { kind: 'fill', fill } }));
   });
   return { rows, warnings };
+}
+
+function hasEndings(rows: Iterable<ReadRow>): boolean {
+  for (const { reading } of rows) {
+    if (reading.kind === 'ending' || closesOption(reading)) return true;
+  }
+  return false;
 }
 
 function asSettled({ reading, ...rest }: ReadRow): readonly SettledRow[] {
@@ -158,7 +166,8 @@ const cashSettled = /^(SPXW?|NDXP?|RUTW?|VIXW?|XSP|DJX|OEX|XEO|MRUT|XND|NANOS)$/
 function delivered(
   { ending, contract, fill }: OptionEnding,
   { side }: FileFill,
-  file: BrokerFile,
+  file: Omit<BrokerFile, 'rows'>,
+  rows: readonly ReadRow[],
 ): { readonly fill?: FileFill; readonly problem?: string } {
   if (ending === 'expiry') return {};
   if (cashSettled.test(contract.root)) {
@@ -179,9 +188,7 @@ function delivered(
     fee: '0',
     executionId: null,
   };
-  return file.rows.some(
-    ({ reading }) => reading.kind === 'fill' && sameShares(reading.fill, shares),
-  )
+  return rows.some(({ reading }) => reading.kind === 'fill' && sameShares(reading.fill, shares))
     ? {}
     : { fill: shares };
 }
@@ -192,6 +199,9 @@ const sameShares = (one: FileFill, other: FileFill): boolean =>
   one.quantity === other.quantity &&
   one.price === other.price;
 
-function shareOf(symbol: string, { currency }: BrokerFile): FileFill['instrument'] {
+function shareOf(
+  symbol: string,
+  { currency }: Pick<BrokerFile, 'currency'>,
+): FileFill['instrument'] {
   return { key: `${symbol}:${currency}`, symbol, assetClass: 'equity', multiplier: '1' };
 }

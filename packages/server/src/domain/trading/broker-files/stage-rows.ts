@@ -1,6 +1,12 @@
 import type { ImportRowState } from '@skipper/core/contract';
 import type { FileFill } from './file-fill.ts';
-import { type IdentifiedFill, identifyFills, type KnownFill } from './identify-fills.ts';
+import {
+  fillIdentifier,
+  type IdentifiedFill,
+  identifyFills,
+  type KnownFill,
+} from './identify-fills.ts';
+import { lazily } from './packed-rows.ts';
 import type { BrokerFile } from './read-broker-file.ts';
 import { recognitionReason } from './recognition-reason.ts';
 import { resolveEndings } from './resolve-endings.ts';
@@ -36,14 +42,15 @@ export interface StagedRows {
 /** Says which rows of a file would be new to an account. Changes nothing. */
 export function stageRows(file: BrokerFile, known: readonly KnownFill[]): StagedRows {
   const { rows: settled, warnings } = resolveEndings(file, known);
-  const fills = settled.flatMap(({ line, reading }) =>
-    reading.kind === 'fill' ? [{ line, fill: reading.fill }] : [],
+  const fills = lazily(settled, ({ reading }) => (reading.kind === 'fill' ? [reading.fill] : []));
+  const lines = Array.from(
+    lazily(settled, ({ line, reading }) => (reading.kind === 'fill' ? [line] : [])),
   );
-  const all = fills.map(({ fill }) => fill);
-  const identified = identifyFills(all, known);
-  const newestFirst = file.traits.newestFirst === true || isNewestFirst(all);
-  const lineOf = (index: number) => fills[index]?.line ?? 0;
+  const identifier = fillIdentifier(fills, known);
+  const newestFirst = file.traits.newestFirst === true || isNewestFirst(fills);
+  const lineOf = (index: number) => lines[index] ?? 0;
   const staged = function* (): Generator<StagedRow> {
+    const identify = identifier();
     let place = 0;
     for (const { line, text, reading } of settled) {
       if (reading.kind !== 'fill') {
@@ -52,11 +59,9 @@ export function stageRows(file: BrokerFile, known: readonly KnownFill[]): Staged
         continue;
       }
       const { fill } = reading;
-      const one = identified[place];
-      if (!one) throw new Error('Every fill of a file is recognised or new.');
-      const { identity, ...rest } = recognisedRow(fill, one, lineOf);
+      const { identity, ...rest } = recognisedRow(fill, identify(fill), lineOf);
       // The order in which fills of one instant happened.
-      const sequence = newestFirst ? all.length - 1 - place : place;
+      const sequence = newestFirst ? lines.length - 1 - place : place;
       place += 1;
       yield { line, text, ...rest, fill: { ...fill, identity, sequence } };
     }
@@ -105,8 +110,14 @@ function recognisedRow(
  * newest first also list a day's purchase below its sale; without turning that round, every day
  * trade of a file without times would look like a short sale.
  */
-function isNewestFirst(fills: readonly FileFill[]): boolean {
-  const moments = fills.map(({ day, executedAt }) => day ?? executedAt);
-  if ((moments[0] ?? '') <= (moments.at(-1) ?? '')) return false;
-  return moments.every((moment, index) => moment <= (moments[index - 1] ?? moment));
+function isNewestFirst(fills: Iterable<FileFill>): boolean {
+  let last: string | undefined;
+  let back = false;
+  for (const { day, executedAt } of fills) {
+    const moment = day ?? executedAt;
+    if (last !== undefined && moment > last) return false;
+    if (last !== undefined && moment < last) back = true;
+    last = moment;
+  }
+  return back;
 }

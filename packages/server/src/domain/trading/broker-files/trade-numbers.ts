@@ -79,18 +79,22 @@ export function readFee(
 
 /** The convention of a file: costs are what most of its fees are. Undefined without any fee. */
 export function inferFeeSign(
-  cells: readonly string[],
+  cells: Iterable<string>,
   mark: DecimalMark,
 ): { readonly sign: FeeSign; readonly example: string; readonly mixed: boolean } | undefined {
-  const amounts = cells.flatMap((cell) => {
+  let [amounts, negative] = [0, 0];
+  let example: string | undefined;
+  for (const cell of cells) {
     const parsed = noFee.test(cell) ? undefined : parseNumber(cell, mark);
-    return parsed && 'value' in parsed && parsed.value !== '0' ? [parsed.value] : [];
-  });
-  const negative = amounts.filter((amount) => amount.startsWith('-'));
-  const sign = negative.length * 2 > amounts.length ? 'negative' : 'positive';
-  const example = negative[0];
+    if (!parsed || !('value' in parsed) || parsed.value === '0') continue;
+    amounts += 1;
+    if (!parsed.value.startsWith('-')) continue;
+    negative += 1;
+    example ??= parsed.value;
+  }
   if (example === undefined) return undefined;
-  return { sign, example, mixed: negative.length < amounts.length };
+  const sign = negative * 2 > amounts ? 'negative' : 'positive';
+  return { sign, example, mixed: negative < amounts };
 }
 
 /** A hundred billion, in any currency: beyond it a column holds something else. */
