@@ -338,6 +338,27 @@ describe('the dashboard of a Skipper', () => {
     ]);
   });
 
+  test('leads to the account of a payout that failed, on either side', async () => {
+    const failedPayout = {
+      uuid: 'p1',
+      at,
+      amount: 8_476,
+      currency: 'USD',
+      status: 'failed',
+      arrivalDate: '2026-01-07',
+      failure: 'account_closed',
+    };
+    ports.sender
+      .on('GET', '/api/dashboard/mentor', json({ ...mentor, failedPayout }))
+      .on('GET', '/api/dashboard/mentee', json({ ...mentee, failedPayout }));
+    await open('mentor');
+    const line = (page: string) => `Your payout of $84.76 failed → /dashboard/settings/${page}`;
+    expect(from('Failed payout', 2)).toEqual(['Failed payout', line('payouts')]);
+    screen.close();
+    await open('mentee');
+    expect(from('Failed payout', 2)).toEqual(['Failed payout', line('affiliates')]);
+  });
+
   test('leads back to a setup that is not finished', async () => {
     const steps = [
       { key: 'profile', done: true, skipped: false, blocking: true },

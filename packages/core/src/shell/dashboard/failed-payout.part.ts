@@ -7,5 +7,5 @@ import { money } from '../../platform/presentation/value.ts';
 export function failedPayoutPart(payout: Payout | null, path: string): readonly ScreenPart[] {
   if (!payout) return [];
   const amount = formatValue(money([payout]), { style: 'reader' });
-  return [{ name: `Your payout of ${amount} failed`, pages: [{ label: 'See why', path }] }];
+  return [{ name: 'Failed payout', pages: [{ label: `Your payout of ${amount} failed`, path }] }];
 }
