@@ -1,29 +1,23 @@
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import type { Random } from '../ports/random.ts';
-import { KeyedEntries } from './keyed-entries.ts';
 import type { QueryEntry } from './query-entry.ts';
-
-/** Most endpoints name no id: their own list of keys serves all their entries. */
-const sharesKeys = ({ tagKeys, endpoint }: QueryEntry): boolean => tagKeys === endpoint.provides;
 
 /** Spreads the clients of a server that came back, in milliseconds. */
 export const reconnectSpread = 2_000;
 
 /**
- * The entries that something observes: those of endpoints without ids in groups that go stale by the
- * same keys, the others by each of their keys. So observing costs one step, and an invalidation
- * little more than it has to fetch. Fetches them again when the network comes back; listens to it only
- * while there are any.
+ * The entries that something observes, by each of the keys that they go stale by: an invalidation
+ * costs little more than it has to fetch. Fetches them again when the network comes back; listens to
+ * it only while there are any.
  */
 export class LiveEntries {
-  readonly #groups = new Map<readonly string[], QueryEntry[]>();
-  readonly #byKey = new KeyedEntries();
+  readonly #all = new Set<QueryEntry>();
+  readonly #byKey = new Map<string, Set<QueryEntry>>();
   readonly #clock: Clock;
   readonly #random: Random;
   readonly #connectivity: Connectivity;
   readonly #refetch: (entry: QueryEntry) => void;
-  #count = 0;
   #stopListening: Cancel | undefined;
   #cancelRefetch: Cancel | undefined;
 
@@ -38,58 +32,40 @@ export class LiveEntries {
   }
 
   all(): readonly QueryEntry[] {
-    return [...[...this.#groups.values()].flat(), ...this.#byKey.all];
+    return [...this.#all];
   }
 
-  /** Those that one of the touched `keys` concerns. */
-  concerned(keys: readonly string[]): readonly QueryEntry[] {
-    const touched = new Set(keys);
-    const groups = [...this.#groups].flatMap(([heard, group]) =>
-      heard.some((key) => touched.has(key)) ? group : [],
-    );
-    return [...groups, ...this.#byKey.concerned(touched)];
+  /** Those that one of the touched `keys` concerns, each once. */
+  concerned(keys: readonly string[]): ReadonlySet<QueryEntry> {
+    return new Set(keys.flatMap((key) => [...(this.#byKey.get(key) ?? [])]));
   }
 
   add(entry: QueryEntry): void {
-    if (sharesKeys(entry)) this.#join(entry);
-    else this.#byKey.add(entry);
-    this.#count += 1;
+    this.#all.add(entry);
+    for (const key of entry.tagKeys) {
+      const held = this.#byKey.get(key);
+      if (held) held.add(entry);
+      else this.#byKey.set(key, new Set([entry]));
+    }
     this.#stopListening ??= this.#connectivity.subscribe((online) => {
       if (online) this.#cameOnline();
     });
   }
 
   remove(entry: QueryEntry): void {
-    const left = sharesKeys(entry) ? this.#leave(entry) : this.#byKey.delete(entry);
-    if (!left) return;
-    this.#count -= 1;
-    if (this.#count === 0) this.#stop();
+    this.#all.delete(entry);
+    for (const key of entry.tagKeys) {
+      const held = this.#byKey.get(key);
+      held?.delete(entry);
+      if (held?.size === 0) this.#byKey.delete(key);
+    }
+    if (this.#all.size === 0) this.#stop();
   }
 
   clear(): void {
-    this.#groups.clear();
+    this.#all.clear();
     this.#byKey.clear();
-    this.#count = 0;
     this.#stop();
-  }
-
-  #join(entry: QueryEntry): void {
-    const group = this.#groups.get(entry.tagKeys);
-    if (!group) this.#groups.set(entry.tagKeys, [entry]);
-    entry.place = group ? group.push(entry) - 1 : 0;
-  }
-
-  #leave(entry: QueryEntry): boolean {
-    const group = this.#groups.get(entry.tagKeys);
-    if (group?.[entry.place] !== entry) return false;
-    // The last one takes its place, so that no element has to be searched for or moved.
-    const last = group.pop();
-    if (last && last !== entry) {
-      group[entry.place] = last;
-      last.place = entry.place;
-    }
-    if (group.length === 0) this.#groups.delete(entry.tagKeys);
-    return true;
   }
 
   #stop(): void {

@@ -56,8 +56,6 @@ export class QueryEntry implements QueryResult<unknown> {
   waiters = 0;
   /** No longer in the cache; a handle to it may live on. */
   dropped = false;
-  /** Among the live entries of its group. */
-  place = 0;
   /** Its place in the garbage-collection queue while unobserved. */
   leaving: DeadlineQueue<QueryEntry> | undefined = undefined;
   cancelPoll: Cancel | undefined = undefined;
