@@ -22,8 +22,8 @@ class LongestFirst extends BaseSequencer {
 const maxWorkers = Math.max(2, availableParallelism());
 
 /**
- * One project a package, so that each can be run alone: `npx vitest run --project core`. Code without
- * state of its own keeps nothing between files, so its projects import each module once a worker.
+ * One project a package, so that each can be run alone: `npx vitest run --project core`. No module
+ * keeps state between files, so each is imported once a worker.
  */
 export default defineConfig({
   test: {
@@ -73,6 +73,7 @@ export default defineConfig({
           name: 'test-kit',
           maxWorkers,
           include: ['packages/test-kit/src/**/*.test.ts'],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -83,6 +84,7 @@ export default defineConfig({
           maxWorkers,
           globalSetup: ['packages/test-kit/src/world/vitest-global-setup.ts'],
           include: ['packages/cli/src/**/*.test.ts', 'packages/cli/src/**/*.test.tsx'],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -93,6 +95,7 @@ export default defineConfig({
           maxWorkers,
           globalSetup: ['packages/test-kit/src/world/vitest-global-setup.ts'],
           include: ['packages/web/src/**/*.test.ts', 'packages/web/src/**/*.test.tsx'],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
