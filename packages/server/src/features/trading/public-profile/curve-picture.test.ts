@@ -70,7 +70,8 @@ test('what visitors may not see has no picture, not even for its owner', async (
   for (const headers of [{}, { authorization: `Bearer ${token}` }]) {
     expect((await get(path, headers)).statusCode).toBe(404);
   }
-  expect(imageOf((await get(`/${username}`)).body)).toBeUndefined();
+  // The picture of every other public page.
+  expect(imageOf((await get(`/${username}`)).body)).toBe('/preview.png');
   await show('summary');
   await server.db.updateTable('users').set({ showProfile: 0 }).where('id', '=', id).execute();
   expect((await get(path)).statusCode).toBe(404);
