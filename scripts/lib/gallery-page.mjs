@@ -4,10 +4,10 @@ import { join } from 'node:path';
 /** A page to leaf through the gallery: its screens at the side, and what to show of them on top. */
 export function galleryPage(folder) {
   const items = [...itemsOf(folder, 'web'), ...itemsOf(folder, 'terminal')];
-  const screens = Object.groupBy(items, ({ screen }) => screen);
+  const screens = groupsOf(items, 'screen');
   const names = Object.keys(screens).sort();
   const sections = names.map((name) => {
-    const viewers = Object.groupBy(screens[name], ({ viewer }) => viewer);
+    const viewers = groupsOf(screens[name], 'viewer');
     const rows = Object.entries(viewers).map(
       ([viewer, looks]) => `<h3>${viewer}</h3><div>${looks.map(figureOf).join('')}</div>`,
     );
@@ -16,6 +16,16 @@ export function galleryPage(folder) {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title><style>${style}</style>
 <nav>${names.map((name) => `<a href="#${name}">${name}</a>`).join('')}</nav>
 <main><form>${choices(items)}</form>${sections.join('\n')}</main><script>${script}</script></html>`;
+}
+
+/** Node 20, with which the command may start, has no Object.groupBy. */
+function groupsOf(items, key) {
+  const groups = {};
+  for (const item of items) {
+    groups[item[key]] ??= [];
+    groups[item[key]].push(item);
+  }
+  return groups;
 }
 
 /** The files of a front end by what their names say: `plans--mentor--full--360-dark.png`. */
