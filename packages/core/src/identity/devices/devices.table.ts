@@ -3,6 +3,7 @@ import type { Action } from '../../platform/presentation/action.ts';
 import type { Table, TableShape } from '../../platform/presentation/table.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { badge, day, instant, text } from '../../platform/presentation/value.ts';
+import type { PushStore } from '../push/push.store.ts';
 import type { DevicesStore, TestResult } from './devices.store.ts';
 
 const families: Readonly<Record<PushPlatform, string>> = {
@@ -24,8 +25,14 @@ const results: Readonly<Record<TestResult, string>> = {
   failed: 'Not sent',
 };
 
-/** The browsers that get push messages, with the result of the latest test beside each. */
-export function devicesTable(devices: DevicesStore): Table<DeviceToken> {
+/**
+ * The browsers that get push messages, with the result of the latest test beside each. The one that
+ * shows the list says so, since two browsers of one family look alike.
+ */
+export function devicesTable(
+  devices: DevicesStore,
+  push: Pick<PushStore, 'device'>,
+): Table<DeviceToken> {
   const shape: TableShape<DeviceToken> = {
     key: 'devices',
     name: 'Devices',
@@ -35,7 +42,12 @@ export function devicesTable(devices: DevicesStore): Table<DeviceToken> {
       hint: 'Turn on push messages in a browser and it appears here.',
     },
     columns: [
-      { key: 'browser', label: 'Browser', value: ({ platform }) => text(families[platform]) },
+      {
+        key: 'browser',
+        label: 'Browser',
+        value: ({ platform, uuid }) =>
+          text(uuid === push.device ? `${families[platform]} (this one)` : families[platform]),
+      },
       {
         key: 'state',
         label: 'State',

@@ -365,12 +365,17 @@ describe('push messages of this browser', () => {
     const status = { platform: 'firefox', registered: false, enabled: false, lastSuccessAt: null };
     ports.sender.on('GET', '/api/user-device-tokens/status', json({ ...status, publicKey: 'key' }));
     const device = { uuid: 'd1', platform: 'firefox', enabled, createdAt: '', lastSuccessAt: null };
-    ports.sender.on('GET', '/api/user-device-tokens', json({ tokens: [device], total: 1 }));
+    const tokens = [device, { ...device, uuid: 'd2' }];
+    ports.sender.on('GET', '/api/user-device-tokens', json({ tokens, total: 2 }));
     const own = testPorts({ push, sender: ports.sender, clock: ports.clock });
     const user = sessionOf({ firefoxPush: true });
     own.storage.set(`push-device.${user.uuid}`, 'd1');
     screen = await openScreen(own, '/dashboard/settings/notifications', user);
     expect(from('This browser', 2)).toEqual(lines);
+    expect(screen.lines.filter((line) => line.includes('Firefox'))).toEqual([
+      expect.stringContaining('Firefox (this one)'),
+      expect.not.stringContaining('this one'),
+    ]);
     push.allowed = false;
     if (!enabled) await screen.press('Turn on push messages');
     expect(from('Problem', 1)).toEqual(

@@ -10,6 +10,7 @@ import { tableOf } from '../../platform/presentation/table-model.ts';
 import { badge, person, text } from '../../platform/presentation/value.ts';
 import { devicesFeature } from '../devices/devices.module.ts';
 import { devicesTable } from '../devices/devices.table.ts';
+import { pushFeature } from '../push/push.module.ts';
 import { pushParts } from '../push/push-parts.ts';
 import type { PreviewValues } from './notification-preview.store.ts';
 import { byChannelLabel, eventNames, previewText } from './notification-words.ts';
@@ -26,7 +27,10 @@ export const notificationsScreen: ScreenMaker = (skipper) => {
   const store = skipper.use(preferencesFeature);
   const matrix = notificationMatrix(skipper);
   const push = pushParts(skipper);
-  const devices: ScreenPart = { table: devicesTable(skipper.use(devicesFeature)), named: true };
+  const devices: ScreenPart = {
+    table: devicesTable(skipper.use(devicesFeature), skipper.use(pushFeature)),
+    named: true,
+  };
   const mentors: ScreenPart = { table: mentorsTable(skipper), named: true };
   const quiet: ScreenPart = { form: formOf(quietHoursShape, skipper.use(quietHoursFeature).form) };
   const preview = previewOf(skipper);

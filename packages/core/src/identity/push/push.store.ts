@@ -45,7 +45,7 @@ export class PushStore {
     this.#storage = storage;
     this.#registrar = registrar;
     this.family = browserFamily(registrar.userAgent);
-    makeObservable<this, 'changes' | 'device' | 'keep'>(this, {
+    makeObservable<this, 'changes' | 'keep'>(this, {
       pending: observable,
       error: observable,
       changes: observable,
@@ -116,7 +116,7 @@ export class PushStore {
   }
 
   /** The uuid of this browser's token, as it was registered for this user. */
-  private get device(): string | undefined {
+  get device(): string | undefined {
     const user = this.#session.current?.uuid;
     // Storage is not observable.
     return this.changes < 0 || user === undefined ? undefined : this.#storage.get(prefix + user);
