@@ -1,5 +1,5 @@
 import { feature } from '../../platform/composition/feature.ts';
-import { NavigatorToken } from '../../platform/ports/tokens.ts';
+import { ClockToken, NavigatorToken } from '../../platform/ports/tokens.ts';
 import { queryCacheFeature } from '../../platform/query/query.module.ts';
 import { navigationFeature } from '../../shell/navigation/navigation.module.ts';
 import { toastsFeature } from '../../shell/toasts/toasts.module.ts';
@@ -14,8 +14,8 @@ export const menteeBillingFeature = feature(
 
 export const cardsFeature = feature(
   'cards',
-  [queryCacheFeature, NavigatorToken],
-  (cache, navigator) => new CardsStore(cache, navigator),
+  [queryCacheFeature, NavigatorToken, ClockToken],
+  (cache, navigator, clock) => new CardsStore(cache, navigator, clock),
 );
 
 export const mentorBillingFeature = feature(

@@ -1,9 +1,11 @@
 import { makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import { type CardSetup, endpoints, type TestCardName } from '../../contract/index.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
 import type { Navigator } from '../../platform/ports/navigator.ts';
 import type { QueryCache } from '../../platform/query/query-cache.ts';
 import { SingleWrite } from '../../platform/query/single-write.ts';
 import { ApiError } from '../../platform/transport/api-error.ts';
+import { OwedPayments } from './owed-payments.ts';
 
 /** How often a provider that is being asked is looked at. Milliseconds. */
 const pollEvery = 1_000;
@@ -23,10 +25,12 @@ export class CardsStore {
   readonly #write = new SingleWrite();
   readonly #cache: QueryCache;
   readonly #navigator: Navigator;
+  readonly #owed: OwedPayments;
 
-  constructor(cache: QueryCache, navigator: Navigator) {
+  constructor(cache: QueryCache, navigator: Navigator, clock: Clock) {
     this.#cache = cache;
     this.#navigator = navigator;
+    this.#owed = new OwedPayments(cache, clock);
     makeObservable<this, 'setupId'>(this, {
       ended: observableRef,
       setupId: observable,
@@ -64,6 +68,7 @@ export class CardsStore {
           this.ended = setup;
         });
         this.#cache.invalidate(['Subscriptions']);
+        if (setup.state === 'succeeded') this.#owed.follow();
       },
     );
   }
@@ -99,10 +104,12 @@ export class CardsStore {
 
   /** A failure shows a toast. */
   async choose(uuid: string): Promise<void> {
-    const call = this.#cache.mutate(endpoints.setDefaultPaymentMethod, { params: { uuid } });
-    await call.catch((error: unknown) => {
+    try {
+      await this.#cache.mutate(endpoints.setDefaultPaymentMethod, { params: { uuid } });
+      this.#owed.follow();
+    } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-    });
+    }
   }
 
   /** A refusal says what to do first. */
@@ -112,7 +119,12 @@ export class CardsStore {
     });
   }
 
+  dispose(): void {
+    this.#owed.stop();
+  }
+
   onLogOut(): void {
+    this.#owed.stop();
     this.#write.clear();
     runInAction(() => {
       this.setupId = undefined;
