@@ -4,6 +4,7 @@ import {
   type Confirmation,
   type FormModel,
   Presses,
+  type SaveFile,
 } from '@skipper/core/presentation';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
@@ -24,13 +25,18 @@ export interface ActionBarProps {
   readonly actions: readonly Action[];
   /** The form on show has changed; undefined: none is. */
   readonly onForm?: (form: FormModel | undefined) => void;
+  /** Outlives the bar where it is that of a row, whose key is the place. */
+  readonly presses?: Presses;
+  readonly place?: string;
 }
 
 /** Buttons of actions, side by side; below them the question or the form of the one pressed. */
-export const ActionBar = observer(function ActionBar({ actions, onForm }: ActionBarProps) {
+export const ActionBar = observer(function ActionBar(props: ActionBarProps) {
+  const { actions, onForm, place } = props;
   const { shell, saveFile } = useParts();
   const [asked, setAsked] = useState<Asked>();
-  const [presses] = useState(() => new Presses());
+  const [own] = useState(() => new Presses());
+  const presses = props.presses ?? own;
   const ask = (next: Asked | undefined) => {
     setAsked(next);
     onForm?.(next?.form);
@@ -41,7 +47,8 @@ export const ActionBar = observer(function ActionBar({ actions, onForm }: Action
     if (action.form) ask({ key, form: action.form() });
     else if (action.confirm) ask({ key, form: undefined });
     else {
-      void presses.run(action, ({ name, base64 }) => saveFile(name, Buffer.from(base64, 'base64')));
+      const save: SaveFile = ({ name, base64 }) => saveFile(name, Buffer.from(base64, 'base64'));
+      void presses.run(action, save, place);
     }
   };
   const press = (action: Action) => {
@@ -58,7 +65,12 @@ export const ActionBar = observer(function ActionBar({ actions, onForm }: Action
         <FormView form={asked.form} takesFocus onCancel={close} onDone={close} />
       ) : null}
       {current?.confirm ? (
-        <Question action={current} confirm={current.confirm} presses={presses} onClose={close} />
+        <Question
+          confirm={current.confirm}
+          disabled={unavailable(current)}
+          run={() => presses.run(current, undefined, place)}
+          onClose={close}
+        />
       ) : null}
       <Box columnGap={2} flexWrap="wrap">
         {others.map((action) => (
@@ -77,16 +89,16 @@ export const ActionBar = observer(function ActionBar({ actions, onForm }: Action
 const unavailable = ({ disabled = false, pending = false }: Action): boolean => disabled || pending;
 
 interface QuestionProps {
-  readonly action: Action;
   readonly confirm: Confirmation;
-  readonly presses: Presses;
+  readonly disabled: boolean;
+  readonly run: () => unknown;
   readonly onClose: () => void;
 }
 
 const Question = observer(function Question(props: QuestionProps) {
-  const { action, confirm, presses, onClose } = props;
+  const { confirm, disabled, run, onClose } = props;
   const goAhead = async () => {
-    await presses.run(action);
+    await run();
     onClose();
   };
   return (
@@ -96,7 +108,7 @@ const Question = observer(function Question(props: QuestionProps) {
         <Box columnGap={2}>
           {/* The keyboard lands on it: a second Enter must not lose anything. */}
           <Button label={confirm.no} onPress={onClose} takesFocus />
-          <Button label={confirm.yes} onPress={goAhead} disabled={unavailable(action)} />
+          <Button label={confirm.yes} onPress={goAhead} disabled={disabled} />
         </Box>
       </Box>
     </EscapeContext.Provider>

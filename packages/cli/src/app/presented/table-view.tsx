@@ -79,7 +79,13 @@ export const TableView = observer(function TableView({ table }: TableViewProps) 
       {choosing ? <ColumnChoice table={table} onClose={() => setChoosing(false)} /> : null}
       {current === undefined ? null : (
         // By row: what is asked about one must not be answered for another.
-        <ActionBar key={shape.rowKey(current)} actions={table.actions(current)} onForm={setForm} />
+        <ActionBar
+          key={shape.rowKey(current)}
+          actions={table.actions(current)}
+          onForm={setForm}
+          presses={presses}
+          place={shape.rowKey(current)}
+        />
       )}
     </Box>
   );
