@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { PostgresAdapter, sql } from 'kysely';
 import type { Movements } from '../../../domain/admin/metrics/movements.ts';
 import type { Db } from '../../../storage/database.ts';
 import type { StatsPeriod } from './stats-period.ts';
@@ -74,8 +74,7 @@ export async function sumStep(db: Db, period: StatsPeriod): Promise<readonly Ste
         ${paidAt(from)} as starting, ${paidAt(to)} as ending, ${everPaid(from)} as paid_before,
         ${paidAt(keptFrom)} as kept_starting, ${paidAt(keptTo)} as kept_ending,
         ${everPaid(keptFrom)} as kept_paid_before
-      from touched t cross join subscription_events e
-      where e.user_id = t.user_id and e.at < ${to > keptTo ? to : keptTo}
+      from ${changesOf(db, to > keptTo ? to : keptTo)}
       group by e.user_id, e.currency
     ), whole as (
       select user_id, sum(starting) as starting, sum(ending) as ending,
@@ -113,6 +112,18 @@ export async function sumStep(db: Db, period: StatsPeriod): Promise<readonly Ste
       cast(sum(joined) as bigint) as fresh, cast(sum(joined - churned) as bigint) as joined
     from sums group by currency`.execute(db);
   return rows;
+}
+
+/**
+ * The changes of those who are touched, looked up one by one: PostgreSQL would rather read the
+ * changes of everyone.
+ */
+function changesOf(db: Db, before: string) {
+  const own = sql`e.user_id = t.user_id and e.at < ${before}`;
+  return db.getExecutor().adapter instanceof PostgresAdapter
+    ? sql`touched t cross join lateral (
+        select * from subscription_events e where ${own} offset 0) e`
+    : sql`touched t cross join subscription_events e where ${own}`;
 }
 
 /** Revenue a year of a subscriber at an instant. */
