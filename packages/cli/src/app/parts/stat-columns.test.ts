@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { frameLayout } from '../frame/frame-layout.ts';
-import { statColumns } from './stat-columns.ts';
+import { standsBeside, statColumns } from './stat-columns.ts';
 
 const stats = [
   { label: 'Net', value: '+$3,106.96' },
@@ -36,6 +36,29 @@ test('the figures of a profile stand in two columns beside the menu of an 80-col
   ];
   const { columns } = frameLayout({ columns: 80, rows: 24, showsMenu: true, toasts: 0 });
   expect(statColumns(main, columns)).toHaveLength(2);
+});
+
+test.each([20, 40, 54, 80])(
+  'a long figure never takes cells of the labels, at %i cells',
+  (room) => {
+    const opened = {
+      label: 'Opens',
+      value: `${'A very long name of an account '.repeat(4)}(delayed)`,
+    };
+    const order = [
+      { label: 'Plan', value: 'Gold' },
+      opened,
+      { label: 'Free trial', value: '7 days' },
+    ];
+    const [width = 0, ...more] = statColumns(order, room);
+    expect([width, more]).toEqual([room, []]);
+    expect(order.map((stat) => standsBeside(stat, width))).toEqual([true, false, true]);
+  },
+);
+
+test('a figure stands beside its label as long as two cells are left between them', () => {
+  const stat = { label: 'Plan', value: 'Gold' };
+  expect([standsBeside(stat, 10), standsBeside(stat, 9)]).toEqual([true, false]);
 });
 
 test('no figures make one empty column', () => {

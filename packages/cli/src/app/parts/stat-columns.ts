@@ -19,8 +19,11 @@ export function statColumns(stats: readonly Stat[], room: number): readonly numb
     const taken = widths.reduce((sum, width) => sum + width + statGap, -statGap);
     if (taken <= room) return widths;
   }
-  return widthsOf(stats, 1);
+  return widthsOf(stats, 1).map((width) => Math.min(width, room));
 }
+
+/** Whether a figure has room beside its label, both in full; else it stands below. */
+export const standsBeside = (stat: Stat, width: number): boolean => pairWidth(stat) <= width;
 
 /** A long label often has a short figure, so a column is as wide as its widest pair. */
 function widthsOf(stats: readonly Stat[], across: number): readonly number[] {

@@ -1,7 +1,7 @@
 import { Box } from 'ink';
 import { cellWidth, toCell } from '../../output/cell.ts';
 import { useRoom } from '../app-context.ts';
-import { type Stat, statColumns, statGap } from './stat-columns.ts';
+import { type Stat, standsBeside, statColumns, statGap } from './stat-columns.ts';
 import { Words } from './words.tsx';
 
 /** Labelled figures, in as many columns as there is room for. */
@@ -24,9 +24,19 @@ export function StatList({ stats }: { readonly stats: readonly Stat[] }) {
   );
 }
 
-/** The label at the start of its cells, the figure at their end. */
+/** The label at the start of its cells, the figure at their end; below it where there is no room. */
 function StatPair({ stat, width }: { readonly stat: Stat; readonly width: number }) {
   const { label, value, tone = 'strong' } = stat;
+  if (!standsBeside(stat, width)) {
+    return (
+      <Box flexDirection="column" flexShrink={0} width={width}>
+        <Words text={label} tone="muted" wrap="wrap" />
+        <Box paddingLeft={2}>
+          <Words text={value} tone={tone} wrap="wrap" />
+        </Box>
+      </Box>
+    );
+  }
   return (
     <Box flexShrink={0}>
       <Words text={label} tone="muted" />
