@@ -158,6 +158,7 @@ describe('the first step of a checkout', () => {
       ...(held ? ['Your subscriptions → /dashboard/subscriptions'] : []),
       'Plans of bob → /bob/plans',
     ]);
+    expect(screen.model.description).toBeUndefined();
   });
 
   test('is not there before the offer is', async () => {

@@ -28,20 +28,24 @@ export const checkoutScreen: ScreenMaker = (skipper) => {
   const ordered = orderedParts(skipper, store);
   return {
     get description(): string | undefined {
-      const shown = store.offer.data && store.address?.subscription === undefined;
-      return shown ? stepWords[store.step] : undefined;
+      const offer = store.offer.data;
+      if (!offer || store.address?.subscription !== undefined) return undefined;
+      return closedWords(store, offer) === undefined ? stepWords[store.step] : undefined;
     },
     get parts(): readonly ScreenPart[] {
       const offer = store.offer.data;
       if (!offer) return isUnknown(store) ? unknownParts : [{ result: store.offer }];
       if (store.address?.subscription !== undefined) return ordered();
-      // An order that is being paid counts as held the moment it is paid.
-      const blocked = store.step === 'pay' ? undefined : blockedWords(offer);
+      const blocked = closedWords(store, offer);
       if (blocked !== undefined) return blockedParts(offer, blocked);
       return steps[store.step](offer);
     },
   };
 };
+
+/** Why there are no steps. An order that is being paid counts as held the moment it is paid. */
+const closedWords = ({ step }: CheckoutStore, offer: PlanOffer): string | undefined =>
+  step === 'pay' ? undefined : blockedWords(offer);
 
 /** No such plan, or an address that was mistyped. */
 const isUnknown = ({ offer }: CheckoutStore): boolean =>
