@@ -75,9 +75,11 @@ test('on a phone, what a plan opens stands below its name', async () => {
 
 test('what a row may not do now is in its menu, out of reach', async () => {
   const other = await stage.world.mentor();
+  // Two plans: a single one has nowhere to move.
+  await stage.world.mentee({ subscribedTo: [other] });
   await stage.world.mentee({ subscribedTo: [other] });
   await stage.on({ path: '/dashboard/plans', user: other, viewport }, async (page) => {
-    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('button', { name: 'Actions' }).first().click();
     const first = page.getByRole('menuitem', { name: 'Move up' });
     expect(await first.getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('Escape');

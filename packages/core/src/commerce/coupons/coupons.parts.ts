@@ -138,7 +138,7 @@ export function couponParts(skipper: Skipper): readonly ScreenPart[] {
     ],
   });
   const create = { label: 'New coupon', form: () => newCoupon(store, plans) };
-  return [{ table: coupons, named: true }, { actions: [create] }];
+  return [{ actions: [create] }, { table: coupons, named: true }];
 }
 
 function newCoupon(store: CouponsStore, plans: PlansStore): FormModel {

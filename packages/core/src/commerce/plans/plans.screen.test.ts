@@ -98,9 +98,9 @@ describe('the plans of a Skipper', () => {
       `Gold | $49.00 | (Not sold) | (Not sold) | 6 | 4 of 10 left | 1 account | on your page [Edit, form] [Move up, disabled] [Move down] [Archive, dangerous] ${archive('Gold', '6 subscribers keep it and the price.')}`,
       `Basic | (Free) | (Free) | (Free) | 1 | No limit | Nothing | by link only [Edit, form] [Move up] [Move down, disabled] [Archive, dangerous] ${archive('Basic', '1 subscriber keeps it and the price.')}`,
       'Old | $49.00 | (Not sold) | (Not sold) | 0 | 4 of 10 left | 1 account | archived',
+      '[New coupon, form]',
       'Table: Coupons (Code | Off | Lasts | Uses | Valid for | Affiliate | From | Until)',
       'No coupons yet A coupon takes something off the price of your plans.',
-      '[New coupon, form]',
     ]);
     expect(Object.keys(cellsOf(plansTable, gold))).toEqual([
       'name',
@@ -127,6 +127,13 @@ describe('the plans of a Skipper', () => {
   test('without subscribers are archived at no one’s cost', async () => {
     const lines = await open([{ ...gold, subscribers: 0 }]);
     expect(lines.join()).toContain('Nothing changes for anyone, since it has no subscribers.');
+  });
+
+  test('cannot be moved where there is only one on sale', async () => {
+    const lines = await open([gold, old]);
+    expect(lines.find((line) => line.startsWith('Gold'))).toContain(
+      '[Edit, form] [Archive, dangerous]',
+    );
   });
 
   test('say what a plan is where there is none', async () => {

@@ -48,8 +48,12 @@ function actionsOf(plans: PlansStore, accounts: AccountsStore, plan: Plan): read
       label: 'Edit',
       form: () => planFormModel(plans.editForm(plan), accountsOf(accounts), plan),
     },
-    { label: 'Move up', disabled: place === 0, run: () => plans.move(uuid, place - 1) },
-    { label: 'Move down', disabled: place === last, run: () => plans.move(uuid, place + 1) },
+    ...(last === 0
+      ? []
+      : [
+          { label: 'Move up', disabled: place === 0, run: () => plans.move(uuid, place - 1) },
+          { label: 'Move down', disabled: place === last, run: () => plans.move(uuid, place + 1) },
+        ]),
     {
       label: 'Archive',
       dangerous: true,
