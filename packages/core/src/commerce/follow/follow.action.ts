@@ -13,6 +13,9 @@ interface Followable {
   readonly freePlan: string | null;
 }
 
+/** One button under both names, so that the keyboard stays on it. */
+const key = 'follow';
+
 /** Follows a mentor who has a free plan, or leaves them. A visitor signs in on the way. */
 export function followActions(
   skipper: Skipper,
@@ -29,10 +32,10 @@ export function followActions(
   if (held) {
     const { interval } = held;
     return interval === 'free'
-      ? [{ label: 'Unfollow', pending, run: () => store.unfollow(held) }]
+      ? [{ key, label: 'Unfollow', pending, run: () => store.unfollow(held) }]
       : [];
   }
   // Not known yet: a press could order what is there already.
   if (plan === null || subscriptions.result.data === undefined) return [];
-  return [{ label: 'Follow', pending, run: () => store.follow({ username, plan }) }];
+  return [{ key, label: 'Follow', pending, run: () => store.follow({ username, plan }) }];
 }

@@ -95,6 +95,7 @@ function actionsOf(devices: DevicesStore, device: DeviceToken): readonly Action[
   return [
     ...(enabled ? [test] : []),
     {
+      key: 'switch',
       label: enabled ? 'Turn off' : 'Turn on',
       pending: devices.busy,
       run: () => devices.setEnabled(uuid, !enabled),

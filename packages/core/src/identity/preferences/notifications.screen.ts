@@ -76,7 +76,9 @@ function mentorsTable(skipper: Skipper): Table<Subscription> {
     rows: () => subscriptions.active,
     actions: ({ account: { uuid } }) => {
       const muted = known(uuid)?.muted ?? false;
-      return [{ label: muted ? 'Unmute' : 'Mute', run: () => store.mute(uuid, !muted) }];
+      return [
+        { key: 'mute', label: muted ? 'Unmute' : 'Mute', run: () => store.mute(uuid, !muted) },
+      ];
     },
   });
 }

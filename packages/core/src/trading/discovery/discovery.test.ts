@@ -1,6 +1,7 @@
 import { autorun } from 'mobx';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Skipper } from '../../platform/composition/create-skipper.ts';
+import { actionKey } from '../../platform/presentation/action.ts';
 import { formatValue } from '../../platform/presentation/format-value.ts';
 import { json, mentorCardOf, openSkipper, type TestPorts, testPorts } from '../../testing/index.ts';
 import { cardFigures, cardNote, otherAccounts, priceUnit } from './card-values.ts';
@@ -109,6 +110,8 @@ test('up to four are compared, and each can be taken out again', async () => {
     label: 'Compare 4 Skippers',
     path: '/find-mentor/compare?with=ann.bob.cat.dan',
   });
+  // One button under both names: the keyboard stays on it.
+  expect(actionKey(compareAction(skipper, 'ann'))).toBe(actionKey(compareAction(skipper, 'eve')));
   comparison.toggle('bob');
   expect(compareAction(skipper, 'eve').disabled).toBe(false);
   expect(comparison.names).toEqual(['ann', 'cat', 'dan']);

@@ -104,6 +104,7 @@ export function compareAction(skipper: Skipper, username: string): Action {
   const comparison = skipper.use(comparisonFeature);
   const chosen = comparison.has(username);
   return {
+    key: 'compare',
     label: chosen ? 'Remove from comparison' : 'Compare',
     disabled: !chosen && comparison.full,
     run: () => comparison.toggle(username),
