@@ -1,6 +1,6 @@
 import type { DOMElement } from 'ink';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FocusStore, type FocusTarget, type Zone } from './focus.store.ts';
+import { FocusStore, type FocusTarget, type Start, type Zone } from './focus.store.ts';
 
 const root = { childNodes: [] as unknown[] };
 let focus: FocusStore;
@@ -12,10 +12,11 @@ function nodeAt(index: number): DOMElement {
   return node as unknown as DOMElement;
 }
 
-function add(id: string, place: number, zone: Zone = 'main', disabled = false) {
+function add(id: string, place: number, zone: Zone = 'main', disabled = false, start?: Start) {
   const target: FocusTarget = {
     id,
     zone,
+    start,
     disabled,
     label: id,
     hint: '',
@@ -113,6 +114,33 @@ describe('the keyboard', () => {
     add('failure', 0);
     await settled();
     expect(focus.focusedId).toBe('table');
+  });
+
+  it('starts past what stands aside, where there is more', async () => {
+    add('coupon', 0, 'main', false, 'aside');
+    await settled();
+    expect(focus.focusedId).toBe('coupon');
+    add('consent', 1);
+    await settled();
+    expect(focus.focusedId).toBe('consent');
+    focus.move(-1, false);
+    expect(focus.focusedId).toBe('coupon');
+  });
+
+  it('starts at what the address names, whenever it comes, until a key is pressed', async () => {
+    add('account', 0);
+    await settled();
+    const remove = add('plans', 2, 'main', false, 'here');
+    await settled();
+    expect(focus.focusedId).toBe('plans');
+    remove();
+    add('plans', 2);
+    await settled();
+    expect(focus.focusedId).toBe('account');
+    focus.touch();
+    add('late', 3, 'main', false, 'here');
+    await settled();
+    expect(focus.focusedId).toBe('account');
   });
 
   it('is not taken from the menu when a list arrives late', async () => {

@@ -8,6 +8,9 @@ export type Zone = 'menu' | 'main' | 'toasts' | 'overlay';
 
 export type TargetRole = 'field' | 'checkbox' | 'list' | 'button' | 'link' | 'table';
 
+/** Where a screen starts: at what its address names, and not at what only stands aside of its form. */
+export type Start = 'here' | 'aside' | undefined;
+
 /** Something the keyboard can act on, as it is at this moment. */
 export interface FocusTarget {
   readonly id: string;
@@ -15,6 +18,7 @@ export interface FocusTarget {
   readonly role: TargetRole;
   readonly label: string;
   readonly disabled: boolean;
+  readonly start?: Start;
   /** Which keys do what, for the footer. */
   readonly hint: string;
   /** The lines to scroll into view; for a table its selected row. */
@@ -168,10 +172,15 @@ export class FocusStore {
     const wanted = this.#touched ? undefined : this.#wanted;
     const next =
       targets.find((target) => nameOf(target) === wanted) ??
-      targets[Math.min(this.#lastIndex, targets.length - 1)];
+      (this.#touched ? targets[Math.min(this.#lastIndex, targets.length - 1)] : startOf(targets));
     this.#lastIndex = 0;
     this.focus(next?.id);
   }
 }
+
+const startOf = (targets: readonly FocusTarget[]): FocusTarget | undefined =>
+  targets.find(({ start }) => start === 'here') ??
+  targets.find(({ start }) => start !== 'aside') ??
+  targets[0];
 
 const nameOf = ({ role, label }: FocusTarget): string => `${role} ${label}`;

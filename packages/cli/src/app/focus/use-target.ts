@@ -9,10 +9,13 @@ import {
   useRef,
 } from 'react';
 import { useParts } from '../app-context.ts';
-import type { FocusTarget, Zone } from './focus.store.ts';
+import type { FocusTarget, Start, Zone } from './focus.store.ts';
 
 /** Which part of the screen the views below stand in. */
 export const ZoneContext = createContext<Zone>('main');
+
+/** Whether a screen starts at the views below. */
+export const StartContext = createContext<Start>(undefined);
 
 /** Leaves the part that the views below stand in, such as the form of an action. */
 export const EscapeContext = createContext<(() => void) | undefined>(undefined);
@@ -23,7 +26,10 @@ export const EscapeContext = createContext<(() => void) | undefined>(undefined);
  */
 export type TakesFocus = boolean | object | undefined;
 
-export type TargetOptions = Omit<FocusTarget, 'id' | 'zone' | 'node' | 'disabled' | 'onEscape'> & {
+export type TargetOptions = Omit<
+  FocusTarget,
+  'id' | 'zone' | 'node' | 'disabled' | 'start' | 'onEscape'
+> & {
   readonly disabled?: boolean;
   readonly takesFocus?: TakesFocus;
   /** The lines to scroll into view, if not the whole target. */
@@ -40,6 +46,7 @@ export function useTarget(options: TargetOptions): {
 } {
   const { focus } = useParts();
   const zone = useContext(ZoneContext);
+  const start = useContext(StartContext);
   const onEscape = useContext(EscapeContext);
   const id = useId();
   const ref = useRef<DOMElement>(null);
@@ -50,10 +57,10 @@ export function useTarget(options: TargetOptions): {
   useEffect(() => {
     const remove = focus.register(id, () => {
       const { node, takesFocus: _asked, disabled = false, ...target } = latest.current;
-      return { ...target, disabled, id, zone, node: node?.() ?? ref.current };
+      return { ...target, disabled, id, zone, start, node: node?.() ?? ref.current };
     });
     return remove;
-  }, [focus, id, zone]);
+  }, [focus, id, zone, start]);
   const { takesFocus = false } = options;
   useEffect(() => {
     if (takesFocus) focus.focus(id);

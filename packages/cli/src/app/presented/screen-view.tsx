@@ -13,6 +13,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { valueText } from '../../output/shape-columns.ts';
 import { useParts } from '../app-context.ts';
+import { StartContext } from '../focus/use-target.ts';
 import { Button } from '../parts/button.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Link } from '../parts/link.tsx';
@@ -29,6 +30,7 @@ import { FormView } from './form-view.tsx';
 import { MatrixView } from './matrix-view.tsx';
 import { PeriodView } from './period-view.tsx';
 import { ProseView } from './prose-view.tsx';
+import { startOf } from './start-of.ts';
 import { StepsView } from './steps-view.tsx';
 import { TableView } from './table-view.tsx';
 
@@ -51,8 +53,10 @@ const ScreenView = observer(function ScreenView({ make }: { readonly make: Scree
   return (
     <Box flexDirection="column" flexShrink={0} rowGap={1}>
       {screen.description ? <Words text={screen.description} tone="muted" wrap="wrap" /> : null}
-      {parts.map((part) => (
-        <Part key={partKey(part)} part={part} />
+      {parts.map((part, index) => (
+        <StartContext key={partKey(part)} value={startOf(part, parts.slice(index + 1))}>
+          <Part part={part} />
+        </StartContext>
       ))}
     </Box>
   );

@@ -1,7 +1,9 @@
 import { publicProfileFeature, to } from '@skipper/core';
 import { Box } from 'ink';
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { useParts } from '../../../app-context.ts';
+import { StartContext } from '../../../focus/use-target.ts';
 import { Heading } from '../../../parts/heading.tsx';
 import { Link } from '../../../parts/link.tsx';
 import { QueryFailure } from '../../../parts/query-failure.tsx';
@@ -14,7 +16,12 @@ import { ProfileRecord } from './profile-record.tsx';
 
 /** A Skipper's public page, as much of it as this viewer may see. */
 export const PublicProfileScreen = observer(function PublicProfileScreen() {
-  const publicProfile = useParts().skipper.use(publicProfileFeature);
+  const { skipper, shell } = useParts();
+  const publicProfile = skipper.use(publicProfileFeature);
+  const atPlans = publicProfile.route?.tab === 'plans';
+  useEffect(() => {
+    if (atPlans) shell.follow();
+  }, [atPlans, shell]);
   if (publicProfile.missing) return <NotFoundScreen />;
   return (
     <Box flexDirection="column" flexShrink={0} rowGap={1}>
@@ -26,7 +33,12 @@ export const PublicProfileScreen = observer(function PublicProfileScreen() {
           <ProfilePositions />
         </>
       ) : null}
-      {publicProfile.profile.data ? <ProfilePlans /> : null}
+      {publicProfile.profile.data ? (
+        // One page holds every tab: the address of the plans leads to them.
+        <StartContext value={atPlans ? 'here' : undefined}>
+          <ProfilePlans />
+        </StartContext>
+      ) : null}
       {publicProfile.profile.data ? <ProfileRecord /> : null}
     </Box>
   );
