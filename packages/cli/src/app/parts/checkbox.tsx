@@ -22,10 +22,15 @@ export const Checkbox = observer(function Checkbox(props: CheckboxProps) {
     hint: 'Space toggle',
     onKey: pressed(() => onChange(!checked)),
   });
+  const tone = focused ? 'accent' : 'plain';
   return (
     <Box ref={ref} flexShrink={0} aria-role="checkbox" aria-state={{ checked }}>
-      <Words text={focused ? `${signs.focus} ` : '  '} tone="accent" />
-      <Words text={`[${checked ? 'x' : ' '}] ${label}`} tone={focused ? 'accent' : 'plain'} />
+      <Box flexShrink={0}>
+        <Words text={focused ? `${signs.focus} ` : '  '} tone="accent" />
+        <Words text={`[${checked ? 'x' : ' '}] `} tone={tone} />
+      </Box>
+      {/* What is consented to is never cut. */}
+      <Words text={label} tone={tone} wrap="wrap" />
     </Box>
   );
 });
