@@ -17,7 +17,7 @@ type Argument =
   | readonly Argument[]
   | { readonly [key: string]: Argument };
 
-/** Stands for a value while the query is built. */
+/** The place of a value while the query is built. */
 class Placeholder {
   /** Among all values of the arguments. */
   readonly index: number;

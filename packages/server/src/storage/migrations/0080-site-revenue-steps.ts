@@ -123,8 +123,9 @@ const upkeep: Readonly<Record<Engine, readonly string[]>> = {
 };
 
 /**
- * How recurring revenue moves in one step from the start of one span to that of another, as differences: the sum of all rows whose `first_span` is before the one and whose `last_span` is
- * before the other. So that no period of admins adds up what each subscriber paid. And changes of
+ * How recurring revenue moves in one step from the start of one span to that of another, as
+ * differences: the sum of all rows whose `first_span` is before the one and whose `last_span` is
+ * before the other. So no period of admins adds up what each subscriber paid. And changes of
  * subscriptions by the day, beside those by the month.
  */
 export const siteRevenueSteps: Migration = {

@@ -1,7 +1,8 @@
 import type { MenteeBilling, Money, UpcomingCharge } from '@skipper/core/contract';
 import type { Db } from '../../../storage/database.ts';
 import { listPaymentMethods } from '../payments/payment-methods.repository.ts';
-import { listPlanNames, listRenewing } from '../subscriptions/subscriptions.repository.ts';
+import { planNames } from '../plans/plans.repository.ts';
+import { listRenewing } from '../subscriptions/subscriptions.repository.ts';
 import { upcomingCharge } from '../subscriptions/upcoming-charge.ts';
 import { readBillingDetails } from './billing-details.ts';
 import { listOpenTotals } from './invoices.repository.ts';
@@ -30,7 +31,7 @@ async function listUpcoming(db: Db, userId: string): Promise<UpcomingCharge[]> {
     const charge = upcomingCharge(row);
     return charge && charge.amount > 0 ? [{ ...charge, row }] : [];
   });
-  const names = await listPlanNames(
+  const names = await planNames(
     db,
     charges.map(({ planId }) => planId),
   );

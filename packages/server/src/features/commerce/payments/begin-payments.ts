@@ -19,10 +19,10 @@ export async function beginPayments(
   now: number,
 ): Promise<readonly string[]> {
   const subscriptions = payments.flatMap(({ subscriptionId }) => subscriptionId ?? []);
-  const before = subscriptions.length > 0 ? await lastBegun(db, subscriptions) : new Map();
+  const before = await lastBegun(db, subscriptions);
   const attempts = payments.map((payment) => {
     // No two of a subscription share a time, so that it is clear which one is the latest.
-    const last: number = before.get(payment.subscriptionId ?? '') ?? 0;
+    const last = before.get(payment.subscriptionId ?? '') ?? 0;
     const at = instant(Math.max(now, last + 1));
     return {
       changeId: null,

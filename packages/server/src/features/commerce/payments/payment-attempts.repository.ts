@@ -95,6 +95,7 @@ export async function lastBegun(
   db: Db,
   subscriptionIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
+  if (subscriptionIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('paymentAttempts')
     .select(({ fn }) => ['subscriptionId', fn.max('createdAt').as('at')])

@@ -2,10 +2,11 @@ import type { OpenChange, PendingUpdate, Subscription } from '@skipper/core/cont
 import { instant } from '../../../adapters/clock.ts';
 import { dueStep } from '../../../domain/commerce/subscriptions/due-step.ts';
 import type { Db } from '../../../storage/database.ts';
+import { planNames } from '../plans/plans.repository.ts';
 import { grantsAccess } from './grants-access.ts';
 import { openChangeOf } from './open-change.ts';
 import { pendingOf, takesOverAt } from './pending-change.ts';
-import { listPlanNames, type listSubscriptions } from './subscriptions.repository.ts';
+import type { listSubscriptions } from './subscriptions.repository.ts';
 import { timelineOf } from './timeline.ts';
 
 type Row = Awaited<ReturnType<typeof listSubscriptions>>[number];
@@ -18,7 +19,7 @@ export async function viewSubscriptions(
 ): Promise<Subscription[]> {
   const changes = rows.flatMap((row) => [pendingOf(row) ?? [], openChangeOf(row) ?? []].flat());
   const planIds = changes.map(({ planId }) => planId);
-  const names = await listPlanNames(db, planIds);
+  const names = await planNames(db, planIds);
   return rows.map((row) => toSubscription(row, names, now));
 }
 

@@ -23,16 +23,6 @@ export function listSubscriptions(db: Db, userId: string) {
     .execute();
 }
 
-/** Names of plans by id. */
-export async function listPlanNames(
-  db: Db,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('plans').select(['id', 'name']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 /** The access that a user's plans grant at one mentor, by account. */
 export const listEntitlements = prepared((db, userId: string, mentorId: string) =>
   db
