@@ -3,6 +3,7 @@ import { day } from '../domain/time/durations.ts';
 import type { Services } from '../features/services.ts';
 import type { Db } from '../storage/database.ts';
 import { keepCard } from './demo-cards.ts';
+import { payOut } from './demo-payouts.ts';
 import { demoMentors } from './demo-people.ts';
 import { type DemoCourse, liveSubscription } from './demo-subscription.ts';
 import { RandomSequence } from './random-sequence.ts';
@@ -13,6 +14,9 @@ const noPassword = 'none';
 const firstNames = ['sam', 'ruth', 'theo', 'ines', 'omar', 'lena', 'kofi', 'maya'];
 const lastNames = ['reef', 'marsh', 'cove', 'tide', 'pike'];
 
+/** Subscribers of the demo mentor among the crowd. */
+const ofDemoMentor = 9;
+
 interface CrowdOptions {
   /** The demo mentor's plan, which some of the crowd hold too. */
   readonly planId: string;
@@ -20,8 +24,12 @@ interface CrowdOptions {
   readonly now: number;
 }
 
-/** Other mentors with plans, and subscribers. */
-export async function seedCrowd(db: Db, app: App, options: CrowdOptions): Promise<void> {
+/** Other mentors with plans, and subscribers. Returns the members without a subscription. */
+export async function seedCrowd(
+  db: Db,
+  app: App,
+  options: CrowdOptions,
+): Promise<readonly Member[]> {
   const { services } = app;
   const random = new RandomSequence(9);
   const crew = await seedCrew(db, services, options.since);
@@ -43,7 +51,7 @@ export async function seedCrowd(db: Db, app: App, options: CrowdOptions): Promis
     await liveSubscription(db, services, { userId, planId, planName, monthly, start, now, course });
   };
   const fullAccess = { id: options.planId, name: 'Full access' };
-  for (const member of crew.slice(0, 9)) {
+  for (const member of crew.slice(0, ofDemoMentor)) {
     await follow(member, fullAccess, 49_00, now - random.whole(20, 290) * day);
   }
   for (const mentor of demoMentors) {
@@ -74,23 +82,12 @@ export async function seedCrowd(db: Db, app: App, options: CrowdOptions): Promis
     }
     await payOut(db, services, mentorId, { since: joined, now });
   }
+  const mostCrew = Math.max(...demoMentors.map(({ crew: members }) => members));
+  return crew.slice(ofDemoMentor, crew.length - mostCrew);
 }
 
-/** Each week's sales were paid out. */
-export async function payOut(
-  db: Db,
-  { payouts }: Services,
-  mentorId: string,
-  { since, now }: { readonly since: number; readonly now: number },
-): Promise<void> {
-  for (let at = since + 7 * day; at < now; at += 7 * day) {
-    for (const payout of await payouts.prepare(db, mentorId, at)) {
-      await payouts.settle(db, payout);
-    }
-  }
-}
-
-interface Member {
+/** One of the crowd. */
+export interface Member {
   readonly userId: string;
   readonly email: string;
 }

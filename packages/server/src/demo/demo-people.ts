@@ -41,7 +41,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     email: 'follower@example.com',
     username: 'demo_follower',
     roles: ['mentee'],
-    role: `${brand.mentee} without a subscription`,
+    role: `${brand.mentee} without a subscription, and an affiliate of demo_skipper`,
     about: '',
   },
   {

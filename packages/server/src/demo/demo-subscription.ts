@@ -28,6 +28,8 @@ export interface DemoSubscription {
   readonly start: number;
   readonly now: number;
   readonly course: DemoCourse;
+  /** Called once it has begun, before its first invoice. */
+  readonly begun?: (subscriptionId: string) => Promise<void>;
 }
 
 type BillingServices = Pick<Services, 'billing' | 'subscriptions'>;
@@ -64,19 +66,21 @@ interface Beginning {
   readonly interval?: PriceInterval;
 }
 
-function begin(
+async function begin(
   db: Db,
   { subscriptions }: BillingServices,
-  { userId, planId, monthly }: DemoSubscription,
+  { userId, planId, monthly, begun }: DemoSubscription,
   { at, billingStatus, end, interval = 'month' }: Beginning,
 ): Promise<string> {
   const amount = priceOf(monthly, interval);
   const price = { interval, amount, currency: 'USD' };
-  return subscriptions.subscribe(
+  const id = await subscriptions.subscribe(
     db,
     { userId, planId, billingStatus, currentPeriodEnd: end, ...price },
     at,
   );
+  await begun?.(id);
+  return id;
 }
 
 const priceOf = (monthly: number, interval: PriceInterval): number =>

@@ -9,8 +9,10 @@ import { findUserByEmail, hasUsers } from '../features/identity/users/users.repo
 import type { Services } from '../features/services.ts';
 import { agree } from '../features/trading/home-page/home-page.repository.ts';
 import type { Db } from '../storage/database.ts';
+import { seedAffiliate } from './demo-affiliate.ts';
 import { keepCard } from './demo-cards.ts';
-import { payOut, seedCrowd } from './demo-crowd.ts';
+import { seedCrowd } from './demo-crowd.ts';
+import { payOut } from './demo-payouts.ts';
 import { demoAccounts, demoPassword } from './demo-people.ts';
 import { liveSubscription } from './demo-subscription.ts';
 import { demoFills, type TradingStyle } from './demo-trades.ts';
@@ -124,7 +126,10 @@ async function seed(db: Db, app: App, passwordHash: string, now: number): Promis
   await keepCard(db, app, { userId, email: 'mentee@example.com' }, now - history);
   const own = { userId, planId, planName: plan.name, monthly: 49_00, now };
   await liveSubscription(db, services, { ...own, start: now - 43 * day, course: 'stays' });
-  await seedCrowd(db, app, { planId, since: now - history, now });
+  const members = await seedCrowd(db, app, { planId, since: now - history, now });
+  const mentor = { id: mentorId, username: 'demo_skipper' };
+  const affiliateId = ids.get('demo_follower') ?? '';
+  await seedAffiliate(db, app, { affiliateId, mentor, planId, members, now });
   await payOut(db, services, mentorId, { since: now - history, now });
 }
 
