@@ -32,6 +32,7 @@ export * from './field-rules.ts';
 export type * from './identity/identity.schemas.ts';
 export * from './image-sizes.ts';
 export { iso4217 } from './iso-4217.ts';
+export * from './own-path.ts';
 export * from './page-head.ts';
 export * from './payment-words.ts';
 export * from './payout-failure-words.ts';

@@ -82,6 +82,7 @@ const table: Readonly<Record<string, string>> = {
   refundSale: '> Subscriptions',
   getPayoutAccount: '< Subscriptions',
   openPayoutAccount: '> Subscriptions',
+  openBillingPortal: '',
   openPayoutDashboard: '> Subscriptions',
   payOut: '> Subscriptions',
   chooseTestBank: '> Subscriptions',

@@ -50,8 +50,9 @@ async function openSandbox(engine: Engine): Promise<ProviderBench> {
   const book = new SandboxBook(database, clock, cryptoRandom);
   const desk = new SandboxDesk(book);
   const pageOf = (id: string) => `https://skipper.example/sandbox/${id}`;
+  const cardsPage = () => 'https://skipper.example/cards';
   return {
-    provider: new SandboxPayments(book, { secret, fees: defaultFees, pageOf }),
+    provider: new SandboxPayments(book, { secret, fees: defaultFees, pageOf, cardsPage }),
     now: () => clock.now(),
     enterCard: async (id, card) => void (await desk.enterCard(id, { card, holder: id })),
     confirm: async (id, agrees) => void (await desk.confirm(id, agrees)),

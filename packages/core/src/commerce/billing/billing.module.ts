@@ -4,6 +4,7 @@ import { queryCacheFeature } from '../../platform/query/query.module.ts';
 import { navigationFeature } from '../../shell/navigation/navigation.module.ts';
 import { toastsFeature } from '../../shell/toasts/toasts.module.ts';
 import { MenteeBillingStore, MentorBillingStore } from './billing.store.ts';
+import { BillingPortalStore } from './billing-portal.store.ts';
 import { CardsStore } from './cards.store.ts';
 
 export const menteeBillingFeature = feature(
@@ -16,6 +17,12 @@ export const cardsFeature = feature(
   'cards',
   [queryCacheFeature, NavigatorToken, ClockToken],
   (cache, navigator, clock) => new CardsStore(cache, navigator, clock),
+);
+
+export const billingPortalFeature = feature(
+  'billing portal',
+  [queryCacheFeature, NavigatorToken],
+  (cache, navigator) => new BillingPortalStore(cache, navigator),
 );
 
 export const mentorBillingFeature = feature(

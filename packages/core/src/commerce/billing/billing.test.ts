@@ -27,6 +27,7 @@ const known = {
   taxId: '',
   address,
   paymentMethods: [],
+  hasPortal: false,
   upcoming: [],
   balance: [],
 };

@@ -38,6 +38,7 @@ const billing: MenteeBilling = {
   taxId: '',
   address: none,
   paymentMethods: [visa, master],
+  hasPortal: false,
   upcoming: [
     {
       subscriptionUuid: 's1',

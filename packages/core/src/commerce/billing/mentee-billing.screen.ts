@@ -5,7 +5,8 @@ import { formOf } from '../../platform/presentation/form-model.ts';
 import type { ScreenMaker, ScreenPart } from '../../platform/presentation/screen-model.ts';
 import { tableOf } from '../../platform/presentation/table-model.ts';
 import { money } from '../../platform/presentation/value.ts';
-import { cardsFeature, menteeBillingFeature } from './billing.module.ts';
+import { billingPortalFeature, cardsFeature, menteeBillingFeature } from './billing.module.ts';
+import { billingPortalParts } from './billing-portal.parts.ts';
 import { cardSetupParts } from './card-setup.parts.ts';
 import type { CardsStore } from './cards.store.ts';
 import { billingDetailsShape } from './details.fields.ts';
@@ -16,6 +17,7 @@ import { cardName, cardsTable, invoicesTable, upcomingTable } from './mentee-bil
 export const menteeBillingScreen: ScreenMaker = (skipper) => {
   const billing = skipper.use(menteeBillingFeature);
   const cards = skipper.use(cardsFeature);
+  const portal = skipper.use(billingPortalFeature);
   const setup = cardSetupParts(cards);
   const result = () => billing.result;
   const methods = tableOf(cardsTable, {
@@ -40,6 +42,7 @@ export const menteeBillingScreen: ScreenMaker = (skipper) => {
         ...(owed.length > 0 ? [{ figures: [owedFigure(owed)] }] : []),
         { table: methods, named: true },
         ...setup(),
+        ...(billing.result.data?.hasPortal ? billingPortalParts(portal) : []),
         { table: upcoming, named: true },
         { table: invoices, named: true },
         { form: details },

@@ -19,6 +19,7 @@ const billing = {
   taxId: '',
   address,
   paymentMethods: [],
+  hasPortal: false,
   upcoming: [],
   balance: [],
 };

@@ -54,7 +54,7 @@ beforeEach(() => {
   ports = testPorts();
   const address = { line1: '', line2: '', city: '', region: '', postalCode: '', country: '' };
   const details = { legalName: '', taxId: '', address };
-  const billing = { ...details, paymentMethods: [], upcoming: [], balance: [] };
+  const billing = { ...details, paymentMethods: [], upcoming: [], balance: [], hasPortal: false };
   ports.sender
     .on('GET', '/api/mentee-billing', json(billing))
     .on('GET', '/api/invoices', json({ invoices: [invoice], total: 1 }));

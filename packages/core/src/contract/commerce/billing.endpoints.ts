@@ -1,6 +1,8 @@
 import type { AnsweredFile, UuidParams } from '../common.schema.ts';
 import { mutation, query } from '../endpoint.ts';
 import type {
+  BillingPortal,
+  BillingPortalBody,
   Invoice,
   InvoiceList,
   InvoiceListQuery,
@@ -34,6 +36,18 @@ export const updateMenteeBilling = mutation<{ body: UpdateBillingBody; response:
     invalidates: ['Subscriptions'],
     answer: menteeBillingShape,
     summary: 'Update your billing details.',
+  },
+);
+
+export const openBillingPortal = mutation<{ body: BillingPortalBody; response: BillingPortal }>(
+  'POST',
+  {
+    name: 'openBillingPortal',
+    path: '/mentee-billing/portal',
+    access: menteeOnly,
+    alerts: 'suppressed',
+    answer: 'url',
+    summary: 'Get the address of the page where cards are managed at the payment provider.',
   },
 );
 

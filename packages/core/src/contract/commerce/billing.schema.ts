@@ -77,10 +77,30 @@ export const MenteeBilling = Type.Object(
     paymentMethods: Type.Array(PaymentMethod),
     upcoming: Type.Array(UpcomingCharge, { description: 'Soonest first.' }),
     balance: Type.Array(Money, { description: 'Amount due on open invoices, by currency.' }),
+    hasPortal: Type.Boolean({
+      description: 'Whether cards can be managed at the payment provider, too.',
+    }),
   },
   closed,
 );
 export type MenteeBilling = Static<typeof MenteeBilling>;
+
+export const BillingPortalBody = Type.Object(
+  {
+    returnPath: Type.String({
+      maxLength: 2048,
+      description: 'Where the page leads back to: a path of this product.',
+    }),
+  },
+  closed,
+);
+export type BillingPortalBody = Static<typeof BillingPortalBody>;
+
+export const BillingPortal = Type.Object(
+  { url: Type.String({ description: 'Opens once, and expires within minutes.' }) },
+  closed,
+);
+export type BillingPortal = Static<typeof BillingPortal>;
 
 export const InvoiceLine = Type.Object({ description: Type.String(), amount: MinorUnits }, closed);
 export type InvoiceLine = Static<typeof InvoiceLine>;
@@ -142,6 +162,7 @@ export type MentorBilling = Static<typeof MentorBilling>;
 
 export const billingSchemas = {
   getMenteeBilling: { response: MenteeBilling },
+  openBillingPortal: { body: BillingPortalBody, response: BillingPortal },
   updateMenteeBilling: { body: UpdateBillingBody, response: MenteeBilling },
   listInvoices: { query: InvoiceListQuery, response: InvoiceList },
   getInvoice: { params: UuidParams, response: Invoice },

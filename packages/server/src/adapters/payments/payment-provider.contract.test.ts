@@ -246,6 +246,16 @@ describe.each(paymentBenches)('payments by $name', ({ open }) => {
     expect(found.map(({ kind }) => kind)).toEqual(['attempt.changed']);
   });
 
+  test('a customer has a page for their cards, each time another one at the provider', async () => {
+    const customerId = await customer();
+    const pages = [
+      await provider.portalPage({ customerId, returnUrl }, key()),
+      await provider.portalPage({ customerId, returnUrl }, key()),
+    ];
+    expect(pages.map((page) => URL.canParse(page))).toEqual([true, true]);
+    expect(new Set(pages).size).toBe(provider.hasPortal ? 2 : 1);
+  });
+
   test('events come in pages, each once, and a cursor goes on', async () => {
     const all = await events();
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
@@ -281,6 +291,7 @@ describe.each(paymentBenches)('payments by $name', ({ open }) => {
       () => provider.getRefund('unknown'),
       () => provider.getDispute('unknown'),
       () => provider.settlement('unknown'),
+      () => provider.portalPage({ customerId: 'unknown', returnUrl }, key()),
       () => provider.refund({ paymentId: 'unknown', money: dollars(1) }, key()),
     ];
     for (const ask of asked) await expect(ask()).rejects.toBeInstanceOf(ProviderRefusedError);

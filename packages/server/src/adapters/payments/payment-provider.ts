@@ -31,6 +31,11 @@ export interface PaymentProvider {
   /** Ends an attempt that is still open; one that has ended stays as it is. */
   cancelAttempt(id: string, key: string): Promise<Attempt>;
 
+  /** Whether `portalPage` is a page of the provider, and not our own. */
+  readonly hasPortal: boolean;
+  /** The address of a page where a customer manages their cards. It opens once. */
+  portalPage(portal: NewSetup, key: string): Promise<string>;
+
   /** Kept cards, newest first. */
   listMethods(customerId: string): Promise<readonly PaymentMethod[]>;
   /** Forgets a card. One that is unknown is forgotten already. */

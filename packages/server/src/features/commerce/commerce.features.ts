@@ -8,6 +8,7 @@ import { couponRoutes } from './coupons/coupons.routes.ts';
 import { CouponService } from './coupons/coupons.service.ts';
 import { feeInvoiceRoutes } from './fees/fee-invoices.routes.ts';
 import { FeeInvoiceService } from './fees/fee-invoices.service.ts';
+import { BillingPortal } from './payments/billing-portal.ts';
 import { OwnCards } from './payments/own-cards.ts';
 import { PaymentFees } from './payments/payment-fees.ts';
 import { paymentMethodRoutes } from './payments/payment-methods.routes.ts';
@@ -70,6 +71,7 @@ export function commerceServices(deployment: Deployment) {
     paymentFees,
     ...paying,
     plans: new PlanService(random),
+    portal: new BillingPortal(random, provider, origin),
     reversals,
     refundRequests: new RefundRequestService(random, billing, subscriptions, origin),
     renewals: new RenewalService({ ...renewing, provider: provider.name }),
@@ -84,7 +86,7 @@ export type CommerceServices = ReturnType<typeof commerceServices>;
 
 export const commerceHandlers = (services: CommerceServices): AreaHandlers<'commerce'> => ({
   ...affiliateRoutes(services.affiliates),
-  ...billingRoutes(services.billing),
+  ...billingRoutes(services),
   ...paymentMethodRoutes(services),
   ...couponRoutes(services.coupons),
   ...feeInvoiceRoutes,

@@ -2,6 +2,7 @@ import { type CardAnswer, testCard } from '../../adapters/payments/sandbox/test-
 import type { Shape } from './fake-book.ts';
 import { connectRoutes } from './fake-connect.ts';
 import { answer } from './fake-payments.ts';
+import { portalRoutes } from './fake-portal.ts';
 import { FakeRefusal, invalidRequest } from './fake-refusal.ts';
 import { amountOf, type FakeCall, paged, type Route, retrieve, route } from './fake-route.ts';
 import { formOf, textOf } from './form.ts';
@@ -162,5 +163,6 @@ export const fakeRoutes: readonly Route[] = [
       call.book.list('event', (one) => one.account === undefined),
     ),
   ),
+  ...portalRoutes,
   ...connectRoutes,
 ];

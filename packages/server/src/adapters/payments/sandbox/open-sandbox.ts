@@ -1,4 +1,4 @@
-import type { FeeRules } from '@skipper/core/contract';
+import { appPaths, type FeeRules } from '@skipper/core/contract';
 import type { Database } from '../../../storage/database.ts';
 import { keptSetting } from '../../../storage/kept-setting.ts';
 import type { Clock } from '../../clock.ts';
@@ -34,8 +34,9 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const secret = await keptSetting(database.db, 'sandbox-webhook-secret', make);
   const book = new SandboxBook(database, clock, random);
   const pageOf = (attemptId: string) => `${origin()}/sandbox/payments/${attemptId}`;
+  const cardsPage = () => `${origin()}${appPaths.menteeBilling}`;
   return {
-    provider: new SandboxPayments(book, { secret, fees, pageOf }),
+    provider: new SandboxPayments(book, { secret, fees, pageOf, cardsPage }),
     payouts: new SandboxPayouts(book, () => `${origin()}/dashboard/settings/payouts`),
     desk: new SandboxDesk(book),
     deliver: (sink) => deliverSandboxEvents(book, secret, sink),

@@ -39,11 +39,14 @@ export interface SandboxSettings {
   readonly fees: FeeRules;
   /** The address of the page where a payer chooses a test card, for an attempt. */
   readonly pageOf: (attemptId: string) => string;
+  /** The address of our own page with a user’s cards. */
+  readonly cardsPage: () => string;
 }
 
 /** The embedded provider: keeps everything in tables of its own, and moves no money. */
 export class SandboxPayments implements PaymentProvider {
   readonly name = 'sandbox';
+  readonly hasPortal = false;
   readonly #book: SandboxBook;
   readonly #settings: SandboxSettings;
 
@@ -124,6 +127,11 @@ export class SandboxPayments implements PaymentProvider {
       return this.#book.change(db, attempt, { ...attempt.body, status: 'canceled' });
     });
     return this.#attempt(canceled);
+  }
+
+  async portalPage({ customerId }: NewSetup): Promise<string> {
+    await this.#book.require(this.#book.db, 'customer', customerId);
+    return this.#settings.cardsPage();
   }
 
   async listMethods(customerId: string): Promise<readonly PaymentMethod[]> {

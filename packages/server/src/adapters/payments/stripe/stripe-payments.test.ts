@@ -66,6 +66,32 @@ test('a renewal on the wire: a form, our key, the version of the SDK, and no tel
   });
 });
 
+test('the portal on the wire: for cards alone, set up once and found again', async () => {
+  const customerId = await stripe.ensureCustomer({ userId: 'u', email: 'p@example.com' }, key());
+  const open = (by: StripePayments) => by.portalPage({ customerId, returnUrl }, key());
+  const before = fake.book.list('billing_portal.configuration').length;
+  expect(await open(stripe)).toMatch(/^https:\/\/billing\.stripe\.com\//);
+  // Another process, and one that was started at the same time.
+  await Promise.all([open(stripe), open(new StripePayments(fake.config, 400))]);
+  const [configuration, ...others] = fake.book.list('billing_portal.configuration');
+  expect(others).toEqual([]);
+  expect(before).toBe(0);
+  expect(configuration?.features).toEqual({
+    payment_method_update: { enabled: 'true' },
+    customer_update: { enabled: 'false' },
+    invoice_history: { enabled: 'false' },
+    subscription_cancel: { enabled: 'false' },
+    subscription_update: { enabled: 'false' },
+  });
+  const { method, path, body } = fake.requests.at(-1) ?? noRequest;
+  expect([method, path]).toEqual(['POST', '/v1/billing_portal/sessions']);
+  expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
+    customer: customerId,
+    return_url: returnUrl,
+    configuration: configuration?.id,
+  });
+});
+
 test('a first payment on the wire: a page for cards alone, in the price’s own currency', async () => {
   const customerId = await stripe.ensureCustomer({ userId: 'u', email: 'x@example.com' }, key());
   const money = { amount: 980, currency: 'JPY' };

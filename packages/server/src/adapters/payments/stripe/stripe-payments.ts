@@ -27,6 +27,7 @@ import { isDecline, providerError } from './stripe-errors.ts';
 import { readEventsSince } from './stripe-event-list.ts';
 import { readStripeWebhook } from './stripe-events.ts';
 import { disputeOf, methodOf, refundOf } from './stripe-objects.ts';
+import { StripePortal } from './stripe-portal.ts';
 
 /** Where our key is noted on what it made: Stripe itself forgets keys after a day. */
 const keyField = 'skipper_key';
@@ -40,8 +41,10 @@ const card = ['card'];
  */
 export class StripePayments implements PaymentProvider {
   readonly name = 'stripe';
+  readonly hasPortal = true;
   readonly #config: StripeConfig;
   readonly #calls: StripeCalls;
+  readonly #portal = new StripePortal();
 
   constructor(config: StripeConfig, timeout?: number) {
     this.#config = config;
@@ -145,6 +148,10 @@ export class StripePayments implements PaymentProvider {
       if (!(error instanceof ProviderRefusedError)) throw error;
     }
     return this.getAttempt(id);
+  }
+
+  portalPage(portal: NewSetup, key: string): Promise<string> {
+    return this.#calls.call((stripe) => this.#portal.open(stripe, portal, key));
   }
 
   async listMethods(customerId: string): Promise<readonly PaymentMethod[]> {

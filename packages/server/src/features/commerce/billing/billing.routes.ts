@@ -2,6 +2,7 @@ import type { MentorBilling } from '@skipper/core/contract';
 import type { Handlers } from '../../../http/call.ts';
 import type { Db } from '../../../storage/database.ts';
 import { window } from '../../../storage/paging.ts';
+import type { BillingPortal } from '../payments/billing-portal.ts';
 import type { BillingService } from './billing.service.ts';
 import { readBillingDetails, saveBillingDetails } from './billing-details.ts';
 import { invoiceFile } from './invoice-file.ts';
@@ -12,6 +13,7 @@ type BillingHandlers = Pick<
   Handlers,
   | 'getMenteeBilling'
   | 'updateMenteeBilling'
+  | 'openBillingPortal'
   | 'listInvoices'
   | 'getInvoice'
   | 'getInvoiceFile'
@@ -23,7 +25,13 @@ type BillingHandlers = Pick<
 /** Number of latest sales shown beside the terms. */
 const latestSales = 12;
 
-export function billingRoutes(billing: BillingService): BillingHandlers {
+export function billingRoutes({
+  billing,
+  portal,
+}: {
+  readonly billing: BillingService;
+  readonly portal: BillingPortal;
+}): BillingHandlers {
   const readMentorBilling = async (db: Db, mentorId: string): Promise<MentorBilling> => ({
     ...(await readBillingDetails(db, mentorId)),
     feePercent: (await billing.feesOf(db, mentorId)).platformBasisPoints / 100,
@@ -32,10 +40,16 @@ export function billingRoutes(billing: BillingService): BillingHandlers {
     invoices: await listInvoices(db, 'mentorId', mentorId, { limit: latestSales, offset: 0 }),
   });
   return {
-    getMenteeBilling: ({ db, user }) => readMenteeBilling(db, user.id),
+    getMenteeBilling: ({ db, user }) => readMenteeBilling(db, user.id, portal),
     updateMenteeBilling: async ({ db, user, body, now }) => {
       await saveBillingDetails(db, user.id, body, now);
-      return readMenteeBilling(db, user.id);
+      return readMenteeBilling(db, user.id, portal);
+    },
+    openBillingPortal: {
+      prepare: async ({ db, user, body }) => {
+        const url = await portal.open(db, user.id, body.returnPath);
+        return () => ({ url });
+      },
     },
     listInvoices: async ({ db, user, query }) => ({
       invoices: await listInvoices(db, 'userId', user.id, window(query)),

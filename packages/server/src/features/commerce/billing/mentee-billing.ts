@@ -8,7 +8,11 @@ import { readBillingDetails } from './billing-details.ts';
 import { listOpenTotals } from './invoices.repository.ts';
 
 /** A mentee's payment methods, next charges and open invoices. */
-export async function readMenteeBilling(db: Db, userId: string): Promise<MenteeBilling> {
+export async function readMenteeBilling(
+  db: Db,
+  userId: string,
+  portal: { readonly isOfProvider: boolean },
+): Promise<MenteeBilling> {
   const methods = await listPaymentMethods(db, userId);
   return {
     ...(await readBillingDetails(db, userId)),
@@ -22,6 +26,7 @@ export async function readMenteeBilling(db: Db, userId: string): Promise<MenteeB
     })),
     upcoming: await listUpcoming(db, userId),
     balance: await owedBy(db, userId),
+    hasPortal: portal.isOfProvider,
   };
 }
 

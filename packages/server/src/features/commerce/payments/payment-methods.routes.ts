@@ -1,12 +1,14 @@
 import type { Handlers } from '../../../http/call.ts';
 import { readUser } from '../../identity/users/users.repository.ts';
 import { readMenteeBilling } from '../billing/mentee-billing.ts';
+import type { BillingPortal } from './billing-portal.ts';
 import { type OwnCards, readSetup, viewSetup } from './own-cards.ts';
 import type { TestPayer } from './test-payer.ts';
 
 interface CardParts {
   readonly cards: OwnCards;
   readonly testPayer: TestPayer;
+  readonly portal: BillingPortal;
 }
 
 type Names =
@@ -17,7 +19,11 @@ type Names =
   | 'setDefaultPaymentMethod'
   | 'removePaymentMethod';
 
-export function paymentMethodRoutes({ cards, testPayer }: CardParts): Pick<Handlers, Names> {
+export function paymentMethodRoutes({
+  cards,
+  testPayer,
+  portal,
+}: CardParts): Pick<Handlers, Names> {
   return {
     beginCardSetup: ({ db, user, now }) => cards.begin(db, user.id, now),
     getCardSetup: async ({ db, params }) => viewSetup(await readSetup(db, params.uuid)),
@@ -34,11 +40,11 @@ export function paymentMethodRoutes({ cards, testPayer }: CardParts): Pick<Handl
     },
     setDefaultPaymentMethod: async ({ db, params, user, now }) => {
       await cards.choose(db, user.id, params.uuid, now);
-      return readMenteeBilling(db, user.id);
+      return readMenteeBilling(db, user.id, portal);
     },
     removePaymentMethod: async ({ db, params, user, now }) => {
       await cards.remove(db, user.id, params.uuid, now);
-      return readMenteeBilling(db, user.id);
+      return readMenteeBilling(db, user.id, portal);
     },
   };
 }

@@ -3,20 +3,17 @@ import type { Attempt, PaymentProvider } from '../../../adapters/payments/paymen
 import { ProviderRefusedError } from '../../../adapters/payments/provider-errors.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { failureOf } from '../../../domain/commerce/payments/decline-codes.ts';
-import { derivedId } from '../../../domain/derived-id.ts';
 import { hour } from '../../../domain/time/durations.ts';
 import type { Database, Db } from '../../../storage/database.ts';
 import { GroupedByDatabase } from '../../../storage/grouped-transactions.ts';
 import type { PaymentAttempt } from '../../../storage/payment-tables.ts';
-import { readUserEmail } from '../../identity/users/users.repository.ts';
 import { beginPayments } from './begin-payments.ts';
+import { customerOf } from './customer-of.ts';
 import type { NewPaymentAttempt } from './new-payment.ts';
 import {
   changeAttempt,
   findAttempt,
   findAttemptOf,
-  findCustomer,
-  keepCustomer,
   lockAttempt,
 } from './payment-attempts.repository.ts';
 import type { PaymentFees } from './payment-fees.ts';
@@ -150,7 +147,7 @@ export class PaymentsService {
 
   async #call(db: Db, attempt: PaymentAttempt): Promise<Attempt> {
     const { id, purpose, userId, amount, currency, methodId, returnUrl } = attempt;
-    const customerId = await this.#customer(db, userId);
+    const customerId = await customerOf(db, this.#provider, userId);
     if (this.#clock.now() - Date.parse(attempt.createdAt) > keyLife) {
       const made = await this.#provider.findAttempt(customerId, id);
       if (made) return made;
@@ -166,18 +163,6 @@ export class PaymentsService {
     const ownerIsPresent = attempt.ownerIsPresent === 1;
     const charge = { customerId, methodId, money, ownerIsPresent, returnUrl };
     return this.#provider.chargeSaved(charge, id);
-  }
-
-  async #customer(db: Db, userId: string): Promise<string> {
-    const { name } = this.#provider;
-    const known = await findCustomer(db, userId, name);
-    if (known !== undefined) return known;
-    const email = await readUserEmail(db, userId);
-    // An address that has changed since a lost answer is another request.
-    const key = `customer-${derivedId(`${userId} ${email}`)}`;
-    const customerId = await this.#provider.ensureCustomer({ userId, email }, key);
-    await keepCustomer(db, { userId, provider: name, customerId });
-    return customerId;
   }
 
   /** Notes what the provider says, with others that wait to be noted. */

@@ -1,0 +1,15 @@
+import type { ScreenPart } from '../../platform/presentation/screen-model.ts';
+import type { BillingPortalStore } from './billing-portal.store.ts';
+
+/** The button that leads to the payment provider's page with the cards. */
+export function billingPortalParts(portal: BillingPortalStore): readonly ScreenPart[] {
+  const { page, pending, problem } = portal;
+  const open = { label: 'Manage cards at the payment provider', pending, run: () => portal.open() };
+  return [
+    ...(problem === undefined ? [] : [{ problem }]),
+    { actions: [open] },
+    ...(page === undefined ? [] : [{ inBrowser: open, path: page, why }]),
+  ];
+}
+
+const why = 'The page of the payment provider opens once, within a few minutes.';
