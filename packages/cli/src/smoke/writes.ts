@@ -134,4 +134,5 @@ export const writeSteps: readonly WriteStep[] = [
   { name: 'updateProfile', args: ({ profile }) => profile && { body: profile } },
   { name: 'updateMenteeBilling', barred: 'edit-broadcasters', args: () => ({ body: {} }) },
   { name: 'updateMentorBilling', needs: 'manage-payouts', args: () => ({ body: {} }) },
+  { name: 'updatePayoutSettings', needs: 'manage-payouts', args: () => ({ body: {} }) },
 ];

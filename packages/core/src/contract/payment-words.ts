@@ -29,6 +29,25 @@ export const testCardNames = [
 /** The banks of sellers at the sandbox. */
 export const testBankNames = ['pays', 'rejects', 'overdue'] as const;
 
+/** When the balance of a seller is paid out: on days of UTC, or when they ask. */
+export const payoutSchedules = [
+  'weekly',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+  'monthly',
+  'manual',
+] as const;
+
+export type PayoutScheduleName = (typeof payoutSchedules)[number];
+
+/** The smallest payout in minor units of any currency (product rules 4.10). */
+export const leastPayout = 1_000;
+
 export type TestBankName = (typeof testBankNames)[number];
 
 export type TestCardName = (typeof testCardNames)[number];

@@ -85,6 +85,8 @@ const table: Readonly<Record<string, string>> = {
   openBillingPortal: '',
   openPayoutDashboard: '> Subscriptions',
   payOut: '> Subscriptions',
+  getPayoutSettings: '< Subscriptions',
+  updatePayoutSettings: '> Subscriptions',
   chooseTestBank: '> Subscriptions',
   requestRefund: '> Subscriptions',
   listRefundRequests: '< Subscriptions',

@@ -8,6 +8,7 @@ import type {
   LedgerEntriesTable,
   PayoutEntriesTable,
   PayoutSellersTable,
+  PayoutSettingsTable,
   PayoutsTable,
   RefundRequestsTable,
   RefundsTable,
@@ -46,6 +47,7 @@ export interface CommerceTables
   payoutEntries: PayoutEntriesTable;
   payouts: PayoutsTable;
   payoutSellers: PayoutSellersTable;
+  payoutSettings: PayoutSettingsTable;
   billingDetails: BillingDetailsTable;
   mentorTerms: MentorTermsTable;
 }
@@ -100,6 +102,7 @@ export const commerceOwners: Readonly<Record<keyof CommerceTables, Ownership>> =
     readBy: { 'commerce/books': 'proves in one statement that payouts are posted', http: asking },
   },
   payoutSellers: { owner: 'commerce/payouts' },
+  payoutSettings: { owner: 'commerce/payouts' },
   billingDetails: { owner: 'commerce/billing' },
   mentorTerms: {
     owner: 'commerce/billing',

@@ -1,3 +1,4 @@
+import type { PayoutScheduleName } from '@skipper/core/contract';
 import type { Generated } from 'kysely';
 import type { Flag } from './column-types.ts';
 
@@ -126,6 +127,16 @@ export interface PayoutsTable {
   providerPayoutId: Generated<string | null>;
   /** The provider's name of why it failed. */
   failure: Generated<string | null>;
+}
+
+/** When a user is paid out, where they chose it. */
+export interface PayoutSettingsTable {
+  userId: string;
+  schedule: PayoutScheduleName;
+  /** The next day of a schedule by days; null for the others. */
+  nextAt: string | null;
+  /** JSON of minor units by currency. */
+  minimums: string;
 }
 
 /** The account of a mentor at a provider that sends them their money. */

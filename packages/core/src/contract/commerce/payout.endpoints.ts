@@ -3,11 +3,14 @@ import { mutation, query } from '../endpoint.ts';
 import type {
   LedgerEntryList,
   LedgerQuery,
+  PayOutBody,
   PayoutAccount,
   PayoutBalances,
   PayoutDetail,
   PayoutList,
   PayoutListQuery,
+  PayoutSettings,
+  PayoutSettingsBody,
   TestBankBody,
 } from './payout.schema.ts';
 
@@ -50,6 +53,7 @@ export const listLedger = query<{ query: LedgerQuery; response: LedgerEntryList 
   summary: 'List your ledger entries, newest first.',
 });
 
+const settingsShape = 'schedule next minimum[]';
 const accountShape =
   'opened canReceive currentlyDue[] pastDue[] pendingVerification[] deadline disabledReason opening page testBanks payable[] returned';
 
@@ -84,7 +88,28 @@ export const openPayoutDashboard = mutation<{ response: PayoutAccount }>('POST',
   summary: 'Ask for your dashboard at the payout provider. 409 without an account there.',
 });
 
-export const payOut = mutation<{ response: PayoutAccount }>('POST', {
+export const getPayoutSettings = query<{ response: PayoutSettings }>({
+  name: 'getPayoutSettings',
+  path: '/payouts/settings',
+  access: mentorOnly,
+  provides: ['Subscriptions'],
+  answer: settingsShape,
+  summary: 'Get when you are paid out, and from which amounts on.',
+});
+
+export const updatePayoutSettings = mutation<{
+  body: PayoutSettingsBody;
+  response: PayoutSettings;
+}>('PATCH', {
+  name: 'updatePayoutSettings',
+  path: '/payouts/settings',
+  access: mentorOnly,
+  invalidates: ['Subscriptions'],
+  answer: settingsShape,
+  summary: 'Choose when you are paid out, and from which amounts on.',
+});
+
+export const payOut = mutation<{ body: PayOutBody; response: PayoutAccount }>('POST', {
   name: 'payOut',
   path: '/payouts',
   access: 'signed-in',
@@ -92,7 +117,8 @@ export const payOut = mutation<{ response: PayoutAccount }>('POST', {
   alerts: 'suppressed',
   success: 202,
   answer: accountShape,
-  summary: 'Pay out your available balance, which the weekly payout did not. 409 where nothing is.',
+  summary:
+    'Pay out your available balance or a part of it, once a week. 400 for an amount that cannot be, 409 where nothing can.',
 });
 
 export const chooseTestBank = mutation<{ body: TestBankBody; response: PayoutAccount }>('POST', {

@@ -9,9 +9,16 @@ import {
   Uuid,
   UuidParams,
 } from '../common.schema.ts';
-import { testBankNames } from '../payment-words.ts';
+import {
+  leastPayout,
+  type PayoutScheduleName,
+  payoutSchedules,
+  testBankNames,
+} from '../payment-words.ts';
 
 const closed = { additionalProperties: false };
+/** The highest minimum that can be set, in minor units. */
+const mostMinimum = 1_000_000_000;
 const MinorUnits = Type.Integer({ description: 'Minor units.' });
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const between = {
@@ -48,7 +55,9 @@ export type PayoutBalance = Static<typeof PayoutBalance>;
 
 const PayoutSchedule = Type.Object(
   {
-    least: Type.Integer({ description: 'Minimum payout, in minor units of each currency.' }),
+    least: Type.Integer({
+      description: 'Smallest minimum that can be set, in minor units of each currency.',
+    }),
     coming: Type.Array(
       Type.Object({ on: Day, amount: MinorUnits, currency: CurrencyCode }, closed),
       {
@@ -59,6 +68,67 @@ const PayoutSchedule = Type.Object(
   },
   closed,
 );
+
+const ScheduleName = Type.Unsafe<PayoutScheduleName>({
+  ...OneOf(payoutSchedules),
+  description:
+    'weekly: seven days after the one before; a day of the week; monthly: on the first; manual: only when asked. Days are those of UTC.',
+});
+
+/** When a seller is paid out, and from which amounts on. */
+export const PayoutSettings = Type.Object(
+  {
+    schedule: ScheduleName,
+    next: Type.Union([Day, Type.Null()], {
+      description: 'The next day of a schedule by days. Null for weekly and manual.',
+    }),
+    minimum: Type.Array(Money, { description: 'Minimum payout, one for each currency in use.' }),
+  },
+  closed,
+);
+export type PayoutSettings = Static<typeof PayoutSettings>;
+
+export const PayoutSettingsBody = Type.Object(
+  {
+    schedule: Type.Optional(ScheduleName),
+    minimum: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            amount: Type.Integer({
+              minimum: leastPayout,
+              maximum: mostMinimum,
+              description: 'In minor units.',
+            }),
+            currency: CurrencyCode,
+          },
+          closed,
+        ),
+        { maxItems: 50, description: 'Currencies that are left out keep theirs.' },
+      ),
+    ),
+  },
+  closed,
+);
+export type PayoutSettingsBody = Static<typeof PayoutSettingsBody>;
+
+export const PayOutBody = Type.Object(
+  {
+    amount: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'In minor units. Default: everything that is available.',
+      }),
+    ),
+    currency: Type.Optional({
+      ...CurrencyCode,
+      description: 'ISO 4217. Required with an amount where several can be paid out.',
+    }),
+  },
+  closed,
+);
+export type PayOutBody = Static<typeof PayOutBody>;
 
 export const PayoutBalances = Type.Object(
   {
@@ -85,6 +155,15 @@ export const Payout = Type.Object(
 );
 export type Payout = Static<typeof Payout>;
 
+const Payable = Type.Object(
+  {
+    ...Money.properties,
+    least: Type.Integer({ description: 'Minimum payout of this currency, in minor units.' }),
+  },
+  closed,
+);
+export type Payable = Static<typeof Payable>;
+
 const Requirements = Type.Array(Type.String());
 
 /** The account of the caller at the provider that sends payouts. */
@@ -105,7 +184,7 @@ export const PayoutAccount = Type.Object(
       description: "The provider's page for details. Opens once, within minutes.",
     }),
     testBanks: Type.Boolean({ description: 'Takes test banks: no money moves.' }),
-    payable: Type.Array(Money, {
+    payable: Type.Array(Payable, {
       description: 'What can be paid out now. Empty in the week after a payout that did not fail.',
     }),
     returned: Type.Union([Payout, Type.Null()], {
@@ -197,6 +276,8 @@ export const payoutSchemas = {
   getPayoutAccount: { response: PayoutAccount },
   openPayoutAccount: { response: PayoutAccount },
   openPayoutDashboard: { response: PayoutAccount },
-  payOut: { response: PayoutAccount },
+  getPayoutSettings: { response: PayoutSettings },
+  updatePayoutSettings: { body: PayoutSettingsBody, response: PayoutSettings },
+  payOut: { body: PayOutBody, response: PayoutAccount },
   chooseTestBank: { body: TestBankBody, response: PayoutAccount },
 } as const satisfies SchemaMap;

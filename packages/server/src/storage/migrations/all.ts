@@ -47,6 +47,7 @@ import { memberCounts } from './0081-member-counts.ts';
 import { listsOfMentors } from './0082-lists-of-mentors.ts';
 import { seatsOfBothChanges } from './0085-seats-of-both-changes.ts';
 import { weeksOfFailedPayouts } from './0086-weeks-of-failed-payouts.ts';
+import { payoutSettings } from './0097-payout-settings.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order they run. Append only. */
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   memberCounts,
   listsOfMentors,
   weeksOfFailedPayouts,
+  payoutSettings,
 ];

@@ -1,8 +1,8 @@
 import type { Money } from '@skipper/core/contract';
 import { day } from '../../time/durations.ts';
+import { minimumOf, nextPayoutDay, type PayoutPlan } from './payout-plan.ts';
+import { payoutWeek } from './payout-week.ts';
 
-/** Minimum payout in minor units (product rules 4.10). */
-export const leastPayout = 1_000;
 /** Payout interval: one week, in milliseconds. */
 export const payoutInterval = 7 * day;
 
@@ -19,29 +19,57 @@ interface ComingPayout extends Money {
 
 /**
  * The payouts that a mentor's entries lead to if nothing else moves: one a week at most, of every
- * currency that has reached the minimum. Milliseconds; `lastPaidAt` undefined: never paid.
+ * currency that has reached its minimum, on the days of the plan. Milliseconds; `lastPaidAt`
+ * undefined: never paid.
  */
 export function comingPayouts(
   entries: readonly DatedMoney[],
   now: number,
   lastPaidAt: number | undefined,
+  plan: PayoutPlan,
 ): ComingPayout[] {
   const freed = entries
     .map((entry) => ({ ...entry, at: Math.max(now, Date.parse(entry.availableAt)) }))
     .sort((a, b) => a.at - b.at);
   const paid = new Map<string, number>();
   const coming: ComingPayout[] = [];
-  let at = Math.max(now, (lastPaidAt ?? Number.NEGATIVE_INFINITY) + payoutInterval);
+  let at = firstPayout(plan, now, lastPaidAt);
   for (;;) {
-    const due = dueAt(freed, at, paid);
+    if (at === undefined) return coming;
+    const moment = at;
+    const due = dueAt(freed, moment, paid, plan);
     for (const { currency, amount } of due) {
       paid.set(currency, (paid.get(currency) ?? 0) + amount);
-      coming.push({ on: new Date(at).toISOString().slice(0, 10), amount, currency });
+      coming.push({ on: new Date(moment).toISOString().slice(0, 10), amount, currency });
     }
-    const next = due.length > 0 ? at + payoutInterval : freed.find((one) => one.at > at)?.at;
-    if (next === undefined) return coming;
-    at = next;
+    const later = freed.find((one) => one.at > moment)?.at;
+    if (due.length === 0 && later === undefined) return coming;
+    const weekly = due.length > 0 ? moment + payoutInterval : later;
+    at = plan.schedule === 'weekly' ? weekly : nextPayoutDay(plan.schedule, moment);
   }
+}
+
+/** The next payout of a plan; undefined where one is only made when asked. */
+function firstPayout(
+  { schedule, nextAt }: PayoutPlan,
+  now: number,
+  lastPaidAt: number | undefined,
+): number | undefined {
+  if (schedule === 'weekly') {
+    return Math.max(now, (lastPaidAt ?? Number.NEGATIVE_INFINITY) + payoutInterval);
+  }
+  if (nextAt === undefined) return undefined;
+  const first = Math.max(now, nextAt);
+  const isPaid = lastPaidAt !== undefined && payoutWeek(lastPaidAt) === payoutWeek(first);
+  return isPaid ? afterPaidWeek(schedule, first) : first;
+}
+
+/**
+ * When a day falls into a week with a payout: one of a week is left out, that of a month waits for
+ * the next Monday. Milliseconds.
+ */
+export function afterPaidWeek(schedule: PayoutPlan['schedule'], falls: number): number | undefined {
+  return nextPayoutDay(schedule === 'monthly' ? 'monday' : schedule, falls);
 }
 
 /** Amounts that can be paid out at a time, less those before, where it reaches the minimum. */
@@ -49,6 +77,7 @@ function dueAt(
   freed: readonly { readonly at: number; readonly amount: number; readonly currency: string }[],
   at: number,
   paid: ReadonlyMap<string, number>,
+  plan: PayoutPlan,
 ) {
   const sums = new Map<string, number>();
   for (const one of freed) {
@@ -57,6 +86,6 @@ function dueAt(
   }
   return [...sums]
     .map(([currency, sum]) => ({ currency, amount: sum - (paid.get(currency) ?? 0) }))
-    .filter(({ amount }) => amount >= leastPayout)
+    .filter(({ currency, amount }) => amount >= minimumOf(plan, currency))
     .sort((a, b) => (a.currency < b.currency ? -1 : 1));
 }

@@ -18,7 +18,7 @@ export function payoutFailedMail(
     subject: `Your payout of ${amount} failed`,
     paragraphs: [
       `We could not pay ${amount} to your bank. ${failureWords(failure ?? '')}`,
-      'The money is back in your balance. Check your bank account at the payout provider. Then pay out again, or wait for the next weekly payout.',
+      'The money is back in your balance. Check your bank account at the payout provider. Then pay out again, or wait for the next one.',
     ],
     link: { label: 'Open your payout account', path },
   });

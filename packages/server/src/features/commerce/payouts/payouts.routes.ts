@@ -1,7 +1,7 @@
-import type { PayoutListQuery, ProfileOptions } from '@skipper/core/contract';
+import { leastPayout, type PayoutListQuery, type ProfileOptions } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import { balanceOf } from '../../../domain/commerce/billing/balance.ts';
-import { comingPayouts, leastPayout } from '../../../domain/commerce/billing/coming-payouts.ts';
+import { comingPayouts } from '../../../domain/commerce/billing/coming-payouts.ts';
 import { startOfDay } from '../../../domain/time/calendar-day.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { invalid, notFound } from '../../../http/problem-error.ts';
@@ -12,6 +12,8 @@ import { listShareDays } from '../books/affiliate-ledger.repository.ts';
 import { readLedgerPage } from '../books/ledger-page.ts';
 import { listBalanceEntries, type Span } from '../books/mentor-ledger.repository.ts';
 import { lastPaidAt } from './payout-run.repository.ts';
+import { readPayoutPlan } from './payout-settings.repository.ts';
+import { changePayoutSettings, viewPayoutSettings } from './payout-settings.ts';
 import { countPayouts, listPayouts, readPayout } from './payouts.repository.ts';
 import type { PayoutsOnRequest } from './payouts-on-request.ts';
 import type { SellerService } from './sellers.service.ts';
@@ -27,6 +29,8 @@ type PayoutHandlers = Pick<
   | 'getPayoutAccount'
   | 'openPayoutAccount'
   | 'openPayoutDashboard'
+  | 'getPayoutSettings'
+  | 'updatePayoutSettings'
   | 'payOut'
   | 'chooseTestBank'
   | 'listStatements'
@@ -65,8 +69,10 @@ export function payoutRoutes({
       await sellers.beginDashboard(call.db, call.user.id, call.now);
       return view(call);
     },
+    getPayoutSettings: ({ db, user, now }) => viewPayoutSettings(db, user.id, now),
+    updatePayoutSettings: ({ db, user, body, now }) => changePayoutSettings(db, user.id, body, now),
     payOut: async (call) => {
-      await payoutsOnRequest.request(call.db, call.user.id, call.now);
+      await payoutsOnRequest.request(call.db, call.user.id, call.body, call.now);
       return view(call);
     },
     chooseTestBank: async (call) => {
@@ -88,7 +94,8 @@ export function payoutRoutes({
       // Without an account that takes them none is made, on any day.
       const isHeld = (await sellers.payee(db, user.id)) === undefined;
       const last = paid === undefined ? paid : Date.parse(paid);
-      const coming = isHeld ? [] : comingPayouts(all, now, last);
+      const plan = await readPayoutPlan(db, user.id);
+      const coming = isHeld ? [] : comingPayouts(all, now, last, plan);
       return { balances, schedule: { least: leastPayout, coming } };
     },
     listLedger: async ({ db, user, query }) => {

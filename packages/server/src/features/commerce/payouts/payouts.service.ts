@@ -1,3 +1,4 @@
+import { leastPayout, type Money } from '@skipper/core/contract';
 import { instant } from '../../../adapters/clock.ts';
 import {
   arrivalAfter,
@@ -6,7 +7,12 @@ import {
 } from '../../../adapters/payouts/payout-gateway.ts';
 import type { Random } from '../../../adapters/random.ts';
 import { balanceOf } from '../../../domain/commerce/billing/balance.ts';
-import { leastPayout, payoutInterval } from '../../../domain/commerce/billing/coming-payouts.ts';
+import { afterPaidWeek, payoutInterval } from '../../../domain/commerce/billing/coming-payouts.ts';
+import {
+  minimumOf,
+  nextPayoutDay,
+  type PayoutPlan,
+} from '../../../domain/commerce/billing/payout-plan.ts';
 import { payoutWeek } from '../../../domain/commerce/billing/payout-week.ts';
 import { minute } from '../../../domain/time/durations.ts';
 import type { Database, Db } from '../../../storage/database.ts';
@@ -29,6 +35,7 @@ import {
   takePayout,
   wasPaidSince,
 } from './payout-run.repository.ts';
+import { keepPayoutPlan, listScheduled, readPayoutPlan } from './payout-settings.repository.ts';
 import type { SellerService } from './sellers.service.ts';
 
 /** A process that has been sending a payout for longer than this counts as dead. Milliseconds. */
@@ -80,7 +87,11 @@ export class PayoutService {
   async #prepareAll(database: Database, report: PayoutReport): Promise<void> {
     const now = await databaseNow(database.db);
     const hint = { now, since: now - payoutInterval, least: leastPayout };
-    for (const mentor of await listPayees(database.db, hint)) {
+    const mentors = [
+      ...(await listScheduled(database.db, now)),
+      ...(await listPayees(database.db, hint)),
+    ];
+    for (const mentor of new Set(mentors)) {
       try {
         await database.transaction((db) => this.#prepareDue(db, mentor));
       } catch (error) {
@@ -93,19 +104,40 @@ export class PayoutService {
   async #prepareDue(db: Db, mentorId: string): Promise<void> {
     await lockUser(db, mentorId);
     const now = await databaseNow(db);
-    if (await wasPaidSince(db, mentorId, now - payoutInterval)) return;
-    // Without an account that takes it, the money is held.
-    if (await this.#sellers.payee(db, mentorId)) await this.prepare(db, mentorId, now);
+    // Without an account that takes it, the money is held, and a day that has come stays due.
+    if (!(await this.#sellers.payee(db, mentorId))) return;
+    const plan = await readPayoutPlan(db, mentorId);
+    if (plan.schedule === 'weekly') {
+      if (await wasPaidSince(db, mentorId, now - payoutInterval)) return;
+      await this.prepare(db, mentorId, now);
+    } else if (plan.nextAt !== undefined && plan.nextAt <= now) {
+      await this.#prepareDay(db, mentorId, plan, now);
+    }
   }
 
-  /** Writes one mentor's payouts, one per currency. Within a transaction. */
-  async prepare(db: Db, mentorId: string, now: number): Promise<PayoutRow[]> {
+  /** The day of a schedule: paid unless its week was, and the next one is noted. */
+  async #prepareDay(db: Db, mentorId: string, plan: PayoutPlan, now: number): Promise<void> {
+    const { schedule } = plan;
+    const isPaid = await wasPaidSince(db, mentorId, Date.parse(payoutWeek(now)) - 1);
+    if (!isPaid) await this.prepare(db, mentorId, now);
+    const nextAt = isPaid ? afterPaidWeek(schedule, now) : nextPayoutDay(schedule, now);
+    await keepPayoutPlan(db, mentorId, { ...plan, nextAt });
+  }
+
+  /**
+   * Writes one mentor's payouts, one per currency, or the one that is `asked` for. Within a
+   * transaction.
+   */
+  async prepare(db: Db, mentorId: string, now: number, asked?: AskedPayout): Promise<PayoutRow[]> {
     await lockUser(db, mentorId);
+    const plan = await readPayoutPlan(db, mentorId);
     const prepared: PayoutRow[] = [];
     const at = instant(now);
     await this.#release(db, mentorId, at);
-    for (const { parts, amount, currency } of await this.payable(db, mentorId, at)) {
-      if (amount < leastPayout) continue;
+    for (const { parts, currency, ...all } of await this.payable(db, mentorId, at)) {
+      if (asked && asked.currency !== currency) continue;
+      const amount = asked?.amount ?? all.amount;
+      if (amount > all.amount || amount < minimumOf(plan, currency)) continue;
       const id = this.#random.uuid();
       const payout: PayoutRow = {
         id,
@@ -143,6 +175,11 @@ export class PayoutService {
       const amount = this.#gateway.payable({ amount: mentor + affiliate, currency });
       return { currency, amount, parts: { mentor, affiliate } };
     });
+  }
+
+  /** How much of an amount the provider can send, in minor units. */
+  sendable(money: Money): number {
+    return this.#gateway.payable(money);
   }
 
   /** Moves what was held back for long enough to the mentor's share. */
@@ -232,6 +269,12 @@ export class PayoutService {
   }
 }
 
+/** What a mentor asks for; without an amount, everything of the currency. */
+export interface AskedPayout {
+  readonly currency: string;
+  readonly amount: number | undefined;
+}
+
 /** The amount to pay out in one currency, and the accounts that it comes from. */
 interface Payable {
   readonly currency: string;
@@ -239,10 +282,10 @@ interface Payable {
   readonly parts: { readonly mentor: number; readonly affiliate: number };
 }
 
-/** Takes a payout from its parts. A rest that cannot be sent stays in the larger one. */
+/** Takes a payout from its parts. A rest stays in the larger one, as far as that goes. */
 function takenFrom({ mentor, affiliate }: Payable['parts'], amount: number): Amounts {
   const rest = mentor + affiliate - amount;
-  return mentor >= affiliate
-    ? { mentor: rest - mentor, affiliate: -affiliate, payout: amount }
-    : { mentor: -mentor, affiliate: rest - affiliate, payout: amount };
+  const inMentor = mentor >= affiliate ? Math.min(rest, mentor) : rest - Math.min(rest, affiliate);
+  const inAffiliate = rest - inMentor;
+  return { mentor: inMentor - mentor, affiliate: inAffiliate - affiliate, payout: amount };
 }

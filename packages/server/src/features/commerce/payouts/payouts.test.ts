@@ -165,13 +165,13 @@ describe.each(engines)('payouts on %s', (engine) => {
     on.clock.advance(5 * day);
     await sell(6_000);
     on.clock.advance(3 * day);
-    expect((await account()).payable).toEqual([{ amount: 4_325, currency: 'USD' }]);
+    expect((await account()).payable).toEqual([{ amount: 4_325, currency: 'USD', least: 1_000 }]);
     bank.failure = new TransferRefusedError('No such account.');
     expect(await run()).toBe(0);
     bank.failure = undefined;
     const [failed] = (await get<PayoutList>('/payouts')).payouts;
     expect(await account()).toMatchObject({
-      payable: [{ amount: 4_325, currency: 'USD' }],
+      payable: [{ amount: 4_325, currency: 'USD', least: 1_000 }],
       returned: { uuid: failed?.uuid, status: 'failed', failure: 'refused' },
     });
     const news = (await get<MentorNews>('/dashboard/mentor')).failedPayout;
